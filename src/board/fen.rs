@@ -1,0 +1,169 @@
+//! Setting up positions: what is wrong with one, all of it, and what is only improbable.
+
+use super::standard::Standard;
+use super::{Board, Position, Variant};
+use shakmaty::{CastlingMode, Chess, FromSetup as _, PositionErrorKinds, fen::Fen, fen::ParseFenError};
+
+/// A position that can be played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The position.
+    pub position: Position,
+    /// What is improbable in it, or had to be passed over.
+    pub oddities: Vec<Oddity>,
+}
+
+/// Something improbable in a position, accepted with a warning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Oddity {
+    /// More men than any series of legal moves can give.
+    TooMuchMaterial,
+    /// A check that no legal last move can have given.
+    ImpossibleCheck,
+    /// Castling rights without king and rook on their squares; the rights were passed over.
+    CastlingRightsIgnored,
+    /// An en passant square that fits no last move; it was passed over.
+    EnPassantIgnored,
+    /// Counters were missing or out of range; 0 and 1 are assumed.
+    CountersAssumed,
+}
+
+impl Oddity {
+    /// Kebab-case name, as the reports write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Oddity::TooMuchMaterial => "too-much-material",
+            Oddity::ImpossibleCheck => "impossible-check",
+            Oddity::CastlingRightsIgnored => "castling-rights-ignored",
+            Oddity::EnPassantIgnored => "en-passant-ignored",
+            Oddity::CountersAssumed => "counters-assumed",
+        }
+    }
+}
+
+/// Why a position cannot be set up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetupError {
+    /// Every fault found, at least one.
+    pub faults: Vec<SetupFault>,
+}
+
+/// One fault of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupFault {
+    /// The board field cannot be read.
+    BadBoard,
+    /// The side to move is neither `w` nor `b`.
+    BadTurn,
+    /// The castling field cannot be read.
+    BadCastling,
+    /// The en passant field cannot be read.
+    BadEnPassant,
+    /// A counter cannot be read.
+    BadCounter,
+    /// It is not a FEN at all.
+    NotAFen,
+    /// No man on the board.
+    EmptyBoard,
+    /// A king is missing.
+    MissingKing,
+    /// A side has more than one king.
+    TooManyKings,
+    /// A pawn stands on the first or last rank.
+    PawnOnBackRank,
+    /// The side that has just moved is in check.
+    OpponentInCheck,
+}
+
+impl SetupFault {
+    /// Kebab-case name, as the reports write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            SetupFault::BadBoard => "bad-board",
+            SetupFault::BadTurn => "bad-turn",
+            SetupFault::BadCastling => "bad-castling",
+            SetupFault::BadEnPassant => "bad-en-passant",
+            SetupFault::BadCounter => "bad-counter",
+            SetupFault::NotAFen => "not-a-fen",
+            SetupFault::EmptyBoard => "empty-board",
+            SetupFault::MissingKing => "missing-king",
+            SetupFault::TooManyKings => "too-many-kings",
+            SetupFault::PawnOnBackRank => "pawn-on-back-rank",
+            SetupFault::OpponentInCheck => "opponent-in-check",
+        }
+    }
+}
+
+fn syntax_fault(error: &ParseFenError) -> SetupFault {
+    match error {
+        ParseFenError::InvalidBoard => SetupFault::BadBoard,
+        ParseFenError::InvalidTurn => SetupFault::BadTurn,
+        ParseFenError::InvalidCastling => SetupFault::BadCastling,
+        ParseFenError::InvalidEpSquare => SetupFault::BadEnPassant,
+        ParseFenError::InvalidHalfmoveClock | ParseFenError::InvalidFullmoves => {
+            SetupFault::BadCounter
+        }
+        _ => SetupFault::NotAFen,
+    }
+}
+
+/// Reads and sets up; see [`Position::from_fen`].
+pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, SetupError> {
+    let mut oddities = Vec::new();
+    let fields: Vec<&str> = text.split_whitespace().collect();
+    let mut fen = Fen::from_ascii(fields.join(" ").as_bytes());
+    if let Err(ParseFenError::InvalidHalfmoveClock | ParseFenError::InvalidFullmoves) = fen
+        && fields.len() >= 4
+    {
+        // The counters do not change which moves are legal: a game is not lost over them.
+        fen = Fen::from_ascii(fields[..4].join(" ").as_bytes());
+        oddities.push(Oddity::CountersAssumed);
+    }
+    let setup = fen.map_err(|e| SetupError { faults: vec![syntax_fault(&e)] })?.into_setup();
+    let mode = match variant {
+        Some(Variant::Standard) => CastlingMode::Standard,
+        Some(Variant::Chess960) => CastlingMode::Chess960,
+        None => CastlingMode::detect(&setup),
+    };
+    let mut kinds = PositionErrorKinds::empty();
+    let chess = Chess::from_setup(setup, mode).or_else(|error| {
+        kinds = error.kinds();
+        error
+            .ignore_too_much_material()
+            .or_else(|e| e.ignore_impossible_check())
+            .or_else(|e| e.ignore_invalid_castling_rights())
+            .or_else(|e| e.ignore_invalid_ep_square())
+    });
+    let has = |kind| kinds.contains(kind);
+    match chess {
+        Ok(chess) => {
+            for (kind, oddity) in [
+                (PositionErrorKinds::TOO_MUCH_MATERIAL, Oddity::TooMuchMaterial),
+                (PositionErrorKinds::IMPOSSIBLE_CHECK, Oddity::ImpossibleCheck),
+                (PositionErrorKinds::INVALID_CASTLING_RIGHTS, Oddity::CastlingRightsIgnored),
+                (PositionErrorKinds::INVALID_EP_SQUARE, Oddity::EnPassantIgnored),
+            ] {
+                if has(kind) {
+                    oddities.push(oddity);
+                }
+            }
+            Ok(Setup { position: Position(Board::Standard(Standard::new(chess))), oddities })
+        }
+        Err(_) => {
+            let faults = [
+                (PositionErrorKinds::EMPTY_BOARD, SetupFault::EmptyBoard),
+                (PositionErrorKinds::MISSING_KING, SetupFault::MissingKing),
+                (PositionErrorKinds::TOO_MANY_KINGS, SetupFault::TooManyKings),
+                (PositionErrorKinds::PAWNS_ON_BACKRANK, SetupFault::PawnOnBackRank),
+                (PositionErrorKinds::OPPOSITE_CHECK, SetupFault::OpponentInCheck),
+            ]
+            .into_iter()
+            .filter(|(kind, _)| has(*kind))
+            .map(|(_, fault)| fault)
+            .collect();
+            Err(SetupError { faults })
+        }
+    }
+}

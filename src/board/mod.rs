@@ -1,0 +1,352 @@
+//! One interface over positions.
+//!
+//! `standard` adapts shakmaty (standard chess and Chess960); Tri-Dimensional chess gets a folder of its own. No shakmaty
+//! type leaves this folder: outside it a square is a number of its board, a move is a small value that only its board
+//! interprets, and a reason for refusal is an enum with room for a board's own cases.
+
+mod fen;
+mod refusal;
+mod standard;
+
+pub use fen::{Oddity, Setup, SetupError, SetupFault};
+pub use refusal::{CastlingObstacle, Man, Refusal};
+
+use std::fmt;
+
+/// A player, by the colour of the men.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Moves first (Art. 1.1).
+    White,
+    /// Moves second.
+    Black,
+}
+
+impl Side {
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
+    /// `white` or `black`, as the reports write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Side::White => "white",
+            Side::Black => "black",
+        }
+    }
+}
+
+/// What kind of man stands on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Role {
+    /// Pawn.
+    Pawn = 1,
+    /// Knight.
+    Knight = 2,
+    /// Bishop.
+    Bishop = 3,
+    /// Rook.
+    Rook = 4,
+    /// Queen.
+    Queen = 5,
+    /// King.
+    King = 6,
+}
+
+impl Role {
+    /// All six, pawn first.
+    pub const ALL: [Role; 6] =
+        [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+
+    const fn from_index(index: u32) -> Option<Role> {
+        match index {
+            1 => Some(Role::Pawn),
+            2 => Some(Role::Knight),
+            3 => Some(Role::Bishop),
+            4 => Some(Role::Rook),
+            5 => Some(Role::Queen),
+            6 => Some(Role::King),
+            _ => None,
+        }
+    }
+}
+
+/// A square, as a number of its board. For standard chess and Chess960: a1 = 0, b1 = 1 … h8 = 63.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// The square on a file (0 = a) and rank (0 = first) of the standard board.
+    #[must_use]
+    pub const fn new(file: u8, rank: u8) -> Square {
+        Square(rank * 8 + file)
+    }
+
+    /// File, 0 = a.
+    #[must_use]
+    pub const fn file(self) -> u8 {
+        self.0 & 7
+    }
+
+    /// Rank, 0 = first.
+    #[must_use]
+    pub const fn rank(self) -> u8 {
+        self.0 >> 3
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.file()) as char, self.rank() + 1)
+    }
+}
+
+/// To which side of the board a king castles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wing {
+    /// `0-0`, towards the h file.
+    Short,
+    /// `0-0-0`, towards the a file.
+    Long,
+}
+
+/// A move that was found legal. Only the board that made it knows what the bits mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u32);
+
+/// What a legal move does, for those who write it out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveParts {
+    /// The man that moves (the king when castling).
+    pub role: Role,
+    /// Where from.
+    pub from: Square,
+    /// Where to; for castling the square of the rook.
+    pub to: Square,
+    /// The man captured, if any.
+    pub capture: Option<Role>,
+    /// The man promoted to, if any.
+    pub promotion: Option<Role>,
+    /// The wing, when it is castling.
+    pub castling: Option<Wing>,
+    /// Whether a pawn is captured in passing.
+    pub en_passant: bool,
+}
+
+/// A move as somebody asks for it: not yet known to be legal, or to be one move only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// A man of this role to this square, perhaps with its file (0 = a) or rank (0 = first) of origin.
+    /// A pawn without file of origin moves straight ahead.
+    Man {
+        /// The man's role.
+        role: Role,
+        /// File of origin, if written.
+        file: Option<u8>,
+        /// Rank of origin, if written.
+        rank: Option<u8>,
+        /// Where to.
+        to: Square,
+        /// What the pawn becomes, if written.
+        promotion: Option<Role>,
+    },
+    /// Whatever stands on `from` goes to `to`; a king to its castling square or onto its own rook castles.
+    Squares {
+        /// Where from.
+        from: Square,
+        /// Where to.
+        to: Square,
+        /// What the pawn becomes, if written.
+        promotion: Option<Role>,
+    },
+    /// Castling.
+    Castle(Wing),
+}
+
+/// The legal moves that answer a [`Wanted`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// None; [`Position::refusal`] says why.
+    None,
+    /// Exactly one.
+    One(Move),
+    /// More than one: the text does not say which.
+    Many(Vec<Move>),
+}
+
+/// How the board stands for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// There is a legal move.
+    Open,
+    /// In check, no legal move (Art. 5.1.1).
+    Checkmate,
+    /// Not in check, no legal move (Art. 5.2.1).
+    Stalemate,
+}
+
+/// Which game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// Standard chess.
+    Standard,
+    /// Chess960 (Fischer random).
+    Chess960,
+}
+
+/// A position in which a side has the move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position(Board);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Board {
+    Standard(standard::Standard),
+}
+
+impl Default for Position {
+    fn default() -> Position {
+        Position::initial()
+    }
+}
+
+impl Position {
+    /// The initial position of standard chess (Art. 2.3).
+    #[must_use]
+    pub fn initial() -> Position {
+        Position(Board::Standard(standard::Standard::initial()))
+    }
+
+    /// Sets up a position from FEN, X-FEN or Shredder-FEN; fields after the second may be missing.
+    ///
+    /// # Errors
+    /// Says everything that keeps the position from being played on. What is only improbable is accepted and listed in
+    /// [`Setup::oddities`].
+    pub fn from_fen(text: &str, variant: Option<Variant>) -> Result<Setup, SetupError> {
+        fen::set_up(text, variant)
+    }
+
+    /// The position as FEN; in Chess960 castling rights are written as X-FEN has it. The en passant square is named only
+    /// where the capture is legal.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        let Board::Standard(board) = &self.0;
+        board.fen()
+    }
+
+    /// The player who has the move.
+    #[must_use]
+    pub fn side_to_move(&self) -> Side {
+        let Board::Standard(board) = &self.0;
+        board.side_to_move()
+    }
+
+    /// The move number as a person counts it (a move is one half-move of each side).
+    #[must_use]
+    pub fn move_number(&self) -> u32 {
+        let Board::Standard(board) = &self.0;
+        board.move_number()
+    }
+
+    /// Half-moves since the last capture or pawn move.
+    #[must_use]
+    pub fn half_move_clock(&self) -> u32 {
+        let Board::Standard(board) = &self.0;
+        board.half_move_clock()
+    }
+
+    /// Whether the side to move is in check.
+    #[must_use]
+    #[inline]
+    pub fn in_check(&self) -> bool {
+        let Board::Standard(board) = &self.0;
+        board.in_check()
+    }
+
+    /// The squares of the men that give check.
+    #[must_use]
+    pub fn checkers(&self) -> Vec<Square> {
+        let Board::Standard(board) = &self.0;
+        board.checkers()
+    }
+
+    /// What stands on a square.
+    #[must_use]
+    pub fn man_at(&self, square: Square) -> Option<(Side, Role)> {
+        let Board::Standard(board) = &self.0;
+        board.man_at(square)
+    }
+
+    /// Every legal move, in an order that depends on the position only.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let Board::Standard(board) = &self.0;
+        board.legal_moves()
+    }
+
+    /// Whether the side to move is mated, stalemated or can move.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        let Board::Standard(board) = &self.0;
+        board.status()
+    }
+
+    /// The legal moves that answer what is wanted. A pawn move to the last rank is found only with its promotion.
+    #[must_use]
+    #[inline]
+    pub fn find(&self, wanted: &Wanted) -> Found {
+        let Board::Standard(board) = &self.0;
+        board.find(wanted)
+    }
+
+    /// Why nothing legal answers what is wanted. Meaningful only after [`Position::find`] said [`Found::None`].
+    #[must_use]
+    pub fn refusal(&self, wanted: &Wanted) -> Refusal {
+        let Board::Standard(board) = &self.0;
+        refusal::refusal(board, wanted)
+    }
+
+    /// Plays a move that this position found legal.
+    #[inline]
+    pub fn play(&mut self, mv: Move) {
+        let Board::Standard(board) = &mut self.0;
+        board.play(mv);
+    }
+
+    /// What a move of this board does.
+    #[must_use]
+    pub fn parts(&self, mv: Move) -> MoveParts {
+        standard::parts(mv)
+    }
+
+    /// Where the king of the castling side arrives when this move castles, else the square of arrival.
+    #[must_use]
+    pub fn arrival(&self, mv: Move) -> Square {
+        let parts = self.parts(mv);
+        match parts.castling {
+            Some(Wing::Short) => Square::new(6, parts.from.rank()),
+            Some(Wing::Long) => Square::new(2, parts.from.rank()),
+            None => parts.to,
+        }
+    }
+
+    /// Which game this position belongs to.
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        let Board::Standard(board) = &self.0;
+        board.variant()
+    }
+
+    /// Number of leaves of the tree of legal moves, `depth` half-moves deep.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        let Board::Standard(board) = &self.0;
+        board.perft(depth)
+    }
+}

@@ -1,0 +1,405 @@
+//! Standard chess and Chess960 on shakmaty.
+//!
+//! shakmaty is the judge of legality. Two things are ours, for speed: the checkers are computed once per half-move and
+//! kept, and [`Standard::find`] tests only the men that could answer the text instead of generating moves. A property test
+//! holds it to `legal_moves` (`tests/properties.rs`).
+
+use super::{Found, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
+use shakmaty::{
+    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Position as _,
+    attacks, fen::Fen,
+};
+
+/// A shakmaty position with its checkers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Standard {
+    chess: Chess,
+    checkers: Bitboard,
+}
+
+const NORMAL: u32 = 0;
+const EN_PASSANT: u32 = 1;
+const CASTLE: u32 = 2;
+
+pub(super) fn side(color: Color) -> Side {
+    if color.is_white() { Side::White } else { Side::Black }
+}
+
+pub(super) fn color(side: Side) -> Color {
+    match side {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+    }
+}
+
+pub(super) fn role(role: shakmaty::Role) -> Role {
+    match role {
+        shakmaty::Role::Pawn => Role::Pawn,
+        shakmaty::Role::Knight => Role::Knight,
+        shakmaty::Role::Bishop => Role::Bishop,
+        shakmaty::Role::Rook => Role::Rook,
+        shakmaty::Role::Queen => Role::Queen,
+        shakmaty::Role::King => Role::King,
+    }
+}
+
+fn their_role(role: Role) -> shakmaty::Role {
+    match role {
+        Role::Pawn => shakmaty::Role::Pawn,
+        Role::Knight => shakmaty::Role::Knight,
+        Role::Bishop => shakmaty::Role::Bishop,
+        Role::Rook => shakmaty::Role::Rook,
+        Role::Queen => shakmaty::Role::Queen,
+        Role::King => shakmaty::Role::King,
+    }
+}
+
+fn sq(square: Square) -> shakmaty::Square {
+    shakmaty::Square::new(u32::from(square.0 & 63))
+}
+
+fn our_sq(square: shakmaty::Square) -> Square {
+    Square(square.to_u32() as u8)
+}
+
+fn pack(mv: shakmaty::Move) -> Move {
+    use shakmaty::Move as M;
+    let (kind, from, to, mover, capture, promotion) = match mv {
+        M::Normal { role: r, from, capture, to, promotion } => {
+            (NORMAL, from, to, role(r) as u32, capture, promotion)
+        }
+        M::EnPassant { from, to } => {
+            (EN_PASSANT, from, to, Role::Pawn as u32, Some(shakmaty::Role::Pawn), None)
+        }
+        M::Castle { king, rook } => (CASTLE, king, rook, Role::King as u32, None, None),
+        // Never made by `Chess`; a drop would be refused long before.
+        M::Put { role: r, to } => (NORMAL, to, to, role(r) as u32, None, None),
+    };
+    let index = |r: Option<shakmaty::Role>| r.map_or(0, |r| role(r) as u32);
+    Move(
+        from.to_u32()
+            | to.to_u32() << 6
+            | kind << 12
+            | mover << 14
+            | index(capture) << 17
+            | index(promotion) << 20,
+    )
+}
+
+fn unpack(mv: Move) -> shakmaty::Move {
+    use shakmaty::Move as M;
+    let parts = parts(mv);
+    let (from, to) = (sq(parts.from), sq(parts.to));
+    if parts.en_passant {
+        M::EnPassant { from, to }
+    } else if parts.castling.is_some() {
+        M::Castle { king: from, rook: to }
+    } else {
+        M::Normal {
+            role: their_role(parts.role),
+            from,
+            capture: parts.capture.map(their_role),
+            to,
+            promotion: parts.promotion.map(their_role),
+        }
+    }
+}
+
+/// What a move of this board does.
+pub(super) fn parts(mv: Move) -> MoveParts {
+    let bits = mv.0;
+    let from = Square((bits & 63) as u8);
+    let to = Square((bits >> 6 & 63) as u8);
+    let kind = bits >> 12 & 3;
+    MoveParts {
+        role: Role::from_index(bits >> 14 & 7).unwrap_or(Role::Pawn),
+        from,
+        to,
+        capture: Role::from_index(bits >> 17 & 7),
+        promotion: Role::from_index(bits >> 20 & 7),
+        castling: (kind == CASTLE).then(|| if to.0 > from.0 { Wing::Short } else { Wing::Long }),
+        en_passant: kind == EN_PASSANT,
+    }
+}
+
+impl Standard {
+    pub(super) fn new(chess: Chess) -> Standard {
+        let checkers = chess.checkers();
+        Standard { chess, checkers }
+    }
+
+    pub(super) fn initial() -> Standard {
+        Standard { chess: Chess::new(), checkers: Bitboard::EMPTY }
+    }
+
+    pub(super) fn chess(&self) -> &Chess {
+        &self.chess
+    }
+
+    pub(super) fn fen(&self) -> String {
+        Fen::from_position(&self.chess, EnPassantMode::Legal).to_string()
+    }
+
+    pub(super) fn side_to_move(&self) -> Side {
+        side(self.chess.turn())
+    }
+
+    pub(super) fn move_number(&self) -> u32 {
+        self.chess.fullmoves().get()
+    }
+
+    pub(super) fn half_move_clock(&self) -> u32 {
+        self.chess.halfmoves()
+    }
+
+    #[inline]
+    pub(super) fn in_check(&self) -> bool {
+        self.checkers.any()
+    }
+
+    pub(super) fn checkers(&self) -> Vec<Square> {
+        self.checkers.into_iter().map(our_sq).collect()
+    }
+
+    pub(super) fn man_at(&self, square: Square) -> Option<(Side, Role)> {
+        self.chess.board().piece_at(sq(square)).map(|p| (side(p.color), role(p.role)))
+    }
+
+    pub(super) fn legal_moves(&self) -> Vec<Move> {
+        self.chess.legal_moves().iter().map(|m| pack(*m)).collect()
+    }
+
+    pub(super) fn status(&self) -> Status {
+        if !self.chess.legal_moves().is_empty() {
+            Status::Open
+        } else if self.in_check() {
+            Status::Checkmate
+        } else {
+            Status::Stalemate
+        }
+    }
+
+    pub(super) fn variant(&self) -> Variant {
+        match self.chess.castles().mode() {
+            CastlingMode::Standard => Variant::Standard,
+            CastlingMode::Chess960 => Variant::Chess960,
+        }
+    }
+
+    pub(super) fn perft(&self, depth: u32) -> u64 {
+        shakmaty::perft(&self.chess, depth)
+    }
+
+    #[inline]
+    pub(super) fn play(&mut self, mv: Move) {
+        self.chess.play_unchecked(unpack(mv));
+        self.checkers = self.chess.checkers();
+    }
+
+    #[inline]
+    pub(super) fn find(&self, wanted: &Wanted) -> Found {
+        match *wanted {
+            Wanted::Man { role, file, rank, to, promotion } => {
+                let mut origin = Bitboard::FULL;
+                if let Some(file) = file {
+                    origin &= Bitboard::from_file(shakmaty::File::new(u32::from(file & 7)));
+                }
+                if let Some(rank) = rank {
+                    origin &= Bitboard::from_rank(shakmaty::Rank::new(u32::from(rank & 7)));
+                }
+                match role {
+                    Role::Pawn => self.find_pawn(file, origin, sq(to), promotion),
+                    _ if promotion.is_some() => Found::None,
+                    _ => self.find_piece(role, origin, sq(to)),
+                }
+            }
+            Wanted::Squares { from, to, promotion } => self.find_squares(from, to, promotion),
+            Wanted::Castle(wing) => {
+                let side = match wing {
+                    Wing::Short => CastlingSide::KingSide,
+                    Wing::Long => CastlingSide::QueenSide,
+                };
+                match self.chess.castling_moves(side).first() {
+                    Some(mv) => Found::One(pack(*mv)),
+                    None => Found::None,
+                }
+            }
+        }
+    }
+
+    fn find_squares(&self, from: Square, to: Square, promotion: Option<Role>) -> Found {
+        let board = self.chess.board();
+        let Some(piece) = board.piece_at(sq(from)) else { return Found::None };
+        if piece.color != self.chess.turn() {
+            return Found::None;
+        }
+        let origin = Bitboard::from_square(sq(from));
+        match role(piece.role) {
+            Role::Pawn => self.find_pawn(Some(from.file()), origin, sq(to), promotion),
+            _ if promotion.is_some() => Found::None,
+            Role::King => {
+                let own_rook = board.rooks() & self.chess.us() & Bitboard::from_square(sq(to));
+                let home = from.rank() == to.rank();
+                if home && (own_rook.any() || from.file().abs_diff(to.file()) > 1) {
+                    let wing = if to.file() > from.file() { Wing::Short } else { Wing::Long };
+                    let arrival = matches!(
+                        (wing, to.file()),
+                        (Wing::Short, 6) | (Wing::Long, 2)
+                    );
+                    if own_rook.any() || arrival {
+                        if let Found::One(mv) = self.find(&Wanted::Castle(wing))
+                            && (own_rook.is_empty() || parts(mv).to == to || arrival)
+                        {
+                            return Found::One(mv);
+                        }
+                    }
+                }
+                self.find_piece(Role::King, origin, sq(to))
+            }
+            role => self.find_piece(role, origin, sq(to)),
+        }
+    }
+
+    fn find_piece(&self, role: Role, origin: Bitboard, to: shakmaty::Square) -> Found {
+        let board = self.chess.board();
+        if self.chess.us().contains(to) {
+            return Found::None;
+        }
+        let occupied = board.occupied();
+        let (reach, men) = match role {
+            Role::Knight => (attacks::knight_attacks(to), board.knights()),
+            Role::Bishop => (attacks::bishop_attacks(to, occupied), board.bishops()),
+            Role::Rook => (attacks::rook_attacks(to, occupied), board.rooks()),
+            Role::Queen => (attacks::queen_attacks(to, occupied), board.queens()),
+            Role::King | Role::Pawn => (attacks::king_attacks(to), board.kings()),
+        };
+        let candidates = reach & men & origin & self.chess.us();
+        let capture = board.role_at(to);
+        self.collect(candidates, |from| {
+            let safe = if role == Role::King {
+                board
+                    .attacks_to(to, !self.chess.turn(), occupied.without(from))
+                    .is_empty()
+            } else {
+                self.leaves_king_safe(from, to, Bitboard::EMPTY)
+            };
+            safe.then_some(shakmaty::Move::Normal {
+                role: their_role(role),
+                from,
+                capture,
+                to,
+                promotion: None,
+            })
+        })
+    }
+
+    fn find_pawn(
+        &self,
+        file: Option<u8>,
+        origin: Bitboard,
+        to: shakmaty::Square,
+        promotion: Option<Role>,
+    ) -> Found {
+        let board = self.chess.board();
+        let turn = self.chess.turn();
+        let last_rank = to.rank() == turn.relative_rank(shakmaty::Rank::Eighth);
+        let promoted = match promotion {
+            Some(Role::Pawn | Role::King) => return Found::None,
+            _ if promotion.is_some() != last_rank => return Found::None,
+            promotion => promotion.map(their_role),
+        };
+        let ours = board.pawns() & self.chess.us() & origin;
+        let straight = file.is_none_or(|file| u32::from(file) == to.file().to_u32());
+        let normal = |from, capture| shakmaty::Move::Normal {
+            role: shakmaty::Role::Pawn,
+            from,
+            capture,
+            to,
+            promotion: promoted,
+        };
+        if straight {
+            let occupied = board.occupied();
+            if occupied.contains(to) {
+                return Found::None;
+            }
+            let back = turn.fold_wb(-8, 8);
+            let Some(mut from) = to.offset(back) else { return Found::None };
+            if to.rank() == turn.relative_rank(shakmaty::Rank::Fourth) && !occupied.contains(from) {
+                let Some(further) = from.offset(back) else { return Found::None };
+                from = further;
+            }
+            let candidates = Bitboard::from_square(from) & ours;
+            return self.collect(candidates, |from| {
+                self.leaves_king_safe(from, to, Bitboard::EMPTY).then(|| normal(from, None))
+            });
+        }
+        let candidates = attacks::pawn_attacks(!turn, to) & ours;
+        if self.chess.them().contains(to) {
+            let capture = board.role_at(to);
+            return self.collect(candidates, |from| {
+                self.leaves_king_safe(from, to, Bitboard::EMPTY).then(|| normal(from, capture))
+            });
+        }
+        if self.chess.maybe_ep_square() == Some(to) {
+            let Some(taken) = to.offset(turn.fold_wb(-8, 8)) else { return Found::None };
+            return self.collect(candidates, |from| {
+                self.leaves_king_safe(from, to, Bitboard::from_square(taken))
+                    .then_some(shakmaty::Move::EnPassant { from, to })
+            });
+        }
+        Found::None
+    }
+
+    /// The moves that `test` makes of the candidate squares.
+    #[inline]
+    fn collect(
+        &self,
+        candidates: Bitboard,
+        test: impl Fn(shakmaty::Square) -> Option<shakmaty::Move>,
+    ) -> Found {
+        let mut found = Found::None;
+        for from in candidates {
+            let Some(mv) = test(from) else { continue };
+            found = match found {
+                Found::None => Found::One(pack(mv)),
+                Found::One(first) => Found::Many(vec![first, pack(mv)]),
+                Found::Many(mut moves) => {
+                    moves.push(pack(mv));
+                    Found::Many(moves)
+                }
+            };
+        }
+        found
+    }
+
+    /// Whether the own king is safe after a man other than the king went from `from` to `to`; `taken` is the pawn that
+    /// disappears when capturing in passing.
+    #[inline]
+    fn leaves_king_safe(
+        &self,
+        from: shakmaty::Square,
+        to: shakmaty::Square,
+        taken: Bitboard,
+    ) -> bool {
+        let board = self.chess.board();
+        let Some(king) = board.king_of(self.chess.turn()) else { return true };
+        // No check to answer, and a man that is not in line with its king cannot uncover one.
+        if self.checkers.is_empty() && taken.is_empty() && attacks::ray(king, from).is_empty() {
+            return true;
+        }
+        attackers_after(board, king, !self.chess.turn(), from, to, taken).is_empty()
+    }
+}
+
+/// The men of `them` that attack `king` after `from` went to `to` and `taken` disappeared.
+pub(super) fn attackers_after(
+    board: &Board,
+    king: shakmaty::Square,
+    them: Color,
+    from: shakmaty::Square,
+    to: shakmaty::Square,
+    taken: Bitboard,
+) -> Bitboard {
+    let occupied = board.occupied().without(from).with(to) & !taken;
+    board.attacks_to(king, them, occupied) & !taken.with(to)
+}

@@ -1,2 +1,17 @@
-//! x
+//! `formulario` audits chess records: it reads PGN archives and typed scoresheets, replays every game and says exactly
+//! what is wrong, where and why.
+//!
+//! The folders are the stages of one sentence, in order:
+//! bytes ([`source`]) → games ([`framing`]) → tokens ([`syntax`]) → moves ([`notation`] on a [`board`]) → facts
+//! ([`replay`]) → findings ([`rules`]) → reports (`report`). A stage imports only stages before it.
+
+pub mod messages;
+pub mod source;
+pub mod framing;
+pub mod syntax;
 pub mod board;
+pub mod notation;
+pub mod replay;
+pub mod tournament;
+pub mod rules;
+pub mod game_check;

@@ -2,7 +2,8 @@
 
 use super::standard::Standard;
 use super::{Board, Position, Variant};
-use shakmaty::{CastlingMode, Chess, FromSetup as _, PositionErrorKinds, fen::Fen, fen::ParseFenError};
+use shakmaty::{CastlingMode, Chess, FromSetup as _, PositionError, PositionErrorKinds, fen::Fen, fen::ParseFenError};
+use std::num::NonZeroU32;
 
 /// A position that can be played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +99,7 @@ impl SetupFault {
 
 fn syntax_fault(error: &ParseFenError) -> SetupFault {
     match error {
-        ParseFenError::InvalidBoard => SetupFault::BadBoard,
+        ParseFenError::InvalidBoard | ParseFenError::InvalidPocket => SetupFault::BadBoard,
         ParseFenError::InvalidTurn => SetupFault::BadTurn,
         ParseFenError::InvalidCastling => SetupFault::BadCastling,
         ParseFenError::InvalidEpSquare => SetupFault::BadEnPassant,
@@ -109,33 +110,55 @@ fn syntax_fault(error: &ParseFenError) -> SetupFault {
     }
 }
 
+/// Beyond this a counter is taken for a slip; no game comes near it.
+const LAST_COUNT: u32 = 9_999;
+
+fn counter(field: &str) -> Option<u32> {
+    let digits = field.bytes().all(|byte| byte.is_ascii_digit());
+    field.parse().ok().filter(|count| digits && *count <= LAST_COUNT)
+}
+
 /// Reads and sets up; see [`Position::from_fen`].
 pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, SetupError> {
+    let refused = |fault| SetupError { faults: vec![fault] };
     let mut oddities = Vec::new();
-    let fields: Vec<&str> = text.split_whitespace().collect();
-    let mut fen = Fen::from_ascii(fields.join(" ").as_bytes());
-    if let Err(ParseFenError::InvalidHalfmoveClock | ParseFenError::InvalidFullmoves) = fen
-        && fields.len() >= 4
-    {
-        // The counters do not change which moves are legal: a game is not lost over them.
-        fen = Fen::from_ascii(fields[..4].join(" ").as_bytes());
-        oddities.push(Oddity::CountersAssumed);
+    let fields: Vec<&str> = text
+        .split(|c: char| c.is_whitespace() || c == '_')
+        .filter(|field| !field.is_empty())
+        .collect();
+    let (placement, counters) = fields.split_at(fields.len().min(4));
+    let mut setup = Fen::from_ascii(placement.join(" ").as_bytes())
+        .map_err(|error| refused(syntax_fault(&error)))?
+        .into_setup();
+    if fields.len() < 2 {
+        return Err(refused(SetupFault::BadTurn));
     }
-    let setup = fen.map_err(|e| SetupError { faults: vec![syntax_fault(&e)] })?.into_setup();
+    if setup.pockets.is_some() {
+        // Men in hand belong to another game.
+        return Err(refused(SetupFault::BadBoard));
+    }
+    // The counters do not change which moves are legal: a game is not lost over them.
+    let half_moves = counters.first().and_then(|field| counter(field));
+    let number = counters.get(1).and_then(|field| counter(field)).and_then(NonZeroU32::new);
+    if half_moves.is_none() || number.is_none() {
+        oddities.push(Oddity::CountersAssumed);
+    } else if counters.len() > 2 {
+        return Err(refused(SetupFault::NotAFen));
+    }
+    setup.halfmoves = half_moves.unwrap_or(0);
+    setup.fullmoves = number.unwrap_or(NonZeroU32::MIN);
     let mode = match variant {
         Some(Variant::Standard) => CastlingMode::Standard,
         Some(Variant::Chess960) => CastlingMode::Chess960,
         None => CastlingMode::detect(&setup),
     };
-    let mut kinds = PositionErrorKinds::empty();
-    let chess = Chess::from_setup(setup, mode).or_else(|error| {
-        kinds = error.kinds();
-        error
-            .ignore_too_much_material()
-            .or_else(|e| e.ignore_impossible_check())
-            .or_else(|e| e.ignore_invalid_castling_rights())
-            .or_else(|e| e.ignore_invalid_ep_square())
-    });
+    let set_up = Chess::from_setup(setup, mode);
+    let kinds = set_up.as_ref().err().map_or(PositionErrorKinds::empty(), PositionError::kinds);
+    let chess = set_up
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .or_else(PositionError::ignore_invalid_castling_rights)
+        .or_else(PositionError::ignore_invalid_ep_square);
     let has = |kind| kinds.contains(kind);
     match chess {
         Ok(chess) => {

@@ -7,6 +7,8 @@
 mod fen;
 mod refusal;
 mod standard;
+#[cfg(test)]
+mod tests;
 
 pub use fen::{Oddity, Setup, SetupError, SetupFault};
 pub use refusal::{CastlingObstacle, Man, Refusal};
@@ -120,6 +122,17 @@ pub enum Wing {
 /// A move that was found legal. Only the board that made it knows what the bits mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move(u32);
+
+impl Move {
+    /// The null move, which passes the turn; no board finds it legal.
+    pub const NULL: Move = Move(u32::MAX);
+
+    /// Whether this is the null move.
+    #[must_use]
+    pub const fn is_null(self) -> bool {
+        self.0 == u32::MAX
+    }
+}
 
 /// What a legal move does, for those who write it out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -317,6 +330,12 @@ impl Position {
     pub fn play(&mut self, mv: Move) {
         let Board::Standard(board) = &mut self.0;
         board.play(mv);
+    }
+
+    /// Passes the turn, as annotators do in variations. Nothing happens, and `false` is returned, while in check.
+    pub fn pass(&mut self) -> bool {
+        let Board::Standard(board) = &mut self.0;
+        board.pass()
     }
 
     /// What a move of this board does.

@@ -1,7 +1,12 @@
 //! Why a wanted move cannot be played.
+//!
+//! Nothing here decides legality: that is [`Standard::find`]'s. What is looked for is the reason a player would be told,
+//! so of several men that could have been meant the one counts that came furthest.
 
-use super::standard::Standard;
-use super::{Role, Side, Square, Status, Wanted, Wing};
+use super::standard::{Standard, attackers_after, castling_side, on_board, origin, our_sq};
+use super::standard::{role as our_role, side, sq, their_role};
+use super::{Found, Role, Side, Square, Status, Variant, Wanted, Wing};
+use shakmaty::{Bitboard, Board, Chess, Color, File, Position as _, Rank, attacks};
 
 /// A man on its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +19,12 @@ pub struct Man {
     pub square: Square,
 }
 
-/// Why no legal move answers what was wanted. Where several reasons hold, the first of this list that does is given.
+/// Why no legal move answers what was wanted.
+///
+/// Where several reasons hold, the first of this list is given, except that a square of origin that is empty or the
+/// opponent's comes before everything about the square of arrival in [`Wanted::Squares`], that a promotion is blamed only
+/// where the move could be played but for it, and that of several men the one counts that comes furthest: its move would
+/// leave the king in check, else its way is blocked, else it does not reach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game was over: the side to move is mated or stalemated.
@@ -30,6 +40,16 @@ pub enum Refusal {
     NoSuchMan {
         /// The man's role.
         role: Role,
+    },
+    /// A man of the own side stands on the square of arrival.
+    OwnManThere {
+        /// That man.
+        man: Man,
+    },
+    /// The opponent's king stands on the square of arrival, and a king is never captured (Art. 1.4.1).
+    CapturesKing {
+        /// That square.
+        square: Square,
     },
     /// The side to move has such men, but none on the file, rank or square of origin that is written.
     NotOnOrigin {
@@ -50,21 +70,11 @@ pub enum Refusal {
         /// That man.
         man: Man,
     },
-    /// A man of the own side stands on the square of arrival.
-    OwnManThere {
-        /// That man.
-        man: Man,
-    },
-    /// The opponent's king stands on the square of arrival, and a king is never captured (Art. 1.4.1).
-    CapturesKing {
-        /// That square.
-        square: Square,
-    },
-    /// A pawn reaches the last rank and what it becomes is not written (Art. 3.7.3.3).
+    /// A pawn reaches the last rank and what it becomes is not written (Art. 3.7.5.1).
     PromotionMissing,
     /// A promotion is written where none is possible: not a pawn, not the last rank, or to a king or pawn.
     PromotionImpossible,
-    /// The pawn could capture only in passing, and that is not available now (Art. 3.7.3.1).
+    /// The pawn could capture only in passing, and that is not available now (Art. 3.7.4).
     EnPassantUnavailable,
     /// A pawn moves diagonally only to capture, and there is nothing to capture (Art. 3.7.3).
     NothingToCapture {
@@ -138,6 +148,372 @@ pub enum CastlingObstacle {
 }
 
 /// See [`super::Position::refusal`].
-pub(super) fn refusal(_board: &Standard, _wanted: &Wanted) -> Refusal {
-    todo!()
+pub(super) fn refusal(board: &Standard, wanted: &Wanted) -> Refusal {
+    let status = board.status();
+    if status != Status::Open {
+        return Refusal::GameOver(status);
+    }
+    if let Some((mended, reason)) = promotion_fault(board, wanted)
+        && board.find(&mended) != Found::None
+    {
+        return reason;
+    }
+    let case = Case::new(board);
+    match *wanted {
+        Wanted::Man { role, file, rank, to, .. } => case.man(role, file, rank, to),
+        Wanted::Squares { from, to, .. } => case.squares(from, to),
+        Wanted::Castle(wing) => {
+            Refusal::Castling { wing, obstacles: case.castling_obstacles(wing, None) }
+        }
+    }
 }
+
+/// What is wrong with the promotion as it is wanted, and the wanted move without that fault. It is the reason only where
+/// the move can be played but for it.
+fn promotion_fault(board: &Standard, wanted: &Wanted) -> Option<(Wanted, Refusal)> {
+    let (role, to, promotion) = match *wanted {
+        Wanted::Man { role, to, promotion, .. } => (role, to, promotion),
+        Wanted::Squares { from, to, promotion } => (board.man_at(from)?.1, to, promotion),
+        Wanted::Castle(_) => return None,
+    };
+    let last_rank = match board.side_to_move() {
+        Side::White => 7,
+        Side::Black => 0,
+    };
+    let promotes = role == Role::Pawn && to.rank() == last_rank;
+    let (mended, reason) = match promotion {
+        None if promotes => (Some(Role::Queen), Refusal::PromotionMissing),
+        Some(Role::King | Role::Pawn) if promotes => {
+            (Some(Role::Queen), Refusal::PromotionImpossible)
+        }
+        Some(_) if !promotes => (None, Refusal::PromotionImpossible),
+        _ => return None,
+    };
+    let mut without = *wanted;
+    match &mut without {
+        Wanted::Man { promotion, .. } | Wanted::Squares { promotion, .. } => *promotion = mended,
+        Wanted::Castle(_) => {}
+    }
+    Some((without, reason))
+}
+
+/// How far a man came before it was refused; the order counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Reach {
+    Blocked,
+    /// A pawn that goes diagonally and has nothing to capture.
+    Idle,
+    /// The move could be made, and leaves the king in check.
+    Illegal,
+}
+
+/// A position in which something was refused.
+struct Case<'a> {
+    standard: &'a Standard,
+    chess: &'a Chess,
+    board: &'a Board,
+    us: Color,
+}
+
+impl Case<'_> {
+    fn new(standard: &Standard) -> Case<'_> {
+        let chess = standard.chess();
+        Case { standard, chess, board: chess.board(), us: chess.turn() }
+    }
+
+    fn men(&self, squares: Bitboard) -> Vec<Man> {
+        squares.into_iter().filter_map(|square| self.man_on(square)).collect()
+    }
+
+    fn man_on(&self, square: shakmaty::Square) -> Option<Man> {
+        let piece = self.board.piece_at(square)?;
+        let role = our_role(piece.role);
+        Some(Man { side: side(piece.color), role, square: our_sq(square) })
+    }
+
+    fn squares(&self, from: Square, to: Square) -> Refusal {
+        let Some((side, role)) = self.standard.man_at(from) else {
+            return Refusal::EmptyOrigin { square: from };
+        };
+        if side != self.standard.side_to_move() {
+            return Refusal::OpponentsMan { man: Man { side, role, square: from } };
+        }
+        if role == Role::King
+            && let Some((wing, obstacles)) = self.castling_by_squares(from, to)
+        {
+            return Refusal::Castling { wing, obstacles };
+        }
+        self.man(role, Some(from.file()), Some(from.rank()), to)
+    }
+
+    /// The obstacles, where a king from `from` to `to` can only be meant to castle.
+    fn castling_by_squares(
+        &self,
+        from: Square,
+        to: Square,
+    ) -> Option<(Wing, Vec<CastlingObstacle>)> {
+        let first_rank = sq(from).rank() == self.us.backrank();
+        if !on_board(to) || !first_rank || from.rank() != to.rank() || from == to {
+            return None;
+        }
+        let wing = if to.file() > from.file() { Wing::Short } else { Wing::Long };
+        let arrives = sq(to) == castling_side(wing).king_to(self.us);
+        let own_rook = (self.board.rooks() & self.chess.us()).contains(sq(to));
+        if !own_rook && from.file().abs_diff(to.file()) < 2 {
+            return None;
+        }
+        let rook = (own_rook && !arrives).then(|| sq(to));
+        let obstacles = self.castling_obstacles(wing, rook);
+        // None is left when the king may castle on this wing, and goes neither where castling takes it nor onto the rook.
+        (!obstacles.is_empty()).then_some((wing, obstacles))
+    }
+
+    fn man(&self, role: Role, file: Option<u8>, rank: Option<u8>, to: Square) -> Refusal {
+        let ours = self.board.by_piece(their_role(role).of(self.us));
+        if ours.is_empty() {
+            return Refusal::NoSuchMan { role };
+        }
+        // As `find` has it: a pawn goes straight unless the file it comes from is written and is another one.
+        let straight = role == Role::Pawn && file.is_none_or(|file| file == to.file());
+        if let Some((side, there)) = self.standard.man_at(to) {
+            if side == self.standard.side_to_move() {
+                return Refusal::OwnManThere { man: Man { side, role: there, square: to } };
+            }
+            if there == Role::King && !straight {
+                return Refusal::CapturesKing { square: to };
+            }
+        }
+        let origins = origin(file, rank);
+        let candidates = ours & origins;
+        if candidates.is_empty() {
+            return self.not_on_origin(role, file, rank, origins);
+        }
+        if !on_board(to) {
+            return Refusal::DoesNotReach { movers: self.men(candidates) };
+        }
+        let to_square = sq(to);
+        let mut nearest: Vec<shakmaty::Square> = candidates.into_iter().collect();
+        nearest.sort_by_key(|from| from.distance(to_square));
+        let mut furthest: Option<(Reach, Refusal)> = None;
+        for from in nearest {
+            let Some((reach, reason)) = self.one(role, straight, from, to_square) else { continue };
+            if furthest.as_ref().is_none_or(|(best, _)| reach > *best) {
+                furthest = Some((reach, reason));
+            }
+        }
+        if let Some((_, reason)) = furthest {
+            return reason;
+        }
+        let in_line = candidates & Bitboard::from_file(to_square.file());
+        let considered = if straight && in_line.any() { in_line } else { candidates };
+        Refusal::DoesNotReach { movers: self.men(considered) }
+    }
+
+    fn not_on_origin(
+        &self,
+        role: Role,
+        file: Option<u8>,
+        rank: Option<u8>,
+        origins: Bitboard,
+    ) -> Refusal {
+        let Some(square) = origins.single_square() else {
+            return Refusal::NotOnOrigin { role, file, rank };
+        };
+        match self.man_on(square) {
+            None => Refusal::EmptyOrigin { square: our_sq(square) },
+            Some(man) if man.side != side(self.us) => Refusal::OpponentsMan { man },
+            Some(_) => Refusal::NotOnOrigin { role, file, rank },
+        }
+    }
+
+    /// Why one man cannot go to `to`; nothing where it does not reach the square even on an empty board.
+    fn one(
+        &self,
+        role: Role,
+        straight: bool,
+        from: shakmaty::Square,
+        to: shakmaty::Square,
+    ) -> Option<(Reach, Refusal)> {
+        let mover = self.man_on(from)?;
+        let mut taken = Bitboard::EMPTY;
+        let mut way = attacks::between(from, to);
+        let reaches = match role {
+            Role::Pawn if straight => {
+                way = way.with(to);
+                self.pawn_steps(from, to)
+            }
+            Role::Pawn => attacks::pawn_attacks(self.us, from).contains(to),
+            role => {
+                attacks::attacks(from, their_role(role).of(self.us), Bitboard::EMPTY).contains(to)
+            }
+        };
+        if !reaches {
+            return None;
+        }
+        let in_way = way & self.board.occupied();
+        let first = if from < to { in_way.first() } else { in_way.last() };
+        if let Some(by) = first.and_then(|square| self.man_on(square)) {
+            return Some((Reach::Blocked, Refusal::Blocked { mover, by }));
+        }
+        if role == Role::Pawn && !straight && !self.board.occupied().contains(to) {
+            let beside = shakmaty::Square::from_coords(to.file(), from.rank());
+            if self.chess.maybe_ep_square() == Some(to) {
+                taken = Bitboard::from_square(beside);
+            } else {
+                return Some((Reach::Idle, self.nothing_to_capture(beside, to)));
+            }
+        }
+        Some((Reach::Illegal, self.illegal(mover, from, to, taken)?))
+    }
+
+    /// Whether a pawn goes straight from `from` to `to` on an empty board.
+    fn pawn_steps(&self, from: shakmaty::Square, to: shakmaty::Square) -> bool {
+        let step = self.us.fold_wb(8, -8);
+        let second_rank = from.rank() == self.us.relative_rank(Rank::Second);
+        from.offset(step) == Some(to) || second_rank && from.offset(2 * step) == Some(to)
+    }
+
+    /// For a pawn that goes diagonally to an empty square; `beside` is the square next to it on the file of arrival.
+    fn nothing_to_capture(&self, beside: shakmaty::Square, to: shakmaty::Square) -> Refusal {
+        let their_pawns = self.board.pawns() & self.chess.them();
+        let fifth_rank = self.us.relative_rank(Rank::Fifth);
+        if beside.rank() == fifth_rank && their_pawns.contains(beside) {
+            Refusal::EnPassantUnavailable
+        } else {
+            Refusal::NothingToCapture { square: our_sq(to) }
+        }
+    }
+
+    /// Why a man that reaches the square may not go there: the king would be in check.
+    fn illegal(
+        &self,
+        mover: Man,
+        from: shakmaty::Square,
+        to: shakmaty::Square,
+        taken: Bitboard,
+    ) -> Option<Refusal> {
+        if mover.role == Role::King {
+            let by = self.attackers(to, self.board.occupied().without(from));
+            return by.any().then(|| Refusal::KingIntoCheck { by: self.men(by) });
+        }
+        let king = self.board.king_of(self.us)?;
+        let after = attackers_after(self.board, king, !self.us, from, to, taken);
+        let unanswered = after & self.chess.checkers();
+        if unanswered.any() {
+            return Some(Refusal::LeavesKingInCheck { by: self.men(unanswered) });
+        }
+        let by = self.man_on(after.first()?)?;
+        Some(Refusal::Pinned { mover, by })
+    }
+
+    fn attackers(&self, square: shakmaty::Square, occupied: Bitboard) -> Bitboard {
+        self.board.attacks_to(square, !self.us, occupied)
+    }
+
+    /// Every obstacle to castling on a wing, with the rook on `asked` where the text names one. None if it is legal.
+    fn castling_obstacles(
+        &self,
+        wing: Wing,
+        asked: Option<shakmaty::Square>,
+    ) -> Vec<CastlingObstacle> {
+        let mut obstacles = Vec::new();
+        let side = castling_side(wing);
+        let occupied = self.board.occupied();
+        let checkers = self.chess.checkers();
+        let own_rooks = self.board.rooks() & self.chess.us();
+        let in_check = CastlingObstacle::InCheck { by: self.men(checkers) };
+        let Some(king) = self.board.king_of(self.us).filter(|king| self.is_home(*king)) else {
+            obstacles.push(CastlingObstacle::KingNotHome);
+            let home = self.rook_home(side).map_or(self.us.backrank().into(), Bitboard::from_square);
+            if (own_rooks & home).is_empty() {
+                obstacles.push(CastlingObstacle::NoRook);
+            }
+            if checkers.any() {
+                obstacles.push(in_check);
+            }
+            return obstacles;
+        };
+
+        let right = self.chess.castles().rook(self.us, side);
+        // Where the rook stands or would have to stand; in Chess960 unknown when there is none on that wing.
+        let rook = match self.standard.variant() {
+            Variant::Standard => self.rook_home(side),
+            Variant::Chess960 => asked.or(right).or_else(|| {
+                let first_rank = own_rooks & self.us.backrank();
+                match wing {
+                    Wing::Short => first_rank.last().filter(|rook| *rook > king),
+                    Wing::Long => first_rank.first().filter(|rook| *rook < king),
+                }
+            }),
+        };
+        let there = rook.filter(|rook| own_rooks.contains(*rook));
+        if there.is_none() {
+            obstacles.push(CastlingObstacle::NoRook);
+        } else if right != there {
+            obstacles.push(CastlingObstacle::RightLost);
+        }
+        if checkers.any() {
+            obstacles.push(in_check);
+        }
+
+        let (king_to, rook_to) = (side.king_to(self.us), side.rook_to(self.us));
+        let crossed = attacks::between(king, king_to);
+        let mut path = crossed.with(king_to);
+        if let Some(rook) = rook {
+            path = (path | attacks::between(rook, rook_to).with(rook_to)).without(rook);
+        }
+        let between = path.without(king) & occupied;
+        if between.any() {
+            obstacles.push(CastlingObstacle::Between { men: self.men(between) });
+        }
+
+        let mut crossed: Vec<shakmaty::Square> = crossed.into_iter().collect();
+        if king_to < king {
+            crossed.reverse();
+        }
+        for square in crossed {
+            let by = self.attackers(square, occupied);
+            if by.any() {
+                let (square, by) = (our_sq(square), self.men(by));
+                obstacles.push(CastlingObstacle::CrossesAttack { square, by });
+            }
+        }
+        let mut by = self.attackers(king_to, occupied);
+        if let Some(rook) = there {
+            // In Chess960 the rook can uncover an attack when it leaves: king c1, rook b1, queen a1.
+            by |= self.attackers(king_to, occupied.without(king).without(rook).with(rook_to));
+        }
+        if king_to == king {
+            by &= !checkers;
+        }
+        if by.any() {
+            let (square, by) = (our_sq(king_to), self.men(by));
+            obstacles.push(CastlingObstacle::ArrivesInAttack { square, by });
+        }
+        obstacles
+    }
+
+    /// Whether the king stands on its original square, as far as the position tells: in Chess960 any square of the first
+    /// rank with a square on both sides, unless a right that is left settles it.
+    fn is_home(&self, king: shakmaty::Square) -> bool {
+        let first_rank = king.rank() == self.us.backrank();
+        first_rank
+            && match self.standard.variant() {
+                Variant::Standard => king.file() == File::E,
+                Variant::Chess960 => {
+                    self.chess.castles().has_color(self.us)
+                        || !matches!(king.file(), File::A | File::H)
+                }
+            }
+    }
+
+    /// The original square of a rook, where the variant says it.
+    fn rook_home(&self, side: shakmaty::CastlingSide) -> Option<shakmaty::Square> {
+        let file = if side.is_king_side() { File::H } else { File::A };
+        let standard = self.standard.variant() == Variant::Standard;
+        standard.then(|| shakmaty::Square::from_coords(file, self.us.backrank()))
+    }
+}
+
+#[cfg(test)]
+mod tests;

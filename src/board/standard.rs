@@ -1,8 +1,8 @@
 //! Standard chess and Chess960 on shakmaty.
 //!
 //! shakmaty is the judge of legality. Two things are ours, for speed: the checkers are computed once per half-move and
-//! kept, and [`Standard::find`] tests only the men that could answer the text instead of generating moves. A property test
-//! holds it to `legal_moves` (`tests/properties.rs`).
+//! kept, and [`Standard::find`] tests only the men that could answer the text instead of generating moves. Played-out
+//! positions in `tests.rs` hold it to `legal_moves`.
 
 use super::{Found, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
 use shakmaty::{
@@ -25,13 +25,6 @@ pub(super) fn side(color: Color) -> Side {
     if color.is_white() { Side::White } else { Side::Black }
 }
 
-pub(super) fn color(side: Side) -> Color {
-    match side {
-        Side::White => Color::White,
-        Side::Black => Color::Black,
-    }
-}
-
 pub(super) fn role(role: shakmaty::Role) -> Role {
     match role {
         shakmaty::Role::Pawn => Role::Pawn,
@@ -43,7 +36,7 @@ pub(super) fn role(role: shakmaty::Role) -> Role {
     }
 }
 
-fn their_role(role: Role) -> shakmaty::Role {
+pub(super) fn their_role(role: Role) -> shakmaty::Role {
     match role {
         Role::Pawn => shakmaty::Role::Pawn,
         Role::Knight => shakmaty::Role::Knight,
@@ -54,12 +47,37 @@ fn their_role(role: Role) -> shakmaty::Role {
     }
 }
 
-fn sq(square: Square) -> shakmaty::Square {
+/// The square; only for one of this board.
+pub(super) fn sq(square: Square) -> shakmaty::Square {
     shakmaty::Square::new(u32::from(square.0 & 63))
 }
 
-fn our_sq(square: shakmaty::Square) -> Square {
+pub(super) fn our_sq(square: shakmaty::Square) -> Square {
     Square(square.to_u32() as u8)
+}
+
+/// Whether a square, as it is wanted, is one of this board.
+pub(super) fn on_board(square: Square) -> bool {
+    square.0 < 64
+}
+
+/// The squares of origin that a file and a rank leave possible.
+pub(super) fn origin(file: Option<u8>, rank: Option<u8>) -> Bitboard {
+    let mut squares = Bitboard::FULL;
+    if let Some(file) = file {
+        squares &= shakmaty::File::try_from(file).map_or(Bitboard::EMPTY, Bitboard::from_file);
+    }
+    if let Some(rank) = rank {
+        squares &= shakmaty::Rank::try_from(rank).map_or(Bitboard::EMPTY, Bitboard::from_rank);
+    }
+    squares
+}
+
+pub(super) fn castling_side(wing: Wing) -> CastlingSide {
+    match wing {
+        Wing::Short => CastlingSide::KingSide,
+        Wing::Long => CastlingSide::QueenSide,
+    }
 }
 
 fn pack(mv: shakmaty::Move) -> Move {
@@ -117,7 +135,7 @@ pub(super) fn parts(mv: Move) -> MoveParts {
         to,
         capture: Role::from_index(bits >> 17 & 7),
         promotion: Role::from_index(bits >> 20 & 7),
-        castling: (kind == CASTLE).then(|| if to.0 > from.0 { Wing::Short } else { Wing::Long }),
+        castling: (kind == CASTLE).then_some(if to.0 > from.0 { Wing::Short } else { Wing::Long }),
         en_passant: kind == EN_PASSANT,
     }
 }
@@ -162,15 +180,65 @@ impl Standard {
     }
 
     pub(super) fn man_at(&self, square: Square) -> Option<(Side, Role)> {
+        if !on_board(square) {
+            return None;
+        }
         self.chess.board().piece_at(sq(square)).map(|p| (side(p.color), role(p.role)))
     }
 
     pub(super) fn legal_moves(&self) -> Vec<Move> {
-        self.chess.legal_moves().iter().map(|m| pack(*m)).collect()
+        if self.is_crowded(self.chess.turn()) {
+            self.legal_moves_crowded()
+        } else {
+            self.chess.legal_moves().iter().map(|m| pack(*m)).collect()
+        }
+    }
+
+    /// Whether a side has more men than a game can give it; no move changes that for the worse. shakmaty's list of moves
+    /// holds 270 and panics beyond; `QQQQQQQK/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/BR5Q/kBQQQQQQ w - -` has 271.
+    fn is_crowded(&self, color: Color) -> bool {
+        let board = self.chess.board();
+        let ours = board.by_color(color);
+        let beyond = |men: Bitboard, first: usize| (men & ours).count().saturating_sub(first);
+        let promoted = beyond(board.queens(), 1)
+            + beyond(board.rooks(), 2)
+            + beyond(board.bishops(), 2)
+            + beyond(board.knights(), 2);
+        (board.pawns() & ours).count() + promoted > 8
+    }
+
+    /// Every legal move, found one square of arrival after the other.
+    pub(super) fn legal_moves_crowded(&self) -> Vec<Move> {
+        const PROMOTIONS: [Option<Role>; 5] =
+            [None, Some(Role::Queen), Some(Role::Rook), Some(Role::Bishop), Some(Role::Knight)];
+        let mut moves = Vec::new();
+        let mut add = |found| match found {
+            Found::None => {}
+            Found::One(mv) => moves.push(mv),
+            Found::Many(more) => moves.extend(more),
+        };
+        for to in shakmaty::Square::ALL {
+            for role in &Role::ALL[1..] {
+                add(self.find_piece(*role, Bitboard::FULL, to));
+            }
+            for file in 0..8 {
+                for promotion in PROMOTIONS {
+                    add(self.find_pawn(Some(file), origin(Some(file), None), to, promotion));
+                }
+            }
+        }
+        add(self.find(&Wanted::Castle(Wing::Short)));
+        add(self.find(&Wanted::Castle(Wing::Long)));
+        moves
     }
 
     pub(super) fn status(&self) -> Status {
-        if !self.chess.legal_moves().is_empty() {
+        let can_move = if self.is_crowded(self.chess.turn()) {
+            !self.legal_moves_crowded().is_empty()
+        } else {
+            !self.chess.legal_moves().is_empty()
+        };
+        if can_move {
             Status::Open
         } else if self.in_check() {
             Status::Checkmate
@@ -187,7 +255,17 @@ impl Standard {
     }
 
     pub(super) fn perft(&self, depth: u32) -> u64 {
-        shakmaty::perft(&self.chess, depth)
+        if !Color::ALL.into_iter().any(|color| self.is_crowded(color)) {
+            return shakmaty::perft(&self.chess, depth);
+        }
+        let Some(depth) = depth.checked_sub(1) else { return 1 };
+        let moves = self.legal_moves();
+        let after = |mv| {
+            let mut board = self.clone();
+            board.play(mv);
+            board.perft(depth)
+        };
+        moves.into_iter().map(after).sum()
     }
 
     #[inline]
@@ -196,17 +274,24 @@ impl Standard {
         self.checkers = self.chess.checkers();
     }
 
+    pub(super) fn pass(&mut self) -> bool {
+        match self.chess.clone().swap_turn() {
+            Ok(chess) => {
+                *self = Standard::new(chess);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
     #[inline]
     pub(super) fn find(&self, wanted: &Wanted) -> Found {
         match *wanted {
             Wanted::Man { role, file, rank, to, promotion } => {
-                let mut origin = Bitboard::FULL;
-                if let Some(file) = file {
-                    origin &= Bitboard::from_file(shakmaty::File::new(u32::from(file & 7)));
+                if !on_board(to) {
+                    return Found::None;
                 }
-                if let Some(rank) = rank {
-                    origin &= Bitboard::from_rank(shakmaty::Rank::new(u32::from(rank & 7)));
-                }
+                let origin = origin(file, rank);
                 match role {
                     Role::Pawn => self.find_pawn(file, origin, sq(to), promotion),
                     _ if promotion.is_some() => Found::None,
@@ -215,11 +300,7 @@ impl Standard {
             }
             Wanted::Squares { from, to, promotion } => self.find_squares(from, to, promotion),
             Wanted::Castle(wing) => {
-                let side = match wing {
-                    Wing::Short => CastlingSide::KingSide,
-                    Wing::Long => CastlingSide::QueenSide,
-                };
-                match self.chess.castling_moves(side).first() {
+                match self.chess.castling_moves(castling_side(wing)).first() {
                     Some(mv) => Found::One(pack(*mv)),
                     None => Found::None,
                 }
@@ -229,6 +310,9 @@ impl Standard {
 
     fn find_squares(&self, from: Square, to: Square, promotion: Option<Role>) -> Found {
         let board = self.chess.board();
+        if !on_board(from) || !on_board(to) {
+            return Found::None;
+        }
         let Some(piece) = board.piece_at(sq(from)) else { return Found::None };
         if piece.color != self.chess.turn() {
             return Found::None;
@@ -246,12 +330,11 @@ impl Standard {
                         (wing, to.file()),
                         (Wing::Short, 6) | (Wing::Long, 2)
                     );
-                    if own_rook.any() || arrival {
-                        if let Found::One(mv) = self.find(&Wanted::Castle(wing))
-                            && (own_rook.is_empty() || parts(mv).to == to || arrival)
-                        {
-                            return Found::One(mv);
-                        }
+                    if (own_rook.any() || arrival)
+                        && let Found::One(mv) = self.find(&Wanted::Castle(wing))
+                        && (own_rook.is_empty() || parts(mv).to == to || arrival)
+                    {
+                        return Found::One(mv);
                     }
                 }
                 self.find_piece(Role::King, origin, sq(to))

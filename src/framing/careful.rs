@@ -1,0 +1,246 @@
+//! One section word by word: where a result, a restart of the move numbers, or prose splits it.
+
+use super::Part;
+use super::tag::{self, Shape};
+use super::words::{self, is_space};
+use memchr::memchr;
+
+/// What the walk meets, outside comments and variations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Tag,
+    /// A comment, glyph or variation: goes with its neighbours.
+    Comment,
+    Result,
+    /// Move number 1 of White.
+    FirstNumber,
+    Movetext,
+    Other,
+}
+
+struct Walk<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    depth: usize,
+    blank_before: bool,
+}
+
+impl<'a> Walk<'a> {
+    /// The next mark: its kind, start, end, and whether a blank line stands before it.
+    fn next(&mut self) -> Option<(Mark, usize, usize, bool)> {
+        loop {
+            self.skip_space();
+            let blank = std::mem::take(&mut self.blank_before);
+            let start = self.at;
+            let byte = *self.bytes.get(start)?;
+            let line_start = start == 0 || matches!(self.bytes[start - 1], b'\n' | b'\r');
+            match byte {
+                b'{' => {
+                    self.at = memchr(b'}', &self.bytes[start..])
+                        .map_or(self.bytes.len(), |i| start + i + 1);
+                    return Some((Mark::Comment, start, self.at, blank));
+                }
+                b';' | b'%' if byte == b';' || line_start => {
+                    self.at = tag::line_end(self.bytes, start);
+                    return Some((Mark::Comment, start, self.at, blank));
+                }
+                b'[' if self.depth == 0 && self.is_tag(start) => {
+                    self.at = tag::scan(self.bytes, start).end.max(start + 1);
+                    return Some((Mark::Tag, start, self.at, blank));
+                }
+                b'(' => {
+                    self.depth += 1;
+                    self.at += 1;
+                    if self.depth == 1 {
+                        return Some((Mark::Comment, start, self.at, blank));
+                    }
+                }
+                b')' => {
+                    self.depth = self.depth.saturating_sub(1);
+                    self.at += 1;
+                    if self.depth == 0 {
+                        return Some((Mark::Comment, start, self.at, blank));
+                    }
+                }
+                _ => {
+                    let end = self.word_end(start);
+                    self.at = end;
+                    if self.depth == 0 {
+                        return Some((self.mark(start, end), start, end, blank));
+                    }
+                }
+            }
+        }
+    }
+
+    fn skip_space(&mut self) {
+        let mut ends = 0;
+        while let Some(&b) = self.bytes.get(self.at) {
+            if is_space(b) {
+                if b == b'\n' || (b == b'\r' && self.bytes.get(self.at + 1) != Some(&b'\n')) {
+                    ends += 1;
+                }
+                self.at += 1;
+            } else if self.bytes[self.at..].starts_with(words::BOM) {
+                self.at += words::BOM.len();
+            } else {
+                break;
+            }
+        }
+        self.blank_before |= ends >= 2;
+    }
+
+    fn is_tag(&self, at: usize) -> bool {
+        match tag::shape(self.bytes, at) {
+            Shape::Strict => true,
+            Shape::Loose => tag::is_known(self.bytes, at),
+            Shape::None => false,
+        }
+    }
+
+    fn word_end(&self, start: usize) -> usize {
+        let mut end = start + 1;
+        while end < self.bytes.len() {
+            let b = self.bytes[end];
+            if is_space(b) || matches!(b, b'{' | b';') || self.bytes[end..].starts_with(words::BOM) {
+                break;
+            }
+            // `d8(D)` is a word, `Nf3(` begins a variation only before a blank or a number: leave that to the tokens.
+            if b == b')' && self.depth > 0 {
+                break;
+            }
+            end += 1;
+        }
+        end
+    }
+
+    fn mark(&self, start: usize, end: usize) -> Mark {
+        let word = &self.bytes[start..end];
+        if word[0] == b'$' {
+            return Mark::Comment;
+        }
+        if words::is_result(word) {
+            return Mark::Result;
+        }
+        match words::move_number(word) {
+            // `1.` or `1.e4`, not `1...e5` nor `1…`
+            Some(1) if !word[2..].starts_with(b".") && !word[2..].starts_with(b"\xE2\x80\xA6") => {
+                Mark::FirstNumber
+            }
+            Some(_) => Mark::Movetext,
+            None if words::is_move_like(word) => Mark::Movetext,
+            None => Mark::Other,
+        }
+    }
+}
+
+/// The stretch that is being built.
+#[derive(Default)]
+struct Stretch {
+    from: usize,
+    is_game: bool,
+    /// Words of movetext, or anything else that ends the header.
+    moves: u32,
+    result: bool,
+    /// Start of a trailing paragraph that may turn out to be prose between games.
+    prose: Option<usize>,
+}
+
+impl Stretch {
+    fn is_empty(&self) -> bool {
+        !self.is_game && self.prose.is_none()
+    }
+
+    /// Whether this word begins another stretch.
+    fn ends_before(&self, mark: Mark, heads_paragraph: bool, heads_line: bool) -> bool {
+        match mark {
+            Mark::Comment | Mark::Other => false,
+            Mark::Tag if self.is_game => self.moves > 0 || self.result || self.prose.is_some(),
+            Mark::Tag => !self.is_empty(),
+            _ if !self.is_game => heads_paragraph || heads_line && mark == Mark::FirstNumber,
+            Mark::FirstNumber if self.prose.is_some() => heads_line,
+            Mark::FirstNumber => self.result || (heads_paragraph && self.moves > 1),
+            // Another result, or one that closes a game whose prose stood before it.
+            Mark::Result => false,
+            Mark::Movetext => self.result && heads_paragraph,
+        }
+    }
+}
+
+/// Splits a section into games and gaps, in order, every byte in one of them.
+pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let mut walk = Walk { bytes, at: 0, depth: 0, blank_before: true };
+    let mut stretch = Stretch::default();
+    let mut paragraph = None;
+    while let Some((mark, start, _, blank)) = walk.next() {
+        let line = line_start(bytes, start);
+        if blank {
+            paragraph = Some(line.unwrap_or(start));
+        }
+        if mark == Mark::Comment {
+            // A comment before the first move belongs to what follows it: its paragraph stays open.
+            continue;
+        }
+        let head = paragraph.take();
+        if stretch.ends_before(mark, head.is_some(), line.is_some()) {
+            let at = match mark {
+                Mark::Tag => line.unwrap_or(start),
+                _ => head.or(line).unwrap_or(start),
+            };
+            close(&mut parts, &stretch, at);
+            stretch = Stretch { from: at, is_game: true, ..Stretch::default() };
+        }
+        match mark {
+            Mark::Tag => stretch.is_game = true,
+            Mark::Other if !stretch.is_game => {
+                stretch.prose.get_or_insert(start);
+            }
+            Mark::Other if head.is_some() && (stretch.result || stretch.moves > 0) => {
+                stretch.prose.get_or_insert(line.unwrap_or(start));
+            }
+            Mark::Other => stretch.moves += 1,
+            _ => {
+                stretch.moves += 1;
+                stretch.result |= mark == Mark::Result;
+                if head.is_some() {
+                    stretch.prose = None;
+                }
+            }
+        }
+    }
+    close(&mut parts, &stretch, bytes.len());
+    parts
+}
+
+/// Appends a stretch that ends at `to`; prose at its end becomes a gap of its own.
+fn close(parts: &mut Vec<Part>, stretch: &Stretch, to: usize) {
+    let cut = match stretch.prose {
+        Some(prose) if stretch.is_game && prose > stretch.from => prose,
+        _ => to,
+    };
+    for (range, is_game) in [(stretch.from..cut, stretch.is_game), (cut..to, false)] {
+        if range.is_empty() {
+            continue;
+        }
+        match parts.last_mut() {
+            // Two gaps in a row are one.
+            Some(last) if !last.is_game && !is_game => last.range.end = range.end,
+            _ => parts.push(Part { range, is_game }),
+        }
+    }
+}
+
+/// Start of the line of `at` when only blanks stand before it.
+fn line_start(bytes: &[u8], at: usize) -> Option<usize> {
+    let mut start = at;
+    while start > 0 {
+        match bytes[start - 1] {
+            b'\n' | b'\r' => return Some(start),
+            b' ' | b'\t' => start -= 1,
+            _ if bytes[..start].ends_with(words::BOM) => start -= words::BOM.len(),
+            _ => return None,
+        }
+    }
+    Some(0)
+}

@@ -1,0 +1,192 @@
+//! Where one game ends and the next begins, and the gaps between.
+//!
+//! Games are split by content, not by blank lines. The [`Framer`] walks the lines of a buffer: a tag pair after movetext
+//! or a result starts a new game; in a header without moves a new game starts at `[Event` when Event already occurred, or
+//! at a tag that already occurred and follows a blank line. Whatever a line cannot settle (text after a result, blank
+//! lines in the movetext, braces that do not pair up, a tag in mid-line) is settled word by word in `careful`.
+//!
+//! Every byte belongs to exactly one item. Plain scoresheets get `framing/scoresheet`.
+
+mod careful;
+mod lines;
+pub mod tag;
+pub mod words;
+
+use memchr::memchr_iter;
+use std::ops::Range;
+
+/// A stretch of the input: a game or a gap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// What it is.
+    pub kind: ItemKind,
+    /// Where it stands in the buffer that was cut.
+    pub range: Range<usize>,
+    /// Byte in the decompressed stream, from 0.
+    pub byte: u64,
+    /// Line in the stream, from 1.
+    pub line: u64,
+}
+
+/// What a stretch of the input is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ItemKind {
+    /// A game.
+    Game {
+        /// Number of the game in its file, from 1.
+        number: u64,
+        /// Whether it was cut off at the cap; the rest follows as a gap.
+        oversized: bool,
+    },
+    /// Bytes that belong to no game.
+    Gap {
+        /// Why they belong to none.
+        kind: GapKind,
+        /// Whether it goes on from the gap before, so that it counts once only.
+        continued: bool,
+    },
+}
+
+/// Why bytes belong to no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GapKind {
+    /// Nothing but blanks in the whole file.
+    Blank,
+    /// Text that is neither tag nor movetext.
+    Text,
+    /// The rest of a game beyond the cap.
+    Oversized,
+}
+
+/// What a section turned out to hold, in order, as offsets within it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Part {
+    range: Range<usize>,
+    is_game: bool,
+}
+
+/// Cuts a stream into items; keeps the place in the stream between buffers.
+#[derive(Debug)]
+pub struct Framer {
+    max_game: usize,
+    byte: u64,
+    line: u64,
+    games: u64,
+    /// The cap was exceeded: everything up to the next game is a gap.
+    overflowing: bool,
+    gap_begun: bool,
+    seen_text: bool,
+}
+
+impl Framer {
+    /// A framer at the start of a file; `max_game` is the cap per game in bytes.
+    #[must_use]
+    pub fn new(max_game: usize) -> Framer {
+        Framer {
+            max_game: max_game.max(1),
+            byte: 0,
+            line: 1,
+            games: 0,
+            overflowing: false,
+            gap_begun: false,
+            seen_text: false,
+        }
+    }
+
+    /// Games found so far.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// Bytes cut so far.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.byte
+    }
+
+    /// Cuts what is complete off the start of `buffer` and appends it to `items`. Returns the number of bytes cut;
+    /// the caller gives the rest again with more behind it. With `end` set (end of the stream) everything is cut.
+    pub fn cut(&mut self, buffer: &[u8], end: bool, items: &mut Vec<Item>) -> usize {
+        let mut at = 0;
+        while at < buffer.len() {
+            let rest = &buffer[at..];
+            if self.overflowing {
+                let (length, found) = lines::next_game(rest, end);
+                if length > 0 {
+                    let kind = ItemKind::Gap {
+                        kind: GapKind::Oversized,
+                        continued: self.gap_begun,
+                    };
+                    self.gap_begun = true;
+                    self.push(items, buffer, at..at + length, kind);
+                    at += length;
+                }
+                if found {
+                    self.overflowing = false;
+                    continue;
+                }
+                break;
+            }
+            match lines::scan(rest, end) {
+                lines::Scan::Complete { length, careful } if length <= self.max_game => {
+                    if careful {
+                        for part in careful::split(&rest[..length]) {
+                            self.push_part(items, buffer, at, part);
+                        }
+                    } else {
+                        self.push_part(items, buffer, at, Part { range: 0..length, is_game: true });
+                    }
+                    at += length;
+                }
+                lines::Scan::Complete { .. } | lines::Scan::NeedMore if rest.len() >= self.max_game => {
+                    let length = lines::cut_point(rest, self.max_game);
+                    self.games += 1;
+                    let kind = ItemKind::Game { number: self.games, oversized: true };
+                    self.push(items, buffer, at..at + length, kind);
+                    at += length;
+                    self.overflowing = true;
+                    self.gap_begun = false;
+                }
+                _ => break,
+            }
+        }
+        at
+    }
+
+    fn push_part(&mut self, items: &mut Vec<Item>, buffer: &[u8], base: usize, part: Part) {
+        let range = base + part.range.start..base + part.range.end;
+        let kind = if part.is_game {
+            self.games += 1;
+            self.seen_text = true;
+            ItemKind::Game { number: self.games, oversized: false }
+        } else if words::is_blank(&buffer[range.clone()]) {
+            ItemKind::Gap { kind: GapKind::Blank, continued: self.seen_text }
+        } else {
+            self.seen_text = true;
+            ItemKind::Gap { kind: GapKind::Text, continued: false }
+        };
+        self.push(items, buffer, range, kind);
+    }
+
+    fn push(&mut self, items: &mut Vec<Item>, buffer: &[u8], range: Range<usize>, kind: ItemKind) {
+        let bytes = &buffer[range.clone()];
+        items.push(Item { kind, range, byte: self.byte, line: self.line });
+        self.byte += bytes.len() as u64;
+        self.line += count_lines(bytes);
+    }
+}
+
+/// Number of line ends in a stretch: LF, CRLF or a lone CR.
+#[must_use]
+pub fn count_lines(bytes: &[u8]) -> u64 {
+    let mut lines = memchr_iter(b'\n', bytes).count();
+    // A CR counts only where no LF follows.
+    if memchr::memchr(b'\r', bytes).is_some() {
+        lines += memchr_iter(b'\r', bytes).filter(|&i| bytes.get(i + 1) != Some(&b'\n')).count();
+    }
+    lines as u64
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,286 @@
+//! Tag pairs as they really are: unescaped quotes, values over several lines, no quotes, no closing bracket.
+
+use super::words::{BOM, is_space};
+use std::ops::Range;
+
+/// How sure it is that a `[` begins a tag pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// `[Name "`.
+    Strict,
+    /// `[Name value]` alone on its line, without straight quotes.
+    Loose,
+    /// Something else.
+    None,
+}
+
+/// What deviates from the export format in one tag pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The value is not in quotes.
+    Unquoted,
+    /// A quote stands unescaped within the value.
+    InnerQuote,
+    /// The closing quote or bracket is missing.
+    Unterminated,
+    /// The value goes over more than one line.
+    MultiLine,
+}
+
+/// One tag pair, as offsets into the bytes that were scanned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TagPair {
+    /// The name.
+    pub name: Range<usize>,
+    /// The value between its quotes, escapes untouched.
+    pub value: Range<usize>,
+    /// One past the closing bracket.
+    pub end: usize,
+    /// What is wrong with it, if anything.
+    pub fault: Option<Fault>,
+}
+
+/// A value may go over this many lines before it counts as unterminated.
+const MOST_LINES: usize = 8;
+
+/// The names of the seven tag roster and those that often stand first: enough to recognise a header without quotes.
+const KNOWN: [&[u8]; 14] = [
+    b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result", b"EventDate", b"WhiteElo",
+    b"BlackElo", b"ECO", b"FEN", b"SetUp", b"Variant",
+];
+
+fn name_at(bytes: &[u8], at: usize) -> Option<Range<usize>> {
+    if bytes.get(at) != Some(&b'[') {
+        return None;
+    }
+    let mut start = at + 1;
+    while matches!(bytes.get(start), Some(b' ' | b'\t')) {
+        start += 1;
+    }
+    if !bytes.get(start).is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_') {
+        return None;
+    }
+    let length = bytes[start..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+    Some(start..start + length)
+}
+
+/// What the bytes at `at` look like.
+#[must_use]
+pub fn shape(bytes: &[u8], at: usize) -> Shape {
+    let Some(name) = name_at(bytes, at) else { return Shape::None };
+    let mut i = name.end;
+    while matches!(bytes.get(i), Some(b' ' | b'\t')) {
+        i += 1;
+    }
+    if bytes.get(i) == Some(&b'"') {
+        return Shape::Strict;
+    }
+    // Without a straight quote: a capital first and something before the bracket that ends the line.
+    let line = line_end(bytes, at);
+    let trimmed = trim_end(&bytes[..line]);
+    let ends = trimmed > at && bytes[trimmed - 1] == b']';
+    let valued = i > name.end && i < trimmed - 1 || matches!(bytes.get(name.end), Some(b':' | b'='));
+    if ends && valued && bytes[name.start].is_ascii_uppercase() { Shape::Loose } else { Shape::None }
+}
+
+/// Whether a loose tag pair bears a name of the roster, so that it may start a game after movetext.
+#[must_use]
+pub fn is_known(bytes: &[u8], at: usize) -> bool {
+    name(bytes, at).is_some_and(|name| KNOWN.contains(&name))
+}
+
+/// The name of the tag pair at `at`.
+#[must_use]
+pub fn name(bytes: &[u8], at: usize) -> Option<&[u8]> {
+    name_at(bytes, at).map(|range| &bytes[range])
+}
+
+/// Offset of the line end after `at`, or the length.
+#[must_use]
+pub fn line_end(bytes: &[u8], at: usize) -> usize {
+    memchr::memchr2(b'\n', b'\r', &bytes[at..]).map_or(bytes.len(), |i| at + i)
+}
+
+fn trim_end(bytes: &[u8]) -> usize {
+    bytes.iter().rposition(|b| !is_space(*b)).map_or(0, |i| i + 1)
+}
+
+/// Whether what follows a closing bracket lets it be the end of the tag pair.
+fn may_end(bytes: &[u8], mut at: usize) -> bool {
+    while matches!(bytes.get(at), Some(b' ' | b'\t')) {
+        at += 1;
+    }
+    match bytes.get(at) {
+        None | Some(b'\n' | b'\r' | b'{' | b';' | b'*') => true,
+        Some(b'[') => name_at(bytes, at).is_some(),
+        Some(_) => {
+            let word = &bytes[at..bytes.len().min(at + 16)];
+            let word = &word[..word.iter().position(|b| is_space(*b)).unwrap_or(word.len())];
+            super::words::begins_movetext(word)
+        }
+    }
+}
+
+/// The closing `"` … `]` at or after `from` and before `limit`: (offset of the quote, one past the bracket).
+fn closing(bytes: &[u8], from: usize, limit: usize, escapes: bool) -> Option<(usize, usize)> {
+    let mut at = from;
+    while let Some(i) = memchr::memchr(b'"', &bytes[at..limit]) {
+        let quote = at + i;
+        at = quote + 1;
+        let slashes = bytes[from..quote].iter().rev().take_while(|b| **b == b'\\').count();
+        if escapes && slashes % 2 == 1 {
+            continue;
+        }
+        let mut bracket = quote + 1;
+        while bracket < limit && is_space(bytes[bracket]) {
+            bracket += 1;
+        }
+        if bracket < limit && bytes[bracket] == b']' && may_end(&bytes[..limit], bracket + 1) {
+            return Some((quote, bracket + 1));
+        }
+    }
+    None
+}
+
+/// Scans the tag pair that begins at `at` (where [`shape`] is not [`Shape::None`]).
+#[must_use]
+pub fn scan(bytes: &[u8], at: usize) -> TagPair {
+    let Some(name) = name_at(bytes, at) else {
+        return TagPair { name: at..at, value: at..at, end: (at + 1).min(bytes.len()), fault: Some(Fault::Unterminated) };
+    };
+    let line = line_end(bytes, at);
+    let mut open = name.end;
+    while matches!(bytes.get(open), Some(b' ' | b'\t')) {
+        open += 1;
+    }
+    if bytes.get(open) != Some(&b'"') {
+        return scan_loose(bytes, name, line);
+    }
+    let from = open + 1;
+    // The common case: the first quote after the opening one closes the pair and the line ends behind it.
+    if let Some(i) = memchr::memchr2(b'"', b'\\', &bytes[from..line])
+        && bytes[from + i] == b'"'
+        && bytes.get(from + i + 1) == Some(&b']')
+        && (from + i + 2 == line || may_end(&bytes[..line], from + i + 2))
+    {
+        return TagPair { name, value: from..from + i, end: from + i + 2, fault: None };
+    }
+    if let Some((quote, end)) =
+        closing(bytes, from, line, true).or_else(|| closing(bytes, from, line, false))
+    {
+        let inner = has_inner_quote(&bytes[from..quote]);
+        return TagPair { name, value: from..quote, end, fault: inner.then_some(Fault::InnerQuote) };
+    }
+    // Perhaps the value goes on over the next lines, before anything that begins like a tag pair.
+    let mut limit = line;
+    for _ in 1..MOST_LINES {
+        let mut next = limit;
+        if bytes.get(next) == Some(&b'\r') && bytes.get(next + 1) == Some(&b'\n') {
+            next += 1;
+        }
+        next += 1;
+        if next >= bytes.len() {
+            break;
+        }
+        let mut first = next;
+        while matches!(bytes.get(first), Some(b' ' | b'\t')) || bytes[first..].starts_with(BOM) {
+            first += if bytes[first] == BOM[0] { BOM.len() } else { 1 };
+        }
+        if matches!(bytes.get(first), None | Some(b'[' | b'\n' | b'\r')) {
+            break;
+        }
+        limit = line_end(bytes, next);
+        if let Some((quote, end)) = closing(bytes, from, limit, true) {
+            return TagPair { name, value: from..quote, end, fault: Some(Fault::MultiLine) };
+        }
+    }
+    // A bracket without a quote before it, or neither: the value ends with the line.
+    let end = trim_end(&bytes[..line]).max(from);
+    let mut value_end = end;
+    if value_end > from && bytes[value_end - 1] == b']' {
+        value_end -= 1;
+    }
+    if value_end > from && bytes[value_end - 1] == b'"' {
+        value_end -= 1;
+    }
+    TagPair { name, value: from..value_end, end, fault: Some(Fault::Unterminated) }
+}
+
+fn scan_loose(bytes: &[u8], name: Range<usize>, line: usize) -> TagPair {
+    let end = trim_end(&bytes[..line]).max(name.end);
+    let mut start = name.end;
+    while start < end && matches!(bytes[start], b' ' | b'\t' | b':' | b'=') {
+        start += 1;
+    }
+    let mut stop = end;
+    if stop > start && bytes[stop - 1] == b']' {
+        stop -= 1;
+    }
+    while stop > start && is_space(bytes[stop - 1]) {
+        stop -= 1;
+    }
+    // Typographic or single quotes around the value are not part of it.
+    for (left, right) in [("“", "”"), ("„", "“"), ("«", "»"), ("'", "'"), ("‘", "’"), ("”", "”")] {
+        let value = &bytes[start..stop];
+        if value.len() >= left.len() + right.len()
+            && value.starts_with(left.as_bytes())
+            && value.ends_with(right.as_bytes())
+        {
+            start += left.len();
+            stop -= right.len();
+            break;
+        }
+    }
+    TagPair { name, value: start..stop, end, fault: Some(Fault::Unquoted) }
+}
+
+fn has_inner_quote(value: &[u8]) -> bool {
+    let mut escaped = false;
+    for &b in value {
+        match b {
+            b'\\' => escaped = !escaped,
+            b'"' if !escaped => return true,
+            _ => escaped = false,
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pair(text: &str) -> (&str, &str, usize, Option<Fault>) {
+        let tag = scan(text.as_bytes(), 0);
+        (&text[tag.name], &text[tag.value], tag.end, tag.fault)
+    }
+
+    #[test]
+    fn plain_and_escaped_values_are_read() {
+        assert_eq!(pair("[Event \"Roma\"]\n"), ("Event", "Roma", 14, None));
+        assert_eq!(pair("[Event \"a \\\"b\\\" c\"]"), ("Event", "a \\\"b\\\" c", 19, None));
+        assert_eq!(pair("[Event \"Serie A [girone 2]\"]"), ("Event", "Serie A [girone 2]", 28, None));
+        assert_eq!(pair("[ Event  \"Roma\" ]"), ("Event", "Roma", 17, None));
+    }
+
+    #[test]
+    fn deviations_are_kept_and_named() {
+        assert_eq!(pair("[Event \"The \"Big\" Open\"]\n").3, Some(Fault::InnerQuote));
+        assert_eq!(pair("[Event \"The \"Big\" Open\"]\n").1, "The \"Big\" Open");
+        assert_eq!(pair("[Event \"Torneo\ndi Natale\"]\n"), ("Event", "Torneo\ndi Natale", 26, Some(Fault::MultiLine)));
+        assert_eq!(pair("[Event \"Torneo\n[Site \"Roma\"]"), ("Event", "Torneo", 14, Some(Fault::Unterminated)));
+        assert_eq!(pair("[Event Roma Open]\n"), ("Event", "Roma Open", 17, Some(Fault::Unquoted)));
+        assert_eq!(pair("[Event \"a\"] [Site \"b\"]"), ("Event", "a", 11, None));
+        assert_eq!(pair("[Event \"a\"] 1. e4 e5"), ("Event", "a", 11, None));
+        assert_eq!(pair("[Site \"C:\\\"]\n"), ("Site", "C:\\", 12, None));
+    }
+
+    #[test]
+    fn clock_commands_are_no_tags() {
+        assert_eq!(shape(b"[%clk 1:00]", 0), Shape::None);
+        assert_eq!(shape(b"[pgn]", 0), Shape::None);
+        assert_eq!(shape(b"[diagram here]", 0), Shape::None);
+        assert_eq!(shape(b"[Event \"x\"]", 0), Shape::Strict);
+        assert_eq!(shape(b"[White: Rossi]", 0), Shape::Loose);
+    }
+}

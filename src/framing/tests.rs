@@ -1,0 +1,147 @@
+use super::*;
+
+/// Cuts `text` in buffers of `step` more bytes each and returns (is game, text) of every item.
+fn cut(text: &[u8], step: usize, max_game: usize) -> Vec<(ItemKind, String)> {
+    let mut framer = Framer::new(max_game);
+    let (mut buffer, mut read, mut out) = (Vec::new(), 0, Vec::new());
+    let mut byte = 0;
+    loop {
+        let take = step.min(text.len() - read);
+        buffer.extend_from_slice(&text[read..read + take]);
+        read += take;
+        let end = read == text.len();
+        let mut items = Vec::new();
+        let used = framer.cut(&buffer, end, &mut items);
+        let mut covered = 0;
+        for item in items {
+            assert_eq!(item.range.start, covered);
+            assert_eq!(item.byte, byte);
+            assert_eq!(item.line, 1 + count_lines(&text[..byte as usize]));
+            covered = item.range.end;
+            byte += item.range.len() as u64;
+            out.push((item.kind, String::from_utf8_lossy(&buffer[item.range]).into_owned()));
+        }
+        assert_eq!(covered, used);
+        buffer.drain(..used);
+        if end {
+            assert!(buffer.is_empty());
+            return out;
+        }
+    }
+}
+
+fn games(text: &str) -> Vec<String> {
+    let whole = cut(text.as_bytes(), text.len().max(1), 1 << 20);
+    for step in [1, 7, 64] {
+        assert_eq!(cut(text.as_bytes(), step, 1 << 20), whole, "in steps of {step}");
+    }
+    whole
+        .into_iter()
+        .filter(|(kind, _)| matches!(kind, ItemKind::Game { .. }))
+        .map(|(_, text)| text)
+        .collect()
+}
+
+fn gaps(text: &str) -> Vec<String> {
+    cut(text.as_bytes(), text.len().max(1), 1 << 20)
+        .into_iter()
+        .filter(|(kind, _)| matches!(kind, ItemKind::Gap { .. }))
+        .map(|(_, text)| text.trim().to_owned())
+        .collect()
+}
+
+const A: &str = "[Event \"A\"]\n[White \"x\"]\n\n1. e4 e5 1-0\n";
+const B: &str = "[Event \"B\"]\n[White \"y\"]\n\n1. d4 d5 0-1\n";
+
+#[test]
+fn games_are_split_with_or_without_blank_lines() {
+    for between in ["\n", "", "\n\n\n", " \n\t\n"] {
+        assert_eq!(games(&format!("{A}{between}{B}")).len(), 2, "{between:?}");
+    }
+    let crlf = format!("{A}\n{B}").replace('\n', "\r\n");
+    assert_eq!(games(&crlf).len(), 2);
+    assert_eq!(games(&crlf.replace("\r\n", "\r")).len(), 2);
+}
+
+#[test]
+fn headers_without_moves_are_games_of_their_own() {
+    assert_eq!(games("[Event \"A\"]\n[Round \"1\"]\n\n[Event \"A\"]\n[Round \"2\"]\n").len(), 2);
+    assert_eq!(games("[Event \"A\"]\n[Round \"1\"]\n[Event \"A\"]\n[Round \"2\"]\n").len(), 2);
+    // the first has Event, the others begin with Round
+    assert_eq!(games("[Event \"A\"]\n[Round \"1\"]\n\n[Round \"2\"]\n[White \"z\"]\n\n[Round \"3\"]\n").len(), 3);
+    // a repeated tag without a blank line is a duplicate
+    assert_eq!(games("[Event \"A\"]\n[Round \"1\"]\n[Round \"2\"]\n\n1. e4 *\n").len(), 1);
+    // a blank line before a tag not yet seen stays in the header
+    assert_eq!(games("[Event \"A\"]\n\n[Round \"1\"]\n\n1. e4 *\n").len(), 1);
+}
+
+#[test]
+fn blank_lines_in_the_movetext_do_not_split() {
+    assert_eq!(games("[Event \"A\"]\n\n\n1. e4 e5\n\n2. Nf3 Nc6\n\n3. Bb5 1-0\n").len(), 1);
+    assert_eq!(games("[Event \"A\"]\n\n1. e4 e5 2. Nf3\n\n{ so far }\n\n2... Nc6 *\n").len(), 1);
+}
+
+#[test]
+fn movetext_without_headers_is_split_by_results_and_restarts() {
+    assert_eq!(games("1. e4 e5 1-0\n\n1. d4 d5 0-1\n").len(), 2);
+    assert_eq!(games("1. e4 e5 1-0 1. d4 d5 0-1\n").len(), 2);
+    assert_eq!(games("1. e4 e5 2. Nf3\n\n1. d4 d5 2. c4\n").len(), 2);
+    assert_eq!(games(&format!("{A}\n1. d4 d5 0-1\n\n{B}")).len(), 3);
+    assert_eq!(games("{ first } 1. e4 e5 1-0\n").len(), 1);
+    assert_eq!(games("e4 e5 Nf3\n").len(), 1);
+}
+
+#[test]
+fn text_between_games_is_a_gap() {
+    let text = format!("Torneo di Natale\n\n{A}\nSecondo turno, sala B\n\n{B}\nFine.\n");
+    assert_eq!(games(&text).len(), 2);
+    assert_eq!(gaps(&text), ["Torneo di Natale", "Secondo turno, sala B", "Fine."]);
+    assert_eq!(gaps(" \n\n"), [""]);
+    assert_eq!(games(" \n\n").len(), 0);
+    // prose that names a square is still prose
+    assert_eq!(gaps(&format!("{A}\nDopo e4 il Nero gioca c5.\n\n{B}")).len(), 1);
+}
+
+#[test]
+fn what_follows_a_result_in_its_paragraph_stays() {
+    assert_eq!(games("[Event \"A\"]\n\n1. e4 e5 1-0 {time} 2. Nf3\n").len(), 1);
+    assert_eq!(games("[Event \"A\"]\n\n1. e4 * e5 2. Nf3 1-0\n").len(), 1);
+    assert_eq!(gaps("[Event \"A\"]\n\n1. e4 e5 1-0 time\n").len(), 0);
+}
+
+#[test]
+fn an_open_comment_ends_with_the_next_game() {
+    assert_eq!(games(&format!("[Event \"A\"]\n\n1. e4 {{ oops e5 1-0\n\n{B}")).len(), 2);
+    // a comment that quotes one tag pair at the start of a line is still a comment
+    let quoting = "[Event \"A\"]\n\n1. e4 { the tag\n[Annotator \"x\"]\nwas added } e5 1-0\n";
+    assert_eq!(games(quoting).len(), 1);
+    // braces that do not pair up, though every comment is closed
+    assert_eq!(games(&format!("[Event \"A\"]\n\n1. e4 {{ a {{ b }} e5 1-0\n\n{B}")).len(), 2);
+}
+
+#[test]
+fn tags_in_odd_places_are_found() {
+    assert_eq!(games("[Event \"A\"] [White \"x\"] 1. e4 e5 1-0 [Event \"B\"] [White \"y\"] 1. d4 d5 0-1").len(), 2);
+    assert_eq!(games("[Event \"A\"][White \"x\"]\n1. e4 e5 1-0\n[Event \"B\"]\n1. d4 0-1").len(), 2);
+    assert_eq!(games("[Event \"Torneo\ndi Natale\"]\n[White \"x\"]\n\n1. e4 1-0\n").len(), 1);
+    assert_eq!(games("[Event \"The \"Big\" Open\"]\n[White \"x\"]\n\n1. e4 1-0\n").len(), 1);
+    let bom = format!("\u{feff}{A}\n\u{feff}{B}");
+    assert_eq!(games(&bom).len(), 2);
+    assert!(games(&bom)[1].starts_with('\u{feff}'));
+}
+
+#[test]
+fn an_oversized_game_is_cut_and_its_rest_is_one_gap() {
+    let long = format!("[Event \"L\"]\n\n{}1-0\n\n", "1. e4 e5 ".repeat(500));
+    let text = format!("{A}\n{long}{B}");
+    for step in [50, 300, 100_000] {
+        let items = cut(text.as_bytes(), step, 1000);
+        let kinds: Vec<_> = items.iter().map(|(kind, _)| *kind).collect();
+        assert_eq!(kinds[1], ItemKind::Game { number: 2, oversized: true }, "{step}");
+        assert!(items[1].1.len() <= 1000);
+        assert_eq!(kinds[2], ItemKind::Gap { kind: GapKind::Oversized, continued: false });
+        assert_eq!(kinds.last(), Some(&ItemKind::Game { number: 3, oversized: false }));
+        let joined: String = items.iter().map(|(_, text)| text.as_str()).collect();
+        assert_eq!(joined, text);
+    }
+}

@@ -1,0 +1,153 @@
+//! What a word looks like, without reading it: enough to tell movetext from prose.
+
+/// UTF-8 byte order mark.
+pub const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+/// Whether a byte separates words: space, tab, line ends, vertical tab, form feed.
+#[must_use]
+#[inline]
+pub const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
+}
+
+/// Whether nothing but blanks and byte order marks is there.
+#[must_use]
+pub fn is_blank(bytes: &[u8]) -> bool {
+    let mut rest = bytes;
+    loop {
+        match rest {
+            [] => return true,
+            [b, tail @ ..] if is_space(*b) => rest = tail,
+            _ if rest.starts_with(BOM) => rest = &rest[BOM.len()..],
+            _ => return false,
+        }
+    }
+}
+
+/// The move number at the start of a word (`12.`, `12)`, `12...`, `12.e4`), if it is one.
+#[must_use]
+pub fn move_number(word: &[u8]) -> Option<u32> {
+    let digits = word.iter().take_while(|b| b.is_ascii_digit()).count();
+    if digits == 0 || digits > 4 || !matches!(word.get(digits), Some(b'.' | b')')) {
+        return None;
+    }
+    // `12.05` is a date or a time, not a move number.
+    if word.get(digits + 1).is_some_and(u8::is_ascii_digit)
+        && !word[digits + 1..].starts_with(b"0-0")
+    {
+        return None;
+    }
+    std::str::from_utf8(&word[..digits]).ok()?.parse().ok()
+}
+
+/// Whether a word marks the result of a game: `1-0`, `0-1`, `1/2-1/2`, `1/2`, `½-½`, `*`, with any dash.
+#[must_use]
+pub fn is_result(word: &[u8]) -> bool {
+    if word == b"*" {
+        return true;
+    }
+    let Some(first) = word.first() else { return false };
+    if !matches!(first, b'0' | b'1' | 0xC2 | 0xBD) || word.len() > 16 {
+        return false;
+    }
+    let mut halves = word.splitn(2, |b| *b == b'-');
+    let (Some(white), Some(black)) = (halves.next(), halves.next()) else {
+        return word == b"1/2" || dashed_result(word);
+    };
+    matches!(
+        (white, black),
+        (b"1", b"0") | (b"0", b"1") | (b"1/2", b"1/2")
+    ) || (half(white) && half(black))
+        || dashed_result(word)
+}
+
+fn half(word: &[u8]) -> bool {
+    matches!(word, b"\xC2\xBD" | b"\xBD" | b"1/2")
+}
+
+/// Results with U+2010 to U+2015 or U+2212 in place of the hyphen.
+fn dashed_result(word: &[u8]) -> bool {
+    [&b"\xE2\x80"[..], b"\xE2\x88"].iter().any(|lead| {
+        memchr::memmem::find(word, lead).is_some_and(|i| {
+            let (white, rest) = word.split_at(i);
+            let black = rest.get(3..).unwrap_or_default();
+            matches!((white, black), (b"1", b"0") | (b"0", b"1")) || (half(white) && half(black))
+        })
+    })
+}
+
+/// Whether a word could be a move in some notation: it names a square and holds nothing that a move does not.
+#[must_use]
+pub fn is_move_like(word: &[u8]) -> bool {
+    let word = match word.iter().rposition(|b| !matches!(b, b'!' | b'?' | b'+' | b'#' | b',' | b';')) {
+        Some(last) => &word[..=last],
+        None => return false,
+    };
+    if word.len() > 12 {
+        return false;
+    }
+    if is_castling_like(word) {
+        return true;
+    }
+    let named = word.windows(2).any(|w| {
+        matches!(w[0] | 0x20, b'a'..=b'h') && matches!(w[1], b'1'..=b'8')
+    });
+    named
+        && word.iter().all(|b| {
+            b.is_ascii_alphanumeric() || matches!(b, b'x' | b':' | b'=' | b'-' | b'(' | b')' | b'/' | b'.') || *b >= 0x80
+        })
+        && word.iter().filter(|b| b.is_ascii_alphabetic()).count() <= 6
+}
+
+fn is_castling_like(word: &[u8]) -> bool {
+    let mut count = 0;
+    for (i, b) in word.iter().enumerate() {
+        match b {
+            b'O' | b'o' | b'0' if i % 2 == 0 => count += 1,
+            b'-' if i % 2 == 1 => {}
+            _ => return false,
+        }
+    }
+    (count == 2 || count == 3) && word.len() == count * 2 - 1
+}
+
+/// Whether a paragraph that begins with this word is movetext.
+#[must_use]
+pub fn begins_movetext(word: &[u8]) -> bool {
+    move_number(word).is_some() || is_result(word) || is_move_like(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_date_is_not_a_move_number() {
+        assert_eq!(move_number(b"12.05.2024"), None);
+        assert_eq!(move_number(b"12."), Some(12));
+        assert_eq!(move_number(b"1)e4"), Some(1));
+        assert_eq!(move_number(b"4.0-0"), Some(4));
+        assert_eq!(move_number(b"1900"), None);
+    }
+
+    #[test]
+    fn results_are_told_from_castling_and_prose() {
+        for word in ["1-0", "0-1", "1/2-1/2", "*", "½-½", "1–0", "½–½", "1/2"] {
+            assert!(is_result(word.as_bytes()), "{word}");
+        }
+        assert!(is_result(b"\xBD-\xBD"));
+        for word in ["0-0", "O-O", "1-", "10", "e4", "1.e4", ""] {
+            assert!(!is_result(word.as_bytes()), "{word}");
+        }
+    }
+
+    #[test]
+    fn moves_are_told_from_prose() {
+        for word in ["e4", "Cf3", "Nxd4+", "O-O", "0-0-0", "e7-e8=Q", "g1f3", "bxc3!?", "d8(D)"] {
+            assert!(is_move_like(word.as_bytes()), "{word}");
+        }
+        for word in ["Torneo", "il", "Round", "Nella", "2024", "-", "", "partita"] {
+            assert!(!is_move_like(word.as_bytes()), "{word}");
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! One game end to end: tokens, facts, findings, verdict. Pure: the same bytes give the same report on any worker.
+
+use crate::messages::Ui;
+use crate::replay::{self, Facts, Game, Place, ReplayOptions, Words};
+use crate::rules::{self, Class, Context, Finding, Rule, Severity, Verdict};
+use crate::syntax::{Encoding, ResultMark, TagId, Tokens};
+use crate::tournament::GameRow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// What the user decided for every game.
+#[derive(Clone, Debug, Default)]
+pub struct CheckOptions {
+    /// Language of the piece letters, when forced.
+    pub replay: ReplayOptions,
+    /// Text encoding, when forced.
+    pub encoding: Option<Encoding>,
+    /// Language of the messages.
+    pub ui: Ui,
+    /// Which rules count.
+    pub rules: Selection,
+    /// Whether [`GameReport::row`] is wanted in full.
+    pub rows: bool,
+    /// For tests: a game that holds these bytes makes the worker panic.
+    #[doc(hidden)]
+    pub panic_on: Option<Vec<u8>>,
+}
+
+/// Which rules count: `--select` and `--ignore`, by code, family letter or prefix of a code, or by name.
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    /// Only these, when any are given.
+    pub select: Vec<String>,
+    /// Not these.
+    pub ignore: Vec<String>,
+}
+
+impl Selection {
+    /// Whether a rule counts. The program's own faults always do.
+    #[must_use]
+    pub fn allows(&self, rule: &Rule) -> bool {
+        let named = |list: &[String]| list.iter().any(|text| names(text, rule));
+        rule.code.starts_with('X')
+            || (self.select.is_empty() || named(&self.select)) && !named(&self.ignore)
+    }
+
+    fn is_everything(&self) -> bool {
+        self.select.is_empty() && self.ignore.is_empty()
+    }
+
+    /// The first entry that names no rule at all.
+    #[must_use]
+    pub fn unknown(&self) -> Option<&str> {
+        self.select
+            .iter()
+            .chain(&self.ignore)
+            .find(|text| !rules::ALL.iter().any(|rule| names(text, rule)))
+            .map(String::as_str)
+    }
+}
+
+fn names(text: &str, rule: &Rule) -> bool {
+    !text.is_empty()
+        && (rule.name == text
+            || rule.code.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text)))
+}
+
+/// The report on one game.
+#[derive(Clone, Debug)]
+pub struct GameReport {
+    /// Where the game stands.
+    pub place: Place,
+    /// Its findings, in the order of the text; only those of the selected rules.
+    pub findings: Vec<Finding>,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The game row; empty but for its place unless [`CheckOptions::rows`] is set.
+    pub row: GameRow,
+    /// How its bytes are text.
+    pub encoding: Encoding,
+    /// Half-moves of the main line that were played.
+    pub plies: u32,
+    /// Whether the program failed on it.
+    pub fault: bool,
+}
+
+/// Buffers that a worker reuses from game to game.
+#[derive(Debug, Default)]
+pub struct Workspace {
+    tokens: Tokens,
+    words: Words,
+    facts: Facts,
+}
+
+impl Workspace {
+    /// The tokens of the last game.
+    #[must_use]
+    pub fn tokens(&self) -> &Tokens {
+        &self.tokens
+    }
+
+    /// The facts of the last game.
+    #[must_use]
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// Makes tokens and facts of one game, without judging it.
+    pub fn replay(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
+        self.tokens.scan(bytes, options.encoding);
+        replay::replay(bytes, &self.tokens, place, options.replay, &mut self.words, &mut self.facts);
+    }
+}
+
+/// Checks one game. A panic on the way becomes a finding of that game and costs no other.
+#[must_use]
+pub fn check_game(
+    bytes: &[u8],
+    place: Place,
+    workspace: &mut Workspace,
+    options: &CheckOptions,
+) -> GameReport {
+    match catch_unwind(AssertUnwindSafe(|| examine(bytes, place, workspace, options))) {
+        Ok(report) => report,
+        Err(panic) => {
+            *workspace = Workspace::default();
+            let what = panic
+                .downcast_ref::<&str>()
+                .map(|s| (*s).to_owned())
+                .or_else(|| panic.downcast_ref::<String>().cloned())
+                .unwrap_or_default();
+            failed(place, &what, options)
+        }
+    }
+}
+
+fn context(options: &CheckOptions) -> Context {
+    Context { ui: options.ui, encoding_forced: options.encoding.is_some() }
+}
+
+fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
+    let findings = vec![rules::internal_fault(place, what, &context(options))];
+    let verdict = Verdict {
+        class: Class::Unreadable,
+        result: None,
+        board: None,
+        ending: rules::Ending::Broken,
+    };
+    let row = GameRow {
+        game: place.game,
+        line: place.line,
+        byte: place.byte,
+        ending: verdict.ending.name(),
+        class: verdict.class.name(),
+        errors: 1,
+        ..GameRow::default()
+    };
+    let encoding = Encoding::Utf8;
+    GameReport { place, findings, verdict, row, encoding, plies: 0, fault: true }
+}
+
+fn examine(
+    bytes: &[u8],
+    place: Place,
+    workspace: &mut Workspace,
+    options: &CheckOptions,
+) -> GameReport {
+    if let Some(trap) = &options.panic_on
+        && memchr::memmem::find(bytes, trap).is_some()
+    {
+        panic!("injected by a test");
+    }
+    workspace.replay(bytes, place, options);
+    let game = Game { bytes, tokens: &workspace.tokens, facts: &workspace.facts };
+    let mut findings = Vec::new();
+    rules::judge(&game, &context(options), &mut findings);
+    if !options.rules.is_everything() {
+        findings.retain(|f| options.rules.allows(f.rule));
+    }
+    let verdict = Verdict::of(&game, &findings);
+    let row = row(&game, &verdict, &findings, options.rows);
+    let plies = game.facts.main.len() as u32;
+    GameReport { place, findings, verdict, row, encoding: workspace.tokens.encoding, plies, fault: false }
+}
+
+/// The game row, in full where `full` is set.
+fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> GameRow {
+    let place = game.facts.place;
+    let mut row = GameRow { game: place.game, line: place.line, byte: place.byte, ..GameRow::default() };
+    if !full {
+        return row;
+    }
+    let count = |severity| findings.iter().filter(|f| f.severity == severity).count() as u32;
+    row.errors = count(Severity::Error);
+    row.warnings = count(Severity::Warning);
+    row.notes = count(Severity::Note);
+    let mark = |mark: Option<ResultMark>| mark.map_or("", ResultMark::pgn);
+    row.result_marker = mark(game.facts.marker());
+    row.result_board = mark(verdict.board);
+    row.result = mark(verdict.result);
+    row.ending = verdict.ending.name();
+    row.class = verdict.class.name();
+    row.plies = game.facts.main.len() as u32;
+    row.notation = game.facts.notation();
+    row.language = match game.facts.choice {
+        replay::LanguageChoice::NoLetters | replay::LanguageChoice::Ambiguous => "",
+        _ => game.facts.language.code(),
+    };
+    row.variant = match (game.facts.variant, &game.facts.start) {
+        (Some(crate::board::Variant::Standard), _) => "standard".to_owned(),
+        (Some(crate::board::Variant::Chess960), _) => "chess960".to_owned(),
+        (None, replay::Start::UnknownVariant(name)) => name.clone(),
+        (None, _) => String::new(),
+    };
+    for tag in &game.tokens.tags {
+        let slot = match tag.id {
+            TagId::Event => &mut row.event,
+            TagId::Site => &mut row.site,
+            TagId::Date => &mut row.date,
+            TagId::Round => &mut row.round,
+            TagId::Section => &mut row.section,
+            TagId::White => &mut row.white,
+            TagId::Black => &mut row.black,
+            TagId::Result => &mut row.result_tag,
+            TagId::Termination => &mut row.termination,
+            TagId::EventDate => &mut row.event_date,
+            TagId::TimeControl => &mut row.time_control,
+            TagId::WhiteElo => &mut row.white_elo,
+            TagId::BlackElo => &mut row.black_elo,
+            TagId::WhiteFideId => &mut row.white_fide_id,
+            TagId::BlackFideId => &mut row.black_fide_id,
+            _ => continue,
+        };
+        // The first of several tags with one name counts.
+        if slot.is_empty() {
+            let value = game.tokens.value(game.bytes, tag);
+            if !is_unknown(&value) {
+                *slot = value.trim().to_owned();
+            }
+        }
+    }
+    for elo in [&mut row.white_elo, &mut row.black_elo] {
+        if elo == "0" {
+            elo.clear();
+        }
+    }
+    for date in [&mut row.date, &mut row.event_date] {
+        if crate::syntax::date::read(date) == crate::syntax::date::DateText::Unknown {
+            date.clear();
+        }
+    }
+    row
+}
+
+/// Whether a tag value says that nothing is known.
+fn is_unknown(value: &str) -> bool {
+    matches!(value.trim(), "" | "?" | "-" | "??")
+}

@@ -1,0 +1,453 @@
+//! A word taken apart: letters, squares and marks as written. No board, no language: what the letters mean is decided
+//! later. One loose grammar covers short, long and coordinate notation; see `notation.md` 1.5.
+
+use crate::board::{Square, Wing};
+use crate::syntax::{Encoding, tokens::normalise};
+
+/// What the word says as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A man goes to a square.
+    Move,
+    /// Castling.
+    Castle(Wing),
+    /// A null move: `--`, `Z0`, `<>`, `@@@@`, `null`, `pass`.
+    Null,
+    /// The word belongs to the move before it (a promotion written apart).
+    Absorbed,
+    /// The word cannot be read.
+    Unreadable,
+}
+
+/// A mark that is written with a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u16)]
+pub enum Mark {
+    /// `x`, `X`, `:`, `×`
+    Capture = 1,
+    /// `+`, `†`, `ch`
+    Check = 2,
+    /// `#`, `‡`, `mate`
+    Mate = 4,
+    /// `++`: double check or mate, as the writer has it.
+    Double = 8,
+    /// `e.p.`
+    EnPassant = 16,
+    /// A hyphen between the squares.
+    Hyphen = 32,
+    /// The letter of the piece is in lower case.
+    LowerCase = 64,
+    /// Castling written with zeros.
+    Zeros = 128,
+    /// `=` or `(=)` behind the move: an offer of a draw.
+    DrawOffer = 256,
+    /// The letter of the promotion is in lower case.
+    LowerPromotion = 512,
+}
+
+/// A set of [`Mark`]s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks(u16);
+
+impl Marks {
+    /// Whether a mark is in the set.
+    #[must_use]
+    #[inline]
+    pub const fn has(self, mark: Mark) -> bool {
+        self.0 & mark as u16 != 0
+    }
+
+    /// Adds a mark.
+    #[inline]
+    pub fn add(&mut self, mark: Mark) {
+        self.0 |= mark as u16;
+    }
+
+    /// Whether any mark is there that the board can contradict.
+    #[must_use]
+    #[inline]
+    pub const fn claims(self) -> bool {
+        const CLAIMS: u16 = Mark::Capture as u16
+            | Mark::Check as u16
+            | Mark::Mate as u16
+            | Mark::Double as u16
+            | Mark::EnPassant as u16;
+        self.0 & CLAIMS != 0
+    }
+}
+
+/// A move as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// What it is as a whole.
+    pub form: Form,
+    /// Upper-case ASCII letter of the piece, 0 for none.
+    pub piece: u8,
+    /// File of origin (0 = a), [`Written::NONE`] for none.
+    pub file: u8,
+    /// Rank of origin (0 = first), [`Written::NONE`] for none.
+    pub rank: u8,
+    /// Square of arrival.
+    pub to: Square,
+    /// Upper-case ASCII letter of the promotion, 0 for none.
+    pub promotion: u8,
+    /// Marks.
+    pub marks: Marks,
+}
+
+impl Written {
+    /// Stands for a file or rank that is not written.
+    pub const NONE: u8 = 0xFF;
+
+    const EMPTY: Written = Written {
+        form: Form::Move,
+        piece: 0,
+        file: Written::NONE,
+        rank: Written::NONE,
+        to: Square(0),
+        promotion: 0,
+        marks: Marks(0),
+    };
+
+    /// A word that cannot be read.
+    pub const UNREADABLE: Written = Written { form: Form::Unreadable, ..Written::EMPTY };
+
+    /// A word that belongs to the move before it.
+    pub const ABSORBED: Written = Written { form: Form::Absorbed, ..Written::EMPTY };
+
+    /// Whether origin and arrival are both written in full.
+    #[must_use]
+    pub const fn is_long(&self) -> bool {
+        self.file != Written::NONE && self.rank != Written::NONE
+    }
+
+    /// Whether a pawn would reach the first or last rank without its promotion written.
+    #[must_use]
+    pub const fn lacks_promotion(&self) -> bool {
+        matches!(self.form, Form::Move)
+            && self.promotion == 0
+            && (self.piece == 0 || self.piece == b'P')
+            && matches!(self.to.rank(), 0 | 7)
+    }
+}
+
+const fn is_file(byte: u8) -> bool {
+    matches!(byte, b'a'..=b'h')
+}
+
+const fn is_rank(byte: u8) -> bool {
+    matches!(byte, b'1'..=b'8')
+}
+
+/// Reads a word as a move. [`Form::Unreadable`] where it is none.
+#[must_use]
+#[inline]
+pub fn read(word: &[u8], encoding: Encoding) -> Written {
+    if word.is_ascii() {
+        return read_plain(word).unwrap_or(Written::UNREADABLE);
+    }
+    read_plain(normalise(&encoding.decode(word)).as_bytes()).unwrap_or(Written::UNREADABLE)
+}
+
+/// The letter of a promotion that stands apart behind its move: `D`, `=D`, `(D)`, `/D`.
+#[must_use]
+pub(crate) fn lone_promotion(word: &[u8]) -> Option<u8> {
+    let letter = match word {
+        [letter] | [b'=' | b'/', letter] | [b'(', letter, b')'] => *letter,
+        [b'=', b'(', letter, b')'] => *letter,
+        _ => return None,
+    };
+    letter.is_ascii_alphabetic().then(|| letter.to_ascii_uppercase())
+}
+
+#[inline]
+fn read_plain(word: &[u8]) -> Option<Written> {
+    let mut written = Written::EMPTY;
+    let mut at = 0;
+    match *word.first()? {
+        b'a'..=b'h' => {}
+        b'O' | b'o' | b'0' => return read_castling(word),
+        b'Z' if word.starts_with(b"Z0") => return read_null(word, 2),
+        letter @ b'A'..=b'Z' => {
+            written.piece = letter;
+            at = 1;
+        }
+        letter @ b'i'..=b'z' => {
+            if word == b"null" || word == b"pass" {
+                return read_null(word, word.len());
+            }
+            written.piece = letter - 0x20;
+            written.marks.add(Mark::LowerCase);
+            at = 1;
+        }
+        b'-' if word.starts_with(b"--") => return read_null(word, 2),
+        b'<' if word.starts_with(b"<>") => return read_null(word, 2),
+        b'@' if word.starts_with(b"@@@@") => return read_null(word, 4),
+        _ => return None,
+    }
+    let mut file = Written::NONE;
+    let mut rank = Written::NONE;
+    if let Some(&b) = word.get(at)
+        && is_file(b)
+    {
+        file = b - b'a';
+        at += 1;
+    }
+    if let Some(&b) = word.get(at)
+        && is_rank(b)
+    {
+        rank = b - b'1';
+        at += 1;
+    }
+    let separated = match word.get(at) {
+        Some(b'x' | b'X' | b':') => {
+            written.marks.add(Mark::Capture);
+            true
+        }
+        Some(b'-') => {
+            written.marks.add(Mark::Hyphen);
+            true
+        }
+        _ => false,
+    };
+    let arrival = at + usize::from(separated);
+    match word.get(arrival..arrival + 2) {
+        Some(&[f, r]) if is_file(f) && is_rank(r) => {
+            written.file = file;
+            written.rank = rank;
+            written.to = Square::new(f - b'a', r - b'1');
+            at = arrival + 2;
+        }
+        _ if file != Written::NONE && rank != Written::NONE => {
+            // The hyphen or colon behind a square belongs to its marks, not to its squares.
+            written.to = Square::new(file, rank);
+            written.marks = Marks(written.marks.0 & Mark::LowerCase as u16);
+        }
+        _ => return None,
+    }
+    if at < word.len() { read_tail(word, at, written) } else { Some(written) }
+}
+
+/// What follows the square of arrival: promotion, en passant, check, mate, glyphs, a draw offer.
+fn read_tail(word: &[u8], mut at: usize, mut written: Written) -> Option<Written> {
+    let back_rank = matches!(written.to.rank(), 0 | 7);
+    // `e4:` and `ed:`: the colon of a capture behind the square.
+    if word[at] == b':' && !written.marks.has(Mark::Capture) {
+        written.marks.add(Mark::Capture);
+        at += 1;
+    }
+    if back_rank && let Some((letter, width)) = promotion(&word[at..]) {
+        written.promotion = letter.to_ascii_uppercase();
+        if letter.is_ascii_lowercase() && !(written.is_long() && written.piece == 0) {
+            written.marks.add(Mark::LowerPromotion);
+        }
+        at += width;
+    }
+    read_marks(word, at, written)
+}
+
+/// The letter of a promotion at the start of `rest`, and how many bytes it takes.
+fn promotion(rest: &[u8]) -> Option<(u8, usize)> {
+    let (letter, width) = match rest {
+        [b'=', b'(', letter, b')', ..] => (*letter, 4),
+        [b'=' | b'/', letter, ..] => (*letter, 2),
+        [b'(', letter, b')', ..] => (*letter, 3),
+        [letter, ..] => (*letter, 1),
+        [] => return None,
+    };
+    let bare = width == 1;
+    let word_goes_on = rest.get(width).is_some_and(|b| b.is_ascii_alphanumeric());
+    // `a8ch` and `a8ep` are no promotions.
+    (letter.is_ascii_alphabetic() && !word_goes_on && !(bare && rest.starts_with(b"e.")))
+        .then_some((letter, width))
+}
+
+const TAILS: [(&[u8], Option<Mark>); 20] = [
+    (b"e.p.", Some(Mark::EnPassant)),
+    (b"e.p", Some(Mark::EnPassant)),
+    (b"E.P.", Some(Mark::EnPassant)),
+    (b"E.p.", Some(Mark::EnPassant)),
+    (b"/ep", Some(Mark::EnPassant)),
+    (b"ep", Some(Mark::EnPassant)),
+    (b"(ep)", Some(Mark::EnPassant)),
+    (b"++", Some(Mark::Double)),
+    (b"+", Some(Mark::Check)),
+    (b"#", Some(Mark::Mate)),
+    (b"dblch", Some(Mark::Double)),
+    (b"ch.", Some(Mark::Check)),
+    (b"ch", Some(Mark::Check)),
+    (b"sc.", Some(Mark::Check)),
+    (b"sc", Some(Mark::Check)),
+    (b"mate", Some(Mark::Mate)),
+    (b"matto", Some(Mark::Mate)),
+    (b"(=)", Some(Mark::DrawOffer)),
+    (b"=", Some(Mark::DrawOffer)),
+    (b",", None),
+];
+
+fn read_marks(word: &[u8], mut at: usize, mut written: Written) -> Option<Written> {
+    while at < word.len() {
+        let rest = &word[at..];
+        match rest[0] {
+            b'!' | b'?' => at += 1,
+            b'+' if rest.len() == 1 => {
+                written.marks.add(Mark::Check);
+                at += 1;
+            }
+            // `+-`, `+=`, `-+`: an evaluation glued to its move
+            b'+' | b'-' if matches!(rest, b"+-" | b"-+" | b"+=" | b"+/-" | b"-/+" | b"+/=") => {
+                return Some(written);
+            }
+            _ => {
+                let (text, mark) = TAILS.iter().find(|(text, _)| rest.starts_with(text))?;
+                if let Some(mark) = mark {
+                    written.marks.add(*mark);
+                }
+                at += text.len();
+            }
+        }
+    }
+    Some(written)
+}
+
+fn read_null(word: &[u8], at: usize) -> Option<Written> {
+    read_marks(word, at, Written { form: Form::Null, ..Written::EMPTY })
+}
+
+fn read_castling(word: &[u8]) -> Option<Written> {
+    let mut count = 0;
+    let mut at = 0;
+    let mut zeros = false;
+    while at < word.len() {
+        match word[at] {
+            b'O' | b'o' => count += 1,
+            b'0' => {
+                count += 1;
+                zeros = true;
+            }
+            b'-' if matches!(word.get(at + 1), Some(b'O' | b'o' | b'0' | b' ')) && count > 0 => {}
+            b' ' => {}
+            _ => break,
+        }
+        at += 1;
+    }
+    let wing = match count {
+        2 => Wing::Short,
+        3 => Wing::Long,
+        _ => {
+            return (word == b"0000").then_some(Written { form: Form::Null, ..Written::EMPTY });
+        }
+    };
+    let mut written = Written { form: Form::Castle(wing), ..Written::EMPTY };
+    if zeros {
+        written.marks.add(Mark::Zeros);
+    }
+    read_marks(word, at, written)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn get(word: &str) -> Written {
+        read(word.as_bytes(), Encoding::Utf8)
+    }
+
+    fn shape(word: &str) -> (char, String, String, char) {
+        let w = get(word);
+        assert_eq!(w.form, Form::Move, "{word}");
+        let letter = |b: u8| if b == 0 { '-' } else { b as char };
+        let mut origin = String::new();
+        if w.file != Written::NONE {
+            origin.push((b'a' + w.file) as char);
+        }
+        if w.rank != Written::NONE {
+            origin.push((b'1' + w.rank) as char);
+        }
+        (letter(w.piece), origin, w.to.to_string(), letter(w.promotion))
+    }
+
+    fn is(word: &str, piece: char, origin: &str, to: &str, promotion: char) {
+        assert_eq!(shape(word), (piece, origin.to_owned(), to.to_owned(), promotion), "{word}");
+    }
+
+    #[test]
+    fn short_notation_is_read() {
+        is("e4", '-', "", "e4", '-');
+        is("Cf3", 'C', "", "f3", '-');
+        is("Ngf3", 'N', "g", "f3", '-');
+        is("R1e2", 'R', "1", "e2", '-');
+        is("exd5", '-', "e", "d5", '-');
+        is("ed5", '-', "e", "d5", '-');
+        is("e:d5", '-', "e", "d5", '-');
+        is("Q:d5+", 'Q', "", "d5", '-');
+        is("nf3", 'N', "", "f3", '-');
+        is("bb5", '-', "b", "b5", '-');
+    }
+
+    #[test]
+    fn long_and_coordinate_notation_are_read() {
+        is("e2-e4", '-', "e2", "e4", '-');
+        is("e2e4", '-', "e2", "e4", '-');
+        is("Cg1-f3", 'C', "g1", "f3", '-');
+        is("Cg1f3", 'C', "g1", "f3", '-');
+        is("d4xe5", '-', "d4", "e5", '-');
+        is("e2–e4", '-', "e2", "e4", '-');
+        is("e7e8q", '-', "e7", "e8", 'Q');
+        assert!(get("e2-e4").is_long());
+    }
+
+    #[test]
+    fn promotions_are_read_in_every_form() {
+        for word in ["d8=D", "d8D", "d8(D)", "d8/D", "d8=(D)", "d8=d", "d8D+", "d8=D#"] {
+            is(word, '-', "", "d8", 'D');
+        }
+        is("exf8=C!?", '-', "e", "f8", 'C');
+        assert!(get("d8").lacks_promotion());
+        assert!(get("d8=d").marks.has(Mark::LowerPromotion));
+        assert!(!get("d7d8q").marks.has(Mark::LowerPromotion));
+    }
+
+    #[test]
+    fn marks_are_kept() {
+        assert!(get("Qh4+").marks.has(Mark::Check));
+        assert!(get("Qh4ch").marks.has(Mark::Check));
+        assert!(get("Qh4†").marks.has(Mark::Check));
+        assert!(get("Qxf7++").marks.has(Mark::Double));
+        assert!(get("Qxf7#!!").marks.has(Mark::Mate));
+        assert!(get("Qxf7‡").marks.has(Mark::Mate));
+        assert!(get("exd6e.p.").marks.has(Mark::EnPassant));
+        assert!(get("exd6ep+").marks.has(Mark::EnPassant) && get("exd6ep+").marks.has(Mark::Check));
+        assert!(get("Nf3(=)").marks.has(Mark::DrawOffer));
+        assert!(get("Nf3!?").marks == Marks::default());
+        assert!(get("Sxe5×").form == Form::Unreadable);
+        assert!(get("e×d5").marks.has(Mark::Capture));
+    }
+
+    #[test]
+    fn castling_is_read_with_every_sign_and_dash() {
+        for word in ["O-O", "0-0", "o-o", "OO", "00", "0–0", "O‑O", "0 - 0", "O-O+", "0-0!"] {
+            assert_eq!(get(word).form, Form::Castle(Wing::Short), "{word}");
+        }
+        for word in ["O-O-O", "0-0-0", "o-o-o", "000", "O—O—O", "0-0-0#"] {
+            assert_eq!(get(word).form, Form::Castle(Wing::Long), "{word}");
+        }
+        for word in ["O", "O-O-O-O", "O-", "O-Ox", "0-1"] {
+            assert_eq!(get(word).form, Form::Unreadable, "{word}");
+        }
+    }
+
+    #[test]
+    fn null_moves_are_read() {
+        for word in ["--", "Z0", "<>", "@@@@", "null", "pass", "0000"] {
+            assert_eq!(get(word).form, Form::Null, "{word}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_not_read_in_part() {
+        for word in ["Nc6~", "e4e", "Nf9", "i4", "Nf", "x", "Qxf7#x", "hello", "e4-", "Cdx3", "e9", "", "P", "D"] {
+            assert_eq!(get(word).form, Form::Unreadable, "{word}");
+        }
+    }
+}

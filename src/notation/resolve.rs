@@ -1,0 +1,134 @@
+//! Which legal move a reading means on a board, in a language. Loose grammar, strict board: legality decides.
+
+use super::read::{Form, Mark, Written};
+use super::Language;
+use crate::board::{Found, Move, Position, Role, Square, Wanted};
+
+/// Something that was assumed in order to find the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Liberty {
+    /// Nothing.
+    None,
+    /// A letter in lower case was taken for a piece.
+    LowerCase,
+    /// A pawn reached the last rank and became a queen, because nothing is written.
+    QueenAssumed,
+}
+
+/// What a reading means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Resolution {
+    /// One legal move.
+    Move(Move, Liberty),
+    /// Several legal moves fit.
+    Ambiguous(Vec<Move>),
+    /// No legal move fits; the board can say why.
+    Illegal(Wanted),
+    /// The language has no such letter.
+    UnknownLetter(char),
+    /// Not a move at all: a null move or nothing readable.
+    NotAMove,
+}
+
+/// What is wanted of the board, before any liberty is taken; `Err` with the letter the language does not have.
+///
+/// # Errors
+/// The letter that stands for no man in this language.
+#[inline]
+pub fn wanted(written: &Written, language: Language) -> Result<Wanted, char> {
+    if let Form::Castle(wing) = written.form {
+        return Ok(Wanted::Castle(wing));
+    }
+    let promotion = match written.promotion {
+        0 => None,
+        letter => Some(promotion_role(written, letter, language).ok_or(letter as char)?),
+    };
+    let some = |value: u8| (value != Written::NONE).then_some(value);
+    if written.piece == 0 && written.is_long() {
+        let from = Square::new(written.file, written.rank);
+        return Ok(Wanted::Squares { from, to: written.to, promotion });
+    }
+    let role = match written.piece {
+        0 => Role::Pawn,
+        letter => language.role(letter).ok_or(letter as char)?,
+    };
+    let file = match (role, some(written.file)) {
+        // A pawn named by its letter moves straight ahead unless a file or a capture says otherwise.
+        (Role::Pawn, None) if written.marks.has(Mark::Capture) => None,
+        (_, file) => file,
+    };
+    Ok(Wanted::Man { role, file, rank: some(written.rank), to: written.to, promotion })
+}
+
+/// Coordinate notation writes promotions in English whatever the language of the rest (`e7e8q`).
+fn promotion_role(written: &Written, letter: u8, language: Language) -> Option<Role> {
+    language.role(letter).or_else(|| {
+        let coordinates = written.piece == 0 && written.is_long();
+        coordinates.then(|| Language::English.role(letter)).flatten()
+    })
+}
+
+/// Finds the legal move that a reading means.
+#[must_use]
+#[inline]
+pub fn resolve(written: &Written, language: Language, position: &Position) -> Resolution {
+    if !matches!(written.form, Form::Move | Form::Castle(_)) {
+        return Resolution::NotAMove;
+    }
+    let wanted = match wanted(written, language) {
+        Ok(wanted) => wanted,
+        Err(letter) => return Resolution::UnknownLetter(letter),
+    };
+    match position.find(&wanted) {
+        Found::One(mv) if written.marks.has(Mark::LowerCase) => {
+            Resolution::Move(mv, Liberty::LowerCase)
+        }
+        Found::One(mv) => Resolution::Move(mv, Liberty::None),
+        Found::Many(moves) => Resolution::Ambiguous(moves),
+        Found::None => with_liberty(written, language, position, wanted),
+    }
+}
+
+/// Tries what people leave out, one thing at a time.
+#[cold]
+fn with_liberty(
+    written: &Written,
+    language: Language,
+    position: &Position,
+    wanted: Wanted,
+) -> Resolution {
+    let mut attempts = [(None, Liberty::None); 2];
+    attempts[0] = (queened(wanted), Liberty::QueenAssumed);
+    // `bc4`, `cf3`: a file of origin that is rather the letter of a piece.
+    if written.piece == 0
+        && written.form == Form::Move
+        && written.file != Written::NONE
+        && written.rank == Written::NONE
+        && written.promotion == 0
+        && let Some(role) = language.role(b'A' + written.file)
+        && role != Role::Pawn
+    {
+        let man = Wanted::Man { role, file: None, rank: None, to: written.to, promotion: None };
+        attempts[1] = (Some(man), Liberty::LowerCase);
+    }
+    for (attempt, liberty) in attempts {
+        match attempt.map(|wanted| position.find(&wanted)) {
+            Some(Found::One(mv)) => return Resolution::Move(mv, liberty),
+            Some(Found::Many(moves)) => return Resolution::Ambiguous(moves),
+            Some(Found::None) | None => {}
+        }
+    }
+    Resolution::Illegal(wanted)
+}
+
+fn queened(wanted: Wanted) -> Option<Wanted> {
+    match wanted {
+        Wanted::Man { role: Role::Pawn, file, rank, to, promotion: None } => {
+            Some(Wanted::Man { role: Role::Pawn, file, rank, to, promotion: Some(Role::Queen) })
+        }
+        Wanted::Squares { from, to, promotion: None } => {
+            Some(Wanted::Squares { from, to, promotion: Some(Role::Queen) })
+        }
+        _ => None,
+    }
+}

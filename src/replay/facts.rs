@@ -1,0 +1,341 @@
+//! What was found out about one game: facts, no judgement.
+
+use crate::board::{Move, Position, Refusal, SetupError, Oddity, Side, Status, Variant};
+use crate::notation::{Language, Liberty, Written};
+use crate::syntax::{ResultMark, Tokens};
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Number of the game in its file, from 1.
+    pub game: u64,
+    /// First byte of the game in the decompressed stream, from 0.
+    pub byte: u64,
+    /// First line of the game, from 1.
+    pub line: u64,
+    /// Whether the game was cut off at the cap.
+    pub oversized: bool,
+}
+
+/// A half-move that was played on the board. The half-moves of a game form a tree: each knows the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The move.
+    pub mv: Move,
+    /// Its token.
+    pub token: u32,
+    /// Index of the half-move before it, [`Ply::NONE`] at the start.
+    pub before: u32,
+}
+
+impl Ply {
+    /// Stands for no half-move.
+    pub const NONE: u32 = u32::MAX;
+}
+
+/// A line of play: the main line (index 0) or a variation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The line it leaves; for the main line 0.
+    pub parent: u32,
+    /// Half-move, counted from 1 along the line it leaves, that it replaces.
+    pub ply: u32,
+    /// Which of the variations at that half-move it is, from 1.
+    pub number: u32,
+}
+
+/// Something noticed at a token, in the order of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// What.
+    pub what: What,
+    /// The token.
+    pub token: u32,
+    /// The line of play.
+    pub line: u32,
+    /// The half-move it concerns, counted from 1 along its line.
+    pub ply: u32,
+    /// The last half-move played before it, [`Ply::NONE`] for none: the position before the event follows from it.
+    pub after: u32,
+}
+
+/// What was noticed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A break: from here on the position of this line is not known. The words behind it were not judged.
+    Break {
+        /// Why.
+        reason: Break,
+        /// How many further moves of the line were left unplayed.
+        unplayed: u32,
+    },
+    /// A word that could not be read, passed over because the moves behind it go on legally.
+    PassedOver {
+        /// How many words in a row.
+        words: u32,
+    },
+    /// More than one legal move fits; the rest of the line allows only the one that was played.
+    SettledLater {
+        /// The moves that fit.
+        candidates: Vec<Move>,
+    },
+    /// A liberty was taken to find the move.
+    Liberty(Liberty),
+    /// Letter of a promotion in lower case.
+    LowerPromotion,
+    /// `+` or `++`, but the move gives no check.
+    NoCheck,
+    /// `#`, but the move does not mate.
+    NoMate {
+        /// Whether it gives check at least.
+        check: bool,
+    },
+    /// `x`, but nothing is captured.
+    NoCapture,
+    /// `e.p.`, but nothing is captured in passing.
+    NoEnPassant,
+    /// File or rank of origin are written, but one man only can make the move.
+    NeedlessOrigin,
+    /// The move number does not fit.
+    WrongNumber {
+        /// As written.
+        written: u32,
+        /// Whether the dots say that Black moves.
+        black: bool,
+        /// What it should be.
+        expected: u32,
+        /// Whose move it is.
+        side: Side,
+    },
+    /// A move or text behind the result.
+    AfterResult,
+    /// A `)` that closes nothing.
+    UnopenedVariation,
+    /// Variations nested deeper than is replayed.
+    TooDeep,
+    /// The game ends within this variation.
+    UnclosedVariation,
+}
+
+/// Why a line broke off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Break {
+    /// The words here could not be read as moves, and what follows does not go on legally.
+    Unreadable {
+        /// How many words in a row.
+        words: u32,
+        /// The letter that is none of the language's, when only that is the trouble.
+        letter: Option<char>,
+    },
+    /// The move is illegal.
+    Illegal {
+        /// What the reading wants.
+        written: Written,
+        /// Why the board refuses it.
+        refusal: Box<Refusal>,
+        /// For castling whose right is lost: the half-move (from 1) by which it was lost, where it is known.
+        lost_at: Option<u32>,
+    },
+    /// Several legal moves fit and the rest of the line does not tell which.
+    Ambiguous {
+        /// The moves that fit.
+        candidates: Vec<Move>,
+    },
+    /// A move after mate or stalemate.
+    GameOver(Status),
+    /// A null move in the main line.
+    Null,
+    /// A half-move of this side is missing: the number and the move belong to the other.
+    HalfMoveMissing {
+        /// Whose half-move is missing.
+        side: Side,
+    },
+    /// Here the readings in two languages part, both legal to the end.
+    LanguageSplit {
+        /// The move in each language.
+        readings: Vec<(Language, String)>,
+    },
+}
+
+/// How the start of the game is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// The initial position.
+    Initial,
+    /// Set up from the FEN tag.
+    SetUp(Vec<Oddity>),
+    /// The FEN tag cannot be set up: no move can be judged.
+    BadFen(SetupError),
+    /// A variant that the program does not play, as named: no move can be judged.
+    UnknownVariant(String),
+}
+
+/// How the language of the moves was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LanguageChoice {
+    /// No letter of a piece occurs.
+    NoLetters,
+    /// The user forced it.
+    Forced,
+    /// Only this language has all the letters.
+    ByLetters,
+    /// Several have the letters; only this one, or all to the same moves, can be played.
+    ByReplay,
+    /// Nothing decides: the one that can be played furthest, or the first.
+    Assumed,
+    /// Both readings stay legal and differ.
+    Ambiguous,
+}
+
+/// Facts about one game. Reused from game to game by a worker.
+#[derive(Debug)]
+pub struct Facts {
+    /// Where the game stands.
+    pub place: Place,
+    /// How the start is known.
+    pub start: Start,
+    /// The first position; the initial one where the start is not known.
+    pub first: Position,
+    /// Which game is played, where it is known.
+    pub variant: Option<Variant>,
+    /// Language of the letters.
+    pub language: Language,
+    /// How it was found.
+    pub choice: LanguageChoice,
+    /// Number of words that are written as moves.
+    pub words: u32,
+    /// How many of them name the square of origin in full, with letter or hyphen.
+    pub long_words: u32,
+    /// How many of them are bare coordinates.
+    pub coordinate_words: u32,
+    /// Every half-move that was played, main line and variations.
+    pub tree: Vec<Ply>,
+    /// The main line, as indices into `tree`.
+    pub main: Vec<u32>,
+    /// Lines of play; index 0 is the main line.
+    pub lines: Vec<Line>,
+    /// What was noticed, in the order of the text.
+    pub events: Vec<Event>,
+    /// Result markers in the main line, with their tokens.
+    pub markers: Vec<(ResultMark, u32)>,
+    /// How the board stands at the end of the main line; `None` when the main line broke off.
+    pub end: Option<Status>,
+    /// The position at the end of what was played of the main line.
+    pub last: Position,
+    /// Checks of the main line that bear a mark.
+    pub marked_checks: u32,
+    /// Checks of the main line without one.
+    pub unmarked_checks: u32,
+    /// Token of the first check without a mark, and its half-move from 1.
+    pub first_unmarked: Option<(u32, u32)>,
+}
+
+impl Default for Facts {
+    fn default() -> Facts {
+        Facts {
+            place: Place { game: 0, byte: 0, line: 0, oversized: false },
+            start: Start::Initial,
+            first: Position::initial(),
+            variant: Some(Variant::Standard),
+            language: Language::English,
+            choice: LanguageChoice::NoLetters,
+            words: 0,
+            long_words: 0,
+            coordinate_words: 0,
+            tree: Vec::new(),
+            main: Vec::new(),
+            lines: Vec::new(),
+            events: Vec::new(),
+            markers: Vec::new(),
+            end: None,
+            last: Position::initial(),
+            marked_checks: 0,
+            unmarked_checks: 0,
+            first_unmarked: None,
+        }
+    }
+}
+
+impl Facts {
+    /// The position after a half-move of the tree, rebuilt from the start; [`Ply::NONE`] gives the first position.
+    #[must_use]
+    pub fn position_after(&self, node: u32) -> Position {
+        let mut moves = Vec::new();
+        let mut at = node;
+        while let Some(ply) = self.tree.get(at as usize) {
+            moves.push(ply.mv);
+            at = ply.before;
+        }
+        let mut position = self.first.clone();
+        for mv in moves.iter().rev() {
+            if mv.is_null() {
+                position.pass();
+            } else {
+                position.play(*mv);
+            }
+        }
+        position
+    }
+
+    /// The position before a half-move of the main line, from 1; after the last one for numbers beyond it.
+    #[must_use]
+    pub fn position_before(&self, ply: u32) -> Position {
+        match (ply as usize).checked_sub(2) {
+            None => self.first.clone(),
+            Some(i) => self.position_after(self.main.get(i).copied().unwrap_or_else(|| {
+                self.main.last().copied().unwrap_or(Ply::NONE)
+            })),
+        }
+    }
+
+    /// The path of a line as the reports write it: half-move and number of each branching, empty for the main line.
+    #[must_use]
+    pub fn path(&self, line: u32) -> String {
+        let mut parts = Vec::new();
+        let mut at = line;
+        while at != 0 {
+            let Some(fact) = self.lines.get(at as usize) else { break };
+            parts.push(format!("{}.{}", fact.ply, fact.number));
+            at = fact.parent;
+        }
+        parts.reverse();
+        parts.join(".")
+    }
+
+    /// The break of the main line, if it has one.
+    #[must_use]
+    pub fn main_break(&self) -> Option<&Event> {
+        self.events.iter().find(|e| e.line == 0 && matches!(e.what, What::Break { .. }))
+    }
+
+    /// The marker that counts: the last one.
+    #[must_use]
+    pub fn marker(&self) -> Option<ResultMark> {
+        self.markers.last().map(|(mark, _)| *mark)
+    }
+
+    /// The name of the notation that most words are in.
+    #[must_use]
+    pub fn notation(&self) -> &'static str {
+        match self.words {
+            0 => "",
+            n if self.coordinate_words * 2 > n => "uci",
+            n if self.long_words * 2 > n => "long",
+            _ => "san",
+        }
+    }
+}
+
+/// The text a finding may quote.
+pub type Text<'a> = std::borrow::Cow<'a, str>;
+
+/// One game as the rules see it: its bytes, its tokens and its facts.
+#[derive(Clone, Copy, Debug)]
+pub struct Game<'a> {
+    /// The bytes of the game.
+    pub bytes: &'a [u8],
+    /// Its tokens.
+    pub tokens: &'a Tokens,
+    /// Its facts.
+    pub facts: &'a Facts,
+}

@@ -1,0 +1,133 @@
+//! Plays a game and its variations on a board and records facts: what was played, every break with its reason, marks
+//! that contradict the board, numbers out of step, how the board stands at the end. Chooses between readings by playing
+//! them. Never stops at the first fault and never judges.
+
+mod facts;
+mod language;
+mod player;
+mod words;
+
+pub use facts::{
+    Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Start, Text, What,
+};
+pub use words::Words;
+
+use crate::board::{Position, Variant};
+use crate::notation::Language;
+use crate::syntax::{TagId, Tokens};
+
+/// What the user decided for every game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ReplayOptions {
+    /// The language of the piece letters, when forced.
+    pub language: Option<Language>,
+}
+
+/// Variations nested deeper than this are tokenised, not replayed.
+pub const MOST_NESTED: usize = 64;
+
+/// Replays one game. `words` and `facts` are reused from game to game.
+pub fn replay(
+    bytes: &[u8],
+    tokens: &Tokens,
+    place: Place,
+    options: ReplayOptions,
+    words: &mut Words,
+    facts: &mut Facts,
+) {
+    words.read(bytes, tokens);
+    facts.place = place;
+    facts.events.clear();
+    facts.tree.clear();
+    facts.main.clear();
+    facts.lines.clear();
+    facts.markers.clear();
+    facts.words = words.moves;
+    facts.long_words = words.long;
+    facts.coordinate_words = words.coordinates;
+    facts.marked_checks = 0;
+    facts.unmarked_checks = 0;
+    facts.first_unmarked = None;
+    set_up(bytes, tokens, facts);
+    let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
+    let chosen = language::choose(tokens, words, known.then_some(&facts.first), options.language);
+    facts.language = chosen.language;
+    facts.choice = chosen.choice;
+    let player = player::Player::new(tokens, words, facts.language, known);
+    player.play(facts, chosen.split);
+}
+
+/// The first position, from the `Variant` and `FEN` tags.
+fn set_up(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
+    facts.first = Position::initial();
+    facts.start = Start::Initial;
+    facts.variant = Some(Variant::Standard);
+    let mut named = None;
+    if let Some(tag) = tokens.tag(TagId::Variant) {
+        match variant(&tokens.value(bytes, tag)) {
+            Named::Unknown(name) => {
+                facts.variant = None;
+                facts.start = Start::UnknownVariant(name);
+                return;
+            }
+            Named::Silent => {}
+            Named::Known(known) => {
+                named = Some(known);
+                facts.variant = named;
+            }
+        }
+    }
+    let Some(tag) = tokens.tag(TagId::Fen) else {
+        if named == Some(Variant::Chess960)
+            && let Ok(setup) = Position::from_fen(&facts.first.fen(), named)
+        {
+            facts.first = setup.position;
+        }
+        return;
+    };
+    let fen = tokens.value(bytes, tag);
+    let fen = fen.trim();
+    if fen.is_empty() || fen == "?" || fen == "-" {
+        return;
+    }
+    match Position::from_fen(fen, named) {
+        Ok(setup) => {
+            facts.variant = Some(setup.position.variant());
+            facts.first = setup.position;
+            facts.start = Start::SetUp(setup.oddities);
+        }
+        Err(error) => {
+            facts.variant = named.or(Some(Variant::Standard));
+            facts.start = Start::BadFen(error);
+        }
+    }
+}
+
+/// What a `Variant` tag names.
+enum Named {
+    Known(Variant),
+    /// Nothing, or only that the game starts from a position.
+    Silent,
+    Unknown(String),
+}
+
+fn variant(value: &str) -> Named {
+    let plain: String = value
+        .chars()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect();
+    match plain.as_str() {
+        "" | "fromposition" | "setup" | "custom" => Named::Silent,
+        "standard" | "chess" | "normal" | "classic" | "classical" | "orthodox" | "regular"
+        | "standardchess" | "scacchi" | "normalchess" | "blitz" | "rapid" | "bullet" => {
+            Named::Known(Variant::Standard)
+        }
+        "chess960" | "960" | "fischerandom" | "fischerrandom" | "fischerrandomchess" | "frc"
+        | "freestyle" | "freestylechess" | "fischerandomchess" | "chess9lx" | "chess960frc"
+        | "fischerrandomchess960" | "chess960fischerrandom" | "scacchi960" | "nocastlechess960" => {
+            Named::Known(Variant::Chess960)
+        }
+        _ => Named::Unknown(value.trim().to_owned()),
+    }
+}

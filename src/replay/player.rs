@@ -1,0 +1,652 @@
+//! Walks the tokens of a game and plays them.
+
+use super::MOST_NESTED;
+use super::facts::{Break, Event, Facts, Line, Ply, What};
+use super::language::Split;
+use super::words::Words;
+use crate::board::{
+    CastlingObstacle, Found, Move, Position, Refusal, Role, Side, Square, Status, Wanted, Wing,
+};
+use crate::notation::{Form, Language, Liberty, Mark, Resolution, Written, resolve};
+use crate::syntax::{Kind, Tokens};
+
+/// A dry run along one line.
+pub(super) struct Run {
+    pub(super) moves: Vec<Move>,
+    /// Whether every move of the line could be played.
+    pub(super) complete: bool,
+    /// Whether a letter in lower case had to be taken for a piece.
+    pub(super) liberties: bool,
+}
+
+/// Plays the words of one line from token `from` and word `word` on, without recording: nested variations are passed
+/// over, the line ends with its `)` or the game.
+pub(super) fn follow(
+    tokens: &Tokens,
+    words: &Words,
+    first: &Position,
+    language: Language,
+    from: usize,
+    word: usize,
+) -> Run {
+    let mut position = first.clone();
+    let mut run = Run { moves: Vec::new(), complete: true, liberties: false };
+    let mut depth = 0;
+    let mut next = word;
+    for (i, token) in tokens.list.iter().enumerate().skip(from) {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close if depth == 0 => break,
+            Kind::Close => depth -= 1,
+            _ => {}
+        }
+        let Some((at, written)) = words.list.get(next) else { break };
+        if *at as usize != i {
+            continue;
+        }
+        next += 1;
+        if depth > 0 || written.form == Form::Absorbed {
+            continue;
+        }
+        match resolve(written, language, &position) {
+            Resolution::Move(mv, liberty) => {
+                run.liberties |= liberty == Liberty::LowerCase;
+                run.moves.push(mv);
+                position.play(mv);
+            }
+            _ => {
+                run.complete = false;
+                break;
+            }
+        }
+    }
+    run
+}
+
+/// A move number that waits for its move.
+#[derive(Clone, Copy)]
+struct Pending {
+    token: u32,
+    number: Option<u32>,
+    black: bool,
+}
+
+/// The state of one line that is being played.
+struct State {
+    position: Position,
+    /// Before the last half-move, for the variations that replace it.
+    before: Position,
+    /// Last half-move played and the one before it.
+    node: u32,
+    node_before: u32,
+    /// Half-moves played from the start of the game.
+    ply: u32,
+    line: u32,
+    /// Index of the break among the events.
+    broken: Option<usize>,
+    /// Words in a row that could not be read: the first token and their number.
+    unread: Option<(u32, u32)>,
+    pending: Option<Pending>,
+    /// What is to be added to the move number of the board.
+    offset: i64,
+    /// Whether a number was seen in this line.
+    numbered: bool,
+    /// Variations at the last half-move, to number them.
+    variations: (u32, u32),
+    /// The result was met.
+    result: bool,
+    reported_after: bool,
+}
+
+/// Plays one game.
+pub(super) struct Player<'a> {
+    tokens: &'a Tokens,
+    words: &'a Words,
+    language: Language,
+    known: bool,
+    has_variations: bool,
+}
+
+impl<'a> Player<'a> {
+    pub(super) fn new(
+        tokens: &'a Tokens,
+        words: &'a Words,
+        language: Language,
+        known: bool,
+    ) -> Player<'a> {
+        let has_variations = tokens.list.iter().any(|t| t.kind == Kind::Open);
+        Player { tokens, words, language, known, has_variations }
+    }
+
+    pub(super) fn play(&self, facts: &mut Facts, split: Option<Split>) {
+        facts.lines.push(Line { parent: 0, ply: 0, number: 0 });
+        let mut stack: Vec<State> = Vec::new();
+        let mut state = State {
+            position: facts.first.clone(),
+            before: facts.first.clone(),
+            node: Ply::NONE,
+            node_before: Ply::NONE,
+            ply: 0,
+            line: 0,
+            broken: None,
+            unread: None,
+            pending: None,
+            offset: 0,
+            numbered: false,
+            variations: (0, 0),
+            result: false,
+            reported_after: false,
+        };
+        let mut split = split;
+        // Nesting beyond what is replayed, or below an unknown position.
+        let mut skipped = 0usize;
+        let mut too_deep = false;
+        let mut next = 0;
+        for (i, token) in self.tokens.list.iter().enumerate() {
+            let i = i as u32;
+            match token.kind {
+                Kind::Word | Kind::Glyph => {
+                    let Some((at, written)) = self.words.list.get(next) else { continue };
+                    if *at != i {
+                        continue;
+                    }
+                    next += 1;
+                    if skipped > 0 || written.form == Form::Absorbed {
+                        continue;
+                    }
+                    self.word(facts, &mut state, i, written, next, &mut split);
+                }
+                Kind::Number if skipped == 0 => {
+                    let (number, black) = token.number();
+                    state.pending = Some(Pending { token: i, number: Some(number), black });
+                }
+                Kind::Dots if skipped == 0 => match &mut state.pending {
+                    Some(pending) => pending.black = true,
+                    None => state.pending = Some(Pending { token: i, number: None, black: true }),
+                },
+                Kind::Open => {
+                    // A variation of a line that broke off replaces what was never played: it cannot be judged either.
+                    if skipped > 0 || !self.known || state.broken.is_some() {
+                        skipped += 1;
+                    } else if stack.len() >= MOST_NESTED {
+                        if !too_deep {
+                            too_deep = true;
+                            note(facts, &state, i, state.ply, What::TooDeep);
+                        }
+                        skipped += 1;
+                    } else {
+                        self.end_unread(facts, &mut state);
+                        let inner = open(facts, &mut state);
+                        stack.push(std::mem::replace(&mut state, inner));
+                    }
+                }
+                Kind::Close => {
+                    if skipped > 0 {
+                        skipped -= 1;
+                    } else if let Some(outer) = stack.pop() {
+                        self.end_unread(facts, &mut state);
+                        state = outer;
+                    } else {
+                        note(facts, &state, i, state.ply, What::UnopenedVariation);
+                    }
+                }
+                Kind::Result(mark) => {
+                    facts.markers.push((mark, i));
+                    state.result = true;
+                }
+                _ => {}
+            }
+        }
+        self.end_unread(facts, &mut state);
+        if let Some(line) = (!stack.is_empty()).then_some(state.line) {
+            let token = self.opening_token(line, facts);
+            note(facts, &state, token, state.ply, What::UnclosedVariation);
+            let first = stack.swap_remove(0);
+            state = first;
+        }
+        self.finish(facts, &state);
+    }
+
+    fn finish(&self, facts: &mut Facts, state: &State) {
+        facts.end = (self.known && state.broken.is_none()).then(|| state.position.status());
+        facts.last = state.position.clone();
+        facts.events.sort_by_key(|e| e.token);
+    }
+
+    /// The token of the `(` that opened a line.
+    fn opening_token(&self, line: u32, facts: &Facts) -> u32 {
+        let nth = facts.lines.len() - line as usize;
+        // Lines are numbered in the order of their brackets; those passed over have no number.
+        let opens: Vec<usize> = (0..self.tokens.list.len())
+            .filter(|i| self.tokens.list[*i].kind == Kind::Open)
+            .collect();
+        opens.len().checked_sub(nth).and_then(|i| opens.get(i)).map_or(0, |i| *i as u32)
+    }
+
+    #[inline]
+    fn word(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        token: u32,
+        written: &Written,
+        next: usize,
+        split: &mut Option<Split>,
+    ) {
+        if state.result && state.line == 0 && !state.reported_after {
+            state.reported_after = true;
+            note(facts, state, token, state.ply + 1, What::AfterResult);
+        }
+        if let Some(at) = state.broken {
+            if matches!(written.form, Form::Move | Form::Castle(_))
+                && let What::Break { unplayed, .. } = &mut facts.events[at].what
+            {
+                *unplayed += 1;
+            }
+            return;
+        }
+        if !self.known {
+            if written.form == Form::Unreadable {
+                self.unread(state, token);
+            }
+            return;
+        }
+        if state.line == 0
+            && let Some(found) = split.take_if(|split| split.ply == state.ply as usize)
+        {
+            let reason = Break::LanguageSplit { readings: found.readings };
+            return break_off(facts, state, token, reason);
+        }
+        match written.form {
+            Form::Unreadable => return self.unread(state, token),
+            Form::Null => return self.null(facts, state, token),
+            _ => {}
+        }
+        let pending = state.pending.take();
+        match resolve(written, self.language, &state.position) {
+            Resolution::Move(mv, liberty) => {
+                if let Some(pending) = pending
+                    && self.check_number(facts, state, token, pending, written)
+                {
+                    return;
+                }
+                self.end_unread(facts, state);
+                self.record(facts, state, token, written, mv, liberty);
+            }
+            Resolution::Ambiguous(candidates) => {
+                match self.settle(state, &candidates, token as usize + 1, next) {
+                    Some(mv) => {
+                        if let Some(pending) = pending {
+                            self.check_number(facts, state, token, pending, written);
+                        }
+                        self.end_unread(facts, state);
+                        note(facts, state, token, state.ply + 1, What::SettledLater { candidates });
+                        self.record(facts, state, token, written, mv, Liberty::None);
+                    }
+                    None => break_off(facts, state, token, Break::Ambiguous { candidates }),
+                }
+            }
+            Resolution::Illegal(wanted) => {
+                self.illegal(facts, state, token, written, &wanted, pending);
+            }
+            Resolution::UnknownLetter(letter) => {
+                if state.unread.is_none() {
+                    let reason = Break::Unreadable { words: 1, letter: Some(letter) };
+                    break_off(facts, state, token, reason);
+                } else {
+                    self.break_at_unread(facts, state);
+                }
+            }
+            Resolution::NotAMove => self.unread(state, token),
+        }
+    }
+
+    /// A word that cannot be read: whether it was a move shows when the next one is played.
+    #[cold]
+    fn unread(&self, state: &mut State, token: u32) {
+        state.unread = match state.unread {
+            None => Some((token, 1)),
+            Some((first, words)) => Some((first, words + 1)),
+        };
+    }
+
+    /// The words that could not be read were no moves: the line goes on, or ends, without them.
+    #[inline]
+    fn end_unread(&self, facts: &mut Facts, state: &mut State) {
+        if let Some((token, words)) = state.unread.take() {
+            note(facts, state, token, state.ply + 1, What::PassedOver { words });
+        }
+    }
+
+    /// The words that could not be read stand for a move: the line breaks off there.
+    #[cold]
+    fn break_at_unread(&self, facts: &mut Facts, state: &mut State) {
+        if let Some((token, words)) = state.unread.take() {
+            break_off(facts, state, token, Break::Unreadable { words, letter: None });
+            add_unplayed(facts, state);
+        }
+    }
+
+    #[cold]
+    fn null(&self, facts: &mut Facts, state: &mut State, token: u32) {
+        state.pending = None;
+        if state.line == 0 {
+            return break_off(facts, state, token, Break::Null);
+        }
+        let before = state.position.clone();
+        if state.position.pass() {
+            state.before = before;
+            push(facts, state, token, Move::NULL);
+        } else {
+            break_off(facts, state, token, Break::Null);
+        }
+    }
+
+    #[cold]
+    fn illegal(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        token: u32,
+        written: &Written,
+        wanted: &Wanted,
+        pending: Option<Pending>,
+    ) {
+        if state.unread.is_some() {
+            return self.break_at_unread(facts, state);
+        }
+        let status = state.position.status();
+        if status != Status::Open {
+            return break_off(facts, state, token, Break::GameOver(status));
+        }
+        if self.missing_half_move(state, written, pending) {
+            let side = state.position.side_to_move();
+            let at = pending.map_or(token, |p| p.token);
+            break_off(facts, state, at, Break::HalfMoveMissing { side });
+            return add_unplayed(facts, state);
+        }
+        let refusal = Box::new(state.position.refusal(wanted));
+        let lost_at = match &*refusal {
+            Refusal::Castling { wing, obstacles } => lost_at(facts, state, *wing, obstacles),
+            _ => None,
+        };
+        let reason = Break::Illegal { written: *written, refusal, lost_at };
+        break_off(facts, state, token, reason);
+    }
+
+    /// Whether the number before a move says that the other side moves, and that side could indeed make it.
+    fn missing_half_move(&self, state: &State, written: &Written, pending: Option<Pending>) -> bool {
+        let Some(pending) = pending else { return false };
+        let side = state.position.side_to_move();
+        let expected = i64::from(state.position.move_number()) + state.offset;
+        let other = match side {
+            Side::White => pending.black,
+            Side::Black => {
+                !pending.black && pending.number.is_some_and(|n| i64::from(n) == expected + 1)
+            }
+        };
+        if !other {
+            return false;
+        }
+        let mut passed = state.position.clone();
+        passed.pass() && matches!(resolve(written, self.language, &passed), Resolution::Move(..))
+    }
+
+    /// Compares the number before a move with the board. Returns whether the line broke off.
+    #[inline]
+    fn check_number(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        token: u32,
+        pending: Pending,
+        written: &Written,
+    ) -> bool {
+        let side = state.position.side_to_move();
+        let expected = i64::from(state.position.move_number()) + state.offset;
+        let fits_side = side == Side::Black || !pending.black;
+        let Some(number) = pending.number else {
+            // Dots alone before a move of White.
+            return !fits_side && self.wrong_number(facts, state, token, pending, written, expected);
+        };
+        let first = !state.numbered;
+        state.numbered = true;
+        if i64::from(number) == expected && fits_side {
+            return false;
+        }
+        // A game from a set-up position often counts on from where it was taken.
+        if first && fits_side && state.line == 0 && matches!(facts.start, super::Start::SetUp(_)) {
+            state.offset += i64::from(number) - expected;
+            return false;
+        }
+        self.wrong_number(facts, state, token, pending, written, expected)
+    }
+
+    #[cold]
+    fn wrong_number(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        token: u32,
+        pending: Pending,
+        written: &Written,
+        expected: i64,
+    ) -> bool {
+        let side = state.position.side_to_move();
+        if state.unread.is_some() && self.missing_half_move(state, written, Some(pending)) {
+            self.break_at_unread(facts, state);
+            return true;
+        }
+        let number = pending.number.map_or(expected, i64::from);
+        let what = What::WrongNumber {
+            written: pending.number.unwrap_or(0),
+            black: pending.black,
+            expected: u32::try_from(expected).unwrap_or(0),
+            side,
+        };
+        // From here on the numbers count from what is written; the fault is named once.
+        state.offset += number - expected;
+        note(facts, state, pending.token, state.ply + 1, what);
+        let _ = token;
+        false
+    }
+
+    /// Of several legal moves the one with which the rest of the line can be played.
+    #[cold]
+    fn settle(&self, state: &State, candidates: &[Move], from: usize, word: usize) -> Option<Move> {
+        let mut survivors = candidates.iter().filter(|mv| {
+            let mut position = state.position.clone();
+            position.play(**mv);
+            let run = follow(self.tokens, self.words, &position, self.language, from, word);
+            run.complete && !run.moves.is_empty()
+        });
+        match (survivors.next(), survivors.next()) {
+            (Some(mv), None) => Some(*mv),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn record(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        token: u32,
+        written: &Written,
+        mv: Move,
+        liberty: Liberty,
+    ) {
+        let marks = written.marks;
+        if liberty != Liberty::None {
+            note(facts, state, token, state.ply + 1, What::Liberty(liberty));
+        }
+        if marks.has(Mark::LowerPromotion) {
+            note(facts, state, token, state.ply + 1, What::LowerPromotion);
+        }
+        let has_origin = written.file != Written::NONE || written.rank != Written::NONE;
+        if has_origin && written.piece != 0 && !written.is_long() && written.piece != b'P' {
+            self.check_origin(facts, state, token, written, mv);
+        }
+        let (after, ply) = (state.node, state.ply + 1);
+        if self.has_variations {
+            state.before.clone_from(&state.position);
+        }
+        state.position.play(mv);
+        push(facts, state, token, mv);
+        if marks.claims() {
+            check_marks(facts, state, token, written, mv, after, ply);
+        }
+        if state.line == 0 && state.position.in_check() {
+            if marks.has(Mark::Check) || marks.has(Mark::Mate) || marks.has(Mark::Double) {
+                facts.marked_checks += 1;
+            } else {
+                facts.unmarked_checks += 1;
+                facts.first_unmarked.get_or_insert((token, ply));
+            }
+        }
+    }
+
+    fn check_origin(&self, facts: &mut Facts, state: &State, token: u32, written: &Written, mv: Move) {
+        let role = state.position.parts(mv).role;
+        let all = Wanted::Man { role, file: None, rank: None, to: written.to, promotion: None };
+        if matches!(state.position.find(&all), Found::One(_)) {
+            note(facts, state, token, state.ply + 1, What::NeedlessOrigin);
+        }
+    }
+}
+
+/// Compares the marks of a move that was played with the board.
+fn check_marks(
+    facts: &mut Facts,
+    state: &State,
+    token: u32,
+    written: &Written,
+    mv: Move,
+    after: u32,
+    ply: u32,
+) {
+    let marks = written.marks;
+    let parts = state.position.parts(mv);
+    let mut add = |what| facts.events.push(Event { what, token, line: state.line, ply, after });
+    if marks.has(Mark::Capture) && parts.capture.is_none() {
+        add(What::NoCapture);
+    }
+    if marks.has(Mark::EnPassant) && !parts.en_passant {
+        add(What::NoEnPassant);
+    }
+    if marks.has(Mark::Mate) {
+        let check = state.position.in_check();
+        if !check || state.position.status() != Status::Checkmate {
+            add(What::NoMate { check });
+        }
+    } else if (marks.has(Mark::Check) || marks.has(Mark::Double)) && !state.position.in_check() {
+        add(What::NoCheck);
+    }
+}
+
+/// Begins a variation that replaces the last half-move.
+fn open(facts: &mut Facts, state: &mut State) -> State {
+    let ply = state.ply.max(1);
+    let number = if state.variations.0 == ply { state.variations.1 + 1 } else { 1 };
+    state.variations = (ply, number);
+    facts.lines.push(Line { parent: state.line, ply, number });
+    let line = (facts.lines.len() - 1) as u32;
+    State {
+        position: state.before.clone(),
+        before: state.before.clone(),
+        node: state.node_before,
+        node_before: state.node_before,
+        ply: state.ply.saturating_sub(1),
+        line,
+        broken: None,
+        unread: None,
+        pending: None,
+        offset: state.offset,
+        numbered: true,
+        variations: (0, 0),
+        result: false,
+        reported_after: false,
+    }
+}
+
+#[inline]
+fn push(facts: &mut Facts, state: &mut State, token: u32, mv: Move) {
+    let node = facts.tree.len() as u32;
+    facts.tree.push(Ply { mv, token, before: state.node });
+    if state.line == 0 {
+        facts.main.push(node);
+    }
+    state.node_before = state.node;
+    state.node = node;
+    state.ply += 1;
+}
+
+fn note(facts: &mut Facts, state: &State, token: u32, ply: u32, what: What) {
+    facts.events.push(Event { what, token, line: state.line, ply, after: state.node });
+}
+
+#[cold]
+fn break_off(facts: &mut Facts, state: &mut State, token: u32, reason: Break) {
+    state.unread = None;
+    state.broken = Some(facts.events.len());
+    note(facts, state, token, state.ply + 1, What::Break { reason, unplayed: 0 });
+}
+
+/// The move at which the break showed was not played either.
+fn add_unplayed(facts: &mut Facts, state: &State) {
+    if let Some(at) = state.broken
+        && let What::Break { unplayed, .. } = &mut facts.events[at].what
+    {
+        *unplayed += 1;
+    }
+}
+
+/// The half-move (from 1) by which a right to castle was lost, where it was lost in this game.
+fn lost_at(
+    facts: &Facts,
+    state: &State,
+    wing: Wing,
+    obstacles: &[CastlingObstacle],
+) -> Option<u32> {
+    if !obstacles.iter().any(|o| {
+        matches!(
+            o,
+            CastlingObstacle::RightLost | CastlingObstacle::KingNotHome | CastlingObstacle::NoRook
+        )
+    }) {
+        return None;
+    }
+    let side = state.position.side_to_move();
+    let mut chain = Vec::new();
+    let mut at = state.node;
+    while let Some(ply) = facts.tree.get(at as usize) {
+        chain.push(ply.mv);
+        at = ply.before;
+    }
+    let rank = if side == Side::White { 0 } else { 7 };
+    let mut position = facts.first.clone();
+    for (i, mv) in chain.iter().rev().enumerate() {
+        if mv.is_null() {
+            position.pass();
+            continue;
+        }
+        let parts = position.parts(*mv);
+        let own = position.side_to_move() == side;
+        // In the standard position the rooks stand on a and h; in Chess960 any rook of that wing may be meant.
+        let rook_home = |square: Square| {
+            square.rank() == rank
+                && match wing {
+                    Wing::Short => square.file() > 3,
+                    Wing::Long => square.file() < 4,
+                }
+        };
+        let king_moved = own && parts.role == Role::King;
+        let rook_moved = own && parts.role == Role::Rook && rook_home(parts.from);
+        let rook_taken = !own && parts.capture == Some(Role::Rook) && rook_home(parts.to);
+        if king_moved || rook_moved || rook_taken {
+            return Some(i as u32 + 1);
+        }
+        position.play(*mv);
+    }
+    None
+}

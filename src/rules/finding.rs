@@ -1,0 +1,150 @@
+//! One finding, as the reports carry it.
+
+use super::Rule;
+use crate::board::Side;
+use crate::framing::count_lines;
+use crate::replay::{Event, Game, Place};
+
+/// How bad a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Worth knowing.
+    Note,
+    /// Likely wrong, or read by assumption.
+    Warning,
+    /// The record is wrong or unreadable.
+    Error,
+}
+
+impl Severity {
+    /// As the reports write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// What a finding is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// One game: it counts for the class of the game.
+    Game,
+    /// A file or a gap in it.
+    File,
+}
+
+/// One finding.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// Its rule.
+    pub rule: &'static Rule,
+    /// What it is about.
+    pub scope: Scope,
+    /// How bad it is; in a variation at most a warning.
+    pub severity: Severity,
+    /// Number of the game in its file, from 1; none where it is about the file.
+    pub game: Option<u64>,
+    /// Line in the file, from 1.
+    pub line: u64,
+    /// Byte in the decompressed stream, from 0.
+    pub byte: u64,
+    /// Path of the variation, empty for the main line.
+    pub variation: String,
+    /// Half-move along its line, from 1; none where it is about the game.
+    pub ply: Option<u32>,
+    /// Move number as a person says it.
+    pub move_number: Option<u32>,
+    /// Whose move it is.
+    pub side: Option<Side>,
+    /// As written in the source, at most 200 characters.
+    pub text: String,
+    /// The position before the move, empty where there is none.
+    pub fen: String,
+    /// What is wrong, in the user's language.
+    pub message: String,
+    /// What may have been meant, empty for nothing.
+    pub suggestion: String,
+    /// `file:game:ply` of another record it is compared with, empty for none.
+    pub related: String,
+}
+
+/// The longest text a finding quotes, in characters.
+pub const LONGEST_TEXT: usize = 200;
+
+/// Shortens a quoted text.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    if text.len() <= LONGEST_TEXT || text.chars().count() <= LONGEST_TEXT {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(LONGEST_TEXT - 1).collect();
+    short.push('…');
+    short
+}
+
+impl Rule {
+    /// A finding about a game as a whole.
+    #[must_use]
+    pub fn in_game(&'static self, place: Place, message: String) -> Finding {
+        Finding {
+            rule: self,
+            scope: Scope::Game,
+            severity: self.severity,
+            game: Some(place.game),
+            line: place.line,
+            byte: place.byte,
+            variation: String::new(),
+            ply: None,
+            move_number: None,
+            side: None,
+            text: String::new(),
+            fen: String::new(),
+            message,
+            suggestion: String::new(),
+            related: String::new(),
+        }
+    }
+
+    /// A finding at a token, without a half-move.
+    #[must_use]
+    pub fn at_token(&'static self, game: &Game<'_>, token: u32, message: String) -> Finding {
+        let mut finding = self.in_game(game.facts.place, message);
+        if let Some(token) = game.tokens.list.get(token as usize) {
+            finding.byte += u64::from(token.start);
+            finding.line += count_lines(&game.bytes[..token.start as usize]);
+            finding.text = quoted(&game.tokens.text(game.bytes, token));
+        }
+        finding
+    }
+
+    /// A finding at an event of the replay: with its half-move, its move number and the position before it. In a
+    /// variation an error becomes a warning.
+    #[must_use]
+    pub fn at_event(&'static self, game: &Game<'_>, event: &Event, message: String) -> Finding {
+        let mut finding = self.at_token(game, event.token, message);
+        let position = game.facts.position_after(event.after);
+        finding.variation = game.facts.path(event.line);
+        if event.line != 0 {
+            finding.severity = finding.severity.min(Severity::Warning);
+        }
+        finding.ply = Some(event.ply);
+        finding.move_number = Some(position.move_number());
+        finding.side = Some(position.side_to_move());
+        finding.fen = position.fen();
+        finding
+    }
+
+    /// A finding about a file, at a place in it.
+    #[must_use]
+    pub fn in_file(&'static self, byte: u64, line: u64, message: String) -> Finding {
+        let place = Place { game: 0, byte, line, oversized: false };
+        let mut finding = self.in_game(place, message);
+        finding.scope = Scope::File;
+        finding.game = None;
+        finding
+    }
+}

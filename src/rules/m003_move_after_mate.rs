@@ -1,0 +1,47 @@
+//! `M003 move-after-mate`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::board::Status;
+use crate::messages::{Text, terms};
+use crate::replay::{Break, Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "M003",
+    name: "move-after-mate",
+    severity: Severity::Error,
+    article: "5.1.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A move stands in the record although the position before it is checkmate.",
+            it: "Nel formulario c'è una mossa benché la posizione che la precede sia scaccomatto.",
+        },
+        why: Text {
+            en: "Checkmate ends the game at once. Either an earlier move is recorded wrongly or the moves behind it do not \
+                 belong to this game.",
+            it: "Lo scaccomatto termina immediatamente la partita. O una mossa precedente è trascritta male, o le mosse \
+                 successive non appartengono a questa partita.",
+        },
+        example: "1. f3 e5 2. g4 Qh4# 3. Kf2",
+        quiet: Text {
+            en: "the move before it only gives check, or bears a mark of mate that the board does not confirm.",
+            it: "la mossa precedente dà solo scacco, o porta un segno di matto che la scacchiera non conferma.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for event in &game.facts.events {
+        let What::Break { reason: Break::GameOver(Status::Checkmate), .. } = &event.what else { continue };
+        let side = game.facts.position_after(event.after).side_to_move();
+        let mated = terms::player(context.ui, side);
+        let message = say!(
+            context.ui,
+            "a move stands here although {mated} is already checkmated",
+            "qui c'è una mossa benché {mated} abbia già ricevuto scaccomatto"
+        );
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

@@ -1,0 +1,151 @@
+//! Findings: one rule per file, each with its code, its article, its explanation in both languages and its check.
+//!
+//! A new rule is a new file here and a line in [`ALL`]; `scripts/new-rule.sh` makes both, with its fixtures.
+
+mod finding;
+mod verdict;
+
+pub use finding::{Finding, Scope, Severity};
+pub use verdict::{Class, Ending, Verdict};
+
+use crate::messages::{Text, Ui};
+use crate::replay::Game;
+
+/// What a rule needs to know beyond the facts.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Context {
+    /// Language of the messages.
+    pub ui: Ui,
+    /// Whether the text encoding was forced.
+    pub encoding_forced: bool,
+}
+
+/// What the consumer folded over one file.
+#[derive(Clone, Debug, Default)]
+pub struct FileFacts {
+    /// Games in the file.
+    pub games: u64,
+    /// Bytes in the file, decompressed.
+    pub bytes: u64,
+    /// Games that are not valid UTF-8 and were read as Windows-1252: how many, and place of the first.
+    pub windows_1252: u64,
+    /// Number, byte and line of the first of them.
+    pub first_windows_1252: Option<(u64, u64, u64)>,
+    /// Why the file could not be read to its end.
+    pub fault: Option<crate::source::SourceFault>,
+    /// Line at which it broke off, from 1.
+    pub last_line: u64,
+}
+
+/// A stretch of the input that belongs to no game.
+#[derive(Clone, Copy, Debug)]
+pub struct GapFacts<'a> {
+    /// Its bytes, at least the first of them.
+    pub bytes: &'a [u8],
+    /// First byte in the stream, from 0.
+    pub byte: u64,
+    /// First line, from 1.
+    pub line: u64,
+}
+
+/// How a rule looks.
+#[derive(Clone, Copy, Debug)]
+pub enum Check {
+    /// At one game, in the worker.
+    Game(fn(&Game<'_>, &Context, &mut Vec<Finding>)),
+    /// At text between games. A gap is judged where it stands, so that nothing grows with their number.
+    Gap(fn(&GapFacts<'_>, &Context, &mut Vec<Finding>)),
+    /// At what was folded over one file.
+    File(fn(&FileFacts, &Context, &mut Vec<Finding>)),
+    /// Nowhere: the program raises it when it fails itself.
+    Raised,
+}
+
+/// What `explain` says, under fixed headings.
+#[derive(Clone, Copy, Debug)]
+pub struct Explanation {
+    /// What it checks.
+    pub what: Text,
+    /// Why it matters.
+    pub why: Text,
+    /// An example of the fault.
+    pub example: &'static str,
+    /// When it is not reported.
+    pub quiet: Text,
+}
+
+/// A rule.
+#[derive(Debug)]
+pub struct Rule {
+    /// A letter and three digits, never reused.
+    pub code: &'static str,
+    /// What is wrong, in kebab case.
+    pub name: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// Article or section of the text applied; `none` for the families F and X.
+    pub article: &'static str,
+    /// The text applied: `laws-2023`, `pgn-1994`, empty for none.
+    pub edition: &'static str,
+    /// The words of `explain`.
+    pub explanation: Explanation,
+    /// How it looks.
+    pub check: Check,
+}
+
+macro_rules! rules {
+    ($($module:ident),* $(,)?) => {
+        $(mod $module;)*
+        /// Every rule, sorted by code.
+        pub static ALL: &[&Rule] = &[$(&$module::RULE),*];
+    };
+}
+
+rules! {
+    m003_move_after_mate,
+    x001_internal_fault,
+}
+
+/// The rule with this code or name.
+#[must_use]
+pub fn find(text: &str) -> Option<&'static Rule> {
+    ALL.iter().copied().find(|rule| rule.code.eq_ignore_ascii_case(text) || rule.name == text)
+}
+
+/// Judges one game: appends its findings, in the order of the text.
+pub fn judge(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for rule in ALL {
+        if let Check::Game(check) = rule.check {
+            check(game, context, findings);
+        }
+    }
+    findings.sort_by(|a, b| (a.byte, a.rule.code).cmp(&(b.byte, b.rule.code)));
+}
+
+/// Judges a gap.
+pub fn judge_gap(gap: &GapFacts<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for rule in ALL {
+        if let Check::Gap(check) = rule.check {
+            check(gap, context, findings);
+        }
+    }
+}
+
+/// Judges a file after its last game.
+pub fn judge_file(file: &FileFacts, context: &Context, findings: &mut Vec<Finding>) {
+    for rule in ALL {
+        if let Check::File(check) = rule.check {
+            check(file, context, findings);
+        }
+    }
+}
+
+/// The finding of a game in which the program itself failed; `what` is what the failure said.
+#[must_use]
+pub fn internal_fault(
+    place: crate::replay::Place,
+    what: &str,
+    context: &Context,
+) -> Finding {
+    x001_internal_fault::raise(place, what, context)
+}

@@ -1,0 +1,163 @@
+//! Bytes as they lie on disk: counted, with look-ahead, interruptions retried.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Bytes asked of the operating system at a time for look-ahead and decoders.
+const BLOCK: usize = 64 * 1024;
+
+/// The most that is reserved at once for a plain read, so that "as much as
+/// there is" may be asked for with `usize::MAX`.
+const RESERVE: usize = 1024 * 1024;
+
+/// A reader with a buffer that can be looked into before it is consumed.
+pub(super) struct Raw {
+    reader: Box<dyn Read + Send>,
+    block: Vec<u8>,
+    /// What has been read and not consumed is `block[start..end]`.
+    start: usize,
+    end: usize,
+    /// Nothing is read after an end or an error: a terminal would wait again.
+    finished: bool,
+    /// An error met while bytes before it were still to be delivered.
+    failed: Option<io::Error>,
+    count: Arc<AtomicU64>,
+}
+
+impl Raw {
+    pub(super) fn new(reader: Box<dyn Read + Send>) -> Self {
+        Self {
+            reader,
+            block: vec![0; BLOCK],
+            start: 0,
+            end: 0,
+            finished: false,
+            failed: None,
+            count: Arc::default(),
+        }
+    }
+
+    /// The counter of bytes read from disk so far, look-ahead included.
+    pub(super) fn count(&self) -> &Arc<AtomicU64> {
+        &self.count
+    }
+
+    /// At least `want` of the next bytes (at most a block), fewer only where
+    /// the input ends or breaks.
+    pub(super) fn peek(&mut self, want: usize) -> io::Result<&[u8]> {
+        debug_assert!(want <= BLOCK);
+        if self.end - self.start < want && self.start > 0 {
+            self.block.copy_within(self.start..self.end, 0);
+            self.end -= self.start;
+            self.start = 0;
+        }
+        while self.end - self.start < want && !self.finished {
+            match self.reader.read(&mut self.block[self.end..]) {
+                Ok(0) => self.finished = true,
+                Ok(n) => {
+                    self.end += n;
+                    self.count.fetch_add(n as u64, Ordering::Relaxed);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => {
+                    self.finished = true;
+                    self.failed = Some(error);
+                }
+            }
+        }
+        if self.start == self.end
+            && let Some(error) = self.failed.take()
+        {
+            return Err(error);
+        }
+        Ok(&self.block[self.start..self.end])
+    }
+
+    /// Drops the next `n` bytes, which must have been looked at.
+    pub(super) fn consume(&mut self, n: usize) {
+        debug_assert!(n <= self.end - self.start);
+        self.start += n;
+    }
+
+    /// The next byte, or `None` at the end.
+    pub(super) fn byte(&mut self) -> io::Result<Option<u8>> {
+        let byte = self.peek(1)?.first().copied();
+        self.start += usize::from(byte.is_some());
+        Ok(byte)
+    }
+
+    /// Appends up to `want` bytes, fewer only where the input ends or breaks.
+    ///
+    /// After the look-ahead is used up the system writes straight into `buf`.
+    ///
+    /// # Errors
+    ///
+    /// What was read before the error is in `buf`.
+    pub(super) fn append(&mut self, buf: &mut Vec<u8>, want: usize) -> io::Result<()> {
+        let ahead = want.min(self.end - self.start);
+        buf.extend_from_slice(&self.block[self.start..self.start + ahead]);
+        self.start += ahead;
+        let want = want - ahead;
+        if want == 0 {
+            return Ok(());
+        }
+        if self.finished {
+            return self.failed.take().map_or(Ok(()), Err);
+        }
+        buf.reserve(want.min(RESERVE));
+        let before = buf.len();
+        let result = (&mut self.reader).take(want as u64).read_to_end(buf);
+        let read = buf.len() - before;
+        self.count.fetch_add(read as u64, Ordering::Relaxed);
+        self.finished = read < want;
+        result.map(drop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Drip;
+    use super::*;
+
+    fn raw(bytes: &[u8], error: Option<io::ErrorKind>) -> Raw {
+        Raw::new(Box::new(Drip::new(bytes, error)))
+    }
+
+    #[test]
+    fn looking_ahead_gathers_single_bytes_and_consumes_none() {
+        let mut raw = raw(b"abcdef", None);
+        assert_eq!(raw.peek(4).unwrap(), b"abcd");
+        assert_eq!(raw.byte().unwrap(), Some(b'a'));
+        assert_eq!(raw.peek(4).unwrap(), b"bcde");
+        raw.consume(3);
+        assert_eq!(raw.peek(4).unwrap(), b"ef");
+        raw.consume(2);
+        assert_eq!(raw.byte().unwrap(), None);
+    }
+
+    #[test]
+    fn an_error_waits_until_the_bytes_before_it_are_consumed() {
+        let mut raw = raw(b"ab", Some(io::ErrorKind::TimedOut));
+        assert_eq!(raw.peek(4).unwrap(), b"ab");
+        raw.consume(2);
+        assert_eq!(raw.peek(1).unwrap_err().kind(), io::ErrorKind::TimedOut);
+        assert_eq!(raw.byte().unwrap(), None);
+    }
+
+    #[test]
+    fn appending_starts_with_the_bytes_looked_at_and_counts_all() {
+        let mut raw = raw(b"abcdefgh", Some(io::ErrorKind::TimedOut));
+        raw.peek(2).unwrap();
+        let mut buf = b"> ".to_vec();
+        raw.append(&mut buf, 3).unwrap();
+        assert_eq!(buf, b"> abc");
+        assert_eq!(raw.count().load(Ordering::Relaxed), 3);
+        let error = raw.append(&mut buf, usize::MAX).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        assert_eq!(buf, b"> abcdefgh");
+        assert_eq!(raw.count().load(Ordering::Relaxed), 8);
+        raw.append(&mut buf, 1).unwrap();
+        assert_eq!(buf.len(), 10);
+    }
+}

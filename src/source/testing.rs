@@ -1,0 +1,84 @@
+//! What the tests of this stage share.
+
+use std::io::{self, Read};
+use std::sync::atomic::Ordering;
+
+use super::{FaultKind, SourceFault, Stream};
+
+/// Gives one byte at a time, an interruption before each, and at last an
+/// error if it has one.
+pub(super) struct Drip {
+    bytes: std::vec::IntoIter<u8>,
+    error: Option<io::ErrorKind>,
+    interrupted: bool,
+}
+
+impl Drip {
+    pub(super) fn new(bytes: &[u8], error: Option<io::ErrorKind>) -> Self {
+        Self {
+            bytes: Vec::from(bytes).into_iter(),
+            error,
+            interrupted: false,
+        }
+    }
+}
+
+impl Read for Drip {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        self.interrupted = !self.interrupted;
+        if self.interrupted {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        match (self.bytes.next(), self.error) {
+            (Some(byte), _) => {
+                buf[0] = byte;
+                Ok(1)
+            }
+            (None, Some(error)) => Err(error.into()),
+            (None, None) => Ok(0),
+        }
+    }
+}
+
+/// Everything a stream gives, and the fault it ends with.
+pub(super) fn drain(mut stream: Stream, want: usize) -> (Vec<u8>, Option<SourceFault>) {
+    let mut all = Vec::new();
+    loop {
+        let before = all.len();
+        let result = stream.fill(&mut all, want);
+        let fault = match result {
+            Ok(0) => None,
+            Ok(n) => {
+                assert_eq!(n, all.len() - before);
+                assert!(n <= want);
+                continue;
+            }
+            Err(fault) => {
+                assert_eq!(fault.byte, all.len() as u64);
+                Some(fault)
+            }
+        };
+        assert_eq!(all.len(), before);
+        assert_eq!(stream.fill(&mut all, want), Ok(0), "a fault comes once");
+        return (all, fault);
+    }
+}
+
+/// What `bytes` on disk are read as, however they arrive and are asked for.
+pub(super) fn read(bytes: &[u8]) -> (Vec<u8>, Option<FaultKind>) {
+    let whole = Stream::from_reader("whole", io::Cursor::new(bytes.to_vec())).unwrap();
+    let progress = whole.progress();
+    let (data, fault) = drain(whole, usize::MAX);
+    let kind = fault.map(|fault| fault.kind);
+    assert!(progress.load(Ordering::Relaxed) <= bytes.len() as u64);
+    for want in [1, 7, 100_000] {
+        if want == 1 && bytes.len() > 10_000 {
+            continue; // slow, and nothing new
+        }
+        let drip = Stream::from_reader("drip", Drip::new(bytes, None)).unwrap();
+        let (again, fault) = drain(drip, want);
+        assert!(again == data, "asked for {want} bytes at a time");
+        assert_eq!(fault.map(|fault| fault.kind), kind);
+    }
+    (data, kind)
+}

@@ -1,0 +1,107 @@
+//! The text encoding of one game: valid UTF-8, else Windows-1252, unless forced.
+
+use std::borrow::Cow;
+
+/// How the bytes of a game are text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Encoding {
+    /// ASCII or valid UTF-8.
+    #[default]
+    Utf8,
+    /// Windows-1252, the superset of Latin-1 that old databases write.
+    Windows1252,
+}
+
+impl Encoding {
+    /// The encoding of a game's bytes.
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Encoding {
+        if std::str::from_utf8(bytes).is_ok() { Encoding::Utf8 } else { Encoding::Windows1252 }
+    }
+
+    /// The name, as people write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Encoding::Utf8 => "UTF-8",
+            Encoding::Windows1252 => "Windows-1252",
+        }
+    }
+
+    /// The text of some bytes. What the encoding does not define is written `\xNN`.
+    #[must_use]
+    pub fn decode(self, bytes: &[u8]) -> Cow<'_, str> {
+        if bytes.is_ascii() {
+            return match std::str::from_utf8(bytes) {
+                Ok(text) => Cow::Borrowed(text),
+                Err(_) => String::from_utf8_lossy(bytes),
+            };
+        }
+        match self {
+            Encoding::Utf8 => match std::str::from_utf8(bytes) {
+                Ok(text) => Cow::Borrowed(text),
+                Err(_) => Cow::Owned(escape_utf8(bytes)),
+            },
+            Encoding::Windows1252 => {
+                let mut text = String::with_capacity(bytes.len() + bytes.len() / 4);
+                for b in bytes {
+                    if is_undefined_1252(*b) {
+                        push_escape(&mut text, *b);
+                    } else {
+                        let (one, _, _) = encoding_rs::WINDOWS_1252.decode(std::slice::from_ref(b));
+                        text.push_str(&one);
+                    }
+                }
+                Cow::Owned(text)
+            }
+        }
+    }
+
+    /// Offset of the first byte that the encoding does not define.
+    #[must_use]
+    pub fn first_undefined(self, bytes: &[u8]) -> Option<usize> {
+        match self {
+            Encoding::Utf8 => std::str::from_utf8(bytes).err().map(|e| e.valid_up_to()),
+            Encoding::Windows1252 => bytes.iter().position(|b| is_undefined_1252(*b)),
+        }
+    }
+}
+
+/// The five bytes that Windows-1252 leaves undefined.
+const fn is_undefined_1252(byte: u8) -> bool {
+    matches!(byte, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)
+}
+
+fn push_escape(text: &mut String, byte: u8) {
+    const HEX: &[u8; 16] = b"0123456789ABCDEF";
+    text.push_str("\\x");
+    text.push(HEX[usize::from(byte >> 4)] as char);
+    text.push(HEX[usize::from(byte & 15)] as char);
+}
+
+fn escape_utf8(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() + 8);
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        for b in chunk.invalid() {
+            push_escape(&mut text, *b);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_that_are_no_utf8_are_windows_1252() {
+        assert_eq!(Encoding::of("Perù".as_bytes()), Encoding::Utf8);
+        assert_eq!(Encoding::of(b"Per\xF9"), Encoding::Windows1252);
+        assert_eq!(Encoding::Windows1252.decode(b"Per\xF9 \xBD"), "Perù ½");
+        assert_eq!(Encoding::Windows1252.decode(b"a\x81b"), "a\\x81b");
+        assert_eq!(Encoding::Utf8.decode(b"a\xFFb"), "a\\xFFb");
+        assert_eq!(Encoding::Windows1252.first_undefined(b"a\x81b"), Some(1));
+        assert_eq!(Encoding::Utf8.first_undefined("è".as_bytes()), None);
+    }
+}

@@ -1,0 +1,5 @@
+//! Players, events and rounds. So far: the game row.
+
+mod row;
+
+pub use row::GameRow;

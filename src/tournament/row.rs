@@ -1,0 +1,78 @@
+//! The game row: one line of `--games`, which check writes and rate and standings read.
+
+/// One game in one row. An unknown value is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameRow {
+    /// Number of the game in its file, from 1.
+    pub game: u64,
+    /// First line, from 1.
+    pub line: u64,
+    /// First byte, from 0.
+    pub byte: u64,
+    /// `Event`
+    pub event: String,
+    /// `Site`
+    pub site: String,
+    /// `Date`, as far as it is known (`1946.??.??`).
+    pub date: String,
+    /// `Round`
+    pub round: String,
+    /// `Section`
+    pub section: String,
+    /// `White`
+    pub white: String,
+    /// `Black`
+    pub black: String,
+    /// The Result tag as written.
+    pub result_tag: String,
+    /// The result marker: `1-0`, `0-1`, `1/2-1/2`, `0-0`, `*`.
+    pub result_marker: &'static str,
+    /// The result that mate or stalemate gives.
+    pub result_board: &'static str,
+    /// The judged result.
+    pub result: &'static str,
+    /// `Termination`
+    pub termination: String,
+    /// `EventDate`
+    pub event_date: String,
+    /// `TimeControl`
+    pub time_control: String,
+    /// `standard`, `rapid`, `blitz`.
+    pub time_class: &'static str,
+    /// `WhiteElo`, where it is a rating.
+    pub white_elo: String,
+    /// `BlackElo`, where it is a rating.
+    pub black_elo: String,
+    /// `WhiteFideId`
+    pub white_fide_id: String,
+    /// `BlackFideId`
+    pub black_fide_id: String,
+    /// `standard`, `chess960`, or as named in the tag.
+    pub variant: String,
+    /// Language of the letters: `en`, `it/es/ca`; empty where no letter occurs.
+    pub language: &'static str,
+    /// `san`, `long`, `uci`.
+    pub notation: &'static str,
+    /// Half-moves of the main line that were played on the board.
+    pub plies: u32,
+    /// `checkmate`, `stalemate`, `open`, `broken`.
+    pub ending: &'static str,
+    /// `clean`, `warning`, `error`, `unreadable`.
+    pub class: &'static str,
+    /// Findings of severity error.
+    pub errors: u32,
+    /// Findings of severity warning.
+    pub warnings: u32,
+    /// Findings of severity note.
+    pub notes: u32,
+}
+
+impl GameRow {
+    /// Column names of `--games`, in order; `file` comes first and is not part of the row.
+    pub const COLUMNS: [&'static str; 32] = [
+        "file", "game", "line", "byte", "event", "site", "date", "round", "section", "white", "black",
+        "result_tag", "result_marker", "result_board", "result", "termination", "event_date",
+        "time_control", "time_class", "white_elo", "black_elo", "white_fide_id", "black_fide_id",
+        "variant", "language", "notation", "plies", "ending", "class", "errors", "warnings", "notes",
+    ];
+}

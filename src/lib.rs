@@ -15,3 +15,4 @@ pub mod replay;
 pub mod tournament;
 pub mod rules;
 pub mod game_check;
+pub mod pipeline;

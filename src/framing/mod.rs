@@ -105,6 +105,12 @@ impl Framer {
         self.byte
     }
 
+    /// The line at which the next item begins, from 1.
+    #[must_use]
+    pub fn line(&self) -> u64 {
+        self.line
+    }
+
     /// Cuts what is complete off the start of `buffer` and appends it to `items`. Returns the number of bytes cut;
     /// the caller gives the rest again with more behind it. With `end` set (end of the stream) everything is cut.
     pub fn cut(&mut self, buffer: &[u8], end: bool, items: &mut Vec<Item>) -> usize {

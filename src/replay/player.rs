@@ -104,7 +104,6 @@ pub(super) struct Player<'a> {
     words: &'a Words,
     language: Language,
     known: bool,
-    has_variations: bool,
 }
 
 impl<'a> Player<'a> {
@@ -114,8 +113,7 @@ impl<'a> Player<'a> {
         language: Language,
         known: bool,
     ) -> Player<'a> {
-        let has_variations = tokens.list.iter().any(|t| t.kind == Kind::Open);
-        Player { tokens, words, language, known, has_variations }
+        Player { tokens, words, language, known }
     }
 
     pub(super) fn play(&self, facts: &mut Facts, split: Option<Split>) {
@@ -266,7 +264,7 @@ impl<'a> Player<'a> {
         match resolve(written, self.language, &state.position) {
             Resolution::Move(mv, liberty) => {
                 if let Some(pending) = pending
-                    && self.check_number(facts, state, token, pending, written)
+                    && self.check_number(facts, state, pending, written)
                 {
                     return;
                 }
@@ -277,7 +275,7 @@ impl<'a> Player<'a> {
                 match self.settle(state, &candidates, token as usize + 1, next) {
                     Some(mv) => {
                         if let Some(pending) = pending {
-                            self.check_number(facts, state, token, pending, written);
+                            self.check_number(facts, state, pending, written);
                         }
                         self.end_unread(facts, state);
                         note(facts, state, token, state.ply + 1, What::SettledLater { candidates });
@@ -398,7 +396,6 @@ impl<'a> Player<'a> {
         &self,
         facts: &mut Facts,
         state: &mut State,
-        token: u32,
         pending: Pending,
         written: &Written,
     ) -> bool {
@@ -407,7 +404,7 @@ impl<'a> Player<'a> {
         let fits_side = side == Side::Black || !pending.black;
         let Some(number) = pending.number else {
             // Dots alone before a move of White.
-            return !fits_side && self.wrong_number(facts, state, token, pending, written, expected);
+            return !fits_side && self.wrong_number(facts, state, pending, written, expected);
         };
         let first = !state.numbered;
         state.numbered = true;
@@ -419,7 +416,7 @@ impl<'a> Player<'a> {
             state.offset += i64::from(number) - expected;
             return false;
         }
-        self.wrong_number(facts, state, token, pending, written, expected)
+        self.wrong_number(facts, state, pending, written, expected)
     }
 
     #[cold]
@@ -427,7 +424,6 @@ impl<'a> Player<'a> {
         &self,
         facts: &mut Facts,
         state: &mut State,
-        token: u32,
         pending: Pending,
         written: &Written,
         expected: i64,
@@ -447,7 +443,6 @@ impl<'a> Player<'a> {
         // From here on the numbers count from what is written; the fault is named once.
         state.offset += number - expected;
         note(facts, state, pending.token, state.ply + 1, what);
-        let _ = token;
         false
     }
 
@@ -488,7 +483,7 @@ impl<'a> Player<'a> {
             self.check_origin(facts, state, token, written, mv);
         }
         let (after, ply) = (state.node, state.ply + 1);
-        if self.has_variations {
+        if self.tokens.has_variations {
             state.before.clone_from(&state.position);
         }
         state.position.play(mv);

@@ -82,6 +82,8 @@ pub struct Tokens {
     pub tags: Vec<Tag>,
     /// How the bytes are text.
     pub encoding: Encoding,
+    /// Whether a variation occurs.
+    pub has_variations: bool,
 }
 
 /// Whether a character is one of the dashes that stand for a hyphen.
@@ -137,6 +139,7 @@ impl Tokens {
     pub fn scan(&mut self, bytes: &[u8], encoding: Option<Encoding>) {
         self.list.clear();
         self.tags.clear();
+        self.has_variations = false;
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
         let mut scanner = Scanner { bytes, encoding: self.encoding, at: 0, moves_begun: false };
         scanner.skip_blanks();
@@ -406,7 +409,6 @@ impl Scanner<'_> {
         let start = self.at;
         let rest = &self.bytes[start..];
         let count = rest.iter().take_while(|b| b.is_ascii_digit()).count();
-        let first_move = !self.moves_begun;
         self.moves_begun = true;
         match rest.get(count) {
             Some(b'.') if !rest.get(count + 1).is_some_and(u8::is_ascii_digit) || rest[count + 1..].starts_with(b"0-0") => {
@@ -446,7 +448,6 @@ impl Scanner<'_> {
         if count <= 3 && word[0] != b'0' && (count == word.len() || (letter_follows && word.len() > count + 1)) {
             return self.number(start, count, count, false, out);
         }
-        let _ = first_move;
         self.word(out);
     }
 
@@ -502,6 +503,7 @@ impl Scanner<'_> {
         if self.bracketed_letter(start) {
             return self.finish(Kind::Word, start + 3, 0, out);
         }
+        out.has_variations = true;
         self.single(Kind::Open, out);
     }
 

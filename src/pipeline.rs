@@ -30,7 +30,12 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { jobs: 1, max_game: 4 << 20, batch: 256 << 10, only: None }
+        Options {
+            jobs: 1,
+            max_game: 4 << 20,
+            batch: 256 << 10,
+            only: None,
+        }
     }
 }
 
@@ -117,14 +122,26 @@ struct Batch {
 enum Step {
     Begin(Arc<str>),
     Batch(Batch),
-    End { name: Arc<str>, games: u64, bytes: u64, last_line: u64, fault: Option<SourceFault> },
+    End {
+        name: Arc<str>,
+        games: u64,
+        bytes: u64,
+        last_line: u64,
+        fault: Option<SourceFault>,
+    },
 }
 
 /// A slot in the order of the archive.
 enum Slot<R> {
     Begin(Arc<str>),
     Results(Receiver<Vec<R>>),
-    End { name: Arc<str>, games: u64, bytes: u64, last_line: u64, fault: Option<SourceFault> },
+    End {
+        name: Arc<str>,
+        games: u64,
+        bytes: u64,
+        last_line: u64,
+        fault: Option<SourceFault>,
+    },
 }
 
 /// Runs `work` over every piece of the inputs and gives what it returns to `consume`, in order. Inputs that could not
@@ -164,12 +181,26 @@ fn inline<W, R>(
     while let Some(step) = reader.next() {
         let flow = match step {
             Step::Begin(name) => consume(Event::FileBegins { name: &name }),
-            Step::End { name, games, bytes, last_line, fault } => {
-                consume(Event::FileEnds { name: &name, games, bytes, last_line, fault })
-            }
+            Step::End {
+                name,
+                games,
+                bytes,
+                last_line,
+                fault,
+            } => consume(Event::FileEnds {
+                name: &name,
+                games,
+                bytes,
+                last_line,
+                fault,
+            }),
             Step::Batch(batch) => {
                 let flow = batch.items.iter().try_for_each(|item| {
-                    consume(Event::Result(work(&mut state, &batch.name, piece(&batch, item))))
+                    consume(Event::Result(work(
+                        &mut state,
+                        &batch.name,
+                        piece(&batch, item),
+                    )))
                 });
                 reader.give_back(batch.bytes);
                 flow
@@ -193,7 +224,10 @@ where
     W: Send,
     R: Send,
 {
-    let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(options.jobs).build() else {
+    let Ok(pool) = rayon::ThreadPoolBuilder::new()
+        .num_threads(options.jobs)
+        .build()
+    else {
         // No threads to be had: the work is done all the same.
         inline(reader, make, work, consume);
         return 0;
@@ -208,9 +242,19 @@ where
                 while let Some(step) = reader.next() {
                     let slot = match step {
                         Step::Begin(name) => Slot::Begin(name),
-                        Step::End { name, games, bytes, last_line, fault } => {
-                            Slot::End { name, games, bytes, last_line, fault }
-                        }
+                        Step::End {
+                            name,
+                            games,
+                            bytes,
+                            last_line,
+                            fault,
+                        } => Slot::End {
+                            name,
+                            games,
+                            bytes,
+                            last_line,
+                            fault,
+                        },
                         Step::Batch(batch) => {
                             let (result, waiting) = bounded(1);
                             // First the place in the order, which waits while the consumer is behind.
@@ -242,11 +286,23 @@ where
         for slot in &ordered {
             let flow = match slot {
                 Slot::Begin(name) => consume(Event::FileBegins { name: &name }),
-                Slot::End { name, games, bytes, last_line, fault } => {
-                    consume(Event::FileEnds { name: &name, games, bytes, last_line, fault })
-                }
+                Slot::End {
+                    name,
+                    games,
+                    bytes,
+                    last_line,
+                    fault,
+                } => consume(Event::FileEnds {
+                    name: &name,
+                    games,
+                    bytes,
+                    last_line,
+                    fault,
+                }),
                 Slot::Results(waiting) => match waiting.recv() {
-                    Ok(results) => results.into_iter().try_for_each(|r| consume(Event::Result(r))),
+                    Ok(results) => results
+                        .into_iter()
+                        .try_for_each(|r| consume(Event::Result(r))),
                     Err(_) => {
                         lost += 1;
                         ControlFlow::Continue(())
@@ -276,10 +332,22 @@ fn piece<'a>(batch: &'a Batch, item: &Item) -> Piece<'a> {
     let bytes = &batch.bytes[item.range.clone()];
     let (byte, line) = (item.byte, item.line);
     match item.kind {
-        ItemKind::Game { number, oversized } => {
-            Piece::Game { bytes, place: Place { game: number, byte, line, oversized } }
-        }
-        ItemKind::Gap { kind, continued } => Piece::Gap { bytes, byte, line, kind, continued },
+        ItemKind::Game { number, oversized } => Piece::Game {
+            bytes,
+            place: Place {
+                game: number,
+                byte,
+                line,
+                oversized,
+            },
+        },
+        ItemKind::Gap { kind, continued } => Piece::Gap {
+            bytes,
+            byte,
+            line,
+            kind,
+            continued,
+        },
     }
 }
 
@@ -361,7 +429,13 @@ impl<'a> BatchReader<'a> {
         let name: Arc<str> = input.name.into();
         let framer = Framer::new(self.options.max_game);
         let rest = self.buffer();
-        self.open = Some(Open { name: name.clone(), stream, framer, rest, counted: 0 });
+        self.open = Some(Open {
+            name: name.clone(),
+            stream,
+            framer,
+            rest,
+            counted: 0,
+        });
         Some(Step::Begin(name))
     }
 
@@ -369,7 +443,13 @@ impl<'a> BatchReader<'a> {
     fn faulty(&mut self, fault: SourceFault) -> Step {
         let name: Arc<str> = fault.name.as_str().into();
         let fault = Some(fault);
-        self.ending = Some(Step::End { name: name.clone(), games: 0, bytes: 0, last_line: 1, fault });
+        self.ending = Some(Step::End {
+            name: name.clone(),
+            games: 0,
+            bytes: 0,
+            last_line: 1,
+            fault,
+        });
         Step::Begin(name)
     }
 
@@ -379,7 +459,9 @@ impl<'a> BatchReader<'a> {
         loop {
             let (at_end, fault) = fill(&mut open, want);
             let counted = open.stream.compressed_read();
-            self.progress.bytes.fetch_add(counted - open.counted, Ordering::Relaxed);
+            self.progress
+                .bytes
+                .fetch_add(counted - open.counted, Ordering::Relaxed);
             open.counted = counted;
             let mut items = Vec::new();
             let used = open.framer.cut(&open.rest, at_end, &mut items);
@@ -394,7 +476,9 @@ impl<'a> BatchReader<'a> {
             bytes.truncate(used);
             if let Some(only) = &self.options.only {
                 items.retain(|item| match item.kind {
-                    ItemKind::Game { number, .. } => only.iter().any(|range| range.contains(&number)),
+                    ItemKind::Game { number, .. } => {
+                        only.iter().any(|range| range.contains(&number))
+                    }
                     ItemKind::Gap { .. } => false,
                 });
             }

@@ -66,7 +66,11 @@ impl Visitor for Totals {
             return ControlFlow::Continue(Skip(true));
         }
         let position = movetext.line.before.clone();
-        let inner = Line { before: position.clone(), position, broken: false };
+        let inner = Line {
+            before: position.clone(),
+            position,
+            broken: false,
+        };
         let outer = std::mem::replace(&mut movetext.line, inner);
         movetext.outer.push(outer);
         ControlFlow::Continue(Skip(false))
@@ -92,6 +96,9 @@ fn main() -> io::Result<()> {
     let mut totals = Totals::default();
     let mut reader = Reader::new(File::open(path)?);
     while reader.read_game(&mut totals)?.is_some() {}
-    println!("games {} plies {} illegal {}", totals.games, totals.plies, totals.illegal);
+    println!(
+        "games {} plies {} illegal {}",
+        totals.games, totals.plies, totals.illegal
+    );
     Ok(())
 }

@@ -64,8 +64,14 @@ pub enum Role {
 
 impl Role {
     /// All six, pawn first.
-    pub const ALL: [Role; 6] =
-        [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+    pub const ALL: [Role; 6] = [
+        Role::Pawn,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::Queen,
+        Role::King,
+    ];
 
     const fn from_index(index: u32) -> Option<Role> {
         match index {

@@ -22,7 +22,11 @@ const EN_PASSANT: u32 = 1;
 const CASTLE: u32 = 2;
 
 pub(super) fn side(color: Color) -> Side {
-    if color.is_white() { Side::White } else { Side::Black }
+    if color.is_white() {
+        Side::White
+    } else {
+        Side::Black
+    }
 }
 
 pub(super) fn role(role: shakmaty::Role) -> Role {
@@ -83,12 +87,21 @@ pub(super) fn castling_side(wing: Wing) -> CastlingSide {
 fn pack(mv: shakmaty::Move) -> Move {
     use shakmaty::Move as M;
     let (kind, from, to, mover, capture, promotion) = match mv {
-        M::Normal { role: r, from, capture, to, promotion } => {
-            (NORMAL, from, to, role(r) as u32, capture, promotion)
-        }
-        M::EnPassant { from, to } => {
-            (EN_PASSANT, from, to, Role::Pawn as u32, Some(shakmaty::Role::Pawn), None)
-        }
+        M::Normal {
+            role: r,
+            from,
+            capture,
+            to,
+            promotion,
+        } => (NORMAL, from, to, role(r) as u32, capture, promotion),
+        M::EnPassant { from, to } => (
+            EN_PASSANT,
+            from,
+            to,
+            Role::Pawn as u32,
+            Some(shakmaty::Role::Pawn),
+            None,
+        ),
         M::Castle { king, rook } => (CASTLE, king, rook, Role::King as u32, None, None),
         // Never made by `Chess`; a drop would be refused long before.
         M::Put { role: r, to } => (NORMAL, to, to, role(r) as u32, None, None),
@@ -111,7 +124,10 @@ fn unpack(mv: Move) -> shakmaty::Move {
     if parts.en_passant {
         M::EnPassant { from, to }
     } else if parts.castling.is_some() {
-        M::Castle { king: from, rook: to }
+        M::Castle {
+            king: from,
+            rook: to,
+        }
     } else {
         M::Normal {
             role: their_role(parts.role),
@@ -135,7 +151,11 @@ pub(super) fn parts(mv: Move) -> MoveParts {
         to,
         capture: Role::from_index(bits >> 17 & 7),
         promotion: Role::from_index(bits >> 20 & 7),
-        castling: (kind == CASTLE).then_some(if to.0 > from.0 { Wing::Short } else { Wing::Long }),
+        castling: (kind == CASTLE).then_some(if to.0 > from.0 {
+            Wing::Short
+        } else {
+            Wing::Long
+        }),
         en_passant: kind == EN_PASSANT,
     }
 }
@@ -147,7 +167,10 @@ impl Standard {
     }
 
     pub(super) fn initial() -> Standard {
-        Standard { chess: Chess::new(), checkers: Bitboard::EMPTY }
+        Standard {
+            chess: Chess::new(),
+            checkers: Bitboard::EMPTY,
+        }
     }
 
     pub(super) fn chess(&self) -> &Chess {
@@ -183,7 +206,10 @@ impl Standard {
         if !on_board(square) {
             return None;
         }
-        self.chess.board().piece_at(sq(square)).map(|p| (side(p.color), role(p.role)))
+        self.chess
+            .board()
+            .piece_at(sq(square))
+            .map(|p| (side(p.color), role(p.role)))
     }
 
     pub(super) fn legal_moves(&self) -> Vec<Move> {
@@ -209,8 +235,13 @@ impl Standard {
 
     /// Every legal move, found one square of arrival after the other.
     pub(super) fn legal_moves_crowded(&self) -> Vec<Move> {
-        const PROMOTIONS: [Option<Role>; 5] =
-            [None, Some(Role::Queen), Some(Role::Rook), Some(Role::Bishop), Some(Role::Knight)];
+        const PROMOTIONS: [Option<Role>; 5] = [
+            None,
+            Some(Role::Queen),
+            Some(Role::Rook),
+            Some(Role::Bishop),
+            Some(Role::Knight),
+        ];
         let mut moves = Vec::new();
         let mut add = |found| match found {
             Found::None => {}
@@ -258,7 +289,9 @@ impl Standard {
         if !Color::ALL.into_iter().any(|color| self.is_crowded(color)) {
             return shakmaty::perft(&self.chess, depth);
         }
-        let Some(depth) = depth.checked_sub(1) else { return 1 };
+        let Some(depth) = depth.checked_sub(1) else {
+            return 1;
+        };
         let moves = self.legal_moves();
         let after = |mv| {
             let mut board = self.clone();
@@ -275,7 +308,12 @@ impl Standard {
     }
 
     pub(super) fn pass(&mut self) -> bool {
-        match self.chess.clone().swap_turn().or_else(PositionError::ignore_too_much_material) {
+        match self
+            .chess
+            .clone()
+            .swap_turn()
+            .or_else(PositionError::ignore_too_much_material)
+        {
             Ok(chess) => {
                 *self = Standard::new(chess);
                 true
@@ -287,7 +325,13 @@ impl Standard {
     #[inline]
     pub(super) fn find(&self, wanted: &Wanted) -> Found {
         match *wanted {
-            Wanted::Man { role, file, rank, to, promotion } => {
+            Wanted::Man {
+                role,
+                file,
+                rank,
+                to,
+                promotion,
+            } => {
                 if !on_board(to) {
                     return Found::None;
                 }
@@ -298,7 +342,11 @@ impl Standard {
                     _ => self.find_piece(role, origin, sq(to)),
                 }
             }
-            Wanted::Squares { from, to, promotion } => self.find_squares(from, to, promotion),
+            Wanted::Squares {
+                from,
+                to,
+                promotion,
+            } => self.find_squares(from, to, promotion),
             Wanted::Castle(wing) => match self.chess.castling_moves(castling_side(wing)).first() {
                 Some(mv) => Found::One(pack(*mv)),
                 None => Found::None,
@@ -311,7 +359,9 @@ impl Standard {
         if !on_board(from) || !on_board(to) {
             return Found::None;
         }
-        let Some(piece) = board.piece_at(sq(from)) else { return Found::None };
+        let Some(piece) = board.piece_at(sq(from)) else {
+            return Found::None;
+        };
         if piece.color != self.chess.turn() {
             return Found::None;
         }
@@ -323,7 +373,11 @@ impl Standard {
                 let own_rook = board.rooks() & self.chess.us() & Bitboard::from_square(sq(to));
                 let home = from.rank() == to.rank();
                 if home && (own_rook.any() || from.file().abs_diff(to.file()) > 1) {
-                    let wing = if to.file() > from.file() { Wing::Short } else { Wing::Long };
+                    let wing = if to.file() > from.file() {
+                        Wing::Short
+                    } else {
+                        Wing::Long
+                    };
                     let arrival = matches!((wing, to.file()), (Wing::Short, 6) | (Wing::Long, 2));
                     if (own_rook.any() || arrival)
                         && let Found::One(mv) = self.find(&Wanted::Castle(wing))
@@ -355,7 +409,9 @@ impl Standard {
         let capture = board.role_at(to);
         self.collect(candidates, |from| {
             let safe = if role == Role::King {
-                board.attacks_to(to, !self.chess.turn(), occupied.without(from)).is_empty()
+                board
+                    .attacks_to(to, !self.chess.turn(), occupied.without(from))
+                    .is_empty()
             } else {
                 self.leaves_king_safe(from, to, Bitboard::EMPTY)
             };
@@ -399,25 +455,33 @@ impl Standard {
                 return Found::None;
             }
             let back = turn.fold_wb(-8, 8);
-            let Some(mut from) = to.offset(back) else { return Found::None };
+            let Some(mut from) = to.offset(back) else {
+                return Found::None;
+            };
             if to.rank() == turn.relative_rank(shakmaty::Rank::Fourth) && !occupied.contains(from) {
-                let Some(further) = from.offset(back) else { return Found::None };
+                let Some(further) = from.offset(back) else {
+                    return Found::None;
+                };
                 from = further;
             }
             let candidates = Bitboard::from_square(from) & ours;
             return self.collect(candidates, |from| {
-                self.leaves_king_safe(from, to, Bitboard::EMPTY).then(|| normal(from, None))
+                self.leaves_king_safe(from, to, Bitboard::EMPTY)
+                    .then(|| normal(from, None))
             });
         }
         let candidates = attacks::pawn_attacks(!turn, to) & ours;
         if self.chess.them().contains(to) {
             let capture = board.role_at(to);
             return self.collect(candidates, |from| {
-                self.leaves_king_safe(from, to, Bitboard::EMPTY).then(|| normal(from, capture))
+                self.leaves_king_safe(from, to, Bitboard::EMPTY)
+                    .then(|| normal(from, capture))
             });
         }
         if self.chess.maybe_ep_square() == Some(to) {
-            let Some(taken) = to.offset(turn.fold_wb(-8, 8)) else { return Found::None };
+            let Some(taken) = to.offset(turn.fold_wb(-8, 8)) else {
+                return Found::None;
+            };
             return self.collect(candidates, |from| {
                 self.leaves_king_safe(from, to, Bitboard::from_square(taken))
                     .then_some(shakmaty::Move::EnPassant { from, to })
@@ -458,7 +522,9 @@ impl Standard {
         taken: Bitboard,
     ) -> bool {
         let board = self.chess.board();
-        let Some(king) = board.king_of(self.chess.turn()) else { return true };
+        let Some(king) = board.king_of(self.chess.turn()) else {
+            return true;
+        };
         // No check to answer, and a man that is not in line with its king cannot uncover one.
         if self.checkers.is_empty() && taken.is_empty() && attacks::ray(king, from).is_empty() {
             return true;

@@ -1,7 +1,7 @@
 //! Which legal move a reading means on a board, in a language. Loose grammar, strict board: legality decides.
 
-use super::read::{Form, Mark, Written};
 use super::Language;
+use super::read::{Form, Mark, Written};
 use crate::board::{Found, Move, Position, Role, Square, Wanted};
 
 /// Something that was assumed in order to find the move.
@@ -46,7 +46,11 @@ pub fn wanted(written: &Written, language: Language) -> Result<Wanted, char> {
     let some = |value: u8| (value != Written::NONE).then_some(value);
     if written.piece == 0 && written.is_long() {
         let from = Square::new(written.file, written.rank);
-        return Ok(Wanted::Squares { from, to: written.to, promotion });
+        return Ok(Wanted::Squares {
+            from,
+            to: written.to,
+            promotion,
+        });
     }
     let role = match written.piece {
         0 => Role::Pawn,
@@ -57,14 +61,22 @@ pub fn wanted(written: &Written, language: Language) -> Result<Wanted, char> {
         (Role::Pawn, None) if written.marks.has(Mark::Capture) => None,
         (_, file) => file,
     };
-    Ok(Wanted::Man { role, file, rank: some(written.rank), to: written.to, promotion })
+    Ok(Wanted::Man {
+        role,
+        file,
+        rank: some(written.rank),
+        to: written.to,
+        promotion,
+    })
 }
 
 /// Coordinate notation writes promotions in English whatever the language of the rest (`e7e8q`).
 fn promotion_role(written: &Written, letter: u8, language: Language) -> Option<Role> {
     language.role(letter).or_else(|| {
         let coordinates = written.piece == 0 && written.is_long();
-        coordinates.then(|| Language::English.role(letter)).flatten()
+        coordinates
+            .then(|| Language::English.role(letter))
+            .flatten()
     })
 }
 
@@ -108,7 +120,13 @@ fn with_liberty(
         && let Some(role) = language.role(b'A' + written.file)
         && role != Role::Pawn
     {
-        let man = Wanted::Man { role, file: None, rank: None, to: written.to, promotion: None };
+        let man = Wanted::Man {
+            role,
+            file: None,
+            rank: None,
+            to: written.to,
+            promotion: None,
+        };
         attempts[1] = (Some(man), Liberty::LowerCase);
     }
     for (attempt, liberty) in attempts {
@@ -123,12 +141,28 @@ fn with_liberty(
 
 fn queened(wanted: Wanted) -> Option<Wanted> {
     match wanted {
-        Wanted::Man { role: Role::Pawn, file, rank, to, promotion: None } => {
-            Some(Wanted::Man { role: Role::Pawn, file, rank, to, promotion: Some(Role::Queen) })
-        }
-        Wanted::Squares { from, to, promotion: None } => {
-            Some(Wanted::Squares { from, to, promotion: Some(Role::Queen) })
-        }
+        Wanted::Man {
+            role: Role::Pawn,
+            file,
+            rank,
+            to,
+            promotion: None,
+        } => Some(Wanted::Man {
+            role: Role::Pawn,
+            file,
+            rank,
+            to,
+            promotion: Some(Role::Queen),
+        }),
+        Wanted::Squares {
+            from,
+            to,
+            promotion: None,
+        } => Some(Wanted::Squares {
+            from,
+            to,
+            promotion: Some(Role::Queen),
+        }),
         _ => None,
     }
 }

@@ -10,10 +10,17 @@ fn scan_bytes(bytes: &[u8]) -> Vec<(Kind, String)> {
     tokens.scan(bytes, None);
     let mut at = 0;
     for token in &tokens.list {
-        assert!(token.start as usize >= at && token.end >= token.start, "{token:?}");
+        assert!(
+            token.start as usize >= at && token.end >= token.start,
+            "{token:?}"
+        );
         let between = &bytes[at..token.start as usize];
         assert!(
-            tokens.encoding.decode(between).chars().all(|c| c.is_whitespace() || ('\u{200B}'..='\u{200D}').contains(&c)),
+            tokens
+                .encoding
+                .decode(between)
+                .chars()
+                .all(|c| c.is_whitespace() || ('\u{200B}'..='\u{200D}').contains(&c)),
             "only blanks between tokens: {between:?}"
         );
         at = token.end as usize;
@@ -32,7 +39,11 @@ fn kinds(text: &str) -> Vec<Kind> {
 }
 
 fn words(text: &str) -> Vec<String> {
-    scan(text).into_iter().filter(|(kind, _)| *kind == Kind::Word).map(|(_, text)| text).collect()
+    scan(text)
+        .into_iter()
+        .filter(|(kind, _)| *kind == Kind::Word)
+        .map(|(_, text)| text)
+        .collect()
 }
 
 #[test]
@@ -40,9 +51,20 @@ fn movetext_is_numbers_words_and_a_result() {
     use Kind::*;
     assert_eq!(
         kinds(" 1.e4 e5 2. Cf3 Cc6 1-0\n"),
-        [Number, Word, Word, Number, Word, Word, Result(ResultMark::WhiteWins)]
+        [
+            Number,
+            Word,
+            Word,
+            Number,
+            Word,
+            Word,
+            Result(ResultMark::WhiteWins)
+        ]
     );
-    assert_eq!(words("1. O-O-O 0-0 O - O 0 - 0 - 0 o-o"), ["O-O-O", "0-0", "O - O", "0 - 0 - 0", "o-o"]);
+    assert_eq!(
+        words("1. O-O-O 0-0 O - O 0 - 0 - 0 o-o"),
+        ["O-O-O", "0-0", "O - O", "0 - 0 - 0", "o-o"]
+    );
 }
 
 #[test]
@@ -77,7 +99,11 @@ fn results_are_tokens_in_every_spelling() {
         ("1 - 0", ResultMark::WhiteWins),
         ("*", ResultMark::Open),
     ] {
-        assert_eq!(kinds(&format!("e4 {text}\n"))[1..], [Kind::Result(mark)], "{text}");
+        assert_eq!(
+            kinds(&format!("e4 {text}\n"))[1..],
+            [Kind::Result(mark)],
+            "{text}"
+        );
     }
     assert_eq!(
         scan_bytes(b"e4 \xBD-\xBD").last().map(|t| t.0),
@@ -91,8 +117,14 @@ fn results_are_tokens_in_every_spelling() {
 fn a_closing_double_zero_is_a_double_loss_only_when_the_tag_says_so() {
     assert_eq!(kinds("1. e4 0-0").last(), Some(&Kind::Word));
     let last = |text: &str| kinds(text).last().copied();
-    assert_eq!(last("[Result \"0-0\"]\n\n1. e4 0-0\n"), Some(Kind::Result(ResultMark::BothLose)));
-    assert_eq!(last("[White \"x\"]\n\n0-0\n"), Some(Kind::Result(ResultMark::BothLose)));
+    assert_eq!(
+        last("[Result \"0-0\"]\n\n1. e4 0-0\n"),
+        Some(Kind::Result(ResultMark::BothLose))
+    );
+    assert_eq!(
+        last("[White \"x\"]\n\n0-0\n"),
+        Some(Kind::Result(ResultMark::BothLose))
+    );
 }
 
 #[test]
@@ -101,11 +133,17 @@ fn comments_end_where_people_mean() {
     assert_eq!(kinds("e4 {good} e5"), [Word, Comment, Word]);
     assert_eq!(kinds("e4 {a {b} c} e5"), [Word, NestedComment, Word]);
     // moves between the first closing brace and the one that would pair: the first one closes
-    assert_eq!(kinds("e4 {:-{ } 1... e5 {x}} Nf3"), [Word, Comment, Number, Word, Comment, Stray, Word]);
+    assert_eq!(
+        kinds("e4 {:-{ } 1... e5 {x}} Nf3"),
+        [Word, Comment, Number, Word, Comment, Stray, Word]
+    );
     assert_eq!(kinds("e4 {never closed e5 Nf3"), [Word, OpenComment]);
     assert_eq!(kinds("e4 ; to the end { e5\ne5"), [Word, LineComment, Word]);
     assert_eq!(kinds("e4\n% escaped e5\ne5"), [Word, Escape, Word]);
-    assert_eq!(kinds("e4 {the ; sign\nmeans nothing} e5"), [Word, Comment, Word]);
+    assert_eq!(
+        kinds("e4 {the ; sign\nmeans nothing} e5"),
+        [Word, Comment, Word]
+    );
 }
 
 #[test]
@@ -113,7 +151,10 @@ fn variations_glyphs_and_offers_are_told_apart() {
     use Kind::*;
     assert_eq!(
         kinds("1. e4 (1. d4 $1 d5) 1... e5 (=) 2. Nf3 !? exd6 e.p."),
-        [Number, Word, Open, Number, Word, Glyph, Word, Close, Number, Word, DrawOffer, Number, Word, Glyph, Word, EnPassant]
+        [
+            Number, Word, Open, Number, Word, Glyph, Word, Close, Number, Word, DrawOffer, Number,
+            Word, Glyph, Word, EnPassant
+        ]
     );
     assert_eq!(kinds("d8(D) Nf3(Nc3)"), [Word, Word, Open, Word, Close]);
     assert_eq!(kinds("d8 (D)"), [Word, Word]);
@@ -136,14 +177,23 @@ fn tags_know_their_names_and_values() {
     assert_eq!(tokens.list[0].kind, Kind::Bom);
     let ids: Vec<_> = tokens.tags.iter().map(|t| t.id).collect();
     assert_eq!(ids, [TagId::Event, TagId::White, TagId::Other]);
-    assert_eq!(tokens.value(text.as_bytes(), &tokens.tags[0]), "He said \"hi\"");
+    assert_eq!(
+        tokens.value(text.as_bytes(), &tokens.tags[0]),
+        "He said \"hi\""
+    );
     assert_eq!(tokens.tags[1].token, 2);
 }
 
 #[test]
 fn odd_signs_are_single_tokens() {
     assert_eq!(kinds("e4 ] e5"), [Kind::Word, Kind::Stray, Kind::Word]);
-    assert_eq!(kinds("[pgn] e4 [/pgn]"), [Kind::Wrapper, Kind::Word, Kind::Wrapper]);
-    assert_eq!(kinds("e4 [%clk 1:00] e5"), [Kind::Word, Kind::Stray, Kind::Word]);
+    assert_eq!(
+        kinds("[pgn] e4 [/pgn]"),
+        [Kind::Wrapper, Kind::Word, Kind::Wrapper]
+    );
+    assert_eq!(
+        kinds("e4 [%clk 1:00] e5"),
+        [Kind::Word, Kind::Stray, Kind::Word]
+    );
     assert_eq!(kinds("e4 -- Z0 <>"), [Kind::Word; 4]);
 }

@@ -202,14 +202,13 @@ fn any_wanted(dice: &mut Dice) -> Wanted {
 #[track_caller]
 fn same(position: &Position, answers: &Answers, wanted: &Wanted) -> bool {
     let expected = answers.to(wanted);
-    let found = match position.find(wanted) {
-        Found::None => Vec::new(),
-        Found::One(mv) => vec![mv],
-        Found::Many(moves) => {
-            assert!(moves.len() > 1);
-            moves
-        }
+    let found = position.find_all(wanted);
+    let short = match found.as_slice() {
+        [] => Found::None,
+        [mv] => Found::One(*mv),
+        _ => Found::Many,
     };
+    assert_eq!(position.find(wanted), short, "{wanted:?}");
     assert_eq!(
         found.len(),
         expected.len(),

@@ -128,9 +128,10 @@ fn disambiguation(position: &Position, mv: Move) -> (bool, bool) {
         to: parts.to,
         promotion: None,
     };
-    let Found::Many(moves) = position.find(&wanted) else {
+    if position.find(&wanted) != Found::Many {
         return (false, false);
-    };
+    }
+    let moves = position.find_all(&wanted);
     let others = || {
         moves
             .iter()

@@ -304,7 +304,8 @@ impl<'a> Player<'a> {
                 self.end_unread(facts, state);
                 self.record(facts, state, token, written, mv, liberty);
             }
-            Resolution::Ambiguous(candidates) => {
+            Resolution::Ambiguous(wanted) => {
+                let candidates = state.position.find_all(&wanted);
                 match self.settle(state, &candidates, token as usize + 1, next) {
                     Some(mv) => {
                         if let Some(pending) = pending {

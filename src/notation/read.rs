@@ -62,18 +62,6 @@ impl Marks {
     pub fn add(&mut self, mark: Mark) {
         self.0 |= mark as u16;
     }
-
-    /// Whether any mark is there that the board can contradict.
-    #[must_use]
-    #[inline]
-    pub const fn claims(self) -> bool {
-        const CLAIMS: u16 = Mark::Capture as u16
-            | Mark::Check as u16
-            | Mark::Mate as u16
-            | Mark::Double as u16
-            | Mark::EnPassant as u16;
-        self.0 & CLAIMS != 0
-    }
 }
 
 /// A move as written.

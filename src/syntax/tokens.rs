@@ -138,6 +138,28 @@ const ENDS_WORD: [bool; 256] = {
     table
 };
 
+/// First bytes of words that may be a sign rather than a move: the pieces are told apart by a table, not by branches.
+const MAY_BE_ODD: [bool; 256] = {
+    let mut table = [false; 256];
+    let first = b"NDOoceEms+#=-";
+    let mut i = 0;
+    while i < first.len() {
+        table[first[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
+
+/// Whether a word is to be looked at as a sign or as castling whose parts stand apart.
+fn is_odd(word: &[u8]) -> bool {
+    match word[0] {
+        b'N' | b'D' | b'O' | b'o' => word.len() == 1,
+        b'c' => word.len() > 1 && word[1] == b'h',
+        b'e' | b'E' => word.len() > 1 && matches!(word[1], b'.' | b'p' | b'P'),
+        _ => true,
+    }
+}
+
 /// The letters, digits and signs of moves as plain ASCII: dashes become `-`, `×` becomes `x`, `†` `+`, `‡` `#`,
 /// `½` `1/2`, `…` `...`; joiners and variation selectors disappear. Borrowed when nothing changes.
 #[must_use]
@@ -342,10 +364,20 @@ impl Scanner<'_> {
 
     #[inline]
     fn next(&mut self, out: &mut Tokens) {
+        let first = self.bytes[self.at];
+        if first.is_ascii_alphabetic() {
+            self.word(out);
+        } else if first.is_ascii_digit() {
+            self.digits(out);
+        } else {
+            self.other(first, out);
+        }
+    }
+
+    /// What begins with neither letter nor digit.
+    fn other(&mut self, first: u8, out: &mut Tokens) {
         let start = self.at;
-        match self.bytes[start] {
-            b'a'..=b'z' | b'A'..=b'Z' => self.word(out),
-            b'0'..=b'9' => self.digits(out),
+        match first {
             b'{' => self.comment(out),
             b'(' => self.open(out),
             b')' => self.single(Kind::Close, out),
@@ -408,16 +440,8 @@ impl Scanner<'_> {
         if wide {
             return self.wide_word(start, end, out);
         }
-        let word = &self.bytes[start..end];
-        // Most words are moves. What is none is told apart by its first byte and its length.
-        let odd = match word[0] {
-            b'a' | b'b' | b'd' | b'f' | b'g' | b'h' | b'K' | b'Q' | b'R' | b'B' => false,
-            b'N' | b'D' | b'O' | b'o' => word.len() == 1,
-            b'c' => word.len() > 1 && word[1] == b'h',
-            b'e' | b'E' => word.len() > 1 && matches!(word[1], b'.' | b'p' | b'P'),
-            b'm' | b's' | b'+' | b'#' | b'=' | b'-' => true,
-            _ => false,
-        };
+        // Most words are moves. What is none begins with one of a few bytes.
+        let odd = MAY_BE_ODD[usize::from(self.bytes[start])] && is_odd(&self.bytes[start..end]);
         if odd {
             return self.odd_word(end, out);
         }

@@ -177,8 +177,12 @@ impl<'a> Player<'a> {
                     skipped_from = token;
                 }
                 Kind::Open => {
-                    self.end_unread(facts, &mut state);
-                    let inner = open(facts, &mut state, token);
+                    // Behind words that could not be read the variation may replace these.
+                    let unread = state.unread.is_some() && self.replaces_next(&state, at);
+                    if !unread {
+                        self.end_unread(facts, &mut state);
+                    }
+                    let inner = open(facts, &mut state, token, unread);
                     stack.push(std::mem::replace(&mut state, inner));
                 }
                 Kind::Close if skipped > 0 => skipped -= 1,
@@ -212,6 +216,18 @@ impl<'a> Player<'a> {
             }
         }
         self.finish(facts, &state);
+    }
+
+    /// Whether the number within the variation that opens at this step says that it replaces the next half-move, not
+    /// the last one.
+    #[cold]
+    fn replaces_next(&self, state: &State, open: usize) -> bool {
+        let pending = self
+            .tokens
+            .steps
+            .get(open + 1)
+            .and_then(|step| self.pending(step));
+        pending.is_some_and(|p| p.black == (state.position.side_to_move() == Side::Black))
     }
 
     fn finish(&self, facts: &mut Facts, state: &State) {
@@ -317,7 +333,13 @@ impl<'a> Player<'a> {
                 }
                 self.end_unread(facts, state);
                 self.count(facts, state, step);
-                note(facts, state, token, state.ply + 1, What::SettledLater { candidates });
+                note(
+                    facts,
+                    state,
+                    token,
+                    state.ply + 1,
+                    What::SettledLater { candidates },
+                );
                 self.record(facts, state, token, written, mv, Liberty::None);
             }
             Resolution::Illegal(wanted) => self.illegal(facts, state, step, written, &wanted),
@@ -478,7 +500,13 @@ impl<'a> Player<'a> {
 
     /// Whether words that could not be read stood for a move, as the number before this one tells. Then the line breaks
     /// off there.
-    fn number_tells(&self, facts: &mut Facts, state: &mut State, step: &Step, written: &Written) -> bool {
+    fn number_tells(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        step: &Step,
+        written: &Written,
+    ) -> bool {
         let pending = self.pending(step).or(state.pending);
         let missing = state.unread.is_some() && self.missing_half_move(state, written, pending);
         if missing {
@@ -663,13 +691,12 @@ fn check_marks(
     }
 }
 
-/// Begins a variation that replaces the last half-move.
-fn open(facts: &mut Facts, state: &mut State, opened: u32) -> State {
-    let ply = state.ply.max(1);
-    let number = if state.variations.0 == ply {
-        state.variations.1 + 1
-    } else {
-        1
+/// Begins a variation: of the last half-move played, or of the next one, which could not be read.
+fn open(facts: &mut Facts, state: &mut State, opened: u32, of_next: bool) -> State {
+    let ply = (state.ply + u32::from(of_next)).max(1);
+    let number = match state.variations {
+        (last, number) if last == ply => number + 1,
+        _ => 1,
     };
     state.variations = (ply, number);
     facts.lines.push(Line {
@@ -678,14 +705,18 @@ fn open(facts: &mut Facts, state: &mut State, opened: u32) -> State {
         number,
         opened,
     });
-    let line = (facts.lines.len() - 1) as u32;
+    let (position, node) = if of_next {
+        (&state.position, state.node)
+    } else {
+        (&state.before, state.node_before)
+    };
     State {
-        position: state.before.clone(),
-        before: state.before.clone(),
-        node: state.node_before,
-        node_before: state.node_before,
-        ply: state.ply.saturating_sub(1),
-        line,
+        position: position.clone(),
+        before: position.clone(),
+        node,
+        node_before: node,
+        ply: ply - 1,
+        line: (facts.lines.len() - 1) as u32,
         broken: None,
         unread: None,
         pending: None,

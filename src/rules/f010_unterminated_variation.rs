@@ -32,6 +32,10 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    // A game that was cut off at the cap ends anywhere.
+    if game.facts.place.oversized {
+        return;
+    }
     for event in &game.facts.events {
         if event.what != What::UnclosedVariation {
             continue;

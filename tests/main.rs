@@ -2,3 +2,5 @@
 
 mod architecture;
 mod replay;
+mod rules;
+mod support;

@@ -171,7 +171,14 @@ impl<'a> Player<'a> {
                 Kind::Open if stack.len() >= MOST_NESTED => {
                     if !too_deep {
                         too_deep = true;
-                        note(facts, &state, token, state.ply, What::TooDeep);
+                        // It replaces the last half-move, so it stands before it.
+                        facts.events.push(Event {
+                            what: What::TooDeep,
+                            token,
+                            line: state.line,
+                            ply: state.ply.max(1),
+                            after: state.node_before,
+                        });
                     }
                     skipped += 1;
                     skipped_from = token;

@@ -2,7 +2,10 @@
 
 use super::standard::Standard;
 use super::{Board, Position, Variant};
-use shakmaty::{CastlingMode, Chess, FromSetup as _, PositionError, PositionErrorKinds, fen::Fen, fen::ParseFenError};
+use shakmaty::{
+    CastlingMode, Chess, FromSetup as _, PositionError, PositionErrorKinds, fen::Fen,
+    fen::ParseFenError,
+};
 use std::num::NonZeroU32;
 
 /// A position that can be played on.

@@ -424,7 +424,8 @@ impl Case<'_> {
         let in_check = CastlingObstacle::InCheck { by: self.men(checkers) };
         let Some(king) = self.board.king_of(self.us).filter(|king| self.is_home(*king)) else {
             obstacles.push(CastlingObstacle::KingNotHome);
-            let home = self.rook_home(side).map_or(self.us.backrank().into(), Bitboard::from_square);
+            let home =
+                self.rook_home(side).map_or(self.us.backrank().into(), Bitboard::from_square);
             if (own_rooks & home).is_empty() {
                 obstacles.push(CastlingObstacle::NoRook);
             }

@@ -7,7 +7,7 @@
 use super::{Found, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Position as _,
-    attacks, fen::Fen,
+    PositionError, attacks, fen::Fen,
 };
 
 /// A shakmaty position with its checkers.
@@ -275,7 +275,7 @@ impl Standard {
     }
 
     pub(super) fn pass(&mut self) -> bool {
-        match self.chess.clone().swap_turn() {
+        match self.chess.clone().swap_turn().or_else(PositionError::ignore_too_much_material) {
             Ok(chess) => {
                 *self = Standard::new(chess);
                 true
@@ -299,12 +299,10 @@ impl Standard {
                 }
             }
             Wanted::Squares { from, to, promotion } => self.find_squares(from, to, promotion),
-            Wanted::Castle(wing) => {
-                match self.chess.castling_moves(castling_side(wing)).first() {
-                    Some(mv) => Found::One(pack(*mv)),
-                    None => Found::None,
-                }
-            }
+            Wanted::Castle(wing) => match self.chess.castling_moves(castling_side(wing)).first() {
+                Some(mv) => Found::One(pack(*mv)),
+                None => Found::None,
+            },
         }
     }
 
@@ -326,10 +324,7 @@ impl Standard {
                 let home = from.rank() == to.rank();
                 if home && (own_rook.any() || from.file().abs_diff(to.file()) > 1) {
                     let wing = if to.file() > from.file() { Wing::Short } else { Wing::Long };
-                    let arrival = matches!(
-                        (wing, to.file()),
-                        (Wing::Short, 6) | (Wing::Long, 2)
-                    );
+                    let arrival = matches!((wing, to.file()), (Wing::Short, 6) | (Wing::Long, 2));
                     if (own_rook.any() || arrival)
                         && let Found::One(mv) = self.find(&Wanted::Castle(wing))
                         && (own_rook.is_empty() || parts(mv).to == to || arrival)
@@ -360,9 +355,7 @@ impl Standard {
         let capture = board.role_at(to);
         self.collect(candidates, |from| {
             let safe = if role == Role::King {
-                board
-                    .attacks_to(to, !self.chess.turn(), occupied.without(from))
-                    .is_empty()
+                board.attacks_to(to, !self.chess.turn(), occupied.without(from)).is_empty()
             } else {
                 self.leaves_king_safe(from, to, Bitboard::EMPTY)
             };

@@ -308,10 +308,7 @@ fn castling_named_by_squares() {
         assert_eq!(obstacles(lost, text), [RightLost], "{text}");
     }
     assert_eq!(obstacles("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1h1"), [NoRook]);
-    assert_eq!(
-        obstacles("4k3/8/8/8/8/8/8/4KR1R w K - 0 1", "e1f1"),
-        [Between { men: men("Rf1") }]
-    );
+    assert_eq!(obstacles("4k3/8/8/8/8/8/8/4KR1R w K - 0 1", "e1f1"), [Between { men: men("Rf1") }]);
     // The king may castle, but does not arrive there.
     let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
     assert_eq!(refuse(fen, "e1b1"), Refusal::DoesNotReach { movers: men("Ke1") });
@@ -340,6 +337,15 @@ fn castling_in_chess960() {
     let fen = "6k1/8/8/8/8/8/8/qRK5 w B - 0 1";
     let arrives = ArrivesInAttack { square: at("c1"), by: men("qa1") };
     assert_eq!(obstacles960(fen, "0-0-0"), [arrives]);
+    // Where the king stays, its check is named once.
+    let fen = "6k1/8/8/8/8/7n/8/6KR w H - 0 1";
+    assert_eq!(obstacles960(fen, "0-0"), [InCheck { by: men("nh3") }]);
+    // The king's square of arrival means the rook with the right, also when another rook stands there.
+    let fen = "4k3/8/8/8/8/8/8/4K1RR w H - 0 1";
+    assert_eq!(obstacles960(fen, "e1g1"), [Between { men: men("Rg1") }]);
+    // A right that is left settles where the king is at home.
+    let fen = "4k3/8/8/8/8/8/8/K1N2R2 w F - 0 1";
+    assert_eq!(obstacles960(fen, "0-0"), [Between { men: men("Nc1") }]);
     // Squares are named in the order in which the king crosses them.
     let fen = "1k1rr3/8/8/8/8/8/8/R4K2 w A - 0 1";
     let crosses = |square, by| CrossesAttack { square: at(square), by: men(by) };

@@ -5,8 +5,6 @@ use super::*;
 
 type Grid = [Option<(Side, Role)>; 64];
 
-const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const LEAPS: [(i8, i8); 8] =
     [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
 
@@ -209,9 +207,12 @@ fn holds(position: &Position, wanted: &Wanted, refusal: &Refusal) -> bool {
             form.role == Role::King && !by.is_empty() && after == *by
         }
         Refusal::LeavesKingInCheck { by } => men.iter().any(|(man, reaches, block)| {
-            let after = checkers_after(&grid, side, man.square, form.to);
-            let unanswered = after.iter().filter(|man| checkers.contains(man));
-            *reaches && block.is_none() && !by.is_empty() && unanswered.eq(by.iter())
+            let unanswered = || {
+                let mut after = checkers_after(&grid, side, man.square, form.to);
+                after.retain(|man| checkers.contains(man));
+                after
+            };
+            *reaches && block.is_none() && !by.is_empty() && unanswered() == *by
         }),
         Refusal::Pinned { mover, by } => {
             let after = checkers_after(&grid, side, mover.square, form.to);
@@ -237,11 +238,14 @@ fn castling_holds(
     let corner = if wing == Wing::Short { 7 } else { 0 };
     let holds = |obstacle: &CastlingObstacle| match obstacle {
         CastlingObstacle::KingNotHome => {
-            king.rank() != home_rank || if standard { king.file() != 4 } else { king.file() % 7 == 0 }
+            king.rank() != home_rank
+                || if standard { king.file() != 4 } else { king.file() % 7 == 0 }
         }
         CastlingObstacle::NoRook if standard => !own_rook(corner),
         CastlingObstacle::NoRook => !(0..8)
-            .filter(|file| king.rank() != home_rank || (*file > king.file()) == (wing == Wing::Short))
+            .filter(|file| {
+                king.rank() != home_rank || (*file > king.file()) == (wing == Wing::Short)
+            })
             .any(own_rook),
         CastlingObstacle::RightLost => {
             king.rank() == home_rank && (!standard || king.file() == 4 && own_rook(corner))

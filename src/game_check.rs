@@ -61,7 +61,10 @@ impl Selection {
 fn names(text: &str, rule: &Rule) -> bool {
     !text.is_empty()
         && (rule.name == text
-            || rule.code.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text)))
+            || rule
+                .code
+                .get(..text.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(text)))
 }
 
 /// The report on one game.
@@ -107,7 +110,14 @@ impl Workspace {
     /// Makes tokens and facts of one game, without judging it.
     pub fn replay(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         self.tokens.scan(bytes, options.encoding);
-        replay::replay(bytes, &self.tokens, place, options.replay, &mut self.words, &mut self.facts);
+        replay::replay(
+            bytes,
+            &self.tokens,
+            place,
+            options.replay,
+            &mut self.words,
+            &mut self.facts,
+        );
     }
 }
 
@@ -119,7 +129,9 @@ pub fn check_game(
     workspace: &mut Workspace,
     options: &CheckOptions,
 ) -> GameReport {
-    match catch_unwind(AssertUnwindSafe(|| examine(bytes, place, workspace, options))) {
+    match catch_unwind(AssertUnwindSafe(|| {
+        examine(bytes, place, workspace, options)
+    })) {
         Ok(report) => report,
         Err(panic) => {
             *workspace = Workspace::default();
@@ -134,7 +146,10 @@ pub fn check_game(
 }
 
 fn context(options: &CheckOptions) -> Context {
-    Context { ui: options.ui, encoding_forced: options.encoding.is_some() }
+    Context {
+        ui: options.ui,
+        encoding_forced: options.encoding.is_some(),
+    }
 }
 
 fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
@@ -155,7 +170,15 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         ..GameRow::default()
     };
     let encoding = Encoding::Utf8;
-    GameReport { place, findings, verdict, row, encoding, plies: 0, fault: true }
+    GameReport {
+        place,
+        findings,
+        verdict,
+        row,
+        encoding,
+        plies: 0,
+        fault: true,
+    }
 }
 
 fn examine(
@@ -170,7 +193,11 @@ fn examine(
         panic!("injected by a test");
     }
     workspace.replay(bytes, place, options);
-    let game = Game { bytes, tokens: &workspace.tokens, facts: &workspace.facts };
+    let game = Game {
+        bytes,
+        tokens: &workspace.tokens,
+        facts: &workspace.facts,
+    };
     let mut findings = Vec::new();
     rules::judge(&game, &context(options), &mut findings);
     if !options.rules.is_everything() {
@@ -179,13 +206,26 @@ fn examine(
     let verdict = Verdict::of(&game, &findings);
     let row = row(&game, &verdict, &findings, options.rows);
     let plies = game.facts.main.len() as u32;
-    GameReport { place, findings, verdict, row, encoding: workspace.tokens.encoding, plies, fault: false }
+    GameReport {
+        place,
+        findings,
+        verdict,
+        row,
+        encoding: workspace.tokens.encoding,
+        plies,
+        fault: false,
+    }
 }
 
 /// The game row, in full where `full` is set.
 fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> GameRow {
     let place = game.facts.place;
-    let mut row = GameRow { game: place.game, line: place.line, byte: place.byte, ..GameRow::default() };
+    let mut row = GameRow {
+        game: place.game,
+        line: place.line,
+        byte: place.byte,
+        ..GameRow::default()
+    };
     if !full {
         return row;
     }

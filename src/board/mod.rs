@@ -64,8 +64,14 @@ pub enum Role {
 
 impl Role {
     /// All six, pawn first.
-    pub const ALL: [Role; 6] =
-        [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+    pub const ALL: [Role; 6] = [
+        Role::Pawn,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::Queen,
+        Role::King,
+    ];
 
     const fn from_index(index: u32) -> Option<Role> {
         match index {
@@ -184,14 +190,14 @@ pub enum Wanted {
 }
 
 /// The legal moves that answer a [`Wanted`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// None; [`Position::refusal`] says why.
     None,
     /// Exactly one.
     One(Move),
-    /// More than one: the text does not say which.
-    Many(Vec<Move>),
+    /// More than one, which [`Position::find_all`] lists: the text does not say which.
+    Many,
 }
 
 /// How the board stands for the side to move.
@@ -316,6 +322,13 @@ impl Position {
     pub fn find(&self, wanted: &Wanted) -> Found {
         let Board::Standard(board) = &self.0;
         board.find(wanted)
+    }
+
+    /// Every legal move that answers what is wanted, in the order of the squares of origin.
+    #[must_use]
+    pub fn find_all(&self, wanted: &Wanted) -> Vec<Move> {
+        let Board::Standard(board) = &self.0;
+        board.find_all(wanted)
     }
 
     /// Why nothing legal answers what is wanted. Meaningful only after [`Position::find`] said [`Found::None`].

@@ -17,12 +17,37 @@ pub(super) struct Standard {
     checkers: Bitboard,
 }
 
+/// Where moves that were found go.
+trait Sink {
+    fn add(&mut self, mv: Move);
+}
+
+impl Sink for Found {
+    #[inline]
+    fn add(&mut self, mv: Move) {
+        *self = match self {
+            Found::None => Found::One(mv),
+            Found::One(_) | Found::Many => Found::Many,
+        };
+    }
+}
+
+impl Sink for Vec<Move> {
+    fn add(&mut self, mv: Move) {
+        self.push(mv);
+    }
+}
+
 const NORMAL: u32 = 0;
 const EN_PASSANT: u32 = 1;
 const CASTLE: u32 = 2;
 
 pub(super) fn side(color: Color) -> Side {
-    if color.is_white() { Side::White } else { Side::Black }
+    if color.is_white() {
+        Side::White
+    } else {
+        Side::Black
+    }
 }
 
 pub(super) fn role(role: shakmaty::Role) -> Role {
@@ -83,12 +108,21 @@ pub(super) fn castling_side(wing: Wing) -> CastlingSide {
 fn pack(mv: shakmaty::Move) -> Move {
     use shakmaty::Move as M;
     let (kind, from, to, mover, capture, promotion) = match mv {
-        M::Normal { role: r, from, capture, to, promotion } => {
-            (NORMAL, from, to, role(r) as u32, capture, promotion)
-        }
-        M::EnPassant { from, to } => {
-            (EN_PASSANT, from, to, Role::Pawn as u32, Some(shakmaty::Role::Pawn), None)
-        }
+        M::Normal {
+            role: r,
+            from,
+            capture,
+            to,
+            promotion,
+        } => (NORMAL, from, to, role(r) as u32, capture, promotion),
+        M::EnPassant { from, to } => (
+            EN_PASSANT,
+            from,
+            to,
+            Role::Pawn as u32,
+            Some(shakmaty::Role::Pawn),
+            None,
+        ),
         M::Castle { king, rook } => (CASTLE, king, rook, Role::King as u32, None, None),
         // Never made by `Chess`; a drop would be refused long before.
         M::Put { role: r, to } => (NORMAL, to, to, role(r) as u32, None, None),
@@ -111,7 +145,10 @@ fn unpack(mv: Move) -> shakmaty::Move {
     if parts.en_passant {
         M::EnPassant { from, to }
     } else if parts.castling.is_some() {
-        M::Castle { king: from, rook: to }
+        M::Castle {
+            king: from,
+            rook: to,
+        }
     } else {
         M::Normal {
             role: their_role(parts.role),
@@ -135,7 +172,11 @@ pub(super) fn parts(mv: Move) -> MoveParts {
         to,
         capture: Role::from_index(bits >> 17 & 7),
         promotion: Role::from_index(bits >> 20 & 7),
-        castling: (kind == CASTLE).then_some(if to.0 > from.0 { Wing::Short } else { Wing::Long }),
+        castling: (kind == CASTLE).then_some(if to.0 > from.0 {
+            Wing::Short
+        } else {
+            Wing::Long
+        }),
         en_passant: kind == EN_PASSANT,
     }
 }
@@ -147,7 +188,10 @@ impl Standard {
     }
 
     pub(super) fn initial() -> Standard {
-        Standard { chess: Chess::new(), checkers: Bitboard::EMPTY }
+        Standard {
+            chess: Chess::new(),
+            checkers: Bitboard::EMPTY,
+        }
     }
 
     pub(super) fn chess(&self) -> &Chess {
@@ -183,7 +227,10 @@ impl Standard {
         if !on_board(square) {
             return None;
         }
-        self.chess.board().piece_at(sq(square)).map(|p| (side(p.color), role(p.role)))
+        self.chess
+            .board()
+            .piece_at(sq(square))
+            .map(|p| (side(p.color), role(p.role)))
     }
 
     pub(super) fn legal_moves(&self) -> Vec<Move> {
@@ -209,26 +256,27 @@ impl Standard {
 
     /// Every legal move, found one square of arrival after the other.
     pub(super) fn legal_moves_crowded(&self) -> Vec<Move> {
-        const PROMOTIONS: [Option<Role>; 5] =
-            [None, Some(Role::Queen), Some(Role::Rook), Some(Role::Bishop), Some(Role::Knight)];
+        const PROMOTIONS: [Option<Role>; 5] = [
+            None,
+            Some(Role::Queen),
+            Some(Role::Rook),
+            Some(Role::Bishop),
+            Some(Role::Knight),
+        ];
         let mut moves = Vec::new();
-        let mut add = |found| match found {
-            Found::None => {}
-            Found::One(mv) => moves.push(mv),
-            Found::Many(more) => moves.extend(more),
-        };
         for to in shakmaty::Square::ALL {
             for role in &Role::ALL[1..] {
-                add(self.find_piece(*role, Bitboard::FULL, to));
+                self.pieces(*role, Bitboard::FULL, to, &mut moves);
             }
             for file in 0..8 {
                 for promotion in PROMOTIONS {
-                    add(self.find_pawn(Some(file), origin(Some(file), None), to, promotion));
+                    let origin = origin(Some(file), None);
+                    self.pawns(Some(file), origin, to, promotion, &mut moves);
                 }
             }
         }
-        add(self.find(&Wanted::Castle(Wing::Short)));
-        add(self.find(&Wanted::Castle(Wing::Long)));
+        self.search(&Wanted::Castle(Wing::Short), &mut moves);
+        self.search(&Wanted::Castle(Wing::Long), &mut moves);
         moves
     }
 
@@ -258,7 +306,9 @@ impl Standard {
         if !Color::ALL.into_iter().any(|color| self.is_crowded(color)) {
             return shakmaty::perft(&self.chess, depth);
         }
-        let Some(depth) = depth.checked_sub(1) else { return 1 };
+        let Some(depth) = depth.checked_sub(1) else {
+            return 1;
+        };
         let moves = self.legal_moves();
         let after = |mv| {
             let mut board = self.clone();
@@ -275,7 +325,12 @@ impl Standard {
     }
 
     pub(super) fn pass(&mut self) -> bool {
-        match self.chess.clone().swap_turn().or_else(PositionError::ignore_too_much_material) {
+        match self
+            .chess
+            .clone()
+            .swap_turn()
+            .or_else(PositionError::ignore_too_much_material)
+        {
             Ok(chess) => {
                 *self = Standard::new(chess);
                 true
@@ -284,64 +339,104 @@ impl Standard {
         }
     }
 
+    /// The move that is wanted, if there is exactly one.
     #[inline]
     pub(super) fn find(&self, wanted: &Wanted) -> Found {
+        let mut found = Found::None;
+        self.search(wanted, &mut found);
+        found
+    }
+
+    /// Every move that fits what is wanted.
+    pub(super) fn find_all(&self, wanted: &Wanted) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.search(wanted, &mut moves);
+        moves
+    }
+
+    #[inline]
+    fn search(&self, wanted: &Wanted, out: &mut impl Sink) {
         match *wanted {
-            Wanted::Man { role, file, rank, to, promotion } => {
+            Wanted::Man {
+                role,
+                file,
+                rank,
+                to,
+                promotion,
+            } => {
                 if !on_board(to) {
-                    return Found::None;
+                    return;
                 }
                 let origin = origin(file, rank);
                 match role {
-                    Role::Pawn => self.find_pawn(file, origin, sq(to), promotion),
-                    _ if promotion.is_some() => Found::None,
-                    _ => self.find_piece(role, origin, sq(to)),
+                    Role::Pawn => self.pawns(file, origin, sq(to), promotion, out),
+                    _ if promotion.is_some() => {}
+                    _ => self.pieces(role, origin, sq(to), out),
                 }
             }
-            Wanted::Squares { from, to, promotion } => self.find_squares(from, to, promotion),
-            Wanted::Castle(wing) => match self.chess.castling_moves(castling_side(wing)).first() {
-                Some(mv) => Found::One(pack(*mv)),
-                None => Found::None,
-            },
+            Wanted::Squares {
+                from,
+                to,
+                promotion,
+            } => self.squares(from, to, promotion, out),
+            Wanted::Castle(wing) => {
+                if let Some(mv) = self.castling(wing) {
+                    out.add(mv);
+                }
+            }
         }
     }
 
-    fn find_squares(&self, from: Square, to: Square, promotion: Option<Role>) -> Found {
+    fn castling(&self, wing: Wing) -> Option<Move> {
+        let moves = self.chess.castling_moves(castling_side(wing));
+        moves.first().map(|mv| pack(*mv))
+    }
+
+    fn squares(&self, from: Square, to: Square, promotion: Option<Role>, out: &mut impl Sink) {
         let board = self.chess.board();
         if !on_board(from) || !on_board(to) {
-            return Found::None;
+            return;
         }
-        let Some(piece) = board.piece_at(sq(from)) else { return Found::None };
+        let Some(piece) = board.piece_at(sq(from)) else {
+            return;
+        };
         if piece.color != self.chess.turn() {
-            return Found::None;
+            return;
         }
         let origin = Bitboard::from_square(sq(from));
         match role(piece.role) {
-            Role::Pawn => self.find_pawn(Some(from.file()), origin, sq(to), promotion),
-            _ if promotion.is_some() => Found::None,
-            Role::King => {
-                let own_rook = board.rooks() & self.chess.us() & Bitboard::from_square(sq(to));
-                let home = from.rank() == to.rank();
-                if home && (own_rook.any() || from.file().abs_diff(to.file()) > 1) {
-                    let wing = if to.file() > from.file() { Wing::Short } else { Wing::Long };
-                    let arrival = matches!((wing, to.file()), (Wing::Short, 6) | (Wing::Long, 2));
-                    if (own_rook.any() || arrival)
-                        && let Found::One(mv) = self.find(&Wanted::Castle(wing))
-                        && (own_rook.is_empty() || parts(mv).to == to || arrival)
-                    {
-                        return Found::One(mv);
-                    }
-                }
-                self.find_piece(Role::King, origin, sq(to))
-            }
-            role => self.find_piece(role, origin, sq(to)),
+            Role::Pawn => self.pawns(Some(from.file()), origin, sq(to), promotion, out),
+            _ if promotion.is_some() => {}
+            Role::King => match self.castling_by_squares(from, to) {
+                Some(mv) => out.add(mv),
+                None => self.pieces(Role::King, origin, sq(to), out),
+            },
+            role => self.pieces(role, origin, sq(to), out),
         }
     }
 
-    fn find_piece(&self, role: Role, origin: Bitboard, to: shakmaty::Square) -> Found {
+    /// Castling written as a king's move: to the square where it arrives, or onto its own rook.
+    fn castling_by_squares(&self, from: Square, to: Square) -> Option<Move> {
+        let rooks = self.chess.board().rooks() & self.chess.us();
+        let own_rook = rooks.contains(sq(to));
+        if from.rank() != to.rank() || !(own_rook || from.file().abs_diff(to.file()) > 1) {
+            return None;
+        }
+        let wing = if to.file() > from.file() {
+            Wing::Short
+        } else {
+            Wing::Long
+        };
+        let arrival = matches!((wing, to.file()), (Wing::Short, 6) | (Wing::Long, 2));
+        self.castling(wing)
+            .filter(|mv| arrival || own_rook && parts(*mv).to == to)
+    }
+
+    #[inline]
+    fn pieces(&self, role: Role, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
         let board = self.chess.board();
         if self.chess.us().contains(to) {
-            return Found::None;
+            return;
         }
         let occupied = board.occupied();
         let (reach, men) = match role {
@@ -351,101 +446,90 @@ impl Standard {
             Role::Queen => (attacks::queen_attacks(to, occupied), board.queens()),
             Role::King | Role::Pawn => (attacks::king_attacks(to), board.kings()),
         };
-        let candidates = reach & men & origin & self.chess.us();
-        let capture = board.role_at(to);
-        self.collect(candidates, |from| {
+        for from in reach & men & origin & self.chess.us() {
             let safe = if role == Role::King {
-                board.attacks_to(to, !self.chess.turn(), occupied.without(from)).is_empty()
+                board
+                    .attacks_to(to, !self.chess.turn(), occupied.without(from))
+                    .is_empty()
             } else {
                 self.leaves_king_safe(from, to, Bitboard::EMPTY)
             };
-            safe.then_some(shakmaty::Move::Normal {
-                role: their_role(role),
-                from,
-                capture,
-                to,
-                promotion: None,
-            })
-        })
+            if safe {
+                out.add(pack(shakmaty::Move::Normal {
+                    role: their_role(role),
+                    from,
+                    capture: board.role_at(to),
+                    to,
+                    promotion: None,
+                }));
+            }
+        }
     }
 
-    fn find_pawn(
+    #[inline]
+    fn pawns(
         &self,
         file: Option<u8>,
         origin: Bitboard,
         to: shakmaty::Square,
         promotion: Option<Role>,
-    ) -> Found {
+        out: &mut impl Sink,
+    ) {
         let board = self.chess.board();
         let turn = self.chess.turn();
         let last_rank = to.rank() == turn.relative_rank(shakmaty::Rank::Eighth);
         let promoted = match promotion {
-            Some(Role::Pawn | Role::King) => return Found::None,
-            _ if promotion.is_some() != last_rank => return Found::None,
+            Some(Role::Pawn | Role::King) => return,
+            _ if promotion.is_some() != last_rank => return,
             promotion => promotion.map(their_role),
         };
         let ours = board.pawns() & self.chess.us() & origin;
-        let straight = file.is_none_or(|file| u32::from(file) == to.file().to_u32());
-        let normal = |from, capture| shakmaty::Move::Normal {
-            role: shakmaty::Role::Pawn,
-            from,
-            capture,
-            to,
-            promotion: promoted,
+        let normal = |from, capture| {
+            pack(shakmaty::Move::Normal {
+                role: shakmaty::Role::Pawn,
+                from,
+                capture,
+                to,
+                promotion: promoted,
+            })
         };
+        let straight = file.is_none_or(|file| u32::from(file) == to.file().to_u32());
         if straight {
             let occupied = board.occupied();
-            if occupied.contains(to) {
-                return Found::None;
-            }
             let back = turn.fold_wb(-8, 8);
-            let Some(mut from) = to.offset(back) else { return Found::None };
+            let Some(mut from) = to.offset(back) else {
+                return;
+            };
             if to.rank() == turn.relative_rank(shakmaty::Rank::Fourth) && !occupied.contains(from) {
-                let Some(further) = from.offset(back) else { return Found::None };
+                let Some(further) = from.offset(back) else {
+                    return;
+                };
                 from = further;
             }
-            let candidates = Bitboard::from_square(from) & ours;
-            return self.collect(candidates, |from| {
-                self.leaves_king_safe(from, to, Bitboard::EMPTY).then(|| normal(from, None))
-            });
+            if !occupied.contains(to)
+                && ours.contains(from)
+                && self.leaves_king_safe(from, to, Bitboard::EMPTY)
+            {
+                out.add(normal(from, None));
+            }
+            return;
         }
         let candidates = attacks::pawn_attacks(!turn, to) & ours;
         if self.chess.them().contains(to) {
-            let capture = board.role_at(to);
-            return self.collect(candidates, |from| {
-                self.leaves_king_safe(from, to, Bitboard::EMPTY).then(|| normal(from, capture))
-            });
-        }
-        if self.chess.maybe_ep_square() == Some(to) {
-            let Some(taken) = to.offset(turn.fold_wb(-8, 8)) else { return Found::None };
-            return self.collect(candidates, |from| {
-                self.leaves_king_safe(from, to, Bitboard::from_square(taken))
-                    .then_some(shakmaty::Move::EnPassant { from, to })
-            });
-        }
-        Found::None
-    }
-
-    /// The moves that `test` makes of the candidate squares.
-    #[inline]
-    fn collect(
-        &self,
-        candidates: Bitboard,
-        test: impl Fn(shakmaty::Square) -> Option<shakmaty::Move>,
-    ) -> Found {
-        let mut found = Found::None;
-        for from in candidates {
-            let Some(mv) = test(from) else { continue };
-            found = match found {
-                Found::None => Found::One(pack(mv)),
-                Found::One(first) => Found::Many(vec![first, pack(mv)]),
-                Found::Many(mut moves) => {
-                    moves.push(pack(mv));
-                    Found::Many(moves)
+            for from in candidates {
+                if self.leaves_king_safe(from, to, Bitboard::EMPTY) {
+                    out.add(normal(from, board.role_at(to)));
                 }
-            };
+            }
+        } else if self.chess.maybe_ep_square() == Some(to)
+            && let Some(taken) = to.offset(turn.fold_wb(-8, 8))
+        {
+            for from in candidates {
+                if self.leaves_king_safe(from, to, Bitboard::from_square(taken)) {
+                    out.add(pack(shakmaty::Move::EnPassant { from, to }));
+                }
+            }
         }
-        found
     }
 
     /// Whether the own king is safe after a man other than the king went from `from` to `to`; `taken` is the pawn that
@@ -458,7 +542,9 @@ impl Standard {
         taken: Bitboard,
     ) -> bool {
         let board = self.chess.board();
-        let Some(king) = board.king_of(self.chess.turn()) else { return true };
+        let Some(king) = board.king_of(self.chess.turn()) else {
+            return true;
+        };
         // No check to answer, and a man that is not in line with its king cannot uncover one.
         if self.checkers.is_empty() && taken.is_empty() && attacks::ray(king, from).is_empty() {
             return true;

@@ -15,8 +15,14 @@ pub enum Language {
 /// Letters of king, queen, rook, bishop, knight, pawn.
 const LETTERS: [[u8; 6]; 2] = [*b"KQRBNP", *b"RDTACP"];
 
-const ROLES: [Role; 6] =
-    [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+const ROLES: [Role; 6] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
 
 /// Role by language and letter.
 const TABLE: [[Option<Role>; 26]; 2] = {
@@ -122,7 +128,9 @@ impl Languages {
 
     /// The languages that have all the letters.
     pub fn allowed(self) -> impl Iterator<Item = Language> {
-        Language::ALL.into_iter().filter(move |language| self.allow(*language))
+        Language::ALL
+            .into_iter()
+            .filter(move |language| self.allow(*language))
     }
 }
 
@@ -135,7 +143,10 @@ mod tests {
         for language in Language::ALL {
             for role in Role::ALL {
                 assert_eq!(language.role(language.letter(role) as u8), Some(role));
-                assert_eq!(language.role(language.letter(role).to_ascii_lowercase() as u8), Some(role));
+                assert_eq!(
+                    language.role(language.letter(role).to_ascii_lowercase() as u8),
+                    Some(role)
+                );
             }
             assert_eq!(language.role(b'Z'), None);
             assert_eq!(language.role(b'1'), None);

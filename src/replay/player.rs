@@ -30,7 +30,11 @@ pub(super) fn follow(
     word: usize,
 ) -> Run {
     let mut position = first.clone();
-    let mut run = Run { moves: Vec::new(), complete: true, liberties: false };
+    let mut run = Run {
+        moves: Vec::new(),
+        complete: true,
+        liberties: false,
+    };
     let mut depth = 0;
     let mut next = word;
     for (i, token) in tokens.list.iter().enumerate().skip(from) {
@@ -40,7 +44,9 @@ pub(super) fn follow(
             Kind::Close => depth -= 1,
             _ => {}
         }
-        let Some((at, written)) = words.list.get(next) else { break };
+        let Some((at, written)) = words.list.get(next) else {
+            break;
+        };
         if *at as usize != i {
             continue;
         }
@@ -104,7 +110,6 @@ pub(super) struct Player<'a> {
     words: &'a Words,
     language: Language,
     known: bool,
-    has_variations: bool,
 }
 
 impl<'a> Player<'a> {
@@ -114,12 +119,20 @@ impl<'a> Player<'a> {
         language: Language,
         known: bool,
     ) -> Player<'a> {
-        let has_variations = tokens.list.iter().any(|t| t.kind == Kind::Open);
-        Player { tokens, words, language, known, has_variations }
+        Player {
+            tokens,
+            words,
+            language,
+            known,
+        }
     }
 
     pub(super) fn play(&self, facts: &mut Facts, split: Option<Split>) {
-        facts.lines.push(Line { parent: 0, ply: 0, number: 0 });
+        facts.lines.push(Line {
+            parent: 0,
+            ply: 0,
+            number: 0,
+        });
         let mut stack: Vec<State> = Vec::new();
         let mut state = State {
             position: facts.first.clone(),
@@ -146,7 +159,9 @@ impl<'a> Player<'a> {
             let i = i as u32;
             match token.kind {
                 Kind::Word | Kind::Glyph => {
-                    let Some((at, written)) = self.words.list.get(next) else { continue };
+                    let Some((at, written)) = self.words.list.get(next) else {
+                        continue;
+                    };
                     if *at != i {
                         continue;
                     }
@@ -158,11 +173,21 @@ impl<'a> Player<'a> {
                 }
                 Kind::Number if skipped == 0 => {
                     let (number, black) = token.number();
-                    state.pending = Some(Pending { token: i, number: Some(number), black });
+                    state.pending = Some(Pending {
+                        token: i,
+                        number: Some(number),
+                        black,
+                    });
                 }
                 Kind::Dots if skipped == 0 => match &mut state.pending {
                     Some(pending) => pending.black = true,
-                    None => state.pending = Some(Pending { token: i, number: None, black: true }),
+                    None => {
+                        state.pending = Some(Pending {
+                            token: i,
+                            number: None,
+                            black: true,
+                        })
+                    }
                 },
                 Kind::Open => {
                     // A variation of a line that broke off replaces what was never played: it cannot be judged either.
@@ -220,7 +245,11 @@ impl<'a> Player<'a> {
         let opens: Vec<usize> = (0..self.tokens.list.len())
             .filter(|i| self.tokens.list[*i].kind == Kind::Open)
             .collect();
-        opens.len().checked_sub(nth).and_then(|i| opens.get(i)).map_or(0, |i| *i as u32)
+        opens
+            .len()
+            .checked_sub(nth)
+            .and_then(|i| opens.get(i))
+            .map_or(0, |i| *i as u32)
     }
 
     #[inline]
@@ -254,7 +283,9 @@ impl<'a> Player<'a> {
         if state.line == 0
             && let Some(found) = split.take_if(|split| split.ply == state.ply as usize)
         {
-            let reason = Break::LanguageSplit { readings: found.readings };
+            let reason = Break::LanguageSplit {
+                readings: found.readings,
+            };
             return break_off(facts, state, token, reason);
         }
         match written.form {
@@ -266,21 +297,28 @@ impl<'a> Player<'a> {
         match resolve(written, self.language, &state.position) {
             Resolution::Move(mv, liberty) => {
                 if let Some(pending) = pending
-                    && self.check_number(facts, state, token, pending, written)
+                    && self.check_number(facts, state, pending, written)
                 {
                     return;
                 }
                 self.end_unread(facts, state);
                 self.record(facts, state, token, written, mv, liberty);
             }
-            Resolution::Ambiguous(candidates) => {
+            Resolution::Ambiguous(wanted) => {
+                let candidates = state.position.find_all(&wanted);
                 match self.settle(state, &candidates, token as usize + 1, next) {
                     Some(mv) => {
                         if let Some(pending) = pending {
-                            self.check_number(facts, state, token, pending, written);
+                            self.check_number(facts, state, pending, written);
                         }
                         self.end_unread(facts, state);
-                        note(facts, state, token, state.ply + 1, What::SettledLater { candidates });
+                        note(
+                            facts,
+                            state,
+                            token,
+                            state.ply + 1,
+                            What::SettledLater { candidates },
+                        );
                         self.record(facts, state, token, written, mv, Liberty::None);
                     }
                     None => break_off(facts, state, token, Break::Ambiguous { candidates }),
@@ -291,7 +329,10 @@ impl<'a> Player<'a> {
             }
             Resolution::UnknownLetter(letter) => {
                 if state.unread.is_none() {
-                    let reason = Break::Unreadable { words: 1, letter: Some(letter) };
+                    let reason = Break::Unreadable {
+                        words: 1,
+                        letter: Some(letter),
+                    };
                     break_off(facts, state, token, reason);
                 } else {
                     self.break_at_unread(facts, state);
@@ -314,7 +355,13 @@ impl<'a> Player<'a> {
     #[inline]
     fn end_unread(&self, facts: &mut Facts, state: &mut State) {
         if let Some((token, words)) = state.unread.take() {
-            note(facts, state, token, state.ply + 1, What::PassedOver { words });
+            note(
+                facts,
+                state,
+                token,
+                state.ply + 1,
+                What::PassedOver { words },
+            );
         }
     }
 
@@ -322,7 +369,15 @@ impl<'a> Player<'a> {
     #[cold]
     fn break_at_unread(&self, facts: &mut Facts, state: &mut State) {
         if let Some((token, words)) = state.unread.take() {
-            break_off(facts, state, token, Break::Unreadable { words, letter: None });
+            break_off(
+                facts,
+                state,
+                token,
+                Break::Unreadable {
+                    words,
+                    letter: None,
+                },
+            );
             add_unplayed(facts, state);
         }
     }
@@ -370,12 +425,21 @@ impl<'a> Player<'a> {
             Refusal::Castling { wing, obstacles } => lost_at(facts, state, *wing, obstacles),
             _ => None,
         };
-        let reason = Break::Illegal { written: *written, refusal, lost_at };
+        let reason = Break::Illegal {
+            written: *written,
+            refusal,
+            lost_at,
+        };
         break_off(facts, state, token, reason);
     }
 
     /// Whether the number before a move says that the other side moves, and that side could indeed make it.
-    fn missing_half_move(&self, state: &State, written: &Written, pending: Option<Pending>) -> bool {
+    fn missing_half_move(
+        &self,
+        state: &State,
+        written: &Written,
+        pending: Option<Pending>,
+    ) -> bool {
         let Some(pending) = pending else { return false };
         let side = state.position.side_to_move();
         let expected = i64::from(state.position.move_number()) + state.offset;
@@ -389,7 +453,11 @@ impl<'a> Player<'a> {
             return false;
         }
         let mut passed = state.position.clone();
-        passed.pass() && matches!(resolve(written, self.language, &passed), Resolution::Move(..))
+        passed.pass()
+            && matches!(
+                resolve(written, self.language, &passed),
+                Resolution::Move(..)
+            )
     }
 
     /// Compares the number before a move with the board. Returns whether the line broke off.
@@ -398,7 +466,6 @@ impl<'a> Player<'a> {
         &self,
         facts: &mut Facts,
         state: &mut State,
-        token: u32,
         pending: Pending,
         written: &Written,
     ) -> bool {
@@ -407,7 +474,7 @@ impl<'a> Player<'a> {
         let fits_side = side == Side::Black || !pending.black;
         let Some(number) = pending.number else {
             // Dots alone before a move of White.
-            return !fits_side && self.wrong_number(facts, state, token, pending, written, expected);
+            return !fits_side && self.wrong_number(facts, state, pending, written, expected);
         };
         let first = !state.numbered;
         state.numbered = true;
@@ -419,7 +486,7 @@ impl<'a> Player<'a> {
             state.offset += i64::from(number) - expected;
             return false;
         }
-        self.wrong_number(facts, state, token, pending, written, expected)
+        self.wrong_number(facts, state, pending, written, expected)
     }
 
     #[cold]
@@ -427,7 +494,6 @@ impl<'a> Player<'a> {
         &self,
         facts: &mut Facts,
         state: &mut State,
-        token: u32,
         pending: Pending,
         written: &Written,
         expected: i64,
@@ -447,7 +513,6 @@ impl<'a> Player<'a> {
         // From here on the numbers count from what is written; the fault is named once.
         state.offset += number - expected;
         note(facts, state, pending.token, state.ply + 1, what);
-        let _ = token;
         false
     }
 
@@ -457,7 +522,14 @@ impl<'a> Player<'a> {
         let mut survivors = candidates.iter().filter(|mv| {
             let mut position = state.position.clone();
             position.play(**mv);
-            let run = follow(self.tokens, self.words, &position, self.language, from, word);
+            let run = follow(
+                self.tokens,
+                self.words,
+                &position,
+                self.language,
+                from,
+                word,
+            );
             run.complete && !run.moves.is_empty()
         });
         match (survivors.next(), survivors.next()) {
@@ -488,7 +560,7 @@ impl<'a> Player<'a> {
             self.check_origin(facts, state, token, written, mv);
         }
         let (after, ply) = (state.node, state.ply + 1);
-        if self.has_variations {
+        if self.tokens.has_variations {
             state.before.clone_from(&state.position);
         }
         state.position.play(mv);
@@ -506,9 +578,22 @@ impl<'a> Player<'a> {
         }
     }
 
-    fn check_origin(&self, facts: &mut Facts, state: &State, token: u32, written: &Written, mv: Move) {
+    fn check_origin(
+        &self,
+        facts: &mut Facts,
+        state: &State,
+        token: u32,
+        written: &Written,
+        mv: Move,
+    ) {
         let role = state.position.parts(mv).role;
-        let all = Wanted::Man { role, file: None, rank: None, to: written.to, promotion: None };
+        let all = Wanted::Man {
+            role,
+            file: None,
+            rank: None,
+            to: written.to,
+            promotion: None,
+        };
         if matches!(state.position.find(&all), Found::One(_)) {
             note(facts, state, token, state.ply + 1, What::NeedlessOrigin);
         }
@@ -527,7 +612,15 @@ fn check_marks(
 ) {
     let marks = written.marks;
     let parts = state.position.parts(mv);
-    let mut add = |what| facts.events.push(Event { what, token, line: state.line, ply, after });
+    let mut add = |what| {
+        facts.events.push(Event {
+            what,
+            token,
+            line: state.line,
+            ply,
+            after,
+        })
+    };
     if marks.has(Mark::Capture) && parts.capture.is_none() {
         add(What::NoCapture);
     }
@@ -547,9 +640,17 @@ fn check_marks(
 /// Begins a variation that replaces the last half-move.
 fn open(facts: &mut Facts, state: &mut State) -> State {
     let ply = state.ply.max(1);
-    let number = if state.variations.0 == ply { state.variations.1 + 1 } else { 1 };
+    let number = if state.variations.0 == ply {
+        state.variations.1 + 1
+    } else {
+        1
+    };
     state.variations = (ply, number);
-    facts.lines.push(Line { parent: state.line, ply, number });
+    facts.lines.push(Line {
+        parent: state.line,
+        ply,
+        number,
+    });
     let line = (facts.lines.len() - 1) as u32;
     State {
         position: state.before.clone(),
@@ -572,7 +673,11 @@ fn open(facts: &mut Facts, state: &mut State) -> State {
 #[inline]
 fn push(facts: &mut Facts, state: &mut State, token: u32, mv: Move) {
     let node = facts.tree.len() as u32;
-    facts.tree.push(Ply { mv, token, before: state.node });
+    facts.tree.push(Ply {
+        mv,
+        token,
+        before: state.node,
+    });
     if state.line == 0 {
         facts.main.push(node);
     }
@@ -582,14 +687,29 @@ fn push(facts: &mut Facts, state: &mut State, token: u32, mv: Move) {
 }
 
 fn note(facts: &mut Facts, state: &State, token: u32, ply: u32, what: What) {
-    facts.events.push(Event { what, token, line: state.line, ply, after: state.node });
+    facts.events.push(Event {
+        what,
+        token,
+        line: state.line,
+        ply,
+        after: state.node,
+    });
 }
 
 #[cold]
 fn break_off(facts: &mut Facts, state: &mut State, token: u32, reason: Break) {
     state.unread = None;
     state.broken = Some(facts.events.len());
-    note(facts, state, token, state.ply + 1, What::Break { reason, unplayed: 0 });
+    note(
+        facts,
+        state,
+        token,
+        state.ply + 1,
+        What::Break {
+            reason,
+            unplayed: 0,
+        },
+    );
 }
 
 /// The move at which the break showed was not played either.

@@ -50,13 +50,22 @@ impl Words {
         let written = read(text, tokens.encoding);
         match written.form {
             Form::Move => {
-                self.letters.add(if written.marks.has(Mark::LowerCase) { 0 } else { written.piece });
-                if !(written.piece == 0 && written.is_long()) && !written.marks.has(Mark::LowerPromotion) {
+                self.letters.add(if written.marks.has(Mark::LowerCase) {
+                    0
+                } else {
+                    written.piece
+                });
+                if !(written.piece == 0 && written.is_long())
+                    && !written.marks.has(Mark::LowerPromotion)
+                {
                     self.letters.add(written.promotion);
                 }
                 self.moves += 1;
                 if written.is_long() {
-                    if written.piece == 0 && !written.marks.has(Mark::Hyphen) && !written.marks.has(Mark::Capture) {
+                    if written.piece == 0
+                        && !written.marks.has(Mark::Hyphen)
+                        && !written.marks.has(Mark::Capture)
+                    {
                         self.coordinates += 1;
                     } else {
                         self.long += 1;
@@ -73,8 +82,12 @@ impl Words {
     /// Takes a lone letter as the promotion of the move right before it.
     #[cold]
     fn absorb(&mut self, text: &[u8], token: u32) -> bool {
-        let Some(letter) = lone_promotion(text) else { return false };
-        let Some((before, written)) = self.list.last_mut() else { return false };
+        let Some(letter) = lone_promotion(text) else {
+            return false;
+        };
+        let Some((before, written)) = self.list.last_mut() else {
+            return false;
+        };
         if *before + 1 != token || !written.lacks_promotion() {
             return false;
         }
@@ -86,7 +99,11 @@ impl Words {
 
     /// Gives a mark that stands apart to the move right before it.
     fn mark(&mut self, mark: Mark, token: u32) {
-        if let Some((before, written)) = self.list.iter_mut().rev().find(|(_, w)| w.form != Form::Absorbed)
+        if let Some((before, written)) = self
+            .list
+            .iter_mut()
+            .rev()
+            .find(|(_, w)| w.form != Form::Absorbed)
             && token - *before <= 3
         {
             written.marks.add(mark);

@@ -130,7 +130,9 @@ rules! {
 /// The rule with this code or name.
 #[must_use]
 pub fn find(text: &str) -> Option<&'static Rule> {
-    ALL.iter().copied().find(|rule| rule.code.eq_ignore_ascii_case(text) || rule.name == text)
+    ALL.iter()
+        .copied()
+        .find(|rule| rule.code.eq_ignore_ascii_case(text) || rule.name == text)
 }
 
 /// Judges one game: appends its findings, in the order of the text.
@@ -163,10 +165,6 @@ pub fn judge_file(file: &FileFacts, context: &Context, findings: &mut Vec<Findin
 
 /// The finding of a game in which the program itself failed; `what` is what the failure said.
 #[must_use]
-pub fn internal_fault(
-    place: crate::replay::Place,
-    what: &str,
-    context: &Context,
-) -> Finding {
+pub fn internal_fault(place: crate::replay::Place, what: &str, context: &Context) -> Finding {
     x001_internal_fault::raise(place, what, context)
 }

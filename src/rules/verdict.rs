@@ -124,6 +124,11 @@ impl Verdict {
             Some(Status::Open) if known => Ending::Open,
             _ => Ending::Broken,
         };
-        Verdict { class, result, board, ending }
+        Verdict {
+            class,
+            result,
+            board,
+            ending,
+        }
     }
 }

@@ -16,7 +16,11 @@ impl Encoding {
     /// The encoding of a game's bytes.
     #[must_use]
     pub fn of(bytes: &[u8]) -> Encoding {
-        if std::str::from_utf8(bytes).is_ok() { Encoding::Utf8 } else { Encoding::Windows1252 }
+        if std::str::from_utf8(bytes).is_ok() {
+            Encoding::Utf8
+        } else {
+            Encoding::Windows1252
+        }
     }
 
     /// The name, as people write it.

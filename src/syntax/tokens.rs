@@ -82,11 +82,17 @@ pub struct Tokens {
     pub tags: Vec<Tag>,
     /// How the bytes are text.
     pub encoding: Encoding,
+    /// Whether a variation occurs.
+    pub has_variations: bool,
 }
 
 /// Whether a character is one of the dashes that stand for a hyphen.
 pub(super) const fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}' | '\u{AD}')
+    matches!(
+        c,
+        '-' | '\u{2010}'
+            ..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}' | '\u{AD}'
+    )
 }
 
 /// Classes of bytes within a word.
@@ -137,8 +143,14 @@ impl Tokens {
     pub fn scan(&mut self, bytes: &[u8], encoding: Option<Encoding>) {
         self.list.clear();
         self.tags.clear();
+        self.has_variations = false;
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
-        let mut scanner = Scanner { bytes, encoding: self.encoding, at: 0, moves_begun: false };
+        let mut scanner = Scanner {
+            bytes,
+            encoding: self.encoding,
+            at: 0,
+            moves_begun: false,
+        };
         scanner.skip_blanks();
         if scanner.at > 0 {
             self.push(Kind::Blank, 0, 0, 0);
@@ -153,7 +165,8 @@ impl Tokens {
     /// The text of a token, with undecodable bytes as `\xNN`.
     #[must_use]
     pub fn text<'a>(&self, bytes: &'a [u8], token: &Token) -> Cow<'a, str> {
-        self.encoding.decode(&bytes[token.start as usize..token.end as usize])
+        self.encoding
+            .decode(&bytes[token.start as usize..token.end as usize])
     }
 
     /// The first tag pair with this name.
@@ -165,12 +178,16 @@ impl Tokens {
     /// The value of a tag pair, escapes resolved.
     #[must_use]
     pub fn value<'a>(&self, bytes: &'a [u8], tag: &Tag) -> Cow<'a, str> {
-        let raw = self.encoding.decode(&bytes[tag.value.start as usize..tag.value.end as usize]);
+        let raw = self
+            .encoding
+            .decode(&bytes[tag.value.start as usize..tag.value.end as usize]);
         let raw = match raw {
             raw if !raw.contains(['\\', '\n', '\r']) => return raw,
             raw => raw.into_owned(),
         };
-        let undefined = self.encoding.first_undefined(&bytes[tag.value.start as usize..tag.value.end as usize]);
+        let undefined = self
+            .encoding
+            .first_undefined(&bytes[tag.value.start as usize..tag.value.end as usize]);
         let mut value = String::with_capacity(raw.len());
         let mut chars = raw.chars().peekable();
         while let Some(c) = chars.next() {
@@ -186,13 +203,21 @@ impl Tokens {
 
     #[inline]
     fn push(&mut self, kind: Kind, start: usize, end: usize, data: u32) {
-        self.list.push(Token { kind, start: start as u32, end: end as u32, data });
+        self.list.push(Token {
+            kind,
+            start: start as u32,
+            end: end as u32,
+            data,
+        });
     }
 
     /// A closing `0-0` is a double loss, not castling, where the Result tag says so or no move stands before it.
     fn settle_double_loss(&mut self, bytes: &[u8]) {
         let Some(last) = self.list.iter().rposition(|t| {
-            !matches!(t.kind, Kind::Comment | Kind::LineComment | Kind::Bom | Kind::Wrapper)
+            !matches!(
+                t.kind,
+                Kind::Comment | Kind::LineComment | Kind::Bom | Kind::Wrapper
+            )
         }) else {
             return;
         };
@@ -202,9 +227,9 @@ impl Tokens {
         {
             return;
         }
-        let tagged = self
-            .tag(TagId::Result)
-            .is_some_and(|tag| ResultMark::read(&self.value(bytes, tag)) == Some(ResultMark::BothLose));
+        let tagged = self.tag(TagId::Result).is_some_and(|tag| {
+            ResultMark::read(&self.value(bytes, tag)) == Some(ResultMark::BothLose)
+        });
         if tagged || self.list.iter().filter(|t| t.kind == Kind::Word).count() == 1 {
             self.list[last].kind = Kind::Result(ResultMark::BothLose);
         }
@@ -274,7 +299,10 @@ impl Scanner<'_> {
                 self.single(Kind::Result(ResultMark::Open), out);
             }
             b'.' => {
-                let count = self.bytes[start..].iter().take_while(|b| **b == b'.').count();
+                let count = self.bytes[start..]
+                    .iter()
+                    .take_while(|b| **b == b'.')
+                    .count();
                 self.finish(Kind::Dots, start + count, 0, out);
             }
             b'+' | b'#' | b'=' | b'-' | b'@' => self.word(out),
@@ -328,7 +356,11 @@ impl Scanner<'_> {
                 b'+' | b'#' | b'=' | b'-' | b'c' | b'm' | b's' | b'N' | b'D' => sign(word),
                 _ => Kind::Word,
             };
-            let data = if kind == Kind::Glyph { glyph_number(word) } else { 0 };
+            let data = if kind == Kind::Glyph {
+                glyph_number(word)
+            } else {
+                0
+            };
             return self.finish(kind, end, data, out);
         }
         self.wide_word(start, end, out);
@@ -386,7 +418,9 @@ impl Scanner<'_> {
                     _ => break,
                 }
             }
-            let closed = self.bytes.get(i + 1).is_none_or(|b| is_space(*b) || matches!(b, b'-' | b'+' | b'#' | b'!' | b'?' | b')' | b'{'));
+            let closed = self.bytes.get(i + 1).is_none_or(|b| {
+                is_space(*b) || matches!(b, b'-' | b'+' | b'#' | b'!' | b'?' | b')' | b'{')
+            });
             if dash && self.bytes.get(i) == Some(&letter) && closed {
                 rest = i + 1;
                 end = i + 1;
@@ -406,10 +440,12 @@ impl Scanner<'_> {
         let start = self.at;
         let rest = &self.bytes[start..];
         let count = rest.iter().take_while(|b| b.is_ascii_digit()).count();
-        let first_move = !self.moves_begun;
         self.moves_begun = true;
         match rest.get(count) {
-            Some(b'.') if !rest.get(count + 1).is_some_and(u8::is_ascii_digit) || rest[count + 1..].starts_with(b"0-0") => {
+            Some(b'.')
+                if !rest.get(count + 1).is_some_and(u8::is_ascii_digit)
+                    || rest[count + 1..].starts_with(b"0-0") =>
+            {
                 let dots = rest[count..].iter().take_while(|b| **b == b'.').count();
                 if count <= 4 {
                     return self.number(start, count, count + dots, dots > 1, out);
@@ -418,7 +454,11 @@ impl Scanner<'_> {
             Some(b')') if count <= 3 => return self.number(start, count, count + 1, false, out),
             _ => {}
         }
-        let end = start + rest.iter().take_while(|b| !ENDS_WORD[usize::from(**b)] || **b == b'/').count();
+        let end = start
+            + rest
+                .iter()
+                .take_while(|b| !ENDS_WORD[usize::from(**b)] || **b == b'/')
+                .count();
         let word = &self.bytes[start..end];
         if words::is_result(word) || matches!(word, b"1:0" | b"0:1" | b"0.5-0.5" | b"0,5-0,5") {
             let mark = ResultMark::read(&normalise(&self.encoding.decode(word)));
@@ -443,10 +483,12 @@ impl Scanner<'_> {
             return self.number(start, count, count + width, true, out);
         }
         let letter_follows = rest.get(count).is_some_and(|b| b.is_ascii_alphabetic());
-        if count <= 3 && word[0] != b'0' && (count == word.len() || (letter_follows && word.len() > count + 1)) {
+        if count <= 3
+            && word[0] != b'0'
+            && (count == word.len() || (letter_follows && word.len() > count + 1))
+        {
             return self.number(start, count, count, false, out);
         }
-        let _ = first_move;
         self.word(out);
     }
 
@@ -457,23 +499,42 @@ impl Scanner<'_> {
             .into_iter()
             .find(|text| {
                 rest.starts_with(text)
-                    && rest.get(text.len()).is_none_or(|b| is_space(*b) || matches!(b, b'{' | b'['))
+                    && rest
+                        .get(text.len())
+                        .is_none_or(|b| is_space(*b) || matches!(b, b'{' | b'['))
             })
             .map(|text| self.at + text.len())
     }
 
-    fn number(&mut self, start: usize, digits: usize, length: usize, black: bool, out: &mut Tokens) {
+    fn number(
+        &mut self,
+        start: usize,
+        digits: usize,
+        length: usize,
+        black: bool,
+        out: &mut Tokens,
+    ) {
         let value = self.bytes[start..start + digits]
             .iter()
             .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'));
-        self.finish(Kind::Number, start + length, value << 1 | u32::from(black), out);
+        self.finish(
+            Kind::Number,
+            start + length,
+            value << 1 | u32::from(black),
+            out,
+        );
     }
 
     fn comment(&mut self, out: &mut Tokens) {
         let start = self.at;
         let body = &self.bytes[start + 1..];
         let Some(close) = memchr(b'}', body) else {
-            return self.finish(Kind::OpenComment, trimmed(self.bytes, start, self.bytes.len()), 0, out);
+            return self.finish(
+                Kind::OpenComment,
+                trimmed(self.bytes, start, self.bytes.len()),
+                0,
+                out,
+            );
         };
         if memchr(b'{', &body[..close]).is_some() {
             // Braces do not nest in PGN (5), but people nest them: the outer pair counts unless moves stand between the
@@ -502,6 +563,7 @@ impl Scanner<'_> {
         if self.bracketed_letter(start) {
             return self.finish(Kind::Word, start + 3, 0, out);
         }
+        out.has_variations = true;
         self.single(Kind::Open, out);
     }
 
@@ -539,7 +601,10 @@ impl Scanner<'_> {
 
     fn nag(&mut self, out: &mut Tokens) {
         let start = self.at;
-        let digits = self.bytes[start + 1..].iter().take_while(|b| b.is_ascii_digit()).count();
+        let digits = self.bytes[start + 1..]
+            .iter()
+            .take_while(|b| b.is_ascii_digit())
+            .count();
         if digits == 0 {
             return self.single(Kind::Stray, out);
         }
@@ -551,7 +616,10 @@ impl Scanner<'_> {
 
     fn glyph(&mut self, out: &mut Tokens) {
         let start = self.at;
-        let count = self.bytes[start..].iter().take_while(|b| matches!(b, b'!' | b'?')).count();
+        let count = self.bytes[start..]
+            .iter()
+            .take_while(|b| matches!(b, b'!' | b'?'))
+            .count();
         let number = glyph_number(&self.bytes[start..start + count]);
         self.finish(Kind::Glyph, start + count, number, out);
     }
@@ -583,20 +651,26 @@ fn holds_moves(text: &[u8]) -> bool {
 }
 
 fn trimmed(bytes: &[u8], start: usize, end: usize) -> usize {
-    bytes[start..end].iter().rposition(|b| !is_space(*b)).map_or(end, |i| start + i + 1)
+    bytes[start..end]
+        .iter()
+        .rposition(|b| !is_space(*b))
+        .map_or(end, |i| start + i + 1)
 }
 
 fn is_en_passant(word: &[u8]) -> bool {
-    matches!(word, b"e.p." | b"e.p" | b"ep" | b"ep." | b"E.p." | b"E.P." | b"EP")
+    matches!(
+        word,
+        b"e.p." | b"e.p" | b"ep" | b"ep." | b"E.p." | b"E.P." | b"EP"
+    )
 }
 
 /// The kind of a word that is perhaps a sign of evaluation, check or mate standing alone.
 fn sign(word: &[u8]) -> Kind {
     match word {
-        b"+" | b"#" | b"++" | b"ch" | b"ch." | b"sc" | b"sc." | b"mate" | b"matto" | b"mat" | b"scacco"
-        | b"scaccomatto" => Kind::CheckMark,
-        b"=" | b"+=" | b"=+" | b"+/=" | b"=/+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"=="
-        | b"N" | b"D" | b"#D" => Kind::Glyph,
+        b"+" | b"#" | b"++" | b"ch" | b"ch." | b"sc" | b"sc." | b"mate" | b"matto" | b"mat"
+        | b"scacco" | b"scaccomatto" => Kind::CheckMark,
+        b"=" | b"+=" | b"=+" | b"+/=" | b"=/+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"==" | b"N"
+        | b"D" | b"#D" => Kind::Glyph,
         _ => Kind::Word,
     }
 }

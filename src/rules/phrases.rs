@@ -35,7 +35,11 @@ pub(super) fn unjudged(ui: Ui, unplayed: u32) -> String {
 
 /// A legal move in the letters of the game, with its square of origin: `Nb1-d2`.
 pub(super) fn long(game: &Game<'_>, position: &Position, mv: Move) -> String {
-    let spelling = Spelling { language: game.facts.language, style: Style::Long, zeros: true };
+    let spelling = Spelling {
+        language: game.facts.language,
+        style: Style::Long,
+        zeros: true,
+    };
     spell(position, mv, spelling)
 }
 
@@ -47,6 +51,10 @@ pub(super) fn moves(ui: Ui, game: &Game<'_>, position: &Position, list: &[Move])
 
 /// The position before an event and the move that was played there.
 pub(super) fn played(game: &Game<'_>, event: &Event) -> Option<(Position, Move)> {
-    let ply = game.facts.tree.iter().find(|ply| ply.token == event.token)?;
+    let ply = game
+        .facts
+        .tree
+        .iter()
+        .find(|ply| ply.token == event.token)?;
     Some((game.facts.position_after(event.after), ply.mv))
 }

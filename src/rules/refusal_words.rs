@@ -73,12 +73,18 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             say!(ui, "{player} is stalemated", "{player} è in stallo")
         }
         Refusal::GameOver(_) => {
-            say!(ui, "{player} is checkmated", "{player} ha ricevuto scaccomatto")
+            say!(
+                ui,
+                "{player} is checkmated",
+                "{player} ha ricevuto scaccomatto"
+            )
         }
         Refusal::Castling { wing, obstacles } => {
             let castling = terms::castling(ui, *wing);
-            let reasons: Vec<String> =
-                obstacles.iter().map(|obstacle| castling_reason(ui, obstacle, tried)).collect();
+            let reasons: Vec<String> = obstacles
+                .iter()
+                .map(|obstacle| castling_reason(ui, obstacle, tried))
+                .collect();
             let reasons = reasons.join(", ");
             say!(
                 ui,
@@ -88,7 +94,11 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
         }
         Refusal::NoSuchMan { role } => {
             let man = no_man(ui, *role);
-            say!(ui, "{player} has {man} on the board", "{player} non ha {man} sulla scacchiera")
+            say!(
+                ui,
+                "{player} has {man} on the board",
+                "{player} non ha {man} sulla scacchiera"
+            )
         }
         Refusal::OwnManThere { man } => {
             let role = terms::the_role(ui, man.role);
@@ -108,10 +118,18 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
         Refusal::NotOnOrigin { role, file, rank } => {
             let man = no_man(ui, *role);
             let place = origin(ui, *file, *rank);
-            say!(ui, "{player} has {man} {place}", "{player} non ha {man} {place}")
+            say!(
+                ui,
+                "{player} has {man} {place}",
+                "{player} non ha {man} {place}"
+            )
         }
         Refusal::EmptyOrigin { square } => {
-            say!(ui, "there is no piece on {square}", "in {square} non c'è alcun pezzo")
+            say!(
+                ui,
+                "there is no piece on {square}",
+                "in {square} non c'è alcun pezzo"
+            )
         }
         Refusal::OpponentsMan { man } => {
             let owner = terms::player(ui, man.side);
@@ -207,7 +225,11 @@ fn castling_reason(ui: Ui, obstacle: &CastlingObstacle, tried: Tried<'_>) -> Str
         }
         CastlingObstacle::InCheck { by } => {
             let by = by_men(ui, by);
-            say!(ui, "the king is in check, attacked {by}", "il Re è in scacco, attaccato {by}")
+            say!(
+                ui,
+                "the king is in check, attacked {by}",
+                "il Re è in scacco, attaccato {by}"
+            )
         }
         CastlingObstacle::Between { men } => between(ui, men, tried.position.variant()),
         CastlingObstacle::CrossesAttack { square, by } => {
@@ -231,14 +253,28 @@ fn castling_reason(ui: Ui, obstacle: &CastlingObstacle, tried: Tried<'_>) -> Str
 
 /// By which move a right was lost: ` (the king moved: move 8 of White)`.
 fn lost(ui: Ui, lost: Option<Lost>, tried: Tried<'_>) -> String {
-    let Some(lost) = lost else { return String::new() };
+    let Some(lost) = lost else {
+        return String::new();
+    };
     let moved = terms::move_of(ui, lost.number, lost.side);
     match lost.role {
         _ if lost.side != tried.position.side_to_move() => {
-            say!(ui, " (the rook was captured: {moved})", " (la Torre è stata catturata: {moved})")
+            say!(
+                ui,
+                " (the rook was captured: {moved})",
+                " (la Torre è stata catturata: {moved})"
+            )
         }
-        Role::King => say!(ui, " (the king moved: {moved})", " (il Re è stato mosso: {moved})"),
-        _ => say!(ui, " (the rook moved: {moved})", " (la Torre è stata mossa: {moved})"),
+        Role::King => say!(
+            ui,
+            " (the king moved: {moved})",
+            " (il Re è stato mosso: {moved})"
+        ),
+        _ => say!(
+            ui,
+            " (the rook moved: {moved})",
+            " (la Torre è stata mossa: {moved})"
+        ),
     }
 }
 
@@ -246,10 +282,18 @@ fn between(ui: Ui, men: &[Man], variant: Variant) -> String {
     let list = terms::men(ui, men);
     match (variant, men.len()) {
         (Variant::Standard, 1) => {
-            say!(ui, "{list} stands between king and rook", "tra il Re e la Torre c'è {list}")
+            say!(
+                ui,
+                "{list} stands between king and rook",
+                "tra il Re e la Torre c'è {list}"
+            )
         }
         (Variant::Standard, _) => {
-            say!(ui, "{list} stand between king and rook", "tra il Re e la Torre ci sono {list}")
+            say!(
+                ui,
+                "{list} stand between king and rook",
+                "tra il Re e la Torre ci sono {list}"
+            )
         }
         // There the squares that must be free need not lie between the two (II.3.2.7.4).
         (Variant::Chess960, 1) => {
@@ -261,17 +305,29 @@ fn between(ui: Ui, men: &[Man], variant: Variant) -> String {
 
 fn does_not_reach(ui: Ui, movers: &[Man], to: Square) -> String {
     let Some(first) = movers.first() else {
-        return say!(ui, "no piece can go to {to}", "nessun pezzo può andare in {to}");
+        return say!(
+            ui,
+            "no piece can go to {to}",
+            "nessun pezzo può andare in {to}"
+        );
     };
     let name = terms::role(ui, first.role);
     if let [man] = movers {
         let man = terms::man(ui, *man);
-        return say!(ui, "{man} cannot go to {to}", "{man} non può andare in {to}");
+        return say!(
+            ui,
+            "{man} cannot go to {to}",
+            "{man} non può andare in {to}"
+        );
     }
     // A list of all eight pawns would tell nobody anything.
     if movers.len() > 4 {
         let none = agree(first.role, "nessun", "nessuna");
-        return say!(ui, "no {name} can go to {to}", "{none} {name} può andare in {to}");
+        return say!(
+            ui,
+            "no {name} can go to {to}",
+            "{none} {name} può andare in {to}"
+        );
     }
     let squares: Vec<String> = movers.iter().map(|man| man.square.to_string()).collect();
     let squares = terms::and(ui, &squares);

@@ -82,9 +82,9 @@ impl Finding {
     }
 
     /// Which half-move it is about, and the position before it.
-    fn at_position(&mut self, ply: u32, position: &Position) {
+    fn at_position(&mut self, game: &Game<'_>, ply: u32, position: &Position) {
         self.ply = Some(ply);
-        self.move_number = Some(position.move_number());
+        self.move_number = Some(game.facts.move_number(position));
         self.side = Some(position.side_to_move());
         self.fen = position.fen();
     }
@@ -149,7 +149,7 @@ impl Rule {
         if event.line != 0 {
             finding.severity = finding.severity.min(Severity::Warning);
         }
-        finding.at_position(event.ply, &game.facts.position_after(event.after));
+        finding.at_position(game, event.ply, &game.facts.position_after(event.after));
         finding
     }
 
@@ -162,7 +162,7 @@ impl Rule {
             return self.in_game(facts.place, message);
         };
         let mut finding = self.at_token(game, played.token, message);
-        finding.at_position(ply, &facts.position_after(played.before));
+        finding.at_position(game, ply, &facts.position_after(played.before));
         finding
     }
 

@@ -67,5 +67,5 @@ fn lost(game: &Game<'_>, event: &Event, ply: u32) -> Option<Lost> {
     let node = line.iter().rev().nth((ply as usize).checked_sub(1)?)?;
     let before = facts.position_after(node.before);
     let role = before.parts(node.mv).role;
-    Some(Lost { number: before.move_number(), side: before.side_to_move(), role })
+    Some(Lost { number: facts.move_number(&before), side: before.side_to_move(), role })
 }

@@ -38,7 +38,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
         let What::Break { reason: Break::HalfMoveMissing { side }, unplayed } = &event.what else {
             continue;
         };
-        let number = game.facts.position_after(event.after).move_number();
+        let number = game.facts.move_number(&game.facts.position_after(event.after));
         let missing = terms::move_of(ui, number, *side);
         let unjudged = phrases::unjudged(ui, *unplayed);
         let message = say!(

@@ -49,15 +49,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
                 match words {
                     1 => say!(
                         ui,
-                        "this word cannot be read as a move, and what follows is not legal without it{unjudged}",
-                        "questa parola non si legge come mossa, e senza di essa il seguito non è legale{unjudged}"
+                        "this word cannot be read as a move, but stands for one, as what follows shows{unjudged}",
+                        "questa parola non si legge come mossa, ma ne tiene il posto, come mostra il seguito{unjudged}"
                     ),
                     n => say!(
                         ui,
-                        "{n} words in a row cannot be read as moves, and what follows is not legal without \
-                         them{unjudged}",
-                        "{n} parole di seguito non si leggono come mosse, e senza di esse il seguito non è \
-                         legale{unjudged}"
+                        "{n} words in a row cannot be read as moves, but stand for some, as what follows shows{unjudged}",
+                        "{n} parole di seguito non si leggono come mosse, ma ne tengono il posto, come mostra il \
+                         seguito{unjudged}"
                     ),
                 }
             }
@@ -112,16 +111,15 @@ fn foreign(ui: Ui, letter: char, language: Language) -> String {
 
 fn meaning(ui: Ui, language: Language, role: Role) -> String {
     let name = phrases::language(ui, language);
-    // Each language calls the man by its own name; the reader's is added where it is another.
+    let man = terms::the_role(ui, role);
+    // Each language calls the man by its own name, which explains the letter.
     let theirs = match language {
         Language::English => terms::role(Ui::English, role),
         Language::Italian => terms::role(Ui::Italian, role),
     };
-    let ours = terms::role(ui, role);
-    match theirs == ours {
-        true => say!(ui, "in {name} it is the {ours}", "in {name} è: {ours}"),
-        false => {
-            say!(ui, "in {name} it is the {ours} ({theirs})", "in {name} è: {ours} ({theirs})")
-        }
+    if theirs == terms::role(ui, role) {
+        say!(ui, "in {name} it is {man}", "in {name} indica {man}")
+    } else {
+        say!(ui, "in {name} it is {man} ({theirs})", "in {name} indica {man} ({theirs})")
     }
 }

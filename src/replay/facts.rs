@@ -219,7 +219,7 @@ pub struct Facts {
     pub lines: Vec<Line>,
     /// What was noticed, in the order of the text.
     pub events: Vec<Event>,
-    /// Result markers in the main line, with their tokens; and the last one of a variation that is never closed.
+    /// Result markers in the main line, with their tokens; and those of a variation that is never closed.
     pub markers: Vec<(ResultMark, u32)>,
     /// How the board stands at the end of the main line; `None` when the main line broke off.
     pub end: Option<Status>,

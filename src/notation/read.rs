@@ -43,6 +43,8 @@ pub enum Mark {
     DrawOffer = 256,
     /// The letter of the promotion is in lower case.
     LowerPromotion = 512,
+    /// The word cannot be read, but has the look of a move.
+    Garbled = 1024,
 }
 
 /// A set of [`Mark`]s.
@@ -138,9 +140,46 @@ const fn is_rank(byte: u8) -> bool {
 #[inline]
 pub fn read(word: &[u8], encoding: Encoding) -> Written {
     if word.is_ascii() {
-        return read_plain(word).unwrap_or(Written::UNREADABLE);
+        return read_plain(word).unwrap_or_else(|| unreadable(word));
     }
-    read_plain(normalise(&encoding.decode(word)).as_bytes()).unwrap_or(Written::UNREADABLE)
+    let text = encoding.decode(word);
+    let plain = normalise(&text);
+    read_plain(plain.as_bytes()).unwrap_or_else(|| unreadable(plain.as_bytes()))
+}
+
+#[cold]
+fn unreadable(word: &[u8]) -> Written {
+    let mut written = Written::UNREADABLE;
+    if looks_like_a_move(word) {
+        written.marks.add(Mark::Garbled);
+    }
+    written
+}
+
+/// Whether a word that cannot be read was rather meant as a move than as prose: `Nc6~`, `Cdx3`, `exd`, `RxR`, `ed`, `5254`.
+fn looks_like_a_move(word: &[u8]) -> bool {
+    let last = word.iter().rposition(u8::is_ascii_alphanumeric);
+    let core = &word[..last.map_or(0, |last| last + 1)];
+    let all = |test: fn(u8) -> bool| core.iter().all(|b| test(*b));
+    let letters = core.iter().filter(|b| b.is_ascii_alphabetic()).count();
+    match core {
+        [] => false,
+        [first, second] if is_file(*first) && is_file(*second) => first.abs_diff(*second) == 1,
+        _ if all(is_rank) => matches!(core.len(), 4 | 5),
+        [_, middle @ .., _] if middle.iter().any(|b| matches!(b, b'x' | b'X' | b':')) => {
+            letters <= 5
+                && all(|b| {
+                    is_file(b) || b.is_ascii_uppercase() || is_rank(b) || b"x:=".contains(&b)
+                })
+        }
+        [first, ..] if first.is_ascii_alphabetic() => {
+            letters <= 4
+                && core
+                    .windows(2)
+                    .any(|w| w[0].is_ascii_alphabetic() && w[1].is_ascii_digit())
+        }
+        _ => false,
+    }
 }
 
 /// The letter of a promotion that stands apart behind its move: `D`, `=D`, `(D)`, `/D`.
@@ -492,6 +531,38 @@ mod tests {
     fn null_moves_are_read() {
         for word in ["--", "Z0", "<>", "@@@@", "null", "pass", "0000"] {
             assert_eq!(get(word).form, Form::Null, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_garbled_move_is_told_from_prose() {
+        for word in [
+            "Nc6~", "Cdx3", "Cdxsf3", "exd", "dxe", "RxR", "Qx6", "ed", "ba", "N4", "Nf33", "e9",
+            "Nf9", "5254", "e4e", "D:b",
+        ] {
+            let written = get(word);
+            assert_eq!(written.form, Form::Unreadable, "{word}");
+            let garbled = word != "Cdxsf3";
+            assert_eq!(written.marks.has(Mark::Garbled), garbled, "{word}");
+        }
+        for word in [
+            "oppure",
+            "il",
+            "Nero",
+            "abbandona",
+            "max",
+            "text",
+            "Next",
+            "fxs",
+            "-",
+            "x",
+            "ad",
+            "di",
+            "Risultato:",
+            "1984x",
+        ] {
+            let written = get(word);
+            assert!(!written.marks.has(Mark::Garbled), "{word}");
         }
     }
 

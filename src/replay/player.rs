@@ -50,7 +50,8 @@ pub(super) fn follow(
                 position.play(mv);
             }
             // As in earnest: what cannot be read is passed over, and the turn is passed.
-            Resolution::NotAMove if written.form != Form::Null => {}
+            Resolution::NotAMove
+                if written.form != Form::Null && !written.marks.has(Mark::Garbled) => {}
             Resolution::NotAMove if position.pass() => run.moves.push(Move::NULL),
             _ => {
                 run.complete = false;
@@ -68,6 +69,16 @@ pub(super) fn step(position: &mut Position, mv: Move) {
     } else {
         position.play(mv);
     }
+}
+
+/// Words in a row that could not be read.
+#[derive(Clone, Copy)]
+struct Unread {
+    /// The first token.
+    token: u32,
+    words: u32,
+    /// Whether one of them has the look of a move.
+    garbled: bool,
 }
 
 /// A move number that waits for its move.
@@ -91,8 +102,7 @@ struct State {
     line: u32,
     /// Index of the break among the events.
     broken: Option<usize>,
-    /// Words in a row that could not be read: the first token and their number.
-    unread: Option<(u32, u32)>,
+    unread: Option<Unread>,
     pending: Option<Pending>,
     /// What is to be added to the move number of the board.
     offset: i64,
@@ -197,7 +207,12 @@ impl<'a> Player<'a> {
                     // Behind words that could not be read the variation may replace these.
                     let unread = state.unread.is_some() && self.replaces_next(&state, at);
                     if !unread {
-                        self.end_unread(facts, &mut state);
+                        self.settle_unread(facts, &mut state);
+                    }
+                    if state.broken.is_some() {
+                        skipped = 1;
+                        skipped_from = token;
+                        continue;
                     }
                     let inner = open(facts, &mut state, token, unread);
                     stack.push(std::mem::replace(&mut state, inner));
@@ -205,7 +220,7 @@ impl<'a> Player<'a> {
                 Kind::Close if skipped > 0 => skipped -= 1,
                 Kind::Close => match stack.pop() {
                     Some(outer) => {
-                        self.end_unread(facts, &mut state);
+                        self.settle_unread(facts, &mut state);
                         inner_markers.clear();
                         state = outer;
                     }
@@ -220,7 +235,7 @@ impl<'a> Player<'a> {
                 _ => {}
             }
         }
-        self.end_unread(facts, &mut state);
+        self.settle_unread(facts, &mut state);
         if skipped > 0 || !stack.is_empty() {
             let opened = match stack.len() {
                 0 => skipped_from,
@@ -306,7 +321,7 @@ impl<'a> Player<'a> {
         }
         if !self.known {
             if written.form == Form::Unreadable {
-                self.unread(state, step);
+                self.unread(state, step, written);
             }
             return;
         }
@@ -320,7 +335,7 @@ impl<'a> Player<'a> {
         }
         match resolve(written, self.language, &state.position) {
             Resolution::Move(mv, liberty) => {
-                if self.number_tells(facts, state, step, written) {
+                if self.unread_tells(facts, state, step, written) {
                     return;
                 }
                 self.end_unread(facts, state);
@@ -346,7 +361,7 @@ impl<'a> Player<'a> {
         match resolution {
             Resolution::Ambiguous(wanted) => {
                 let candidates = state.position.find_all(&wanted);
-                if self.number_tells(facts, state, step, written) {
+                if self.unread_tells(facts, state, step, written) {
                     return;
                 }
                 let Some(mv) = self.settle(state, &candidates, at + 1) else {
@@ -372,9 +387,12 @@ impl<'a> Player<'a> {
                 };
                 break_off(facts, state, token, reason);
             }
-            Resolution::UnknownLetter(_) => self.break_at_unread(facts, state),
+            Resolution::UnknownLetter(_) => {
+                self.break_at_unread(facts, state);
+                add_unplayed(facts, state);
+            }
             Resolution::NotAMove if written.form == Form::Null => self.null(facts, state, token),
-            Resolution::NotAMove | Resolution::Move(..) => self.unread(state, step),
+            Resolution::NotAMove | Resolution::Move(..) => self.unread(state, step, written),
         }
     }
 
@@ -399,19 +417,31 @@ impl<'a> Player<'a> {
 
     /// A word that cannot be read: whether it was a move shows when the next one is played.
     #[cold]
-    fn unread(&self, state: &mut State, step: &Step) {
+    fn unread(&self, state: &mut State, step: &Step, written: &Written) {
         state.odd = true;
         state.pending = self.pending(step).or(state.pending);
-        state.unread = match state.unread {
-            None => Some((step.token, 1)),
-            Some((first, words)) => Some((first, words + 1)),
-        };
+        let unread = state.unread.get_or_insert(Unread {
+            token: step.token,
+            words: 0,
+            garbled: false,
+        });
+        unread.words += 1;
+        unread.garbled |= written.marks.has(Mark::Garbled);
     }
 
-    /// The words that could not be read were no moves: the line goes on, or ends, without them.
+    /// The line ends, or a variation begins, behind words that could not be read.
+    #[inline]
+    fn settle_unread(&self, facts: &mut Facts, state: &mut State) {
+        match state.unread {
+            Some(Unread { garbled: true, .. }) if self.known => self.break_at_unread(facts, state),
+            _ => self.end_unread(facts, state),
+        }
+    }
+
+    /// The words that could not be read were no moves: the line goes on without them.
     #[inline]
     fn end_unread(&self, facts: &mut Facts, state: &mut State) {
-        if let Some((token, words)) = state.unread.take() {
+        if let Some(Unread { token, words, .. }) = state.unread.take() {
             state.pending = None;
             state.odd = state.result || !self.known;
             note(
@@ -427,7 +457,7 @@ impl<'a> Player<'a> {
     /// The words that could not be read stand for a move: the line breaks off there.
     #[cold]
     fn break_at_unread(&self, facts: &mut Facts, state: &mut State) {
-        if let Some((token, words)) = state.unread.take() {
+        if let Some(Unread { token, words, .. }) = state.unread.take() {
             break_off(
                 facts,
                 state,
@@ -437,7 +467,6 @@ impl<'a> Player<'a> {
                     letter: None,
                 },
             );
-            add_unplayed(facts, state);
         }
     }
 
@@ -467,7 +496,8 @@ impl<'a> Player<'a> {
     ) {
         let token = step.token;
         if state.unread.is_some() {
-            return self.break_at_unread(facts, state);
+            self.break_at_unread(facts, state);
+            return add_unplayed(facts, state);
         }
         let status = state.position.status();
         if status != Status::Open {
@@ -520,41 +550,29 @@ impl<'a> Player<'a> {
             )
     }
 
-    /// Whether a number fits only when words that could not be read are counted as half-moves.
-    fn words_count(&self, state: &State, words: u32, pending: Option<Pending>) -> bool {
-        let Some(Pending {
-            number: Some(number),
-            black,
-            ..
-        }) = pending
-        else {
-            return false;
-        };
-        let half_moves = |number: i64, black: bool| number * 2 + i64::from(black);
-        let number_here = i64::from(state.position.move_number()) + state.offset;
-        let here = half_moves(number_here, state.position.side_to_move() == Side::Black);
-        half_moves(i64::from(number), black) == here + i64::from(words)
-    }
-
-    /// Whether words that could not be read stood for a move, as the number before this one tells. Then the line breaks
-    /// off there.
-    fn number_tells(
+    /// Whether the words that could not be read stood for a move although the next one is legal as it stands: the number
+    /// before it says so, or one of them looks like a move and no number says that it was none. Then the line breaks off
+    /// there.
+    fn unread_tells(
         &self,
         facts: &mut Facts,
         state: &mut State,
         step: &Step,
         written: &Written,
     ) -> bool {
-        let Some((_, words)) = state.unread else {
+        let Some(unread) = state.unread else {
             return false;
         };
         let here = self.pending(step);
-        let missing = self.words_count(state, words, here)
+        let ahead = here.and_then(|pending| half_moves_ahead(state, pending));
+        let stood = ahead == Some(i64::from(unread.words))
+            || unread.garbled && ahead != Some(0)
             || self.missing_half_move(state, written, here.or(state.pending));
-        if missing {
+        if stood {
             self.break_at_unread(facts, state);
+            add_unplayed(facts, state);
         }
-        missing
+        stood
     }
 
     /// Compares the number before a move with the board.
@@ -683,6 +701,17 @@ impl<'a> Player<'a> {
         if matches!(state.position.find(&all), Found::One(_)) {
             note(facts, state, token, state.ply + 1, What::NeedlessOrigin);
         }
+    }
+}
+
+/// By how many half-moves a number is ahead of the board. For Black a number says the same with dots and without.
+fn half_moves_ahead(state: &State, pending: Pending) -> Option<i64> {
+    let number =
+        i64::from(pending.number?) - i64::from(state.position.move_number()) - state.offset;
+    let black = state.position.side_to_move() == Side::Black;
+    match (number, pending.black) {
+        (0, false) => Some(0),
+        _ => Some(number * 2 + i64::from(pending.black) - i64::from(black)),
     }
 }
 

@@ -21,10 +21,11 @@ pub(super) static RULE: Rule = Rule {
                  alcun pezzo nella lingua della partita.",
         },
         why: Text {
-            en: "Nothing is dropped in silence. Where the moves behind it go on legally without it, the word is \
-                 passed over; where they do not, it stands for a move, and the position after it is not known.",
-            it: "Nulla si perde in silenzio. Se le mosse successive proseguono legalmente senza di essa, la parola \
-                 viene saltata; altrimenti sta al posto di una mossa, e la posizione che ne risulta è ignota.",
+            en: "Nothing is dropped in silence. A word that looks like a move, or without which the moves behind it are \
+                 not legal, stands for a move, and the position after it is not known; any other is passed over.",
+            it: "Nulla si perde in silenzio. Una parola che somiglia a una mossa, o senza la quale le mosse successive \
+                 non sono legali, sta al posto di una mossa, e la posizione che ne risulta è ignota; ogni altra viene \
+                 saltata.",
         },
         example: "1. e4 e5 2. Cdx3",
         quiet: Text {
@@ -49,14 +50,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
                 match words {
                     1 => say!(
                         ui,
-                        "this word cannot be read as a move, but stands for one, as what follows shows{unjudged}",
-                        "questa parola non si legge come mossa, ma ne tiene il posto, come mostra il seguito{unjudged}"
+                        "this word stands for a move but cannot be read as one{unjudged}",
+                        "questa parola sta al posto di una mossa, ma non si legge come tale{unjudged}"
                     ),
                     n => say!(
                         ui,
-                        "{n} words in a row cannot be read as moves, but stand for some, as what follows shows{unjudged}",
-                        "{n} parole di seguito non si leggono come mosse, ma ne tengono il posto, come mostra il \
-                         seguito{unjudged}"
+                        "{n} words in a row, from this one on, stand for moves but cannot be read as such{unjudged}",
+                        "{n} parole di seguito, da questa in poi, stanno al posto di mosse, ma non si leggono come \
+                         tali{unjudged}"
                     ),
                 }
             }
@@ -77,8 +78,8 @@ fn passed_over(ui: Ui, words: u32, game: &Game<'_>) -> String {
         ),
         (n, true) => say!(
             ui,
-            "{n} words in a row cannot be read as moves; they were passed over",
-            "{n} parole di seguito non si leggono come mosse; sono state saltate"
+            "{n} words in a row, from this one on, cannot be read as moves; they were passed over",
+            "{n} parole di seguito, da questa in poi, non si leggono come mosse; sono state saltate"
         ),
         (1, false) => {
             say!(ui, "this word cannot be read as a move", "questa parola non si legge come mossa")

@@ -33,17 +33,10 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
     let (marked, unmarked) = (game.facts.marked_checks, game.facts.unmarked_checks);
     let Some((_, ply)) = game.facts.first_unmarked.filter(|_| marked > 0) else { return };
-    let message = match unmarked {
-        1 => say!(
-            context.ui,
-            "the move gives check but bears no mark, as other checks of this game do",
-            "la mossa dà scacco ma non è segnata, come lo sono altri scacchi di questa partita"
-        ),
-        n => say!(
-            context.ui,
-            "the move gives check but bears no mark; {n} checks of this game bear none, {marked} do",
-            "la mossa dà scacco ma non è segnata; {n} scacchi di questa partita non lo sono, {marked} sì"
-        ),
-    };
+    let message = say!(
+        context.ui,
+        "the move gives check but bears no mark (checks of this game without one: {unmarked}, with one: {marked})",
+        "la mossa dà scacco ma non è segnata (scacchi di questa partita non segnati: {unmarked}, segnati: {marked})"
+    );
     findings.push(RULE.at_ply(game, ply, message));
 }

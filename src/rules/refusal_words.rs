@@ -85,7 +85,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
                 .iter()
                 .map(|obstacle| castling_reason(ui, obstacle, tried))
                 .collect();
-            let reasons = reasons.join(", ");
+            let reasons = reasons.join("; ");
             say!(
                 ui,
                 "{castling} is not permitted: {reasons}",

@@ -1,7 +1,7 @@
 //! The language of a game: by its letters, then by replay (`notation.md` 1.3).
 
 use super::facts::LanguageChoice;
-use super::player::{follow, step};
+use super::player::{CLEARLY_FURTHER, follow, step};
 use super::words::Words;
 use crate::board::Position;
 use crate::notation::Language;
@@ -129,7 +129,7 @@ fn by_replay(tokens: &Tokens, words: &Words, first: &Position, candidates: &[Lan
     let clear = furthest.next().is_none()
         && runs
             .iter()
-            .all(|(l, run)| *l == language || run.moves.len() + 4 <= most);
+            .all(|(l, run)| *l == language || run.moves.len() + CLEARLY_FURTHER <= most);
     let choice = if clear {
         LanguageChoice::ByReplay
     } else {

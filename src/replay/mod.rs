@@ -7,7 +7,9 @@ mod language;
 mod player;
 mod words;
 
-pub use facts::{Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, ResultTag, Start, Text, What};
+pub use facts::{
+    Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, ResultTag, Start, Text, What,
+};
 pub use words::Words;
 
 use crate::board::{Position, Variant};

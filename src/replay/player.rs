@@ -8,6 +8,9 @@ use crate::board::{CastlingObstacle, Found, Move, Position, Refusal, Side, Statu
 use crate::notation::{Form, Language, Liberty, Mark, Marks, Resolution, Written, resolve};
 use crate::syntax::{Kind, Step, Tokens};
 
+/// By how many half-moves a reading must go further than another to be no guess.
+pub(super) const CLEARLY_FURTHER: usize = 4;
+
 /// A dry run along one line.
 pub(super) struct Run {
     pub(super) moves: Vec<Move>,
@@ -623,19 +626,34 @@ impl<'a> Player<'a> {
         note(facts, state, pending.token, state.ply + 1, what);
     }
 
-    /// Of several legal moves the one with which the rest of the line can be played.
+    /// Of several legal moves the one with which alone the rest of the line can be played: to its end, or, where another
+    /// fault follows for each of them, clearly further than with the others.
     #[cold]
     fn settle(&self, state: &State, candidates: &[Move], from: usize) -> Option<Move> {
-        let mut survivors = candidates.iter().filter(|mv| {
-            let mut position = state.position.clone();
-            position.play(**mv);
-            let run = follow(self.tokens, self.words, &position, self.language, from);
-            run.complete && !run.moves.is_empty()
-        });
-        match (survivors.next(), survivors.next()) {
-            (Some(mv), None) => Some(*mv),
-            _ => None,
-        }
+        let mut runs: Vec<(bool, usize, Move)> = candidates
+            .iter()
+            .map(|mv| {
+                let mut position = state.position.clone();
+                position.play(*mv);
+                let run = follow(self.tokens, self.words, &position, self.language, from);
+                (run.complete, run.moves.len(), *mv)
+            })
+            .collect();
+        runs.sort_by_key(|(complete, moves, _)| std::cmp::Reverse((*complete, *moves)));
+        let [
+            (complete, moves, mv),
+            (second_complete, second_moves, _),
+            ..,
+        ] = runs[..]
+        else {
+            return None;
+        };
+        let alone = if complete {
+            !second_complete
+        } else {
+            moves >= second_moves + CLEARLY_FURTHER
+        };
+        (alone && moves > 0).then_some(mv)
     }
 
     #[inline]

@@ -42,8 +42,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
         let chosen = phrases::long(game, &position, mv);
         let message = say!(
             ui,
-            "more than one move fits, {fit}; the moves that follow are legal only after {chosen}",
-            "più mosse sono possibili, {fit}; il seguito è legale solo dopo {chosen}"
+            "more than one move fits, {fit}; the game goes on legally only after {chosen}",
+            "più mosse sono possibili, {fit}; la partita prosegue legalmente solo dopo {chosen}"
         );
         findings.push(RULE.at_event(game, event, message));
     }

@@ -3,7 +3,7 @@
 //!
 //! The folders are the stages of one sentence, in order:
 //! bytes ([`source`]) → games ([`framing`]) → tokens ([`syntax`]) → moves ([`notation`] on a [`board`]) → facts
-//! ([`replay`]) → findings ([`rules`]) → reports (`report`). A stage imports only stages before it.
+//! ([`replay`]) → findings ([`rules`]) → reports ([`report`]). A stage imports only stages before it.
 
 pub mod messages;
 pub mod source;
@@ -15,3 +15,5 @@ pub mod replay;
 pub mod tournament;
 pub mod rules;
 pub mod game_check;
+pub mod report;
+pub mod pipeline;

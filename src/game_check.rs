@@ -25,6 +25,14 @@ pub struct CheckOptions {
     pub panic_on: Option<Vec<u8>>,
 }
 
+impl CheckOptions {
+    /// What the rules need to know of it.
+    #[must_use]
+    pub fn context(&self) -> Context {
+        Context { ui: self.ui, encoding_forced: self.encoding.is_some() }
+    }
+}
+
 /// For which games the row is made in full: it costs time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rows {
@@ -158,12 +166,8 @@ pub fn check_game_keeping(
     }
 }
 
-fn context(options: &CheckOptions) -> Context {
-    Context { ui: options.ui, encoding_forced: options.encoding.is_some() }
-}
-
 fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
-    let findings = vec![rules::internal_fault(place, what, &context(options))];
+    let findings = vec![rules::internal_fault(place, what, &options.context())];
     let verdict = Verdict {
         class: Class::Unreadable,
         result: None,
@@ -198,7 +202,7 @@ fn examine(
     workspace.replay(bytes, place, options);
     let game = Game { bytes, tokens: &workspace.tokens, facts: &workspace.facts };
     let mut findings = Vec::new();
-    rules::judge(&game, &context(options), &mut findings);
+    rules::judge(&game, &options.context(), &mut findings);
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }

@@ -106,7 +106,15 @@ pub fn run<W, R: Send>(
     let mut outcome = Outcome::default();
     let mut file = 0;
     for input in found.inputs {
-        match one_file(file, &input, options, progress, &mut worker, &work, &mut consume) {
+        match one_file(
+            file,
+            &input,
+            options,
+            progress,
+            &mut worker,
+            &work,
+            &mut consume,
+        ) {
             ControlFlow::Continue(()) => {}
             ControlFlow::Break(interrupted) => {
                 outcome.interrupted = interrupted;
@@ -169,7 +177,9 @@ fn one_file<W, R>(
                         true
                     }
                 };
-                progress.bytes.store(before + stream.compressed_read(), Ordering::Relaxed);
+                progress
+                    .bytes
+                    .store(before + stream.compressed_read(), Ordering::Relaxed);
                 items.clear();
                 let cut = framer.cut(&buffer, end, &mut items);
                 for item in &items {
@@ -180,22 +190,32 @@ fn one_file<W, R>(
                     line = item.line + crate::framing::count_lines(bytes);
                     let piece = match item.kind {
                         ItemKind::Game { number, oversized } => {
-                            let wanted = options
-                                .only
-                                .as_ref()
-                                .is_none_or(|only| only.iter().any(|range| range.contains(&number)));
+                            let wanted = options.only.as_ref().is_none_or(|only| {
+                                only.iter().any(|range| range.contains(&number))
+                            });
                             if !wanted {
                                 continue;
                             }
                             progress.games.fetch_add(1, Ordering::Relaxed);
-                            let place = Place { game: number, byte: item.byte, line: item.line, oversized };
+                            let place = Place {
+                                game: number,
+                                byte: item.byte,
+                                line: item.line,
+                                oversized,
+                            };
                             Piece::Game { bytes, place }
                         }
                         ItemKind::Gap { kind, continued } => {
                             if options.only.is_some() {
                                 continue;
                             }
-                            Piece::Gap { bytes, byte: item.byte, line: item.line, kind, continued }
+                            Piece::Gap {
+                                bytes,
+                                byte: item.byte,
+                                line: item.line,
+                                kind,
+                                continued,
+                            }
                         }
                     };
                     quit(consume(Event::Result(work(worker, name, piece))))?;
@@ -211,5 +231,12 @@ fn one_file<W, R>(
         return ControlFlow::Break(true);
     }
     let (games, bytes) = (framer.games(), framer.bytes());
-    quit(consume(Event::FileEnds { file, name, games, bytes, last_line: line, fault }))
+    quit(consume(Event::FileEnds {
+        file,
+        name,
+        games,
+        bytes,
+        last_line: line,
+        fault,
+    }))
 }

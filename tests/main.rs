@@ -1,1 +1,4 @@
+//! The one integration binary: a module per kind of truth.
 
+mod commands;
+mod reports;

@@ -75,17 +75,50 @@ texts! {
 #[must_use]
 pub const fn family(letter: u8) -> Option<Text> {
     Some(match letter {
-        b'F' => Text { en: "file and framing", it: "file e suddivisione in partite" },
-        b'T' => Text { en: "tag pairs", it: "tag" },
-        b'N' => Text { en: "notation", it: "notazione" },
-        b'M' => Text { en: "moves", it: "mosse" },
-        b'R' => Text { en: "result", it: "risultato" },
-        b'D' => Text { en: "draws", it: "patte" },
-        b'C' => Text { en: "clocks", it: "orologi" },
-        b'E' => Text { en: "ratings", it: "punteggi Elo" },
-        b'P' => Text { en: "pairings and standings", it: "abbinamenti e classifiche" },
-        b'S' => Text { en: "several sheets of one game", it: "più formulari di una partita" },
-        b'X' => Text { en: "the program's own faults", it: "difetti del programma" },
+        b'F' => Text {
+            en: "file and framing",
+            it: "file e suddivisione in partite",
+        },
+        b'T' => Text {
+            en: "tag pairs",
+            it: "tag",
+        },
+        b'N' => Text {
+            en: "notation",
+            it: "notazione",
+        },
+        b'M' => Text {
+            en: "moves",
+            it: "mosse",
+        },
+        b'R' => Text {
+            en: "result",
+            it: "risultato",
+        },
+        b'D' => Text {
+            en: "draws",
+            it: "patte",
+        },
+        b'C' => Text {
+            en: "clocks",
+            it: "orologi",
+        },
+        b'E' => Text {
+            en: "ratings",
+            it: "punteggi Elo",
+        },
+        b'P' => Text {
+            en: "pairings and standings",
+            it: "abbinamenti e classifiche",
+        },
+        b'S' => Text {
+            en: "several sheets of one game",
+            it: "più formulari di una partita",
+        },
+        b'X' => Text {
+            en: "the program's own faults",
+            it: "difetti del programma",
+        },
         _ => return None,
     })
 }

@@ -28,12 +28,16 @@ impl<'a> Rows<'a> {
         if dialect == Dialect::Excel {
             builder.delimiter(b';').terminator(::csv::Terminator::CRLF);
         }
-        Rows { writer: builder.from_writer(out), dialect, number: String::new() }
+        Rows {
+            writer: builder.from_writer(out),
+            dialect,
+            number: String::new(),
+        }
     }
 
     pub(super) fn cell(&mut self, text: &str) {
-        let formula = self.dialect == Dialect::Excel
-            && text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+        let formula =
+            self.dialect == Dialect::Excel && text.starts_with(['=', '+', '-', '@', '\t', '\r']);
         let result = if formula {
             self.writer.write_field(format!("'{text}"))
         } else {

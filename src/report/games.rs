@@ -28,9 +28,13 @@ pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect
         rows.cell(text);
     }
     rows.cell(row.time_class);
-    for text in
-        [&row.white_elo, &row.black_elo, &row.white_fide_id, &row.black_fide_id, &row.variant]
-    {
+    for text in [
+        &row.white_elo,
+        &row.black_elo,
+        &row.white_fide_id,
+        &row.black_fide_id,
+        &row.variant,
+    ] {
         rows.cell(text);
     }
     rows.cell(row.language);

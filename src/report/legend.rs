@@ -9,12 +9,19 @@ use std::fmt::Write as _;
 #[must_use]
 pub fn table(rules: &[&Rule], ui: Ui) -> String {
     let name = rules.iter().map(|rule| rule.name.len()).max().unwrap_or(0);
-    let longest = rules.iter().map(|rule| severity(rule.severity).get(ui).chars().count());
+    let longest = rules
+        .iter()
+        .map(|rule| severity(rule.severity).get(ui).chars().count());
     let width = longest.max().unwrap_or(0);
     let mut text = String::new();
     for rule in rules {
         let severity = severity(rule.severity).get(ui);
-        let line = format!("{}  {:name$}  {severity:width$}  {}", rule.code, rule.name, source(rule, ui));
+        let line = format!(
+            "{}  {:name$}  {severity:width$}  {}",
+            rule.code,
+            rule.name,
+            source(rule, ui)
+        );
         let _ = writeln!(text, "{}", line.trim_end());
     }
     text
@@ -24,8 +31,12 @@ pub fn table(rules: &[&Rule], ui: Ui) -> String {
 #[must_use]
 pub fn page(rule: &Rule, ui: Ui) -> String {
     let explanation = &rule.explanation;
-    let mut text =
-        format!("{} {} ({})\n", rule.code, rule.name, severity(rule.severity).get(ui));
+    let mut text = format!(
+        "{} {} ({})\n",
+        rule.code,
+        rule.name,
+        severity(rule.severity).get(ui)
+    );
     let mut section = |heading: &str, body: &str| {
         if !body.is_empty() {
             let _ = write!(text, "\n{heading}\n");
@@ -45,7 +56,13 @@ pub fn page(rule: &Rule, ui: Ui) -> String {
 /// The table of all rules in Markdown, for the README.
 #[must_use]
 pub fn markdown(ui: Ui) -> String {
-    let headings = [reports::CODE, reports::NAME, reports::SEVERITY, reports::ARTICLE, reports::WHAT];
+    let headings = [
+        reports::CODE,
+        reports::NAME,
+        reports::SEVERITY,
+        reports::ARTICLE,
+        reports::WHAT,
+    ];
     let mut text = String::new();
     let headings: Vec<&str> = headings.iter().map(|heading| heading.get(ui)).collect();
     let _ = writeln!(text, "| {} |", headings.join(" | "));
@@ -54,7 +71,10 @@ pub fn markdown(ui: Ui) -> String {
         let what = rule.explanation.what.get(ui).replace('|', "\\|");
         let severity = severity(rule.severity).get(ui);
         let (code, name, source) = (rule.code, rule.name, source(rule, ui));
-        let _ = writeln!(text, "| {code} | `{name}` | {severity} | {source} | {what} |");
+        let _ = writeln!(
+            text,
+            "| {code} | `{name}` | {severity} | {source} | {what} |"
+        );
     }
     text
 }
@@ -97,14 +117,22 @@ mod tests {
     fn a_page_has_its_headings_in_order() {
         let text = page(testing::rule("M003"), Ui::English);
         let mut at = 0;
-        for part in
-            ["M003 move-after-mate (error)", "What it checks", "Article\n    5.1.1 (laws-2023)", "Why it", "Example", "Not rep"]
-        {
+        for part in [
+            "M003 move-after-mate (error)",
+            "What it checks",
+            "Article\n    5.1.1 (laws-2023)",
+            "Why it",
+            "Example",
+            "Not rep",
+        ] {
             let found = text[at..].find(part);
             assert!(found.is_some(), "{part} in {text}");
             at += found.unwrap_or(0);
         }
-        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        assert!(
+            text.lines().all(|line| line.chars().count() <= 80),
+            "{text}"
+        );
         assert!(page(testing::rule("M003"), Ui::Italian).contains("Perché conta"));
     }
 

@@ -163,8 +163,6 @@ pub struct RowGame {
     pub plies: u32,
     /// How its bytes are text.
     pub encoding: Encoding,
-    /// Whether the program failed on it.
-    pub fault: bool,
 }
 
 /// Turns reports into bytes; the same for every worker.
@@ -208,9 +206,11 @@ impl Renderer {
             class: report.verdict.class,
             plies: report.plies,
             encoding: report.encoding,
-            fault: report.fault,
         };
-        let players = Players { white: &report.row.white, black: &report.row.black };
+        let players = Players {
+            white: &report.row.white,
+            black: &report.row.black,
+        };
         self.findings(file, &report.findings, players, &mut rendered);
         rendered.row.game = Some(game);
         rendered.row.byte = report.place.byte;
@@ -271,13 +271,22 @@ impl Renderer {
         }
         if self.channels.has(Channel::Text) {
             let out = rendered.part_mut(Channel::Text);
-            let least = if self.verbose { Severity::Note } else { Severity::Warning };
+            let least = if self.verbose {
+                Severity::Note
+            } else {
+                Severity::Warning
+            };
             for finding in findings.iter().filter(|f| f.severity >= least) {
                 text::finding(out, file, finding, players, self.ui);
             }
         }
         if self.channels.has(Channel::Csv) {
-            csv::findings(rendered.part_mut(Channel::Csv), file, findings, self.dialect);
+            csv::findings(
+                rendered.part_mut(Channel::Csv),
+                file,
+                findings,
+                self.dialect,
+            );
         }
         if self.channels.has(Channel::Ndjson) {
             let out = rendered.part_mut(Channel::Ndjson);
@@ -314,7 +323,12 @@ pub(crate) mod testing {
 
     /// A finding with every field filled.
     pub(crate) fn finding() -> Finding {
-        let place = Place { game: 3, byte: 345, line: 12, oversized: false };
+        let place = Place {
+            game: 3,
+            byte: 345,
+            line: 12,
+            oversized: false,
+        };
         let mut finding = rule("M003").in_game(place, "a move, \"quoted\"".to_owned());
         finding.variation = "23.1".to_owned();
         finding.ply = Some(23);
@@ -340,7 +354,12 @@ mod tests {
 
     fn place(bytes: &[u8]) -> Place {
         assert!(!bytes.is_empty());
-        Place { game: 1, byte: 0, line: 1, oversized: false }
+        Place {
+            game: 1,
+            byte: 0,
+            line: 1,
+            oversized: false,
+        }
     }
 
     #[test]
@@ -354,7 +373,13 @@ mod tests {
         let rendered = renderer.game("a.pgn", mated, &report);
         assert_eq!(rendered.part(Channel::Reject), mated);
         assert!(rendered.part(Channel::Clean).is_empty());
-        assert!(rendered.row.findings.iter().any(|(rule, _)| rule.code == "M003"));
+        assert!(
+            rendered
+                .row
+                .findings
+                .iter()
+                .any(|(rule, _)| rule.code == "M003")
+        );
     }
 
     #[test]

@@ -78,9 +78,20 @@ mod tests {
         for key in ["game", "ply", "move_number"] {
             assert!(value[key].is_null(), "{key}");
         }
-        for key in ["variation", "side", "article", "text", "fen", "suggestion", "related"] {
+        for key in [
+            "variation",
+            "side",
+            "article",
+            "text",
+            "fen",
+            "suggestion",
+            "related",
+        ] {
             assert_eq!(value[key], "", "{key}");
         }
-        assert_eq!(value.as_object().map(serde_json::Map::len), Some(COLUMNS.len()));
+        assert_eq!(
+            value.as_object().map(serde_json::Map::len),
+            Some(COLUMNS.len())
+        );
     }
 }

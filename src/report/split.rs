@@ -39,11 +39,27 @@ mod tests {
     #[test]
     fn only_pieces_that_were_apart_get_a_line_end_between_them() {
         let mut seam = Seam::default();
-        let row = |byte, length| Row { byte, length, ..Row::default() };
+        let row = |byte, length| Row {
+            byte,
+            length,
+            ..Row::default()
+        };
         assert_eq!(seam.before(0, &row(0, 3), b"1-0"), b"");
-        assert_eq!(seam.before(0, &row(3, 3), b" * "), b"", "it followed in the file");
-        assert_eq!(seam.before(0, &row(9, 2), b"*\n"), b"\n", "something stood between");
-        assert_eq!(seam.before(1, &row(0, 2), b"*\n"), b"", "the line had ended");
+        assert_eq!(
+            seam.before(0, &row(3, 3), b" * "),
+            b"",
+            "it followed in the file"
+        );
+        assert_eq!(
+            seam.before(0, &row(9, 2), b"*\n"),
+            b"\n",
+            "something stood between"
+        );
+        assert_eq!(
+            seam.before(1, &row(0, 2), b"*\n"),
+            b"",
+            "the line had ended"
+        );
         assert_eq!(seam.before(1, &row(5, 0), b""), b"");
     }
 }

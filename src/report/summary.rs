@@ -9,18 +9,20 @@ use crate::syntax::Encoding;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-const CLASSES: [Class; 4] = [Class::Clean, Class::Warning, Class::Error, Class::Unreadable];
+const CLASSES: [Class; 4] = [
+    Class::Clean,
+    Class::Warning,
+    Class::Error,
+    Class::Unreadable,
+];
 const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Note];
 
 /// What a run counted. Elapsed time is no part of it: the same input gives the same summary.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
-    /// Whether only some games of each file were asked for.
-    pub partial: bool,
-    /// Files of folders that were passed over.
-    pub skipped: u64,
-    /// Whether the run was stopped before its end.
-    pub interrupted: bool,
+    partial: bool,
+    skipped: u64,
+    interrupted: bool,
     files: u64,
     bytes: u64,
     games: u64,
@@ -28,7 +30,8 @@ pub struct Summary {
     gaps: u64,
     classes: [u64; CLASSES.len()],
     severities: [u64; SEVERITIES.len()],
-    codes: BTreeMap<&'static str, (&'static Rule, u64)>,
+    /// Findings by code, and of each by severity.
+    codes: BTreeMap<&'static str, (&'static Rule, [u64; SEVERITIES.len()])>,
     faults: Vec<SourceFault>,
     internal_faults: u64,
     /// Whether every file gave each of its games and bytes exactly once.
@@ -47,6 +50,17 @@ struct OpenFile {
 }
 
 impl Summary {
+    /// Nothing yet. `skipped` files of folders were passed over; `partial` says that only some games of each file were
+    /// asked for.
+    #[must_use]
+    pub fn new(skipped: u64, partial: bool) -> Summary {
+        Summary {
+            skipped,
+            partial,
+            ..Summary::default()
+        }
+    }
+
     /// A file begins.
     pub fn file_begins(&mut self) {
         self.files += 1;
@@ -56,26 +70,26 @@ impl Summary {
     /// Adds a piece of the open file, or what was found about a whole file.
     pub fn add(&mut self, row: &Row) {
         for (rule, severity) in &row.findings {
-            self.codes.entry(rule.code).or_insert((rule, 0)).1 += 1;
-            self.severities[at(&SEVERITIES, *severity)] += 1;
+            let severity = at(&SEVERITIES, *severity);
+            self.codes
+                .entry(rule.code)
+                .or_insert((rule, [0; SEVERITIES.len()]))
+                .1[severity] += 1;
+            self.severities[severity] += 1;
+            self.internal_faults += u64::from(rule.code.starts_with('X'));
         }
         self.gaps += u64::from(row.gap);
-        let file = self.open.get_or_insert_default();
+        let Some(file) = &mut self.open else { return };
         file.bytes += row.length;
         let Some(game) = row.game else { return };
         file.games += 1;
         self.classes[at(&CLASSES, game.class)] += 1;
         self.plies += u64::from(game.plies);
-        self.internal_faults += u64::from(game.fault);
         if game.encoding == Encoding::Windows1252 {
             file.windows_1252 += 1;
-            file.first_windows_1252.get_or_insert((game.number, row.byte, game.line));
+            file.first_windows_1252
+                .get_or_insert((game.number, row.byte, game.line));
         }
-    }
-
-    /// The program failed on something that is no game.
-    pub fn internal_fault(&mut self) {
-        self.internal_faults += 1;
     }
 
     /// The open file ends: `games` and `bytes` as the reader counted them. Returns what the rules about files look at.
@@ -102,7 +116,6 @@ impl Summary {
             first_windows_1252: file.first_windows_1252,
             fault,
             last_line,
-            ..FileFacts::default()
         }
     }
 
@@ -113,6 +126,12 @@ impl Summary {
             self.games += file.games;
             self.bytes += file.bytes;
         }
+    }
+
+    /// Whether the run was stopped before its end.
+    #[must_use]
+    pub fn interrupted(&self) -> bool {
+        self.interrupted
     }
 
     /// Games so far.
@@ -136,7 +155,9 @@ impl Summary {
     /// The worst severity found.
     #[must_use]
     pub fn worst(&self) -> Option<Severity> {
-        SEVERITIES.into_iter().find(|s| self.severities[at(&SEVERITIES, *s)] > 0)
+        SEVERITIES
+            .into_iter()
+            .find(|s| self.severities[at(&SEVERITIES, *s)] > 0)
     }
 
     /// Whether every game has exactly one class, and every byte belongs to exactly one game or gap.
@@ -173,8 +194,12 @@ impl Summary {
             reports::CLASS_ERROR,
             reports::CLASS_UNREADABLE,
         ];
-        let classes: Vec<String> =
-            self.classes.iter().zip(words).map(|(n, word)| format!("{n} {}", word.get(ui))).collect();
+        let classes: Vec<String> = self
+            .classes
+            .iter()
+            .zip(words)
+            .map(|(n, word)| format!("{n} {}", word.get(ui)))
+            .collect();
         let sum = classes.join(" + ");
         let _ = writeln!(text, "{}: {} = {sum}", reports::GAMES.get(ui), self.games);
         let words = [reports::ERRORS, reports::WARNINGS, reports::NOTES];
@@ -184,12 +209,32 @@ impl Summary {
             .zip(words)
             .map(|(n, word)| format!("{} {n}", word.get(ui)))
             .collect();
-        let _ = writeln!(text, "{}: {}", reports::FINDINGS.get(ui), severities.join(", "));
-        let name = self.codes.values().map(|(rule, _)| rule.name.len()).max().unwrap_or(0);
-        let count = self.codes.values().map(|(_, n)| n.to_string().len()).max().unwrap_or(0);
-        for (code, (rule, n)) in &self.codes {
-            let severity = severity(rule.severity).get(ui);
-            let _ = writeln!(text, "  {code}  {:name$}  {n:>count$}  {severity}", rule.name);
+        let _ = writeln!(
+            text,
+            "{}: {}",
+            reports::FINDINGS.get(ui),
+            severities.join(", ")
+        );
+        let name = self
+            .codes
+            .values()
+            .map(|(rule, _)| rule.name.len())
+            .max()
+            .unwrap_or(0);
+        let most = self
+            .codes
+            .values()
+            .flat_map(|(_, counts)| counts)
+            .max()
+            .unwrap_or(&0);
+        let width = most.to_string().len();
+        for (code, (rule, counts)) in &self.codes {
+            for (n, word) in counts.iter().zip(SEVERITIES.map(severity)) {
+                if *n > 0 {
+                    let word = word.get(ui);
+                    let _ = writeln!(text, "  {code}  {:name$}  {n:>width$}  {word}", rule.name);
+                }
+            }
         }
         let mut count = |word: Text, n: u64| {
             if n > 0 {
@@ -222,14 +267,20 @@ impl Summary {
             .zip(self.severities)
             .map(|(severity, n)| format!("\"{}\":{n}", severity.name()))
             .collect();
-        let codes: Vec<String> =
-            self.codes.iter().map(|(code, (_, n))| format!("\"{code}\":{n}")).collect();
+        let codes: Vec<String> = self
+            .codes
+            .iter()
+            .map(|(code, (_, counts))| format!("\"{code}\":{}", counts.iter().sum::<u64>()))
+            .collect();
         let faults: Vec<String> = self
             .faults
             .iter()
             .map(|fault| {
                 let (file, detail) = (quoted(&fault.name), quoted(&fault.detail));
-                format!("{{\"file\":{file},\"byte\":{},\"detail\":{detail}}}", fault.byte)
+                format!(
+                    "{{\"file\":{file},\"byte\":{},\"detail\":{detail}}}",
+                    fault.byte
+                )
             })
             .collect();
         format!(
@@ -267,9 +318,12 @@ mod tests {
             class,
             plies: 40,
             encoding: Encoding::Windows1252,
-            fault: false,
         };
-        Row { game: Some(game), length, ..Row::default() }
+        Row {
+            game: Some(game),
+            length,
+            ..Row::default()
+        }
     }
 
     fn one_file(games: u64, bytes: u64) -> Summary {
@@ -277,9 +331,15 @@ mod tests {
         summary.file_begins();
         summary.add(&row(Class::Clean, 10));
         let mut second = row(Class::Error, 20);
-        second.findings.push((testing::rule("M003"), Severity::Error));
+        second
+            .findings
+            .push((testing::rule("M003"), Severity::Error));
         summary.add(&second);
-        summary.add(&Row { gap: true, length: 5, ..Row::default() });
+        summary.add(&Row {
+            gap: true,
+            length: 5,
+            ..Row::default()
+        });
         let facts = summary.file_ends(games, bytes, 9, None);
         assert_eq!(facts.windows_1252, 2);
         assert_eq!(facts.first_windows_1252, Some((1, 0, 1)));
@@ -302,7 +362,11 @@ mod tests {
         let text = summary.text(Ui::English);
         let games = "games: 2 = 1 clean + 0 with warnings + 1 with errors + 0 unreadable\n";
         assert!(text.contains(games), "{text}");
-        assert!(summary.text(Ui::Italian).contains("partite: 2 = 1 in ordine"));
+        assert!(
+            summary
+                .text(Ui::Italian)
+                .contains("partite: 2 = 1 in ordine")
+        );
     }
 
     #[test]

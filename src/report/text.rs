@@ -19,7 +19,14 @@ pub(super) fn finding(
     players: Players<'_>,
     ui: Ui,
 ) {
-    let mut line = say!(ui, "{}:{} (byte {})", "{}:{} (byte {})", tame(file), finding.line, finding.byte);
+    let mut line = say!(
+        ui,
+        "{}:{} (byte {})",
+        "{}:{} (byte {})",
+        tame(file),
+        finding.line,
+        finding.byte
+    );
     let mut parts = Vec::new();
     if let Some(game) = finding.game {
         parts.push(format!("{} {game}", reports::GAME.get(ui)));
@@ -50,9 +57,10 @@ pub(super) fn finding(
         severity(finding.severity).get(ui),
         tame(&finding.message)
     ));
-    for (word, value) in
-        [(reports::SUGGESTION, &finding.suggestion), (reports::RELATED, &finding.related)]
-    {
+    for (word, value) in [
+        (reports::SUGGESTION, &finding.suggestion),
+        (reports::RELATED, &finding.related),
+    ] {
         if !value.is_empty() {
             line.push_str(&format!("; {}: {}", word.get(ui), tame(value)));
         }
@@ -62,7 +70,11 @@ pub(super) fn finding(
 }
 
 fn name(player: &str) -> String {
-    if player.is_empty() { "?".to_owned() } else { short(&tame(player)) }
+    if player.is_empty() {
+        "?".to_owned()
+    } else {
+        short(&tame(player))
+    }
 }
 
 fn short(text: &str) -> String {
@@ -81,7 +93,9 @@ fn tame(text: &str) -> String {
         match c {
             '\n' | '\r' | '\t' => tamed.push(' '),
             // Control characters, and those that turn the direction of writing.
-            c if c.is_control() || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}') => {
+            c if c.is_control()
+                || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}') =>
+            {
                 tamed.extend(c.escape_unicode());
             }
             c => tamed.push(c),
@@ -97,7 +111,10 @@ mod tests {
 
     fn line(of: &Finding, ui: Ui) -> String {
         let mut out = Vec::new();
-        let players = Players { white: "Rossi", black: "Bianchi" };
+        let players = Players {
+            white: "Rossi",
+            black: "Bianchi",
+        };
         finding(&mut out, "a.pgn", of, players, ui);
         String::from_utf8(out).unwrap()
     }

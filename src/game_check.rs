@@ -3,7 +3,8 @@
 use crate::messages::Ui;
 use crate::replay::{self, Facts, Game, Place, ReplayOptions, Words};
 use crate::rules::{self, Class, Context, Finding, Rule, Severity, Verdict};
-use crate::syntax::{Encoding, ResultMark, TagId, Tokens};
+use crate::syntax::tags::is_unknown;
+use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
 use crate::tournament::GameRow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -29,7 +30,10 @@ impl CheckOptions {
     /// What the rules need to know of it.
     #[must_use]
     pub fn context(&self) -> Context {
-        Context { ui: self.ui, encoding_forced: self.encoding.is_some() }
+        Context {
+            ui: self.ui,
+            encoding_forced: self.encoding.is_some(),
+        }
     }
 }
 
@@ -81,7 +85,10 @@ impl Selection {
 fn names(text: &str, rule: &Rule) -> bool {
     !text.is_empty()
         && (rule.name == text
-            || rule.code.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text)))
+            || rule
+                .code
+                .get(..text.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(text)))
 }
 
 /// The report on one game.
@@ -127,7 +134,14 @@ impl Workspace {
     /// Makes tokens and facts of one game, without judging it.
     pub fn replay(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         self.tokens.scan(bytes, options.encoding);
-        replay::replay(bytes, &self.tokens, place, options.replay, &mut self.words, &mut self.facts);
+        replay::replay(
+            bytes,
+            &self.tokens,
+            place,
+            options.replay,
+            &mut self.words,
+            &mut self.facts,
+        );
     }
 }
 
@@ -152,7 +166,9 @@ pub fn check_game_keeping(
     options: &CheckOptions,
     keep: impl FnMut(&Finding) -> bool,
 ) -> GameReport {
-    match catch_unwind(AssertUnwindSafe(|| examine(bytes, place, workspace, options, keep))) {
+    match catch_unwind(AssertUnwindSafe(|| {
+        examine(bytes, place, workspace, options, keep)
+    })) {
         Ok(report) => report,
         Err(panic) => {
             *workspace = Workspace::default();
@@ -184,7 +200,15 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         ..GameRow::default()
     };
     let encoding = Encoding::Utf8;
-    GameReport { place, findings, verdict, row, encoding, plies: 0, fault: true }
+    GameReport {
+        place,
+        findings,
+        verdict,
+        row,
+        encoding,
+        plies: 0,
+        fault: true,
+    }
 }
 
 fn examine(
@@ -200,7 +224,11 @@ fn examine(
         panic!("injected by a test");
     }
     workspace.replay(bytes, place, options);
-    let game = Game { bytes, tokens: &workspace.tokens, facts: &workspace.facts };
+    let game = Game {
+        bytes,
+        tokens: &workspace.tokens,
+        facts: &workspace.facts,
+    };
     let mut findings = Vec::new();
     rules::judge(&game, &options.context(), &mut findings);
     if !options.rules.is_everything() {
@@ -215,13 +243,26 @@ fn examine(
     };
     let row = row(&game, &verdict, &findings, full);
     let plies = game.facts.main.len() as u32;
-    GameReport { place, findings, verdict, row, encoding: workspace.tokens.encoding, plies, fault: false }
+    GameReport {
+        place,
+        findings,
+        verdict,
+        row,
+        encoding: workspace.tokens.encoding,
+        plies,
+        fault: false,
+    }
 }
 
 /// The game row, in full where `full` is set.
 fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> GameRow {
     let place = game.facts.place;
-    let mut row = GameRow { game: place.game, line: place.line, byte: place.byte, ..GameRow::default() };
+    let mut row = GameRow {
+        game: place.game,
+        line: place.line,
+        byte: place.byte,
+        ..GameRow::default()
+    };
     if !full {
         return row;
     }
@@ -275,9 +316,9 @@ fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> 
         }
     }
     for elo in [&mut row.white_elo, &mut row.black_elo] {
-        if elo == "0" {
-            elo.clear();
-        }
+        *elo = rating::read(elo)
+            .known()
+            .map_or_else(String::new, |n| n.to_string());
     }
     for date in [&mut row.date, &mut row.event_date] {
         if crate::syntax::date::read(date) == crate::syntax::date::DateText::Unknown {
@@ -285,9 +326,4 @@ fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> 
         }
     }
     row
-}
-
-/// Whether a tag value says that nothing is known.
-fn is_unknown(value: &str) -> bool {
-    matches!(value.trim(), "" | "?" | "-" | "??")
 }

@@ -5,15 +5,15 @@
 //! bytes ([`source`]) → games ([`framing`]) → tokens ([`syntax`]) → moves ([`notation`] on a [`board`]) → facts
 //! ([`replay`]) → findings ([`rules`]) → reports ([`report`]). A stage imports only stages before it.
 
-pub mod messages;
-pub mod source;
-pub mod framing;
-pub mod syntax;
 pub mod board;
-pub mod notation;
-pub mod replay;
-pub mod tournament;
-pub mod rules;
+pub mod framing;
 pub mod game_check;
-pub mod report;
+pub mod messages;
+pub mod notation;
 pub mod pipeline;
+pub mod replay;
+pub mod report;
+pub mod rules;
+pub mod source;
+pub mod syntax;
+pub mod tournament;

@@ -207,6 +207,6 @@ fn a_game_on_which_the_program_fails_is_rejected_and_reported() {
     summary.file_begins();
     summary.add(&rendered.row);
     let _ = summary.file_ends(1, bytes.len() as u64, 2, None);
-    summary.run_ends(false);
+    summary.run_ends(false, 0);
     assert!(summary.adds_up() && !summary.complete());
 }

@@ -2,7 +2,10 @@
 
 use super::standard::Standard;
 use super::{Board, Position, Variant};
-use shakmaty::{CastlingMode, Chess, FromSetup as _, PositionError, PositionErrorKinds, fen::Fen, fen::ParseFenError};
+use shakmaty::{
+    CastlingMode, Chess, FromSetup as _, PositionError, PositionErrorKinds, fen::Fen,
+    fen::ParseFenError,
+};
 use std::num::NonZeroU32;
 
 /// A position that can be played on.
@@ -115,12 +118,17 @@ const LAST_COUNT: u32 = 9_999;
 
 fn counter(field: &str) -> Option<u32> {
     let digits = field.bytes().all(|byte| byte.is_ascii_digit());
-    field.parse().ok().filter(|count| digits && *count <= LAST_COUNT)
+    field
+        .parse()
+        .ok()
+        .filter(|count| digits && *count <= LAST_COUNT)
 }
 
 /// Reads and sets up; see [`Position::from_fen`].
 pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, SetupError> {
-    let refused = |fault| SetupError { faults: vec![fault] };
+    let refused = |fault| SetupError {
+        faults: vec![fault],
+    };
     let mut oddities = Vec::new();
     let fields: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || c == '_')
@@ -139,7 +147,10 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
     }
     // The counters do not change which moves are legal: a game is not lost over them.
     let half_moves = counters.first().and_then(|field| counter(field));
-    let number = counters.get(1).and_then(|field| counter(field)).and_then(NonZeroU32::new);
+    let number = counters
+        .get(1)
+        .and_then(|field| counter(field))
+        .and_then(NonZeroU32::new);
     if half_moves.is_none() || number.is_none() {
         oddities.push(Oddity::CountersAssumed);
     } else if counters.len() > 2 {
@@ -153,7 +164,10 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
         None => CastlingMode::detect(&setup),
     };
     let set_up = Chess::from_setup(setup, mode);
-    let kinds = set_up.as_ref().err().map_or(PositionErrorKinds::empty(), PositionError::kinds);
+    let kinds = set_up
+        .as_ref()
+        .err()
+        .map_or(PositionErrorKinds::empty(), PositionError::kinds);
     let chess = set_up
         .or_else(PositionError::ignore_too_much_material)
         .or_else(PositionError::ignore_impossible_check)
@@ -163,24 +177,45 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
     match chess {
         Ok(chess) => {
             for (kind, oddity) in [
-                (PositionErrorKinds::TOO_MUCH_MATERIAL, Oddity::TooMuchMaterial),
-                (PositionErrorKinds::IMPOSSIBLE_CHECK, Oddity::ImpossibleCheck),
-                (PositionErrorKinds::INVALID_CASTLING_RIGHTS, Oddity::CastlingRightsIgnored),
-                (PositionErrorKinds::INVALID_EP_SQUARE, Oddity::EnPassantIgnored),
+                (
+                    PositionErrorKinds::TOO_MUCH_MATERIAL,
+                    Oddity::TooMuchMaterial,
+                ),
+                (
+                    PositionErrorKinds::IMPOSSIBLE_CHECK,
+                    Oddity::ImpossibleCheck,
+                ),
+                (
+                    PositionErrorKinds::INVALID_CASTLING_RIGHTS,
+                    Oddity::CastlingRightsIgnored,
+                ),
+                (
+                    PositionErrorKinds::INVALID_EP_SQUARE,
+                    Oddity::EnPassantIgnored,
+                ),
             ] {
                 if has(kind) {
                     oddities.push(oddity);
                 }
             }
-            Ok(Setup { position: Position(Board::Standard(Standard::new(chess))), oddities })
+            Ok(Setup {
+                position: Position(Board::Standard(Standard::new(chess))),
+                oddities,
+            })
         }
         Err(_) => {
             let faults = [
                 (PositionErrorKinds::EMPTY_BOARD, SetupFault::EmptyBoard),
                 (PositionErrorKinds::MISSING_KING, SetupFault::MissingKing),
                 (PositionErrorKinds::TOO_MANY_KINGS, SetupFault::TooManyKings),
-                (PositionErrorKinds::PAWNS_ON_BACKRANK, SetupFault::PawnOnBackRank),
-                (PositionErrorKinds::OPPOSITE_CHECK, SetupFault::OpponentInCheck),
+                (
+                    PositionErrorKinds::PAWNS_ON_BACKRANK,
+                    SetupFault::PawnOnBackRank,
+                ),
+                (
+                    PositionErrorKinds::OPPOSITE_CHECK,
+                    SetupFault::OpponentInCheck,
+                ),
             ]
             .into_iter()
             .filter(|(kind, _)| has(*kind))

@@ -160,11 +160,18 @@ pub(super) fn refusal(board: &Standard, wanted: &Wanted) -> Refusal {
     }
     let case = Case::new(board);
     match *wanted {
-        Wanted::Man { role, file, rank, to, .. } => case.man(role, file, rank, to),
+        Wanted::Man {
+            role,
+            file,
+            rank,
+            to,
+            ..
+        } => case.man(role, file, rank, to),
         Wanted::Squares { from, to, .. } => case.squares(from, to),
-        Wanted::Castle(wing) => {
-            Refusal::Castling { wing, obstacles: case.castling_obstacles(wing, None) }
-        }
+        Wanted::Castle(wing) => Refusal::Castling {
+            wing,
+            obstacles: case.castling_obstacles(wing, None),
+        },
     }
 }
 
@@ -172,8 +179,17 @@ pub(super) fn refusal(board: &Standard, wanted: &Wanted) -> Refusal {
 /// the move can be played but for it.
 fn promotion_fault(board: &Standard, wanted: &Wanted) -> Option<(Wanted, Refusal)> {
     let (role, to, promotion) = match *wanted {
-        Wanted::Man { role, to, promotion, .. } => (role, to, promotion),
-        Wanted::Squares { from, to, promotion } => (board.man_at(from)?.1, to, promotion),
+        Wanted::Man {
+            role,
+            to,
+            promotion,
+            ..
+        } => (role, to, promotion),
+        Wanted::Squares {
+            from,
+            to,
+            promotion,
+        } => (board.man_at(from)?.1, to, promotion),
         Wanted::Castle(_) => return None,
     };
     let last_rank = match board.side_to_move() {
@@ -218,17 +234,29 @@ struct Case<'a> {
 impl Case<'_> {
     fn new(standard: &Standard) -> Case<'_> {
         let chess = standard.chess();
-        Case { standard, chess, board: chess.board(), us: chess.turn() }
+        Case {
+            standard,
+            chess,
+            board: chess.board(),
+            us: chess.turn(),
+        }
     }
 
     fn men(&self, squares: Bitboard) -> Vec<Man> {
-        squares.into_iter().filter_map(|square| self.man_on(square)).collect()
+        squares
+            .into_iter()
+            .filter_map(|square| self.man_on(square))
+            .collect()
     }
 
     fn man_on(&self, square: shakmaty::Square) -> Option<Man> {
         let piece = self.board.piece_at(square)?;
         let role = our_role(piece.role);
-        Some(Man { side: side(piece.color), role, square: our_sq(square) })
+        Some(Man {
+            side: side(piece.color),
+            role,
+            square: our_sq(square),
+        })
     }
 
     fn squares(&self, from: Square, to: Square) -> Refusal {
@@ -236,7 +264,13 @@ impl Case<'_> {
             return Refusal::EmptyOrigin { square: from };
         };
         if side != self.standard.side_to_move() {
-            return Refusal::OpponentsMan { man: Man { side, role, square: from } };
+            return Refusal::OpponentsMan {
+                man: Man {
+                    side,
+                    role,
+                    square: from,
+                },
+            };
         }
         if role == Role::King
             && let Some((wing, obstacles)) = self.castling_by_squares(from, to)
@@ -256,7 +290,11 @@ impl Case<'_> {
         if !on_board(to) || !first_rank || from.rank() != to.rank() || from == to {
             return None;
         }
-        let wing = if to.file() > from.file() { Wing::Short } else { Wing::Long };
+        let wing = if to.file() > from.file() {
+            Wing::Short
+        } else {
+            Wing::Long
+        };
         let arrives = sq(to) == castling_side(wing).king_to(self.us);
         let own_rook = (self.board.rooks() & self.chess.us()).contains(sq(to));
         if !own_rook && from.file().abs_diff(to.file()) < 2 {
@@ -277,7 +315,13 @@ impl Case<'_> {
         let straight = role == Role::Pawn && file.is_none_or(|file| file == to.file());
         if let Some((side, there)) = self.standard.man_at(to) {
             if side == self.standard.side_to_move() {
-                return Refusal::OwnManThere { man: Man { side, role: there, square: to } };
+                return Refusal::OwnManThere {
+                    man: Man {
+                        side,
+                        role: there,
+                        square: to,
+                    },
+                };
             }
             if there == Role::King && !straight {
                 return Refusal::CapturesKing { square: to };
@@ -289,14 +333,18 @@ impl Case<'_> {
             return self.not_on_origin(role, file, rank, origins);
         }
         if !on_board(to) {
-            return Refusal::DoesNotReach { movers: self.men(candidates) };
+            return Refusal::DoesNotReach {
+                movers: self.men(candidates),
+            };
         }
         let to_square = sq(to);
         let mut nearest: Vec<shakmaty::Square> = candidates.into_iter().collect();
         nearest.sort_by_key(|from| from.distance(to_square));
         let mut furthest: Option<(Reach, Refusal)> = None;
         for from in nearest {
-            let Some((reach, reason)) = self.one(role, straight, from, to_square) else { continue };
+            let Some((reach, reason)) = self.one(role, straight, from, to_square) else {
+                continue;
+            };
             if furthest.as_ref().is_none_or(|(best, _)| reach > *best) {
                 furthest = Some((reach, reason));
             }
@@ -305,8 +353,14 @@ impl Case<'_> {
             return reason;
         }
         let in_line = candidates & Bitboard::from_file(to_square.file());
-        let considered = if straight && in_line.any() { in_line } else { candidates };
-        Refusal::DoesNotReach { movers: self.men(considered) }
+        let considered = if straight && in_line.any() {
+            in_line
+        } else {
+            candidates
+        };
+        Refusal::DoesNotReach {
+            movers: self.men(considered),
+        }
     }
 
     fn not_on_origin(
@@ -320,7 +374,9 @@ impl Case<'_> {
             return Refusal::NotOnOrigin { role, file, rank };
         };
         match self.man_on(square) {
-            None => Refusal::EmptyOrigin { square: our_sq(square) },
+            None => Refusal::EmptyOrigin {
+                square: our_sq(square),
+            },
             Some(man) if man.side != side(self.us) => Refusal::OpponentsMan { man },
             Some(_) => Refusal::NotOnOrigin { role, file, rank },
         }
@@ -351,7 +407,11 @@ impl Case<'_> {
             return None;
         }
         let in_way = way & self.board.occupied();
-        let first = if from < to { in_way.first() } else { in_way.last() };
+        let first = if from < to {
+            in_way.first()
+        } else {
+            in_way.last()
+        };
         if let Some(by) = first.and_then(|square| self.man_on(square)) {
             return Some((Reach::Blocked, Refusal::Blocked { mover, by }));
         }
@@ -394,13 +454,17 @@ impl Case<'_> {
     ) -> Option<Refusal> {
         if mover.role == Role::King {
             let by = self.attackers(to, self.board.occupied().without(from));
-            return by.any().then(|| Refusal::KingIntoCheck { by: self.men(by) });
+            return by
+                .any()
+                .then(|| Refusal::KingIntoCheck { by: self.men(by) });
         }
         let king = self.board.king_of(self.us)?;
         let after = attackers_after(self.board, king, !self.us, from, to, taken);
         let unanswered = after & self.chess.checkers();
         if unanswered.any() {
-            return Some(Refusal::LeavesKingInCheck { by: self.men(unanswered) });
+            return Some(Refusal::LeavesKingInCheck {
+                by: self.men(unanswered),
+            });
         }
         let by = self.man_on(after.first()?)?;
         Some(Refusal::Pinned { mover, by })
@@ -421,10 +485,18 @@ impl Case<'_> {
         let occupied = self.board.occupied();
         let checkers = self.chess.checkers();
         let own_rooks = self.board.rooks() & self.chess.us();
-        let in_check = CastlingObstacle::InCheck { by: self.men(checkers) };
-        let Some(king) = self.board.king_of(self.us).filter(|king| self.is_home(*king)) else {
+        let in_check = CastlingObstacle::InCheck {
+            by: self.men(checkers),
+        };
+        let Some(king) = self
+            .board
+            .king_of(self.us)
+            .filter(|king| self.is_home(*king))
+        else {
             obstacles.push(CastlingObstacle::KingNotHome);
-            let home = self.rook_home(side).map_or(self.us.backrank().into(), Bitboard::from_square);
+            let home = self
+                .rook_home(side)
+                .map_or(self.us.backrank().into(), Bitboard::from_square);
             if (own_rooks & home).is_empty() {
                 obstacles.push(CastlingObstacle::NoRook);
             }
@@ -464,7 +536,9 @@ impl Case<'_> {
         }
         let between = path.without(king) & occupied;
         if between.any() {
-            obstacles.push(CastlingObstacle::Between { men: self.men(between) });
+            obstacles.push(CastlingObstacle::Between {
+                men: self.men(between),
+            });
         }
 
         let mut crossed: Vec<shakmaty::Square> = crossed.into_iter().collect();
@@ -509,7 +583,11 @@ impl Case<'_> {
 
     /// The original square of a rook, where the variant says it.
     fn rook_home(&self, side: shakmaty::CastlingSide) -> Option<shakmaty::Square> {
-        let file = if side.is_king_side() { File::H } else { File::A };
+        let file = if side.is_king_side() {
+            File::H
+        } else {
+            File::A
+        };
         let standard = self.standard.variant() == Variant::Standard;
         standard.then(|| shakmaty::Square::from_coords(file, self.us.backrank()))
     }

@@ -4,10 +4,10 @@
 //! kept, and [`Standard::find`] tests only the men that could answer the text instead of generating moves. Played-out
 //! positions in `tests.rs` hold it to `legal_moves`.
 
-use super::{Found, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
+use super::{Found, Inner, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
 use shakmaty::{
-    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Position as _,
-    attacks, fen::Fen,
+    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup as _,
+    Position as _, PositionError, attacks, fen::Fen,
 };
 
 /// A shakmaty position with its checkers.
@@ -17,12 +17,33 @@ pub(super) struct Standard {
     checkers: Bitboard,
 }
 
-const NORMAL: u32 = 0;
-const EN_PASSANT: u32 = 1;
-const CASTLE: u32 = 2;
+/// Where moves that were found go.
+trait Sink {
+    fn add(&mut self, mv: Move);
+}
+
+impl Sink for Found {
+    #[inline]
+    fn add(&mut self, mv: Move) {
+        *self = match self {
+            Found::None => Found::One(mv),
+            Found::One(_) | Found::Many => Found::Many,
+        };
+    }
+}
+
+impl Sink for Vec<Move> {
+    fn add(&mut self, mv: Move) {
+        self.push(mv);
+    }
+}
 
 pub(super) fn side(color: Color) -> Side {
-    if color.is_white() { Side::White } else { Side::Black }
+    if color.is_white() {
+        Side::White
+    } else {
+        Side::Black
+    }
 }
 
 pub(super) fn role(role: shakmaty::Role) -> Role {
@@ -80,63 +101,36 @@ pub(super) fn castling_side(wing: Wing) -> CastlingSide {
     }
 }
 
+#[inline]
 fn pack(mv: shakmaty::Move) -> Move {
-    use shakmaty::Move as M;
-    let (kind, from, to, mover, capture, promotion) = match mv {
-        M::Normal { role: r, from, capture, to, promotion } => {
-            (NORMAL, from, to, role(r) as u32, capture, promotion)
-        }
-        M::EnPassant { from, to } => {
-            (EN_PASSANT, from, to, Role::Pawn as u32, Some(shakmaty::Role::Pawn), None)
-        }
-        M::Castle { king, rook } => (CASTLE, king, rook, Role::King as u32, None, None),
-        // Never made by `Chess`; a drop would be refused long before.
-        M::Put { role: r, to } => (NORMAL, to, to, role(r) as u32, None, None),
-    };
-    let index = |r: Option<shakmaty::Role>| r.map_or(0, |r| role(r) as u32);
-    Move(
-        from.to_u32()
-            | to.to_u32() << 6
-            | kind << 12
-            | mover << 14
-            | index(capture) << 17
-            | index(promotion) << 20,
-    )
+    Move(Inner::Standard(mv))
 }
 
-fn unpack(mv: Move) -> shakmaty::Move {
-    use shakmaty::Move as M;
-    let parts = parts(mv);
-    let (from, to) = (sq(parts.from), sq(parts.to));
-    if parts.en_passant {
-        M::EnPassant { from, to }
-    } else if parts.castling.is_some() {
-        M::Castle { king: from, rook: to }
-    } else {
-        M::Normal {
-            role: their_role(parts.role),
-            from,
-            capture: parts.capture.map(their_role),
-            to,
-            promotion: parts.promotion.map(their_role),
-        }
-    }
-}
-
-/// What a move of this board does.
+/// What a move of this board does; for the null move nothing, from a1 to a1.
 pub(super) fn parts(mv: Move) -> MoveParts {
-    let bits = mv.0;
-    let from = Square((bits & 63) as u8);
-    let to = Square((bits >> 6 & 63) as u8);
-    let kind = bits >> 12 & 3;
+    use shakmaty::Move as M;
+    let Inner::Standard(mv) = mv.0 else {
+        return MoveParts {
+            role: Role::King,
+            from: Square(0),
+            to: Square(0),
+            capture: None,
+            promotion: None,
+            castling: None,
+            en_passant: false,
+        };
+    };
+    let to = our_sq(mv.to());
+    let from = mv.from().map_or(to, our_sq);
+    let wing = if to > from { Wing::Short } else { Wing::Long };
     MoveParts {
-        role: Role::from_index(bits >> 14 & 7).unwrap_or(Role::Pawn),
+        role: role(mv.role()),
         from,
         to,
-        capture: Role::from_index(bits >> 17 & 7),
-        promotion: Role::from_index(bits >> 20 & 7),
-        castling: (kind == CASTLE).then_some(if to.0 > from.0 { Wing::Short } else { Wing::Long }),
-        en_passant: kind == EN_PASSANT,
+        capture: mv.capture().map(role),
+        promotion: mv.promotion().map(role),
+        castling: matches!(mv, M::Castle { .. }).then_some(wing),
+        en_passant: matches!(mv, M::EnPassant { .. }),
     }
 }
 
@@ -147,7 +141,10 @@ impl Standard {
     }
 
     pub(super) fn initial() -> Standard {
-        Standard { chess: Chess::new(), checkers: Bitboard::EMPTY }
+        Standard {
+            chess: Chess::new(),
+            checkers: Bitboard::EMPTY,
+        }
     }
 
     pub(super) fn chess(&self) -> &Chess {
@@ -183,7 +180,10 @@ impl Standard {
         if !on_board(square) {
             return None;
         }
-        self.chess.board().piece_at(sq(square)).map(|p| (side(p.color), role(p.role)))
+        self.chess
+            .board()
+            .piece_at(sq(square))
+            .map(|p| (side(p.color), role(p.role)))
     }
 
     pub(super) fn legal_moves(&self) -> Vec<Move> {
@@ -209,26 +209,27 @@ impl Standard {
 
     /// Every legal move, found one square of arrival after the other.
     pub(super) fn legal_moves_crowded(&self) -> Vec<Move> {
-        const PROMOTIONS: [Option<Role>; 5] =
-            [None, Some(Role::Queen), Some(Role::Rook), Some(Role::Bishop), Some(Role::Knight)];
+        const PROMOTIONS: [Option<Role>; 5] = [
+            None,
+            Some(Role::Queen),
+            Some(Role::Rook),
+            Some(Role::Bishop),
+            Some(Role::Knight),
+        ];
         let mut moves = Vec::new();
-        let mut add = |found| match found {
-            Found::None => {}
-            Found::One(mv) => moves.push(mv),
-            Found::Many(more) => moves.extend(more),
-        };
         for to in shakmaty::Square::ALL {
             for role in &Role::ALL[1..] {
-                add(self.find_piece(*role, Bitboard::FULL, to));
+                self.pieces(*role, Bitboard::FULL, to, &mut moves);
             }
             for file in 0..8 {
                 for promotion in PROMOTIONS {
-                    add(self.find_pawn(Some(file), origin(Some(file), None), to, promotion));
+                    let origin = origin(Some(file), None);
+                    self.pawns(Some(file), origin, to, promotion, &mut moves);
                 }
             }
         }
-        add(self.find(&Wanted::Castle(Wing::Short)));
-        add(self.find(&Wanted::Castle(Wing::Long)));
+        self.search(&Wanted::Castle(Wing::Short), &mut moves);
+        self.search(&Wanted::Castle(Wing::Long), &mut moves);
         moves
     }
 
@@ -258,7 +259,9 @@ impl Standard {
         if !Color::ALL.into_iter().any(|color| self.is_crowded(color)) {
             return shakmaty::perft(&self.chess, depth);
         }
-        let Some(depth) = depth.checked_sub(1) else { return 1 };
+        let Some(depth) = depth.checked_sub(1) else {
+            return 1;
+        };
         let moves = self.legal_moves();
         let after = |mv| {
             let mut board = self.clone();
@@ -270,12 +273,54 @@ impl Standard {
 
     #[inline]
     pub(super) fn play(&mut self, mv: Move) {
-        self.chess.play_unchecked(unpack(mv));
-        self.checkers = self.chess.checkers();
+        if let Inner::Standard(mv) = mv.0 {
+            let may_check = self.may_check(mv);
+            self.chess.play_unchecked(mv);
+            self.checkers = if may_check {
+                self.chess.checkers()
+            } else {
+                Bitboard::EMPTY
+            };
+        }
+    }
+
+    /// Whether a move may give check: `false` is sure. Neither the man on its new square nor one behind its old square
+    /// looks at the king.
+    #[inline]
+    fn may_check(&self, mv: shakmaty::Move) -> bool {
+        let turn = self.chess.turn();
+        let (
+            shakmaty::Move::Normal {
+                role,
+                from,
+                to,
+                promotion: None,
+                ..
+            },
+            Some(king),
+        ) = (mv, self.chess.board().king_of(!turn))
+        else {
+            return true;
+        };
+        let direct = match role {
+            shakmaty::Role::Knight => attacks::knight_attacks(to).contains(king),
+            shakmaty::Role::Pawn => attacks::pawn_attacks(turn, to).contains(king),
+            shakmaty::Role::King => false,
+            _ => attacks::ray(king, to).any(),
+        };
+        direct || attacks::ray(king, from).any()
     }
 
     pub(super) fn pass(&mut self) -> bool {
-        match self.chess.clone().swap_turn() {
+        let mut setup = self.chess.to_setup(EnPassantMode::Always);
+        setup.ep_square = None;
+        setup.halfmoves += 1;
+        if setup.turn.is_black() {
+            setup.fullmoves = setup.fullmoves.saturating_add(1);
+        }
+        setup.turn = !setup.turn;
+        let mode = self.chess.castles().mode();
+        match Chess::from_setup(setup, mode).or_else(PositionError::ignore_too_much_material) {
             Ok(chess) => {
                 *self = Standard::new(chess);
                 true
@@ -284,69 +329,123 @@ impl Standard {
         }
     }
 
+    /// The move that is wanted, if there is exactly one.
     #[inline]
     pub(super) fn find(&self, wanted: &Wanted) -> Found {
+        let mut found = Found::None;
+        self.search(wanted, &mut found);
+        found
+    }
+
+    /// The common case of [`Standard::find`], without its detours: [`Position::ANY`] for what is not written.
+    #[inline]
+    pub(super) fn find_man(&self, role: Role, file: u8, rank: u8, to: Square) -> Found {
+        let mut found = Found::None;
+        if !on_board(to) {
+            return found;
+        }
+        let some = |value: u8| (value != super::Position::ANY).then_some(value);
+        let origin = match (file, rank) {
+            (super::Position::ANY, super::Position::ANY) => Bitboard::FULL,
+            _ => origin(some(file), some(rank)),
+        };
+        match role {
+            Role::Pawn => self.pawns(some(file), origin, sq(to), None, &mut found),
+            _ => self.pieces(role, origin, sq(to), &mut found),
+        }
+        found
+    }
+
+    /// Every move that fits what is wanted.
+    pub(super) fn find_all(&self, wanted: &Wanted) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.search(wanted, &mut moves);
+        moves
+    }
+
+    #[inline]
+    fn search(&self, wanted: &Wanted, out: &mut impl Sink) {
         match *wanted {
-            Wanted::Man { role, file, rank, to, promotion } => {
+            Wanted::Man {
+                role,
+                file,
+                rank,
+                to,
+                promotion,
+            } => {
                 if !on_board(to) {
-                    return Found::None;
+                    return;
                 }
                 let origin = origin(file, rank);
                 match role {
-                    Role::Pawn => self.find_pawn(file, origin, sq(to), promotion),
-                    _ if promotion.is_some() => Found::None,
-                    _ => self.find_piece(role, origin, sq(to)),
+                    Role::Pawn => self.pawns(file, origin, sq(to), promotion, out),
+                    _ if promotion.is_some() => {}
+                    _ => self.pieces(role, origin, sq(to), out),
                 }
             }
-            Wanted::Squares { from, to, promotion } => self.find_squares(from, to, promotion),
+            Wanted::Squares {
+                from,
+                to,
+                promotion,
+            } => self.squares(from, to, promotion, out),
             Wanted::Castle(wing) => {
-                match self.chess.castling_moves(castling_side(wing)).first() {
-                    Some(mv) => Found::One(pack(*mv)),
-                    None => Found::None,
+                if let Some(mv) = self.castling(wing) {
+                    out.add(mv);
                 }
             }
         }
     }
 
-    fn find_squares(&self, from: Square, to: Square, promotion: Option<Role>) -> Found {
+    fn castling(&self, wing: Wing) -> Option<Move> {
+        let moves = self.chess.castling_moves(castling_side(wing));
+        moves.first().map(|mv| pack(*mv))
+    }
+
+    fn squares(&self, from: Square, to: Square, promotion: Option<Role>, out: &mut impl Sink) {
         let board = self.chess.board();
         if !on_board(from) || !on_board(to) {
-            return Found::None;
+            return;
         }
-        let Some(piece) = board.piece_at(sq(from)) else { return Found::None };
+        let Some(piece) = board.piece_at(sq(from)) else {
+            return;
+        };
         if piece.color != self.chess.turn() {
-            return Found::None;
+            return;
         }
         let origin = Bitboard::from_square(sq(from));
         match role(piece.role) {
-            Role::Pawn => self.find_pawn(Some(from.file()), origin, sq(to), promotion),
-            _ if promotion.is_some() => Found::None,
-            Role::King => {
-                let own_rook = board.rooks() & self.chess.us() & Bitboard::from_square(sq(to));
-                let home = from.rank() == to.rank();
-                if home && (own_rook.any() || from.file().abs_diff(to.file()) > 1) {
-                    let wing = if to.file() > from.file() { Wing::Short } else { Wing::Long };
-                    let arrival = matches!(
-                        (wing, to.file()),
-                        (Wing::Short, 6) | (Wing::Long, 2)
-                    );
-                    if (own_rook.any() || arrival)
-                        && let Found::One(mv) = self.find(&Wanted::Castle(wing))
-                        && (own_rook.is_empty() || parts(mv).to == to || arrival)
-                    {
-                        return Found::One(mv);
-                    }
-                }
-                self.find_piece(Role::King, origin, sq(to))
-            }
-            role => self.find_piece(role, origin, sq(to)),
+            Role::Pawn => self.pawns(Some(from.file()), origin, sq(to), promotion, out),
+            _ if promotion.is_some() => {}
+            Role::King => match self.castling_by_squares(from, to) {
+                Some(mv) => out.add(mv),
+                None => self.pieces(Role::King, origin, sq(to), out),
+            },
+            role => self.pieces(role, origin, sq(to), out),
         }
     }
 
-    fn find_piece(&self, role: Role, origin: Bitboard, to: shakmaty::Square) -> Found {
+    /// Castling written as a king's move: to the square where it arrives, or onto its own rook.
+    fn castling_by_squares(&self, from: Square, to: Square) -> Option<Move> {
+        let rooks = self.chess.board().rooks() & self.chess.us();
+        let own_rook = rooks.contains(sq(to));
+        if from.rank() != to.rank() || !(own_rook || from.file().abs_diff(to.file()) > 1) {
+            return None;
+        }
+        let wing = if to.file() > from.file() {
+            Wing::Short
+        } else {
+            Wing::Long
+        };
+        let arrival = matches!((wing, to.file()), (Wing::Short, 6) | (Wing::Long, 2));
+        self.castling(wing)
+            .filter(|mv| arrival || own_rook && parts(*mv).to == to)
+    }
+
+    #[inline]
+    fn pieces(&self, role: Role, origin: Bitboard, to: shakmaty::Square, out: &mut impl Sink) {
         let board = self.chess.board();
         if self.chess.us().contains(to) {
-            return Found::None;
+            return;
         }
         let occupied = board.occupied();
         let (reach, men) = match role {
@@ -356,9 +455,7 @@ impl Standard {
             Role::Queen => (attacks::queen_attacks(to, occupied), board.queens()),
             Role::King | Role::Pawn => (attacks::king_attacks(to), board.kings()),
         };
-        let candidates = reach & men & origin & self.chess.us();
-        let capture = board.role_at(to);
-        self.collect(candidates, |from| {
+        for from in reach & men & origin & self.chess.us() {
             let safe = if role == Role::King {
                 board
                     .attacks_to(to, !self.chess.turn(), occupied.without(from))
@@ -366,93 +463,82 @@ impl Standard {
             } else {
                 self.leaves_king_safe(from, to, Bitboard::EMPTY)
             };
-            safe.then_some(shakmaty::Move::Normal {
-                role: their_role(role),
-                from,
-                capture,
-                to,
-                promotion: None,
-            })
-        })
+            if safe {
+                out.add(pack(shakmaty::Move::Normal {
+                    role: their_role(role),
+                    from,
+                    capture: board.role_at(to),
+                    to,
+                    promotion: None,
+                }));
+            }
+        }
     }
 
-    fn find_pawn(
+    #[inline]
+    fn pawns(
         &self,
         file: Option<u8>,
         origin: Bitboard,
         to: shakmaty::Square,
         promotion: Option<Role>,
-    ) -> Found {
+        out: &mut impl Sink,
+    ) {
         let board = self.chess.board();
         let turn = self.chess.turn();
         let last_rank = to.rank() == turn.relative_rank(shakmaty::Rank::Eighth);
         let promoted = match promotion {
-            Some(Role::Pawn | Role::King) => return Found::None,
-            _ if promotion.is_some() != last_rank => return Found::None,
+            Some(Role::Pawn | Role::King) => return,
+            _ if promotion.is_some() != last_rank => return,
             promotion => promotion.map(their_role),
         };
         let ours = board.pawns() & self.chess.us() & origin;
-        let straight = file.is_none_or(|file| u32::from(file) == to.file().to_u32());
-        let normal = |from, capture| shakmaty::Move::Normal {
-            role: shakmaty::Role::Pawn,
-            from,
-            capture,
-            to,
-            promotion: promoted,
+        let normal = |from, capture| {
+            pack(shakmaty::Move::Normal {
+                role: shakmaty::Role::Pawn,
+                from,
+                capture,
+                to,
+                promotion: promoted,
+            })
         };
+        let straight = file.is_none_or(|file| u32::from(file) == to.file().to_u32());
         if straight {
             let occupied = board.occupied();
-            if occupied.contains(to) {
-                return Found::None;
-            }
             let back = turn.fold_wb(-8, 8);
-            let Some(mut from) = to.offset(back) else { return Found::None };
+            let Some(mut from) = to.offset(back) else {
+                return;
+            };
             if to.rank() == turn.relative_rank(shakmaty::Rank::Fourth) && !occupied.contains(from) {
-                let Some(further) = from.offset(back) else { return Found::None };
+                let Some(further) = from.offset(back) else {
+                    return;
+                };
                 from = further;
             }
-            let candidates = Bitboard::from_square(from) & ours;
-            return self.collect(candidates, |from| {
-                self.leaves_king_safe(from, to, Bitboard::EMPTY).then(|| normal(from, None))
-            });
+            if !occupied.contains(to)
+                && ours.contains(from)
+                && self.leaves_king_safe(from, to, Bitboard::EMPTY)
+            {
+                out.add(normal(from, None));
+            }
+            return;
         }
         let candidates = attacks::pawn_attacks(!turn, to) & ours;
         if self.chess.them().contains(to) {
-            let capture = board.role_at(to);
-            return self.collect(candidates, |from| {
-                self.leaves_king_safe(from, to, Bitboard::EMPTY).then(|| normal(from, capture))
-            });
-        }
-        if self.chess.maybe_ep_square() == Some(to) {
-            let Some(taken) = to.offset(turn.fold_wb(-8, 8)) else { return Found::None };
-            return self.collect(candidates, |from| {
-                self.leaves_king_safe(from, to, Bitboard::from_square(taken))
-                    .then_some(shakmaty::Move::EnPassant { from, to })
-            });
-        }
-        Found::None
-    }
-
-    /// The moves that `test` makes of the candidate squares.
-    #[inline]
-    fn collect(
-        &self,
-        candidates: Bitboard,
-        test: impl Fn(shakmaty::Square) -> Option<shakmaty::Move>,
-    ) -> Found {
-        let mut found = Found::None;
-        for from in candidates {
-            let Some(mv) = test(from) else { continue };
-            found = match found {
-                Found::None => Found::One(pack(mv)),
-                Found::One(first) => Found::Many(vec![first, pack(mv)]),
-                Found::Many(mut moves) => {
-                    moves.push(pack(mv));
-                    Found::Many(moves)
+            for from in candidates {
+                if self.leaves_king_safe(from, to, Bitboard::EMPTY) {
+                    out.add(normal(from, board.role_at(to)));
                 }
-            };
+            }
+        } else if self.chess.maybe_ep_square() == Some(to)
+            && let Some(taken) = to.offset(turn.fold_wb(-8, 8))
+        {
+            for from in candidates {
+                if self.leaves_king_safe(from, to, Bitboard::from_square(taken)) {
+                    out.add(pack(shakmaty::Move::EnPassant { from, to }));
+                }
+            }
         }
-        found
     }
 
     /// Whether the own king is safe after a man other than the king went from `from` to `to`; `taken` is the pawn that
@@ -465,7 +551,9 @@ impl Standard {
         taken: Bitboard,
     ) -> bool {
         let board = self.chess.board();
-        let Some(king) = board.king_of(self.chess.turn()) else { return true };
+        let Some(king) = board.king_of(self.chess.turn()) else {
+            return true;
+        };
         // No check to answer, and a man that is not in line with its king cannot uncover one.
         if self.checkers.is_empty() && taken.is_empty() && attacks::ray(king, from).is_empty() {
             return true;

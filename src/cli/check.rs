@@ -6,7 +6,6 @@ use super::meter::{Meter, per_second};
 use super::options::{Check, Sink};
 use super::output::{self, Output, Plan, Target};
 use super::status::ExitStatus;
-use formulario::framing::GapKind;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::Ui;
 use formulario::pipeline::{self, Event, Piece, Progress};
@@ -46,9 +45,13 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let visible = !options.quiet && !outputs.watched();
     let meter = Meter::start(&progress, size, visible, ui);
     let mut summary = Summary::new(found.skipped, options.pipeline.only.is_some());
-    let judge = Judge { options: &options };
+    let judge = Judge {
+        options: &options,
+        progress: &progress,
+    };
     let outcome = pipeline::run(
-        found,
+        found.inputs,
+        found.faults,
         &options.pipeline,
         &progress,
         Workspace::default,
@@ -62,7 +65,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
             flow
         },
     );
-    summary.run_ends(outcome.interrupted);
+    summary.run_ends(outcome.interrupted, outcome.lost);
     outputs.end(&summary);
     let elapsed = meter.stop();
 
@@ -75,6 +78,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
 /// What workers do.
 struct Judge<'a> {
     options: &'a Check,
+    progress: &'a Progress,
 }
 
 impl Judge<'_> {
@@ -94,14 +98,14 @@ impl Judge<'_> {
                 kind,
                 continued,
             } => {
-                let gap = GapFacts { bytes, byte, line };
-                // A blank file is judged as a file, the rest of an oversized game at its game.
-                let findings = if kind == GapKind::Text && !continued {
-                    self.gap(&gap)
-                } else {
-                    Vec::new()
+                let gap = GapFacts {
+                    bytes,
+                    byte,
+                    line,
+                    kind,
+                    continued,
                 };
-                renderer.gap(file, bytes, byte, !continued, &self.kept(file, findings))
+                renderer.gap(file, &gap, &self.kept(file, self.gap(&gap)))
             }
         }
     }
@@ -159,9 +163,9 @@ fn consume(
     meter: &Meter,
 ) -> ControlFlow<()> {
     match event {
-        Event::FileBegins { file, .. } => {
+        Event::FileBegins { .. } => {
             summary.file_begins();
-            outputs.file = file;
+            outputs.file += 1;
             ControlFlow::Continue(())
         }
         Event::Result(rendered) => {
@@ -180,7 +184,14 @@ fn consume(
                 meter.complain(&format!("{}: {}", fault.name, fault.detail));
             }
             let facts = summary.file_ends(games, bytes, last_line, fault);
-            let rendered = judge.options.renderer.file(name, &judge.file(name, &facts));
+            // A file in which a signal stopped the run is not judged as a whole.
+            let stopped = judge.progress.stop.load(Ordering::Relaxed);
+            let findings = if stopped {
+                Vec::new()
+            } else {
+                judge.file(name, &facts)
+            };
+            let rendered = judge.options.renderer.file(name, &findings);
             summary.add(&rendered.row);
             outputs.add(&rendered)
         }
@@ -198,7 +209,7 @@ enum Trouble {
 /// Every open output.
 struct Outputs {
     list: Vec<(Sink, Output, Seam)>,
-    /// Index of the file that is being read.
+    /// Number of the file that is being read, from 1.
     file: usize,
     trouble: Option<Trouble>,
 }

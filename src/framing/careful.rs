@@ -102,7 +102,8 @@ impl<'a> Walk<'a> {
         let mut end = start + 1;
         while end < self.bytes.len() {
             let b = self.bytes[end];
-            if is_space(b) || matches!(b, b'{' | b';') || self.bytes[end..].starts_with(words::BOM) {
+            if is_space(b) || matches!(b, b'{' | b';') || self.bytes[end..].starts_with(words::BOM)
+            {
                 break;
             }
             // `d8(D)` is a word, `Nf3(` begins a variation only before a blank or a number: leave that to the tokens.
@@ -170,7 +171,12 @@ impl Stretch {
 /// Splits a section into games and gaps, in order, every byte in one of them.
 pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
-    let mut walk = Walk { bytes, at: 0, depth: 0, blank_before: true };
+    let mut walk = Walk {
+        bytes,
+        at: 0,
+        depth: 0,
+        blank_before: true,
+    };
     let mut stretch = Stretch::default();
     let mut paragraph = None;
     while let Some((mark, start, _, blank)) = walk.next() {
@@ -189,7 +195,11 @@ pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
                 _ => head.or(line).unwrap_or(start),
             };
             close(&mut parts, &stretch, at);
-            stretch = Stretch { from: at, is_game: true, ..Stretch::default() };
+            stretch = Stretch {
+                from: at,
+                is_game: true,
+                ..Stretch::default()
+            };
         }
         match mark {
             Mark::Tag => stretch.is_game = true,

@@ -50,6 +50,21 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
     let mut moves_from = 0;
     let mut at = 0;
     while at < bytes.len() {
+        // Most lines of a header: a pair that was not there before, and nothing else.
+        if bytes[at] == b'['
+            && in_header
+            && !blank_before
+            && let Some(pair) = tag::quick(bytes, at)
+            && let Some(next) = after_line_end(bytes, pair.end, end)
+        {
+            let event = bytes[pair.name.clone()] == *b"Event";
+            if !(event && event_seen) {
+                event_seen |= event;
+                tags += 1;
+                at = next;
+                continue;
+            }
+        }
         let stop = match memchr2(b'\n', b'\r', &bytes[at..]) {
             Some(i) => at + i,
             None if end => bytes.len(),
@@ -91,7 +106,10 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
                 };
                 if starts {
                     careful |= !in_header && needs_care(&bytes[moves_from..at]);
-                    return Scan::Complete { length: at, careful };
+                    return Scan::Complete {
+                        length: at,
+                        careful,
+                    };
                 }
                 if shape == Shape::None || !in_header {
                     if in_header {
@@ -151,12 +169,17 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
         return Scan::NeedMore;
     }
     careful |= tags == 0 || !in_header && needs_care(&bytes[moves_from..]);
-    Scan::Complete { length: bytes.len(), careful }
+    Scan::Complete {
+        length: bytes.len(),
+        careful,
+    }
 }
 
 /// Whether a line that begins like a tag pair ends with `"]` and holds one pair only.
 fn closes_line(line: &[u8]) -> bool {
-    let Some(last) = line.iter().rposition(|b| !is_space(*b)) else { return false };
+    let Some(last) = line.iter().rposition(|b| !is_space(*b)) else {
+        return false;
+    };
     line[last] == b']'
         && last > 0
         && line[last - 1] == b'"'
@@ -209,7 +232,9 @@ fn in_comment(moves: &[u8]) -> bool {
     let mut at = 0;
     loop {
         // A line comment may hold braces; it ends with its line.
-        let Some(i) = memchr2(b'{', b';', &moves[at..]) else { return false };
+        let Some(i) = memchr2(b'{', b';', &moves[at..]) else {
+            return false;
+        };
         at += i;
         let close = if moves[at] == b';' {
             memchr2(b'\n', b'\r', &moves[at..])
@@ -225,8 +250,13 @@ fn in_comment(moves: &[u8]) -> bool {
 
 /// Whether the movetext of one section may be more than one game, or hold what is no movetext.
 fn needs_care(moves: &[u8]) -> bool {
-    let Some(last) = moves.iter().rposition(|b| !is_space(*b)) else { return false };
-    let start = moves[..=last].iter().rposition(|b| is_space(*b)).map_or(0, |i| i + 1);
+    let Some(last) = moves.iter().rposition(|b| !is_space(*b)) else {
+        return false;
+    };
+    let start = moves[..=last]
+        .iter()
+        .rposition(|b| is_space(*b))
+        .map_or(0, |i| i + 1);
     let (body, tail) = if super::words::is_result(&moves[start..=last]) {
         (&moves[..start], true)
     } else {
@@ -260,7 +290,10 @@ pub(super) fn next_game(bytes: &[u8], end: bool) -> (usize, bool) {
         if !end && bytes.len() - bracket < 64 {
             return (bracket, false);
         }
-        let line = bytes[..bracket].iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |i| i + 1);
+        let line = bytes[..bracket]
+            .iter()
+            .rposition(|b| matches!(b, b'\n' | b'\r'))
+            .map_or(0, |i| i + 1);
         if first_text(bytes, line) == bracket
             && tag::shape(bytes, bracket) == Shape::Strict
             && line > 0
@@ -272,7 +305,11 @@ pub(super) fn next_game(bytes: &[u8], end: bool) -> (usize, bool) {
     let keep = if end {
         0
     } else {
-        bytes.iter().rev().take_while(|b| is_space(**b) || BOM.contains(b)).count()
+        bytes
+            .iter()
+            .rev()
+            .take_while(|b| is_space(**b) || BOM.contains(b))
+            .count()
     };
     (bytes.len() - keep.min(64), false)
 }
@@ -281,7 +318,10 @@ pub(super) fn next_game(bytes: &[u8], end: bool) -> (usize, bool) {
 pub(super) fn cut_point(bytes: &[u8], most: usize) -> usize {
     let most = most.min(bytes.len());
     let window = most.saturating_sub(4096);
-    match bytes[window..most].iter().rposition(|b| matches!(b, b' ' | b'\n')) {
+    match bytes[window..most]
+        .iter()
+        .rposition(|b| matches!(b, b' ' | b'\n'))
+    {
         Some(i) if window + i > 0 => window + i + 1,
         _ => most,
     }

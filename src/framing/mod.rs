@@ -105,6 +105,12 @@ impl Framer {
         self.byte
     }
 
+    /// The line at which the next item begins, from 1.
+    #[must_use]
+    pub fn line(&self) -> u64 {
+        self.line
+    }
+
     /// Cuts what is complete off the start of `buffer` and appends it to `items`. Returns the number of bytes cut;
     /// the caller gives the rest again with more behind it. With `end` set (end of the stream) everything is cut.
     pub fn cut(&mut self, buffer: &[u8], end: bool, items: &mut Vec<Item>) -> usize {
@@ -135,14 +141,27 @@ impl Framer {
                             self.push_part(items, buffer, at, part);
                         }
                     } else {
-                        self.push_part(items, buffer, at, Part { range: 0..length, is_game: true });
+                        self.push_part(
+                            items,
+                            buffer,
+                            at,
+                            Part {
+                                range: 0..length,
+                                is_game: true,
+                            },
+                        );
                     }
                     at += length;
                 }
-                lines::Scan::Complete { .. } | lines::Scan::NeedMore if rest.len() >= self.max_game => {
+                lines::Scan::Complete { .. } | lines::Scan::NeedMore
+                    if rest.len() >= self.max_game =>
+                {
                     let length = lines::cut_point(rest, self.max_game);
                     self.games += 1;
-                    let kind = ItemKind::Game { number: self.games, oversized: true };
+                    let kind = ItemKind::Game {
+                        number: self.games,
+                        oversized: true,
+                    };
                     self.push(items, buffer, at..at + length, kind);
                     at += length;
                     self.overflowing = true;
@@ -159,19 +178,33 @@ impl Framer {
         let kind = if part.is_game {
             self.games += 1;
             self.seen_text = true;
-            ItemKind::Game { number: self.games, oversized: false }
+            ItemKind::Game {
+                number: self.games,
+                oversized: false,
+            }
         } else if words::is_blank(&buffer[range.clone()]) {
-            ItemKind::Gap { kind: GapKind::Blank, continued: self.seen_text }
+            ItemKind::Gap {
+                kind: GapKind::Blank,
+                continued: self.seen_text,
+            }
         } else {
             self.seen_text = true;
-            ItemKind::Gap { kind: GapKind::Text, continued: false }
+            ItemKind::Gap {
+                kind: GapKind::Text,
+                continued: false,
+            }
         };
         self.push(items, buffer, range, kind);
     }
 
     fn push(&mut self, items: &mut Vec<Item>, buffer: &[u8], range: Range<usize>, kind: ItemKind) {
         let bytes = &buffer[range.clone()];
-        items.push(Item { kind, range, byte: self.byte, line: self.line });
+        items.push(Item {
+            kind,
+            range,
+            byte: self.byte,
+            line: self.line,
+        });
         self.byte += bytes.len() as u64;
         self.line += count_lines(bytes);
     }
@@ -183,7 +216,9 @@ pub fn count_lines(bytes: &[u8]) -> u64 {
     let mut lines = memchr_iter(b'\n', bytes).count();
     // A CR counts only where no LF follows.
     if memchr::memchr(b'\r', bytes).is_some() {
-        lines += memchr_iter(b'\r', bytes).filter(|&i| bytes.get(i + 1) != Some(&b'\n')).count();
+        lines += memchr_iter(b'\r', bytes)
+            .filter(|&i| bytes.get(i + 1) != Some(&b'\n'))
+            .count();
     }
     lines as u64
 }

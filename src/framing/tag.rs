@@ -45,8 +45,20 @@ const MOST_LINES: usize = 8;
 
 /// The names of the seven tag roster and those that often stand first: enough to recognise a header without quotes.
 const KNOWN: [&[u8]; 14] = [
-    b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result", b"EventDate", b"WhiteElo",
-    b"BlackElo", b"ECO", b"FEN", b"SetUp", b"Variant",
+    b"Event",
+    b"Site",
+    b"Date",
+    b"Round",
+    b"White",
+    b"Black",
+    b"Result",
+    b"EventDate",
+    b"WhiteElo",
+    b"BlackElo",
+    b"ECO",
+    b"FEN",
+    b"SetUp",
+    b"Variant",
 ];
 
 fn name_at(bytes: &[u8], at: usize) -> Option<Range<usize>> {
@@ -57,17 +69,57 @@ fn name_at(bytes: &[u8], at: usize) -> Option<Range<usize>> {
     while matches!(bytes.get(start), Some(b' ' | b'\t')) {
         start += 1;
     }
-    if !bytes.get(start).is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_') {
+    if !bytes
+        .get(start)
+        .is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_')
+    {
         return None;
     }
-    let length = bytes[start..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+    let length = bytes[start..]
+        .iter()
+        .take_while(|b| b.is_ascii_alphanumeric() || **b == b'_')
+        .count();
     Some(start..start + length)
+}
+
+/// The pair at `at` where it is written as the export format has it and nothing but the line end follows: the common case
+/// of [`scan`], in one pass. `None` says nothing.
+#[must_use]
+#[inline]
+pub fn quick(bytes: &[u8], at: usize) -> Option<TagPair> {
+    let name_end = bytes[at + 1..]
+        .iter()
+        .position(|b| !b.is_ascii_alphanumeric())?
+        + at
+        + 1;
+    if name_end == at + 1
+        || bytes[at + 1].is_ascii_digit()
+        || !bytes[name_end..].starts_with(b" \"")
+    {
+        return None;
+    }
+    let from = name_end + 2;
+    let quote = from + memchr::memchr(b'"', &bytes[from..])?;
+    let closed = matches!(bytes.get(quote + 1..quote + 3), Some([b']', b'\n' | b'\r']));
+    // A line end or a backslash within the value wants a closer look.
+    let value = &bytes[from..quote];
+    if !closed || memchr::memchr3(b'\\', b'\n', b'\r', value).is_some() {
+        return None;
+    }
+    Some(TagPair {
+        name: at + 1..name_end,
+        value: from..quote,
+        end: quote + 2,
+        fault: None,
+    })
 }
 
 /// What the bytes at `at` look like.
 #[must_use]
 pub fn shape(bytes: &[u8], at: usize) -> Shape {
-    let Some(name) = name_at(bytes, at) else { return Shape::None };
+    let Some(name) = name_at(bytes, at) else {
+        return Shape::None;
+    };
     let mut i = name.end;
     while matches!(bytes.get(i), Some(b' ' | b'\t')) {
         i += 1;
@@ -79,8 +131,13 @@ pub fn shape(bytes: &[u8], at: usize) -> Shape {
     let line = line_end(bytes, at);
     let trimmed = trim_end(&bytes[..line]);
     let ends = trimmed > at && bytes[trimmed - 1] == b']';
-    let valued = i > name.end && i < trimmed - 1 || matches!(bytes.get(name.end), Some(b':' | b'='));
-    if ends && valued && bytes[name.start].is_ascii_uppercase() { Shape::Loose } else { Shape::None }
+    let valued =
+        i > name.end && i < trimmed - 1 || matches!(bytes.get(name.end), Some(b':' | b'='));
+    if ends && valued && bytes[name.start].is_ascii_uppercase() {
+        Shape::Loose
+    } else {
+        Shape::None
+    }
 }
 
 /// Whether a loose tag pair bears a name of the roster, so that it may start a game after movetext.
@@ -102,7 +159,10 @@ pub fn line_end(bytes: &[u8], at: usize) -> usize {
 }
 
 fn trim_end(bytes: &[u8]) -> usize {
-    bytes.iter().rposition(|b| !is_space(*b)).map_or(0, |i| i + 1)
+    bytes
+        .iter()
+        .rposition(|b| !is_space(*b))
+        .map_or(0, |i| i + 1)
 }
 
 /// Whether what follows a closing bracket lets it be the end of the tag pair.
@@ -127,7 +187,11 @@ fn closing(bytes: &[u8], from: usize, limit: usize, escapes: bool) -> Option<(us
     while let Some(i) = memchr::memchr(b'"', &bytes[at..limit]) {
         let quote = at + i;
         at = quote + 1;
-        let slashes = bytes[from..quote].iter().rev().take_while(|b| **b == b'\\').count();
+        let slashes = bytes[from..quote]
+            .iter()
+            .rev()
+            .take_while(|b| **b == b'\\')
+            .count();
         if escapes && slashes % 2 == 1 {
             continue;
         }
@@ -146,7 +210,12 @@ fn closing(bytes: &[u8], from: usize, limit: usize, escapes: bool) -> Option<(us
 #[must_use]
 pub fn scan(bytes: &[u8], at: usize) -> TagPair {
     let Some(name) = name_at(bytes, at) else {
-        return TagPair { name: at..at, value: at..at, end: (at + 1).min(bytes.len()), fault: Some(Fault::Unterminated) };
+        return TagPair {
+            name: at..at,
+            value: at..at,
+            end: (at + 1).min(bytes.len()),
+            fault: Some(Fault::Unterminated),
+        };
     };
     let line = line_end(bytes, at);
     let mut open = name.end;
@@ -163,13 +232,23 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
         && bytes.get(from + i + 1) == Some(&b']')
         && (from + i + 2 == line || may_end(&bytes[..line], from + i + 2))
     {
-        return TagPair { name, value: from..from + i, end: from + i + 2, fault: None };
+        return TagPair {
+            name,
+            value: from..from + i,
+            end: from + i + 2,
+            fault: None,
+        };
     }
     if let Some((quote, end)) =
         closing(bytes, from, line, true).or_else(|| closing(bytes, from, line, false))
     {
         let inner = has_inner_quote(&bytes[from..quote]);
-        return TagPair { name, value: from..quote, end, fault: inner.then_some(Fault::InnerQuote) };
+        return TagPair {
+            name,
+            value: from..quote,
+            end,
+            fault: inner.then_some(Fault::InnerQuote),
+        };
     }
     // Perhaps the value goes on over the next lines, before anything that begins like a tag pair.
     let mut limit = line;
@@ -191,7 +270,12 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
         }
         limit = line_end(bytes, next);
         if let Some((quote, end)) = closing(bytes, from, limit, true) {
-            return TagPair { name, value: from..quote, end, fault: Some(Fault::MultiLine) };
+            return TagPair {
+                name,
+                value: from..quote,
+                end,
+                fault: Some(Fault::MultiLine),
+            };
         }
     }
     // A bracket without a quote before it, or neither: the value ends with the line.
@@ -203,7 +287,12 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
     if value_end > from && bytes[value_end - 1] == b'"' {
         value_end -= 1;
     }
-    TagPair { name, value: from..value_end, end, fault: Some(Fault::Unterminated) }
+    TagPair {
+        name,
+        value: from..value_end,
+        end,
+        fault: Some(Fault::Unterminated),
+    }
 }
 
 fn scan_loose(bytes: &[u8], name: Range<usize>, line: usize) -> TagPair {
@@ -220,7 +309,14 @@ fn scan_loose(bytes: &[u8], name: Range<usize>, line: usize) -> TagPair {
         stop -= 1;
     }
     // Typographic or single quotes around the value are not part of it.
-    for (left, right) in [("“", "”"), ("„", "“"), ("«", "»"), ("'", "'"), ("‘", "’"), ("”", "”")] {
+    for (left, right) in [
+        ("“", "”"),
+        ("„", "“"),
+        ("«", "»"),
+        ("'", "'"),
+        ("‘", "’"),
+        ("”", "”"),
+    ] {
         let value = &bytes[start..stop];
         if value.len() >= left.len() + right.len()
             && value.starts_with(left.as_bytes())
@@ -231,7 +327,12 @@ fn scan_loose(bytes: &[u8], name: Range<usize>, line: usize) -> TagPair {
             break;
         }
     }
-    TagPair { name, value: start..stop, end, fault: Some(Fault::Unquoted) }
+    TagPair {
+        name,
+        value: start..stop,
+        end,
+        fault: Some(Fault::Unquoted),
+    }
 }
 
 fn has_inner_quote(value: &[u8]) -> bool {
@@ -258,18 +359,36 @@ mod tests {
     #[test]
     fn plain_and_escaped_values_are_read() {
         assert_eq!(pair("[Event \"Roma\"]\n"), ("Event", "Roma", 14, None));
-        assert_eq!(pair("[Event \"a \\\"b\\\" c\"]"), ("Event", "a \\\"b\\\" c", 19, None));
-        assert_eq!(pair("[Event \"Serie A [girone 2]\"]"), ("Event", "Serie A [girone 2]", 28, None));
+        assert_eq!(
+            pair("[Event \"a \\\"b\\\" c\"]"),
+            ("Event", "a \\\"b\\\" c", 19, None)
+        );
+        assert_eq!(
+            pair("[Event \"Serie A [girone 2]\"]"),
+            ("Event", "Serie A [girone 2]", 28, None)
+        );
         assert_eq!(pair("[ Event  \"Roma\" ]"), ("Event", "Roma", 17, None));
     }
 
     #[test]
     fn deviations_are_kept_and_named() {
-        assert_eq!(pair("[Event \"The \"Big\" Open\"]\n").3, Some(Fault::InnerQuote));
+        assert_eq!(
+            pair("[Event \"The \"Big\" Open\"]\n").3,
+            Some(Fault::InnerQuote)
+        );
         assert_eq!(pair("[Event \"The \"Big\" Open\"]\n").1, "The \"Big\" Open");
-        assert_eq!(pair("[Event \"Torneo\ndi Natale\"]\n"), ("Event", "Torneo\ndi Natale", 26, Some(Fault::MultiLine)));
-        assert_eq!(pair("[Event \"Torneo\n[Site \"Roma\"]"), ("Event", "Torneo", 14, Some(Fault::Unterminated)));
-        assert_eq!(pair("[Event Roma Open]\n"), ("Event", "Roma Open", 17, Some(Fault::Unquoted)));
+        assert_eq!(
+            pair("[Event \"Torneo\ndi Natale\"]\n"),
+            ("Event", "Torneo\ndi Natale", 26, Some(Fault::MultiLine))
+        );
+        assert_eq!(
+            pair("[Event \"Torneo\n[Site \"Roma\"]"),
+            ("Event", "Torneo", 14, Some(Fault::Unterminated))
+        );
+        assert_eq!(
+            pair("[Event Roma Open]\n"),
+            ("Event", "Roma Open", 17, Some(Fault::Unquoted))
+        );
         assert_eq!(pair("[Event \"a\"] [Site \"b\"]"), ("Event", "a", 11, None));
         assert_eq!(pair("[Event \"a\"] 1. e4 e5"), ("Event", "a", 11, None));
         assert_eq!(pair("[Site \"C:\\\"]\n"), ("Site", "C:\\", 12, None));

@@ -19,7 +19,10 @@ fn cut(text: &[u8], step: usize, max_game: usize) -> Vec<(ItemKind, String)> {
             assert_eq!(item.line, 1 + count_lines(&text[..byte as usize]));
             covered = item.range.end;
             byte += item.range.len() as u64;
-            out.push((item.kind, String::from_utf8_lossy(&buffer[item.range]).into_owned()));
+            out.push((
+                item.kind,
+                String::from_utf8_lossy(&buffer[item.range]).into_owned(),
+            ));
         }
         assert_eq!(covered, used);
         buffer.drain(..used);
@@ -33,7 +36,11 @@ fn cut(text: &[u8], step: usize, max_game: usize) -> Vec<(ItemKind, String)> {
 fn games(text: &str) -> Vec<String> {
     let whole = cut(text.as_bytes(), text.len().max(1), 1 << 20);
     for step in [1, 7, 64] {
-        assert_eq!(cut(text.as_bytes(), step, 1 << 20), whole, "in steps of {step}");
+        assert_eq!(
+            cut(text.as_bytes(), step, 1 << 20),
+            whole,
+            "in steps of {step}"
+        );
     }
     whole
         .into_iter()
@@ -65,20 +72,42 @@ fn games_are_split_with_or_without_blank_lines() {
 
 #[test]
 fn headers_without_moves_are_games_of_their_own() {
-    assert_eq!(games("[Event \"A\"]\n[Round \"1\"]\n\n[Event \"A\"]\n[Round \"2\"]\n").len(), 2);
-    assert_eq!(games("[Event \"A\"]\n[Round \"1\"]\n[Event \"A\"]\n[Round \"2\"]\n").len(), 2);
+    assert_eq!(
+        games("[Event \"A\"]\n[Round \"1\"]\n\n[Event \"A\"]\n[Round \"2\"]\n").len(),
+        2
+    );
+    assert_eq!(
+        games("[Event \"A\"]\n[Round \"1\"]\n[Event \"A\"]\n[Round \"2\"]\n").len(),
+        2
+    );
     // the first has Event, the others begin with Round
-    assert_eq!(games("[Event \"A\"]\n[Round \"1\"]\n\n[Round \"2\"]\n[White \"z\"]\n\n[Round \"3\"]\n").len(), 3);
+    assert_eq!(
+        games("[Event \"A\"]\n[Round \"1\"]\n\n[Round \"2\"]\n[White \"z\"]\n\n[Round \"3\"]\n")
+            .len(),
+        3
+    );
     // a repeated tag without a blank line is a duplicate
-    assert_eq!(games("[Event \"A\"]\n[Round \"1\"]\n[Round \"2\"]\n\n1. e4 *\n").len(), 1);
+    assert_eq!(
+        games("[Event \"A\"]\n[Round \"1\"]\n[Round \"2\"]\n\n1. e4 *\n").len(),
+        1
+    );
     // a blank line before a tag not yet seen stays in the header
-    assert_eq!(games("[Event \"A\"]\n\n[Round \"1\"]\n\n1. e4 *\n").len(), 1);
+    assert_eq!(
+        games("[Event \"A\"]\n\n[Round \"1\"]\n\n1. e4 *\n").len(),
+        1
+    );
 }
 
 #[test]
 fn blank_lines_in_the_movetext_do_not_split() {
-    assert_eq!(games("[Event \"A\"]\n\n\n1. e4 e5\n\n2. Nf3 Nc6\n\n3. Bb5 1-0\n").len(), 1);
-    assert_eq!(games("[Event \"A\"]\n\n1. e4 e5 2. Nf3\n\n{ so far }\n\n2... Nc6 *\n").len(), 1);
+    assert_eq!(
+        games("[Event \"A\"]\n\n\n1. e4 e5\n\n2. Nf3 Nc6\n\n3. Bb5 1-0\n").len(),
+        1
+    );
+    assert_eq!(
+        games("[Event \"A\"]\n\n1. e4 e5 2. Nf3\n\n{ so far }\n\n2... Nc6 *\n").len(),
+        1
+    );
 }
 
 #[test]
@@ -95,36 +124,67 @@ fn movetext_without_headers_is_split_by_results_and_restarts() {
 fn text_between_games_is_a_gap() {
     let text = format!("Torneo di Natale\n\n{A}\nSecondo turno, sala B\n\n{B}\nFine.\n");
     assert_eq!(games(&text).len(), 2);
-    assert_eq!(gaps(&text), ["Torneo di Natale", "Secondo turno, sala B", "Fine."]);
+    assert_eq!(
+        gaps(&text),
+        ["Torneo di Natale", "Secondo turno, sala B", "Fine."]
+    );
     assert_eq!(gaps(" \n\n"), [""]);
     assert_eq!(games(" \n\n").len(), 0);
     // prose that names a square is still prose
-    assert_eq!(gaps(&format!("{A}\nDopo e4 il Nero gioca c5.\n\n{B}")).len(), 1);
+    assert_eq!(
+        gaps(&format!("{A}\nDopo e4 il Nero gioca c5.\n\n{B}")).len(),
+        1
+    );
 }
 
 #[test]
 fn what_follows_a_result_in_its_paragraph_stays() {
-    assert_eq!(games("[Event \"A\"]\n\n1. e4 e5 1-0 {time} 2. Nf3\n").len(), 1);
+    assert_eq!(
+        games("[Event \"A\"]\n\n1. e4 e5 1-0 {time} 2. Nf3\n").len(),
+        1
+    );
     assert_eq!(games("[Event \"A\"]\n\n1. e4 * e5 2. Nf3 1-0\n").len(), 1);
     assert_eq!(gaps("[Event \"A\"]\n\n1. e4 e5 1-0 time\n").len(), 0);
 }
 
 #[test]
 fn an_open_comment_ends_with_the_next_game() {
-    assert_eq!(games(&format!("[Event \"A\"]\n\n1. e4 {{ oops e5 1-0\n\n{B}")).len(), 2);
+    assert_eq!(
+        games(&format!("[Event \"A\"]\n\n1. e4 {{ oops e5 1-0\n\n{B}")).len(),
+        2
+    );
     // a comment that quotes one tag pair at the start of a line is still a comment
     let quoting = "[Event \"A\"]\n\n1. e4 { the tag\n[Annotator \"x\"]\nwas added } e5 1-0\n";
     assert_eq!(games(quoting).len(), 1);
     // braces that do not pair up, though every comment is closed
-    assert_eq!(games(&format!("[Event \"A\"]\n\n1. e4 {{ a {{ b }} e5 1-0\n\n{B}")).len(), 2);
+    assert_eq!(
+        games(&format!(
+            "[Event \"A\"]\n\n1. e4 {{ a {{ b }} e5 1-0\n\n{B}"
+        ))
+        .len(),
+        2
+    );
 }
 
 #[test]
 fn tags_in_odd_places_are_found() {
-    assert_eq!(games("[Event \"A\"] [White \"x\"] 1. e4 e5 1-0 [Event \"B\"] [White \"y\"] 1. d4 d5 0-1").len(), 2);
-    assert_eq!(games("[Event \"A\"][White \"x\"]\n1. e4 e5 1-0\n[Event \"B\"]\n1. d4 0-1").len(), 2);
-    assert_eq!(games("[Event \"Torneo\ndi Natale\"]\n[White \"x\"]\n\n1. e4 1-0\n").len(), 1);
-    assert_eq!(games("[Event \"The \"Big\" Open\"]\n[White \"x\"]\n\n1. e4 1-0\n").len(), 1);
+    assert_eq!(
+        games("[Event \"A\"] [White \"x\"] 1. e4 e5 1-0 [Event \"B\"] [White \"y\"] 1. d4 d5 0-1")
+            .len(),
+        2
+    );
+    assert_eq!(
+        games("[Event \"A\"][White \"x\"]\n1. e4 e5 1-0\n[Event \"B\"]\n1. d4 0-1").len(),
+        2
+    );
+    assert_eq!(
+        games("[Event \"Torneo\ndi Natale\"]\n[White \"x\"]\n\n1. e4 1-0\n").len(),
+        1
+    );
+    assert_eq!(
+        games("[Event \"The \"Big\" Open\"]\n[White \"x\"]\n\n1. e4 1-0\n").len(),
+        1
+    );
     let bom = format!("\u{feff}{A}\n\u{feff}{B}");
     assert_eq!(games(&bom).len(), 2);
     assert!(games(&bom)[1].starts_with('\u{feff}'));
@@ -137,10 +197,29 @@ fn an_oversized_game_is_cut_and_its_rest_is_one_gap() {
     for step in [50, 300, 100_000] {
         let items = cut(text.as_bytes(), step, 1000);
         let kinds: Vec<_> = items.iter().map(|(kind, _)| *kind).collect();
-        assert_eq!(kinds[1], ItemKind::Game { number: 2, oversized: true }, "{step}");
+        assert_eq!(
+            kinds[1],
+            ItemKind::Game {
+                number: 2,
+                oversized: true
+            },
+            "{step}"
+        );
         assert!(items[1].1.len() <= 1000);
-        assert_eq!(kinds[2], ItemKind::Gap { kind: GapKind::Oversized, continued: false });
-        assert_eq!(kinds.last(), Some(&ItemKind::Game { number: 3, oversized: false }));
+        assert_eq!(
+            kinds[2],
+            ItemKind::Gap {
+                kind: GapKind::Oversized,
+                continued: false
+            }
+        );
+        assert_eq!(
+            kinds.last(),
+            Some(&ItemKind::Game {
+                number: 3,
+                oversized: false
+            })
+        );
         let joined: String = items.iter().map(|(_, text)| text.as_str()).collect();
         assert_eq!(joined, text);
     }

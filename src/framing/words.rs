@@ -46,7 +46,9 @@ pub fn is_result(word: &[u8]) -> bool {
     if word == b"*" {
         return true;
     }
-    let Some(first) = word.first() else { return false };
+    let Some(first) = word.first() else {
+        return false;
+    };
     if !matches!(first, b'0' | b'1' | 0xC2 | 0xBD) || word.len() > 16 {
         return false;
     }
@@ -79,7 +81,10 @@ fn dashed_result(word: &[u8]) -> bool {
 /// Whether a word could be a move in some notation: it names a square and holds nothing that a move does not.
 #[must_use]
 pub fn is_move_like(word: &[u8]) -> bool {
-    let word = match word.iter().rposition(|b| !matches!(b, b'!' | b'?' | b'+' | b'#' | b',' | b';')) {
+    let word = match word
+        .iter()
+        .rposition(|b| !matches!(b, b'!' | b'?' | b'+' | b'#' | b',' | b';'))
+    {
         Some(last) => &word[..=last],
         None => return false,
     };
@@ -89,12 +94,14 @@ pub fn is_move_like(word: &[u8]) -> bool {
     if is_castling_like(word) {
         return true;
     }
-    let named = word.windows(2).any(|w| {
-        matches!(w[0] | 0x20, b'a'..=b'h') && matches!(w[1], b'1'..=b'8')
-    });
+    let named = word
+        .windows(2)
+        .any(|w| matches!(w[0] | 0x20, b'a'..=b'h') && matches!(w[1], b'1'..=b'8'));
     named
         && word.iter().all(|b| {
-            b.is_ascii_alphanumeric() || matches!(b, b'x' | b':' | b'=' | b'-' | b'(' | b')' | b'/' | b'.') || *b >= 0x80
+            b.is_ascii_alphanumeric()
+                || matches!(b, b'x' | b':' | b'=' | b'-' | b'(' | b')' | b'/' | b'.')
+                || *b >= 0x80
         })
         && word.iter().filter(|b| b.is_ascii_alphabetic()).count() <= 6
 }
@@ -143,7 +150,9 @@ mod tests {
 
     #[test]
     fn moves_are_told_from_prose() {
-        for word in ["e4", "Cf3", "Nxd4+", "O-O", "0-0-0", "e7-e8=Q", "g1f3", "bxc3!?", "d8(D)"] {
+        for word in [
+            "e4", "Cf3", "Nxd4+", "O-O", "0-0-0", "e7-e8=Q", "g1f3", "bxc3!?", "d8(D)",
+        ] {
             assert!(is_move_like(word.as_bytes()), "{word}");
         }
         for word in ["Torneo", "il", "Round", "Nella", "2024", "-", "", "partita"] {

@@ -21,7 +21,11 @@ impl Ui {
     #[must_use]
     pub fn of_locale(locale: &str) -> Ui {
         let language = locale.split(['_', '.', '@']).next().unwrap_or_default();
-        if language.eq_ignore_ascii_case("it") { Ui::Italian } else { Ui::English }
+        if language.eq_ignore_ascii_case("it") {
+            Ui::Italian
+        } else {
+            Ui::English
+        }
     }
 }
 

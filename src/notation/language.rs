@@ -15,17 +15,25 @@ pub enum Language {
 /// Letters of king, queen, rook, bishop, knight, pawn.
 const LETTERS: [[u8; 6]; 2] = [*b"KQRBNP", *b"RDTACP"];
 
-const ROLES: [Role; 6] =
-    [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+const ROLES: [Role; 6] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
 
-/// Role by language and letter.
-const TABLE: [[Option<Role>; 26]; 2] = {
-    let mut table = [[None; 26]; 2];
+/// Role by language and byte, in upper and lower case.
+const TABLE: [[Option<Role>; 256]; 2] = {
+    let mut table = [[None; 256]; 2];
     let mut language = 0;
     while language < 2 {
         let mut i = 0;
         while i < 6 {
-            table[language][(LETTERS[language][i] - b'A') as usize] = Some(ROLES[i]);
+            let letter = LETTERS[language][i];
+            table[language][letter as usize] = Some(ROLES[i]);
+            table[language][letter.to_ascii_lowercase() as usize] = Some(ROLES[i]);
             i += 1;
         }
         language += 1;
@@ -41,11 +49,7 @@ impl Language {
     #[must_use]
     #[inline]
     pub fn role(self, letter: u8) -> Option<Role> {
-        let letter = letter.to_ascii_uppercase();
-        if !letter.is_ascii_uppercase() {
-            return None;
-        }
-        TABLE[self as usize][usize::from(letter - b'A')]
+        TABLE[self as usize][usize::from(letter)]
     }
 
     /// The letter of a man.
@@ -122,7 +126,9 @@ impl Languages {
 
     /// The languages that have all the letters.
     pub fn allowed(self) -> impl Iterator<Item = Language> {
-        Language::ALL.into_iter().filter(move |language| self.allow(*language))
+        Language::ALL
+            .into_iter()
+            .filter(move |language| self.allow(*language))
     }
 }
 
@@ -135,7 +141,10 @@ mod tests {
         for language in Language::ALL {
             for role in Role::ALL {
                 assert_eq!(language.role(language.letter(role) as u8), Some(role));
-                assert_eq!(language.role(language.letter(role).to_ascii_lowercase() as u8), Some(role));
+                assert_eq!(
+                    language.role(language.letter(role).to_ascii_lowercase() as u8),
+                    Some(role)
+                );
             }
             assert_eq!(language.role(b'Z'), None);
             assert_eq!(language.role(b'1'), None);

@@ -62,18 +62,6 @@ impl Marks {
     pub fn add(&mut self, mark: Mark) {
         self.0 |= mark as u16;
     }
-
-    /// Whether any mark is there that the board can contradict.
-    #[must_use]
-    #[inline]
-    pub const fn claims(self) -> bool {
-        const CLAIMS: u16 = Mark::Capture as u16
-            | Mark::Check as u16
-            | Mark::Mate as u16
-            | Mark::Double as u16
-            | Mark::EnPassant as u16;
-        self.0 & CLAIMS != 0
-    }
 }
 
 /// A move as written.
@@ -110,10 +98,16 @@ impl Written {
     };
 
     /// A word that cannot be read.
-    pub const UNREADABLE: Written = Written { form: Form::Unreadable, ..Written::EMPTY };
+    pub const UNREADABLE: Written = Written {
+        form: Form::Unreadable,
+        ..Written::EMPTY
+    };
 
     /// A word that belongs to the move before it.
-    pub const ABSORBED: Written = Written { form: Form::Absorbed, ..Written::EMPTY };
+    pub const ABSORBED: Written = Written {
+        form: Form::Absorbed,
+        ..Written::EMPTY
+    };
 
     /// Whether origin and arrival are both written in full.
     #[must_use]
@@ -157,33 +151,55 @@ pub(crate) fn lone_promotion(word: &[u8]) -> Option<u8> {
         [b'=', b'(', letter, b')'] => *letter,
         _ => return None,
     };
-    letter.is_ascii_alphabetic().then(|| letter.to_ascii_uppercase())
+    letter
+        .is_ascii_alphabetic()
+        .then(|| letter.to_ascii_uppercase())
 }
 
 #[inline]
 fn read_plain(word: &[u8]) -> Option<Written> {
     let mut written = Written::EMPTY;
-    let mut at = 0;
-    match *word.first()? {
-        b'a'..=b'h' => {}
-        b'O' | b'o' | b'0' => return read_castling(word),
-        b'Z' if word.starts_with(b"Z0") => return read_null(word, 2),
-        letter @ b'A'..=b'Z' => {
-            written.piece = letter;
-            at = 1;
-        }
-        letter @ b'i'..=b'z' => {
-            if word == b"null" || word == b"pass" {
-                return read_null(word, word.len());
+    let first = *word.first()?;
+    if is_file(first) {
+        return read_squares(word, 0, written);
+    }
+    if first.is_ascii_uppercase() && first != b'O' && first != b'Z' {
+        written.piece = first;
+        return read_squares(word, 1, written);
+    }
+    read_rare(word, first, written)
+}
+
+/// A word that begins with neither a file nor the capital of a piece.
+fn read_rare(word: &[u8], first: u8, mut written: Written) -> Option<Written> {
+    match first {
+        b'O' | b'o' | b'0' => read_castling(word),
+        b'Z' if word.starts_with(b"Z0") => read_null(word, 2),
+        b'-' if word.starts_with(b"--") => read_null(word, 2),
+        b'<' if word.starts_with(b"<>") => read_null(word, 2),
+        b'@' if word.starts_with(b"@@@@") => read_null(word, 4),
+        _ if word == b"null" || word == b"pass" => read_null(word, word.len()),
+        b'Z' | b'i'..=b'z' => {
+            written.piece = first.to_ascii_uppercase();
+            if first.is_ascii_lowercase() {
+                written.marks.add(Mark::LowerCase);
             }
-            written.piece = letter - 0x20;
-            written.marks.add(Mark::LowerCase);
-            at = 1;
+            read_squares(word, 1, written)
         }
-        b'-' if word.starts_with(b"--") => return read_null(word, 2),
-        b'<' if word.starts_with(b"<>") => return read_null(word, 2),
-        b'@' if word.starts_with(b"@@@@") => return read_null(word, 4),
-        _ => return None,
+        _ => None,
+    }
+}
+
+/// Origin and arrival from `at` on, and what follows them.
+#[inline]
+fn read_squares(word: &[u8], mut at: usize, mut written: Written) -> Option<Written> {
+    // The common case: a square, and the word ends.
+    if let [file, rank] = word[at..]
+        && is_file(file)
+        && is_rank(rank)
+    {
+        written.to = Square::new(file - b'a', rank - b'1');
+        return Some(written);
     }
     let mut file = Written::NONE;
     let mut rank = Written::NONE;
@@ -225,7 +241,11 @@ fn read_plain(word: &[u8]) -> Option<Written> {
         }
         _ => return None,
     }
-    if at < word.len() { read_tail(word, at, written) } else { Some(written) }
+    if at < word.len() {
+        read_tail(word, at, written)
+    } else {
+        Some(written)
+    }
 }
 
 /// What follows the square of arrival: promotion, en passant, check, mate, glyphs, a draw offer.
@@ -311,7 +331,14 @@ fn read_marks(word: &[u8], mut at: usize, mut written: Written) -> Option<Writte
 }
 
 fn read_null(word: &[u8], at: usize) -> Option<Written> {
-    read_marks(word, at, Written { form: Form::Null, ..Written::EMPTY })
+    read_marks(
+        word,
+        at,
+        Written {
+            form: Form::Null,
+            ..Written::EMPTY
+        },
+    )
 }
 
 fn read_castling(word: &[u8]) -> Option<Written> {
@@ -335,10 +362,16 @@ fn read_castling(word: &[u8]) -> Option<Written> {
         2 => Wing::Short,
         3 => Wing::Long,
         _ => {
-            return (word == b"0000").then_some(Written { form: Form::Null, ..Written::EMPTY });
+            return (word == b"0000").then_some(Written {
+                form: Form::Null,
+                ..Written::EMPTY
+            });
         }
     };
-    let mut written = Written { form: Form::Castle(wing), ..Written::EMPTY };
+    let mut written = Written {
+        form: Form::Castle(wing),
+        ..Written::EMPTY
+    };
     if zeros {
         written.marks.add(Mark::Zeros);
     }
@@ -364,11 +397,20 @@ mod tests {
         if w.rank != Written::NONE {
             origin.push((b'1' + w.rank) as char);
         }
-        (letter(w.piece), origin, w.to.to_string(), letter(w.promotion))
+        (
+            letter(w.piece),
+            origin,
+            w.to.to_string(),
+            letter(w.promotion),
+        )
     }
 
     fn is(word: &str, piece: char, origin: &str, to: &str, promotion: char) {
-        assert_eq!(shape(word), (piece, origin.to_owned(), to.to_owned(), promotion), "{word}");
+        assert_eq!(
+            shape(word),
+            (piece, origin.to_owned(), to.to_owned(), promotion),
+            "{word}"
+        );
     }
 
     #[test]
@@ -399,7 +441,9 @@ mod tests {
 
     #[test]
     fn promotions_are_read_in_every_form() {
-        for word in ["d8=D", "d8D", "d8(D)", "d8/D", "d8=(D)", "d8=d", "d8D+", "d8=D#"] {
+        for word in [
+            "d8=D", "d8D", "d8(D)", "d8/D", "d8=(D)", "d8=d", "d8D+", "d8=D#",
+        ] {
             is(word, '-', "", "d8", 'D');
         }
         is("exf8=C!?", '-', "e", "f8", 'C');
@@ -426,7 +470,9 @@ mod tests {
 
     #[test]
     fn castling_is_read_with_every_sign_and_dash() {
-        for word in ["O-O", "0-0", "o-o", "OO", "00", "0–0", "O‑O", "0 - 0", "O-O+", "0-0!"] {
+        for word in [
+            "O-O", "0-0", "o-o", "OO", "00", "0–0", "O‑O", "0 - 0", "O-O+", "0-0!",
+        ] {
             assert_eq!(get(word).form, Form::Castle(Wing::Short), "{word}");
         }
         for word in ["O-O-O", "0-0-0", "o-o-o", "000", "O—O—O", "0-0-0#"] {
@@ -446,7 +492,10 @@ mod tests {
 
     #[test]
     fn what_is_no_move_is_not_read_in_part() {
-        for word in ["Nc6~", "e4e", "Nf9", "i4", "Nf", "x", "Qxf7#x", "hello", "e4-", "Cdx3", "e9", "", "P", "D"] {
+        for word in [
+            "Nc6~", "e4e", "Nf9", "i4", "Nf", "x", "Qxf7#x", "hello", "e4-", "Cdx3", "e9", "", "P",
+            "D",
+        ] {
             assert_eq!(get(word).form, Form::Unreadable, "{word}");
         }
     }

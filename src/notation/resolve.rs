@@ -1,7 +1,7 @@
 //! Which legal move a reading means on a board, in a language. Loose grammar, strict board: legality decides.
 
-use super::read::{Form, Mark, Written};
 use super::Language;
+use super::read::{Form, Mark, Written};
 use crate::board::{Found, Move, Position, Role, Square, Wanted};
 
 /// Something that was assumed in order to find the move.
@@ -16,12 +16,12 @@ pub enum Liberty {
 }
 
 /// What a reading means.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resolution {
     /// One legal move.
     Move(Move, Liberty),
-    /// Several legal moves fit.
-    Ambiguous(Vec<Move>),
+    /// Several legal moves fit; [`Position::find_all`] lists them.
+    Ambiguous(Wanted),
     /// No legal move fits; the board can say why.
     Illegal(Wanted),
     /// The language has no such letter.
@@ -46,7 +46,11 @@ pub fn wanted(written: &Written, language: Language) -> Result<Wanted, char> {
     let some = |value: u8| (value != Written::NONE).then_some(value);
     if written.piece == 0 && written.is_long() {
         let from = Square::new(written.file, written.rank);
-        return Ok(Wanted::Squares { from, to: written.to, promotion });
+        return Ok(Wanted::Squares {
+            from,
+            to: written.to,
+            promotion,
+        });
     }
     let role = match written.piece {
         0 => Role::Pawn,
@@ -57,14 +61,22 @@ pub fn wanted(written: &Written, language: Language) -> Result<Wanted, char> {
         (Role::Pawn, None) if written.marks.has(Mark::Capture) => None,
         (_, file) => file,
     };
-    Ok(Wanted::Man { role, file, rank: some(written.rank), to: written.to, promotion })
+    Ok(Wanted::Man {
+        role,
+        file,
+        rank: some(written.rank),
+        to: written.to,
+        promotion,
+    })
 }
 
 /// Coordinate notation writes promotions in English whatever the language of the rest (`e7e8q`).
 fn promotion_role(written: &Written, letter: u8, language: Language) -> Option<Role> {
     language.role(letter).or_else(|| {
         let coordinates = written.piece == 0 && written.is_long();
-        coordinates.then(|| Language::English.role(letter)).flatten()
+        coordinates
+            .then(|| Language::English.role(letter))
+            .flatten()
     })
 }
 
@@ -72,6 +84,33 @@ fn promotion_role(written: &Written, letter: u8, language: Language) -> Option<R
 #[must_use]
 #[inline]
 pub fn resolve(written: &Written, language: Language, position: &Position) -> Resolution {
+    // The common case first: a man and a square, nothing else.
+    if written.form == Form::Move
+        && written.promotion == 0
+        && !(written.piece == 0 && written.is_long())
+    {
+        let role = match written.piece {
+            0 => Some(Role::Pawn),
+            letter => language.role(letter),
+        };
+        if let Some(role) = role
+            && let Found::One(mv) = position.find_man(role, written.file, written.rank, written.to)
+        {
+            return Resolution::Move(mv, liberty(written));
+        }
+    }
+    resolve_fully(written, language, position)
+}
+
+fn liberty(written: &Written) -> Liberty {
+    if written.marks.has(Mark::LowerCase) {
+        Liberty::LowerCase
+    } else {
+        Liberty::None
+    }
+}
+
+fn resolve_fully(written: &Written, language: Language, position: &Position) -> Resolution {
     if !matches!(written.form, Form::Move | Form::Castle(_)) {
         return Resolution::NotAMove;
     }
@@ -80,11 +119,8 @@ pub fn resolve(written: &Written, language: Language, position: &Position) -> Re
         Err(letter) => return Resolution::UnknownLetter(letter),
     };
     match position.find(&wanted) {
-        Found::One(mv) if written.marks.has(Mark::LowerCase) => {
-            Resolution::Move(mv, Liberty::LowerCase)
-        }
-        Found::One(mv) => Resolution::Move(mv, Liberty::None),
-        Found::Many(moves) => Resolution::Ambiguous(moves),
+        Found::One(mv) => Resolution::Move(mv, liberty(written)),
+        Found::Many => Resolution::Ambiguous(wanted),
         Found::None => with_liberty(written, language, position, wanted),
     }
 }
@@ -97,38 +133,85 @@ fn with_liberty(
     position: &Position,
     wanted: Wanted,
 ) -> Resolution {
-    let mut attempts = [(None, Liberty::None); 2];
-    attempts[0] = (queened(wanted), Liberty::QueenAssumed);
-    // `bc4`, `cf3`: a file of origin that is rather the letter of a piece.
-    if written.piece == 0
+    let castled = castled(written, position, wanted);
+    for (attempt, liberty) in [
+        (castled, Liberty::None),
+        (queened(wanted), Liberty::QueenAssumed),
+        (lower_case(written, language), Liberty::LowerCase),
+    ] {
+        let Some(attempt) = attempt else { continue };
+        match position.find(&attempt) {
+            Found::One(mv) => return Resolution::Move(mv, liberty),
+            Found::Many => return Resolution::Ambiguous(attempt),
+            Found::None => {}
+        }
+    }
+    Resolution::Illegal(castled.unwrap_or(wanted))
+}
+
+/// `Ke1-g1`: castling written as a move of the king.
+fn castled(written: &Written, position: &Position, wanted: Wanted) -> Option<Wanted> {
+    let Wanted::Man {
+        role: Role::King,
+        file: Some(file),
+        rank: Some(rank),
+        to,
+        ..
+    } = wanted
+    else {
+        return None;
+    };
+    let from = Square::new(file, rank);
+    let king = position.man_at(from) == Some((position.side_to_move(), Role::King));
+    let far = file.abs_diff(to.file()) > 1 && rank == to.rank();
+    (king && far && !written.marks.has(Mark::Capture)).then_some(Wanted::Squares {
+        from,
+        to,
+        promotion: None,
+    })
+}
+
+/// `bc4`, `cf3`: a file of origin that is rather the letter of a piece.
+fn lower_case(written: &Written, language: Language) -> Option<Wanted> {
+    let only_file = written.piece == 0
         && written.form == Form::Move
         && written.file != Written::NONE
         && written.rank == Written::NONE
-        && written.promotion == 0
-        && let Some(role) = language.role(b'A' + written.file)
-        && role != Role::Pawn
-    {
-        let man = Wanted::Man { role, file: None, rank: None, to: written.to, promotion: None };
-        attempts[1] = (Some(man), Liberty::LowerCase);
-    }
-    for (attempt, liberty) in attempts {
-        match attempt.map(|wanted| position.find(&wanted)) {
-            Some(Found::One(mv)) => return Resolution::Move(mv, liberty),
-            Some(Found::Many(moves)) => return Resolution::Ambiguous(moves),
-            Some(Found::None) | None => {}
-        }
-    }
-    Resolution::Illegal(wanted)
+        && written.promotion == 0;
+    let role = only_file.then(|| language.role(b'A' + written.file))??;
+    (role != Role::Pawn).then_some(Wanted::Man {
+        role,
+        file: None,
+        rank: None,
+        to: written.to,
+        promotion: None,
+    })
 }
 
 fn queened(wanted: Wanted) -> Option<Wanted> {
     match wanted {
-        Wanted::Man { role: Role::Pawn, file, rank, to, promotion: None } => {
-            Some(Wanted::Man { role: Role::Pawn, file, rank, to, promotion: Some(Role::Queen) })
-        }
-        Wanted::Squares { from, to, promotion: None } => {
-            Some(Wanted::Squares { from, to, promotion: Some(Role::Queen) })
-        }
+        Wanted::Man {
+            role: Role::Pawn,
+            file,
+            rank,
+            to,
+            promotion: None,
+        } => Some(Wanted::Man {
+            role: Role::Pawn,
+            file,
+            rank,
+            to,
+            promotion: Some(Role::Queen),
+        }),
+        Wanted::Squares {
+            from,
+            to,
+            promotion: None,
+        } => Some(Wanted::Squares {
+            from,
+            to,
+            promotion: Some(Role::Queen),
+        }),
         _ => None,
     }
 }

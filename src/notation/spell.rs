@@ -28,7 +28,11 @@ pub struct Spelling {
 /// English short algebraic notation, as PGN exports it (8.2.3).
 #[must_use]
 pub fn san(position: &Position, mv: Move) -> String {
-    let spelling = Spelling { language: Language::English, style: Style::Short, zeros: false };
+    let spelling = Spelling {
+        language: Language::English,
+        style: Style::Short,
+        zeros: false,
+    };
     spell(position, mv, spelling)
 }
 
@@ -90,7 +94,11 @@ pub fn spell(position: &Position, mv: Move, spelling: Spelling) -> String {
     let mut after = position.clone();
     after.play(mv);
     if after.in_check() {
-        text.push(if after.status() == Status::Checkmate { '#' } else { '+' });
+        text.push(if after.status() == Status::Checkmate {
+            '#'
+        } else {
+            '+'
+        });
     }
     text
 }
@@ -113,9 +121,23 @@ fn disambiguation(position: &Position, mv: Move) -> (bool, bool) {
         Role::King => return (false, false),
         _ => {}
     }
-    let wanted = Wanted::Man { role: parts.role, file: None, rank: None, to: parts.to, promotion: None };
-    let Found::Many(moves) = position.find(&wanted) else { return (false, false) };
-    let others = || moves.iter().map(|m| position.parts(*m).from).filter(|from| *from != parts.from);
+    let wanted = Wanted::Man {
+        role: parts.role,
+        file: None,
+        rank: None,
+        to: parts.to,
+        promotion: None,
+    };
+    if position.find(&wanted) != Found::Many {
+        return (false, false);
+    }
+    let moves = position.find_all(&wanted);
+    let others = || {
+        moves
+            .iter()
+            .map(|m| position.parts(*m).from)
+            .filter(|from| *from != parts.from)
+    };
     if others().all(|from| from.file() != parts.from.file()) {
         (true, false)
     } else if others().all(|from| from.rank() != parts.from.rank()) {

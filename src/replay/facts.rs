@@ -1,6 +1,6 @@
 //! What was found out about one game: facts, no judgement.
 
-use crate::board::{Move, Position, Refusal, SetupError, Oddity, Side, Status, Variant};
+use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Status, Variant};
 use crate::notation::{Language, Liberty, Written};
 use crate::syntax::{ResultMark, Tokens};
 
@@ -42,6 +42,8 @@ pub struct Line {
     pub ply: u32,
     /// Which of the variations at that half-move it is, from 1.
     pub number: u32,
+    /// The token of the bracket that opens it.
+    pub opened: u32,
 }
 
 /// Something noticed at a token, in the order of the text.
@@ -216,7 +218,7 @@ pub struct Facts {
     pub lines: Vec<Line>,
     /// What was noticed, in the order of the text.
     pub events: Vec<Event>,
-    /// Result markers in the main line, with their tokens.
+    /// Result markers in the main line, with their tokens; and the last one of a variation that is never closed.
     pub markers: Vec<(ResultMark, u32)>,
     /// How the board stands at the end of the main line; `None` when the main line broke off.
     pub end: Option<Status>,
@@ -233,7 +235,12 @@ pub struct Facts {
 impl Default for Facts {
     fn default() -> Facts {
         Facts {
-            place: Place { game: 0, byte: 0, line: 0, oversized: false },
+            place: Place {
+                game: 0,
+                byte: 0,
+                line: 0,
+                oversized: false,
+            },
             start: Start::Initial,
             first: Position::initial(),
             variant: Some(Variant::Standard),
@@ -282,9 +289,12 @@ impl Facts {
     pub fn position_before(&self, ply: u32) -> Position {
         match (ply as usize).checked_sub(2) {
             None => self.first.clone(),
-            Some(i) => self.position_after(self.main.get(i).copied().unwrap_or_else(|| {
-                self.main.last().copied().unwrap_or(Ply::NONE)
-            })),
+            Some(i) => self.position_after(
+                self.main
+                    .get(i)
+                    .copied()
+                    .unwrap_or_else(|| self.main.last().copied().unwrap_or(Ply::NONE)),
+            ),
         }
     }
 
@@ -294,7 +304,9 @@ impl Facts {
         let mut parts = Vec::new();
         let mut at = line;
         while at != 0 {
-            let Some(fact) = self.lines.get(at as usize) else { break };
+            let Some(fact) = self.lines.get(at as usize) else {
+                break;
+            };
             parts.push(format!("{}.{}", fact.ply, fact.number));
             at = fact.parent;
         }
@@ -305,7 +317,9 @@ impl Facts {
     /// The break of the main line, if it has one.
     #[must_use]
     pub fn main_break(&self) -> Option<&Event> {
-        self.events.iter().find(|e| e.line == 0 && matches!(e.what, What::Break { .. }))
+        self.events
+            .iter()
+            .find(|e| e.line == 0 && matches!(e.what, What::Break { .. }))
     }
 
     /// The marker that counts: the last one.

@@ -27,7 +27,11 @@ pub(super) fn choose(
     first: Option<&Position>,
     forced: Option<Language>,
 ) -> Choice {
-    let sure = |language, choice| Choice { language, choice, split: None };
+    let sure = |language, choice| Choice {
+        language,
+        choice,
+        split: None,
+    };
     if let Some(language) = forced {
         return sure(language, LanguageChoice::Forced);
     }
@@ -38,7 +42,9 @@ pub(super) fn choose(
         (Some(language), None) => return sure(language, LanguageChoice::ByLetters),
         _ => {}
     }
-    let Some(first) = first else { return sure(preferred, LanguageChoice::Assumed) };
+    let Some(first) = first else {
+        return sure(preferred, LanguageChoice::Assumed);
+    };
     // No language has all the letters: each is tried, the faulty letters will be named where they stand.
     let mut candidates: Vec<Language> = words.letters.allowed().collect();
     if candidates.is_empty() {
@@ -49,12 +55,22 @@ pub(super) fn choose(
 
 /// Without a capital that is a piece, letters in lower case may still tell the language.
 fn lower_case(tokens: &Tokens, words: &Words, first: Option<&Position>) -> Choice {
-    let sure = |language, choice| Choice { language, choice, split: None };
+    let sure = |language, choice| Choice {
+        language,
+        choice,
+        split: None,
+    };
     let preferred = Language::ALL[0];
-    let Some(first) = first else { return sure(preferred, LanguageChoice::NoLetters) };
-    let run = follow(tokens, words, first, preferred, 0, 0);
+    let Some(first) = first else {
+        return sure(preferred, LanguageChoice::NoLetters);
+    };
+    let run = follow(tokens, words, first, preferred, 0);
     if run.complete {
-        let choice = if run.liberties { LanguageChoice::ByReplay } else { LanguageChoice::NoLetters };
+        let choice = if run.liberties {
+            LanguageChoice::ByReplay
+        } else {
+            LanguageChoice::NoLetters
+        };
         if !run.liberties {
             return sure(preferred, choice);
         }
@@ -69,7 +85,7 @@ fn lower_case(tokens: &Tokens, words: &Words, first: Option<&Position>) -> Choic
 fn by_replay(tokens: &Tokens, words: &Words, first: &Position, candidates: &[Language]) -> Choice {
     let runs: Vec<_> = candidates
         .iter()
-        .map(|language| (*language, follow(tokens, words, first, *language, 0, 0)))
+        .map(|language| (*language, follow(tokens, words, first, *language, 0)))
         .collect();
     let survivors: Vec<_> = runs.iter().filter(|(_, run)| run.complete).collect();
     if let [(language, _), rest @ ..] = survivors.as_slice() {
@@ -85,21 +101,43 @@ fn by_replay(tokens: &Tokens, words: &Words, first: &Position, candidates: &[Lan
             }
             let readings = survivors
                 .iter()
-                .map(|(language, run)| {
-                    (*language, crate::notation::uci(&position, run.moves[ply]))
-                })
+                .map(|(language, run)| (*language, crate::notation::uci(&position, run.moves[ply])))
                 .collect();
             let split = Some(Split { ply, readings });
-            return Choice { language: *language, choice: LanguageChoice::Ambiguous, split };
+            return Choice {
+                language: *language,
+                choice: LanguageChoice::Ambiguous,
+                split,
+            };
         }
-        return Choice { language: *language, choice: LanguageChoice::ByReplay, split: None };
+        return Choice {
+            language: *language,
+            choice: LanguageChoice::ByReplay,
+            split: None,
+        };
     }
-    let most = runs.iter().map(|(_, run)| run.moves.len()).max().unwrap_or(0);
+    let most = runs
+        .iter()
+        .map(|(_, run)| run.moves.len())
+        .max()
+        .unwrap_or(0);
     let mut furthest = runs.iter().filter(|(_, run)| run.moves.len() == most);
-    let language = furthest.next().map_or(Language::ALL[0], |(language, _)| *language);
+    let language = furthest
+        .next()
+        .map_or(Language::ALL[0], |(language, _)| *language);
     // One that goes clearly further than its rivals is no guess.
     let clear = furthest.next().is_none()
-        && runs.iter().all(|(l, run)| *l == language || run.moves.len() + 4 <= most);
-    let choice = if clear { LanguageChoice::ByReplay } else { LanguageChoice::Assumed };
-    Choice { language, choice, split: None }
+        && runs
+            .iter()
+            .all(|(l, run)| *l == language || run.moves.len() + 4 <= most);
+    let choice = if clear {
+        LanguageChoice::ByReplay
+    } else {
+        LanguageChoice::Assumed
+    };
+    Choice {
+        language,
+        choice,
+        split: None,
+    }
 }

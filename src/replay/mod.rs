@@ -7,9 +7,7 @@ mod language;
 mod player;
 mod words;
 
-pub use facts::{
-    Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Start, Text, What,
-};
+pub use facts::{Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Start, Text, What};
 pub use words::Words;
 
 use crate::board::{Position, Variant};
@@ -50,7 +48,12 @@ pub fn replay(
     facts.first_unmarked = None;
     set_up(bytes, tokens, facts);
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
-    let chosen = language::choose(tokens, words, known.then_some(&facts.first), options.language);
+    let chosen = language::choose(
+        tokens,
+        words,
+        known.then_some(&facts.first),
+        options.language,
+    );
     facts.language = chosen.language;
     facts.choice = chosen.choice;
     let player = player::Player::new(tokens, words, facts.language, known);
@@ -123,11 +126,21 @@ fn variant(value: &str) -> Named {
         | "standardchess" | "scacchi" | "normalchess" | "blitz" | "rapid" | "bullet" => {
             Named::Known(Variant::Standard)
         }
-        "chess960" | "960" | "fischerandom" | "fischerrandom" | "fischerrandomchess" | "frc"
-        | "freestyle" | "freestylechess" | "fischerandomchess" | "chess9lx" | "chess960frc"
-        | "fischerrandomchess960" | "chess960fischerrandom" | "scacchi960" | "nocastlechess960" => {
-            Named::Known(Variant::Chess960)
-        }
+        "chess960"
+        | "960"
+        | "fischerandom"
+        | "fischerrandom"
+        | "fischerrandomchess"
+        | "frc"
+        | "freestyle"
+        | "freestylechess"
+        | "fischerandomchess"
+        | "chess9lx"
+        | "chess960frc"
+        | "fischerrandomchess960"
+        | "chess960fischerrandom"
+        | "scacchi960"
+        | "nocastlechess960" => Named::Known(Variant::Chess960),
         _ => Named::Unknown(value.trim().to_owned()),
     }
 }

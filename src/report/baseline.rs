@@ -94,7 +94,7 @@ fn key(line: &[u8]) -> Option<Key> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ndjson, testing};
+    use super::super::{ndjson, tests as testing};
     use super::*;
 
     #[test]

@@ -105,7 +105,7 @@ pub(super) fn findings(out: &mut Vec<u8>, file: &str, findings: &[Finding], dial
 
 #[cfg(test)]
 mod tests {
-    use super::super::{COLUMNS, testing};
+    use super::super::{COLUMNS, tests as testing};
     use super::*;
 
     fn row(finding: Finding, dialect: Dialect) -> String {

@@ -110,7 +110,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing;
+    use super::super::tests as testing;
     use super::*;
 
     #[test]

@@ -15,7 +15,7 @@
 //! | `baseline.rs` | an earlier NDJSON report, read back |
 //! | `legend.rs` | the registry of rules for people: table and page |
 //!
-//! A new format is a file here, a [`Channel`] and an arm in [`Renderer::game`] or [`Renderer::findings`].
+//! A new format is a file here, a [`Channel`] and an arm in [`Renderer::game`] or its `findings`.
 
 mod baseline;
 mod csv;
@@ -31,9 +31,10 @@ pub use csv::Dialect;
 pub use split::Seam;
 pub use summary::Summary;
 
+use crate::framing::GapKind;
 use crate::game_check::GameReport;
 use crate::messages::{self, Text, Ui};
-use crate::rules::{Class, Finding, Rule, Severity};
+use crate::rules::{Class, Finding, GapFacts, Rule, Severity};
 use crate::syntax::Encoding;
 
 /// The columns of the CSV report and the keys of the NDJSON report, in order. Later ones are appended.
@@ -140,8 +141,8 @@ impl Rendered {
 pub struct Row {
     /// The game, if the piece is one.
     pub game: Option<RowGame>,
-    /// Whether a gap begins with the piece.
-    pub gap: bool,
+    /// The gap that begins with the piece, if one does: what it is.
+    pub gap: Option<GapKind>,
     /// First byte of the piece in its file, from 0.
     pub byte: u64,
     /// Its length in bytes.
@@ -226,23 +227,18 @@ impl Renderer {
         rendered
     }
 
-    /// What a gap adds. `begins` says that it does not go on from the one before.
+    /// What a gap adds.
     #[must_use]
-    pub fn gap(
-        &self,
-        file: &str,
-        bytes: &[u8],
-        byte: u64,
-        begins: bool,
-        findings: &[Finding],
-    ) -> Rendered {
+    pub fn gap(&self, file: &str, gap: &GapFacts<'_>, findings: &[Finding]) -> Rendered {
         let mut rendered = Rendered::default();
         self.findings(file, findings, Players::default(), &mut rendered);
-        rendered.row.gap = begins;
-        rendered.row.byte = byte;
-        rendered.row.length = bytes.len() as u64;
+        rendered.row.gap = (!gap.continued).then_some(gap.kind);
+        rendered.row.byte = gap.byte;
+        rendered.row.length = gap.bytes.len() as u64;
         if self.channels.has(Channel::Reject) {
-            rendered.part_mut(Channel::Reject).extend_from_slice(bytes);
+            rendered
+                .part_mut(Channel::Reject)
+                .extend_from_slice(gap.bytes);
         }
         rendered
     }
@@ -316,13 +312,24 @@ pub const fn severity(severity: Severity) -> Text {
 }
 
 #[cfg(test)]
-pub(crate) mod testing {
+mod tests {
     use super::*;
     use crate::board::Side;
+    use crate::game_check::{CheckOptions, Workspace, check_game};
     use crate::replay::Place;
 
+    fn place(bytes: &[u8]) -> Place {
+        assert!(!bytes.is_empty());
+        Place {
+            game: 1,
+            byte: 0,
+            line: 1,
+            oversized: false,
+        }
+    }
+
     /// A finding with every field filled.
-    pub(crate) fn finding() -> Finding {
+    pub(super) fn finding() -> Finding {
         let place = Place {
             game: 3,
             byte: 345,
@@ -341,25 +348,8 @@ pub(crate) mod testing {
         finding
     }
 
-    pub(crate) fn rule(code: &str) -> &'static Rule {
+    pub(super) fn rule(code: &str) -> &'static Rule {
         crate::rules::find(code).expect("a rule with this code")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game_check::{CheckOptions, Workspace, check_game};
-    use crate::replay::Place;
-
-    fn place(bytes: &[u8]) -> Place {
-        assert!(!bytes.is_empty());
-        Place {
-            game: 1,
-            byte: 0,
-            line: 1,
-            oversized: false,
-        }
     }
 
     #[test]

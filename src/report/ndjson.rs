@@ -47,7 +47,7 @@ pub(super) fn finding(out: &mut Vec<u8>, file: &str, finding: &Finding) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing;
+    use super::super::tests as testing;
     use super::*;
 
     fn line(of: &Finding) -> String {

@@ -1,6 +1,7 @@
 //! The totals of a run: folded by the consumer, for people and as JSON.
 
 use super::{Row, severity};
+use crate::framing::GapKind;
 use crate::messages::{Text, Ui, reports};
 use crate::rules::{Class, FileFacts, Rule, Severity};
 use crate::say;
@@ -45,6 +46,7 @@ struct OpenFile {
     /// Games and bytes that came back from the workers.
     games: u64,
     bytes: u64,
+    text_gaps: u64,
     windows_1252: u64,
     first_windows_1252: Option<(u64, u64, u64)>,
 }
@@ -78,9 +80,10 @@ impl Summary {
             self.severities[severity] += 1;
             self.internal_faults += u64::from(rule.code.starts_with('X'));
         }
-        self.gaps += u64::from(row.gap);
+        self.gaps += u64::from(row.gap.is_some());
         let Some(file) = &mut self.open else { return };
         file.bytes += row.length;
+        file.text_gaps += u64::from(row.gap == Some(GapKind::Text));
         let Some(game) = row.game else { return };
         file.games += 1;
         self.classes[at(&CLASSES, game.class)] += 1;
@@ -112,6 +115,7 @@ impl Summary {
         FileFacts {
             games,
             bytes,
+            text_gaps: file.text_gaps,
             windows_1252: file.windows_1252,
             first_windows_1252: file.first_windows_1252,
             fault,
@@ -119,9 +123,10 @@ impl Summary {
         }
     }
 
-    /// The run is over, perhaps in the middle of a file.
-    pub fn run_ends(&mut self, interrupted: bool) {
+    /// The run is over, perhaps in the middle of a file. `lost` counts what workers never gave back; it must be 0.
+    pub fn run_ends(&mut self, interrupted: bool, lost: u64) {
         self.interrupted = interrupted;
+        self.torn |= lost > 0;
         if let Some(file) = self.open.take() {
             self.games += file.games;
             self.bytes += file.bytes;
@@ -308,7 +313,7 @@ fn at<T: PartialEq>(list: &[T], value: T) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{RowGame, testing};
+    use super::super::{RowGame, tests as testing};
     use super::*;
 
     fn row(class: Class, length: u64) -> Row {
@@ -336,14 +341,14 @@ mod tests {
             .push((testing::rule("M003"), Severity::Error));
         summary.add(&second);
         summary.add(&Row {
-            gap: true,
+            gap: Some(GapKind::Text),
             length: 5,
             ..Row::default()
         });
         let facts = summary.file_ends(games, bytes, 9, None);
         assert_eq!(facts.windows_1252, 2);
         assert_eq!(facts.first_windows_1252, Some((1, 0, 1)));
-        summary.run_ends(false);
+        summary.run_ends(false, 0);
         summary
     }
 
@@ -382,7 +387,7 @@ mod tests {
         let mut summary = Summary::default();
         summary.file_begins();
         summary.add(&row(Class::Clean, 10));
-        summary.run_ends(true);
+        summary.run_ends(true, 0);
         assert!(summary.adds_up() && !summary.complete());
         assert!(summary.json().contains("\"bytes\":10,\"games\":1,"));
     }

@@ -106,7 +106,7 @@ fn tame(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing;
+    use super::super::tests as testing;
     use super::*;
 
     fn line(of: &Finding, ui: Ui) -> String {

@@ -3,11 +3,13 @@
 //! A new rule is a new file here and a line in [`ALL`]; `scripts/new-rule.sh` makes both, with its fixtures.
 
 mod finding;
+mod results;
 mod verdict;
 
 pub use finding::{Finding, Scope, Severity};
 pub use verdict::{Class, Ending, Verdict};
 
+use crate::framing::GapKind;
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
 
@@ -27,6 +29,8 @@ pub struct FileFacts {
     pub games: u64,
     /// Bytes in the file, decompressed.
     pub bytes: u64,
+    /// Gaps that hold more than blanks.
+    pub text_gaps: u64,
     /// Games that are not valid UTF-8 and were read as Windows-1252: how many, and place of the first.
     pub windows_1252: u64,
     /// Number, byte and line of the first of them.
@@ -46,6 +50,10 @@ pub struct GapFacts<'a> {
     pub byte: u64,
     /// First line, from 1.
     pub line: u64,
+    /// Why they belong to none.
+    pub kind: GapKind,
+    /// Whether it goes on from the gap before, which was judged already.
+    pub continued: bool,
 }
 
 /// How a rule looks.
@@ -102,14 +110,48 @@ macro_rules! rules {
 }
 
 rules! {
+    f001_unreadable_file,
+    f002_truncated_file,
+    f003_empty_file,
+    f004_encoding_assumed,
+    f005_unreadable_bytes,
+    f006_text_outside_games,
+    f007_oversized_game,
+    f008_unterminated_comment,
+    f009_nested_comment,
+    f010_unterminated_variation,
+    f011_unopened_variation,
+    f012_deep_variation,
+    f013_stray_sign,
     m003_move_after_mate,
+    r001_result_missing,
+    r002_result_tag_contradicts_marker,
+    r003_result_contradicts_mate,
+    r004_result_contradicts_stalemate,
+    r005_unreadable_result_tag,
+    r006_markers_disagree,
+    r007_result_marker_missing,
+    r008_result_open_after_mate,
+    r009_result_known_in_one_place_only,
+    t001_roster_tag_missing,
+    t002_malformed_tag,
+    t003_duplicate_tag,
+    t004_impossible_date,
+    t005_malformed_date,
+    t006_impossible_rating,
+    t007_malformed_rating,
+    t008_bad_fen,
+    t009_odd_fen,
+    t010_unknown_variant,
     x001_internal_fault,
 }
 
 /// The rule with this code or name.
 #[must_use]
 pub fn find(text: &str) -> Option<&'static Rule> {
-    ALL.iter().copied().find(|rule| rule.code.eq_ignore_ascii_case(text) || rule.name == text)
+    ALL.iter()
+        .copied()
+        .find(|rule| rule.code.eq_ignore_ascii_case(text) || rule.name == text)
 }
 
 /// Judges one game: appends its findings, in the order of the text.
@@ -142,10 +184,6 @@ pub fn judge_file(file: &FileFacts, context: &Context, findings: &mut Vec<Findin
 
 /// The finding of a game in which the program itself failed; `what` is what the failure said.
 #[must_use]
-pub fn internal_fault(
-    place: crate::replay::Place,
-    what: &str,
-    context: &Context,
-) -> Finding {
+pub fn internal_fault(place: crate::replay::Place, what: &str, context: &Context) -> Finding {
     x001_internal_fault::raise(place, what, context)
 }

@@ -61,11 +61,23 @@ fn field(text: &str, most: usize) -> Option<Option<u16>> {
     text.parse().ok().map(Some)
 }
 
+/// Whether two fields can only be a month and a day in this order.
+fn is_american(month: &str, day: &str) -> bool {
+    matches!(
+        (field(month, 2), field(day, 2)),
+        (Some(Some(1..=12)), Some(Some(13..=31)))
+    )
+}
+
 /// Reads the value of a date tag.
 #[must_use]
 pub fn read(text: &str) -> DateText {
     let text = text.trim();
-    if text.bytes().all(|b| matches!(b, b'?' | b'-' | b'.' | b' ' | b'*')) || text == "0" {
+    if text
+        .bytes()
+        .all(|b| matches!(b, b'?' | b'-' | b'.' | b' ' | b'*'))
+        || text == "0"
+    {
         return DateText::Unknown;
     }
     let separator = ['.', '-', '/'].into_iter().find(|c| text.contains(*c));
@@ -77,6 +89,10 @@ pub fn read(text: &str) -> DateText {
     let (year, month, day, swapped) = match parts.as_slice() {
         [y] => (field(y, 4), Some(None), Some(None), true),
         [y, m] => (field(y, 4), field(m, 2), Some(None), true),
+        // month first, where it cannot be the day
+        [m, d, y] if d.len() <= 2 && y.len() == 4 && is_american(m, d) => {
+            (field(y, 4), field(m, 2), field(d, 2), true)
+        }
         // day first, as most of Europe writes it
         [d, m, y] if d.len() <= 2 && y.len() == 4 => (field(y, 4), field(m, 2), field(d, 2), true),
         [y, m, d] => (field(y, 4), field(m, 2), field(d, 2), false),
@@ -88,10 +104,13 @@ pub fn read(text: &str) -> DateText {
     if year.is_some() && parts.iter().all(|p| p.len() < 3) {
         return DateText::Unreadable;
     }
-    let date = Date { year, month: month.map(small), day: day.map(small) };
-    let standard = !swapped
-        && separator == Some('.')
-        && parts.iter().map(|p| p.len()).eq([4, 2, 2]);
+    let date = Date {
+        year,
+        month: month.map(small),
+        day: day.map(small),
+    };
+    let standard =
+        !swapped && separator == Some('.') && parts.iter().map(|p| p.len()).eq([4, 2, 2]);
     if !date.exists() {
         DateText::Impossible
     } else if standard {
@@ -116,13 +135,24 @@ mod tests {
 
     #[test]
     fn partial_dates_are_standard() {
-        let date = Date { year: Some(1946), month: None, day: None };
+        let date = Date {
+            year: Some(1946),
+            month: None,
+            day: None,
+        };
         assert_eq!(read("1946.??.??"), DateText::Standard(date));
     }
 
     #[test]
     fn days_that_do_not_exist_are_impossible() {
-        for text in ["2018.02.30", "2018.13.01", "2019.02.29", "1900.02.29", "2018.04.31", "0000.01.01"] {
+        for text in [
+            "2018.02.30",
+            "2018.13.01",
+            "2019.02.29",
+            "1900.02.29",
+            "2018.04.31",
+            "0000.01.01",
+        ] {
             assert_eq!(read(text), DateText::Impossible, "{text}");
         }
         assert!(matches!(read("2020.02.29"), DateText::Standard(_)));
@@ -131,10 +161,22 @@ mod tests {
 
     #[test]
     fn other_forms_are_understood() {
-        let date = Date { year: Some(2018), month: Some(5), day: Some(21) };
-        for text in ["21/05/2018", "2018-05-21", "21.05.2018", "2018/5/21", "21.5.2018"] {
+        let date = Date {
+            year: Some(2018),
+            month: Some(5),
+            day: Some(21),
+        };
+        for text in [
+            "21/05/2018",
+            "2018-05-21",
+            "21.05.2018",
+            "2018/5/21",
+            "21.5.2018",
+        ] {
             assert_eq!(read(text), DateText::OtherForm(date), "{text}");
         }
+        assert_eq!(read("05/21/2018"), DateText::OtherForm(date));
+        assert_eq!(read("13/21/2018"), DateText::Impossible);
         assert!(matches!(read("2018"), DateText::OtherForm(_)));
         assert!(matches!(read("2018.??"), DateText::OtherForm(_)));
         for text in ["maggio 2018", "yesterday", "12.05.18", "20180521"] {

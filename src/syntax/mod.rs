@@ -1,8 +1,9 @@
-//! Lossless tokens over the bytes of a game: tag pairs, movetext, comments, variations, glyphs, results; dates; the text
-//! encoding of a game. Nothing is read as a move here and nothing is judged.
+//! Lossless tokens over the bytes of a game: tag pairs, movetext, comments, variations, glyphs, results; dates and ratings;
+//! the text encoding of a game. Nothing is read as a move here and nothing is judged.
 
 pub mod date;
 pub mod encoding;
+pub mod rating;
 pub mod result;
 pub mod tags;
 pub mod tokens;
@@ -10,4 +11,4 @@ pub mod tokens;
 pub use encoding::Encoding;
 pub use result::ResultMark;
 pub use tags::{Tag, TagId};
-pub use tokens::{Kind, Token, Tokens};
+pub use tokens::{Kind, Step, Token, Tokens};

@@ -42,7 +42,13 @@ impl ResultMark {
         let plain: String = text
             .chars()
             .filter(|c| !c.is_whitespace())
-            .map(|c| if super::tokens::is_dash(c) || c == ':' { '-' } else { c })
+            .map(|c| {
+                if super::tokens::is_dash(c) || c == ':' {
+                    '-'
+                } else {
+                    c
+                }
+            })
             .collect::<String>()
             .replace("1/2", "½")
             .replace("0.5", "½")

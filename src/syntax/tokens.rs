@@ -66,6 +66,13 @@ pub struct Token {
 }
 
 impl Token {
+    /// Its text, of the bytes of the game.
+    #[must_use]
+    #[inline]
+    pub fn bytes<'a>(&self, game: &'a [u8]) -> &'a [u8] {
+        &game[self.start as usize..self.end as usize]
+    }
+
     /// For [`Kind::Number`]: the number as written, and whether the dots say that Black moves (`12...`, `12..`, `12…`).
     #[must_use]
     pub const fn number(&self) -> (u32, bool) {
@@ -73,20 +80,50 @@ impl Token {
     }
 }
 
+/// What matters to whoever plays the moves: a word with the move number before it, a bracket, a result, a mark that stands
+/// apart. Comments, tag pairs and the like are no steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Its token.
+    pub token: u32,
+    /// The token of the move number before it, [`Step::NONE`] for none.
+    pub number: u32,
+    /// The kind of its token.
+    pub kind: Kind,
+    /// Whether dots without a number stand before it.
+    pub dots: bool,
+}
+
+impl Step {
+    /// Stands for no token.
+    pub const NONE: u32 = u32::MAX;
+}
+
 /// The tokens and tag pairs of one game; the vectors are reused from game to game.
 #[derive(Debug, Default)]
 pub struct Tokens {
     /// The tokens, in order.
     pub list: Vec<Token>,
+    /// The steps of the movetext, in order.
+    pub steps: Vec<Step>,
     /// The tag pairs, in order.
     pub tags: Vec<Tag>,
     /// How the bytes are text.
     pub encoding: Encoding,
+    /// Whether a variation occurs.
+    pub has_variations: bool,
+    /// Number and dots that wait for their step.
+    number: u32,
+    dots: bool,
 }
 
 /// Whether a character is one of the dashes that stand for a hyphen.
 pub(super) const fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}' | '\u{AD}')
+    matches!(
+        c,
+        '-' | '\u{2010}'
+            ..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}' | '\u{AD}'
+    )
 }
 
 /// Classes of bytes within a word.
@@ -100,6 +137,28 @@ const ENDS_WORD: [bool; 256] = {
     }
     table
 };
+
+/// First bytes of words that may be a sign rather than a move: the pieces are told apart by a table, not by branches.
+const MAY_BE_ODD: [bool; 256] = {
+    let mut table = [false; 256];
+    let first = b"NDOoceEms+#=-";
+    let mut i = 0;
+    while i < first.len() {
+        table[first[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
+
+/// Whether a word is to be looked at as a sign or as castling whose parts stand apart.
+fn is_odd(word: &[u8]) -> bool {
+    match word[0] {
+        b'N' | b'D' | b'O' | b'o' => word.len() == 1,
+        b'c' => word.len() > 1 && word[1] == b'h',
+        b'e' | b'E' => word.len() > 1 && matches!(word[1], b'.' | b'p' | b'P'),
+        _ => true,
+    }
+}
 
 /// The letters, digits and signs of moves as plain ASCII: dashes become `-`, `×` becomes `x`, `†` `+`, `‡` `#`,
 /// `½` `1/2`, `…` `...`; joiners and variation selectors disappear. Borrowed when nothing changes.
@@ -136,9 +195,18 @@ impl Tokens {
     /// A game holds less than 4 GiB: the cap of the framing sees to it.
     pub fn scan(&mut self, bytes: &[u8], encoding: Option<Encoding>) {
         self.list.clear();
+        self.steps.clear();
         self.tags.clear();
+        self.has_variations = false;
+        self.number = Step::NONE;
+        self.dots = false;
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
-        let mut scanner = Scanner { bytes, encoding: self.encoding, at: 0, moves_begun: false };
+        let mut scanner = Scanner {
+            bytes,
+            encoding: self.encoding,
+            at: 0,
+            moves_begun: false,
+        };
         scanner.skip_blanks();
         if scanner.at > 0 {
             self.push(Kind::Blank, 0, 0, 0);
@@ -153,7 +221,8 @@ impl Tokens {
     /// The text of a token, with undecodable bytes as `\xNN`.
     #[must_use]
     pub fn text<'a>(&self, bytes: &'a [u8], token: &Token) -> Cow<'a, str> {
-        self.encoding.decode(&bytes[token.start as usize..token.end as usize])
+        self.encoding
+            .decode(&bytes[token.start as usize..token.end as usize])
     }
 
     /// The first tag pair with this name.
@@ -165,12 +234,16 @@ impl Tokens {
     /// The value of a tag pair, escapes resolved.
     #[must_use]
     pub fn value<'a>(&self, bytes: &'a [u8], tag: &Tag) -> Cow<'a, str> {
-        let raw = self.encoding.decode(&bytes[tag.value.start as usize..tag.value.end as usize]);
+        let raw = self
+            .encoding
+            .decode(&bytes[tag.value.start as usize..tag.value.end as usize]);
         let raw = match raw {
             raw if !raw.contains(['\\', '\n', '\r']) => return raw,
             raw => raw.into_owned(),
         };
-        let undefined = self.encoding.first_undefined(&bytes[tag.value.start as usize..tag.value.end as usize]);
+        let undefined = self
+            .encoding
+            .first_undefined(&bytes[tag.value.start as usize..tag.value.end as usize]);
         let mut value = String::with_capacity(raw.len());
         let mut chars = raw.chars().peekable();
         while let Some(c) = chars.next() {
@@ -184,29 +257,63 @@ impl Tokens {
         Cow::Owned(value)
     }
 
-    #[inline]
+    /// Adds a token, and its step where it is one.
+    #[inline(always)]
     fn push(&mut self, kind: Kind, start: usize, end: usize, data: u32) {
-        self.list.push(Token { kind, start: start as u32, end: end as u32, data });
+        let token = self.list.len() as u32;
+        match kind {
+            Kind::Number => {
+                self.number = token;
+                self.dots = false;
+            }
+            Kind::Dots => self.dots = true,
+            Kind::Word
+            | Kind::Glyph
+            | Kind::Open
+            | Kind::Close
+            | Kind::Result(_)
+            | Kind::EnPassant
+            | Kind::CheckMark
+            | Kind::DrawOffer => {
+                self.steps.push(Step {
+                    token,
+                    number: self.number,
+                    kind,
+                    dots: self.dots,
+                });
+                self.number = Step::NONE;
+                self.dots = false;
+            }
+            _ => {}
+        }
+        self.list.push(Token {
+            kind,
+            start: start as u32,
+            end: end as u32,
+            data,
+        });
     }
 
     /// A closing `0-0` is a double loss, not castling, where the Result tag says so or no move stands before it.
     fn settle_double_loss(&mut self, bytes: &[u8]) {
-        let Some(last) = self.list.iter().rposition(|t| {
-            !matches!(t.kind, Kind::Comment | Kind::LineComment | Kind::Bom | Kind::Wrapper)
-        }) else {
+        let Some((&step, before)) = self.steps.split_last() else {
             return;
         };
-        let token = self.list[last];
-        if token.kind != Kind::Word
-            || ResultMark::read(&self.text(bytes, &token)) != Some(ResultMark::BothLose)
+        let token = self.list[step.token as usize];
+        if step.kind != Kind::Word
+            || ResultMark::read(&self.encoding.decode(token.bytes(bytes)))
+                != Some(ResultMark::BothLose)
         {
             return;
         }
-        let tagged = self
-            .tag(TagId::Result)
-            .is_some_and(|tag| ResultMark::read(&self.value(bytes, tag)) == Some(ResultMark::BothLose));
-        if tagged || self.list.iter().filter(|t| t.kind == Kind::Word).count() == 1 {
-            self.list[last].kind = Kind::Result(ResultMark::BothLose);
+        let only = before.iter().all(|step| step.kind != Kind::Word);
+        let read = |tag: &Tag| ResultMark::read(&self.value(bytes, tag));
+        if only || self.tag(TagId::Result).and_then(read) == Some(ResultMark::BothLose) {
+            let kind = Kind::Result(ResultMark::BothLose);
+            self.list[step.token as usize].kind = kind;
+            if let Some(step) = self.steps.last_mut() {
+                step.kind = kind;
+            }
         }
     }
 }
@@ -214,6 +321,13 @@ impl Tokens {
 impl Scanner<'_> {
     #[inline]
     fn skip_blanks(&mut self) {
+        // One blank and then text is the rule.
+        if let Some([b' ', next]) = self.bytes.get(self.at..self.at + 2)
+            && next.is_ascii_graphic()
+        {
+            self.at += 1;
+            return;
+        }
         while let Some(&b) = self.bytes.get(self.at) {
             if is_space(b) {
                 self.at += 1;
@@ -251,10 +365,20 @@ impl Scanner<'_> {
 
     #[inline]
     fn next(&mut self, out: &mut Tokens) {
+        let first = self.bytes[self.at];
+        if first.is_ascii_alphabetic() {
+            self.word(out);
+        } else if first.is_ascii_digit() {
+            self.digits(out);
+        } else {
+            self.other(first, out);
+        }
+    }
+
+    /// What begins with neither letter nor digit.
+    fn other(&mut self, first: u8, out: &mut Tokens) {
         let start = self.at;
-        match self.bytes[start] {
-            b'a'..=b'z' | b'A'..=b'Z' => self.word(out),
-            b'0'..=b'9' => self.digits(out),
+        match first {
             b'{' => self.comment(out),
             b'(' => self.open(out),
             b')' => self.single(Kind::Close, out),
@@ -274,7 +398,10 @@ impl Scanner<'_> {
                 self.single(Kind::Result(ResultMark::Open), out);
             }
             b'.' => {
-                let count = self.bytes[start..].iter().take_while(|b| **b == b'.').count();
+                let count = self.bytes[start..]
+                    .iter()
+                    .take_while(|b| **b == b'.')
+                    .count();
                 self.finish(Kind::Dots, start + count, 0, out);
             }
             b'+' | b'#' | b'=' | b'-' | b'@' => self.word(out),
@@ -290,7 +417,7 @@ impl Scanner<'_> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn finish(&mut self, kind: Kind, end: usize, data: u32, out: &mut Tokens) {
         out.push(kind, self.at, end, data);
         self.at = end;
@@ -305,33 +432,37 @@ impl Scanner<'_> {
     fn word(&mut self, out: &mut Tokens) {
         let start = self.at;
         self.moves_begun = true;
-        let mut end = start + 1;
-        let mut wide = self.bytes[start];
-        loop {
-            match self.bytes.get(end) {
-                Some(&b) if !ENDS_WORD[usize::from(b)] => {
-                    wide |= b;
-                    end += 1;
-                }
-                // `d8(D)`: a promotion in brackets, not a variation.
-                Some(b'(') if self.bracketed_letter(end) => end += 3,
-                _ => break,
-            }
+        let (mut end, mut wide) = word_end(self.bytes, start);
+        // `d8(D)`: a promotion in brackets, not a variation.
+        while self.bytes.get(end) == Some(&b'(') && self.bracketed_letter(end) {
+            let (further, more) = word_end(self.bytes, end + 2);
+            (end, wide) = (further.max(end + 3), wide || more);
         }
-        if wide < 0x80 {
-            // Most words are moves: letters first. What is none is told apart by its first byte or its length.
-            let word = &self.bytes[start..end];
-            let kind = match word[0] {
-                b'a'..=b'h' if word.len() > 1 && word[1].is_ascii_digit() => Kind::Word,
-                b'O' | b'o' if word.len() == 1 => return self.spaced_castling(out),
-                b'e' | b'E' if is_en_passant(word) => Kind::EnPassant,
-                b'+' | b'#' | b'=' | b'-' | b'c' | b'm' | b's' | b'N' | b'D' => sign(word),
-                _ => Kind::Word,
-            };
-            let data = if kind == Kind::Glyph { glyph_number(word) } else { 0 };
-            return self.finish(kind, end, data, out);
+        if wide {
+            return self.wide_word(start, end, out);
         }
-        self.wide_word(start, end, out);
+        // Most words are moves. What is none begins with one of a few bytes.
+        let odd = MAY_BE_ODD[usize::from(self.bytes[start])] && is_odd(&self.bytes[start..end]);
+        if odd {
+            return self.odd_word(end, out);
+        }
+        self.finish(Kind::Word, end, 0, out);
+    }
+
+    /// A word that may be a sign, or castling whose parts stand apart.
+    #[cold]
+    fn odd_word(&mut self, end: usize, out: &mut Tokens) {
+        let word = &self.bytes[self.at..end];
+        let kind = match word {
+            b"O" | b"o" => return self.spaced_castling(out),
+            word if is_en_passant(word) => Kind::EnPassant,
+            word => sign(word),
+        };
+        let number = match kind {
+            Kind::Glyph => glyph_number(word),
+            _ => 0,
+        };
+        self.finish(kind, end, number, out);
     }
 
     /// A word with bytes beyond ASCII: blanks in it end it, dashes and fractions may make it a result.
@@ -386,7 +517,9 @@ impl Scanner<'_> {
                     _ => break,
                 }
             }
-            let closed = self.bytes.get(i + 1).is_none_or(|b| is_space(*b) || matches!(b, b'-' | b'+' | b'#' | b'!' | b'?' | b')' | b'{'));
+            let closed = self.bytes.get(i + 1).is_none_or(|b| {
+                is_space(*b) || matches!(b, b'-' | b'+' | b'#' | b'!' | b'?' | b')' | b'{')
+            });
             if dash && self.bytes.get(i) == Some(&letter) && closed {
                 rest = i + 1;
                 end = i + 1;
@@ -405,11 +538,29 @@ impl Scanner<'_> {
     fn digits(&mut self, out: &mut Tokens) {
         let start = self.at;
         let rest = &self.bytes[start..];
-        let count = rest.iter().take_while(|b| b.is_ascii_digit()).count();
-        let first_move = !self.moves_begun;
         self.moves_begun = true;
+        // Nearly all that begins with a digit: `7.`, `12.` or `104.` and then no further dot or digit.
+        if let [a, b, c, d, e, ..] = *rest {
+            let digit = |b: u8| u32::from(b.wrapping_sub(b'0'));
+            let after = |b: u8| b != b'.' && !b.is_ascii_digit();
+            if b == b'.' && after(c) {
+                return self.finish(Kind::Number, start + 2, digit(a) << 1, out);
+            }
+            if b.is_ascii_digit() && c == b'.' && after(d) {
+                let value = digit(a) * 10 + digit(b);
+                return self.finish(Kind::Number, start + 3, value << 1, out);
+            }
+            if b.is_ascii_digit() && c.is_ascii_digit() && d == b'.' && after(e) {
+                let value = (digit(a) * 10 + digit(b)) * 10 + digit(c);
+                return self.finish(Kind::Number, start + 4, value << 1, out);
+            }
+        }
+        let count = rest.iter().take_while(|b| b.is_ascii_digit()).count();
         match rest.get(count) {
-            Some(b'.') if !rest.get(count + 1).is_some_and(u8::is_ascii_digit) || rest[count + 1..].starts_with(b"0-0") => {
+            Some(b'.')
+                if !rest.get(count + 1).is_some_and(u8::is_ascii_digit)
+                    || rest[count + 1..].starts_with(b"0-0") =>
+            {
                 let dots = rest[count..].iter().take_while(|b| **b == b'.').count();
                 if count <= 4 {
                     return self.number(start, count, count + dots, dots > 1, out);
@@ -418,7 +569,11 @@ impl Scanner<'_> {
             Some(b')') if count <= 3 => return self.number(start, count, count + 1, false, out),
             _ => {}
         }
-        let end = start + rest.iter().take_while(|b| !ENDS_WORD[usize::from(**b)] || **b == b'/').count();
+        let end = start
+            + rest
+                .iter()
+                .take_while(|b| !ENDS_WORD[usize::from(**b)] || **b == b'/')
+                .count();
         let word = &self.bytes[start..end];
         if words::is_result(word) || matches!(word, b"1:0" | b"0:1" | b"0.5-0.5" | b"0,5-0,5") {
             let mark = ResultMark::read(&normalise(&self.encoding.decode(word)));
@@ -443,10 +598,12 @@ impl Scanner<'_> {
             return self.number(start, count, count + width, true, out);
         }
         let letter_follows = rest.get(count).is_some_and(|b| b.is_ascii_alphabetic());
-        if count <= 3 && word[0] != b'0' && (count == word.len() || (letter_follows && word.len() > count + 1)) {
+        if count <= 3
+            && word[0] != b'0'
+            && (count == word.len() || (letter_follows && word.len() > count + 1))
+        {
             return self.number(start, count, count, false, out);
         }
-        let _ = first_move;
         self.word(out);
     }
 
@@ -457,23 +614,42 @@ impl Scanner<'_> {
             .into_iter()
             .find(|text| {
                 rest.starts_with(text)
-                    && rest.get(text.len()).is_none_or(|b| is_space(*b) || matches!(b, b'{' | b'['))
+                    && rest
+                        .get(text.len())
+                        .is_none_or(|b| is_space(*b) || matches!(b, b'{' | b'['))
             })
             .map(|text| self.at + text.len())
     }
 
-    fn number(&mut self, start: usize, digits: usize, length: usize, black: bool, out: &mut Tokens) {
+    fn number(
+        &mut self,
+        start: usize,
+        digits: usize,
+        length: usize,
+        black: bool,
+        out: &mut Tokens,
+    ) {
         let value = self.bytes[start..start + digits]
             .iter()
             .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'));
-        self.finish(Kind::Number, start + length, value << 1 | u32::from(black), out);
+        self.finish(
+            Kind::Number,
+            start + length,
+            value << 1 | u32::from(black),
+            out,
+        );
     }
 
     fn comment(&mut self, out: &mut Tokens) {
         let start = self.at;
         let body = &self.bytes[start + 1..];
         let Some(close) = memchr(b'}', body) else {
-            return self.finish(Kind::OpenComment, trimmed(self.bytes, start, self.bytes.len()), 0, out);
+            return self.finish(
+                Kind::OpenComment,
+                trimmed(self.bytes, start, self.bytes.len()),
+                0,
+                out,
+            );
         };
         if memchr(b'{', &body[..close]).is_some() {
             // Braces do not nest in PGN (5), but people nest them: the outer pair counts unless moves stand between the
@@ -502,28 +678,24 @@ impl Scanner<'_> {
         if self.bracketed_letter(start) {
             return self.finish(Kind::Word, start + 3, 0, out);
         }
+        out.has_variations = true;
         self.single(Kind::Open, out);
     }
 
     fn bracket(&mut self, out: &mut Tokens) {
         let start = self.at;
+        if !self.moves_begun
+            && let Some(pair) = tag::quick(self.bytes, start)
+        {
+            return self.tag(pair, out);
+        }
         let is_tag = match tag::shape(self.bytes, start) {
             Shape::Strict => true,
             Shape::Loose => !self.moves_begun || tag::is_known(self.bytes, start),
             Shape::None => false,
         };
         if is_tag {
-            let pair = tag::scan(self.bytes, start);
-            let end = pair.end.max(start + 1);
-            let data = out.tags.len() as u32;
-            out.tags.push(Tag {
-                id: TagId::of(&self.bytes[pair.name.clone()]),
-                token: out.list.len() as u32,
-                name: pair.name.start as u32..pair.name.end as u32,
-                value: pair.value.start as u32..pair.value.end as u32,
-                fault: pair.fault,
-            });
-            return self.finish(Kind::Tag, end, data, out);
+            return self.tag(tag::scan(self.bytes, start), out);
         }
         let line = tag::line_end(self.bytes, start);
         match memchr(b']', &self.bytes[start..line]) {
@@ -537,9 +709,25 @@ impl Scanner<'_> {
         }
     }
 
+    fn tag(&mut self, pair: tag::TagPair, out: &mut Tokens) {
+        let end = pair.end.max(self.at + 1);
+        let data = out.tags.len() as u32;
+        out.tags.push(Tag {
+            id: TagId::of(&self.bytes[pair.name.clone()]),
+            token: out.list.len() as u32,
+            name: pair.name.start as u32..pair.name.end as u32,
+            value: pair.value.start as u32..pair.value.end as u32,
+            fault: pair.fault,
+        });
+        self.finish(Kind::Tag, end, data, out);
+    }
+
     fn nag(&mut self, out: &mut Tokens) {
         let start = self.at;
-        let digits = self.bytes[start + 1..].iter().take_while(|b| b.is_ascii_digit()).count();
+        let digits = self.bytes[start + 1..]
+            .iter()
+            .take_while(|b| b.is_ascii_digit())
+            .count();
         if digits == 0 {
             return self.single(Kind::Stray, out);
         }
@@ -551,10 +739,37 @@ impl Scanner<'_> {
 
     fn glyph(&mut self, out: &mut Tokens) {
         let start = self.at;
-        let count = self.bytes[start..].iter().take_while(|b| matches!(b, b'!' | b'?')).count();
+        let count = self.bytes[start..]
+            .iter()
+            .take_while(|b| matches!(b, b'!' | b'?'))
+            .count();
         let number = glyph_number(&self.bytes[start..start + count]);
         self.finish(Kind::Glyph, start + count, number, out);
     }
+}
+
+/// Where the word that begins at `start` ends, and whether it holds bytes beyond ASCII. The first byte always belongs to it.
+#[inline]
+fn word_end(bytes: &[u8], start: usize) -> (usize, bool) {
+    // Eight bytes at a time without a branch per byte: most words are shorter, and where they end cannot be predicted.
+    if let Some(chunk) = bytes.get(start + 1..start + 9) {
+        let mut ends = 0u32;
+        let mut wide = 0u32;
+        for (i, &b) in chunk.iter().enumerate() {
+            ends |= u32::from(ENDS_WORD[usize::from(b)]) << i;
+            wide |= u32::from(b >> 7) << i;
+        }
+        if ends != 0 {
+            let length = ends.trailing_zeros();
+            let wide = wide & ((1 << length) - 1) != 0 || bytes[start] >= 0x80;
+            return (start + 1 + length as usize, wide);
+        }
+    }
+    let mut end = start + 1;
+    while end < bytes.len() && !ENDS_WORD[usize::from(bytes[end])] {
+        end += 1;
+    }
+    (end, !bytes[start..end].is_ascii())
 }
 
 /// Offset of the brace that pairs with the one before `body`.
@@ -583,20 +798,26 @@ fn holds_moves(text: &[u8]) -> bool {
 }
 
 fn trimmed(bytes: &[u8], start: usize, end: usize) -> usize {
-    bytes[start..end].iter().rposition(|b| !is_space(*b)).map_or(end, |i| start + i + 1)
+    bytes[start..end]
+        .iter()
+        .rposition(|b| !is_space(*b))
+        .map_or(end, |i| start + i + 1)
 }
 
 fn is_en_passant(word: &[u8]) -> bool {
-    matches!(word, b"e.p." | b"e.p" | b"ep" | b"ep." | b"E.p." | b"E.P." | b"EP")
+    matches!(
+        word,
+        b"e.p." | b"e.p" | b"ep" | b"ep." | b"E.p." | b"E.P." | b"EP"
+    )
 }
 
 /// The kind of a word that is perhaps a sign of evaluation, check or mate standing alone.
 fn sign(word: &[u8]) -> Kind {
     match word {
-        b"+" | b"#" | b"++" | b"ch" | b"ch." | b"sc" | b"sc." | b"mate" | b"matto" | b"mat" | b"scacco"
-        | b"scaccomatto" => Kind::CheckMark,
-        b"=" | b"+=" | b"=+" | b"+/=" | b"=/+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"=="
-        | b"N" | b"D" | b"#D" => Kind::Glyph,
+        b"+" | b"#" | b"++" | b"ch" | b"ch." | b"sc" | b"sc." | b"mate" | b"matto" | b"mat"
+        | b"scacco" | b"scaccomatto" => Kind::CheckMark,
+        b"=" | b"+=" | b"=+" | b"+/=" | b"=/+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"==" | b"N"
+        | b"D" | b"#D" => Kind::Glyph,
         _ => Kind::Word,
     }
 }

@@ -9,8 +9,16 @@ fn at(name: &str) -> Square {
 
 /// `Ne4` is the man and `ne4` the same of black.
 fn man(text: &str) -> Man {
-    let side = if text.as_bytes()[0].is_ascii_uppercase() { Side::White } else { Side::Black };
-    Man { side, role: role(&text[..1]), square: at(&text[1..]) }
+    let side = if text.as_bytes()[0].is_ascii_uppercase() {
+        Side::White
+    } else {
+        Side::Black
+    };
+    Man {
+        side,
+        role: role(&text[..1]),
+        square: at(&text[1..]),
+    }
 }
 
 fn men(text: &str) -> Vec<Man> {
@@ -36,17 +44,28 @@ fn wanted(text: &str) -> Wanted {
         "0-0-0" => return Wanted::Castle(Wing::Long),
         _ => {}
     }
-    let (text, promotion) =
-        text.split_once('=').map_or((text, None), |(text, to)| (text, Some(role(to))));
+    let (text, promotion) = text
+        .split_once('=')
+        .map_or((text, None), |(text, to)| (text, Some(role(to))));
     let (origin, to) = text.split_at(text.len() - 2);
     if origin.len() == 2 && origin.as_bytes()[0].is_ascii_lowercase() {
-        return Wanted::Squares { from: at(origin), to: at(to), promotion };
+        return Wanted::Squares {
+            from: at(origin),
+            to: at(to),
+            promotion,
+        };
     }
     let (role, origin) = origin.split_at(1);
     Wanted::Man {
         role: self::role(role),
-        file: origin.bytes().find(u8::is_ascii_lowercase).map(|file| file - b'a'),
-        rank: origin.bytes().find(u8::is_ascii_digit).map(|rank| rank - b'1'),
+        file: origin
+            .bytes()
+            .find(u8::is_ascii_lowercase)
+            .map(|file| file - b'a'),
+        rank: origin
+            .bytes()
+            .find(u8::is_ascii_digit)
+            .map(|rank| rank - b'1'),
         to: at(to),
         promotion,
     }
@@ -91,42 +110,88 @@ fn after_mate_and_stalemate_the_game_is_over_whatever_is_wanted() {
     let stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
     for text in ["Pe4", "e2e4", "0-0", "Kg8", "Nh3=Q"] {
         assert_eq!(refuse(mate, text), Refusal::GameOver(Status::Checkmate));
-        assert_eq!(refuse(stalemate, text), Refusal::GameOver(Status::Stalemate));
+        assert_eq!(
+            refuse(stalemate, text),
+            Refusal::GameOver(Status::Stalemate)
+        );
     }
 }
 
 #[test]
 fn a_side_without_such_a_man_is_told_so() {
     let fen = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
-    assert_eq!(refuse(fen, "Nf3"), Refusal::NoSuchMan { role: Role::Knight });
+    assert_eq!(
+        refuse(fen, "Nf3"),
+        Refusal::NoSuchMan { role: Role::Knight }
+    );
     assert_eq!(refuse(fen, "Pe8"), Refusal::NoSuchMan { role: Role::Pawn });
 }
 
 #[test]
 fn origins_that_are_written_are_checked() {
-    let no_knight = |file, rank| Refusal::NotOnOrigin { role: Role::Knight, file, rank };
+    let no_knight = |file, rank| Refusal::NotOnOrigin {
+        role: Role::Knight,
+        file,
+        rank,
+    };
     assert_eq!(refuse(START, "Ncd4"), no_knight(Some(2), None));
     assert_eq!(refuse(START, "N3d4"), no_knight(None, Some(2)));
     assert_eq!(refuse(START, "Nd1d4"), no_knight(Some(3), Some(0)));
-    assert_eq!(refuse(START, "Ne4d6"), Refusal::EmptyOrigin { square: at("e4") });
-    assert_eq!(refuse(START, "Ng8f6"), Refusal::OpponentsMan { man: man("ng8") });
-    assert_eq!(refuse(START, "e4e5"), Refusal::EmptyOrigin { square: at("e4") });
-    assert_eq!(refuse(START, "g8f6"), Refusal::OpponentsMan { man: man("ng8") });
+    assert_eq!(
+        refuse(START, "Ne4d6"),
+        Refusal::EmptyOrigin { square: at("e4") }
+    );
+    assert_eq!(
+        refuse(START, "Ng8f6"),
+        Refusal::OpponentsMan { man: man("ng8") }
+    );
+    assert_eq!(
+        refuse(START, "e4e5"),
+        Refusal::EmptyOrigin { square: at("e4") }
+    );
+    assert_eq!(
+        refuse(START, "g8f6"),
+        Refusal::OpponentsMan { man: man("ng8") }
+    );
     // Also when one's own man stands where it would go.
-    assert_eq!(refuse(START, "e4e2"), Refusal::EmptyOrigin { square: at("e4") });
+    assert_eq!(
+        refuse(START, "e4e2"),
+        Refusal::EmptyOrigin { square: at("e4") }
+    );
 }
 
 #[test]
 fn own_men_and_kings_are_not_captured() {
-    assert_eq!(refuse(START, "Nd2"), Refusal::OwnManThere { man: man("Pd2") });
-    assert_eq!(refuse(START, "a1a2"), Refusal::OwnManThere { man: man("Pa2") });
-    assert_eq!(refuse(START, "e2e2"), Refusal::OwnManThere { man: man("Pe2") });
+    assert_eq!(
+        refuse(START, "Nd2"),
+        Refusal::OwnManThere { man: man("Pd2") }
+    );
+    assert_eq!(
+        refuse(START, "a1a2"),
+        Refusal::OwnManThere { man: man("Pa2") }
+    );
+    assert_eq!(
+        refuse(START, "e2e2"),
+        Refusal::OwnManThere { man: man("Pe2") }
+    );
     let fen = "4k3/8/8/8/8/8/3P4/R3K3 w - - 0 1";
-    assert_eq!(refuse(fen, "Re8"), Refusal::CapturesKing { square: at("e8") });
-    assert_eq!(refuse(fen, "a1e8"), Refusal::CapturesKing { square: at("e8") });
+    assert_eq!(
+        refuse(fen, "Re8"),
+        Refusal::CapturesKing { square: at("e8") }
+    );
+    assert_eq!(
+        refuse(fen, "a1e8"),
+        Refusal::CapturesKing { square: at("e8") }
+    );
     // Straight ahead a pawn captures nothing: there the king is only in the way.
     let fen = "8/8/8/8/8/3k4/3P4/7K w - - 0 1";
-    assert_eq!(refuse(fen, "Pd3"), Refusal::Blocked { mover: man("Pd2"), by: man("kd3") });
+    assert_eq!(
+        refuse(fen, "Pd3"),
+        Refusal::Blocked {
+            mover: man("Pd2"),
+            by: man("kd3")
+        }
+    );
 }
 
 #[test]
@@ -141,8 +206,16 @@ fn promotions_are_blamed_only_where_nothing_else_is_wrong() {
     assert_eq!(refuse(fen, "e1d2=Q"), Refusal::PromotionImpossible);
     assert_eq!(refuse(START, "Pe4=Q"), Refusal::PromotionImpossible);
     assert_eq!(refuse(fen, "Pb8"), refuse(fen, "Pb8=Q"));
-    assert_eq!(refuse(fen, "Ph8"), Refusal::DoesNotReach { movers: men("Pa7 Pg7") });
-    assert_eq!(refuse(fen, "Ke3=Q"), Refusal::DoesNotReach { movers: men("Ke1") });
+    assert_eq!(
+        refuse(fen, "Ph8"),
+        Refusal::DoesNotReach {
+            movers: men("Pa7 Pg7")
+        }
+    );
+    assert_eq!(
+        refuse(fen, "Ke3=Q"),
+        Refusal::DoesNotReach { movers: men("Ke1") }
+    );
     // Castling with a promotion glued on.
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     assert_eq!(refuse(fen, "e1g1=Q"), Refusal::PromotionImpossible);
@@ -154,18 +227,30 @@ fn pawns_do_not_capture_what_is_not_there() {
     let fen = "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1";
     assert_eq!(refuse(fen, "Ped6"), Refusal::EnPassantUnavailable);
     assert_eq!(refuse(fen, "e5d6"), Refusal::EnPassantUnavailable);
-    assert_eq!(refuse(fen, "Pef6"), Refusal::NothingToCapture { square: at("f6") });
+    assert_eq!(
+        refuse(fen, "Pef6"),
+        Refusal::NothingToCapture { square: at("f6") }
+    );
     let fen = "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1";
     assert_eq!(refuse(fen, "Pde3"), Refusal::EnPassantUnavailable);
-    assert_eq!(refuse(fen, "Pdc3"), Refusal::NothingToCapture { square: at("c3") });
+    assert_eq!(
+        refuse(fen, "Pdc3"),
+        Refusal::NothingToCapture { square: at("c3") }
+    );
     // Beside each other, but not on the fifth rank.
     let fen = "4k3/8/8/8/3pP3/8/8/4K3 w - - 0 1";
-    assert_eq!(refuse(fen, "Ped5"), Refusal::NothingToCapture { square: at("d5") });
+    assert_eq!(
+        refuse(fen, "Ped5"),
+        Refusal::NothingToCapture { square: at("d5") }
+    );
 }
 
 #[test]
 fn the_first_man_in_the_way_is_named() {
-    let blocked = |mover, by| Refusal::Blocked { mover: man(mover), by: man(by) };
+    let blocked = |mover, by| Refusal::Blocked {
+        mover: man(mover),
+        by: man(by),
+    };
     assert_eq!(refuse(START, "Bc4"), blocked("Bf1", "Pe2"));
     assert_eq!(refuse(START, "Ra5"), blocked("Ra1", "Pa2"));
     assert_eq!(refuse(START, "d1d8"), blocked("Qd1", "Pd2"));
@@ -181,7 +266,9 @@ fn the_first_man_in_the_way_is_named() {
 
 #[test]
 fn men_that_reach_nothing_are_listed() {
-    let not = |movers| Refusal::DoesNotReach { movers: men(movers) };
+    let not = |movers| Refusal::DoesNotReach {
+        movers: men(movers),
+    };
     assert_eq!(refuse(START, "Ne4"), not("Nb1 Ng1"));
     assert_eq!(refuse(START, "Nge4"), not("Ng1"));
     assert_eq!(refuse(START, "Bb4"), not("Bc1 Bf1"));
@@ -192,8 +279,15 @@ fn men_that_reach_nothing_are_listed() {
     assert_eq!(refuse("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "Pe5"), not("Pe3"));
     assert_eq!(refuse("4k3/8/4p3/8/8/8/8/4K3 b - - 0 1", "Pe4"), not("pe6"));
     // No pawn on the file: all of them were considered.
-    assert_eq!(refuse("4k3/8/8/8/8/P1P5/8/4K3 w - - 0 1", "Pe4"), not("Pa3 Pc3"));
-    let off_board = Wanted::Squares { from: at("b1"), to: Square(64), promotion: None };
+    assert_eq!(
+        refuse("4k3/8/8/8/8/P1P5/8/4K3 w - - 0 1", "Pe4"),
+        not("Pa3 Pc3")
+    );
+    let off_board = Wanted::Squares {
+        from: at("b1"),
+        to: Square(64),
+        promotion: None,
+    };
     assert_eq!(Position::initial().find(&off_board), Found::None);
     assert_eq!(Position::initial().refusal(&off_board), not("Nb1"));
 }
@@ -201,11 +295,17 @@ fn men_that_reach_nothing_are_listed() {
 #[test]
 fn the_king_does_not_enter_check() {
     let into = |by| Refusal::KingIntoCheck { by: men(by) };
-    assert_eq!(refuse("4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", "Ke2"), into("rd2"));
+    assert_eq!(
+        refuse("4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", "Ke2"),
+        into("rd2")
+    );
     // Backwards along the line of the check: the king does not cover itself.
     assert_eq!(refuse("k3r3/8/8/8/8/4K3/8/8 w - - 0 1", "Ke2"), into("re8"));
     // A protected man, protected by two.
-    assert_eq!(refuse("3rk3/8/8/8/8/1n6/3p4/4K3 w - - 0 1", "Kd2"), into("nb3 rd8"));
+    assert_eq!(
+        refuse("3rk3/8/8/8/8/1n6/3p4/4K3 w - - 0 1", "Kd2"),
+        into("nb3 rd8")
+    );
     // Two kings keep apart.
     assert_eq!(refuse("8/8/8/8/8/4k3/8/4K3 w - - 0 1", "Ke2"), into("ke3"));
 }
@@ -227,10 +327,22 @@ fn a_check_must_be_answered() {
 
 #[test]
 fn pinned_men_stay() {
-    let pinned = |mover, by| Refusal::Pinned { mover: man(mover), by: man(by) };
-    assert_eq!(refuse("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nc3"), pinned("Ne2", "re4"));
-    assert_eq!(refuse("4k3/8/8/8/4r3/8/4R3/4K3 w - - 0 1", "Ra2"), pinned("Re2", "re4"));
-    assert_eq!(refuse("4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1", "Pf4"), pinned("Pf2", "bh4"));
+    let pinned = |mover, by| Refusal::Pinned {
+        mover: man(mover),
+        by: man(by),
+    };
+    assert_eq!(
+        refuse("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nc3"),
+        pinned("Ne2", "re4")
+    );
+    assert_eq!(
+        refuse("4k3/8/8/8/4r3/8/4R3/4K3 w - - 0 1", "Ra2"),
+        pinned("Re2", "re4")
+    );
+    assert_eq!(
+        refuse("4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1", "Pf4"),
+        pinned("Pf2", "bh4")
+    );
     // It would answer the check and uncover another.
     let fen = "4k3/8/8/8/4r3/8/4N3/r3K3 w - - 0 1";
     assert_eq!(refuse(fen, "Nc1"), pinned("Ne2", "re4"));
@@ -247,22 +359,40 @@ fn pinned_men_stay() {
 fn the_man_that_comes_furthest_counts() {
     // One knight is pinned, the other does not reach.
     let fen = "4k3/8/8/8/4r3/8/4N3/N3K3 w - - 0 1";
-    let pinned = Refusal::Pinned { mover: man("Ne2"), by: man("re4") };
+    let pinned = Refusal::Pinned {
+        mover: man("Ne2"),
+        by: man("re4"),
+    };
     assert_eq!(refuse(fen, "Nc3"), pinned);
     // The nearer rook is blocked, the other could go there but is pinned.
     let fen = "4k3/8/8/4q3/8/4R3/5P1P/4K2R w - - 0 1";
-    let pinned = Refusal::Pinned { mover: man("Re3"), by: man("qe5") };
+    let pinned = Refusal::Pinned {
+        mover: man("Re3"),
+        by: man("qe5"),
+    };
     assert_eq!(refuse(fen, "Rh3"), pinned);
 }
 
 #[test]
 fn castling_rights() {
     use CastlingObstacle::{KingNotHome, NoRook, RightLost};
-    assert_eq!(obstacles("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "0-0"), [RightLost]);
-    assert_eq!(obstacles("r3k2r/8/8/8/8/8/8/4K3 b k - 0 1", "0-0-0"), [RightLost]);
+    assert_eq!(
+        obstacles("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "0-0"),
+        [RightLost]
+    );
+    assert_eq!(
+        obstacles("r3k2r/8/8/8/8/8/8/4K3 b k - 0 1", "0-0-0"),
+        [RightLost]
+    );
     assert_eq!(obstacles("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "0-0"), [NoRook]);
-    assert_eq!(obstacles("4k3/8/8/8/8/8/8/R2K3R w - - 0 1", "0-0"), [KingNotHome]);
-    assert_eq!(obstacles("4k3/8/8/8/8/8/4K3/7R w - - 0 1", "0-0-0"), [KingNotHome, NoRook]);
+    assert_eq!(
+        obstacles("4k3/8/8/8/8/8/8/R2K3R w - - 0 1", "0-0"),
+        [KingNotHome]
+    );
+    assert_eq!(
+        obstacles("4k3/8/8/8/8/8/4K3/7R w - - 0 1", "0-0-0"),
+        [KingNotHome, NoRook]
+    );
     assert_eq!(
         obstacles("4k3/8/8/8/8/4r3/4K3/R6R w - - 0 1", "0-0"),
         [KingNotHome, CastlingObstacle::InCheck { by: men("re3") }]
@@ -277,10 +407,26 @@ fn castling_rights() {
 #[test]
 fn castling_is_put_off() {
     use CastlingObstacle::{ArrivesInAttack, Between, CrossesAttack, InCheck};
-    let crosses = |square, by| CrossesAttack { square: at(square), by: men(by) };
-    let arrives = |square, by| ArrivesInAttack { square: at(square), by: men(by) };
-    assert_eq!(obstacles(START, "0-0"), [Between { men: men("Bf1 Ng1") }]);
-    assert_eq!(obstacles(START, "0-0-0"), [Between { men: men("Nb1 Bc1 Qd1") }]);
+    let crosses = |square, by| CrossesAttack {
+        square: at(square),
+        by: men(by),
+    };
+    let arrives = |square, by| ArrivesInAttack {
+        square: at(square),
+        by: men(by),
+    };
+    assert_eq!(
+        obstacles(START, "0-0"),
+        [Between {
+            men: men("Bf1 Ng1")
+        }]
+    );
+    assert_eq!(
+        obstacles(START, "0-0-0"),
+        [Between {
+            men: men("Nb1 Bc1 Qd1")
+        }]
+    );
     let fen = "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1";
     assert_eq!(obstacles(fen, "0-0"), [InCheck { by: men("re4") }]);
     let fen = "3rk3/8/8/8/8/7n/8/R3K2R w KQ - 0 1";
@@ -307,18 +453,30 @@ fn castling_named_by_squares() {
     for text in ["e1g1", "e1h1", "e1c1", "e1a1"] {
         assert_eq!(obstacles(lost, text), [RightLost], "{text}");
     }
-    assert_eq!(obstacles("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1h1"), [NoRook]);
+    assert_eq!(
+        obstacles("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1h1"),
+        [NoRook]
+    );
     assert_eq!(
         obstacles("4k3/8/8/8/8/8/8/4KR1R w K - 0 1", "e1f1"),
         [Between { men: men("Rf1") }]
     );
     // The king may castle, but does not arrive there.
     let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-    assert_eq!(refuse(fen, "e1b1"), Refusal::DoesNotReach { movers: men("Ke1") });
+    assert_eq!(
+        refuse(fen, "e1b1"),
+        Refusal::DoesNotReach { movers: men("Ke1") }
+    );
     // Not along the first rank.
     let fen = "4k3/8/8/8/4K2R/8/8/8 w - - 0 1";
-    assert_eq!(refuse(fen, "e4g4"), Refusal::DoesNotReach { movers: men("Ke4") });
-    assert_eq!(refuse(fen, "e4h4"), Refusal::OwnManThere { man: man("Rh4") });
+    assert_eq!(
+        refuse(fen, "e4g4"),
+        Refusal::DoesNotReach { movers: men("Ke4") }
+    );
+    assert_eq!(
+        refuse(fen, "e4h4"),
+        Refusal::OwnManThere { man: man("Rh4") }
+    );
 }
 
 #[test]
@@ -328,29 +486,68 @@ fn castling_in_chess960() {
     };
     // King b1 goes to g1 and rook c1 to f1: everything from d1 to g1 is in the way, not the rook itself.
     let fen = "1k6/8/8/8/8/8/8/1KRN1Q1R w C - 0 1";
-    assert_eq!(obstacles960(fen, "0-0"), [Between { men: men("Nd1 Qf1") }]);
-    assert_eq!(obstacles960(fen, "b1g1"), [Between { men: men("Nd1 Qf1") }]);
+    assert_eq!(
+        obstacles960(fen, "0-0"),
+        [Between {
+            men: men("Nd1 Qf1")
+        }]
+    );
+    assert_eq!(
+        obstacles960(fen, "b1g1"),
+        [Between {
+            men: men("Nd1 Qf1")
+        }]
+    );
     // The rook in the corner has no right, the one on c1 is in its way.
-    let outer = [RightLost, Between { men: men("Rc1 Nd1 Qf1") }];
+    let outer = [
+        RightLost,
+        Between {
+            men: men("Rc1 Nd1 Qf1"),
+        },
+    ];
     assert_eq!(obstacles960(fen, "b1h1"), outer);
     // King f1, rook g1: castling changes only the king's place and the rook's; the knight on e1 does not matter.
     let fen = "5kr1/8/8/8/8/6n1/8/4NKR1 w G - 0 1";
     assert_eq!(obstacles960(fen, "0-0"), [InCheck { by: men("ng3") }]);
     // The rook leaves b1 and uncovers the queen on a1; the king does not move.
     let fen = "6k1/8/8/8/8/8/8/qRK5 w B - 0 1";
-    let arrives = ArrivesInAttack { square: at("c1"), by: men("qa1") };
+    let arrives = ArrivesInAttack {
+        square: at("c1"),
+        by: men("qa1"),
+    };
     assert_eq!(obstacles960(fen, "0-0-0"), [arrives]);
+    // Where the king stays, its check is named once.
+    let fen = "6k1/8/8/8/8/7n/8/6KR w H - 0 1";
+    assert_eq!(obstacles960(fen, "0-0"), [InCheck { by: men("nh3") }]);
+    // The king's square of arrival means the rook with the right, also when another rook stands there.
+    let fen = "4k3/8/8/8/8/8/8/4K1RR w H - 0 1";
+    assert_eq!(obstacles960(fen, "e1g1"), [Between { men: men("Rg1") }]);
+    // A right that is left settles where the king is at home.
+    let fen = "4k3/8/8/8/8/8/8/K1N2R2 w F - 0 1";
+    assert_eq!(obstacles960(fen, "0-0"), [Between { men: men("Nc1") }]);
     // Squares are named in the order in which the king crosses them.
     let fen = "1k1rr3/8/8/8/8/8/8/R4K2 w A - 0 1";
-    let crosses = |square, by| CrossesAttack { square: at(square), by: men(by) };
-    assert_eq!(obstacles960(fen, "0-0-0"), [crosses("e1", "re8"), crosses("d1", "rd8")]);
+    let crosses = |square, by| CrossesAttack {
+        square: at(square),
+        by: men(by),
+    };
+    assert_eq!(
+        obstacles960(fen, "0-0-0"),
+        [crosses("e1", "re8"), crosses("d1", "rd8")]
+    );
     // No rights: home can be any square but a corner, and the outermost rook is the one.
     let fen = "4k3/8/8/8/8/8/8/1RK2R1R w - - 0 1";
-    assert_eq!(obstacles960(fen, "0-0"), [RightLost, Between { men: men("Rf1") }]);
+    assert_eq!(
+        obstacles960(fen, "0-0"),
+        [RightLost, Between { men: men("Rf1") }]
+    );
     assert_eq!(obstacles960(fen, "0-0-0"), [RightLost]);
     let fen = "4k3/8/8/8/8/8/8/1R3K2 w - - 0 1";
     assert_eq!(obstacles960(fen, "0-0"), [NoRook]);
     let fen = "1k6/8/8/8/8/8/5K2/8 w - - 0 1";
     assert_eq!(obstacles960(fen, "0-0"), [KingNotHome, NoRook]);
-    assert_eq!(obstacles960("1k6/8/8/8/8/8/8/K3R3 w - - 0 1", "0-0"), [KingNotHome]);
+    assert_eq!(
+        obstacles960("1k6/8/8/8/8/8/8/K3R3 w - - 0 1", "0-0"),
+        [KingNotHome]
+    );
 }

@@ -5,10 +5,16 @@ use super::*;
 
 type Grid = [Option<(Side, Role)>; 64];
 
-const STRAIGHT: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const LEAPS: [(i8, i8); 8] =
-    [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
+const LEAPS: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (-1, 2),
+    (-2, 1),
+    (1, -2),
+    (2, -1),
+    (-1, -2),
+    (-2, -1),
+];
 
 fn grid(position: &Position) -> Grid {
     std::array::from_fn(|index| position.man_at(Square(index as u8)))
@@ -59,16 +65,27 @@ fn reaches((side, role): (Side, Role), from: Square, to: Square, straight: bool)
 /// The men of a side that attack a square, in the order of squares.
 fn attackers(grid: &Grid, square: Square, by: Side) -> Vec<Man> {
     let attacks = |from: &Square| {
-        let Some(man) = grid[from.0 as usize].filter(|(side, _)| *side == by) else { return false };
-        let free = way(*from, square).iter().all(|on| grid[on.0 as usize].is_none());
+        let Some(man) = grid[from.0 as usize].filter(|(side, _)| *side == by) else {
+            return false;
+        };
+        let free = way(*from, square)
+            .iter()
+            .all(|on| grid[on.0 as usize].is_none());
         reaches(man, *from, square, false) && free
     };
-    let man = |square: Square| Man { side: by, role: grid[square.0 as usize].unwrap().1, square };
+    let man = |square: Square| Man {
+        side: by,
+        role: grid[square.0 as usize].unwrap().1,
+        square,
+    };
     (0..64).map(Square).filter(attacks).map(man).collect()
 }
 
 fn king(grid: &Grid, side: Side) -> Square {
-    (0..64).map(Square).find(|at| grid[at.0 as usize] == Some((side, Role::King))).unwrap()
+    (0..64)
+        .map(Square)
+        .find(|at| grid[at.0 as usize] == Some((side, Role::King)))
+        .unwrap()
 }
 
 /// The men that give check once `from` has gone to `to`.
@@ -97,14 +114,29 @@ struct Form {
 impl Form {
     fn of(grid: &Grid, wanted: &Wanted) -> Option<Form> {
         let (role, file, rank, to) = match *wanted {
-            Wanted::Man { role, file, rank, to, .. } => (role, file, rank, to),
-            Wanted::Squares { from, to, .. } => {
-                (grid[from.0 as usize]?.1, Some(from.file()), Some(from.rank()), to)
-            }
+            Wanted::Man {
+                role,
+                file,
+                rank,
+                to,
+                ..
+            } => (role, file, rank, to),
+            Wanted::Squares { from, to, .. } => (
+                grid[from.0 as usize]?.1,
+                Some(from.file()),
+                Some(from.rank()),
+                to,
+            ),
             Wanted::Castle(_) => return None,
         };
         let straight = role == Role::Pawn && file.is_none_or(|file| file == to.file());
-        Some(Form { role, file, rank, to, straight })
+        Some(Form {
+            role,
+            file,
+            rank,
+            to,
+            straight,
+        })
     }
 
     fn fits(&self, grid: &Grid, side: Side, at: Square) -> bool {
@@ -125,7 +157,15 @@ impl Form {
                 grid[square.0 as usize].map(|(side, role)| Man { side, role, square })
             });
             let reaches = reaches((side, self.role), square, self.to, self.straight);
-            (Man { side, role: self.role, square }, reaches, block)
+            (
+                Man {
+                    side,
+                    role: self.role,
+                    square,
+                },
+                reaches,
+                block,
+            )
         };
         squares.map(judge).collect()
     }
@@ -136,7 +176,12 @@ impl Form {
 pub(super) fn check(position: &Position, wanted: &Wanted) {
     let refusal = position.refusal(wanted);
     let holds = holds(position, wanted, &refusal);
-    assert!(holds, "{wanted:?} in {} ({:?}): {refusal:?}", position.fen(), position.variant());
+    assert!(
+        holds,
+        "{wanted:?} in {} ({:?}): {refusal:?}",
+        position.fen(),
+        position.variant()
+    );
 }
 
 fn holds(position: &Position, wanted: &Wanted, refusal: &Refusal) -> bool {
@@ -152,7 +197,9 @@ fn holds(position: &Position, wanted: &Wanted, refusal: &Refusal) -> bool {
     if let Refusal::Castling { wing, obstacles } = refusal {
         return castling_holds(position, &grid, *wing, obstacles);
     }
-    let Some(form) = Form::of(&grid, wanted) else { return false };
+    let Some(form) = Form::of(&grid, wanted) else {
+        return false;
+    };
     let men = form.men(&grid, side);
     let checkers = attackers(&grid, king(&grid, side), side.other());
     let with = |promotion| {
@@ -196,11 +243,15 @@ fn holds(position: &Position, wanted: &Wanted, refusal: &Refusal) -> bool {
         }
         Refusal::Blocked { mover, by } => {
             men.contains(&(*mover, true, Some(*by)))
-                && men.iter().all(|(_, reaches, block)| !reaches || block.is_some())
+                && men
+                    .iter()
+                    .all(|(_, reaches, block)| !reaches || block.is_some())
         }
         Refusal::DoesNotReach { movers } => {
             !movers.is_empty()
-                && movers.iter().all(|man| men.iter().any(|(other, ..)| other == man))
+                && movers
+                    .iter()
+                    .all(|man| men.iter().any(|(other, ..)| other == man))
                 && men.iter().all(|(_, reaches, _)| !reaches)
         }
         Refusal::KingIntoCheck { by } => {
@@ -209,9 +260,12 @@ fn holds(position: &Position, wanted: &Wanted, refusal: &Refusal) -> bool {
             form.role == Role::King && !by.is_empty() && after == *by
         }
         Refusal::LeavesKingInCheck { by } => men.iter().any(|(man, reaches, block)| {
-            let after = checkers_after(&grid, side, man.square, form.to);
-            let unanswered = after.iter().filter(|man| checkers.contains(man));
-            *reaches && block.is_none() && !by.is_empty() && unanswered.eq(by.iter())
+            let unanswered = || {
+                let mut after = checkers_after(&grid, side, man.square, form.to);
+                after.retain(|man| checkers.contains(man));
+                after
+            };
+            *reaches && block.is_none() && !by.is_empty() && unanswered() == *by
         }),
         Refusal::Pinned { mover, by } => {
             let after = checkers_after(&grid, side, mover.square, form.to);
@@ -237,11 +291,18 @@ fn castling_holds(
     let corner = if wing == Wing::Short { 7 } else { 0 };
     let holds = |obstacle: &CastlingObstacle| match obstacle {
         CastlingObstacle::KingNotHome => {
-            king.rank() != home_rank || if standard { king.file() != 4 } else { king.file() % 7 == 0 }
+            king.rank() != home_rank
+                || if standard {
+                    king.file() != 4
+                } else {
+                    matches!(king.file(), 0 | 7)
+                }
         }
         CastlingObstacle::NoRook if standard => !own_rook(corner),
         CastlingObstacle::NoRook => !(0..8)
-            .filter(|file| king.rank() != home_rank || (*file > king.file()) == (wing == Wing::Short))
+            .filter(|file| {
+                king.rank() != home_rank || (*file > king.file()) == (wing == Wing::Short)
+            })
             .any(own_rook),
         CastlingObstacle::RightLost => {
             king.rank() == home_rank && (!standard || king.file() == 4 && own_rook(corner))
@@ -275,8 +336,13 @@ fn castling_holds(
     let mut crossed = way(king, arrival);
     crossed.push(arrival);
     let not_home = obstacles.contains(&CastlingObstacle::KingNotHome);
-    let complete = not_home || crossed.iter().all(|at| *at == king || attacked(*at) <= said(*at));
+    let complete = not_home
+        || crossed
+            .iter()
+            .all(|at| *at == king || attacked(*at) <= said(*at));
     let in_check = attacked(king)
-        == obstacles.iter().any(|obstacle| matches!(obstacle, CastlingObstacle::InCheck { .. }));
+        == obstacles
+            .iter()
+            .any(|obstacle| matches!(obstacle, CastlingObstacle::InCheck { .. }));
     !obstacles.is_empty() && obstacles.iter().all(holds) && complete && in_check
 }

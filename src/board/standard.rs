@@ -94,6 +94,13 @@ pub(super) fn origin(file: Option<u8>, rank: Option<u8>) -> Bitboard {
     squares
 }
 
+const fn their_color(side: Side) -> Color {
+    match side {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+    }
+}
+
 pub(super) fn castling_side(wing: Wing) -> CastlingSide {
     match wing {
         Wing::Short => CastlingSide::KingSide,
@@ -165,6 +172,12 @@ impl Standard {
 
     pub(super) fn half_move_clock(&self) -> u32 {
         self.chess.halfmoves()
+    }
+
+    pub(super) fn castling_right(&self, side: Side, wing: Wing) -> bool {
+        self.chess
+            .castles()
+            .has(their_color(side), castling_side(wing))
     }
 
     #[inline]

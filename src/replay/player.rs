@@ -4,9 +4,7 @@ use super::MOST_NESTED;
 use super::facts::{Break, Event, Facts, Line, Ply, What};
 use super::language::Split;
 use super::words::Words;
-use crate::board::{
-    CastlingObstacle, Found, Move, Position, Refusal, Role, Side, Square, Status, Wanted, Wing,
-};
+use crate::board::{CastlingObstacle, Found, Move, Position, Refusal, Side, Status, Wanted, Wing};
 use crate::notation::{Form, Language, Liberty, Mark, Marks, Resolution, Written, resolve};
 use crate::syntax::{Kind, Step, Tokens};
 
@@ -51,6 +49,9 @@ pub(super) fn follow(
                 run.moves.push(mv);
                 position.play(mv);
             }
+            // As in earnest: what cannot be read is passed over, and the turn is passed.
+            Resolution::NotAMove if written.form != Form::Null => {}
+            Resolution::NotAMove if position.pass() => run.moves.push(Move::NULL),
             _ => {
                 run.complete = false;
                 break;
@@ -58,6 +59,15 @@ pub(super) fn follow(
         }
     }
     run
+}
+
+/// Plays a move or passes the turn.
+pub(super) fn step(position: &mut Position, mv: Move) {
+    if mv.is_null() {
+        position.pass();
+    } else {
+        position.play(mv);
+    }
 }
 
 /// A move number that waits for its move.
@@ -282,6 +292,10 @@ impl<'a> Player<'a> {
             state.reported_after = true;
             note(facts, state, token, state.ply + 1, What::AfterResult);
         }
+        // Text behind the result was named as that.
+        if state.result && state.line == 0 && written.form == Form::Unreadable {
+            return;
+        }
         if let Some(broken) = state.broken {
             if matches!(written.form, Form::Move | Form::Castle(_))
                 && let What::Break { unplayed, .. } = &mut facts.events[broken].what
@@ -332,12 +346,13 @@ impl<'a> Player<'a> {
         match resolution {
             Resolution::Ambiguous(wanted) => {
                 let candidates = state.position.find_all(&wanted);
-                let Some(mv) = self.settle(state, &candidates, at + 1) else {
-                    return break_off(facts, state, token, Break::Ambiguous { candidates });
-                };
                 if self.number_tells(facts, state, step, written) {
                     return;
                 }
+                let Some(mv) = self.settle(state, &candidates, at + 1) else {
+                    self.end_unread(facts, state);
+                    return break_off(facts, state, token, Break::Ambiguous { candidates });
+                };
                 self.end_unread(facts, state);
                 self.count(facts, state, step);
                 note(
@@ -428,7 +443,7 @@ impl<'a> Player<'a> {
 
     #[cold]
     fn null(&self, facts: &mut Facts, state: &mut State, token: u32) {
-        state.pending = None;
+        self.end_unread(facts, state);
         if state.line == 0 {
             return break_off(facts, state, token, Break::Null);
         }
@@ -505,6 +520,22 @@ impl<'a> Player<'a> {
             )
     }
 
+    /// Whether a number fits only when words that could not be read are counted as half-moves.
+    fn words_count(&self, state: &State, words: u32, pending: Option<Pending>) -> bool {
+        let Some(Pending {
+            number: Some(number),
+            black,
+            ..
+        }) = pending
+        else {
+            return false;
+        };
+        let half_moves = |number: i64, black: bool| number * 2 + i64::from(black);
+        let number_here = i64::from(state.position.move_number()) + state.offset;
+        let here = half_moves(number_here, state.position.side_to_move() == Side::Black);
+        half_moves(i64::from(number), black) == here + i64::from(words)
+    }
+
     /// Whether words that could not be read stood for a move, as the number before this one tells. Then the line breaks
     /// off there.
     fn number_tells(
@@ -514,8 +545,12 @@ impl<'a> Player<'a> {
         step: &Step,
         written: &Written,
     ) -> bool {
-        let pending = self.pending(step).or(state.pending);
-        let missing = state.unread.is_some() && self.missing_half_move(state, written, pending);
+        let Some((_, words)) = state.unread else {
+            return false;
+        };
+        let here = self.pending(step);
+        let missing = self.words_count(state, words, here)
+            || self.missing_half_move(state, written, here.or(state.pending));
         if missing {
             self.break_at_unread(facts, state);
         }
@@ -557,6 +592,7 @@ impl<'a> Player<'a> {
         state.offset += number - expected;
         // A game from a set-up position often counts on from where it was taken.
         if first && fits_side && state.line == 0 && matches!(facts.start, super::Start::SetUp(_)) {
+            facts.number_offset = state.offset;
             return;
         }
         // From here on the numbers count from what is written; the fault is named once.
@@ -810,30 +846,15 @@ fn lost_at(
         chain.push(ply.mv);
         at = ply.before;
     }
-    let rank = if side == Side::White { 0 } else { 7 };
     let mut position = facts.first.clone();
+    if !position.castling_right(side, wing) {
+        return None;
+    }
     for (i, mv) in chain.iter().rev().enumerate() {
-        if mv.is_null() {
-            position.pass();
-            continue;
-        }
-        let parts = position.parts(*mv);
-        let own = position.side_to_move() == side;
-        // In the standard position the rooks stand on a and h; in Chess960 any rook of that wing may be meant.
-        let rook_home = |square: Square| {
-            square.rank() == rank
-                && match wing {
-                    Wing::Short => square.file() > 3,
-                    Wing::Long => square.file() < 4,
-                }
-        };
-        let king_moved = own && parts.role == Role::King;
-        let rook_moved = own && parts.role == Role::Rook && rook_home(parts.from);
-        let rook_taken = !own && parts.capture == Some(Role::Rook) && rook_home(parts.to);
-        if king_moved || rook_moved || rook_taken {
+        step(&mut position, *mv);
+        if !position.castling_right(side, wing) {
             return Some(i as u32 + 1);
         }
-        position.play(*mv);
     }
     None
 }

@@ -3,6 +3,8 @@
 //! A new rule is a new file here and a line in [`ALL`]; `scripts/new-rule.sh` makes both, with its fixtures.
 
 mod finding;
+mod phrases;
+mod refusal_words;
 mod results;
 mod verdict;
 
@@ -123,7 +125,26 @@ rules! {
     f011_unopened_variation,
     f012_deep_variation,
     f013_stray_sign,
+    m001_illegal_move,
+    m002_ambiguous_move,
     m003_move_after_mate,
+    m004_move_after_stalemate,
+    m005_null_move,
+    m006_half_move_missing,
+    n001_unreadable_token,
+    n002_language_ambiguous,
+    n003_language_assumed,
+    n004_lower_case_piece,
+    n005_promotion_piece_missing,
+    n006_needless_disambiguation,
+    n007_insufficient_disambiguation,
+    n008_wrong_check_mark,
+    n009_wrong_mate_mark,
+    n010_wrong_capture_mark,
+    n011_wrong_en_passant_mark,
+    n012_check_mark_missing,
+    n013_move_number_out_of_step,
+    n014_text_after_result,
     r001_result_missing,
     r002_result_tag_contradicts_marker,
     r003_result_contradicts_mate,

@@ -72,18 +72,6 @@ impl Role {
         Role::Queen,
         Role::King,
     ];
-
-    const fn from_index(index: u32) -> Option<Role> {
-        match index {
-            1 => Some(Role::Pawn),
-            2 => Some(Role::Knight),
-            3 => Some(Role::Bishop),
-            4 => Some(Role::Rook),
-            5 => Some(Role::Queen),
-            6 => Some(Role::King),
-            _ => None,
-        }
-    }
 }
 
 /// A square, as a number of its board. For standard chess and Chess960: a1 = 0, b1 = 1 … h8 = 63.
@@ -125,18 +113,34 @@ pub enum Wing {
     Long,
 }
 
-/// A move that was found legal. Only the board that made it knows what the bits mean.
+/// A move that was found legal, or the null move. Only the board that made it can say what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move(u32);
+pub struct Move(Inner);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Inner {
+    Null,
+    Standard(shakmaty::Move),
+}
 
 impl Move {
     /// The null move, which passes the turn; no board finds it legal.
-    pub const NULL: Move = Move(u32::MAX);
+    pub const NULL: Move = Move(Inner::Null);
 
     /// Whether this is the null move.
     #[must_use]
     pub const fn is_null(self) -> bool {
-        self.0 == u32::MAX
+        matches!(self.0, Inner::Null)
+    }
+
+    /// Whether a man is captured.
+    #[must_use]
+    #[inline]
+    pub const fn is_capture(self) -> bool {
+        match self.0 {
+            Inner::Null => false,
+            Inner::Standard(mv) => mv.is_capture(),
+        }
     }
 }
 
@@ -315,6 +319,17 @@ impl Position {
         let Board::Standard(board) = &self.0;
         board.status()
     }
+
+    /// As [`Position::find`] for a man that goes to a square, with file and rank of origin or [`Position::ANY`].
+    #[must_use]
+    #[inline]
+    pub fn find_man(&self, role: Role, file: u8, rank: u8, to: Square) -> Found {
+        let Board::Standard(board) = &self.0;
+        board.find_man(role, file, rank, to)
+    }
+
+    /// Stands for any file or rank in [`Position::find_man`].
+    pub const ANY: u8 = 0xFF;
 
     /// The legal moves that answer what is wanted. A pawn move to the last rank is found only with its promotion.
     #[must_use]

@@ -4,7 +4,7 @@
 //! kept, and [`Standard::find`] tests only the men that could answer the text instead of generating moves. Played-out
 //! positions in `tests.rs` hold it to `legal_moves`.
 
-use super::{Found, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
+use super::{Found, Inner, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Position as _,
     PositionError, attacks, fen::Fen,
@@ -37,10 +37,6 @@ impl Sink for Vec<Move> {
         self.push(mv);
     }
 }
-
-const NORMAL: u32 = 0;
-const EN_PASSANT: u32 = 1;
-const CASTLE: u32 = 2;
 
 pub(super) fn side(color: Color) -> Side {
     if color.is_white() {
@@ -105,79 +101,36 @@ pub(super) fn castling_side(wing: Wing) -> CastlingSide {
     }
 }
 
+#[inline]
 fn pack(mv: shakmaty::Move) -> Move {
-    use shakmaty::Move as M;
-    let (kind, from, to, mover, capture, promotion) = match mv {
-        M::Normal {
-            role: r,
-            from,
-            capture,
-            to,
-            promotion,
-        } => (NORMAL, from, to, role(r) as u32, capture, promotion),
-        M::EnPassant { from, to } => (
-            EN_PASSANT,
-            from,
-            to,
-            Role::Pawn as u32,
-            Some(shakmaty::Role::Pawn),
-            None,
-        ),
-        M::Castle { king, rook } => (CASTLE, king, rook, Role::King as u32, None, None),
-        // Never made by `Chess`; a drop would be refused long before.
-        M::Put { role: r, to } => (NORMAL, to, to, role(r) as u32, None, None),
-    };
-    let index = |r: Option<shakmaty::Role>| r.map_or(0, |r| role(r) as u32);
-    Move(
-        from.to_u32()
-            | to.to_u32() << 6
-            | kind << 12
-            | mover << 14
-            | index(capture) << 17
-            | index(promotion) << 20,
-    )
+    Move(Inner::Standard(mv))
 }
 
-fn unpack(mv: Move) -> shakmaty::Move {
-    use shakmaty::Move as M;
-    let parts = parts(mv);
-    let (from, to) = (sq(parts.from), sq(parts.to));
-    if parts.en_passant {
-        M::EnPassant { from, to }
-    } else if parts.castling.is_some() {
-        M::Castle {
-            king: from,
-            rook: to,
-        }
-    } else {
-        M::Normal {
-            role: their_role(parts.role),
-            from,
-            capture: parts.capture.map(their_role),
-            to,
-            promotion: parts.promotion.map(their_role),
-        }
-    }
-}
-
-/// What a move of this board does.
+/// What a move of this board does; for the null move nothing, from a1 to a1.
 pub(super) fn parts(mv: Move) -> MoveParts {
-    let bits = mv.0;
-    let from = Square((bits & 63) as u8);
-    let to = Square((bits >> 6 & 63) as u8);
-    let kind = bits >> 12 & 3;
+    use shakmaty::Move as M;
+    let Inner::Standard(mv) = mv.0 else {
+        return MoveParts {
+            role: Role::King,
+            from: Square(0),
+            to: Square(0),
+            capture: None,
+            promotion: None,
+            castling: None,
+            en_passant: false,
+        };
+    };
+    let to = our_sq(mv.to());
+    let from = mv.from().map_or(to, our_sq);
+    let wing = if to > from { Wing::Short } else { Wing::Long };
     MoveParts {
-        role: Role::from_index(bits >> 14 & 7).unwrap_or(Role::Pawn),
+        role: role(mv.role()),
         from,
         to,
-        capture: Role::from_index(bits >> 17 & 7),
-        promotion: Role::from_index(bits >> 20 & 7),
-        castling: (kind == CASTLE).then_some(if to.0 > from.0 {
-            Wing::Short
-        } else {
-            Wing::Long
-        }),
-        en_passant: kind == EN_PASSANT,
+        capture: mv.capture().map(role),
+        promotion: mv.promotion().map(role),
+        castling: matches!(mv, M::Castle { .. }).then_some(wing),
+        en_passant: matches!(mv, M::EnPassant { .. }),
     }
 }
 
@@ -320,8 +273,42 @@ impl Standard {
 
     #[inline]
     pub(super) fn play(&mut self, mv: Move) {
-        self.chess.play_unchecked(unpack(mv));
-        self.checkers = self.chess.checkers();
+        if let Inner::Standard(mv) = mv.0 {
+            let may_check = self.may_check(mv);
+            self.chess.play_unchecked(mv);
+            self.checkers = if may_check {
+                self.chess.checkers()
+            } else {
+                Bitboard::EMPTY
+            };
+        }
+    }
+
+    /// Whether a move may give check: `false` is sure. Neither the man on its new square nor one behind its old square
+    /// looks at the king.
+    #[inline]
+    fn may_check(&self, mv: shakmaty::Move) -> bool {
+        let turn = self.chess.turn();
+        let (
+            shakmaty::Move::Normal {
+                role,
+                from,
+                to,
+                promotion: None,
+                ..
+            },
+            Some(king),
+        ) = (mv, self.chess.board().king_of(!turn))
+        else {
+            return true;
+        };
+        let direct = match role {
+            shakmaty::Role::Knight => attacks::knight_attacks(to).contains(king),
+            shakmaty::Role::Pawn => attacks::pawn_attacks(turn, to).contains(king),
+            shakmaty::Role::King => false,
+            _ => attacks::ray(king, to).any(),
+        };
+        direct || attacks::ray(king, from).any()
     }
 
     pub(super) fn pass(&mut self) -> bool {
@@ -344,6 +331,25 @@ impl Standard {
     pub(super) fn find(&self, wanted: &Wanted) -> Found {
         let mut found = Found::None;
         self.search(wanted, &mut found);
+        found
+    }
+
+    /// The common case of [`Standard::find`], without its detours: [`Position::ANY`] for what is not written.
+    #[inline]
+    pub(super) fn find_man(&self, role: Role, file: u8, rank: u8, to: Square) -> Found {
+        let mut found = Found::None;
+        if !on_board(to) {
+            return found;
+        }
+        let some = |value: u8| (value != super::Position::ANY).then_some(value);
+        let origin = match (file, rank) {
+            (super::Position::ANY, super::Position::ANY) => Bitboard::FULL,
+            _ => origin(some(file), some(rank)),
+        };
+        match role {
+            Role::Pawn => self.pawns(some(file), origin, sq(to), None, &mut found),
+            _ => self.pieces(role, origin, sq(to), &mut found),
+        }
         found
     }
 

@@ -50,6 +50,21 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
     let mut moves_from = 0;
     let mut at = 0;
     while at < bytes.len() {
+        // Most lines of a header: a pair that was not there before, and nothing else.
+        if bytes[at] == b'['
+            && in_header
+            && !blank_before
+            && let Some(pair) = tag::quick(bytes, at)
+            && let Some(next) = after_line_end(bytes, pair.end, end)
+        {
+            let event = bytes[pair.name.clone()] == *b"Event";
+            if !(event && event_seen) {
+                event_seen |= event;
+                tags += 1;
+                at = next;
+                continue;
+            }
+        }
         let stop = match memchr2(b'\n', b'\r', &bytes[at..]) {
             Some(i) => at + i,
             None if end => bytes.len(),

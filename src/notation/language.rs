@@ -24,14 +24,16 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// Role by language and letter.
-const TABLE: [[Option<Role>; 26]; 2] = {
-    let mut table = [[None; 26]; 2];
+/// Role by language and byte, in upper and lower case.
+const TABLE: [[Option<Role>; 256]; 2] = {
+    let mut table = [[None; 256]; 2];
     let mut language = 0;
     while language < 2 {
         let mut i = 0;
         while i < 6 {
-            table[language][(LETTERS[language][i] - b'A') as usize] = Some(ROLES[i]);
+            let letter = LETTERS[language][i];
+            table[language][letter as usize] = Some(ROLES[i]);
+            table[language][letter.to_ascii_lowercase() as usize] = Some(ROLES[i]);
             i += 1;
         }
         language += 1;
@@ -47,11 +49,7 @@ impl Language {
     #[must_use]
     #[inline]
     pub fn role(self, letter: u8) -> Option<Role> {
-        let letter = letter.to_ascii_uppercase();
-        if !letter.is_ascii_uppercase() {
-            return None;
-        }
-        TABLE[self as usize][usize::from(letter - b'A')]
+        TABLE[self as usize][usize::from(letter)]
     }
 
     /// The letter of a man.

@@ -62,18 +62,6 @@ impl Marks {
     pub fn add(&mut self, mark: Mark) {
         self.0 |= mark as u16;
     }
-
-    /// Whether any mark is there that the board can contradict.
-    #[must_use]
-    #[inline]
-    pub const fn claims(self) -> bool {
-        const CLAIMS: u16 = Mark::Capture as u16
-            | Mark::Check as u16
-            | Mark::Mate as u16
-            | Mark::Double as u16
-            | Mark::EnPassant as u16;
-        self.0 & CLAIMS != 0
-    }
 }
 
 /// A move as written.
@@ -171,27 +159,47 @@ pub(crate) fn lone_promotion(word: &[u8]) -> Option<u8> {
 #[inline]
 fn read_plain(word: &[u8]) -> Option<Written> {
     let mut written = Written::EMPTY;
-    let mut at = 0;
-    match *word.first()? {
-        b'a'..=b'h' => {}
-        b'O' | b'o' | b'0' => return read_castling(word),
-        b'Z' if word.starts_with(b"Z0") => return read_null(word, 2),
-        letter @ b'A'..=b'Z' => {
-            written.piece = letter;
-            at = 1;
-        }
-        letter @ b'i'..=b'z' => {
-            if word == b"null" || word == b"pass" {
-                return read_null(word, word.len());
+    let first = *word.first()?;
+    if is_file(first) {
+        return read_squares(word, 0, written);
+    }
+    if first.is_ascii_uppercase() && first != b'O' && first != b'Z' {
+        written.piece = first;
+        return read_squares(word, 1, written);
+    }
+    read_rare(word, first, written)
+}
+
+/// A word that begins with neither a file nor the capital of a piece.
+fn read_rare(word: &[u8], first: u8, mut written: Written) -> Option<Written> {
+    match first {
+        b'O' | b'o' | b'0' => read_castling(word),
+        b'Z' if word.starts_with(b"Z0") => read_null(word, 2),
+        b'-' if word.starts_with(b"--") => read_null(word, 2),
+        b'<' if word.starts_with(b"<>") => read_null(word, 2),
+        b'@' if word.starts_with(b"@@@@") => read_null(word, 4),
+        _ if word == b"null" || word == b"pass" => read_null(word, word.len()),
+        b'Z' | b'i'..=b'z' => {
+            written.piece = first.to_ascii_uppercase();
+            if first.is_ascii_lowercase() {
+                written.marks.add(Mark::LowerCase);
             }
-            written.piece = letter - 0x20;
-            written.marks.add(Mark::LowerCase);
-            at = 1;
+            read_squares(word, 1, written)
         }
-        b'-' if word.starts_with(b"--") => return read_null(word, 2),
-        b'<' if word.starts_with(b"<>") => return read_null(word, 2),
-        b'@' if word.starts_with(b"@@@@") => return read_null(word, 4),
-        _ => return None,
+        _ => None,
+    }
+}
+
+/// Origin and arrival from `at` on, and what follows them.
+#[inline]
+fn read_squares(word: &[u8], mut at: usize, mut written: Written) -> Option<Written> {
+    // The common case: a square, and the word ends.
+    if let [file, rank] = word[at..]
+        && is_file(file)
+        && is_rank(rank)
+    {
+        written.to = Square::new(file - b'a', rank - b'1');
+        return Some(written);
     }
     let mut file = Written::NONE;
     let mut rank = Written::NONE;

@@ -84,6 +84,34 @@ fn promotion_role(written: &Written, letter: u8, language: Language) -> Option<R
 #[must_use]
 #[inline]
 pub fn resolve(written: &Written, language: Language, position: &Position) -> Resolution {
+    // The common case first: a man and a square, nothing else.
+    if written.form == Form::Move
+        && written.promotion == 0
+        && !(written.piece == 0 && written.is_long())
+    {
+        let role = match written.piece {
+            0 => Some(Role::Pawn),
+            letter => language.role(letter),
+        };
+        if let Some(role) = role
+            && let Found::One(mv) =
+                position.find_man(role, written.file, written.rank, written.to)
+        {
+            return Resolution::Move(mv, liberty(written));
+        }
+    }
+    resolve_fully(written, language, position)
+}
+
+fn liberty(written: &Written) -> Liberty {
+    if written.marks.has(Mark::LowerCase) {
+        Liberty::LowerCase
+    } else {
+        Liberty::None
+    }
+}
+
+fn resolve_fully(written: &Written, language: Language, position: &Position) -> Resolution {
     if !matches!(written.form, Form::Move | Form::Castle(_)) {
         return Resolution::NotAMove;
     }
@@ -92,10 +120,7 @@ pub fn resolve(written: &Written, language: Language, position: &Position) -> Re
         Err(letter) => return Resolution::UnknownLetter(letter),
     };
     match position.find(&wanted) {
-        Found::One(mv) if written.marks.has(Mark::LowerCase) => {
-            Resolution::Move(mv, Liberty::LowerCase)
-        }
-        Found::One(mv) => Resolution::Move(mv, Liberty::None),
+        Found::One(mv) => Resolution::Move(mv, liberty(written)),
         Found::Many => Resolution::Ambiguous(wanted),
         Found::None => with_liberty(written, language, position, wanted),
     }

@@ -42,6 +42,8 @@ pub struct Line {
     pub ply: u32,
     /// Which of the variations at that half-move it is, from 1.
     pub number: u32,
+    /// The token of the bracket that opens it.
+    pub opened: u32,
 }
 
 /// Something noticed at a token, in the order of the text.

@@ -7,8 +7,8 @@ use super::words::Words;
 use crate::board::{
     CastlingObstacle, Found, Move, Position, Refusal, Role, Side, Square, Status, Wanted, Wing,
 };
-use crate::notation::{Form, Language, Liberty, Mark, Resolution, Written, resolve};
-use crate::syntax::{Kind, Tokens};
+use crate::notation::{Form, Language, Liberty, Mark, Marks, Resolution, Written, resolve};
+use crate::syntax::{Kind, Step, Tokens};
 
 /// A dry run along one line.
 pub(super) struct Run {
@@ -19,15 +19,14 @@ pub(super) struct Run {
     pub(super) liberties: bool,
 }
 
-/// Plays the words of one line from token `from` and word `word` on, without recording: nested variations are passed
-/// over, the line ends with its `)` or the game.
+/// Plays the words of one line from step `from` on, without recording: nested variations are passed over, the line ends
+/// with its `)` or the game.
 pub(super) fn follow(
     tokens: &Tokens,
     words: &Words,
     first: &Position,
     language: Language,
     from: usize,
-    word: usize,
 ) -> Run {
     let mut position = first.clone();
     let mut run = Run {
@@ -36,22 +35,14 @@ pub(super) fn follow(
         liberties: false,
     };
     let mut depth = 0;
-    let mut next = word;
-    for (i, token) in tokens.list.iter().enumerate().skip(from) {
-        match token.kind {
+    for (step, written) in tokens.steps.iter().zip(&words.list).skip(from) {
+        match step.kind {
             Kind::Open => depth += 1,
             Kind::Close if depth == 0 => break,
             Kind::Close => depth -= 1,
             _ => {}
         }
-        let Some((at, written)) = words.list.get(next) else {
-            break;
-        };
-        if *at as usize != i {
-            continue;
-        }
-        next += 1;
-        if depth > 0 || written.form == Form::Absorbed {
+        if depth > 0 || step.kind != Kind::Word || written.form == Form::Absorbed {
             continue;
         }
         match resolve(written, language, &position) {
@@ -99,6 +90,8 @@ struct State {
     numbered: bool,
     /// Variations at the last half-move, to number them.
     variations: (u32, u32),
+    /// Something is out of the common: the line is broken, its result was met, words are unread, nothing is known.
+    odd: bool,
     /// The result was met.
     result: bool,
     reported_after: bool,
@@ -132,6 +125,7 @@ impl<'a> Player<'a> {
             parent: 0,
             ply: 0,
             number: 0,
+            opened: 0,
         });
         let mut stack: Vec<State> = Vec::new();
         let mut state = State {
@@ -147,87 +141,75 @@ impl<'a> Player<'a> {
             offset: 0,
             numbered: false,
             variations: (0, 0),
+            odd: !self.known,
             result: false,
             reported_after: false,
         };
         let mut split = split;
         // Nesting beyond what is replayed, or below an unknown position.
         let mut skipped = 0usize;
+        let mut skipped_from = 0;
         let mut too_deep = false;
-        let mut next = 0;
-        for (i, token) in self.tokens.list.iter().enumerate() {
-            let i = i as u32;
-            match token.kind {
-                Kind::Word | Kind::Glyph => {
-                    let Some((at, written)) = self.words.list.get(next) else {
-                        continue;
-                    };
-                    if *at != i {
-                        continue;
-                    }
-                    next += 1;
-                    if skipped > 0 || written.form == Form::Absorbed {
-                        continue;
-                    }
-                    self.word(facts, &mut state, i, written, next, &mut split);
+        // Results met within a variation: they count only when it is never closed.
+        let mut inner_markers = Vec::new();
+        for (at, (step, written)) in self.tokens.steps.iter().zip(&self.words.list).enumerate() {
+            if step.kind == Kind::Word {
+                if skipped == 0 && written.form != Form::Absorbed {
+                    self.word(facts, &mut state, at, step, written, &mut split);
                 }
-                Kind::Number if skipped == 0 => {
-                    let (number, black) = token.number();
-                    state.pending = Some(Pending {
-                        token: i,
-                        number: Some(number),
-                        black,
-                    });
-                }
-                Kind::Dots if skipped == 0 => match &mut state.pending {
-                    Some(pending) => pending.black = true,
-                    None => {
-                        state.pending = Some(Pending {
-                            token: i,
-                            number: None,
-                            black: true,
-                        })
+                continue;
+            }
+            let token = step.token;
+            match step.kind {
+                // A variation of a line that broke off replaces what was never played: it cannot be judged either.
+                Kind::Open if skipped > 0 || !self.known || state.broken.is_some() => {
+                    skipped += 1;
+                    if skipped == 1 {
+                        skipped_from = token;
                     }
-                },
+                }
+                Kind::Open if stack.len() >= MOST_NESTED => {
+                    if !too_deep {
+                        too_deep = true;
+                        note(facts, &state, token, state.ply, What::TooDeep);
+                    }
+                    skipped += 1;
+                    skipped_from = token;
+                }
                 Kind::Open => {
-                    // A variation of a line that broke off replaces what was never played: it cannot be judged either.
-                    if skipped > 0 || !self.known || state.broken.is_some() {
-                        skipped += 1;
-                    } else if stack.len() >= MOST_NESTED {
-                        if !too_deep {
-                            too_deep = true;
-                            note(facts, &state, i, state.ply, What::TooDeep);
-                        }
-                        skipped += 1;
-                    } else {
-                        self.end_unread(facts, &mut state);
-                        let inner = open(facts, &mut state);
-                        stack.push(std::mem::replace(&mut state, inner));
-                    }
+                    self.end_unread(facts, &mut state);
+                    let inner = open(facts, &mut state, token);
+                    stack.push(std::mem::replace(&mut state, inner));
                 }
-                Kind::Close => {
-                    if skipped > 0 {
-                        skipped -= 1;
-                    } else if let Some(outer) = stack.pop() {
+                Kind::Close if skipped > 0 => skipped -= 1,
+                Kind::Close => match stack.pop() {
+                    Some(outer) => {
                         self.end_unread(facts, &mut state);
+                        inner_markers.clear();
                         state = outer;
-                    } else {
-                        note(facts, &state, i, state.ply, What::UnopenedVariation);
                     }
-                }
-                Kind::Result(mark) => {
-                    facts.markers.push((mark, i));
+                    None => note(facts, &state, token, state.ply, What::UnopenedVariation),
+                },
+                Kind::Result(mark) if stack.is_empty() && skipped == 0 => {
+                    facts.markers.push((mark, token));
                     state.result = true;
+                    state.odd = true;
                 }
+                Kind::Result(mark) => inner_markers.push((mark, token)),
                 _ => {}
             }
         }
         self.end_unread(facts, &mut state);
-        if let Some(line) = (!stack.is_empty()).then_some(state.line) {
-            let token = self.opening_token(line, facts);
-            note(facts, &state, token, state.ply, What::UnclosedVariation);
-            let first = stack.swap_remove(0);
-            state = first;
+        if skipped > 0 || !stack.is_empty() {
+            let opened = match stack.len() {
+                0 => skipped_from,
+                _ => facts.lines[state.line as usize].opened,
+            };
+            note(facts, &state, opened, state.ply, What::UnclosedVariation);
+            facts.markers.append(&mut inner_markers);
+            if !stack.is_empty() {
+                state = stack.swap_remove(0);
+            }
         }
         self.finish(facts, &state);
     }
@@ -238,37 +220,48 @@ impl<'a> Player<'a> {
         facts.events.sort_by_key(|e| e.token);
     }
 
-    /// The token of the `(` that opened a line.
-    fn opening_token(&self, line: u32, facts: &Facts) -> u32 {
-        let nth = facts.lines.len() - line as usize;
-        // Lines are numbered in the order of their brackets; those passed over have no number.
-        let opens: Vec<usize> = (0..self.tokens.list.len())
-            .filter(|i| self.tokens.list[*i].kind == Kind::Open)
-            .collect();
-        opens
-            .len()
-            .checked_sub(nth)
-            .and_then(|i| opens.get(i))
-            .map_or(0, |i| *i as u32)
-    }
-
     #[inline]
     fn word(
         &self,
         facts: &mut Facts,
         state: &mut State,
-        token: u32,
+        at: usize,
+        step: &Step,
         written: &Written,
-        next: usize,
         split: &mut Option<Split>,
     ) {
+        if state.odd || split.is_some() {
+            return self.odd_word(facts, state, at, step, written, split);
+        }
+        match resolve(written, self.language, &state.position) {
+            Resolution::Move(mv, liberty) => {
+                self.count(facts, state, step);
+                self.record(facts, state, step.token, written, mv, liberty);
+            }
+            resolution => self.unresolved(facts, state, at, step, written, resolution),
+        }
+    }
+
+    /// A word in a line where something is out of the common: behind a break, a result, words that could not be read, or
+    /// where readings part.
+    #[cold]
+    fn odd_word(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        at: usize,
+        step: &Step,
+        written: &Written,
+        split: &mut Option<Split>,
+    ) {
+        let token = step.token;
         if state.result && state.line == 0 && !state.reported_after {
             state.reported_after = true;
             note(facts, state, token, state.ply + 1, What::AfterResult);
         }
-        if let Some(at) = state.broken {
+        if let Some(broken) = state.broken {
             if matches!(written.form, Form::Move | Form::Castle(_))
-                && let What::Break { unplayed, .. } = &mut facts.events[at].what
+                && let What::Break { unplayed, .. } = &mut facts.events[broken].what
             {
                 *unplayed += 1;
             }
@@ -276,7 +269,7 @@ impl<'a> Player<'a> {
         }
         if !self.known {
             if written.form == Form::Unreadable {
-                self.unread(state, token);
+                self.unread(state, step);
             }
             return;
         }
@@ -288,65 +281,85 @@ impl<'a> Player<'a> {
             };
             return break_off(facts, state, token, reason);
         }
-        match written.form {
-            Form::Unreadable => return self.unread(state, token),
-            Form::Null => return self.null(facts, state, token),
-            _ => {}
-        }
-        let pending = state.pending.take();
         match resolve(written, self.language, &state.position) {
             Resolution::Move(mv, liberty) => {
-                if let Some(pending) = pending
-                    && self.check_number(facts, state, pending, written)
-                {
+                if self.number_tells(facts, state, step, written) {
                     return;
                 }
                 self.end_unread(facts, state);
+                self.count(facts, state, step);
                 self.record(facts, state, token, written, mv, liberty);
             }
+            resolution => self.unresolved(facts, state, at, step, written, resolution),
+        }
+    }
+
+    /// A word that is not one legal move.
+    #[cold]
+    fn unresolved(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        at: usize,
+        step: &Step,
+        written: &Written,
+        resolution: Resolution,
+    ) {
+        let token = step.token;
+        match resolution {
             Resolution::Ambiguous(wanted) => {
                 let candidates = state.position.find_all(&wanted);
-                match self.settle(state, &candidates, token as usize + 1, next) {
-                    Some(mv) => {
-                        if let Some(pending) = pending {
-                            self.check_number(facts, state, pending, written);
-                        }
-                        self.end_unread(facts, state);
-                        note(
-                            facts,
-                            state,
-                            token,
-                            state.ply + 1,
-                            What::SettledLater { candidates },
-                        );
-                        self.record(facts, state, token, written, mv, Liberty::None);
-                    }
-                    None => break_off(facts, state, token, Break::Ambiguous { candidates }),
+                let Some(mv) = self.settle(state, &candidates, at + 1) else {
+                    return break_off(facts, state, token, Break::Ambiguous { candidates });
+                };
+                if self.number_tells(facts, state, step, written) {
+                    return;
                 }
+                self.end_unread(facts, state);
+                self.count(facts, state, step);
+                note(facts, state, token, state.ply + 1, What::SettledLater { candidates });
+                self.record(facts, state, token, written, mv, Liberty::None);
             }
-            Resolution::Illegal(wanted) => {
-                self.illegal(facts, state, token, written, &wanted, pending);
+            Resolution::Illegal(wanted) => self.illegal(facts, state, step, written, &wanted),
+            Resolution::UnknownLetter(letter) if state.unread.is_none() => {
+                let reason = Break::Unreadable {
+                    words: 1,
+                    letter: Some(letter),
+                };
+                break_off(facts, state, token, reason);
             }
-            Resolution::UnknownLetter(letter) => {
-                if state.unread.is_none() {
-                    let reason = Break::Unreadable {
-                        words: 1,
-                        letter: Some(letter),
-                    };
-                    break_off(facts, state, token, reason);
-                } else {
-                    self.break_at_unread(facts, state);
-                }
+            Resolution::UnknownLetter(_) => self.break_at_unread(facts, state),
+            Resolution::NotAMove if written.form == Form::Null => self.null(facts, state, token),
+            Resolution::NotAMove | Resolution::Move(..) => self.unread(state, step),
+        }
+    }
+
+    /// The number before a step: its token, its value where there is one, and whether the dots say that Black moves.
+    fn pending(&self, step: &Step) -> Option<Pending> {
+        match self.tokens.list.get(step.number as usize) {
+            Some(token) => {
+                let (number, black) = token.number();
+                Some(Pending {
+                    token: step.number,
+                    number: Some(number),
+                    black: black || step.dots,
+                })
             }
-            Resolution::NotAMove => self.unread(state, token),
+            None => step.dots.then_some(Pending {
+                token: step.token,
+                number: None,
+                black: true,
+            }),
         }
     }
 
     /// A word that cannot be read: whether it was a move shows when the next one is played.
     #[cold]
-    fn unread(&self, state: &mut State, token: u32) {
+    fn unread(&self, state: &mut State, step: &Step) {
+        state.odd = true;
+        state.pending = self.pending(step).or(state.pending);
         state.unread = match state.unread {
-            None => Some((token, 1)),
+            None => Some((step.token, 1)),
             Some((first, words)) => Some((first, words + 1)),
         };
     }
@@ -355,6 +368,8 @@ impl<'a> Player<'a> {
     #[inline]
     fn end_unread(&self, facts: &mut Facts, state: &mut State) {
         if let Some((token, words)) = state.unread.take() {
+            state.pending = None;
+            state.odd = state.result || !self.known;
             note(
                 facts,
                 state,
@@ -402,11 +417,11 @@ impl<'a> Player<'a> {
         &self,
         facts: &mut Facts,
         state: &mut State,
-        token: u32,
+        step: &Step,
         written: &Written,
         wanted: &Wanted,
-        pending: Option<Pending>,
     ) {
+        let token = step.token;
         if state.unread.is_some() {
             return self.break_at_unread(facts, state);
         }
@@ -414,6 +429,7 @@ impl<'a> Player<'a> {
         if status != Status::Open {
             return break_off(facts, state, token, Break::GameOver(status));
         }
+        let pending = self.pending(step);
         if self.missing_half_move(state, written, pending) {
             let side = state.position.side_to_move();
             let at = pending.map_or(token, |p| p.token);
@@ -460,76 +476,71 @@ impl<'a> Player<'a> {
             )
     }
 
-    /// Compares the number before a move with the board. Returns whether the line broke off.
+    /// Whether words that could not be read stood for a move, as the number before this one tells. Then the line breaks
+    /// off there.
+    fn number_tells(&self, facts: &mut Facts, state: &mut State, step: &Step, written: &Written) -> bool {
+        let pending = self.pending(step).or(state.pending);
+        let missing = state.unread.is_some() && self.missing_half_move(state, written, pending);
+        if missing {
+            self.break_at_unread(facts, state);
+        }
+        missing
+    }
+
+    /// Compares the number before a move with the board.
     #[inline]
-    fn check_number(
-        &self,
-        facts: &mut Facts,
-        state: &mut State,
-        pending: Pending,
-        written: &Written,
-    ) -> bool {
+    fn count(&self, facts: &mut Facts, state: &mut State, step: &Step) {
+        if step.number == Step::NONE && !step.dots {
+            return;
+        }
+        if let Some(token) = self.tokens.list.get(step.number as usize) {
+            let expected = i64::from(state.position.move_number()) + state.offset;
+            // Number and side as one: twice the number, one more for Black.
+            let written = i64::from(token.data | u32::from(step.dots));
+            let black = state.position.side_to_move() == Side::Black;
+            if written == expected * 2 || black && written == expected * 2 + 1 {
+                state.numbered = true;
+                return;
+            }
+        }
+        if let Some(pending) = self.pending(step) {
+            self.miscount(facts, state, pending);
+        }
+    }
+
+    /// A move number that does not fit.
+    #[cold]
+    fn miscount(&self, facts: &mut Facts, state: &mut State, pending: Pending) {
         let side = state.position.side_to_move();
         let expected = i64::from(state.position.move_number()) + state.offset;
         let fits_side = side == Side::Black || !pending.black;
-        let Some(number) = pending.number else {
-            // Dots alone before a move of White.
-            return !fits_side && self.wrong_number(facts, state, pending, written, expected);
-        };
-        let first = !state.numbered;
-        state.numbered = true;
-        if i64::from(number) == expected && fits_side {
-            return false;
-        }
-        // A game from a set-up position often counts on from where it was taken.
-        if first && fits_side && state.line == 0 && matches!(facts.start, super::Start::SetUp(_)) {
-            state.offset += i64::from(number) - expected;
-            return false;
-        }
-        self.wrong_number(facts, state, pending, written, expected)
-    }
-
-    #[cold]
-    fn wrong_number(
-        &self,
-        facts: &mut Facts,
-        state: &mut State,
-        pending: Pending,
-        written: &Written,
-        expected: i64,
-    ) -> bool {
-        let side = state.position.side_to_move();
-        if state.unread.is_some() && self.missing_half_move(state, written, Some(pending)) {
-            self.break_at_unread(facts, state);
-            return true;
+        if pending.number.is_none() && fits_side {
+            return;
         }
         let number = pending.number.map_or(expected, i64::from);
+        let first = pending.number.is_some() && !std::mem::replace(&mut state.numbered, true);
+        state.offset += number - expected;
+        // A game from a set-up position often counts on from where it was taken.
+        if first && fits_side && state.line == 0 && matches!(facts.start, super::Start::SetUp(_)) {
+            return;
+        }
+        // From here on the numbers count from what is written; the fault is named once.
         let what = What::WrongNumber {
             written: pending.number.unwrap_or(0),
             black: pending.black,
             expected: u32::try_from(expected).unwrap_or(0),
             side,
         };
-        // From here on the numbers count from what is written; the fault is named once.
-        state.offset += number - expected;
         note(facts, state, pending.token, state.ply + 1, what);
-        false
     }
 
     /// Of several legal moves the one with which the rest of the line can be played.
     #[cold]
-    fn settle(&self, state: &State, candidates: &[Move], from: usize, word: usize) -> Option<Move> {
+    fn settle(&self, state: &State, candidates: &[Move], from: usize) -> Option<Move> {
         let mut survivors = candidates.iter().filter(|mv| {
             let mut position = state.position.clone();
             position.play(**mv);
-            let run = follow(
-                self.tokens,
-                self.words,
-                &position,
-                self.language,
-                from,
-                word,
-            );
+            let run = follow(self.tokens, self.words, &position, self.language, from);
             run.complete && !run.moves.is_empty()
         });
         match (survivors.next(), survivors.next()) {
@@ -549,14 +560,10 @@ impl<'a> Player<'a> {
         liberty: Liberty,
     ) {
         let marks = written.marks;
-        if liberty != Liberty::None {
-            note(facts, state, token, state.ply + 1, What::Liberty(liberty));
+        if liberty != Liberty::None || marks.has(Mark::LowerPromotion) {
+            note_liberty(facts, state, token, marks, liberty);
         }
-        if marks.has(Mark::LowerPromotion) {
-            note(facts, state, token, state.ply + 1, What::LowerPromotion);
-        }
-        let has_origin = written.file != Written::NONE || written.rank != Written::NONE;
-        if has_origin && written.piece != 0 && !written.is_long() && written.piece != b'P' {
+        if (written.file & written.rank) != Written::NONE && written.piece != 0 {
             self.check_origin(facts, state, token, written, mv);
         }
         let (after, ply) = (state.node, state.ply + 1);
@@ -565,11 +572,14 @@ impl<'a> Player<'a> {
         }
         state.position.play(mv);
         push(facts, state, token, mv);
-        if marks.claims() {
+        let check = state.position.in_check();
+        let marked = marks.has(Mark::Check) | marks.has(Mark::Mate) | marks.has(Mark::Double);
+        let false_capture = marks.has(Mark::Capture) & !mv.is_capture();
+        if false_capture | (marked & !check) | marks.has(Mark::Mate) | marks.has(Mark::EnPassant) {
             check_marks(facts, state, token, written, mv, after, ply);
         }
-        if state.line == 0 && state.position.in_check() {
-            if marks.has(Mark::Check) || marks.has(Mark::Mate) || marks.has(Mark::Double) {
+        if check && state.line == 0 {
+            if marked {
                 facts.marked_checks += 1;
             } else {
                 facts.unmarked_checks += 1;
@@ -578,6 +588,7 @@ impl<'a> Player<'a> {
         }
     }
 
+    #[cold]
     fn check_origin(
         &self,
         facts: &mut Facts,
@@ -586,6 +597,10 @@ impl<'a> Player<'a> {
         written: &Written,
         mv: Move,
     ) {
+        // A pawn names its file when it captures; in long notation the origin is always written.
+        if written.piece == b'P' || written.is_long() {
+            return;
+        }
         let role = state.position.parts(mv).role;
         let all = Wanted::Man {
             role,
@@ -600,7 +615,18 @@ impl<'a> Player<'a> {
     }
 }
 
+#[cold]
+fn note_liberty(facts: &mut Facts, state: &State, token: u32, marks: Marks, liberty: Liberty) {
+    if liberty != Liberty::None {
+        note(facts, state, token, state.ply + 1, What::Liberty(liberty));
+    }
+    if marks.has(Mark::LowerPromotion) {
+        note(facts, state, token, state.ply + 1, What::LowerPromotion);
+    }
+}
+
 /// Compares the marks of a move that was played with the board.
+#[cold]
 fn check_marks(
     facts: &mut Facts,
     state: &State,
@@ -638,7 +664,7 @@ fn check_marks(
 }
 
 /// Begins a variation that replaces the last half-move.
-fn open(facts: &mut Facts, state: &mut State) -> State {
+fn open(facts: &mut Facts, state: &mut State, opened: u32) -> State {
     let ply = state.ply.max(1);
     let number = if state.variations.0 == ply {
         state.variations.1 + 1
@@ -650,6 +676,7 @@ fn open(facts: &mut Facts, state: &mut State) -> State {
         parent: state.line,
         ply,
         number,
+        opened,
     });
     let line = (facts.lines.len() - 1) as u32;
     State {
@@ -665,6 +692,7 @@ fn open(facts: &mut Facts, state: &mut State) -> State {
         offset: state.offset,
         numbered: true,
         variations: (0, 0),
+        odd: false,
         result: false,
         reported_after: false,
     }
@@ -699,6 +727,7 @@ fn note(facts: &mut Facts, state: &State, token: u32, ply: u32, what: What) {
 #[cold]
 fn break_off(facts: &mut Facts, state: &mut State, token: u32, reason: Break) {
     state.unread = None;
+    state.odd = true;
     state.broken = Some(facts.events.len());
     note(
         facts,

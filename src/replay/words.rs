@@ -3,11 +3,11 @@
 use crate::notation::{Form, Languages, Mark, Written, lone_promotion, read};
 use crate::syntax::{Kind, Tokens};
 
-/// The words of one game as readings, in the order of their tokens.
+/// The words of one game as readings.
 #[derive(Debug, Default)]
 pub struct Words {
-    /// One per [`Kind::Word`] token (and per glyph that turned out to be a promotion), with its token.
-    pub(super) list: Vec<(u32, Written)>,
+    /// One per step of the tokens; [`Written::ABSORBED`] for a step that is no word.
+    pub(super) list: Vec<Written>,
     /// The letters that stand in piece position.
     pub(super) letters: Languages,
     /// Words that are read as moves.
@@ -24,88 +24,95 @@ impl Words {
         self.list.clear();
         self.letters = Languages::default();
         (self.moves, self.long, self.coordinates) = (0, 0, 0);
-        for (i, token) in tokens.list.iter().enumerate() {
-            let text = &bytes[token.start as usize..token.end as usize];
-            match token.kind {
-                Kind::Word => self.word(i as u32, text, tokens),
-                // `d8 D`: what would be the sign for a diagram is a promotion behind such a move.
-                Kind::Glyph if text.len() == 1 && self.absorb(text, i as u32) => {}
-                Kind::EnPassant => self.mark(Mark::EnPassant, i as u32),
-                Kind::CheckMark => self.mark(
-                    match text {
-                        b"#" | b"mate" | b"matto" | b"mat" | b"scaccomatto" => Mark::Mate,
-                        b"++" => Mark::Double,
-                        _ => Mark::Check,
-                    },
-                    i as u32,
-                ),
-                Kind::DrawOffer => self.mark(Mark::DrawOffer, i as u32),
-                _ => {}
-            }
+        self.list.reserve(tokens.steps.len());
+        for (i, step) in tokens.steps.iter().enumerate() {
+            let text = tokens.list[step.token as usize].bytes(bytes);
+            let written = if step.kind == Kind::Word {
+                self.word(i, text, tokens)
+            } else {
+                self.sign(i, text, step.kind, tokens)
+            };
+            self.list.push(written);
         }
     }
 
     #[inline]
-    fn word(&mut self, token: u32, text: &[u8], tokens: &Tokens) {
+    fn word(&mut self, step: usize, text: &[u8], tokens: &Tokens) -> Written {
         let written = read(text, tokens.encoding);
         match written.form {
             Form::Move => {
-                self.letters.add(if written.marks.has(Mark::LowerCase) {
-                    0
-                } else {
-                    written.piece
-                });
-                if !(written.piece == 0 && written.is_long())
-                    && !written.marks.has(Mark::LowerPromotion)
-                {
-                    self.letters.add(written.promotion);
-                }
                 self.moves += 1;
-                if written.is_long() {
-                    if written.piece == 0
-                        && !written.marks.has(Mark::Hyphen)
-                        && !written.marks.has(Mark::Capture)
-                    {
-                        self.coordinates += 1;
-                    } else {
-                        self.long += 1;
-                    }
+                if written.marks.has(Mark::LowerCase) || written.is_long() || written.promotion != 0 {
+                    self.long_or_odd(&written);
+                } else {
+                    self.letters.add(written.piece);
                 }
             }
             Form::Castle(_) => self.moves += 1,
-            Form::Unreadable if self.absorb(text, token) => return,
+            Form::Unreadable if self.absorb(text, step, tokens) => return Written::ABSORBED,
             _ => {}
         }
-        self.list.push((token, written));
+        written
+    }
+
+    /// Counts a move that is more than its piece and its square.
+    fn long_or_odd(&mut self, written: &Written) {
+        let bare = written.piece == 0 && written.is_long();
+        if !written.marks.has(Mark::LowerCase) {
+            self.letters.add(written.piece);
+        }
+        if !bare && !written.marks.has(Mark::LowerPromotion) {
+            self.letters.add(written.promotion);
+        }
+        if bare && !written.marks.has(Mark::Hyphen) && !written.marks.has(Mark::Capture) {
+            self.coordinates += 1;
+        } else if written.is_long() {
+            self.long += 1;
+        }
+    }
+
+    /// A step that is no word: perhaps it belongs to the move before it.
+    #[cold]
+    fn sign(&mut self, step: usize, text: &[u8], kind: Kind, tokens: &Tokens) -> Written {
+        match kind {
+            // `d8 D`: what would be the sign for a diagram is a promotion behind such a move.
+            Kind::Glyph if text.len() == 1 => {
+                self.absorb(text, step, tokens);
+            }
+            Kind::EnPassant => self.mark(Mark::EnPassant),
+            Kind::CheckMark => self.mark(match text {
+                b"#" | b"mate" | b"matto" | b"mat" | b"scaccomatto" => Mark::Mate,
+                b"++" => Mark::Double,
+                _ => Mark::Check,
+            }),
+            Kind::DrawOffer => self.mark(Mark::DrawOffer),
+            _ => {}
+        }
+        Written::ABSORBED
     }
 
     /// Takes a lone letter as the promotion of the move right before it.
     #[cold]
-    fn absorb(&mut self, text: &[u8], token: u32) -> bool {
+    fn absorb(&mut self, text: &[u8], step: usize, tokens: &Tokens) -> bool {
         let Some(letter) = lone_promotion(text) else {
             return false;
         };
-        let Some((before, written)) = self.list.last_mut() else {
+        let Some(before) = self.list.last_mut() else {
             return false;
         };
-        if *before + 1 != token || !written.lacks_promotion() {
+        let adjacent = tokens.steps[step].token == tokens.steps[step - 1].token + 1;
+        if !adjacent || !before.lacks_promotion() {
             return false;
         }
-        written.promotion = letter;
+        before.promotion = letter;
         self.letters.add(letter);
-        self.list.push((token, Written::ABSORBED));
         true
     }
 
     /// Gives a mark that stands apart to the move right before it.
-    fn mark(&mut self, mark: Mark, token: u32) {
-        if let Some((before, written)) = self
-            .list
-            .iter_mut()
-            .rev()
-            .find(|(_, w)| w.form != Form::Absorbed)
-            && token - *before <= 3
-        {
+    fn mark(&mut self, mark: Mark) {
+        let mut before = self.list.iter_mut().rev().take(3);
+        if let Some(written) = before.find(|w| w.form != Form::Absorbed) {
             written.marks.add(mark);
         }
     }

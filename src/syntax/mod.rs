@@ -10,4 +10,4 @@ pub mod tokens;
 pub use encoding::Encoding;
 pub use result::ResultMark;
 pub use tags::{Tag, TagId};
-pub use tokens::{Kind, Token, Tokens};
+pub use tokens::{Kind, Step, Token, Tokens};

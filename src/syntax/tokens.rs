@@ -66,6 +66,13 @@ pub struct Token {
 }
 
 impl Token {
+    /// Its text, of the bytes of the game.
+    #[must_use]
+    #[inline]
+    pub fn bytes<'a>(&self, game: &'a [u8]) -> &'a [u8] {
+        &game[self.start as usize..self.end as usize]
+    }
+
     /// For [`Kind::Number`]: the number as written, and whether the dots say that Black moves (`12...`, `12..`, `12…`).
     #[must_use]
     pub const fn number(&self) -> (u32, bool) {
@@ -73,17 +80,41 @@ impl Token {
     }
 }
 
+/// What matters to whoever plays the moves: a word with the move number before it, a bracket, a result, a mark that stands
+/// apart. Comments, tag pairs and the like are no steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Its token.
+    pub token: u32,
+    /// The token of the move number before it, [`Step::NONE`] for none.
+    pub number: u32,
+    /// The kind of its token.
+    pub kind: Kind,
+    /// Whether dots without a number stand before it.
+    pub dots: bool,
+}
+
+impl Step {
+    /// Stands for no token.
+    pub const NONE: u32 = u32::MAX;
+}
+
 /// The tokens and tag pairs of one game; the vectors are reused from game to game.
 #[derive(Debug, Default)]
 pub struct Tokens {
     /// The tokens, in order.
     pub list: Vec<Token>,
+    /// The steps of the movetext, in order.
+    pub steps: Vec<Step>,
     /// The tag pairs, in order.
     pub tags: Vec<Tag>,
     /// How the bytes are text.
     pub encoding: Encoding,
     /// Whether a variation occurs.
     pub has_variations: bool,
+    /// Number and dots that wait for their step.
+    number: u32,
+    dots: bool,
 }
 
 /// Whether a character is one of the dashes that stand for a hyphen.
@@ -106,6 +137,28 @@ const ENDS_WORD: [bool; 256] = {
     }
     table
 };
+
+/// First bytes of words that may be a sign rather than a move: the pieces are told apart by a table, not by branches.
+const MAY_BE_ODD: [bool; 256] = {
+    let mut table = [false; 256];
+    let first = b"NDOoceEms+#=-";
+    let mut i = 0;
+    while i < first.len() {
+        table[first[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
+
+/// Whether a word is to be looked at as a sign or as castling whose parts stand apart.
+fn is_odd(word: &[u8]) -> bool {
+    match word[0] {
+        b'N' | b'D' | b'O' | b'o' => word.len() == 1,
+        b'c' => word.len() > 1 && word[1] == b'h',
+        b'e' | b'E' => word.len() > 1 && matches!(word[1], b'.' | b'p' | b'P'),
+        _ => true,
+    }
+}
 
 /// The letters, digits and signs of moves as plain ASCII: dashes become `-`, `×` becomes `x`, `†` `+`, `‡` `#`,
 /// `½` `1/2`, `…` `...`; joiners and variation selectors disappear. Borrowed when nothing changes.
@@ -142,8 +195,11 @@ impl Tokens {
     /// A game holds less than 4 GiB: the cap of the framing sees to it.
     pub fn scan(&mut self, bytes: &[u8], encoding: Option<Encoding>) {
         self.list.clear();
+        self.steps.clear();
         self.tags.clear();
         self.has_variations = false;
+        self.number = Step::NONE;
+        self.dots = false;
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
         let mut scanner = Scanner {
             bytes,
@@ -201,8 +257,35 @@ impl Tokens {
         Cow::Owned(value)
     }
 
-    #[inline]
+    /// Adds a token, and its step where it is one.
+    #[inline(always)]
     fn push(&mut self, kind: Kind, start: usize, end: usize, data: u32) {
+        let token = self.list.len() as u32;
+        match kind {
+            Kind::Number => {
+                self.number = token;
+                self.dots = false;
+            }
+            Kind::Dots => self.dots = true,
+            Kind::Word
+            | Kind::Glyph
+            | Kind::Open
+            | Kind::Close
+            | Kind::Result(_)
+            | Kind::EnPassant
+            | Kind::CheckMark
+            | Kind::DrawOffer => {
+                self.steps.push(Step {
+                    token,
+                    number: self.number,
+                    kind,
+                    dots: self.dots,
+                });
+                self.number = Step::NONE;
+                self.dots = false;
+            }
+            _ => {}
+        }
         self.list.push(Token {
             kind,
             start: start as u32,
@@ -213,25 +296,23 @@ impl Tokens {
 
     /// A closing `0-0` is a double loss, not castling, where the Result tag says so or no move stands before it.
     fn settle_double_loss(&mut self, bytes: &[u8]) {
-        let Some(last) = self.list.iter().rposition(|t| {
-            !matches!(
-                t.kind,
-                Kind::Comment | Kind::LineComment | Kind::Bom | Kind::Wrapper
-            )
-        }) else {
+        let Some((&step, before)) = self.steps.split_last() else {
             return;
         };
-        let token = self.list[last];
-        if token.kind != Kind::Word
-            || ResultMark::read(&self.text(bytes, &token)) != Some(ResultMark::BothLose)
+        let token = self.list[step.token as usize];
+        if step.kind != Kind::Word
+            || ResultMark::read(&self.encoding.decode(token.bytes(bytes))) != Some(ResultMark::BothLose)
         {
             return;
         }
-        let tagged = self.tag(TagId::Result).is_some_and(|tag| {
-            ResultMark::read(&self.value(bytes, tag)) == Some(ResultMark::BothLose)
-        });
-        if tagged || self.list.iter().filter(|t| t.kind == Kind::Word).count() == 1 {
-            self.list[last].kind = Kind::Result(ResultMark::BothLose);
+        let only = before.iter().all(|step| step.kind != Kind::Word);
+        let read = |tag: &Tag| ResultMark::read(&self.value(bytes, tag));
+        if only || self.tag(TagId::Result).and_then(read) == Some(ResultMark::BothLose) {
+            let kind = Kind::Result(ResultMark::BothLose);
+            self.list[step.token as usize].kind = kind;
+            if let Some(step) = self.steps.last_mut() {
+                step.kind = kind;
+            }
         }
     }
 }
@@ -239,6 +320,13 @@ impl Tokens {
 impl Scanner<'_> {
     #[inline]
     fn skip_blanks(&mut self) {
+        // One blank and then text is the rule.
+        if let Some([b' ', next]) = self.bytes.get(self.at..self.at + 2)
+            && next.is_ascii_graphic()
+        {
+            self.at += 1;
+            return;
+        }
         while let Some(&b) = self.bytes.get(self.at) {
             if is_space(b) {
                 self.at += 1;
@@ -276,10 +364,20 @@ impl Scanner<'_> {
 
     #[inline]
     fn next(&mut self, out: &mut Tokens) {
+        let first = self.bytes[self.at];
+        if first.is_ascii_alphabetic() {
+            self.word(out);
+        } else if first.is_ascii_digit() {
+            self.digits(out);
+        } else {
+            self.other(first, out);
+        }
+    }
+
+    /// What begins with neither letter nor digit.
+    fn other(&mut self, first: u8, out: &mut Tokens) {
         let start = self.at;
-        match self.bytes[start] {
-            b'a'..=b'z' | b'A'..=b'Z' => self.word(out),
-            b'0'..=b'9' => self.digits(out),
+        match first {
             b'{' => self.comment(out),
             b'(' => self.open(out),
             b')' => self.single(Kind::Close, out),
@@ -318,7 +416,7 @@ impl Scanner<'_> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn finish(&mut self, kind: Kind, end: usize, data: u32, out: &mut Tokens) {
         out.push(kind, self.at, end, data);
         self.at = end;
@@ -333,37 +431,37 @@ impl Scanner<'_> {
     fn word(&mut self, out: &mut Tokens) {
         let start = self.at;
         self.moves_begun = true;
-        let mut end = start + 1;
-        let mut wide = self.bytes[start];
-        loop {
-            match self.bytes.get(end) {
-                Some(&b) if !ENDS_WORD[usize::from(b)] => {
-                    wide |= b;
-                    end += 1;
-                }
-                // `d8(D)`: a promotion in brackets, not a variation.
-                Some(b'(') if self.bracketed_letter(end) => end += 3,
-                _ => break,
-            }
+        let (mut end, mut wide) = word_end(self.bytes, start);
+        // `d8(D)`: a promotion in brackets, not a variation.
+        while self.bytes.get(end) == Some(&b'(') && self.bracketed_letter(end) {
+            let (further, more) = word_end(self.bytes, end + 2);
+            (end, wide) = (further.max(end + 3), wide || more);
         }
-        if wide < 0x80 {
-            // Most words are moves: letters first. What is none is told apart by its first byte or its length.
-            let word = &self.bytes[start..end];
-            let kind = match word[0] {
-                b'a'..=b'h' if word.len() > 1 && word[1].is_ascii_digit() => Kind::Word,
-                b'O' | b'o' if word.len() == 1 => return self.spaced_castling(out),
-                b'e' | b'E' if is_en_passant(word) => Kind::EnPassant,
-                b'+' | b'#' | b'=' | b'-' | b'c' | b'm' | b's' | b'N' | b'D' => sign(word),
-                _ => Kind::Word,
-            };
-            let data = if kind == Kind::Glyph {
-                glyph_number(word)
-            } else {
-                0
-            };
-            return self.finish(kind, end, data, out);
+        if wide {
+            return self.wide_word(start, end, out);
         }
-        self.wide_word(start, end, out);
+        // Most words are moves. What is none begins with one of a few bytes.
+        let odd = MAY_BE_ODD[usize::from(self.bytes[start])] && is_odd(&self.bytes[start..end]);
+        if odd {
+            return self.odd_word(end, out);
+        }
+        self.finish(Kind::Word, end, 0, out);
+    }
+
+    /// A word that may be a sign, or castling whose parts stand apart.
+    #[cold]
+    fn odd_word(&mut self, end: usize, out: &mut Tokens) {
+        let word = &self.bytes[self.at..end];
+        let kind = match word {
+            b"O" | b"o" => return self.spaced_castling(out),
+            word if is_en_passant(word) => Kind::EnPassant,
+            word => sign(word),
+        };
+        let number = match kind {
+            Kind::Glyph => glyph_number(word),
+            _ => 0,
+        };
+        self.finish(kind, end, number, out);
     }
 
     /// A word with bytes beyond ASCII: blanks in it end it, dashes and fractions may make it a result.
@@ -439,8 +537,24 @@ impl Scanner<'_> {
     fn digits(&mut self, out: &mut Tokens) {
         let start = self.at;
         let rest = &self.bytes[start..];
-        let count = rest.iter().take_while(|b| b.is_ascii_digit()).count();
         self.moves_begun = true;
+        // Nearly all that begins with a digit: `7.`, `12.` or `104.` and then no further dot or digit.
+        if let [a, b, c, d, e, ..] = *rest {
+            let digit = |b: u8| u32::from(b.wrapping_sub(b'0'));
+            let after = |b: u8| b != b'.' && !b.is_ascii_digit();
+            if b == b'.' && after(c) {
+                return self.finish(Kind::Number, start + 2, digit(a) << 1, out);
+            }
+            if b.is_ascii_digit() && c == b'.' && after(d) {
+                let value = digit(a) * 10 + digit(b);
+                return self.finish(Kind::Number, start + 3, value << 1, out);
+            }
+            if b.is_ascii_digit() && c.is_ascii_digit() && d == b'.' && after(e) {
+                let value = (digit(a) * 10 + digit(b)) * 10 + digit(c);
+                return self.finish(Kind::Number, start + 4, value << 1, out);
+            }
+        }
+        let count = rest.iter().take_while(|b| b.is_ascii_digit()).count();
         match rest.get(count) {
             Some(b'.')
                 if !rest.get(count + 1).is_some_and(u8::is_ascii_digit)
@@ -569,23 +683,16 @@ impl Scanner<'_> {
 
     fn bracket(&mut self, out: &mut Tokens) {
         let start = self.at;
+        if !self.moves_begun && let Some(pair) = tag::quick(self.bytes, start) {
+            return self.tag(pair, out);
+        }
         let is_tag = match tag::shape(self.bytes, start) {
             Shape::Strict => true,
             Shape::Loose => !self.moves_begun || tag::is_known(self.bytes, start),
             Shape::None => false,
         };
         if is_tag {
-            let pair = tag::scan(self.bytes, start);
-            let end = pair.end.max(start + 1);
-            let data = out.tags.len() as u32;
-            out.tags.push(Tag {
-                id: TagId::of(&self.bytes[pair.name.clone()]),
-                token: out.list.len() as u32,
-                name: pair.name.start as u32..pair.name.end as u32,
-                value: pair.value.start as u32..pair.value.end as u32,
-                fault: pair.fault,
-            });
-            return self.finish(Kind::Tag, end, data, out);
+            return self.tag(tag::scan(self.bytes, start), out);
         }
         let line = tag::line_end(self.bytes, start);
         match memchr(b']', &self.bytes[start..line]) {
@@ -597,6 +704,19 @@ impl Scanner<'_> {
             }
             None => self.single(Kind::Stray, out),
         }
+    }
+
+    fn tag(&mut self, pair: tag::TagPair, out: &mut Tokens) {
+        let end = pair.end.max(self.at + 1);
+        let data = out.tags.len() as u32;
+        out.tags.push(Tag {
+            id: TagId::of(&self.bytes[pair.name.clone()]),
+            token: out.list.len() as u32,
+            name: pair.name.start as u32..pair.name.end as u32,
+            value: pair.value.start as u32..pair.value.end as u32,
+            fault: pair.fault,
+        });
+        self.finish(Kind::Tag, end, data, out);
     }
 
     fn nag(&mut self, out: &mut Tokens) {
@@ -623,6 +743,30 @@ impl Scanner<'_> {
         let number = glyph_number(&self.bytes[start..start + count]);
         self.finish(Kind::Glyph, start + count, number, out);
     }
+}
+
+/// Where the word that begins at `start` ends, and whether it holds bytes beyond ASCII. The first byte always belongs to it.
+#[inline]
+fn word_end(bytes: &[u8], start: usize) -> (usize, bool) {
+    // Eight bytes at a time without a branch per byte: most words are shorter, and where they end cannot be predicted.
+    if let Some(chunk) = bytes.get(start + 1..start + 9) {
+        let mut ends = 0u32;
+        let mut wide = 0u32;
+        for (i, &b) in chunk.iter().enumerate() {
+            ends |= u32::from(ENDS_WORD[usize::from(b)]) << i;
+            wide |= u32::from(b >> 7) << i;
+        }
+        if ends != 0 {
+            let length = ends.trailing_zeros();
+            let wide = wide & ((1 << length) - 1) != 0 || bytes[start] >= 0x80;
+            return (start + 1 + length as usize, wide);
+        }
+    }
+    let mut end = start + 1;
+    while end < bytes.len() && !ENDS_WORD[usize::from(bytes[end])] {
+        end += 1;
+    }
+    (end, !bytes[start..end].is_ascii())
 }
 
 /// Offset of the brace that pairs with the one before `body`.

@@ -49,6 +49,8 @@ pub(super) struct Sheet {
     pub(super) items: Vec<Item>,
     /// Paths of the lines of play, as the reports write them; the first is the main line and empty.
     pub(super) lines: Vec<String>,
+    /// Written in Windows-1252 instead of UTF-8.
+    pub(super) windows_1252: bool,
 }
 
 /// Where a piece was written, from the start of the game's text.
@@ -121,6 +123,7 @@ impl Sheet {
     /// Appends the text to `out`; `line_end` ends every line.
     pub(super) fn lay_out(&self, line_end: &str, out: &mut Vec<u8>) -> Spots {
         let start = out.len();
+        let windows_1252 = self.windows_1252;
         let mut spots = Spots::default();
         let end_line = |out: &mut Vec<u8>, lines: &mut u64| {
             out.extend_from_slice(line_end.as_bytes());
@@ -128,7 +131,7 @@ impl Sheet {
         };
         if !self.prose.is_empty() {
             for line in &self.prose {
-                out.extend_from_slice(line.as_bytes());
+                write(out, line, false);
                 end_line(out, &mut spots.lines);
             }
             end_line(out, &mut spots.lines);
@@ -142,7 +145,7 @@ impl Sheet {
                 byte: out.len() - start,
                 line: spots.lines,
             });
-            out.extend_from_slice(tag.text().as_bytes());
+            write(out, &tag.text(), windows_1252);
             end_line(out, &mut spots.lines);
         }
         end_line(out, &mut spots.lines);
@@ -159,7 +162,7 @@ impl Sheet {
                 byte: out.len() - start,
                 line: *lines,
             };
-            out.extend_from_slice(text.as_bytes());
+            write(out, text, windows_1252);
             column += text.len();
             spot
         };
@@ -196,6 +199,15 @@ impl Sheet {
             end_line(out, &mut spots.lines);
         }
         spots
+    }
+}
+
+/// Writes text in its encoding. The characters that occur here have the same numbers in Windows-1252 as in Unicode.
+fn write(out: &mut Vec<u8>, text: &str, windows_1252: bool) {
+    if windows_1252 {
+        out.extend(text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?')));
+    } else {
+        out.extend_from_slice(text.as_bytes());
     }
 }
 

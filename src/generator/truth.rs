@@ -29,7 +29,7 @@ impl<'a> Truth<'a> {
         Ok(Truth { table })
     }
 
-    /// Writes the row of a planted fault.
+    /// Writes the rows of a planted fault.
     pub(super) fn row(
         &mut self,
         base: Base,
@@ -41,6 +41,11 @@ impl<'a> Truth<'a> {
             At::Game => (spots.start, String::new()),
             At::Prose => (Spot::default(), sheet.prose[0].to_owned()),
             At::Tag(i) => (spots.tags[i], sheet.tags[i].text()),
+            // Not text at all, or not the beginning of a piece.
+            At::Within(i, offset) => {
+                let Spot { byte, line } = spots.items[i];
+                (Spot { byte: byte + offset, line }, String::new())
+            }
             At::Item(i) => {
                 let text = &sheet.items[i].text;
                 // A long comment may have been broken into lines.
@@ -53,16 +58,19 @@ impl<'a> Truth<'a> {
             _ => base.game.to_string(),
         };
         let ply = planted.ply.map(|ply| ply.to_string()).unwrap_or_default();
-        let record = [
-            game,
-            (base.line + spot.line).to_string(),
-            (base.byte + spot.byte as u64).to_string(),
-            sheet.lines[planted.line].clone(),
-            ply,
-            planted.code.to_owned(),
-            text,
-        ];
-        self.table.write_record(record).map_err(io::Error::from)
+        for code in std::iter::once(planted.code).chain(planted.also) {
+            let record = [
+                game.as_str(),
+                &(base.line + spot.line).to_string(),
+                &(base.byte + spot.byte as u64).to_string(),
+                &sheet.lines[planted.line],
+                &ply,
+                code,
+                &text,
+            ];
+            self.table.write_record(record).map_err(io::Error::from)?;
+        }
+        Ok(())
     }
 
     /// Writes out what is still held back.

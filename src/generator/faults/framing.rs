@@ -4,7 +4,7 @@ use super::{At, Case, Planted};
 use crate::generator::sheet::{Item, Part};
 
 fn at_item(code: &'static str, item: usize) -> Option<Planted> {
-    Some(Planted { code, at: At::Item(item), line: 0, ply: None })
+    Some(Planted::new(code, At::Item(item)))
 }
 
 /// Headings and remarks as they stand in bulletins.
@@ -19,7 +19,7 @@ const PROSE: [&[&str]; 5] = [
 /// Text that belongs to no game, before this one.
 pub(super) fn text_between(case: &mut Case<'_>) -> Option<Planted> {
     case.sheet.prose = case.random.pick(&PROSE).to_vec();
-    Some(Planted { code: "F006", at: At::Prose, line: 0, ply: None })
+    Some(Planted::new("F006", At::Prose))
 }
 
 /// A move somewhere in the second half of the game, as an index.
@@ -27,6 +27,15 @@ fn late_move(case: &mut Case<'_>) -> Option<usize> {
     let last = case.last_ply();
     let ply = case.random.between(last / 2, last.max(1)).max(1);
     case.sheet.main_move(ply)
+}
+
+/// The game is written in Windows-1252, and one byte is none of its characters.
+pub(super) fn unreadable_bytes(case: &mut Case<'_>) -> Option<Planted> {
+    let byte = *case.random.pick(&['\u{81}', '\u{8D}', '\u{8F}', '\u{90}', '\u{9D}']);
+    let at = late_move(case)?;
+    let at = case.insert_after(at, Part::Comment, format!("{{pi{byte} forte}}"));
+    case.sheet.windows_1252 = true;
+    Some(Planted::new("F005", At::Within(at, "{pi".len())))
 }
 
 /// A comment loses its brace: it swallows the rest of the game.
@@ -98,12 +107,8 @@ pub(super) fn deep_variation(case: &mut Case<'_>) -> Option<Planted> {
         let item = Item { part: Part::Number, text: number, line: 0, ply: ply + 1 };
         case.sheet.items.insert(next, item);
     }
-    Some(Planted {
-        code: "F012",
-        at: At::Item(at + 1 + 3 * PLAYED),
-        line: line + PLAYED - DEPTH,
-        ply: Some(ply),
-    })
+    let line = line + PLAYED - DEPTH;
+    Some(Planted { line, ..Planted::at_ply("F012", at + 1 + 3 * PLAYED, ply) })
 }
 
 /// A sign that means nothing.

@@ -1,6 +1,6 @@
 //! Illegal moves, one function for each reason. The word replaces a move that was played; what follows stays as it was.
 
-use super::{At, Case, Planted};
+use super::{Case, Planted};
 use crate::board::{
     CastlingObstacle, Position, Refusal, Role, Side, Square, Wanted,
 };
@@ -385,10 +385,5 @@ pub(super) fn in_variation(case: &mut Case<'_>) -> Option<Planted> {
     let (line, ply) = (case.sheet.items[first].line, case.sheet.items[first].ply);
     let reaches = |refusal: &Refusal| matches!(refusal, Refusal::DoesNotReach { .. });
     case.sheet.items[first].text = case.refused_word(ply, words, reaches)?;
-    Some(Planted {
-        code: CODE,
-        at: At::Item(first),
-        line,
-        ply: Some(ply),
-    })
+    Some(Planted { line, ..Planted::at_ply(CODE, first, ply) })
 }

@@ -90,3 +90,39 @@ pub(super) fn needless_capture(case: &mut Case<'_>) -> Option<Planted> {
     }
     None
 }
+
+/// The file of origin although no other man could make the move.
+pub(super) fn needless_origin(case: &mut Case<'_>) -> Option<Planted> {
+    for ply in case.plies() {
+        let (position, played) = (case.before(ply), case.played(ply));
+        let parts = position.parts(played);
+        if matches!(parts.role, Role::Pawn | Role::King) {
+            continue;
+        }
+        let rivals = position.legal_moves().into_iter().filter(|mv| {
+            let rival = position.parts(*mv);
+            rival.role == parts.role && rival.to == parts.to
+        });
+        if rivals.count() > 1 {
+            continue;
+        }
+        let Some((letter, rest)) = case.word(ply).map(|word| word.split_at(1)) else { continue };
+        let word = format!("{letter}{}{rest}", (b'a' + parts.from.file()) as char);
+        return case.rewrite(ply, word, "N006");
+    }
+    None
+}
+
+/// `e.p.` behind an ordinary capture.
+pub(super) fn wrong_en_passant(case: &mut Case<'_>) -> Option<Planted> {
+    for ply in case.plies() {
+        let parts = case.before(ply).parts(case.played(ply));
+        let plain = parts.role == Role::Pawn && parts.capture.is_some() && parts.promotion.is_none();
+        let Some(word) = case.word(ply).filter(|word| !word.ends_with(['+', '#'])) else { continue };
+        if plain && !parts.en_passant {
+            let word = format!("{word}e.p.");
+            return case.rewrite(ply, word, "N011");
+        }
+    }
+    None
+}

@@ -30,17 +30,33 @@ pub(super) enum At {
     Tag(usize),
     /// At a piece of movetext, by its index.
     Item(usize),
+    /// So many bytes within a piece of movetext.
+    Within(usize, usize),
 }
 
 /// A finding that is expected.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Planted {
     pub(super) code: &'static str,
+    /// What the same fault makes another rule say at the same place.
+    pub(super) also: Option<&'static str>,
     pub(super) at: At,
     /// The line of play, as an index into [`Sheet::lines`].
     pub(super) line: usize,
     /// The half-move, where the finding is about one.
     pub(super) ply: Option<u32>,
+}
+
+impl Planted {
+    /// A finding that is about no half-move.
+    const fn new(code: &'static str, at: At) -> Planted {
+        Planted { code, also: None, at, line: 0, ply: None }
+    }
+
+    /// A finding about a half-move of the main line, at a piece of movetext.
+    const fn at_ply(code: &'static str, item: usize, ply: u32) -> Planted {
+        Planted { ply: Some(ply), ..Planted::new(code, At::Item(item)) }
+    }
 }
 
 /// A kind of fault.
@@ -52,6 +68,8 @@ pub(super) struct Fault {
     pub(super) origin: Option<Origin>,
     /// Whether the game has no clear end afterwards, so that no loose text may follow it.
     pub(super) open_ended: bool,
+    /// Whether the language of the moves may be in doubt.
+    any_language: bool,
     /// Changes the sheet; `None` where this game does not lend itself to the fault. The sheet is lost then.
     pub(super) plant: fn(&mut Case<'_>) -> Option<Planted>,
 }
@@ -70,6 +88,7 @@ const fn fault(name: &'static str, plant: fn(&mut Case<'_>) -> Option<Planted>) 
         goal: None,
         origin: None,
         open_ended: false,
+        any_language: false,
         plant,
     }
 }
@@ -81,6 +100,10 @@ impl Fault {
 
     const fn from(self, origin: Origin) -> Fault {
         Fault { origin: Some(origin), ..self }
+    }
+
+    const fn in_any_language(self) -> Fault {
+        Fault { any_language: true, ..self }
     }
 
     const fn open_ended(self) -> Fault {
@@ -117,17 +140,26 @@ pub(super) static ALL: &[Fault] = &[
     fault("half-move-missing", order::half_move_missing),
     fault("unreadable-token", order::unreadable),
     fault("number-out-of-step", order::number_out_of_step),
+    fault("foreign-letter", order::foreign_letter),
+    fault("language-ambiguous", order::language_ambiguous).from(Origin::Ending).in_any_language(),
+    fault("text-after-result", order::text_after_result).open_ended(),
     fault("lower-case-piece", marks::lower_case_piece),
     fault("promotion-piece-missing", marks::promotion_missing).from(Origin::Ending),
     fault("wrong-check-mark", marks::wrong_check),
     fault("wrong-mate-mark", marks::wrong_mate),
     fault("wrong-mate-mark-on-check", marks::wrong_mate_on_check),
     fault("needless-capture-mark", marks::needless_capture),
+    fault("needless-disambiguation", marks::needless_origin),
+    fault("wrong-en-passant-mark", marks::wrong_en_passant),
     fault("result-missing", results::missing).open_ended(),
     fault("tag-against-marker", results::tag_against_marker),
     fault("result-contradicts-mate", results::against_board).ending_in(Goal::Mate),
     fault("result-contradicts-stalemate", results::against_board).ending_in(Goal::Stalemate),
+    fault("result-open-after-mate", results::open_after_end).ending_in(Goal::Mate),
+    fault("result-open-after-stalemate", results::open_after_end).ending_in(Goal::Stalemate),
+    fault("result-in-one-place-only", results::in_one_place_only),
     fault("unreadable-result-tag", results::unreadable_tag),
+    fault("markers-disagree", results::markers_disagree).open_ended(),
     fault("marker-missing", results::marker_missing).open_ended(),
     fault("roster-tag-missing", tags::roster_tag_missing),
     fault("malformed-tag", tags::malformed),
@@ -140,6 +172,7 @@ pub(super) static ALL: &[Fault] = &[
     fault("odd-fen", tags::odd_fen).from(Origin::Ending),
     fault("unknown-variant", tags::unknown_variant),
     fault("text-between-games", framing::text_between),
+    fault("unreadable-bytes", framing::unreadable_bytes),
     fault("unterminated-comment", framing::unterminated_comment).open_ended(),
     fault("nested-comment", framing::nested_comment),
     fault("unterminated-variation", framing::unterminated_variation).open_ended(),
@@ -179,12 +212,7 @@ impl Case<'_> {
     fn rewrite(&mut self, ply: u32, text: String, code: &'static str) -> Option<Planted> {
         let at = self.sheet.main_move(ply)?;
         self.sheet.items[at].text = text;
-        Some(Planted {
-            code,
-            at: At::Item(at),
-            line: 0,
-            ply: Some(ply),
-        })
+        Some(Planted::at_ply(code, at, ply))
     }
 
     /// What a word means in a position, in the scribe's language.
@@ -256,7 +284,7 @@ pub(super) fn plant(
     let planted = (fault.plant)(&mut case)?;
     // The language of the moves must be plain without the word at fault, else the fault could be read as another.
     let touched = match planted.at {
-        At::Item(index) => Some(index),
+        At::Item(index) | At::Within(index, _) => Some(index),
         _ => None,
     };
     let telling = |(index, item): &(usize, &Item)| {
@@ -267,5 +295,5 @@ pub(super) fn plant(
         _ => case.sheet.items.len(),
     };
     let plain = case.sheet.items[..before_damage].iter().enumerate().any(|pair| telling(&pair));
-    plain.then_some((case.sheet, planted))
+    (plain || fault.any_language).then_some((case.sheet, planted))
 }

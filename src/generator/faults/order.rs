@@ -1,9 +1,9 @@
 //! Moves that cannot be placed: ambiguous, too many, missing, unreadable, misnumbered.
 
-use super::{At, Case, Planted};
-use crate::board::{Move, Position, Side, Status, Wanted};
-use crate::generator::sheet::Part;
-use crate::notation::Resolution;
+use super::{Case, Planted};
+use crate::board::{Move, Position, Role, Side, Status, Wanted};
+use crate::generator::sheet::{Item, Part};
+use crate::notation::{Language, Resolution};
 
 /// A word without its square of origin, where that leaves several moves, and those moves.
 fn without_origin(case: &Case<'_>, ply: u32) -> Option<(String, Vec<Move>)> {
@@ -80,18 +80,13 @@ pub(super) fn move_after_end(case: &mut Case<'_>) -> Option<Planted> {
     let ply = case.last_ply() + 1;
     let position = case.game.last();
     let number = position.move_number();
-    let letter = case.scribe.language.letter(crate::board::Role::King);
+    let letter = case.scribe.language.letter(Role::King);
     let word = format!("{letter}{}", case.random.pick(&["g1", "h8", "e2", "d7", "c3", "f6"]));
     let marker = case.sheet.marker()?;
     let dots = if position.side_to_move() == Side::White { "." } else { "..." };
     let at = case.insert_after(marker - 1, Part::Number, format!("{number}{dots}"));
     let at = case.insert_after(at, Part::Move, word);
-    Some(Planted {
-        code,
-        at: At::Item(at),
-        line: 0,
-        ply: Some(ply),
-    })
+    Some(Planted::at_ply(code, at, ply))
 }
 
 /// A move is passed.
@@ -130,14 +125,9 @@ pub(super) fn half_move_missing(case: &mut Case<'_>) -> Option<Planted> {
             Side::Black => format!("{}.", number + 1),
         };
         let word = case.sheet.items[from].clone();
-        let item = crate::generator::sheet::Item { part: Part::Number, text, ..word };
+        let item = Item { part: Part::Number, text, ..word };
         case.sheet.items.insert(from, item);
-        return Some(Planted {
-            code: "M006",
-            at: At::Item(from),
-            line: 0,
-            ply: Some(ply),
-        });
+        return Some(Planted::at_ply("M006", from, ply));
     }
     None
 }
@@ -198,10 +188,60 @@ pub(super) fn number_out_of_step(case: &mut Case<'_>) -> Option<Planted> {
         item.text = format!("{number}{dots}");
     }
     let item = &case.sheet.items[at];
-    Some(Planted {
-        code: "N013",
-        at: At::Item(at),
-        line: 0,
-        ply: Some(item.ply),
-    })
+    Some(Planted::at_ply("N013", at, item.ply))
+}
+
+/// The letter of a piece in the other language, which is no letter of this one. Long before it the game has shown which
+/// language it is in.
+pub(super) fn foreign_letter(case: &mut Case<'_>) -> Option<Planted> {
+    const SHOWN: u32 = 6;
+    let ours = case.scribe.language;
+    let theirs = match ours {
+        Language::English => Language::Italian,
+        _ => Language::English,
+    };
+    let shown = (1..=SHOWN)
+        .any(|ply| case.word(ply).is_some_and(|word| case.scribe.is_telling(word)));
+    if !shown {
+        return None;
+    }
+    for ply in case.plies() {
+        let parts = case.before(ply).parts(case.played(ply));
+        let letter = theirs.letter(parts.role);
+        let foreign = parts.role != Role::Pawn
+            && parts.castling.is_none()
+            && u8::try_from(letter).is_ok_and(|letter| ours.role(letter).is_none());
+        if ply < 2 * SHOWN || !foreign {
+            continue;
+        }
+        let word = format!("{letter}{}", &case.word(ply)?[1..]);
+        return case.rewrite(ply, word, "N001");
+    }
+    None
+}
+
+/// From this position the words can be played to the end by rooks in English, by kings in Italian.
+pub(super) fn language_ambiguous(case: &mut Case<'_>) -> Option<Planted> {
+    case.sheet.tag("FEN")?.value = "4k3/7r/8/8/8/8/8/R3K3 w - - 0 1".to_owned();
+    let result = case.sheet.marker().map(|marker| case.sheet.items[marker].clone())?;
+    let words = ["Rd1", "Rd7", "Rc1", "Rc7", "Rb1", "Rb7"];
+    let length = case.random.between(2, 6);
+    case.sheet.items.clear();
+    for (ply, word) in (1..=length).zip(words) {
+        let item = |part, text| Item { part, text, line: 0, ply };
+        if ply % 2 == 1 {
+            case.sheet.items.push(item(Part::Number, format!("{}.", ply / 2 + 1)));
+        }
+        case.sheet.items.push(item(Part::Move, word.to_owned()));
+    }
+    case.sheet.items.push(result);
+    Some(Planted::at_ply("N002", 1, 1))
+}
+
+/// A word behind the result.
+pub(super) fn text_after_result(case: &mut Case<'_>) -> Option<Planted> {
+    let word = *case.random.pick(&["abbandona", "resigns", "patta", "Zeitnot"]);
+    let marker = case.sheet.marker()?;
+    let at = case.insert_after(marker, Part::Glyph, word.to_owned());
+    Some(Planted::at_ply("N014", at, case.last_ply() + 1))
 }

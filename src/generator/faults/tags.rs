@@ -4,7 +4,7 @@ use super::{At, Case, Planted};
 use crate::generator::games::Origin;
 
 fn at_tag(code: &'static str, tag: usize) -> Option<Planted> {
-    Some(Planted { code, at: At::Tag(tag), line: 0, ply: None })
+    Some(Planted::new(code, At::Tag(tag)))
 }
 
 /// Gives a tag another value, adding the tag where the game has none.
@@ -21,7 +21,7 @@ fn set(case: &mut Case<'_>, name: &'static str, value: String) -> Option<usize> 
 pub(super) fn roster_tag_missing(case: &mut Case<'_>) -> Option<Planted> {
     let at = case.random.below(6) as usize;
     case.sheet.tags.remove(at);
-    Some(Planted { code: "T001", at: At::Game, line: 0, ply: None })
+    Some(Planted::new("T001", At::Game))
 }
 
 /// A quote within the value, or no quote at its end.

@@ -662,6 +662,41 @@ fn positions_come_from_arguments_and_from_standard_input() {
 }
 
 #[test]
+fn an_archive_is_generated_with_its_truth() {
+    let place = Place::new();
+    let make = |out: &str, args: &[&str]| {
+        let mut command = program();
+        command
+            .current_dir(place.path(""))
+            .args(["generate", "archive", out, "--games", "60"]);
+        command.args(args).output().unwrap()
+    };
+    let faulty = [
+        "--faults",
+        "0.5",
+        "--italian",
+        "0.5",
+        "--truth",
+        "truth.csv",
+    ];
+    assert_eq!(make("a.pgn", &faulty).status.code(), Some(0));
+    assert!(place.read("truth.csv").lines().count() > 10);
+    // The same bytes on standard output.
+    let output = make("-", &["--faults", "0.5", "--italian", "0.5"]);
+    assert_eq!(text(&output.stdout), place.read("a.pgn"));
+    let mut command = program();
+    command
+        .current_dir(place.path(""))
+        .args(["check", "a.pgn", "--summary-json", "-"]);
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(summary["games"], 60);
+    assert_eq!(make("-", &["--faults", "2"]).status.code(), Some(2));
+    assert_eq!(make("-", &["--truth", "-"]).status.code(), Some(2));
+}
+
+#[test]
 fn the_man_pages_are_current() {
     let place = Place::new();
     let made = place.path("man");

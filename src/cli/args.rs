@@ -37,7 +37,7 @@ pub enum Command {
     /// Says what the finding checks, which article it rests on, why it matters and when it is not reported. Without CODE
     /// the table of all findings.
     Explain(ExplainArgs),
-    /// Make man pages
+    /// Make man pages and test archives
     Generate(GenerateArgs),
 }
 
@@ -257,6 +257,59 @@ pub enum GenerateCommand {
         #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
         dir: PathBuf,
     },
+    /// An archive of random legal games, with planted faults if wanted
+    ///
+    /// The same seed and options give the same bytes everywhere. Shares go from 0 (no game) to 1 (every game).
+    Archive(ArchiveArgs),
+}
+
+/// `formulario generate archive`
+#[derive(Debug, ClapArgs)]
+pub struct ArchiveArgs {
+    /// Where to write the games; `-` or none is standard output
+    #[arg(value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
+    /// Where to write the truth: CSV, one row for every error or warning that must be found
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub truth: Option<PathBuf>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: u64,
+    /// Where the random numbers start
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Share of games in Italian; the others are in English
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub italian: f64,
+    /// Share of games with clocks, evaluations, comments, glyphs or variations
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub annotated: f64,
+    /// Share of games of Chess960
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub chess960: f64,
+    /// Share of games that start from an ending, with a FEN tag
+    #[arg(long, value_name = "SHARE", default_value_t = 0.03)]
+    pub endings: f64,
+    /// Share of games whose scribe leaves out `x` or the marks of check, or writes zeros
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub liberties: f64,
+    /// Share of games with one planted fault each
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub faults: f64,
+    /// What ends a line
+    #[arg(long, value_name = "END", default_value = "lf")]
+    pub line_end: LineEndArg,
+}
+
+/// What ends a line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum LineEndArg {
+    /// LF
+    Lf,
+    /// CRLF
+    Crlf,
+    /// CR
+    Cr,
 }
 
 #[cfg(test)]

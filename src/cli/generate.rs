@@ -1,24 +1,62 @@
 //! `formulario generate`: what belongs to the program but is not written by hand.
 
 use super::args::{Args, GenerateArgs, GenerateCommand};
+use super::options;
+use super::output::{self, Output};
 use super::status::ExitStatus;
 use anyhow::Context as _;
 use clap::CommandFactory as _;
 use clap_mangen::Man;
 use clap_mangen::roff::{Inline, Roff, bold, roman};
+use formulario::generator;
 use formulario::messages::{Ui, reports};
 use formulario::report::legend;
 use formulario::rules;
 use formulario::say;
 use std::fs;
+use std::io;
 use std::path::Path;
 
 /// Runs it.
 pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
     match args.what {
         GenerateCommand::Man { dir } => man(&dir, ui)?,
+        GenerateCommand::Archive(args) => archive(&options::archive(args, ui)?, ui)?,
     }
     Ok(ExitStatus::Clean)
+}
+
+/// Writes games and truth. A closed pipe ends it quietly.
+fn archive(run: &options::Archive, ui: Ui) -> anyhow::Result<()> {
+    let mut targets = vec![&run.out];
+    targets.extend(&run.truth);
+    let plans = output::plan(&targets, &[], &[], ui)?;
+    let mut outputs = Vec::new();
+    for (target, plan) in targets.iter().zip(plans) {
+        match Output::open(target, plan, ui) {
+            Ok(output) => outputs.push(output),
+            Err(error) => {
+                outputs.into_iter().for_each(Output::abandon);
+                return Err(error);
+            }
+        }
+    }
+    let mut nowhere = io::sink();
+    let result = match outputs.as_mut_slice() {
+        [out, truth] => generator::write_archive(&run.options, out, truth),
+        [out] => generator::write_archive(&run.options, out, &mut nowhere),
+        _ => return Ok(()),
+    };
+    let result = result.and_then(|_| outputs.iter_mut().try_for_each(Output::finish));
+    match result {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let names: Vec<&str> = outputs.iter().map(Output::name).collect();
+            let names = names.join(", ");
+            Err(error)
+                .with_context(|| say!(ui, "cannot write {names}", "impossibile scrivere {names}"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Writes every page. The language of the messages does not change them.

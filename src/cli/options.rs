@@ -1,13 +1,15 @@
 //! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
 
 use super::args::{
-    CheckArgs, DialectArg, EncodingArg, FailOnArg, LangArg, PositionArgs, UiArg, VariantArg,
+    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LangArg, LineEndArg, PositionArgs,
+    UiArg, VariantArg,
 };
 use super::near;
 use super::output::{Target, stdout_name};
 use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
 use formulario::game_check::{CheckOptions, Rows, Selection};
+use formulario::generator::{ArchiveOptions, LineEnd, Mix};
 use formulario::messages::Ui;
 use formulario::notation::Language;
 use formulario::pipeline;
@@ -48,6 +50,13 @@ pub enum Sink {
     Channel(Channel),
     /// The totals, at the end.
     Summary,
+}
+
+/// A run of `generate archive`.
+pub struct Archive {
+    pub options: ArchiveOptions,
+    pub out: Target,
+    pub truth: Option<Target>,
 }
 
 /// A run of `position`.
@@ -98,12 +107,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         .count()
         > 1
     {
-        bail!(say!(
-            ui,
-            "at most one output can be “-”, {}",
-            "al massimo un'uscita può essere «-», {}",
-            stdout_name(ui)
-        ));
+        bail!(one_stdout(ui));
     }
     let dialect = match args.csv_dialect {
         DialectArg::Plain => Dialect::Plain,
@@ -193,6 +197,64 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         quiet: args.quiet,
         ui,
     })
+}
+
+/// What `generate archive` needs: the options, the archive and the truth table.
+pub fn archive(args: ArchiveArgs, ui: Ui) -> anyhow::Result<Archive> {
+    for (name, share) in [
+        ("italian", args.italian),
+        ("annotated", args.annotated),
+        ("chess960", args.chess960),
+        ("endings", args.endings),
+        ("liberties", args.liberties),
+        ("faults", args.faults),
+    ] {
+        if !(0.0..=1.0).contains(&share) {
+            bail!(say!(
+                ui,
+                "--{name} {share}: a share from 0 to 1 was expected",
+                "--{name} {share}: ci vuole una quota da 0 a 1"
+            ));
+        }
+    }
+    let out = Target::of(args.out);
+    let truth = args.truth.map(Target::of);
+    if truth.as_ref() == Some(&out) && out == Target::Stdout {
+        bail!(one_stdout(ui));
+    }
+    let options = ArchiveOptions {
+        games: args.games,
+        seed: args.seed,
+        language: match args.italian {
+            0.0 => Mix::English,
+            1.0 => Mix::Italian,
+            italian => Mix::Both { italian },
+        },
+        annotated: args.annotated,
+        chess960: args.chess960,
+        endings: args.endings,
+        liberties: args.liberties,
+        faults: args.faults,
+        line_end: match args.line_end {
+            LineEndArg::Lf => LineEnd::Lf,
+            LineEndArg::Crlf => LineEnd::CrLf,
+            LineEndArg::Cr => LineEnd::Cr,
+        },
+    };
+    Ok(Archive {
+        options,
+        out,
+        truth,
+    })
+}
+
+fn one_stdout(ui: Ui) -> String {
+    say!(
+        ui,
+        "at most one output can be “-”, {}",
+        "al massimo un'uscita può essere «-», {}",
+        stdout_name(ui)
+    )
 }
 
 /// What `position` needs.

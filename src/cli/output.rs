@@ -317,6 +317,18 @@ impl Output {
     }
 }
 
+/// For what writes itself and has no rows.
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.add(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Output::flush(self)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

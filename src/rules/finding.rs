@@ -90,14 +90,6 @@ impl Finding {
     }
 }
 
-impl Finding {
-    /// The article of the text applied, or the section of the standard; `none` where there is none.
-    #[must_use]
-    pub fn article(&self) -> &'static str {
-        self.rule.article
-    }
-}
-
 /// The longest text a finding quotes, in characters.
 pub const LONGEST_TEXT: usize = 200;
 

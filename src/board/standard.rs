@@ -247,11 +247,12 @@ impl Standard {
     }
 
     pub(super) fn status(&self) -> Status {
-        let can_move = if self.is_crowded(self.chess.turn()) {
-            !self.legal_moves_crowded().is_empty()
-        } else {
-            !self.chess.legal_moves().is_empty()
-        };
+        let can_move = self.has_plain_move()
+            || if self.is_crowded(self.chess.turn()) {
+                !self.legal_moves_crowded().is_empty()
+            } else {
+                !self.chess.legal_moves().is_empty()
+            };
         if can_move {
             Status::Open
         } else if self.in_check() {
@@ -259,6 +260,23 @@ impl Standard {
         } else {
             Status::Stalemate
         }
+    }
+
+    /// Whether a piece that is in no line with its king has a square to go to, while there is no check: in nearly every
+    /// position there is one, and no list of moves is needed to know that the game can go on.
+    fn has_plain_move(&self) -> bool {
+        let board = self.chess.board();
+        let Some(king) = board.king_of(self.chess.turn()) else {
+            return false;
+        };
+        if self.checkers.any() {
+            return false;
+        }
+        let pieces = self.chess.us() & !board.pawns() & !board.kings();
+        pieces.into_iter().any(|from| {
+            attacks::ray(king, from).is_empty()
+                && (board.attacks_from(from) & !self.chess.us()).any()
+        })
     }
 
     pub(super) fn variant(&self) -> Variant {

@@ -1,6 +1,12 @@
 //! The one integration binary: a module per kind of truth.
 
 mod architecture;
+mod archives;
+mod commands;
+mod oracle;
+mod properties;
 mod replay;
+mod reports;
 mod rules;
 mod support;
+mod truth;

@@ -72,12 +72,12 @@ pub fn wanted(written: &Written, language: Language) -> Result<Wanted, char> {
 
 /// Coordinate notation writes promotions in English whatever the language of the rest (`e7e8q`).
 fn promotion_role(written: &Written, letter: u8, language: Language) -> Option<Role> {
-    language.role(letter).or_else(|| {
-        let coordinates = written.piece == 0 && written.is_long();
-        coordinates
-            .then(|| Language::English.role(letter))
-            .flatten()
-    })
+    let coordinates = written.piece == 0 && written.is_long();
+    match language.role(letter) {
+        // No pawn becomes a king: an `r` that means one in this language is the rook of the coordinates.
+        None | Some(Role::King) if coordinates => Language::English.role(letter),
+        role => role,
+    }
 }
 
 /// Finds the legal move that a reading means.

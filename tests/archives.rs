@@ -1,0 +1,47 @@
+//! Generated archives, and the way from their bytes to facts.
+
+use formulario::framing::{Framer, Item, ItemKind};
+use formulario::game_check::{CheckOptions, Workspace};
+use formulario::generator::{ArchiveOptions, write_archive};
+use formulario::replay::{Game, Place};
+
+/// An archive and its truth table.
+pub fn archive(options: &ArchiveOptions) -> (Vec<u8>, String) {
+    let (mut out, mut truth) = (Vec::new(), Vec::new());
+    write_archive(options, &mut out, &mut truth).expect("memory never fails");
+    (
+        out,
+        String::from_utf8(truth).expect("the truth table is UTF-8"),
+    )
+}
+
+/// The items of an input that is whole in memory.
+pub fn items(bytes: &[u8]) -> Vec<Item> {
+    let mut items = Vec::new();
+    let used = Framer::new(4 << 20).cut(bytes, true, &mut items);
+    assert_eq!(used, bytes.len());
+    items
+}
+
+/// Looks at every game, replayed.
+pub fn games(bytes: &[u8], mut look: impl FnMut(Game<'_>)) {
+    let mut workspace = Workspace::default();
+    for item in items(bytes) {
+        let ItemKind::Game { number, oversized } = item.kind else {
+            continue;
+        };
+        let place = Place {
+            game: number,
+            byte: item.byte,
+            line: item.line,
+            oversized,
+        };
+        let bytes = &bytes[item.range.clone()];
+        workspace.replay(bytes, place, &CheckOptions::default());
+        look(Game {
+            bytes,
+            tokens: workspace.tokens(),
+            facts: workspace.facts(),
+        });
+    }
+}

@@ -1,0 +1,264 @@
+//! What must hold for every input: nothing is lost, nothing panics, what is written is read back as the same move.
+
+use crate::archives::{archive, games, items};
+use formulario::board::Position;
+use formulario::framing::{Framer, Item, ItemKind};
+use formulario::game_check::{CheckOptions, Workspace, check_game};
+use formulario::generator::{ArchiveOptions, LineEnd, Mix};
+use formulario::notation::{Language, Liberty, Resolution, Spelling, Style, read, resolve, spell};
+use formulario::replay::Place;
+use formulario::syntax::{Encoding, Tokens};
+use proptest::prelude::*;
+
+/// Archives with everything in them that the generator can write.
+fn any_archive(games: u64) -> impl Strategy<Value = ArchiveOptions> {
+    let line_end = prop_oneof![Just(LineEnd::Lf), Just(LineEnd::CrLf), Just(LineEnd::Cr)];
+    (any::<u64>(), 0u64..=1, line_end).prop_map(move |(seed, faults, line_end)| ArchiveOptions {
+        games,
+        seed,
+        language: Mix::Both { italian: 0.5 },
+        annotated: 0.4,
+        chess960: 0.2,
+        endings: 0.2,
+        liberties: 0.3,
+        faults: faults as f64,
+        line_end,
+    })
+}
+
+/// One change to an archive: where, what, and which byte.
+fn any_mutation() -> impl Strategy<Value = (prop::sample::Index, u8, u8)> {
+    let sign =
+        prop::sample::select(b"{}()[]\"\n\r\t ;%$*.-+#=x019QRacO\\\xE2\xBD\xEF\x81".to_vec());
+    (
+        any::<prop::sample::Index>(),
+        0u8..5,
+        prop_oneof![sign, any::<u8>()],
+    )
+}
+
+fn mutate(bytes: &mut Vec<u8>, changes: &[(prop::sample::Index, u8, u8)]) {
+    for (at, what, byte) in changes {
+        if bytes.is_empty() {
+            return;
+        }
+        let at = at.index(bytes.len());
+        match what {
+            0 => bytes[at] = *byte,
+            1 => bytes.insert(at, *byte),
+            2 => drop(bytes.remove(at)),
+            3 => drop(bytes.drain(at..(at + usize::from(*byte)).min(bytes.len()))),
+            _ => {
+                let part = bytes[at..(at + 4 * usize::from(*byte)).min(bytes.len())].to_vec();
+                let to = (at * 7 + 13) % bytes.len();
+                bytes.splice(to..to, part);
+            }
+        }
+    }
+}
+
+/// Cuts a stream that arrives in pieces of the given sizes, over and over.
+fn cut_in_steps(bytes: &[u8], steps: &[usize], max_game: usize) -> Vec<Item> {
+    let mut framer = Framer::new(max_game);
+    let mut all: Vec<Item> = Vec::new();
+    let (mut from, mut to, mut step) = (0, 0, 0);
+    loop {
+        to = (to + steps[step % steps.len()].max(1)).min(bytes.len());
+        step += 1;
+        let mut items = Vec::new();
+        let used = framer.cut(&bytes[from..to], to == bytes.len(), &mut items);
+        for mut item in items {
+            item.range = item.range.start + from..item.range.end + from;
+            all.push(item);
+        }
+        from += used;
+        if to == bytes.len() {
+            assert_eq!(from, to, "at the end of the stream everything is cut");
+            return all;
+        }
+    }
+}
+
+/// Every byte belongs to one item, every byte of an item to one token or the blanks behind it.
+fn nothing_is_lost(bytes: &[u8], items: &[Item]) {
+    let mut tokens = Tokens::default();
+    let mut at = 0;
+    for item in items {
+        assert_eq!(item.range.start, at, "items follow each other");
+        assert_eq!(item.byte, at as u64);
+        assert!(!item.range.is_empty());
+        at = item.range.end;
+        if let ItemKind::Game { .. } = item.kind {
+            let game = &bytes[item.range.clone()];
+            tokens.scan(game, None);
+            let mut end = 0;
+            for (i, token) in tokens.list.iter().enumerate() {
+                assert_eq!(
+                    token.start as usize,
+                    if i == 0 { 0 } else { end },
+                    "tokens follow each other"
+                );
+                assert!(token.start <= token.end);
+                let next = tokens
+                    .list
+                    .get(i + 1)
+                    .map_or(game.len(), |next| next.start as usize);
+                assert!(token.end as usize <= next);
+                let behind = tokens.encoding.decode(&game[token.end as usize..next]);
+                let blank = |c: char| {
+                    c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}')
+                };
+                assert!(
+                    behind.chars().all(blank),
+                    "only blanks between tokens: {behind:?}"
+                );
+                end = next;
+            }
+            assert_eq!(end, game.len(), "the tokens hold the whole game");
+        }
+    }
+    assert_eq!(at, bytes.len(), "the items hold the whole input");
+}
+
+fn judges_without_fault(bytes: &[u8]) {
+    let mut workspace = Workspace::default();
+    for item in items(bytes) {
+        let ItemKind::Game { number, oversized } = item.kind else {
+            continue;
+        };
+        let place = Place {
+            game: number,
+            byte: item.byte,
+            line: item.line,
+            oversized,
+        };
+        let game = &bytes[item.range.clone()];
+        let report = check_game(game, place, &mut workspace, &CheckOptions::default());
+        assert!(!report.fault, "{:?}", String::from_utf8_lossy(game));
+    }
+}
+
+fn every_spelling() -> impl Iterator<Item = Spelling> {
+    [Style::Short, Style::Long, Style::Uci]
+        .into_iter()
+        .flat_map(|style| {
+            Language::ALL.into_iter().flat_map(move |language| {
+                [false, true].map(|zeros| Spelling {
+                    language,
+                    style,
+                    zeros,
+                })
+            })
+        })
+}
+
+fn every_move_is_read_back(position: &Position) {
+    for mv in position.legal_moves() {
+        for spelling in every_spelling() {
+            let text = spell(position, mv, spelling);
+            let written = read(text.as_bytes(), Encoding::Utf8);
+            assert_eq!(
+                resolve(&written, spelling.language, position),
+                Resolution::Move(mv, Liberty::None),
+                "{text} ({spelling:?}) in {}",
+                position.fen()
+            );
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_legal_move_is_read_back_in_every_notation(
+        seed in any::<u64>(),
+        chess960 in 0u64..=1,
+        first in 0usize..12,
+    ) {
+        let options = ArchiveOptions {
+            games: 2,
+            seed,
+            chess960: chess960 as f64,
+            endings: 0.4,
+            ..ArchiveOptions::default()
+        };
+        let (bytes, _) = archive(&options);
+        games(&bytes, |game| {
+            for ply in (first..game.facts.main.len()).step_by(12) {
+                every_move_is_read_back(&game.facts.position_before(ply as u32 + 1));
+            }
+        });
+    }
+
+    #[test]
+    fn generated_games_without_fault_are_played_to_the_end(options in any_archive(6)) {
+        let options = ArchiveOptions { faults: 0.0, ..options };
+        let (bytes, _) = archive(&options);
+        let mut count = 0;
+        games(&bytes, |game| {
+            count += 1;
+            assert!(game.facts.main_break().is_none(), "{}", String::from_utf8_lossy(game.bytes));
+            assert_eq!(game.facts.events, []);
+            assert!(!game.facts.main.is_empty());
+        });
+        assert_eq!(count, 6);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn damaged_archives_lose_nothing(
+        options in any_archive(4),
+        changes in prop::collection::vec(any_mutation(), 0..24),
+        steps in prop::collection::vec(1usize..3_000, 1..8),
+        cap in prop_oneof![Just(4usize << 20), 16usize..2_000],
+    ) {
+        let (mut bytes, _) = archive(&options);
+        mutate(&mut bytes, &changes);
+        let items = cut_in_steps(&bytes, &steps, cap);
+        nothing_is_lost(&bytes, &items);
+        if cap == 4 << 20 {
+            prop_assert_eq!(items, cut_in_steps(&bytes, &[usize::MAX >> 1], cap), "however the stream arrives");
+        }
+    }
+
+    #[test]
+    fn damaged_archives_are_judged_without_fault(
+        options in any_archive(2),
+        changes in prop::collection::vec(any_mutation(), 0..24),
+    ) {
+        let (mut bytes, _) = archive(&options);
+        mutate(&mut bytes, &changes);
+        judges_without_fault(&bytes);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes_lose_nothing_and_are_judged_without_fault(
+        bytes in prop_oneof![
+            prop::collection::vec(any::<u8>(), 0..400),
+            prop::collection::vec(
+                prop::sample::select(b"{}()[]\"\n\r \t;%$*.-+#=!?x0128NRCaefhOoE/\\\xE2\x80\x94\xC2\xBD\xEF\xBB\xBF".to_vec()),
+                0..400,
+            ),
+            "(\\[(Event|White|Result|FEN|Variant) \"[ -~]{0,12}\"\\]?\n|[1-9]\\. |[KQRBNRDTACa-hx1-8=+#-]{2,6} |\\{[a-z ]{0,9}\\}?|[()] |1-0|0-1|\\*|O-O|\n){0,60}"
+                .prop_map(String::into_bytes),
+        ],
+        steps in prop::collection::vec(1usize..90, 1..6),
+        cap in prop_oneof![Just(4usize << 20), 1usize..200],
+    ) {
+        let items = cut_in_steps(&bytes, &steps, cap);
+        nothing_is_lost(&bytes, &items);
+        judges_without_fault(&bytes);
+        // A game may also be handed over without the framing.
+        let place = Place { game: 1, byte: 0, line: 1, oversized: false };
+        let report = check_game(&bytes, place, &mut Workspace::default(), &CheckOptions::default());
+        prop_assert!(!report.fault);
+    }
+}

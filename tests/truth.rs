@@ -1,0 +1,136 @@
+//! The faults that the generator planted are found, each once, at its byte; and nothing else is.
+
+use crate::archives::{archive, items};
+use formulario::framing::ItemKind;
+use formulario::game_check::{CheckOptions, Workspace, check_game};
+use formulario::generator::{ArchiveOptions, LineEnd, Mix};
+use formulario::replay::Place;
+use formulario::rules::{Context, Finding, GapFacts, Severity, judge_gap};
+use std::collections::BTreeSet;
+
+/// A finding as the truth table has it: byte, game, code, variation, half-move.
+type Row = (u64, Option<u64>, String, String, Option<u32>);
+
+fn row(finding: &Finding) -> Row {
+    let code = finding.rule.code.to_owned();
+    (
+        finding.byte,
+        finding.game,
+        code,
+        finding.variation.clone(),
+        finding.ply,
+    )
+}
+
+/// Every finding of an archive.
+fn audit(bytes: &[u8]) -> Vec<Finding> {
+    let mut workspace = Workspace::default();
+    let mut findings = Vec::new();
+    for item in items(bytes) {
+        let text = &bytes[item.range.clone()];
+        match item.kind {
+            ItemKind::Game { number, oversized } => {
+                let place = Place {
+                    game: number,
+                    byte: item.byte,
+                    line: item.line,
+                    oversized,
+                };
+                let report = check_game(text, place, &mut workspace, &CheckOptions::default());
+                findings.extend(report.findings);
+            }
+            ItemKind::Gap { kind, continued } => {
+                let gap = GapFacts {
+                    bytes: text,
+                    byte: item.byte,
+                    line: item.line,
+                    kind,
+                    continued,
+                };
+                judge_gap(&gap, &Context::default(), &mut findings);
+            }
+        }
+    }
+    findings
+}
+
+fn truth(table: &str) -> BTreeSet<Row> {
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let rows = reader.records().map(|record| {
+        let record = record.expect("a row");
+        let number = |i: usize| record[i].parse().ok();
+        (
+            record[2].parse().expect("a byte"),
+            number(0),
+            record[5].to_owned(),
+            record[3].to_owned(),
+            record[4].parse().ok(),
+        )
+    });
+    rows.collect()
+}
+
+/// The part of the archive around a byte, for the message of a failed test.
+fn around(bytes: &[u8], byte: u64) -> String {
+    let byte = byte as usize;
+    let part = &bytes[byte.saturating_sub(60)..(byte + 60).min(bytes.len())];
+    String::from_utf8_lossy(part).into_owned()
+}
+
+fn finds_exactly(options: &ArchiveOptions) {
+    let (bytes, table) = archive(options);
+    let planted = truth(&table);
+    let findings = audit(&bytes);
+    // A fault may be a mere note; but nothing that is not planted may be more than that.
+    let all: BTreeSet<Row> = findings.iter().map(row).collect();
+    let grave = findings
+        .iter()
+        .filter(|finding| finding.severity >= Severity::Warning);
+    let mut wrong = String::new();
+    for missed in planted.difference(&all) {
+        wrong += &format!("missed {missed:?} in …{:?}…\n", around(&bytes, missed.0));
+    }
+    for finding in grave.filter(|finding| !planted.contains(&row(finding))) {
+        let (row, message) = (row(finding), &finding.message);
+        wrong += &format!(
+            "false {row:?} {message} in …{:?}…\n",
+            around(&bytes, finding.byte)
+        );
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    let lines = |byte: u64| formulario::framing::count_lines(&bytes[..byte as usize]) + 1;
+    assert!(
+        findings
+            .iter()
+            .all(|finding| finding.line == lines(finding.byte))
+    );
+}
+
+#[test]
+fn planted_faults_are_found_exactly() {
+    finds_exactly(&ArchiveOptions {
+        games: 1_500,
+        seed: 2026,
+        language: Mix::Both { italian: 0.5 },
+        annotated: 0.3,
+        chess960: 0.1,
+        liberties: 0.1,
+        faults: 1.0,
+        ..ArchiveOptions::default()
+    });
+}
+
+#[test]
+fn games_without_fault_are_clean() {
+    finds_exactly(&ArchiveOptions {
+        games: 300,
+        seed: 2027,
+        language: Mix::Both { italian: 0.5 },
+        annotated: 0.3,
+        chess960: 0.1,
+        endings: 0.1,
+        liberties: 0.3,
+        line_end: LineEnd::CrLf,
+        ..ArchiveOptions::default()
+    });
+}

@@ -3,7 +3,8 @@
 use crate::messages::Ui;
 use crate::replay::{self, Facts, Game, Place, ReplayOptions, Words};
 use crate::rules::{self, Class, Context, Finding, Rule, Severity, Verdict};
-use crate::syntax::{Encoding, ResultMark, TagId, Tokens};
+use crate::syntax::tags::is_unknown;
+use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
 use crate::tournament::GameRow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -279,9 +280,9 @@ fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> 
         }
     }
     for elo in [&mut row.white_elo, &mut row.black_elo] {
-        if elo == "0" {
-            elo.clear();
-        }
+        *elo = rating::read(elo)
+            .known()
+            .map_or_else(String::new, |n| n.to_string());
     }
     for date in [&mut row.date, &mut row.event_date] {
         if crate::syntax::date::read(date) == crate::syntax::date::DateText::Unknown {
@@ -289,9 +290,4 @@ fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> 
         }
     }
     row
-}
-
-/// Whether a tag value says that nothing is known.
-fn is_unknown(value: &str) -> bool {
-    matches!(value.trim(), "" | "?" | "-" | "??")
 }

@@ -42,6 +42,17 @@ fn main() {
                         vars += f.tree.len() as u64;
                         events += f.events.len() as u64;
                         breaks += f.main_break().is_some() as u64;
+                        if mode == "uci" {
+                            let mut p = f.first.clone();
+                            let mut o = String::new();
+                            for m in &f.main {
+                                let mv = f.tree[*m as usize].mv;
+                                o.push_str(&notation::uci(&p, mv));
+                                o.push(' ');
+                                p.play(mv);
+                            }
+                            println!("{} {:?}", o.trim(), f.language);
+                        }
                         if mode == "v" {
                             for e in &f.events {
                                 let k = format!("{:?}", e.what);

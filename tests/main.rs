@@ -1,7 +1,10 @@
 //! The one integration binary: a module per kind of truth.
 
+mod architecture;
 mod archives;
 mod oracle;
 mod properties;
-// Note for the merge: needs the rules (branches rulesA and rulesB, `GapFacts::kind`); switch it on behind them.
-// mod truth;
+mod replay;
+mod rules;
+mod support;
+mod truth;

@@ -284,6 +284,13 @@ impl Position {
         board.half_move_clock()
     }
 
+    /// Whether a player still has the right to castle (Art. 3.8.2.1), possible now or not.
+    #[must_use]
+    pub fn castling_right(&self, side: Side, wing: Wing) -> bool {
+        let Board::Standard(board) = &self.0;
+        board.castling_right(side, wing)
+    }
+
     /// Whether the side to move is in check.
     #[must_use]
     #[inline]

@@ -6,8 +6,8 @@
 
 use super::{Found, Inner, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
 use shakmaty::{
-    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Position as _,
-    PositionError, attacks, fen::Fen,
+    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup as _,
+    Position as _, PositionError, attacks, fen::Fen,
 };
 
 /// A shakmaty position with its checkers.
@@ -94,6 +94,13 @@ pub(super) fn origin(file: Option<u8>, rank: Option<u8>) -> Bitboard {
     squares
 }
 
+const fn their_color(side: Side) -> Color {
+    match side {
+        Side::White => Color::White,
+        Side::Black => Color::Black,
+    }
+}
+
 pub(super) fn castling_side(wing: Wing) -> CastlingSide {
     match wing {
         Wing::Short => CastlingSide::KingSide,
@@ -165,6 +172,12 @@ impl Standard {
 
     pub(super) fn half_move_clock(&self) -> u32 {
         self.chess.halfmoves()
+    }
+
+    pub(super) fn castling_right(&self, side: Side, wing: Wing) -> bool {
+        self.chess
+            .castles()
+            .has(their_color(side), castling_side(wing))
     }
 
     #[inline]
@@ -312,12 +325,15 @@ impl Standard {
     }
 
     pub(super) fn pass(&mut self) -> bool {
-        match self
-            .chess
-            .clone()
-            .swap_turn()
-            .or_else(PositionError::ignore_too_much_material)
-        {
+        let mut setup = self.chess.to_setup(EnPassantMode::Always);
+        setup.ep_square = None;
+        setup.halfmoves += 1;
+        if setup.turn.is_black() {
+            setup.fullmoves = setup.fullmoves.saturating_add(1);
+        }
+        setup.turn = !setup.turn;
+        let mode = self.chess.castles().mode();
+        match Chess::from_setup(setup, mode).or_else(PositionError::ignore_too_much_material) {
             Ok(chess) => {
                 *self = Standard::new(chess);
                 true

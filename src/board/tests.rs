@@ -727,6 +727,10 @@ fn a_turn_is_passed_unless_in_check() {
         let mut position = Position::from_fen(fen, None).unwrap().position;
         assert!(position.pass());
         assert_eq!(position.side_to_move(), Side::Black);
+        assert_eq!(position.move_number(), 1);
+        assert!(position.pass());
+        assert_eq!(position.side_to_move(), Side::White);
+        assert_eq!(position.move_number(), 2);
     }
     let in_check = "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1";
     let mut position = set_up(Variant::Standard, in_check);

@@ -87,8 +87,15 @@ fn name_at(bytes: &[u8], at: usize) -> Option<Range<usize>> {
 #[must_use]
 #[inline]
 pub fn quick(bytes: &[u8], at: usize) -> Option<TagPair> {
-    let name_end = bytes[at + 1..].iter().position(|b| !b.is_ascii_alphanumeric())? + at + 1;
-    if name_end == at + 1 || bytes[at + 1].is_ascii_digit() || !bytes[name_end..].starts_with(b" \"") {
+    let name_end = bytes[at + 1..]
+        .iter()
+        .position(|b| !b.is_ascii_alphanumeric())?
+        + at
+        + 1;
+    if name_end == at + 1
+        || bytes[at + 1].is_ascii_digit()
+        || !bytes[name_end..].starts_with(b" \"")
+    {
         return None;
     }
     let from = name_end + 2;

@@ -13,7 +13,7 @@ pub enum Form {
     Castle(Wing),
     /// A null move: `--`, `Z0`, `<>`, `@@@@`, `null`, `pass`.
     Null,
-    /// The word belongs to the move before it (a promotion written apart).
+    /// The word belongs to the move before it (a promotion written apart), or only parts two moves (a lone dash).
     Absorbed,
     /// The word cannot be read.
     Unreadable,
@@ -175,6 +175,7 @@ fn read_rare(word: &[u8], first: u8, mut written: Written) -> Option<Written> {
     match first {
         b'O' | b'o' | b'0' => read_castling(word),
         b'Z' if word.starts_with(b"Z0") => read_null(word, 2),
+        b'-' if word.len() == 1 => Some(Written::ABSORBED),
         b'-' if word.starts_with(b"--") => read_null(word, 2),
         b'<' if word.starts_with(b"<>") => read_null(word, 2),
         b'@' if word.starts_with(b"@@@@") => read_null(word, 4),
@@ -256,7 +257,11 @@ fn read_tail(word: &[u8], mut at: usize, mut written: Written) -> Option<Written
         written.marks.add(Mark::Capture);
         at += 1;
     }
-    if back_rank && let Some((letter, width)) = promotion(&word[at..]) {
+    // With `=` it is a promotion wherever it stands; the board will refuse it.
+    let explicit = matches!(word[at..], [b'=', letter, ..] if letter.is_ascii_uppercase());
+    if (back_rank || explicit)
+        && let Some((letter, width)) = promotion(&word[at..])
+    {
         written.promotion = letter.to_ascii_uppercase();
         if letter.is_ascii_lowercase() && !(written.is_long() && written.piece == 0) {
             written.marks.add(Mark::LowerPromotion);

@@ -94,8 +94,7 @@ pub fn resolve(written: &Written, language: Language, position: &Position) -> Re
             letter => language.role(letter),
         };
         if let Some(role) = role
-            && let Found::One(mv) =
-                position.find_man(role, written.file, written.rank, written.to)
+            && let Found::One(mv) = position.find_man(role, written.file, written.rank, written.to)
         {
             return Resolution::Move(mv, liberty(written));
         }
@@ -152,7 +151,14 @@ fn with_liberty(
 
 /// `Ke1-g1`: castling written as a move of the king.
 fn castled(written: &Written, position: &Position, wanted: Wanted) -> Option<Wanted> {
-    let Wanted::Man { role: Role::King, file: Some(file), rank: Some(rank), to, .. } = wanted else {
+    let Wanted::Man {
+        role: Role::King,
+        file: Some(file),
+        rank: Some(rank),
+        to,
+        ..
+    } = wanted
+    else {
         return None;
     };
     let from = Square::new(file, rank);

@@ -1,5 +1,6 @@
 //! What was found out about one game: facts, no judgement.
 
+use super::player::step;
 use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Status, Variant};
 use crate::notation::{Language, Liberty, Written};
 use crate::syntax::{ResultMark, Tokens};
@@ -218,7 +219,7 @@ pub struct Facts {
     pub lines: Vec<Line>,
     /// What was noticed, in the order of the text.
     pub events: Vec<Event>,
-    /// Result markers in the main line, with their tokens.
+    /// Result markers in the main line, with their tokens; and the last one of a variation that is never closed.
     pub markers: Vec<(ResultMark, u32)>,
     /// How the board stands at the end of the main line; `None` when the main line broke off.
     pub end: Option<Status>,
@@ -230,6 +231,8 @@ pub struct Facts {
     pub unmarked_checks: u32,
     /// Token of the first check without a mark, and its half-move from 1.
     pub first_unmarked: Option<(u32, u32)>,
+    /// What the numbers of the game add to those of the board: from a set-up position people often count on.
+    pub number_offset: i64,
 }
 
 impl Default for Facts {
@@ -259,6 +262,7 @@ impl Default for Facts {
             marked_checks: 0,
             unmarked_checks: 0,
             first_unmarked: None,
+            number_offset: 0,
         }
     }
 }
@@ -275,11 +279,7 @@ impl Facts {
         }
         let mut position = self.first.clone();
         for mv in moves.iter().rev() {
-            if mv.is_null() {
-                position.pass();
-            } else {
-                position.play(*mv);
-            }
+            step(&mut position, *mv);
         }
         position
     }
@@ -312,6 +312,13 @@ impl Facts {
         }
         parts.reverse();
         parts.join(".")
+    }
+
+    /// The number that the game gives to the move due in a position.
+    #[must_use]
+    pub fn move_number(&self, position: &Position) -> u32 {
+        let number = i64::from(position.move_number()) + self.number_offset;
+        u32::try_from(number).unwrap_or_else(|_| position.move_number())
     }
 
     /// The break of the main line, if it has one.

@@ -1,7 +1,7 @@
 //! The language of a game: by its letters, then by replay (`notation.md` 1.3).
 
 use super::facts::LanguageChoice;
-use super::player::follow;
+use super::player::{follow, step};
 use super::words::Words;
 use crate::board::Position;
 use crate::notation::Language;
@@ -97,7 +97,7 @@ fn by_replay(tokens: &Tokens, words: &Words, first: &Position, candidates: &[Lan
         if let Some(ply) = parts {
             let mut position = first.clone();
             for mv in &base[..ply] {
-                position.play(*mv);
+                step(&mut position, *mv);
             }
             let readings = survivors
                 .iter()

@@ -46,6 +46,7 @@ pub fn replay(
     facts.marked_checks = 0;
     facts.unmarked_checks = 0;
     facts.first_unmarked = None;
+    facts.number_offset = 0;
     set_up(bytes, tokens, facts);
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
     let chosen = language::choose(

@@ -4,9 +4,7 @@ use super::MOST_NESTED;
 use super::facts::{Break, Event, Facts, Line, Ply, What};
 use super::language::Split;
 use super::words::Words;
-use crate::board::{
-    CastlingObstacle, Found, Move, Position, Refusal, Role, Side, Square, Status, Wanted, Wing,
-};
+use crate::board::{CastlingObstacle, Found, Move, Position, Refusal, Side, Status, Wanted, Wing};
 use crate::notation::{Form, Language, Liberty, Mark, Marks, Resolution, Written, resolve};
 use crate::syntax::{Kind, Step, Tokens};
 
@@ -51,6 +49,9 @@ pub(super) fn follow(
                 run.moves.push(mv);
                 position.play(mv);
             }
+            // As in earnest: what cannot be read is passed over, and the turn is passed.
+            Resolution::NotAMove if written.form != Form::Null => {}
+            Resolution::NotAMove if position.pass() => run.moves.push(Move::NULL),
             _ => {
                 run.complete = false;
                 break;
@@ -58,6 +59,15 @@ pub(super) fn follow(
         }
     }
     run
+}
+
+/// Plays a move or passes the turn.
+pub(super) fn step(position: &mut Position, mv: Move) {
+    if mv.is_null() {
+        position.pass();
+    } else {
+        position.play(mv);
+    }
 }
 
 /// A move number that waits for its move.
@@ -171,14 +181,25 @@ impl<'a> Player<'a> {
                 Kind::Open if stack.len() >= MOST_NESTED => {
                     if !too_deep {
                         too_deep = true;
-                        note(facts, &state, token, state.ply, What::TooDeep);
+                        // It replaces the last half-move, so it stands before it.
+                        facts.events.push(Event {
+                            what: What::TooDeep,
+                            token,
+                            line: state.line,
+                            ply: state.ply.max(1),
+                            after: state.node_before,
+                        });
                     }
                     skipped += 1;
                     skipped_from = token;
                 }
                 Kind::Open => {
-                    self.end_unread(facts, &mut state);
-                    let inner = open(facts, &mut state, token);
+                    // Behind words that could not be read the variation may replace these.
+                    let unread = state.unread.is_some() && self.replaces_next(&state, at);
+                    if !unread {
+                        self.end_unread(facts, &mut state);
+                    }
+                    let inner = open(facts, &mut state, token, unread);
                     stack.push(std::mem::replace(&mut state, inner));
                 }
                 Kind::Close if skipped > 0 => skipped -= 1,
@@ -212,6 +233,18 @@ impl<'a> Player<'a> {
             }
         }
         self.finish(facts, &state);
+    }
+
+    /// Whether the number within the variation that opens at this step says that it replaces the next half-move, not
+    /// the last one.
+    #[cold]
+    fn replaces_next(&self, state: &State, open: usize) -> bool {
+        let pending = self
+            .tokens
+            .steps
+            .get(open + 1)
+            .and_then(|step| self.pending(step));
+        pending.is_some_and(|p| p.black == (state.position.side_to_move() == Side::Black))
     }
 
     fn finish(&self, facts: &mut Facts, state: &State) {
@@ -258,6 +291,10 @@ impl<'a> Player<'a> {
         if state.result && state.line == 0 && !state.reported_after {
             state.reported_after = true;
             note(facts, state, token, state.ply + 1, What::AfterResult);
+        }
+        // Text behind the result was named as that.
+        if state.result && state.line == 0 && written.form == Form::Unreadable {
+            return;
         }
         if let Some(broken) = state.broken {
             if matches!(written.form, Form::Move | Form::Castle(_))
@@ -309,15 +346,22 @@ impl<'a> Player<'a> {
         match resolution {
             Resolution::Ambiguous(wanted) => {
                 let candidates = state.position.find_all(&wanted);
-                let Some(mv) = self.settle(state, &candidates, at + 1) else {
-                    return break_off(facts, state, token, Break::Ambiguous { candidates });
-                };
                 if self.number_tells(facts, state, step, written) {
                     return;
                 }
+                let Some(mv) = self.settle(state, &candidates, at + 1) else {
+                    self.end_unread(facts, state);
+                    return break_off(facts, state, token, Break::Ambiguous { candidates });
+                };
                 self.end_unread(facts, state);
                 self.count(facts, state, step);
-                note(facts, state, token, state.ply + 1, What::SettledLater { candidates });
+                note(
+                    facts,
+                    state,
+                    token,
+                    state.ply + 1,
+                    What::SettledLater { candidates },
+                );
                 self.record(facts, state, token, written, mv, Liberty::None);
             }
             Resolution::Illegal(wanted) => self.illegal(facts, state, step, written, &wanted),
@@ -399,7 +443,7 @@ impl<'a> Player<'a> {
 
     #[cold]
     fn null(&self, facts: &mut Facts, state: &mut State, token: u32) {
-        state.pending = None;
+        self.end_unread(facts, state);
         if state.line == 0 {
             return break_off(facts, state, token, Break::Null);
         }
@@ -476,11 +520,37 @@ impl<'a> Player<'a> {
             )
     }
 
+    /// Whether a number fits only when words that could not be read are counted as half-moves.
+    fn words_count(&self, state: &State, words: u32, pending: Option<Pending>) -> bool {
+        let Some(Pending {
+            number: Some(number),
+            black,
+            ..
+        }) = pending
+        else {
+            return false;
+        };
+        let half_moves = |number: i64, black: bool| number * 2 + i64::from(black);
+        let number_here = i64::from(state.position.move_number()) + state.offset;
+        let here = half_moves(number_here, state.position.side_to_move() == Side::Black);
+        half_moves(i64::from(number), black) == here + i64::from(words)
+    }
+
     /// Whether words that could not be read stood for a move, as the number before this one tells. Then the line breaks
     /// off there.
-    fn number_tells(&self, facts: &mut Facts, state: &mut State, step: &Step, written: &Written) -> bool {
-        let pending = self.pending(step).or(state.pending);
-        let missing = state.unread.is_some() && self.missing_half_move(state, written, pending);
+    fn number_tells(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        step: &Step,
+        written: &Written,
+    ) -> bool {
+        let Some((_, words)) = state.unread else {
+            return false;
+        };
+        let here = self.pending(step);
+        let missing = self.words_count(state, words, here)
+            || self.missing_half_move(state, written, here.or(state.pending));
         if missing {
             self.break_at_unread(facts, state);
         }
@@ -522,6 +592,7 @@ impl<'a> Player<'a> {
         state.offset += number - expected;
         // A game from a set-up position often counts on from where it was taken.
         if first && fits_side && state.line == 0 && matches!(facts.start, super::Start::SetUp(_)) {
+            facts.number_offset = state.offset;
             return;
         }
         // From here on the numbers count from what is written; the fault is named once.
@@ -663,13 +734,12 @@ fn check_marks(
     }
 }
 
-/// Begins a variation that replaces the last half-move.
-fn open(facts: &mut Facts, state: &mut State, opened: u32) -> State {
-    let ply = state.ply.max(1);
-    let number = if state.variations.0 == ply {
-        state.variations.1 + 1
-    } else {
-        1
+/// Begins a variation: of the last half-move played, or of the next one, which could not be read.
+fn open(facts: &mut Facts, state: &mut State, opened: u32, of_next: bool) -> State {
+    let ply = (state.ply + u32::from(of_next)).max(1);
+    let number = match state.variations {
+        (last, number) if last == ply => number + 1,
+        _ => 1,
     };
     state.variations = (ply, number);
     facts.lines.push(Line {
@@ -678,14 +748,18 @@ fn open(facts: &mut Facts, state: &mut State, opened: u32) -> State {
         number,
         opened,
     });
-    let line = (facts.lines.len() - 1) as u32;
+    let (position, node) = if of_next {
+        (&state.position, state.node)
+    } else {
+        (&state.before, state.node_before)
+    };
     State {
-        position: state.before.clone(),
-        before: state.before.clone(),
-        node: state.node_before,
-        node_before: state.node_before,
-        ply: state.ply.saturating_sub(1),
-        line,
+        position: position.clone(),
+        before: position.clone(),
+        node,
+        node_before: node,
+        ply: ply - 1,
+        line: (facts.lines.len() - 1) as u32,
         broken: None,
         unread: None,
         pending: None,
@@ -772,30 +846,15 @@ fn lost_at(
         chain.push(ply.mv);
         at = ply.before;
     }
-    let rank = if side == Side::White { 0 } else { 7 };
     let mut position = facts.first.clone();
+    if !position.castling_right(side, wing) {
+        return None;
+    }
     for (i, mv) in chain.iter().rev().enumerate() {
-        if mv.is_null() {
-            position.pass();
-            continue;
-        }
-        let parts = position.parts(*mv);
-        let own = position.side_to_move() == side;
-        // In the standard position the rooks stand on a and h; in Chess960 any rook of that wing may be meant.
-        let rook_home = |square: Square| {
-            square.rank() == rank
-                && match wing {
-                    Wing::Short => square.file() > 3,
-                    Wing::Long => square.file() < 4,
-                }
-        };
-        let king_moved = own && parts.role == Role::King;
-        let rook_moved = own && parts.role == Role::Rook && rook_home(parts.from);
-        let rook_taken = !own && parts.capture == Some(Role::Rook) && rook_home(parts.to);
-        if king_moved || rook_moved || rook_taken {
+        step(&mut position, *mv);
+        if !position.castling_right(side, wing) {
             return Some(i as u32 + 1);
         }
-        position.play(*mv);
     }
     None
 }

@@ -42,7 +42,8 @@ impl Words {
         match written.form {
             Form::Move => {
                 self.moves += 1;
-                if written.marks.has(Mark::LowerCase) || written.is_long() || written.promotion != 0 {
+                if written.marks.has(Mark::LowerCase) || written.is_long() || written.promotion != 0
+                {
                     self.long_or_odd(&written);
                 } else {
                     self.letters.add(written.piece);

@@ -1,7 +1,7 @@
 //! One finding, as the reports carry it.
 
 use super::Rule;
-use crate::board::Side;
+use crate::board::{Position, Side};
 use crate::framing::count_lines;
 use crate::replay::{Event, Game, Place};
 
@@ -70,6 +70,24 @@ pub struct Finding {
     pub suggestion: String,
     /// `file:game:ply` of another record it is compared with, empty for none.
     pub related: String,
+    /// The article that was broken, where it is another than the rule's own; see [`Finding::article`].
+    pub article: Option<&'static str>,
+}
+
+impl Finding {
+    /// The article or section applied: that of the finding, else that of its rule.
+    #[must_use]
+    pub fn article(&self) -> &'static str {
+        self.article.unwrap_or(self.rule.article)
+    }
+
+    /// Which half-move it is about, and the position before it.
+    fn at_position(&mut self, game: &Game<'_>, ply: u32, position: &Position) {
+        self.ply = Some(ply);
+        self.move_number = Some(game.facts.move_number(position));
+        self.side = Some(position.side_to_move());
+        self.fen = position.fen();
+    }
 }
 
 /// The longest text a finding quotes, in characters.
@@ -106,6 +124,7 @@ impl Rule {
             message,
             suggestion: String::new(),
             related: String::new(),
+            article: None,
         }
     }
 
@@ -126,15 +145,24 @@ impl Rule {
     #[must_use]
     pub fn at_event(&'static self, game: &Game<'_>, event: &Event, message: String) -> Finding {
         let mut finding = self.at_token(game, event.token, message);
-        let position = game.facts.position_after(event.after);
         finding.variation = game.facts.path(event.line);
         if event.line != 0 {
             finding.severity = finding.severity.min(Severity::Warning);
         }
-        finding.ply = Some(event.ply);
-        finding.move_number = Some(position.move_number());
-        finding.side = Some(position.side_to_move());
-        finding.fen = position.fen();
+        finding.at_position(game, event.ply, &game.facts.position_after(event.after));
+        finding
+    }
+
+    /// A finding at a half-move of the main line, counted from 1, that was played.
+    #[must_use]
+    pub fn at_ply(&'static self, game: &Game<'_>, ply: u32, message: String) -> Finding {
+        let facts = game.facts;
+        let node = ply.checked_sub(1).and_then(|i| facts.main.get(i as usize));
+        let Some(played) = node.and_then(|node| facts.tree.get(*node as usize)) else {
+            return self.in_game(facts.place, message);
+        };
+        let mut finding = self.at_token(game, played.token, message);
+        finding.at_position(game, ply, &facts.position_after(played.before));
         finding
     }
 

@@ -1,6 +1,6 @@
 //! `M003 move-after-mate`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
 use crate::board::Status;
 use crate::messages::{Text, terms};
 use crate::replay::{Break, Game, What};
@@ -33,14 +33,19 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let ui = context.ui;
     for event in &game.facts.events {
-        let What::Break { reason: Break::GameOver(Status::Checkmate), .. } = &event.what else { continue };
+        let What::Break { reason: Break::GameOver(Status::Checkmate), unplayed } = &event.what
+        else {
+            continue;
+        };
         let side = game.facts.position_after(event.after).side_to_move();
-        let mated = terms::player(context.ui, side);
+        let mated = terms::player(ui, side);
+        let unjudged = phrases::unjudged(ui, *unplayed);
         let message = say!(
-            context.ui,
-            "a move stands here although {mated} is already checkmated",
-            "qui c'è una mossa benché {mated} abbia già ricevuto scaccomatto"
+            ui,
+            "a move stands here although {mated} is already checkmated{unjudged}",
+            "qui c'è una mossa benché {mated} abbia già ricevuto scaccomatto{unjudged}"
         );
         findings.push(RULE.at_event(game, event, message));
     }

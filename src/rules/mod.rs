@@ -3,11 +3,15 @@
 //! A new rule is a new file here and a line in [`ALL`]; `scripts/new-rule.sh` makes both, with its fixtures.
 
 mod finding;
+mod phrases;
+mod refusal_words;
+mod results;
 mod verdict;
 
 pub use finding::{Finding, Scope, Severity};
 pub use verdict::{Class, Ending, Verdict};
 
+use crate::framing::GapKind;
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
 
@@ -27,6 +31,8 @@ pub struct FileFacts {
     pub games: u64,
     /// Bytes in the file, decompressed.
     pub bytes: u64,
+    /// Gaps that hold more than blanks.
+    pub text_gaps: u64,
     /// Games that are not valid UTF-8 and were read as Windows-1252: how many, and place of the first.
     pub windows_1252: u64,
     /// Number, byte and line of the first of them.
@@ -46,6 +52,10 @@ pub struct GapFacts<'a> {
     pub byte: u64,
     /// First line, from 1.
     pub line: u64,
+    /// Why they belong to none.
+    pub kind: GapKind,
+    /// Whether it goes on from the gap before, which was judged already.
+    pub continued: bool,
 }
 
 /// How a rule looks.
@@ -102,7 +112,58 @@ macro_rules! rules {
 }
 
 rules! {
+    f001_unreadable_file,
+    f002_truncated_file,
+    f003_empty_file,
+    f004_encoding_assumed,
+    f005_unreadable_bytes,
+    f006_text_outside_games,
+    f007_oversized_game,
+    f008_unterminated_comment,
+    f009_nested_comment,
+    f010_unterminated_variation,
+    f011_unopened_variation,
+    f012_deep_variation,
+    f013_stray_sign,
+    m001_illegal_move,
+    m002_ambiguous_move,
     m003_move_after_mate,
+    m004_move_after_stalemate,
+    m005_null_move,
+    m006_half_move_missing,
+    n001_unreadable_token,
+    n002_language_ambiguous,
+    n003_language_assumed,
+    n004_lower_case_piece,
+    n005_promotion_piece_missing,
+    n006_needless_disambiguation,
+    n007_insufficient_disambiguation,
+    n008_wrong_check_mark,
+    n009_wrong_mate_mark,
+    n010_wrong_capture_mark,
+    n011_wrong_en_passant_mark,
+    n012_check_mark_missing,
+    n013_move_number_out_of_step,
+    n014_text_after_result,
+    r001_result_missing,
+    r002_result_tag_contradicts_marker,
+    r003_result_contradicts_mate,
+    r004_result_contradicts_stalemate,
+    r005_unreadable_result_tag,
+    r006_markers_disagree,
+    r007_result_marker_missing,
+    r008_result_open_after_mate,
+    r009_result_known_in_one_place_only,
+    t001_roster_tag_missing,
+    t002_malformed_tag,
+    t003_duplicate_tag,
+    t004_impossible_date,
+    t005_malformed_date,
+    t006_impossible_rating,
+    t007_malformed_rating,
+    t008_bad_fen,
+    t009_odd_fen,
+    t010_unknown_variant,
     x001_internal_fault,
 }
 

@@ -1,9 +1,10 @@
 //! The verdict on a game: its class, its judged result, how it ended.
 
+use super::results::{self, Says};
 use super::{Finding, Scope, Severity};
 use crate::board::{Side, Status};
 use crate::replay::{Game, Start};
-use crate::syntax::{Kind, ResultMark, TagId};
+use crate::syntax::{Kind, ResultMark};
 
 /// The one class of a game, by its worst finding of scope game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,13 +84,6 @@ pub fn board_result(game: &Game<'_>) -> Option<ResultMark> {
     }
 }
 
-/// The result that the Result tag names, if it can be read.
-#[must_use]
-pub fn tag_result(game: &Game<'_>) -> Option<ResultMark> {
-    let tag = game.tokens.tag(TagId::Result)?;
-    ResultMark::read(game.tokens.value(game.bytes, tag).trim())
-}
-
 impl Verdict {
     /// The verdict that follows from the facts and the findings.
     #[must_use]
@@ -111,11 +105,10 @@ impl Verdict {
             Some(Severity::Note) | None => Class::Clean,
         };
         let board = board_result(game);
-        let known = |mark: Option<ResultMark>| mark.filter(|m| *m != ResultMark::Open);
-        let (tag, marker) = (known(tag_result(game)), known(game.facts.marker()));
-        let result = board.or(match (tag, marker) {
-            (Some(tag), Some(marker)) if tag != marker => None,
-            (tag, marker) => tag.or(marker),
+        let result = board.or(match (results::tag(game), results::marker(game)) {
+            (_, Says::Unclear) => None,
+            (Says::Known(tag), Says::Known(marker)) if tag != marker => None,
+            (tag, marker) => tag.known().or(marker.known()),
         });
         let known = matches!(game.facts.start, Start::Initial | Start::SetUp(_));
         let ending = match game.facts.end {

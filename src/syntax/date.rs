@@ -61,6 +61,14 @@ fn field(text: &str, most: usize) -> Option<Option<u16>> {
     text.parse().ok().map(Some)
 }
 
+/// Whether two fields can only be a month and a day in this order.
+fn is_american(month: &str, day: &str) -> bool {
+    matches!(
+        (field(month, 2), field(day, 2)),
+        (Some(Some(1..=12)), Some(Some(13..=31)))
+    )
+}
+
 /// Reads the value of a date tag.
 #[must_use]
 pub fn read(text: &str) -> DateText {
@@ -81,6 +89,10 @@ pub fn read(text: &str) -> DateText {
     let (year, month, day, swapped) = match parts.as_slice() {
         [y] => (field(y, 4), Some(None), Some(None), true),
         [y, m] => (field(y, 4), field(m, 2), Some(None), true),
+        // month first, where it cannot be the day
+        [m, d, y] if d.len() <= 2 && y.len() == 4 && is_american(m, d) => {
+            (field(y, 4), field(m, 2), field(d, 2), true)
+        }
         // day first, as most of Europe writes it
         [d, m, y] if d.len() <= 2 && y.len() == 4 => (field(y, 4), field(m, 2), field(d, 2), true),
         [y, m, d] => (field(y, 4), field(m, 2), field(d, 2), false),
@@ -163,6 +175,8 @@ mod tests {
         ] {
             assert_eq!(read(text), DateText::OtherForm(date), "{text}");
         }
+        assert_eq!(read("05/21/2018"), DateText::OtherForm(date));
+        assert_eq!(read("13/21/2018"), DateText::Impossible);
         assert!(matches!(read("2018"), DateText::OtherForm(_)));
         assert!(matches!(read("2018.??"), DateText::OtherForm(_)));
         for text in ["maggio 2018", "yesterday", "12.05.18", "20180521"] {

@@ -69,6 +69,15 @@ impl Encoding {
             Encoding::Windows1252 => bytes.iter().position(|b| is_undefined_1252(*b)),
         }
     }
+
+    /// Number of bytes that the encoding does not define.
+    #[must_use]
+    pub fn count_undefined(self, bytes: &[u8]) -> usize {
+        match self {
+            Encoding::Utf8 => bytes.utf8_chunks().map(|chunk| chunk.invalid().len()).sum(),
+            Encoding::Windows1252 => bytes.iter().filter(|b| is_undefined_1252(**b)).count(),
+        }
+    }
 }
 
 /// The five bytes that Windows-1252 leaves undefined.
@@ -107,5 +116,7 @@ mod tests {
         assert_eq!(Encoding::Utf8.decode(b"a\xFFb"), "a\\xFFb");
         assert_eq!(Encoding::Windows1252.first_undefined(b"a\x81b"), Some(1));
         assert_eq!(Encoding::Utf8.first_undefined("è".as_bytes()), None);
+        assert_eq!(Encoding::Windows1252.count_undefined(b"a\x81b\x9D"), 2);
+        assert_eq!(Encoding::Utf8.count_undefined(b"a\xF9b \xE2\x82 \xFF"), 4);
     }
 }

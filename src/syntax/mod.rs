@@ -1,8 +1,9 @@
-//! Lossless tokens over the bytes of a game: tag pairs, movetext, comments, variations, glyphs, results; dates; the text
-//! encoding of a game. Nothing is read as a move here and nothing is judged.
+//! Lossless tokens over the bytes of a game: tag pairs, movetext, comments, variations, glyphs, results; dates and ratings;
+//! the text encoding of a game. Nothing is read as a move here and nothing is judged.
 
 pub mod date;
 pub mod encoding;
+pub mod rating;
 pub mod result;
 pub mod tags;
 pub mod tokens;

@@ -72,3 +72,9 @@ impl TagId {
         TagId::Result,
     ];
 }
+
+/// Whether the value of a tag says that nothing is known.
+#[must_use]
+pub fn is_unknown(value: &str) -> bool {
+    matches!(value.trim(), "" | "?" | "-" | "??")
+}

@@ -301,7 +301,8 @@ impl Tokens {
         };
         let token = self.list[step.token as usize];
         if step.kind != Kind::Word
-            || ResultMark::read(&self.encoding.decode(token.bytes(bytes))) != Some(ResultMark::BothLose)
+            || ResultMark::read(&self.encoding.decode(token.bytes(bytes)))
+                != Some(ResultMark::BothLose)
         {
             return;
         }
@@ -683,7 +684,9 @@ impl Scanner<'_> {
 
     fn bracket(&mut self, out: &mut Tokens) {
         let start = self.at;
-        if !self.moves_begun && let Some(pair) = tag::quick(self.bytes, start) {
+        if !self.moves_begun
+            && let Some(pair) = tag::quick(self.bytes, start)
+        {
             return self.tag(pair, out);
         }
         let is_tag = match tag::shape(self.bytes, start) {

@@ -1,0 +1,79 @@
+#!/bin/sh
+# Begins a new rule: scripts/new-rule.sh R010 result-in-doubt
+# Makes src/rules/<code>_<name>.rs from a template, its line in the list of src/rules/mod.rs, sorted by code, and the
+# folder of its fixtures. Nothing is overwritten. What is left to do is marked TODO; the tests fail until it is done.
+set -eu
+[ $# -eq 2 ] || { echo "usage: $0 CODE name-in-kebab-case" >&2; exit 2; }
+code=$1 name=$2
+echo "$code" | grep -Eq '^[FTNMRDCEPS][0-9]{3}$' || { echo "$code: a family letter (FTNMRDCEPS) and three digits" >&2; exit 2; }
+echo "$name" | grep -Eq '^[a-z0-9]+(-[a-z0-9]+)*$' || { echo "$name: kebab case" >&2; exit 2; }
+cd "$(dirname "$0")/.."
+
+lower=$(echo "$code" | tr '[:upper:]' '[:lower:]')
+module=${lower}_$(echo "$name" | tr - _)
+file=src/rules/$module.rs
+folder=fixtures/rules/$code-$name
+list=src/rules/mod.rs
+for taken in src/rules/"$lower"_*.rs fixtures/rules/"$code"-*; do
+    [ ! -e "$taken" ] || { echo "$taken is there already: codes are never reused" >&2; exit 2; }
+done
+
+article=TODO edition=TODO
+case $code in F*) article=none edition= ;; esac
+cat > "$file" <<END
+//! \`$code $name\`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "$code",
+    name: "$name",
+    severity: Severity::Warning,
+    article: "$article",
+    edition: "$edition",
+    explanation: Explanation {
+        what: Text {
+            en: "TODO: what is wrong.",
+            it: "TODO: che cosa non va.",
+        },
+        why: Text {
+            en: "TODO: why it matters.",
+            it: "TODO: perché è importante.",
+        },
+        example: "TODO",
+        quiet: Text {
+            en: "todo: what is not reported.",
+            it: "todo: che cosa non si segnala.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for event in &game.facts.events {
+        // TODO: which fact is a fault.
+        let message = say!(context.ui, "todo", "da fare");
+        findings.push(RULE.at_event(game, event, message));
+    }
+}
+END
+
+# The line goes before the first module of a later code, or at the end of the list.
+awk -v new="    $module," '
+    /^rules! \{/ { inside = 1 }
+    inside && !done && ($0 == "}" || (/^    [a-z][0-9][0-9][0-9]_/ && $0 > new)) { print new; done = 1 }
+    { print }
+    $0 == "}" { inside = 0 }
+' "$list" > "$list.part"
+mv "$list.part" "$list"
+
+mkdir -p "$folder"
+: > "$folder/fires.pgn"
+: > "$folder/quiet.pgn"
+echo 'game,line,byte,variation,ply,move_number,side,code,severity,text' > "$folder/expected.csv"
+
+echo "$file"
+echo "$folder/{fires.pgn,quiet.pgn,expected.csv}"

@@ -1,0 +1,55 @@
+//! `F002 truncated-file`
+
+use super::{Check, Context, Explanation, FileFacts, Finding, Rule, Severity};
+use crate::messages::Text;
+use crate::say;
+use crate::source::FaultKind;
+
+pub(super) static RULE: Rule = Rule {
+    code: "F002",
+    name: "truncated-file",
+    severity: Severity::Error,
+    article: "none",
+    edition: "",
+    explanation: Explanation {
+        what: Text {
+            en: "The compressed data of a file end in their middle, are damaged, or something \
+                 else follows them.",
+            it: "I dati compressi di un file si interrompono a metà, sono danneggiati, o sono \
+                 seguiti da qualcos'altro.",
+        },
+        why: Text {
+            en: "Everything before the byte that is named was read and judged; games behind \
+                 it, if there are any, are lost. The run ends with status 2. Fetch or copy the \
+                 file once more.",
+            it: "Tutto ciò che precede il byte indicato è stato letto e giudicato; le \
+                 eventuali partite successive sono perse. L'esecuzione termina con stato 2. \
+                 Occorre scaricare o copiare di nuovo il file.",
+        },
+        example: "an archive.pgn.gz whose download broke off",
+        quiet: Text {
+            en: "the file is not compressed: then nothing tells where it was meant to end.",
+            it: "il file non è compresso: in tal caso nulla dice dove dovesse finire.",
+        },
+    },
+    check: Check::File(check),
+};
+
+fn check(file: &FileFacts, context: &Context, findings: &mut Vec<Finding>) {
+    let Some(fault) = &file.fault else { return };
+    let (byte, detail) = (fault.byte, &fault.detail);
+    let message = match fault.kind {
+        FaultKind::Truncated => say!(
+            context.ui,
+            "the compressed data break off at byte {byte}; everything before it was read",
+            "i dati compressi si interrompono al byte {byte}; tutto ciò che precede è stato letto"
+        ),
+        FaultKind::Corrupt => say!(
+            context.ui,
+            "the compressed data are damaged at byte {byte}; everything before it was read ({detail})",
+            "i dati compressi sono danneggiati al byte {byte}; tutto ciò che precede è stato letto ({detail})"
+        ),
+        _ => return,
+    };
+    findings.push(RULE.in_file(byte, file.last_line.max(1), message));
+}

@@ -1,0 +1,55 @@
+//! `F006 text-outside-games`
+
+use super::{Check, Context, Explanation, GapFacts, Finding, Rule, Severity};
+use super::finding::quoted;
+use crate::framing::{GapKind, count_lines, words};
+use crate::messages::Text;
+use crate::say;
+use crate::syntax::Encoding;
+
+pub(super) static RULE: Rule = Rule {
+    code: "F006",
+    name: "text-outside-games",
+    severity: Severity::Warning,
+    article: "none",
+    edition: "",
+    explanation: Explanation {
+        what: Text {
+            en: "Text that is neither tag pair nor movetext stands before, between or behind \
+                 the games.",
+            it: "Prima, in mezzo o dopo le partite c'è del testo che non è né una coppia di \
+                 etichette né testo delle mosse.",
+        },
+        why: Text {
+            en: "It is not part of any game and goes to the reject file. It may be a heading; \
+                 it may also be a game that is damaged beyond recognition.",
+            it: "Non fa parte di nessuna partita e va nel file degli scarti. Può essere \
+                 un'intestazione; può anche essere una partita danneggiata al punto da non \
+                 essere più riconoscibile.",
+        },
+        example: "Torneo di Natale, turno 3",
+        quiet: Text {
+            en: "only blanks stand there, or a comment that goes with the game behind it.",
+            it: "ci sono soltanto spazi, o un commento che va con la partita che segue.",
+        },
+    },
+    check: Check::Gap(check),
+};
+
+fn check(gap: &GapFacts<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    if gap.kind != GapKind::Text || gap.continued {
+        return;
+    }
+    let Some(first) = gap.bytes.iter().position(|b| !words::is_space(*b)) else { return };
+    let text = &gap.bytes[first..];
+    let line = text.split(|b| matches!(b, b'\n' | b'\r')).next().unwrap_or_default();
+    let message = say!(
+        context.ui,
+        "text that belongs to no game stands here",
+        "qui c'è del testo che non appartiene a nessuna partita"
+    );
+    let byte = gap.byte + first as u64;
+    let mut finding = RULE.in_file(byte, gap.line + count_lines(&gap.bytes[..first]), message);
+    finding.text = quoted(Encoding::of(line).decode(line).trim_end());
+    findings.push(finding);
+}

@@ -1,0 +1,71 @@
+//! `M001 illegal-move`
+
+use super::refusal_words::{self, Lost, Tried};
+use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use crate::messages::Text;
+use crate::replay::{Break, Event, Game, Ply, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "M001",
+    name: "illegal-move",
+    severity: Severity::Error,
+    article: "3.10.2",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A move is not legal in the position in which it stands; the message says for which reason.",
+            it: "Una mossa non è legale nella posizione in cui si trova; il messaggio ne dice il motivo.",
+        },
+        why: Text {
+            en: "From here on the position is not known and the rest of the line cannot be judged. The fault may lie \
+                 in an earlier move that was legal by chance.",
+            it: "Da qui in poi la posizione è ignota e il resto della linea non è giudicabile. L'errore può stare in \
+                 una mossa precedente, legale per caso.",
+        },
+        example: "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 O-O 5. Nd5",
+        quiet: Text {
+            en: "the move is legal once a missing mark, a needless letter or a piece in lower case is allowed for; \
+                 such things have findings of their own.",
+            it: "la mossa è legale se si concede un segno mancante, una lettera superflua o un'iniziale minuscola; di \
+                 ciò dicono altre segnalazioni.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let ui = context.ui;
+    for event in &game.facts.events {
+        let What::Break { reason: Break::Illegal { written, refusal, lost_at }, unplayed } =
+            &event.what
+        else {
+            continue;
+        };
+        let position = game.facts.position_after(event.after);
+        let lost = lost_at.and_then(|ply| lost(game, event, ply));
+        let tried = Tried { position: &position, to: written.to, lost };
+        let reason = refusal_words::reason(ui, refusal, tried);
+        let unjudged = phrases::unjudged(ui, *unplayed);
+        let message =
+            say!(ui, "illegal move: {reason}{unjudged}", "mossa illegale: {reason}{unjudged}");
+        let mut finding = RULE.at_event(game, event, message);
+        finding.article = refusal_words::article(refusal);
+        findings.push(finding);
+    }
+}
+
+/// The move by which a right to castle was lost: half-move `ply` of the line that leads to the event.
+fn lost(game: &Game<'_>, event: &Event, ply: u32) -> Option<Lost> {
+    let facts = game.facts;
+    let mut line: Vec<&Ply> = Vec::new();
+    let mut at = event.after;
+    while let Some(node) = facts.tree.get(at as usize) {
+        line.push(node);
+        at = node.before;
+    }
+    let node = line.iter().rev().nth((ply as usize).checked_sub(1)?)?;
+    let before = facts.position_after(node.before);
+    let role = before.parts(node.mv).role;
+    Some(Lost { number: facts.move_number(&before), side: before.side_to_move(), role })
+}

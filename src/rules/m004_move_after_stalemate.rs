@@ -1,0 +1,52 @@
+//! `M004 move-after-stalemate`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use crate::board::Status;
+use crate::messages::{Text, terms};
+use crate::replay::{Break, Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "M004",
+    name: "move-after-stalemate",
+    severity: Severity::Error,
+    article: "5.2.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A move stands in the record although the position before it is stalemate.",
+            it: "Nel formulario c'è una mossa benché la posizione che la precede sia di stallo.",
+        },
+        why: Text {
+            en: "Stalemate ends the game at once; it is drawn. Either an earlier move is recorded wrongly or the \
+                 moves behind it do not belong to this game.",
+            it: "Lo stallo termina immediatamente la partita, che è patta. O una mossa precedente è trascritta male, \
+                 o le mosse successive non appartengono a questa partita.",
+        },
+        example: "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"] 1. Qf7 Kg8",
+        quiet: Text {
+            en: "the player to move has a legal move or is in check.",
+            it: "il giocatore che ha il tratto ha una mossa legale o è in scacco.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let ui = context.ui;
+    for event in &game.facts.events {
+        let What::Break { reason: Break::GameOver(Status::Stalemate), unplayed } = &event.what
+        else {
+            continue;
+        };
+        let side = game.facts.position_after(event.after).side_to_move();
+        let stalemated = terms::player(ui, side);
+        let unjudged = phrases::unjudged(ui, *unplayed);
+        let message = say!(
+            ui,
+            "a move stands here although {stalemated} is stalemated{unjudged}",
+            "qui c'è una mossa benché {stalemated} sia in stallo{unjudged}"
+        );
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

@@ -1,0 +1,55 @@
+//! `M005 null-move`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use crate::messages::{Text, terms};
+use crate::replay::{Break, Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "M005",
+    name: "null-move",
+    severity: Severity::Error,
+    article: "1.2",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A null move (--, Z0) stands in the game: a player passes.",
+            it: "Nella partita c'è una mossa nulla (--, Z0): un giocatore passa.",
+        },
+        why: Text {
+            en: "The players move alternately and nobody may pass. Some archives write it in place of a move that \
+                 could not be read. The rest of the line cannot be judged.",
+            it: "I giocatori muovono alternativamente e nessuno può passare. In alcuni archivi sta al posto di una \
+                 mossa illeggibile. Il resto della linea non è giudicabile.",
+        },
+        example: "1. e4 -- 2. d4",
+        quiet: Text {
+            en: "it stands in a variation, where annotators use it to show a threat, and the player is not in check.",
+            it: "sta in una variante, dove serve a mostrare una minaccia, e il giocatore non è in scacco.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let ui = context.ui;
+    for event in &game.facts.events {
+        let What::Break { reason: Break::Null, unplayed } = &event.what else { continue };
+        let position = game.facts.position_after(event.after);
+        let player = terms::player(ui, position.side_to_move());
+        let unjudged = phrases::unjudged(ui, *unplayed);
+        let message = match position.in_check() {
+            true => say!(
+                ui,
+                "null move: {player} passes while in check{unjudged}",
+                "mossa nulla: {player} passa mentre è in scacco{unjudged}"
+            ),
+            false => say!(
+                ui,
+                "null move: {player} passes, which the Laws do not allow{unjudged}",
+                "mossa nulla: {player} passa, e il Regolamento non lo consente{unjudged}"
+            ),
+        };
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

@@ -1,0 +1,51 @@
+//! `M006 half-move-missing`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use crate::messages::{Text, terms};
+use crate::replay::{Break, Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "M006",
+    name: "half-move-missing",
+    severity: Severity::Error,
+    article: "8.1.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A half-move is missing: the number says that the other side moves, and the move is legal for that \
+                 side.",
+            it: "Manca una semimossa: il numero dice che muove l'altro giocatore, e la mossa è legale per lui.",
+        },
+        why: Text {
+            en: "Both players must record every move. What was played in the gap is not known, nor is the position \
+                 after it.",
+            it: "Ciascun giocatore deve registrare ogni mossa. Ciò che fu giocato nella lacuna è ignoto, e così la \
+                 posizione che ne risulta.",
+        },
+        example: "1. e4 e5 2. Nf3 3. Bb5",
+        quiet: Text {
+            en: "the move is legal for the side whose turn it is; then only the number is out of step (N013).",
+            it: "la mossa è legale per chi ha il tratto; allora è soltanto il numero a non corrispondere (N013).",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let ui = context.ui;
+    for event in &game.facts.events {
+        let What::Break { reason: Break::HalfMoveMissing { side }, unplayed } = &event.what else {
+            continue;
+        };
+        let number = game.facts.move_number(&game.facts.position_after(event.after));
+        let missing = terms::move_of(ui, number, *side);
+        let unjudged = phrases::unjudged(ui, *unplayed);
+        let message = say!(
+            ui,
+            "{missing} is missing: the number here already belongs to the other side{unjudged}",
+            "manca la {missing}: il numero qui appartiene già all'altro giocatore{unjudged}"
+        );
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

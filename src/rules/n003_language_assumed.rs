@@ -1,0 +1,55 @@
+//! `N003 language-assumed`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use crate::messages::Text;
+use crate::replay::{Game, LanguageChoice};
+use crate::say;
+use crate::syntax::Kind;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N003",
+    name: "language-assumed",
+    severity: Severity::Note,
+    article: "C.3",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "Neither the letters of the pieces nor the moves decide the language of the game; it was read in the \
+                 one that goes furthest.",
+            it: "Né le iniziali dei pezzi né le mosse decidono la lingua della partita; è stata letta in quella che \
+                 arriva più avanti.",
+        },
+        why: Text {
+            en: "Read in the wrong language, moves are wrong or illegal. --lang settles it.",
+            it: "Lette nella lingua sbagliata, le mosse sono errate o illegali. --lang risolve la questione.",
+        },
+        example: "1. Nf3 Cf6",
+        quiet: Text {
+            en: "one language alone has all the letters or lets the game be played, or no letter of a piece occurs.",
+            it: "una sola lingua ha tutte le iniziali o permette di giocare la partita, o non compare alcuna iniziale \
+                 di pezzo.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    if game.facts.choice != LanguageChoice::Assumed {
+        return;
+    }
+    let language = phrases::language(context.ui, game.facts.language);
+    let message = say!(
+        context.ui,
+        "nothing decides the language of the piece letters; they were read as {language} (--lang decides)",
+        "nulla decide la lingua delle iniziali dei pezzi; sono state lette in {language} (decide --lang)"
+    );
+    // At the first letter of a piece; the `O` of castling is none.
+    let lettered = |start: u32| {
+        game.bytes.get(start as usize).is_some_and(|b| b.is_ascii_uppercase() && *b != b'O')
+    };
+    let first = game.tokens.list.iter().position(|t| t.kind == Kind::Word && lettered(t.start));
+    findings.push(match first {
+        Some(token) => RULE.at_token(game, token as u32, message),
+        None => RULE.in_game(game.facts.place, message),
+    });
+}

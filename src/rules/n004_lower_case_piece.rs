@@ -1,0 +1,61 @@
+//! `N004 lower-case-piece`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use crate::messages::Text;
+use crate::notation::Liberty;
+use crate::replay::{Event, Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N004",
+    name: "lower-case-piece",
+    severity: Severity::Warning,
+    article: "C.2",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The letter of a piece is written in lower case, so that it may be taken for the file of a pawn.",
+            it: "L'iniziale di un pezzo è scritta minuscola, sicché può essere presa per la colonna di un pedone.",
+        },
+        why: Text {
+            en: "bxc4 is a pawn and Bxc4 a bishop; in Italian a, c and d are files and pieces too. The board decided \
+                 here, and it may be wrong. Said once for the game, and once for its variations.",
+            it: "cxd4 è un pedone e Cxd4 un Cavallo; in italiano a, c e d sono sia colonne sia pezzi. Qui ha deciso \
+                 la scacchiera, e può sbagliare. Si segnala una volta per la partita e una per le sue varianti.",
+        },
+        example: "1. e4 e5 2. nf3 nc6 3. bb5",
+        quiet: Text {
+            en: "the move is written in bare coordinates (e7e8q), where lower case is usual.",
+            it: "la mossa è scritta in semplici coordinate (e7e8q), dove la minuscola è d'uso.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let ui = context.ui;
+    for variations in [false, true] {
+        let is_lower = |event: &&Event| {
+            (event.line != 0) == variations
+                && matches!(event.what, What::Liberty(Liberty::LowerCase) | What::LowerPromotion)
+        };
+        let mut events = game.facts.events.iter().filter(is_lower);
+        let Some(first) = events.next() else { continue };
+        let read = phrases::played(game, first)
+            .map(|(position, mv)| phrases::long(game, &position, mv))
+            .unwrap_or_default();
+        let message = match events.count() + 1 {
+            1 => say!(
+                ui,
+                "the letter of the piece is in lower case; read as {read}",
+                "l'iniziale del pezzo è minuscola; letta come {read}"
+            ),
+            n => say!(
+                ui,
+                "the letter of the piece is in lower case, here and in {n} moves in all; read as {read}",
+                "l'iniziale del pezzo è minuscola, qui e in {n} mosse in tutto; letta come {read}"
+            ),
+        };
+        findings.push(RULE.at_event(game, first, message));
+    }
+}

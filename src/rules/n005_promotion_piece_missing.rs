@@ -1,0 +1,48 @@
+//! `N005 promotion-piece-missing`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::messages::Text;
+use crate::notation::Liberty;
+use crate::replay::{Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N005",
+    name: "promotion-piece-missing",
+    severity: Severity::Warning,
+    article: "C.11",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A pawn reaches the last rank and the piece it is promoted to is not written; a queen was assumed.",
+            it: "Un pedone raggiunge l'ultima traversa e il pezzo della promozione non è indicato; si è assunta la \
+                 Donna.",
+        },
+        why: Text {
+            en: "The letter of the new piece is part of the move (C.11). Nearly always it is a queen, but the record \
+                 does not say so.",
+            it: "L'iniziale del nuovo pezzo fa parte della mossa (C.11). Quasi sempre è una Donna, ma il formulario \
+                 non lo dice.",
+        },
+        example: "60. e8",
+        quiet: Text {
+            en: "the piece is written in any form: e8=Q, e8Q, e8(Q), e8/Q, e8 Q.",
+            it: "il pezzo è indicato in una forma qualsiasi: e8=D, e8D, e8(D), e8/D, e8 D.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for event in &game.facts.events {
+        if event.what != What::Liberty(Liberty::QueenAssumed) {
+            continue;
+        }
+        let message = say!(
+            context.ui,
+            "the piece that the pawn is promoted to is not written; a queen was assumed",
+            "il pezzo della promozione non è indicato; si è assunta la Donna"
+        );
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

@@ -1,0 +1,50 @@
+//! `N007 insufficient-disambiguation`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use crate::messages::Text;
+use crate::replay::{Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N007",
+    name: "insufficient-disambiguation",
+    severity: Severity::Warning,
+    article: "C.10",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "Two pieces can make the move as it is written, and only the rest of the game tells which of them \
+                 did.",
+            it: "Due pezzi possono fare la mossa così come è scritta, e solo il seguito della partita dice quale l'ha \
+                 fatta.",
+        },
+        why: Text {
+            en: "Where two identical pieces can go to the same square, the file or rank of origin belongs to the move \
+                 (C.10). The move was found by playing on with each.",
+            it: "Quando due pezzi identici possono muoversi verso la stessa casa, la colonna o la traversa di \
+                 partenza fa parte della mossa (C.10). La mossa è stata trovata giocando il seguito con ciascuno.",
+        },
+        example: "1. Nf3 d6 2. d3 e6 3. Nd2 h6 4. Ng5",
+        quiet: Text {
+            en: "only one piece can legally go there, the other being pinned.",
+            it: "un solo pezzo può andarvi legalmente, perché l'altro è inchiodato.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let ui = context.ui;
+    for event in &game.facts.events {
+        let What::SettledLater { candidates } = &event.what else { continue };
+        let Some((position, mv)) = phrases::played(game, event) else { continue };
+        let fit = phrases::moves(ui, game, &position, candidates);
+        let chosen = phrases::long(game, &position, mv);
+        let message = say!(
+            ui,
+            "more than one move fits, {fit}; the moves that follow are legal only after {chosen}",
+            "più mosse sono possibili, {fit}; il seguito è legale solo dopo {chosen}"
+        );
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

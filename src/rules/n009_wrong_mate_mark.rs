@@ -1,0 +1,51 @@
+//! `N009 wrong-mate-mark`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::{Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N009",
+    name: "wrong-mate-mark",
+    severity: Severity::Warning,
+    article: "C.13",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A move is marked as checkmate (#, mate) and does not mate.",
+            it: "Una mossa è segnata come scaccomatto (#, matto) e non dà scaccomatto.",
+        },
+        why: Text {
+            en: "Checkmate ends the game and decides its result. A mark that is not true means that a move or the \
+                 result is wrong.",
+            it: "Lo scaccomatto termina la partita e ne decide l'esito. Un segno non vero significa che una mossa o \
+                 il risultato è errato.",
+        },
+        example: "1. e4 e5 2. Qh5 Nc6 3. Qxf7#",
+        quiet: Text {
+            en: "the move mates, or is marked ++, which may mean double check.",
+            it: "la mossa dà scaccomatto, o è segnata ++, che può significare scacco doppio.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for event in &game.facts.events {
+        let What::NoMate { check } = event.what else { continue };
+        let message = match check {
+            true => say!(
+                context.ui,
+                "the move is marked as checkmate but gives check only",
+                "la mossa è segnata come scaccomatto, ma dà solo scacco"
+            ),
+            false => say!(
+                context.ui,
+                "the move is marked as checkmate but does not even give check",
+                "la mossa è segnata come scaccomatto, ma non dà neppure scacco"
+            ),
+        };
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

@@ -1,0 +1,46 @@
+//! `N010 wrong-capture-mark`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::{Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N010",
+    name: "wrong-capture-mark",
+    severity: Severity::Warning,
+    article: "C.9",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A move is marked as a capture (x, :) and captures nothing.",
+            it: "Una mossa è segnata come cattura (x, :) e non cattura nulla.",
+        },
+        why: Text {
+            en: "The mark may be left out, but where it stands it must be true: one that is not often betrays that \
+                 another move was played, or that an earlier move is wrong.",
+            it: "Il segno si può omettere, ma se c'è deve essere vero: se non lo è, spesso tradisce che fu giocata \
+                 un'altra mossa o che una mossa precedente è errata.",
+        },
+        example: "1. e4 e5 2. Nxf3",
+        quiet: Text {
+            en: "the move captures, also en passant.",
+            it: "la mossa cattura, anche en passant.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for event in &game.facts.events {
+        if event.what != What::NoCapture {
+            continue;
+        }
+        let message = say!(
+            context.ui,
+            "the move is marked as a capture but captures nothing",
+            "la mossa è segnata come cattura, ma non cattura nulla"
+        );
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

@@ -1,0 +1,43 @@
+//! `N011 wrong-en-passant-mark`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::{Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N011",
+    name: "wrong-en-passant-mark",
+    severity: Severity::Warning,
+    article: "C.13",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A move is marked e.p. and is no capture en passant.",
+            it: "Una mossa è segnata e.p. e non è una presa en passant.",
+        },
+        why: Text {
+            en: "The mark is optional, but where it stands it must be true: one that is not may mean that an earlier \
+                 move is wrong.",
+            it: "Il segno è facoltativo, ma se c'è deve essere vero: se non lo è, può darsi che una mossa precedente \
+                 sia errata.",
+        },
+        example: "1. e4 d5 2. exd5 e.p.",
+        quiet: Text { en: "the pawn captures en passant.", it: "il pedone cattura en passant." },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for event in &game.facts.events {
+        if event.what != What::NoEnPassant {
+            continue;
+        }
+        let message = say!(
+            context.ui,
+            "the move is marked e.p. but is no capture en passant",
+            "la mossa è segnata e.p., ma non è una presa en passant"
+        );
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

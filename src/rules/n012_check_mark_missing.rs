@@ -1,0 +1,49 @@
+//! `N012 check-mark-missing`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N012",
+    name: "check-mark-missing",
+    severity: Severity::Note,
+    article: "8.2.3.5",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "A check bears no mark although other checks of the same game do.",
+            it: "Uno scacco non è segnato, benché altri scacchi della stessa partita lo siano.",
+        },
+        why: Text {
+            en: "In the Laws the mark is optional; PGN requires it. Said once in a game, with the number of checks.",
+            it: "Per il Regolamento il segno è facoltativo; PGN lo richiede. Si segnala una volta per partita, con il \
+                 numero di scacchi.",
+        },
+        example: "1. e4 e5 2. Bc4 Nf6 3. Bxf7+ Kxf7 4. Qh5 g6 5. Qxg6 hxg6",
+        quiet: Text {
+            en: "no check of the game bears a mark, as on many scoresheets.",
+            it: "nessuno scacco della partita è segnato, come in molti formulari.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let (marked, unmarked) = (game.facts.marked_checks, game.facts.unmarked_checks);
+    let Some((_, ply)) = game.facts.first_unmarked.filter(|_| marked > 0) else { return };
+    let message = match unmarked {
+        1 => say!(
+            context.ui,
+            "the move gives check but bears no mark, as other checks of this game do",
+            "la mossa dà scacco ma non è segnata, come lo sono altri scacchi di questa partita"
+        ),
+        n => say!(
+            context.ui,
+            "the move gives check but bears no mark; {n} checks of this game bear none, {marked} do",
+            "la mossa dà scacco ma non è segnata; {n} scacchi di questa partita non lo sono, {marked} sì"
+        ),
+    };
+    findings.push(RULE.at_ply(game, ply, message));
+}

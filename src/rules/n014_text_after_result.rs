@@ -1,0 +1,46 @@
+//! `N014 text-after-result`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::{Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N014",
+    name: "text-after-result",
+    severity: Severity::Warning,
+    article: "8.2.6",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "A move or other text stands behind the result.",
+            it: "Dopo il risultato c'è una mossa o altro testo.",
+        },
+        why: Text {
+            en: "The result closes the moves. What stands behind it may belong to another game, or the result is not \
+                 the last.",
+            it: "Il risultato chiude le mosse. Ciò che segue può appartenere a un'altra partita, o il risultato non è \
+                 l'ultimo.",
+        },
+        example: "1. e4 e5 1-0 2. Nf3",
+        quiet: Text {
+            en: "only comments, further results or blanks stand behind it.",
+            it: "seguono solo commenti, altri risultati o spazi.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for event in &game.facts.events {
+        if event.what != What::AfterResult {
+            continue;
+        }
+        let message = say!(
+            context.ui,
+            "a move or text stands behind the result",
+            "dopo il risultato c'è una mossa o del testo"
+        );
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

@@ -1,0 +1,50 @@
+//! `R001 result-missing`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::results::{self, Says};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R001",
+    name: "result-missing",
+    severity: Severity::Warning,
+    article: "8.7",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "Neither a Result tag nor a marker at the end of the moves says how the game \
+                 ended.",
+            it: "Né un'etichetta Result né un marcatore alla fine delle mosse dice come è \
+                 finita la partita.",
+        },
+        why: Text {
+            en: "The players indicate the result on both scoresheets; a game without one \
+                 cannot be rated.",
+            it: "I giocatori indicano l'esito su entrambi i formulari; una partita senza esito \
+                 non può valere per l'Elo.",
+        },
+        example: "[White \"Rossi\"] [Black \"Bianchi\"] 1. e4 e5 2. Nf3",
+        quiet: Text {
+            en: "one of the two is there, even if it only says that the result is unknown: *, ?.",
+            it: "uno dei due c'è, anche se dice soltanto che l'esito è sconosciuto: *, ?.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    if !game.facts.markers.is_empty()
+        || results::tag(game) != Says::Nothing
+        || results::end_is_lost(game)
+    {
+        return;
+    }
+    let message = say!(
+        context.ui,
+        "the result is missing: there is neither a Result tag nor a marker behind the moves",
+        "manca l'esito: non c'è né un'etichetta Result né un marcatore dopo le mosse"
+    );
+    findings.push(RULE.in_game(game.facts.place, message));
+}

@@ -1,0 +1,65 @@
+//! `R002 result-tag-contradicts-marker`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::results::{self, Says};
+use super::verdict::board_result;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R002",
+    name: "result-tag-contradicts-marker",
+    severity: Severity::Error,
+    article: "8.1.1.7",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "The Result tag names one result and the marker at the end of the moves another.",
+            it: "L'etichetta Result indica un esito e il marcatore alla fine delle mosse un \
+                 altro.",
+        },
+        why: Text {
+            en: "One of them is wrong, and with it a score and a rating. Where the board shows \
+                 mate or stalemate, the message says which of the two it confirms.",
+            it: "Uno dei due è sbagliato, e con esso un punteggio e un Elo. Se la scacchiera \
+                 mostra matto o stallo, il messaggio dice quale dei due conferma.",
+        },
+        example: "[Result \"1-0\"] 1. e4 e5 2. Nf3 0-1",
+        quiet: Text {
+            en: "one of the two is unknown (R009), or neither agrees with the board (R003, R004).",
+            it: "uno dei due è sconosciuto (R009), o nessuno dei due si accorda con la \
+                 scacchiera (R003, R004).",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    // The common case first: nothing to compare.
+    let Says::Known(marker) = results::marker(game) else { return };
+    let Says::Known(tag) = results::tag(game) else { return };
+    if tag == marker || results::against_board(game).is_some() {
+        return;
+    }
+    let named = results::named(context.ui, Some(tag), Some(marker));
+    let message = match (results::board_ends(context.ui, game), board_result(game)) {
+        (Some(ends), Some(board)) if board == tag => say!(
+            context.ui,
+            "{named}; on the board {ends}: the tag is right",
+            "{named}; sulla scacchiera {ends}: è giusta l'etichetta"
+        ),
+        (Some(ends), Some(_)) => say!(
+            context.ui,
+            "{named}; on the board {ends}: the marker is right",
+            "{named}; sulla scacchiera {ends}: è giusto il marcatore"
+        ),
+        _ => named,
+    };
+    // Where the board does not decide, the later of the two is shown.
+    let token = match board_result(game) {
+        Some(board) if board == marker => results::tag_token(game),
+        _ => results::marker_token(game),
+    };
+    findings.push(RULE.at_token(game, token, message));
+}

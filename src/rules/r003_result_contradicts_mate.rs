@@ -1,0 +1,54 @@
+//! `R003 result-contradicts-mate`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::results;
+use crate::board::Status;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R003",
+    name: "result-contradicts-mate",
+    severity: Severity::Error,
+    article: "5.1.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The last move mates, but tag or marker name another result.",
+            it: "L'ultima mossa dà scaccomatto, ma etichetta o marcatore indicano un altro esito.",
+        },
+        why: Text {
+            en: "Checkmate ends the game at once and wins it. Either the result is wrong or a \
+                 move is recorded wrongly.",
+            it: "Lo scaccomatto termina immediatamente la partita e la vince. O è sbagliato \
+                 l'esito, o una mossa è trascritta male.",
+        },
+        example: "[Result \"1-0\"] 1. f3 e5 2. g4 Qh4# 1-0",
+        quiet: Text {
+            en: "one of the two agrees with the board (R002), or both are unknown (R008).",
+            it: "uno dei due si accorda con la scacchiera (R002), o entrambi sono sconosciuti \
+                 (R008).",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    if game.facts.end != Some(Status::Checkmate) {
+        return;
+    }
+    let Some((tag, marker, board)) = results::against_board(game) else { return };
+    let Some(ends) = results::board_ends(context.ui, game) else { return };
+    let (named, board) = (results::named(context.ui, tag, marker), board.pgn());
+    let message = say!(
+        context.ui,
+        "{named}, but on the board {ends}: the result is {board}",
+        "{named}, ma sulla scacchiera {ends}: l'esito è {board}"
+    );
+    let token = match tag {
+        Some(_) => results::tag_token(game),
+        None => results::marker_token(game),
+    };
+    findings.push(RULE.at_token(game, token, message));
+}

@@ -1,0 +1,55 @@
+//! `R004 result-contradicts-stalemate`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::results;
+use crate::board::Status;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R004",
+    name: "result-contradicts-stalemate",
+    severity: Severity::Error,
+    article: "5.2.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The last move stalemates, but tag or marker name another result than a draw.",
+            it: "L'ultima mossa dà stallo, ma etichetta o marcatore indicano un esito diverso \
+                 dalla patta.",
+        },
+        why: Text {
+            en: "Stalemate ends the game at once as a draw. Either the result is wrong or a \
+                 move is recorded wrongly.",
+            it: "Lo stallo termina immediatamente la partita, che è patta. O è sbagliato \
+                 l'esito, o una mossa è trascritta male.",
+        },
+        example: "[Result \"1-0\"] [FEN \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\"] 1. Qf7 1-0",
+        quiet: Text {
+            en: "one of the two agrees with the board (R002), or both are unknown (R008).",
+            it: "uno dei due si accorda con la scacchiera (R002), o entrambi sono sconosciuti \
+                 (R008).",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    if game.facts.end != Some(Status::Stalemate) {
+        return;
+    }
+    let Some((tag, marker, board)) = results::against_board(game) else { return };
+    let Some(ends) = results::board_ends(context.ui, game) else { return };
+    let (named, board) = (results::named(context.ui, tag, marker), board.pgn());
+    let message = say!(
+        context.ui,
+        "{named}, but on the board {ends}: the result is {board}",
+        "{named}, ma sulla scacchiera {ends}: l'esito è {board}"
+    );
+    let token = match tag {
+        Some(_) => results::tag_token(game),
+        None => results::marker_token(game),
+    };
+    findings.push(RULE.at_token(game, token, message));
+}

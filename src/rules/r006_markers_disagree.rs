@@ -1,0 +1,44 @@
+//! `R006 markers-disagree`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::results;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R006",
+    name: "markers-disagree",
+    severity: Severity::Error,
+    article: "8.2.6",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "Two result markers of one game name different results.",
+            it: "Due marcatori della stessa partita indicano esiti diversi.",
+        },
+        why: Text {
+            en: "One of them is wrong, or two games have run together. None of them is \
+                 believed: the result is not known, unless the board shows it.",
+            it: "Uno dei due è sbagliato, o due partite si sono fuse. A nessuno dei due si dà \
+                 credito: l'esito non è noto, salvo che lo mostri la scacchiera.",
+        },
+        example: "1. e4 e5 2. Nf3 1-0 0-1",
+        quiet: Text {
+            en: "a * stands in the middle of the game, or a result stands within a variation.",
+            it: "un * sta nel mezzo della partita, o un esito sta dentro una variante.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let Some((before, (mark, token))) = results::disagreeing(game) else { return };
+    let (before, mark) = (before.pgn(), mark.pgn());
+    let message = say!(
+        context.ui,
+        "the marker {mark} stands behind another one, {before}",
+        "il marcatore {mark} ne segue uno diverso, {before}"
+    );
+    findings.push(RULE.at_token(game, token, message));
+}

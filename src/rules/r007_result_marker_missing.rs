@@ -1,0 +1,51 @@
+//! `R007 result-marker-missing`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::results::{self, Says};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R007",
+    name: "result-marker-missing",
+    severity: Severity::Note,
+    article: "8.2.6",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "The moves end without a result marker although a Result tag is there.",
+            it: "Le mosse finiscono senza marcatore dell'esito benché ci sia un'etichetta Result.",
+        },
+        why: Text {
+            en: "By the standard a game ends with its marker. If it is missing, the last moves \
+                 may be missing too.",
+            it: "Secondo lo standard una partita finisce con il marcatore. Se manca, possono \
+                 mancare anche le ultime mosse.",
+        },
+        example: "[Result \"1-0\"] 1. e4 e5 2. Nf3",
+        quiet: Text {
+            en: "there are no moves at all, or a comment that is never closed has swallowed \
+                 the end (F008).",
+            it: "non ci sono mosse, o un commento mai chiuso ha inghiottito la fine (F008).",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    if !game.facts.markers.is_empty()
+        || game.facts.words == 0
+        || results::tag(game) == Says::Nothing
+        || results::end_is_lost(game)
+    {
+        return;
+    }
+    let message = say!(
+        context.ui,
+        "no result marker stands behind the moves",
+        "dopo le mosse non c'è il marcatore dell'esito"
+    );
+    let last = game.tokens.list.len().saturating_sub(1) as u32;
+    findings.push(RULE.at_token(game, last, message));
+}

@@ -1,0 +1,57 @@
+//! `R008 result-open-after-mate`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::results::{self, Says};
+use super::verdict::board_result;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R008",
+    name: "result-open-after-mate",
+    severity: Severity::Warning,
+    article: "8.7",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The board shows mate or stalemate, but the game is marked as unfinished or of \
+                 unknown result.",
+            it: "La scacchiera mostra matto o stallo, ma la partita è data come non conclusa o \
+                 di esito sconosciuto.",
+        },
+        why: Text {
+            en: "The result is certain and was only not written down; without it the game \
+                 counts for nothing.",
+            it: "L'esito è certo e soltanto non è stato scritto; senza di esso la partita non \
+                 conta.",
+        },
+        example: "1. f3 e5 2. g4 Qh4# *",
+        quiet: Text {
+            en: "tag or marker name a result (R002, R003, R004, R009), or neither is there \
+                 (R001).",
+            it: "etichetta o marcatore indicano un esito (R002, R003, R004, R009), o mancano \
+                 entrambi (R001).",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let Some(board) = board_result(game) else { return };
+    let (tag, marker) = (results::tag(game), results::marker(game));
+    let (tag_open, marker_open) = (tag == Says::Open, marker == Says::Open);
+    let silent = (tag_open || tag == Says::Nothing) && (marker_open || marker == Says::Nothing);
+    if !silent || !(tag_open || marker_open) {
+        return;
+    }
+    let Some(ends) = results::board_ends(context.ui, game) else { return };
+    let board = board.pgn();
+    let message = say!(
+        context.ui,
+        "the result is left open, but on the board {ends}: it is {board}",
+        "l'esito è lasciato aperto, ma sulla scacchiera {ends}: è {board}"
+    );
+    let token = if marker_open { results::marker_token(game) } else { results::tag_token(game) };
+    findings.push(RULE.at_token(game, token, message));
+}

@@ -1,0 +1,65 @@
+//! `R009 result-known-in-one-place-only`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::results::{self, Says};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R009",
+    name: "result-known-in-one-place-only",
+    severity: Severity::Warning,
+    article: "8.1.1.7",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "Tag and marker are both there, but one names a result and the other says that \
+                 it is unknown.",
+            it: "Etichetta e marcatore ci sono entrambi, ma uno indica un esito e l'altro dice \
+                 che è sconosciuto.",
+        },
+        why: Text {
+            en: "The result that is named was taken, by assumption. Programs that read only \
+                 the other place have no result.",
+            it: "Per supposizione si è preso l'esito indicato. I programmi che leggono \
+                 soltanto l'altro restano senza esito.",
+        },
+        example: "[Result \"1-0\"] 1. e4 e5 2. Nf3 *",
+        quiet: Text {
+            en: "one of the two is not there at all (R007, T001), or the one that is known \
+                 contradicts the board (R003, R004).",
+            it: "uno dei due manca del tutto (R007, T001), o quello noto contraddice la \
+                 scacchiera (R003, R004).",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let (in_tag, mark) = match (results::marker(game), results::tag(game)) {
+        (Says::Open, Says::Known(mark)) => (true, mark),
+        (Says::Known(mark), Says::Open) => (false, mark),
+        _ => return,
+    };
+    if results::against_board(game).is_some() {
+        return;
+    }
+    let mark = mark.pgn();
+    let (token, message) = if in_tag {
+        let message = say!(
+            context.ui,
+            "the marker leaves the result open, but the Result tag names {mark}",
+            "il marcatore lascia aperto l'esito, ma l'etichetta Result indica {mark}"
+        );
+        (results::marker_token(game), message)
+    } else {
+        let message = say!(
+            context.ui,
+            "the Result tag leaves the result open, but the marker names {mark}",
+            "l'etichetta Result lascia aperto l'esito, ma il marcatore indica {mark}"
+        );
+        (results::tag_token(game), message)
+    };
+    findings.push(RULE.at_token(game, token, message));
+}

@@ -1,0 +1,405 @@
+//! The words in which a player is told why a move is illegal, and the article it breaks.
+
+use crate::board::{CastlingObstacle, Man, Position, Refusal, Role, Side, Square, Status, Variant};
+use crate::messages::{Ui, terms};
+use crate::say;
+
+/// How a right to castle was lost in the course of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lost {
+    /// Number of the move by which it was lost.
+    pub(super) number: u32,
+    /// Who made that move.
+    pub(super) side: Side,
+    /// The man that moved: the own king, the own rook, or whichever of the opponent's captured the rook.
+    pub(super) role: Role,
+}
+
+/// The refused move: where it was tried, and what else is to be said about it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tried<'a> {
+    /// The position before it.
+    pub(super) position: &'a Position,
+    /// The square of arrival as written; means nothing for castling.
+    pub(super) to: Square,
+    /// How the right to castle was lost, where it was lost in this game.
+    pub(super) lost: Option<Lost>,
+}
+
+/// The article of the Laws that the move breaks; none where it is only that no such move exists (3.10.2).
+pub(super) fn article(refusal: &Refusal) -> Option<&'static str> {
+    Some(match refusal {
+        Refusal::GameOver(Status::Stalemate) => "5.2.1",
+        Refusal::GameOver(_) => "5.1.1",
+        Refusal::Castling { obstacles, .. } => match obstacles.first()? {
+            CastlingObstacle::KingNotHome | CastlingObstacle::NoRook => "3.8.2",
+            CastlingObstacle::RightLost => "3.8.2.1",
+            CastlingObstacle::Between { .. } => "3.8.2.2.2",
+            CastlingObstacle::InCheck { .. }
+            | CastlingObstacle::CrossesAttack { .. }
+            | CastlingObstacle::ArrivesInAttack { .. } => "3.8.2.2.1",
+        },
+        Refusal::NoSuchMan { .. } | Refusal::NotOnOrigin { .. } | Refusal::EmptyOrigin { .. } => {
+            return None;
+        }
+        Refusal::OwnManThere { .. } => "3.1",
+        Refusal::CapturesKing { .. } => "1.4.1",
+        Refusal::OpponentsMan { .. } => "1.1",
+        Refusal::PromotionMissing | Refusal::PromotionImpossible => "3.7.5.1",
+        Refusal::EnPassantUnavailable => "3.7.4.2",
+        Refusal::NothingToCapture { .. } => "3.7.3",
+        Refusal::Blocked { mover, .. } if mover.role == Role::Pawn => "3.7.1",
+        Refusal::Blocked { .. } => "3.5",
+        Refusal::DoesNotReach { movers } => match movers.first()?.role {
+            Role::Bishop => "3.2",
+            Role::Rook => "3.3",
+            Role::Queen => "3.4",
+            Role::Knight => "3.6",
+            Role::Pawn => "3.7",
+            Role::King => "3.8.1",
+        },
+        Refusal::KingIntoCheck { .. }
+        | Refusal::LeavesKingInCheck { .. }
+        | Refusal::Pinned { .. } => "3.9.2",
+    })
+}
+
+/// Why a move is refused: `the knight on c3 is pinned by the bishop on b4`.
+pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
+    let player = terms::player(ui, tried.position.side_to_move());
+    let to = tried.to;
+    match refusal {
+        Refusal::GameOver(Status::Stalemate) => {
+            say!(ui, "{player} is stalemated", "{player} è in stallo")
+        }
+        Refusal::GameOver(_) => {
+            say!(
+                ui,
+                "{player} is checkmated",
+                "{player} ha ricevuto scaccomatto"
+            )
+        }
+        Refusal::Castling { wing, obstacles } => {
+            let castling = terms::castling(ui, *wing);
+            let reasons: Vec<String> = obstacles
+                .iter()
+                .map(|obstacle| castling_reason(ui, obstacle, tried))
+                .collect();
+            let reasons = reasons.join(", ");
+            say!(
+                ui,
+                "{castling} is not permitted: {reasons}",
+                "{castling} non è consentito: {reasons}"
+            )
+        }
+        Refusal::NoSuchMan { role } => {
+            let man = no_man(ui, *role);
+            say!(
+                ui,
+                "{player} has {man} on the board",
+                "{player} non ha {man} sulla scacchiera"
+            )
+        }
+        Refusal::OwnManThere { man } => {
+            let role = terms::the_role(ui, man.role);
+            say!(
+                ui,
+                "{to} is occupied by a piece of the same colour, {role}",
+                "la casa {to} è occupata da un pezzo dello stesso colore, {role}"
+            )
+        }
+        Refusal::CapturesKing { square } => {
+            say!(
+                ui,
+                "it would capture the king on {square}, and a king is never captured",
+                "catturerebbe il Re in {square}, e il Re non si cattura mai"
+            )
+        }
+        Refusal::NotOnOrigin { role, file, rank } => {
+            let man = no_man(ui, *role);
+            let place = origin(ui, *file, *rank);
+            say!(
+                ui,
+                "{player} has {man} {place}",
+                "{player} non ha {man} {place}"
+            )
+        }
+        Refusal::EmptyOrigin { square } => {
+            say!(
+                ui,
+                "there is no piece on {square}",
+                "in {square} non c'è alcun pezzo"
+            )
+        }
+        Refusal::OpponentsMan { man } => {
+            let owner = terms::player(ui, man.side);
+            let of_owner = terms::of_player(ui, man.side);
+            let man = terms::man(ui, *man);
+            say!(ui, "{man} belongs to {owner}", "{man} è {of_owner}")
+        }
+        Refusal::PromotionMissing => {
+            say!(
+                ui,
+                "the pawn reaches the last rank and what it is promoted to is not written",
+                "il pedone raggiunge l'ultima traversa e il pezzo della promozione non è indicato"
+            )
+        }
+        Refusal::PromotionImpossible => {
+            say!(
+                ui,
+                "the promotion that is written is not possible",
+                "la promozione indicata non è possibile"
+            )
+        }
+        Refusal::EnPassantUnavailable => {
+            say!(
+                ui,
+                "the capture en passant on {to} is not possible, because the opponent's pawn has not just advanced two \
+                 squares",
+                "la presa en passant in {to} non è possibile, perché il pedone avversario non è appena avanzato di due \
+                 case"
+            )
+        }
+        Refusal::NothingToCapture { square } => {
+            say!(
+                ui,
+                "a pawn moves diagonally only to capture, and on {square} there is nothing to capture",
+                "il pedone si muove in diagonale solo per catturare, e in {square} non c'è nulla da catturare"
+            )
+        }
+        Refusal::Blocked { mover, by } => {
+            let blocked = agree(mover.role, "bloccato", "bloccata");
+            let (mover, by) = (terms::man(ui, *mover), by_men(ui, &[*by]));
+            say!(ui, "{mover} is blocked {by}", "{mover} è {blocked} {by}")
+        }
+        Refusal::DoesNotReach { movers } => does_not_reach(ui, movers, to),
+        Refusal::KingIntoCheck { by } => {
+            let by = by_men(ui, by);
+            say!(
+                ui,
+                "the king would be in check on {to}, attacked {by}",
+                "in {to} il Re sarebbe in scacco, attaccato {by}"
+            )
+        }
+        Refusal::LeavesKingInCheck { by } => {
+            let by = by_men(ui, by);
+            say!(
+                ui,
+                "it leaves the own king in the check given {by}",
+                "lascia il proprio Re sotto lo scacco dato {by}"
+            )
+        }
+        Refusal::Pinned { mover, by } => {
+            let pinned = agree(mover.role, "inchiodato", "inchiodata");
+            let (mover, by) = (terms::man(ui, *mover), by_men(ui, &[*by]));
+            say!(ui, "{mover} is pinned {by}", "{mover} è {pinned} {by}")
+        }
+    }
+}
+
+fn castling_reason(ui: Ui, obstacle: &CastlingObstacle, tried: Tried<'_>) -> String {
+    match obstacle {
+        CastlingObstacle::KingNotHome => {
+            let when = lost(ui, tried.lost.filter(|lost| lost.role == Role::King), tried);
+            say!(
+                ui,
+                "the king is not on its original square{when}",
+                "il Re non è nella sua casa di origine{when}"
+            )
+        }
+        CastlingObstacle::NoRook => {
+            let when = lost(ui, tried.lost.filter(|lost| lost.role != Role::King), tried);
+            say!(
+                ui,
+                "the rook is not on its original square{when}",
+                "la Torre non è nella sua casa di origine{when}"
+            )
+        }
+        CastlingObstacle::RightLost => {
+            let when = lost(ui, tried.lost, tried);
+            say!(
+                ui,
+                "the right to castle has been lost{when}",
+                "il diritto all'arrocco è perduto{when}"
+            )
+        }
+        CastlingObstacle::InCheck { by } => {
+            let by = by_men(ui, by);
+            say!(
+                ui,
+                "the king is in check, attacked {by}",
+                "il Re è in scacco, attaccato {by}"
+            )
+        }
+        CastlingObstacle::Between { men } => between(ui, men, tried.position.variant()),
+        CastlingObstacle::CrossesAttack { square, by } => {
+            let by = by_men(ui, by);
+            say!(
+                ui,
+                "{square}, which the king must cross, is attacked {by}",
+                "la casa {square}, che il Re deve attraversare, è attaccata {by}"
+            )
+        }
+        CastlingObstacle::ArrivesInAttack { square, by } => {
+            let by = by_men(ui, by);
+            say!(
+                ui,
+                "{square}, which the king is to occupy, is attacked {by}",
+                "la casa {square}, che il Re deve occupare, è attaccata {by}"
+            )
+        }
+    }
+}
+
+/// By which move a right was lost: ` (the king moved: move 8 of White)`.
+fn lost(ui: Ui, lost: Option<Lost>, tried: Tried<'_>) -> String {
+    let Some(lost) = lost else {
+        return String::new();
+    };
+    let moved = terms::move_of(ui, lost.number, lost.side);
+    match lost.role {
+        _ if lost.side != tried.position.side_to_move() => {
+            say!(
+                ui,
+                " (the rook was captured: {moved})",
+                " (la Torre è stata catturata: {moved})"
+            )
+        }
+        Role::King => say!(
+            ui,
+            " (the king moved: {moved})",
+            " (il Re è stato mosso: {moved})"
+        ),
+        _ => say!(
+            ui,
+            " (the rook moved: {moved})",
+            " (la Torre è stata mossa: {moved})"
+        ),
+    }
+}
+
+fn between(ui: Ui, men: &[Man], variant: Variant) -> String {
+    let list = terms::men(ui, men);
+    match (variant, men.len()) {
+        (Variant::Standard, 1) => {
+            say!(
+                ui,
+                "{list} stands between king and rook",
+                "tra il Re e la Torre c'è {list}"
+            )
+        }
+        (Variant::Standard, _) => {
+            say!(
+                ui,
+                "{list} stand between king and rook",
+                "tra il Re e la Torre ci sono {list}"
+            )
+        }
+        // There the squares that must be free need not lie between the two (II.3.2.7.4).
+        (Variant::Chess960, 1) => {
+            say!(ui, "{list} stands in the way", "{list} è di ostacolo")
+        }
+        (Variant::Chess960, _) => say!(ui, "{list} stand in the way", "{list} sono di ostacolo"),
+    }
+}
+
+fn does_not_reach(ui: Ui, movers: &[Man], to: Square) -> String {
+    let Some(first) = movers.first() else {
+        return say!(
+            ui,
+            "no piece can go to {to}",
+            "nessun pezzo può andare in {to}"
+        );
+    };
+    let name = terms::role(ui, first.role);
+    if let [man] = movers {
+        let man = terms::man(ui, *man);
+        return say!(
+            ui,
+            "{man} cannot go to {to}",
+            "{man} non può andare in {to}"
+        );
+    }
+    // A list of all eight pawns would tell nobody anything.
+    if movers.len() > 4 {
+        let none = agree(first.role, "nessun", "nessuna");
+        return say!(
+            ui,
+            "no {name} can go to {to}",
+            "{none} {name} può andare in {to}"
+        );
+    }
+    let squares: Vec<String> = movers.iter().map(|man| man.square.to_string()).collect();
+    let squares = terms::and(ui, &squares);
+    let none = match first.role {
+        Role::Pawn => "nessuno dei pedoni",
+        Role::Knight => "nessuno dei Cavalli",
+        Role::Bishop => "nessuno degli Alfieri",
+        Role::Rook => "nessuna delle Torri",
+        Role::Queen => "nessuna delle Donne",
+        Role::King => "nessuno dei Re",
+    };
+    say!(
+        ui,
+        "none of the {name}s on {squares} can go to {to}",
+        "{none} in {squares} può andare in {to}"
+    )
+}
+
+/// `no knight`, `alcun Cavallo`.
+fn no_man(ui: Ui, role: Role) -> String {
+    let name = terms::role(ui, role);
+    let any = agree(role, "alcun", "alcuna");
+    say!(ui, "no {name}", "{any} {name}")
+}
+
+/// Where a man is said to come from: `on the b-file`, `sulla traversa 3`.
+fn origin(ui: Ui, file: Option<u8>, rank: Option<u8>) -> String {
+    match (file, rank) {
+        (Some(file), Some(rank)) => {
+            let square = Square::new(file, rank);
+            say!(ui, "on {square}", "in {square}")
+        }
+        (Some(file), None) => {
+            let file = char::from(b'a' + file);
+            say!(ui, "on the {file}-file", "sulla colonna {file}")
+        }
+        (None, Some(rank)) => {
+            let rank = rank + 1;
+            say!(ui, "on rank {rank}", "sulla traversa {rank}")
+        }
+        (None, None) => say!(ui, "on the board", "sulla scacchiera"),
+    }
+}
+
+/// By whom: `by the bishop on b4 and the rook on e8`, `dall'Alfiere in b4 e dalla Torre in e8`.
+fn by_men(ui: Ui, men: &[Man]) -> String {
+    match ui {
+        Ui::English => format!("by {}", terms::men(ui, men)),
+        Ui::Italian => {
+            let by = |man: &Man| {
+                let square = man.square;
+                match man.role {
+                    Role::King => format!("dal Re in {square}"),
+                    Role::Queen => format!("dalla Donna in {square}"),
+                    Role::Rook => format!("dalla Torre in {square}"),
+                    Role::Bishop => format!("dall'Alfiere in {square}"),
+                    Role::Knight => format!("dal Cavallo in {square}"),
+                    Role::Pawn => format!("dal pedone in {square}"),
+                }
+            };
+            terms::and(ui, &men.iter().map(by).collect::<Vec<_>>())
+        }
+    }
+}
+
+/// The Italian form that agrees with a man.
+const fn agree(role: Role, masculine: &'static str, feminine: &'static str) -> &'static str {
+    match role {
+        Role::Queen | Role::Rook => feminine,
+        _ => masculine,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,143 @@
+//! What a game says of its result: in the tag, in the movetext, on the board. The rules of the family R share it, so that
+//! one wrong result is one finding.
+
+use super::verdict::board_result;
+use crate::board::{Side, Status};
+use crate::messages::Ui;
+use crate::replay::Game;
+use crate::syntax::{Kind, ResultMark, TagId, tags};
+
+/// What one place says of the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Says {
+    /// The place is not there.
+    Nothing,
+    /// The result is unknown: `*`, empty, `?`, `-`.
+    Open,
+    /// It names one.
+    Known(ResultMark),
+    /// It cannot be read, or says two things at once. Another rule says so.
+    Unclear,
+}
+
+impl Says {
+    fn of(mark: ResultMark) -> Says {
+        match mark {
+            ResultMark::Open => Says::Open,
+            mark => Says::Known(mark),
+        }
+    }
+
+    /// The result it names.
+    pub(super) fn known(self) -> Option<ResultMark> {
+        match self {
+            Says::Known(mark) => Some(mark),
+            _ => None,
+        }
+    }
+}
+
+/// What the Result tag says.
+pub(super) fn tag(game: &Game<'_>) -> Says {
+    let Some(tag) = game.tokens.tag(TagId::Result) else {
+        return Says::Nothing;
+    };
+    let value = game.tokens.value(game.bytes, tag);
+    match ResultMark::read(value.trim()) {
+        Some(mark) => Says::of(mark),
+        None if tags::is_unknown(&value) => Says::Open,
+        None => Says::Unclear,
+    }
+}
+
+/// What the marker in the movetext says.
+pub(super) fn marker(game: &Game<'_>) -> Says {
+    match game.facts.markers.as_slice() {
+        [] => Says::Nothing,
+        [(mark, _)] => Says::of(*mark),
+        _ if disagreeing(game).is_some() => Says::Unclear,
+        [.., (mark, _)] => Says::of(*mark),
+    }
+}
+
+/// The first marker that differs from the one before it, with that one. A `*` in mid-game is an ornament.
+pub(super) fn disagreeing(game: &Game<'_>) -> Option<(ResultMark, (ResultMark, u32))> {
+    let markers = &game.facts.markers;
+    let last = markers.len().checked_sub(1)?;
+    let mut before = None;
+    for (i, (mark, token)) in markers.iter().enumerate() {
+        if *mark == ResultMark::Open && i != last {
+            continue;
+        }
+        match before {
+            Some(earlier) if earlier != *mark => return Some((earlier, (*mark, *token))),
+            _ => before = Some(*mark),
+        }
+    }
+    None
+}
+
+/// The token of the Result tag.
+pub(super) fn tag_token(game: &Game<'_>) -> u32 {
+    game.tokens.tag(TagId::Result).map_or(0, |tag| tag.token)
+}
+
+/// The token of the marker that counts, the last one.
+pub(super) fn marker_token(game: &Game<'_>) -> u32 {
+    game.facts.markers.last().map_or(0, |(_, token)| *token)
+}
+
+/// Whether the end of the movetext was swallowed by a comment or cut off: then a marker may have stood there.
+pub(super) fn end_is_lost(game: &Game<'_>) -> bool {
+    game.facts.place.oversized || game.tokens.list.iter().any(|t| t.kind == Kind::OpenComment)
+}
+
+/// The results named in the game, where the board shows another and none of them agrees with it: tag, marker, board.
+pub(super) fn against_board(
+    game: &Game<'_>,
+) -> Option<(Option<ResultMark>, Option<ResultMark>, ResultMark)> {
+    let board = board_result(game)?;
+    let (tag, marker) = (tag(game).known(), marker(game).known());
+    let named = tag.is_some() || marker.is_some();
+    (named && tag != Some(board) && marker != Some(board)).then_some((tag, marker, board))
+}
+
+/// How the board ends the game, as the end of a sentence; nothing where play could go on.
+pub(super) fn board_ends(ui: Ui, game: &Game<'_>) -> Option<&'static str> {
+    let mover = game.facts.last.side_to_move();
+    Some(match (ui, game.facts.end?, mover) {
+        (_, Status::Open, _) => return None,
+        (Ui::English, Status::Checkmate, Side::White) => "Black has checkmated",
+        (Ui::English, Status::Checkmate, Side::Black) => "White has checkmated",
+        (Ui::English, Status::Stalemate, Side::White) => "White is stalemated",
+        (Ui::English, Status::Stalemate, Side::Black) => "Black is stalemated",
+        (Ui::Italian, Status::Checkmate, Side::White) => "il Nero ha dato scaccomatto",
+        (Ui::Italian, Status::Checkmate, Side::Black) => "il Bianco ha dato scaccomatto",
+        (Ui::Italian, Status::Stalemate, Side::White) => "il Bianco è in stallo",
+        (Ui::Italian, Status::Stalemate, Side::Black) => "il Nero è in stallo",
+    })
+}
+
+/// Which places name which result, as the begin of a sentence: `tag and marker name 1-0`.
+pub(super) fn named(ui: Ui, tag: Option<ResultMark>, marker: Option<ResultMark>) -> String {
+    let english = ui == Ui::English;
+    match (tag.map(ResultMark::pgn), marker.map(ResultMark::pgn)) {
+        (Some(tag), Some(marker)) if tag == marker && english => {
+            format!("the Result tag and the marker name {tag}")
+        }
+        (Some(tag), Some(marker)) if tag == marker => {
+            format!("l'etichetta Result e il marcatore indicano {tag}")
+        }
+        (Some(tag), Some(marker)) if english => {
+            format!("the Result tag names {tag} and the marker {marker}")
+        }
+        (Some(tag), Some(marker)) => {
+            format!("l'etichetta Result indica {tag} e il marcatore {marker}")
+        }
+        (Some(tag), None) if english => format!("the Result tag names {tag}"),
+        (Some(tag), None) => format!("l'etichetta Result indica {tag}"),
+        (None, Some(marker)) if english => format!("the marker names {marker}"),
+        (None, Some(marker)) => format!("il marcatore indica {marker}"),
+        (None, None) => String::new(),
+    }
+}

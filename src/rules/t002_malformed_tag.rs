@@ -1,0 +1,70 @@
+//! `T002 malformed-tag`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::finding::quoted;
+use crate::framing::tag::Fault;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "T002",
+    name: "malformed-tag",
+    severity: Severity::Warning,
+    article: "8.1",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "A tag pair is not written [Name \"value\"]: its value is without quotes, \
+                 holds an unescaped quote, goes over several lines, or its end is missing.",
+            it: "Un'etichetta non è scritta [Nome \"valore\"]: il valore è senza virgolette, \
+                 contiene una virgoletta senza barra inversa, si estende su più righe, o manca \
+                 la fine.",
+        },
+        why: Text {
+            en: "It was read as it was most probably meant, by assumption. Other programs lose \
+                 the value, the tags behind it, or the whole game.",
+            it: "È stata letta come con ogni probabilità la si intendeva, per supposizione. \
+                 Altri programmi perdono il valore, le etichette successive o l'intera \
+                 partita.",
+        },
+        example: "[Event \"The \"Big\" Open\"]",
+        quiet: Text {
+            en: "there are only blanks too many, or several pairs on one line.",
+            it: "ci sono soltanto spazi di troppo, o più coppie su una riga.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for tag in &game.tokens.tags {
+        let Some(fault) = tag.fault else { continue };
+        let name = game.tokens.encoding.decode(&game.bytes[tag.name.start as usize..tag.name.end as usize]);
+        let value = game.tokens.value(game.bytes, tag);
+        let value = quoted(value.trim());
+        let message = match fault {
+            Fault::Unquoted => say!(
+                context.ui,
+                "the value of the tag {name} is not in quotes; it was read as \"{value}\"",
+                "il valore dell'etichetta {name} non è tra virgolette; è stato letto \"{value}\""
+            ),
+            Fault::InnerQuote => say!(
+                context.ui,
+                "a quote stands unescaped within the value of the tag {name}; it was read as \"{value}\"",
+                "nel valore dell'etichetta {name} c'è una virgoletta senza barra inversa; è stato letto \"{value}\""
+            ),
+            Fault::MultiLine => say!(
+                context.ui,
+                "the value of the tag {name} goes over several lines; it was read as \"{value}\"",
+                "il valore dell'etichetta {name} si estende su più righe; è stato letto \"{value}\""
+            ),
+            Fault::Unterminated => say!(
+                context.ui,
+                "the tag {name} lacks its closing quote or bracket; its value was read as \"{value}\"",
+                "all'etichetta {name} manca la virgoletta o la parentesi di chiusura; il valore è stato letto \"{value}\""
+            ),
+        };
+        findings.push(RULE.at_token(game, tag.token, message));
+    }
+}

@@ -1,0 +1,69 @@
+//! `T003 duplicate-tag`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::finding::quoted;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::{Tag, TagId};
+use std::collections::HashMap;
+
+pub(super) static RULE: Rule = Rule {
+    code: "T003",
+    name: "duplicate-tag",
+    severity: Severity::Warning,
+    article: "8.1",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "A tag stands twice or more in the header of one game.",
+            it: "Un'etichetta compare due o più volte nell'intestazione della stessa partita.",
+        },
+        why: Text {
+            en: "The first one counts, by assumption. Where the values differ, one of them is \
+                 wrong; or two headers have run together.",
+            it: "Per supposizione vale la prima. Se i valori sono diversi, uno è sbagliato; \
+                 oppure due intestazioni si sono fuse.",
+        },
+        example: "[White \"Rossi\"] [White \"Bianchi\"]",
+        quiet: Text {
+            en: "the second one follows a blank line: then it begins another game.",
+            it: "la seconda segue una riga vuota: allora comincia un'altra partita.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    // Known tags by number, the others by name: a header may be as long as a game can be.
+    let mut known = [None; TagId::Other as usize];
+    let mut others: HashMap<&[u8], &Tag> = HashMap::new();
+    for tag in &game.tokens.tags {
+        let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+        let first = match tag.id {
+            TagId::Other => *others.entry(name).or_insert(tag),
+            id => *known[id as usize].get_or_insert(tag),
+        };
+        if first.token == tag.token {
+            continue;
+        }
+        let value = |tag| quoted(game.tokens.value(game.bytes, tag).trim());
+        let (name, counts, other) = (game.tokens.encoding.decode(name), value(first), value(tag));
+        let message = if counts == other {
+            say!(
+                context.ui,
+                "the tag {name} stands here once more, with the same value \"{counts}\"",
+                "l'etichetta {name} si ripete qui con lo stesso valore \"{counts}\""
+            )
+        } else {
+            say!(
+                context.ui,
+                "the tag {name} stands here once more with the value \"{other}\"; \
+                 the first, \"{counts}\", counts",
+                "l'etichetta {name} si ripete qui con il valore \"{other}\"; \
+                 vale la prima, \"{counts}\""
+            )
+        };
+        findings.push(RULE.at_token(game, tag.token, message));
+    }
+}

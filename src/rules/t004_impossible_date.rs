@@ -1,0 +1,52 @@
+//! `T004 impossible-date`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::TagId;
+use crate::syntax::date::{self, DateText};
+
+pub(super) static RULE: Rule = Rule {
+    code: "T004",
+    name: "impossible-date",
+    severity: Severity::Error,
+    article: "8.1.1.3",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "A tag Date, EventDate or UTCDate names a day that does not exist.",
+            it: "Un'etichetta Date, EventDate o UTCDate indica un giorno che non esiste.",
+        },
+        why: Text {
+            en: "The day decides which edition of the Laws and which rating period apply.",
+            it: "Dal giorno dipendono l'edizione del Regolamento e il periodo Elo che si \
+                 applicano.",
+        },
+        example: "[Date \"2018.02.30\"]",
+        quiet: Text {
+            en: "day, month or year are unknown, ??, or the date is only written in another \
+                 form (T005).",
+            it: "giorno, mese o anno sono sconosciuti, ??, o la data è soltanto scritta in \
+                 altra forma (T005).",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for id in [TagId::Date, TagId::EventDate, TagId::UtcDate] {
+        let Some(tag) = game.tokens.tag(id) else { continue };
+        let value = game.tokens.value(game.bytes, tag);
+        if date::read(&value) != DateText::Impossible {
+            continue;
+        }
+        let (name, value) = (id.name(), value.trim());
+        let message = say!(
+            context.ui,
+            "the tag {name} names a day that does not exist: {value}",
+            "l'etichetta {name} indica un giorno che non esiste: {value}"
+        );
+        findings.push(RULE.at_token(game, tag.token, message));
+    }
+}

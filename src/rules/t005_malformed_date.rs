@@ -1,0 +1,66 @@
+//! `T005 malformed-date`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::finding::quoted;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::TagId;
+use crate::syntax::date::{self, Date, DateText};
+
+pub(super) static RULE: Rule = Rule {
+    code: "T005",
+    name: "malformed-date",
+    severity: Severity::Warning,
+    article: "8.1.1.3",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "A tag Date, EventDate or UTCDate is not written YYYY.MM.DD.",
+            it: "Un'etichetta Date, EventDate o UTCDate non è scritta AAAA.MM.GG.",
+        },
+        why: Text {
+            en: "If it can be understood it was, by assumption: the day before the month \
+                 unless only the other order exists. Otherwise the date counts as unknown.",
+            it: "Se è comprensibile è stata interpretata, per supposizione: il giorno prima \
+                 del mese, salvo che esista soltanto l'ordine inverso. Altrimenti la data vale \
+                 come sconosciuta.",
+        },
+        example: "[Date \"21/05/2018\"]",
+        quiet: Text {
+            en: "unknown parts are written ??: 1946.??.?? is a date as the standard has it.",
+            it: "le parti sconosciute sono scritte ??: 1946.??.?? è una data conforme.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for id in [TagId::Date, TagId::EventDate, TagId::UtcDate] {
+        let Some(tag) = game.tokens.tag(id) else { continue };
+        let value = game.tokens.value(game.bytes, tag);
+        let (name, value) = (id.name(), quoted(value.trim()));
+        let message = match date::read(&value) {
+            DateText::OtherForm(date) => say!(
+                context.ui,
+                "the tag {name} is not written YYYY.MM.DD: {value} was read as {}",
+                "l'etichetta {name} non è scritta AAAA.MM.GG: {value} è stata letta {}",
+                standard(date)
+            ),
+            DateText::Unreadable => say!(
+                context.ui,
+                "the tag {name} holds no date that can be read: {value}",
+                "l'etichetta {name} non contiene una data leggibile: {value}"
+            ),
+            DateText::Unknown | DateText::Standard(_) | DateText::Impossible => continue,
+        };
+        findings.push(RULE.at_token(game, tag.token, message));
+    }
+}
+
+
+fn standard(date: Date) -> String {
+    let year = date.year.map_or_else(|| "????".to_owned(), |y| format!("{y:04}"));
+    let two = |part: Option<u8>| part.map_or_else(|| "??".to_owned(), |n| format!("{n:02}"));
+    format!("{year}.{}.{}", two(date.month), two(date.day))
+}

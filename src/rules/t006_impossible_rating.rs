@@ -1,0 +1,54 @@
+//! `T006 impossible-rating`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::finding::quoted;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::TagId;
+use crate::syntax::rating::{self, RatingText};
+
+pub(super) static RULE: Rule = Rule {
+    code: "T006",
+    name: "impossible-rating",
+    severity: Severity::Error,
+    article: "9.1.2",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "A tag WhiteElo or BlackElo holds a number below 100 or above 4000.",
+            it: "Un'etichetta WhiteElo o BlackElo contiene un numero inferiore a 100 o \
+                 superiore a 4000.",
+        },
+        why: Text {
+            en: "No player ever had such a rating: a digit is missing or too many, or another \
+                 number has slipped in.",
+            it: "Nessun giocatore ha mai avuto un simile Elo: manca o cresce una cifra, o vi è \
+                 finito un altro numero.",
+        },
+        example: "[WhiteElo \"28530\"]",
+        quiet: Text {
+            en: "the value is 0, empty, ? or -: that means unknown.",
+            it: "il valore è 0, vuoto, ? o -: significa sconosciuto.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for id in [TagId::WhiteElo, TagId::BlackElo] {
+        let Some(tag) = game.tokens.tag(id) else { continue };
+        let value = game.tokens.value(game.bytes, tag);
+        if rating::read(&value) != RatingText::Impossible {
+            continue;
+        }
+        let (name, value) = (id.name(), quoted(value.trim()));
+        let (least, most) = rating::BELIEVED.into_inner();
+        let message = say!(
+            context.ui,
+            "the tag {name} holds {value}, which is no possible rating (from {least} to {most})",
+            "l'etichetta {name} contiene {value}, che non è un Elo possibile (da {least} a {most})"
+        );
+        findings.push(RULE.at_token(game, tag.token, message));
+    }
+}

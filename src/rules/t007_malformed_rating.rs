@@ -1,0 +1,57 @@
+//! `T007 malformed-rating`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::finding::quoted;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::TagId;
+use crate::syntax::rating::{self, RatingText};
+
+pub(super) static RULE: Rule = Rule {
+    code: "T007",
+    name: "malformed-rating",
+    severity: Severity::Warning,
+    article: "9.1.2",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "A tag WhiteElo or BlackElo does not hold a plain number.",
+            it: "Un'etichetta WhiteElo o BlackElo non contiene un semplice numero.",
+        },
+        why: Text {
+            en: "A single number among other signs was taken for the rating, by assumption; \
+                 otherwise the rating counts as unknown.",
+            it: "Un solo numero tra altri segni è stato preso per Elo, per supposizione; \
+                 altrimenti l'Elo vale come sconosciuto.",
+        },
+        example: "[WhiteElo \"1820 (FIDE)\"]",
+        quiet: Text {
+            en: "the value is 0, empty, ? or -: that means unknown.",
+            it: "il valore è 0, vuoto, ? o -: significa sconosciuto.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    for id in [TagId::WhiteElo, TagId::BlackElo] {
+        let Some(tag) = game.tokens.tag(id) else { continue };
+        let value = game.tokens.value(game.bytes, tag);
+        let (name, text) = (id.name(), quoted(value.trim()));
+        let message = match rating::read(&value) {
+            RatingText::OtherForm(number) => say!(
+                context.ui,
+                "the tag {name} is no plain number: \"{text}\" was read as {number}",
+                "l'etichetta {name} non è un semplice numero: \"{text}\" è stato letto {number}"
+            ),
+            RatingText::Unreadable => say!(
+                context.ui,
+                "the tag {name} holds no rating that can be read: \"{text}\"",
+                "l'etichetta {name} non contiene un Elo leggibile: \"{text}\""
+            ),
+            RatingText::Unknown | RatingText::Rating(_) | RatingText::Impossible => continue,
+        };
+        findings.push(RULE.at_token(game, tag.token, message));
+    }
+}

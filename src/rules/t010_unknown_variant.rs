@@ -1,0 +1,47 @@
+//! `T010 unknown-variant`
+
+use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::finding::quoted;
+use crate::messages::Text;
+use crate::replay::{Game, Start};
+use crate::say;
+use crate::syntax::TagId;
+
+pub(super) static RULE: Rule = Rule {
+    code: "T010",
+    name: "unknown-variant",
+    severity: Severity::Error,
+    article: "9",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "The Variant tag names a game that this program does not play.",
+            it: "L'etichetta Variant indica un gioco che questo programma non conosce.",
+        },
+        why: Text {
+            en: "Its moves cannot be judged. Tags and result still are. Standard chess and \
+                 Chess960 are known in all their spellings.",
+            it: "Le sue mosse non si possono giudicare. Etichette ed esito lo sono comunque. \
+                 Gli scacchi normali e Chess960 sono riconosciuti in tutte le grafie.",
+        },
+        example: "[Variant \"Atomic\"]",
+        quiet: Text {
+            en: "the tag is empty, or says only that the game begins at a position of its own.",
+            it: "l'etichetta è vuota, o dice soltanto che la partita comincia da una posizione \
+                 particolare.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let Start::UnknownVariant(name) = &game.facts.start else { return };
+    let name = quoted(name);
+    let message = say!(
+        context.ui,
+        "the variant \"{name}\" is not known; the moves could not be judged",
+        "la variante di gioco \"{name}\" non è conosciuta; le mosse non si sono potute giudicare"
+    );
+    let token = game.tokens.tag(TagId::Variant).map_or(0, |tag| tag.token);
+    findings.push(RULE.at_token(game, token, message));
+}

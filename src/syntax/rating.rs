@@ -1,0 +1,85 @@
+//! Ratings of tag pairs: `WhiteElo` and `BlackElo`.
+
+use super::tags;
+
+/// What a rating tag says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RatingText {
+    /// Nothing is known: empty, `?`, `-`, `0`.
+    Unknown,
+    /// A number that a player can have.
+    Rating(u16),
+    /// A number that no player can have.
+    Impossible,
+    /// One number with something around it (`1820 (FIDE)`), which is taken for the rating.
+    OtherForm(u16),
+    /// No rating at all.
+    Unreadable,
+}
+
+/// The least and the greatest number that is believed: far beyond what any federation ever published.
+pub const BELIEVED: std::ops::RangeInclusive<u16> = 100..=4000;
+
+impl RatingText {
+    /// The rating, where there is one.
+    #[must_use]
+    pub const fn known(self) -> Option<u16> {
+        match self {
+            RatingText::Rating(n) | RatingText::OtherForm(n) => Some(n),
+            _ => None,
+        }
+    }
+}
+
+/// Reads the value of a rating tag.
+#[must_use]
+pub fn read(text: &str) -> RatingText {
+    let text = text.trim();
+    let is_digit = |b: u8| b.is_ascii_digit();
+    if tags::is_unknown(text) || text.bytes().all(|b| b == b'0') {
+        return RatingText::Unknown;
+    }
+    let believed = |digits: &str| digits.parse().ok().filter(|n| BELIEVED.contains(n));
+    if text.bytes().all(is_digit) {
+        return believed(text).map_or(RatingText::Impossible, RatingText::Rating);
+    }
+    let mut numbers = text
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|digits| !digits.is_empty());
+    match (numbers.next().and_then(believed), numbers.next()) {
+        (Some(n), None) if !text.starts_with('-') => RatingText::OtherForm(n),
+        _ => RatingText::Unreadable,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unknown_ratings_are_unknown() {
+        for text in ["", " ", "?", "-", "0", "0000"] {
+            assert_eq!(read(text), RatingText::Unknown, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_believed_within_reason() {
+        assert_eq!(read("2853"), RatingText::Rating(2853));
+        assert_eq!(read(" 100 "), RatingText::Rating(100));
+        assert_eq!(read("4000"), RatingText::Rating(4000));
+        for text in ["99", "4001", "28530", "99999999999999999999"] {
+            assert_eq!(read(text), RatingText::Impossible, "{text}");
+        }
+    }
+
+    #[test]
+    fn one_number_among_words_is_taken_for_the_rating() {
+        for text in ["1820 (FIDE)", "1820P", "ca. 1820", "Elo 1820"] {
+            assert_eq!(read(text), RatingText::OtherForm(1820), "{text}");
+        }
+        for text in ["abc", "1820/1900", "-1820", "18 (FIDE)", "NC", "unrated"] {
+            assert_eq!(read(text), RatingText::Unreadable, "{text}");
+        }
+    }
+}

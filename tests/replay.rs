@@ -1,0 +1,334 @@
+//! What the replay finds out about games: facts, told by the library alone.
+
+use formulario::board::{CastlingObstacle, Refusal, Role, Side, Status};
+use formulario::game_check::{CheckOptions, Workspace};
+use formulario::notation::{Language, Liberty, san};
+use formulario::replay::{Break, Facts, LanguageChoice, Place, ReplayOptions, What};
+use formulario::syntax::ResultMark;
+
+fn replayed(text: &str, language: Option<Language>, look: impl FnOnce(&Facts)) {
+    let mut workspace = Workspace::default();
+    let options = CheckOptions {
+        replay: ReplayOptions { language },
+        ..CheckOptions::default()
+    };
+    let place = Place {
+        game: 1,
+        byte: 0,
+        line: 1,
+        oversized: false,
+    };
+    workspace.replay(text.as_bytes(), place, &options);
+    look(workspace.facts());
+}
+
+/// The main line in English short notation.
+fn moves(facts: &Facts) -> Vec<String> {
+    let mut position = facts.first.clone();
+    facts
+        .main
+        .iter()
+        .map(|node| {
+            let mv = facts.tree[*node as usize].mv;
+            let text = san(&position, mv);
+            position.play(mv);
+            text
+        })
+        .collect()
+}
+
+fn broken(text: &str) -> (u32, Break, u32) {
+    let mut found = None;
+    replayed(text, None, |facts| {
+        let event = facts
+            .main_break()
+            .unwrap_or_else(|| panic!("no break in {text}"))
+            .clone();
+        let breaks = facts
+            .events
+            .iter()
+            .filter(|e| matches!(e.what, What::Break { .. }))
+            .count();
+        assert_eq!(breaks, 1, "one fault, one break: {:?}", facts.events);
+        let What::Break { reason, unplayed } = event.what else {
+            unreachable!()
+        };
+        found = Some((event.ply, reason, unplayed));
+    });
+    found.expect("a break")
+}
+
+fn refusal(text: &str) -> Refusal {
+    match broken(text).1 {
+        Break::Illegal { refusal, .. } => *refusal,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn whats(text: &str) -> Vec<What> {
+    let mut found = Vec::new();
+    replayed(text, None, |facts| {
+        found = facts.events.iter().map(|e| e.what.clone()).collect();
+    });
+    found
+}
+
+#[test]
+fn italian_and_english_give_the_same_game() {
+    let english = "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nge7 4. O-O a6 5. Bxc6 Nxc6 6. Re1 Qf6 7. Kh1 *";
+    let italian = "1. e4 e5 2. Cf3 Cc6 3. Ab5 Cge7 4. 0-0 a6 5. Axc6 Cxc6 6. Te1 Df6 7. Rh1 *";
+    let mut first = Vec::new();
+    replayed(english, None, |facts| {
+        assert_eq!(facts.language, Language::English);
+        assert_eq!(facts.choice, LanguageChoice::ByLetters);
+        first = moves(facts);
+    });
+    replayed(italian, None, |facts| {
+        assert_eq!(facts.language, Language::Italian);
+        assert_eq!(moves(facts), first);
+        assert!(facts.events.is_empty(), "{:?}", facts.events);
+    });
+    assert_eq!(first.len(), 13);
+}
+
+#[test]
+fn where_two_languages_stay_legal_nothing_is_chosen() {
+    let text = "[FEN \"4k3/7r/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n1. Rd1 Rd7 2. Rc1 Rc7 3. Rb1 Rb7 *";
+    let (ply, reason, _) = broken(text);
+    assert_eq!(ply, 1);
+    let Break::LanguageSplit { readings } = reason else {
+        panic!("{reason:?}")
+    };
+    let texts: Vec<_> = readings.iter().map(|(_, text)| text.as_str()).collect();
+    assert_eq!(texts, ["a1d1", "e1d1"]);
+    // one move more decides
+    replayed(&text.replace(" *", " 4. Ra1 *"), None, |facts| {
+        assert_eq!(facts.choice, LanguageChoice::ByReplay);
+        assert_eq!(facts.language, Language::English);
+        assert_eq!(facts.main.len(), 7);
+    });
+    replayed(text, Some(Language::Italian), |facts| {
+        assert_eq!(facts.choice, LanguageChoice::Forced);
+        assert_eq!(moves(facts)[0], "Kd1");
+    });
+}
+
+#[test]
+fn every_liberty_is_taken_where_the_board_allows_it() {
+    let text = "1. e2-e4 e7-e5 2. nf3 Nc6 3. Bb5 a6 4. B:c6 dc6 5. o-o Bg4 6. h3 Bxf3 7. Qf3 Qf6 *";
+    replayed(text, None, |facts| {
+        assert_eq!(facts.main.len(), 14, "{:?}", facts.events);
+        let liberties: Vec<_> = facts.events.iter().map(|e| &e.what).collect();
+        assert_eq!(liberties, [&What::Liberty(Liberty::LowerCase)]);
+    });
+    let promotion = "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. ";
+    for (written, played) in [
+        ("a8=Q", "a8=Q+"),
+        ("a8Q+", "a8=Q+"),
+        ("a8 (R)", "a8=R+"),
+        ("a8/T", "a8=R+"),
+        ("a8 D", "a8=Q+"),
+        ("a8(C)", "a8=N"),
+        ("a8", "a8=Q+"),
+        ("a7a8q", "a8=Q+"),
+    ] {
+        replayed(&format!("{promotion}{written} *"), None, |facts| {
+            assert_eq!(moves(facts), [played], "{written}: {:?}", facts.events);
+        });
+    }
+}
+
+#[test]
+fn reasons_are_named() {
+    assert!(matches!(
+        refusal("1. e4 e5 2. Nf6 *"),
+        Refusal::DoesNotReach { .. }
+    ));
+    assert!(matches!(refusal("1. Bc4 e5 *"), Refusal::Blocked { by, .. } if by.role == Role::Pawn));
+    assert!(matches!(
+        refusal("1. e4 e5 2. Qd2 *"),
+        Refusal::OwnManThere { .. }
+    ));
+    assert!(matches!(
+        refusal("1. e4 e6 2. d4 Bb4+ 3. Nc3 d5 4. Nd5 *"),
+        Refusal::Pinned { .. } | Refusal::LeavesKingInCheck { .. } | Refusal::DoesNotReach { .. }
+    ));
+    assert!(matches!(
+        refusal("1. e4 e5 2. e2e4 *"),
+        Refusal::EmptyOrigin { .. }
+    ));
+    assert!(matches!(
+        refusal("1. e4 e5 2. e5e4 *"),
+        Refusal::OpponentsMan { .. }
+    ));
+    let castling = "1. e4 e5 2. Ke2 Nf6 3. Ke1 Nc6 4. Nf3 a6 5. Bc4 b6 6. O-O a5 *";
+    let (ply, reason, unplayed) = broken(castling);
+    assert_eq!((ply, unplayed), (11, 1));
+    let Break::Illegal {
+        refusal, lost_at, ..
+    } = reason
+    else {
+        panic!("{reason:?}")
+    };
+    assert_eq!(lost_at, Some(3));
+    assert!(matches!(*refusal, Refusal::Castling { ref obstacles, .. }
+        if obstacles == &[CastlingObstacle::RightLost]));
+}
+
+#[test]
+fn a_game_that_is_over_takes_no_move() {
+    assert!(matches!(
+        broken("1. f3 e5 2. g4 Qh4# 3. Kf2 Qe1 *"),
+        (5, Break::GameOver(Status::Checkmate), 1)
+    ));
+    let stalemate = "[FEN \"7k/5K2/8/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Qg6 Kh7 *";
+    assert!(matches!(
+        broken(stalemate).1,
+        Break::GameOver(Status::Stalemate)
+    ));
+}
+
+#[test]
+fn an_ambiguous_move_is_settled_by_what_follows_or_named() {
+    // both knights reach d2; only the one from b1 lets the other go to g5 two moves later
+    let settled = "1. Nf3 e5 2. d3 d6 3. Nd2 Be7 4. Ng5 *";
+    assert!(
+        matches!(whats(settled)[..], [What::SettledLater { ref candidates }] if candidates.len() == 2)
+    );
+    assert!(matches!(
+        broken("1. Nf3 e5 2. d3 d6 3. Nd2 *"),
+        (5, Break::Ambiguous { .. }, 0)
+    ));
+}
+
+#[test]
+fn numbers_tell_a_missing_half_move() {
+    assert!(matches!(
+        broken("1. e4 2. Nf3 Nc6 3. Bb5 *"),
+        (2, Break::HalfMoveMissing { side: Side::Black }, 3)
+    ));
+    assert!(matches!(
+        broken("1. e4 e5 2... Nc6 3. Bb5 *"),
+        (3, Break::HalfMoveMissing { side: Side::White }, 2)
+    ));
+    // a wrong number is named once, the count goes on from it
+    let wrong = whats("1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 *");
+    assert!(
+        matches!(
+            wrong[..],
+            [What::WrongNumber {
+                written: 3,
+                expected: 2,
+                ..
+            }]
+        ),
+        "{wrong:?}"
+    );
+    assert!(whats("1. e4 1... e5 2. Nf3 2. ... Nc6 3 Bb5 a6 4.Ba4 *").is_empty());
+}
+
+#[test]
+fn unread_words_are_passed_over_only_where_play_goes_on() {
+    assert!(matches!(
+        whats("1. e4 e5 novelty 2. Nf3 Nc6 *")[..],
+        [What::PassedOver { words: 1 }]
+    ));
+    assert!(matches!(
+        broken("1. e4 Xx5 2. Nf3 Nc6 *"),
+        (
+            2,
+            Break::Unreadable {
+                words: 1,
+                letter: None
+            },
+            2
+        )
+    ));
+    assert!(matches!(
+        broken("1. e4 e5 2. Nf3 Nc6 3. Ab5 a6 *"),
+        (
+            5,
+            Break::Unreadable {
+                letter: Some('A'),
+                ..
+            },
+            1
+        )
+    ));
+}
+
+#[test]
+fn marks_that_the_board_contradicts_are_facts() {
+    use What::*;
+    assert_eq!(
+        whats("1. e4+ e5 2. Nxf3 Nc6# *"),
+        [NoCheck, NoCapture, NoMate { check: false }]
+    );
+    assert_eq!(whats("1. f3 e5 2. g4 Qh4+ *"), []);
+    assert_eq!(whats("1. e4 d5 2. exd5 e.p. *"), [NoEnPassant]);
+    assert_eq!(whats("1. e4 a6 2. e5 d5 3. exd6 e.p. *"), []);
+    assert_eq!(whats("1. Ngf3 *"), [NeedlessOrigin]);
+}
+
+#[test]
+fn variations_are_replayed_from_the_move_they_replace() {
+    replayed(
+        "1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) 2. Nf3 Nf9 (2... Nc6) *",
+        None,
+        |facts| {
+            assert_eq!(facts.main.len(), 3);
+            assert_eq!(facts.lines.len(), 4);
+            assert_eq!(facts.path(1), "2.1");
+            assert_eq!(facts.path(2), "2.1.3.1");
+            assert_eq!(facts.path(3), "4.1");
+            assert_eq!(facts.tree.len(), 3 + 3 + 2 + 1);
+        },
+    );
+    let wrong = "1. e4 e5 (1... c5 2. Nf6) 2. Nf3 *";
+    replayed(wrong, None, |facts| {
+        assert_eq!(facts.main.len(), 3);
+        let event = &facts.events[0];
+        assert_eq!((event.line, event.ply), (1, 3));
+    });
+    replayed("1. e4 (1. d4 -- 2. c4) e5 *", None, |facts| {
+        assert!(
+            facts.events.is_empty(),
+            "a null move in a variation is a tool of annotators"
+        );
+    });
+}
+
+#[test]
+fn unbalanced_variations_lose_nothing_in_silence() {
+    assert_eq!(whats("1. e4 ) e5 *"), [What::UnopenedVariation]);
+    assert_eq!(whats("1. e4 (1. d4 d5 1-0"), [What::UnclosedVariation]);
+    replayed("1. e4 (1. d4 d5 1-0", None, |facts| {
+        assert_eq!(facts.marker(), Some(ResultMark::WhiteWins));
+    });
+    let deep = format!(
+        "1. e4 e5 {}{} 2. Nf3 *",
+        "(1... c5 ".repeat(70),
+        ")".repeat(70)
+    );
+    let events = whats(&deep);
+    assert_eq!(events, [What::TooDeep]);
+}
+
+#[test]
+fn chess960_is_played_by_its_own_castling() {
+    let text = "[Variant \"Fischerandom\"]\n[FEN \"bnrkqbrn/pppppppp/8/8/8/8/PPPPPPPP/BNRKQBRN w GCgc - 0 1\"]\n\n\
+                1. e4 e5 2. Bd3 d6 3. f3 Be6 4. Ng3 Be7 5. O-O *";
+    replayed(text, None, |facts| {
+        assert_eq!(facts.variant, Some(formulario::board::Variant::Chess960));
+        assert!(facts.main_break().is_some() || facts.main.len() == 9);
+    });
+}
+
+#[test]
+fn the_board_says_how_the_game_ended() {
+    replayed("1. f3 e5 2. g4 Qh4# 0-1", None, |facts| {
+        assert_eq!(facts.end, Some(Status::Checkmate));
+        assert_eq!(facts.last.side_to_move(), Side::White);
+    });
+    replayed("1. e4 Nf3 *", None, |facts| assert_eq!(facts.end, None));
+}

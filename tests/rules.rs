@@ -1,0 +1,434 @@
+//! Every rule fires and stays quiet on its fixtures, and the registry keeps its habits.
+
+use crate::support::{Audit, MAX_GAME, audit_bytes, audit_file};
+use formulario::board::Side;
+use formulario::game_check::CheckOptions;
+use formulario::messages::{Text, Ui};
+use formulario::rules::{self, ALL, Class, Finding, Rule};
+use formulario::syntax::Encoding;
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The columns of `expected.csv`.
+const COLUMNS: [&str; 10] = [
+    "game",
+    "line",
+    "byte",
+    "variation",
+    "ply",
+    "move_number",
+    "side",
+    "code",
+    "severity",
+    "text",
+];
+
+fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/rules")
+}
+
+fn folder(rule: &Rule) -> PathBuf {
+    fixtures().join(format!("{}-{}", rule.code, rule.name))
+}
+
+/// The entries of a folder whose names begin like this, sorted.
+fn entries(folder: &Path, start: &str) -> Vec<PathBuf> {
+    let list = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut paths: Vec<PathBuf> = list
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| {
+            path.file_name()
+                .unwrap()
+                .to_string_lossy()
+                .starts_with(start)
+        })
+        .collect();
+    paths.sort();
+    paths
+}
+
+/// The rules that have fixtures: all but those that the program raises when it fails itself.
+fn with_fixtures() -> impl Iterator<Item = &'static Rule> {
+    ALL.iter()
+        .copied()
+        .filter(|rule| !rule.code.starts_with('X'))
+}
+
+fn in_language(ui: Ui) -> CheckOptions {
+    CheckOptions {
+        ui,
+        ..CheckOptions::default()
+    }
+}
+
+/// The findings of one rule in the files of its folder that begin like this.
+fn findings(rule: &Rule, start: &str, ui: Ui) -> Vec<Finding> {
+    let files = entries(&folder(rule), start);
+    assert!(!files.is_empty(), "{}: no file {start}*", rule.code);
+    let all = files
+        .iter()
+        .flat_map(|path| audit_file(path, &in_language(ui)).findings);
+    all.filter(|finding| finding.rule.code == rule.code)
+        .collect()
+}
+
+fn row(finding: &Finding) -> Vec<String> {
+    let number = |n: Option<u64>| n.map_or_else(String::new, |n| n.to_string());
+    vec![
+        number(finding.game),
+        finding.line.to_string(),
+        finding.byte.to_string(),
+        finding.variation.clone(),
+        number(finding.ply.map(u64::from)),
+        number(finding.move_number.map(u64::from)),
+        finding.side.map_or("", Side::name).to_owned(),
+        finding.rule.code.to_owned(),
+        finding.severity.name().to_owned(),
+        finding.text.clone(),
+    ]
+}
+
+fn expected(rule: &Rule) -> Vec<Vec<String>> {
+    let path = folder(rule).join("expected.csv");
+    let mut reader = csv::Reader::from_path(&path).unwrap();
+    assert_eq!(
+        reader.headers().unwrap(),
+        COLUMNS.as_slice(),
+        "{}",
+        path.display()
+    );
+    let rows = reader.records().map(|record| {
+        let record = record.unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        record.iter().map(str::to_owned).collect()
+    });
+    rows.collect()
+}
+
+#[test]
+fn every_rule_finds_exactly_what_its_fixture_says() {
+    let lines = |rows: &[Vec<String>]| -> String {
+        rows.iter()
+            .map(|row| format!("  {}\n", row.join(",")))
+            .collect()
+    };
+    let mut wrong = String::new();
+    for rule in with_fixtures() {
+        let found: Vec<Vec<String>> = findings(rule, "fires", Ui::English)
+            .iter()
+            .map(row)
+            .collect();
+        let (found, expected) = (lines(&found), lines(&expected(rule)));
+        if found.is_empty() || found != expected {
+            wrong += &format!("{}\n found:\n{found} expected:\n{expected}", rule.code);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn every_rule_stays_quiet_where_its_fault_is_not() {
+    let mut wrong = Vec::new();
+    for rule in with_fixtures() {
+        wrong.extend(
+            findings(rule, "quiet", Ui::English)
+                .iter()
+                .map(|f| (row(f), f.message.clone())),
+        );
+    }
+    assert!(wrong.is_empty(), "in quiet.*: {wrong:#?}");
+}
+
+#[test]
+fn only_the_message_depends_on_the_language() {
+    for rule in with_fixtures() {
+        let english = findings(rule, "fires", Ui::English);
+        let italian = findings(rule, "fires", Ui::Italian);
+        let rows = |list: &[Finding]| list.iter().map(row).collect::<Vec<_>>();
+        assert_eq!(rows(&english), rows(&italian), "{}", rule.code);
+        for (en, it) in english.iter().zip(&italian) {
+            assert_ne!(en.message, it.message, "{}", rule.code);
+            assert_eq!(
+                (&en.fen, &en.related),
+                (&it.fen, &it.related),
+                "{}",
+                rule.code
+            );
+            for message in [&en.message, &it.message] {
+                let first = message.chars().next();
+                assert!(
+                    first.is_some_and(|c| !c.is_uppercase() && !c.is_whitespace()),
+                    "{}: a message starts lower-case: {message}",
+                    rule.code
+                );
+                assert!(
+                    !message.ends_with(['.', ' ', ':']),
+                    "{}: a message has no full stop at the end: {message}",
+                    rule.code
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_place_of_a_finding_is_where_its_text_stands() {
+    for rule in with_fixtures() {
+        for path in entries(&folder(rule), "fires") {
+            let Ok(bytes) = fs::read(&path) else { continue };
+            if bytes.starts_with(&[0x1F, 0x8B]) || bytes.starts_with(&[0x28, 0xB5]) {
+                continue;
+            }
+            for finding in audit_file(&path, &in_language(Ui::English)).findings {
+                let at = usize::try_from(finding.byte).unwrap();
+                let before = String::from_utf8_lossy(&bytes[..at]).into_owned();
+                assert_eq!(
+                    finding.line as usize,
+                    1 + before.replace("\r\n", "\n").matches(['\n', '\r']).count(),
+                    "{} in {}",
+                    finding.rule.code,
+                    path.display()
+                );
+                let here = Encoding::of(&bytes).decode(&bytes[at..]);
+                let text = finding.text.trim_end_matches('…');
+                assert!(
+                    here.starts_with(text) || finding.rule.code == "F005",
+                    "{} in {}: {text:?} does not stand at byte {at}",
+                    finding.rule.code,
+                    path.display()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn codes_are_sorted_unique_and_of_a_known_family() {
+    let codes: Vec<&str> = ALL.iter().map(|rule| rule.code).collect();
+    assert!(codes.is_sorted_by(|a, b| a < b), "{codes:?}");
+    for code in codes {
+        let (family, number) = code.split_at(1);
+        assert!("FTNMRDCEPSX".contains(family), "{code}");
+        assert!(
+            number.len() == 3 && number.bytes().all(|b| b.is_ascii_digit()),
+            "{code}"
+        );
+        assert_eq!(rules::find(&code.to_lowercase()).unwrap().code, code);
+    }
+}
+
+#[test]
+fn names_say_what_is_wrong() {
+    // A name says the fault, never what the program does or a person ought to do. `check` in a name is the check of chess.
+    const NEVER: [&str; 12] = [
+        "fix", "should", "must", "avoid", "ensure", "verify", "dont", "please", "error", "warning",
+        "bug", "correct",
+    ];
+    let mut seen = HashSet::new();
+    for rule in ALL {
+        let name = rule.name;
+        assert!(seen.insert(name), "{name} stands twice");
+        assert_eq!(rules::find(name).unwrap().code, rule.code);
+        for word in name.split('-') {
+            let plain = word
+                .bytes()
+                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+            assert!(plain && !word.is_empty(), "{name} is not in kebab case");
+            assert!(!NEVER.contains(&word), "{name}: {word}");
+        }
+        assert!(!name.starts_with("check-"), "{name} says what to do");
+    }
+}
+
+#[test]
+fn every_rule_names_its_article() {
+    for rule in ALL {
+        if rule.code.starts_with(['F', 'X']) {
+            assert_eq!((rule.article, rule.edition), ("none", ""), "{}", rule.code);
+        } else {
+            let numbers = rule.article.split('.').all(|n| n.parse::<u8>().is_ok());
+            let appendix = rule.article.starts_with(|c: char| c.is_ascii_uppercase());
+            assert!(numbers || appendix, "{}: {:?}", rule.code, rule.article);
+            let (text, year) = rule.edition.split_once('-').unwrap_or_default();
+            assert!(
+                !text.is_empty() && year.starts_with(['1', '2']),
+                "{}",
+                rule.code
+            );
+        }
+    }
+}
+
+#[test]
+fn every_rule_is_explained_in_both_languages() {
+    for rule in ALL {
+        let explanation = &rule.explanation;
+        for (heading, Text { en, it }) in [
+            ("what", explanation.what),
+            ("why", explanation.why),
+            ("quiet", explanation.quiet),
+        ] {
+            let place = format!("{} {heading}", rule.code);
+            assert!(!en.trim().is_empty() && !it.trim().is_empty(), "{place}");
+            assert_ne!(en, it, "{place}");
+            for text in [en, it] {
+                assert!(
+                    text.ends_with('.') && !text.contains("  "),
+                    "{place}: {text}"
+                );
+                let lower = text.starts_with(char::is_lowercase);
+                assert!(
+                    lower == (heading == "quiet") || !text.starts_with(char::is_alphabetic),
+                    "{place}: {text}"
+                );
+            }
+        }
+        assert!(
+            !explanation.example.is_empty() || rule.code.starts_with('X'),
+            "{}",
+            rule.code
+        );
+    }
+}
+
+#[test]
+fn every_rule_has_its_fixtures_and_every_fixture_its_rule() {
+    let mut folders: Vec<PathBuf> = entries(&fixtures(), "");
+    for rule in with_fixtures() {
+        let folder = folder(rule);
+        assert!(
+            folder.join("expected.csv").is_file(),
+            "{}",
+            folder.display()
+        );
+        for start in ["fires", "quiet"] {
+            assert!(
+                !entries(&folder, start).is_empty(),
+                "{}: {start}",
+                folder.display()
+            );
+        }
+        folders.retain(|other| *other != folder);
+    }
+    assert!(folders.is_empty(), "without a rule: {folders:?}");
+}
+
+#[test]
+fn every_rule_has_a_file_of_its_name() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
+    for rule in ALL {
+        let name = format!(
+            "{}_{}.rs",
+            rule.code.to_lowercase(),
+            rule.name.replace('-', "_")
+        );
+        let text = fs::read_to_string(source.join(&name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert!(
+            text.starts_with(&format!("//! `{} {}`", rule.code, rule.name)),
+            "{name}"
+        );
+    }
+}
+
+const TWO_GAMES: &str = "[Event \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 {trap} 1-0\n\n\
+    [Event \"B\"]\n[Result \"0-1\"]\n\n1. d4 d5 0-1\n";
+
+fn audit(bytes: &[u8], options: &CheckOptions) -> Audit {
+    audit_bytes(bytes, None, MAX_GAME, options)
+}
+
+fn codes(findings: &[Finding]) -> Vec<&'static str> {
+    findings.iter().map(|finding| finding.rule.code).collect()
+}
+
+#[test]
+fn a_panic_in_one_game_is_a_finding_of_that_game_alone() {
+    let options = CheckOptions {
+        panic_on: Some(b"trap".to_vec()),
+        ..CheckOptions::default()
+    };
+    // The panic is wanted: its message on standard error would only alarm.
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let audit = audit(TWO_GAMES.as_bytes(), &options);
+    std::panic::set_hook(hook);
+    let [first, second] = audit.reports.as_slice() else {
+        panic!("two games")
+    };
+    assert!(first.fault && !second.fault);
+    assert_eq!(codes(&first.findings), ["X001"]);
+    assert_eq!(first.verdict.class, Class::Unreadable);
+    assert_eq!((first.place.game, first.place.byte), (1, 0));
+    assert!(!codes(&second.findings).contains(&"X001"));
+    assert_eq!(second.plies, 2);
+}
+
+#[test]
+fn a_file_that_does_not_exist_is_one_finding() {
+    let audit = audit_file(&fixtures().join("missing.pgn"), &CheckOptions::default());
+    assert_eq!(codes(&audit.findings), ["F001"]);
+}
+
+#[test]
+fn a_forced_encoding_is_no_assumption() {
+    let game = b"[White \"Per\xF9, Mario\"]\n\n1. e4 *\n";
+    let free = audit(game, &CheckOptions::default());
+    assert!(codes(&free.findings).contains(&"F004"));
+    assert!(!codes(&free.findings).contains(&"F005"));
+    for (encoding, unreadable) in [(Encoding::Windows1252, false), (Encoding::Utf8, true)] {
+        let options = CheckOptions {
+            encoding: Some(encoding),
+            ..CheckOptions::default()
+        };
+        let forced = audit(game, &options);
+        assert!(!codes(&forced.findings).contains(&"F004"), "{encoding:?}");
+        assert_eq!(
+            codes(&forced.findings).contains(&"F005"),
+            unreadable,
+            "{encoding:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_cut_off_at_the_cap_is_one_finding_and_costs_no_other_game() {
+    let long = "1. e4 {a very long remark} ".repeat(40);
+    let text = format!("[Event \"A\"]\n[Result \"1-0\"]\n\n{long}1-0\n\n{TWO_GAMES}");
+    let audit = audit_bytes(text.as_bytes(), None, 500, &CheckOptions::default());
+    assert_eq!(audit.reports.len(), 3);
+    let family_f: Vec<&str> = (codes(&audit.findings).into_iter())
+        .filter(|code| code.starts_with('F'))
+        .collect();
+    assert_eq!(family_f, ["F007"]);
+    assert!(!codes(&audit.reports[0].findings).contains(&"R007"));
+}
+
+#[test]
+fn one_wrong_result_is_one_finding() {
+    let mate = "1. f3 e5 2. g4 Qh4#";
+    for (tag, marker, wanted) in [
+        ("0-1", "0-1", &[][..]),
+        ("1-0", "0-1", &["R002"]),
+        ("0-1", "1-0", &["R002"]),
+        ("1-0", "1-0", &["R003"]),
+        ("1-0", "1/2-1/2", &["R003"]),
+        ("1-0", "*", &["R003"]),
+        ("1-0", "", &["R003", "R007"]),
+        ("0-1", "*", &["R009"]),
+        ("?", "0-1", &["R009"]),
+        ("*", "*", &["R008"]),
+        ("-", "", &["R007", "R008"]),
+        ("won", "0-1", &["R005"]),
+        ("won", "1-0", &["R005", "R003"]),
+        ("0-1", "0-1 1-0", &["R006"]),
+        ("1-0", "0-1 1-0", &["R003", "R006"]),
+    ] {
+        let text = format!("[Event \"A\"]\n[Result \"{tag}\"]\n\n{mate} {marker}\n");
+        let mut found = codes(&audit(text.as_bytes(), &CheckOptions::default()).findings);
+        found.retain(|code| code.starts_with('R'));
+        let (mut found, mut wanted) = (found, wanted.to_vec());
+        found.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(found, wanted, "tag {tag:?}, marker {marker:?}");
+    }
+}

@@ -1,0 +1,112 @@
+//! What the modules of this binary share: an audit in memory, piece by piece in the order of the archive.
+
+use formulario::framing::{Framer, GapKind, Item, ItemKind, count_lines};
+use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
+use formulario::replay::Place;
+use formulario::rules::{self, Context, FileFacts, Finding, GapFacts};
+use formulario::source::{self, Input, Origin, SourceFault};
+use formulario::syntax::Encoding;
+use std::path::Path;
+
+/// The cap per game that the program has by itself.
+pub const MAX_GAME: usize = 4 << 20;
+
+/// What an audit brings.
+#[derive(Debug, Default)]
+pub struct Audit {
+    /// One report per game.
+    pub reports: Vec<GameReport>,
+    /// Every finding: of games and gaps as they stand, then of the file.
+    pub findings: Vec<Finding>,
+    /// What was folded over the file.
+    pub facts: FileFacts,
+}
+
+/// Audits the bytes of one file. `fault` is why they break off, if they do.
+pub fn audit_bytes(
+    bytes: &[u8],
+    fault: Option<SourceFault>,
+    max_game: usize,
+    options: &CheckOptions,
+) -> Audit {
+    let context = Context {
+        ui: options.ui,
+        encoding_forced: options.encoding.is_some(),
+    };
+    let mut audit = Audit::default();
+    let mut workspace = Workspace::default();
+    let mut items = Vec::new();
+    let mut framer = Framer::new(max_game);
+    let cut = framer.cut(bytes, true, &mut items);
+    assert_eq!(cut, bytes.len(), "every byte belongs to a game or a gap");
+    for Item {
+        kind,
+        range,
+        byte,
+        line,
+    } in items
+    {
+        let bytes = &bytes[range];
+        match kind {
+            ItemKind::Game {
+                number: game,
+                oversized,
+            } => {
+                let place = Place {
+                    game,
+                    byte,
+                    line,
+                    oversized,
+                };
+                let report = check_game(bytes, place, &mut workspace, options);
+                if report.encoding == Encoding::Windows1252 {
+                    audit.facts.windows_1252 += 1;
+                    audit
+                        .facts
+                        .first_windows_1252
+                        .get_or_insert((game, byte, line));
+                }
+                audit.findings.extend(report.findings.iter().cloned());
+                audit.reports.push(report);
+            }
+            ItemKind::Gap { kind, continued } => {
+                audit.facts.text_gaps += u64::from(kind == GapKind::Text && !continued);
+                let gap = GapFacts {
+                    bytes,
+                    byte,
+                    line,
+                    kind,
+                    continued,
+                };
+                rules::judge_gap(&gap, &context, &mut audit.findings);
+            }
+        }
+    }
+    audit.facts.games = framer.games();
+    audit.facts.bytes = bytes.len() as u64;
+    audit.facts.last_line = 1 + count_lines(bytes);
+    audit.facts.fault = fault;
+    rules::judge_file(&audit.facts, &context, &mut audit.findings);
+    audit
+}
+
+/// Audits one file, compressed or not, as far as it can be read.
+pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
+    let input = Input {
+        name: path.to_string_lossy().into_owned(),
+        origin: Origin::File(path.to_owned()),
+        size: None,
+    };
+    let mut bytes = Vec::new();
+    let fault = match source::open(&input) {
+        Err(fault) => Some(fault),
+        Ok(mut stream) => loop {
+            match stream.fill(&mut bytes, 1 << 16) {
+                Ok(0) => break None,
+                Ok(_) => {}
+                Err(fault) => break Some(fault),
+            }
+        },
+    };
+    audit_bytes(&bytes, fault, MAX_GAME, options)
+}

@@ -9,7 +9,10 @@ use formulario::replay::{Game, Place};
 pub fn archive(options: &ArchiveOptions) -> (Vec<u8>, String) {
     let (mut out, mut truth) = (Vec::new(), Vec::new());
     write_archive(options, &mut out, &mut truth).expect("memory never fails");
-    (out, String::from_utf8(truth).expect("the truth table is UTF-8"))
+    (
+        out,
+        String::from_utf8(truth).expect("the truth table is UTF-8"),
+    )
 }
 
 /// The items of an input that is whole in memory.
@@ -24,10 +27,21 @@ pub fn items(bytes: &[u8]) -> Vec<Item> {
 pub fn games(bytes: &[u8], mut look: impl FnMut(Game<'_>)) {
     let mut workspace = Workspace::default();
     for item in items(bytes) {
-        let ItemKind::Game { number, oversized } = item.kind else { continue };
-        let place = Place { game: number, byte: item.byte, line: item.line, oversized };
+        let ItemKind::Game { number, oversized } = item.kind else {
+            continue;
+        };
+        let place = Place {
+            game: number,
+            byte: item.byte,
+            line: item.line,
+            oversized,
+        };
         let bytes = &bytes[item.range.clone()];
         workspace.replay(bytes, place, &CheckOptions::default());
-        look(Game { bytes, tokens: workspace.tokens(), facts: workspace.facts() });
+        look(Game {
+            bytes,
+            tokens: workspace.tokens(),
+            facts: workspace.facts(),
+        });
     }
 }

@@ -28,8 +28,13 @@ fn any_archive(games: u64) -> impl Strategy<Value = ArchiveOptions> {
 
 /// One change to an archive: where, what, and which byte.
 fn any_mutation() -> impl Strategy<Value = (prop::sample::Index, u8, u8)> {
-    let sign = prop::sample::select(b"{}()[]\"\n\r\t ;%$*.-+#=x019QRacO\\\xE2\xBD\xEF\x81".to_vec());
-    (any::<prop::sample::Index>(), 0u8..5, prop_oneof![sign, any::<u8>()])
+    let sign =
+        prop::sample::select(b"{}()[]\"\n\r\t ;%$*.-+#=x019QRacO\\\xE2\xBD\xEF\x81".to_vec());
+    (
+        any::<prop::sample::Index>(),
+        0u8..5,
+        prop_oneof![sign, any::<u8>()],
+    )
 }
 
 fn mutate(bytes: &mut Vec<u8>, changes: &[(prop::sample::Index, u8, u8)]) {
@@ -88,13 +93,25 @@ fn nothing_is_lost(bytes: &[u8], items: &[Item]) {
             tokens.scan(game, None);
             let mut end = 0;
             for (i, token) in tokens.list.iter().enumerate() {
-                assert_eq!(token.start as usize, if i == 0 { 0 } else { end }, "tokens follow each other");
+                assert_eq!(
+                    token.start as usize,
+                    if i == 0 { 0 } else { end },
+                    "tokens follow each other"
+                );
                 assert!(token.start <= token.end);
-                let next = tokens.list.get(i + 1).map_or(game.len(), |next| next.start as usize);
+                let next = tokens
+                    .list
+                    .get(i + 1)
+                    .map_or(game.len(), |next| next.start as usize);
                 assert!(token.end as usize <= next);
                 let behind = tokens.encoding.decode(&game[token.end as usize..next]);
-                let blank = |c: char| c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}');
-                assert!(behind.chars().all(blank), "only blanks between tokens: {behind:?}");
+                let blank = |c: char| {
+                    c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}')
+                };
+                assert!(
+                    behind.chars().all(blank),
+                    "only blanks between tokens: {behind:?}"
+                );
                 end = next;
             }
             assert_eq!(end, game.len(), "the tokens hold the whole game");
@@ -106,8 +123,15 @@ fn nothing_is_lost(bytes: &[u8], items: &[Item]) {
 fn judges_without_fault(bytes: &[u8]) {
     let mut workspace = Workspace::default();
     for item in items(bytes) {
-        let ItemKind::Game { number, oversized } = item.kind else { continue };
-        let place = Place { game: number, byte: item.byte, line: item.line, oversized };
+        let ItemKind::Game { number, oversized } = item.kind else {
+            continue;
+        };
+        let place = Place {
+            game: number,
+            byte: item.byte,
+            line: item.line,
+            oversized,
+        };
         let game = &bytes[item.range.clone()];
         let report = check_game(game, place, &mut workspace, &CheckOptions::default());
         assert!(!report.fault, "{:?}", String::from_utf8_lossy(game));
@@ -115,11 +139,17 @@ fn judges_without_fault(bytes: &[u8]) {
 }
 
 fn every_spelling() -> impl Iterator<Item = Spelling> {
-    [Style::Short, Style::Long, Style::Uci].into_iter().flat_map(|style| {
-        Language::ALL.into_iter().flat_map(move |language| {
-            [false, true].map(|zeros| Spelling { language, style, zeros })
+    [Style::Short, Style::Long, Style::Uci]
+        .into_iter()
+        .flat_map(|style| {
+            Language::ALL.into_iter().flat_map(move |language| {
+                [false, true].map(|zeros| Spelling {
+                    language,
+                    style,
+                    zeros,
+                })
+            })
         })
-    })
 }
 
 fn every_move_is_read_back(position: &Position) {
@@ -138,7 +168,7 @@ fn every_move_is_read_back(position: &Position) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_legal_move_is_read_back_in_every_notation(
@@ -177,7 +207,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn damaged_archives_lose_nothing(
@@ -207,7 +237,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1_024, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_bytes_lose_nothing_and_are_judged_without_fault(

@@ -26,7 +26,11 @@ impl Habits {
         Habits {
             clocks: (kinds & 1 != 0).then(|| *random.pick(&times)),
             evaluations: kinds & 2 != 0,
-            remarks: if kinds & 4 != 0 { random.between(3, 9) } else { 0 },
+            remarks: if kinds & 4 != 0 {
+                random.between(3, 9)
+            } else {
+                0
+            },
         }
     }
 
@@ -95,7 +99,12 @@ pub(super) fn write(game: &Played, scribe: &Scribe, habits: Habits, random: &mut
         let ply = i as u32 + 1;
         let position = &game.positions[i];
         writer.half_move(position, *mv, 0, ply);
-        writer.machine_remarks(&game.positions[i + 1], position.side_to_move(), ply, &mut clocks);
+        writer.machine_remarks(
+            &game.positions[i + 1],
+            position.side_to_move(),
+            ply,
+            &mut clocks,
+        );
         if habits.remarks > 0 && writer.random.below(habits.remarks) == 0 {
             writer.remarks(position, *mv, 0, ply, 1);
         }
@@ -211,7 +220,9 @@ impl Writer<'_> {
     fn remarks(&mut self, before: &Position, mv: Move, line: usize, ply: u32, depth: u32) {
         let kinds = self.random.between(1, 7);
         if kinds & 1 != 0 {
-            let glyph = self.random.pick(&["$1", "$2", "$3", "$4", "$5", "$6", "$10", "$14", "$18"]);
+            let glyph = self
+                .random
+                .pick(&["$1", "$2", "$3", "$4", "$5", "$6", "$10", "$14", "$18"]);
             self.push(Part::Glyph, (*glyph).to_owned(), line, ply);
         }
         if kinds & 2 != 0 {
@@ -239,7 +250,11 @@ impl Writer<'_> {
         depth: u32,
     ) -> bool {
         let mut position = before.clone();
-        let others: Vec<Move> = position.legal_moves().into_iter().filter(|m| *m != played).collect();
+        let others: Vec<Move> = position
+            .legal_moves()
+            .into_iter()
+            .filter(|m| *m != played)
+            .collect();
         if others.is_empty() {
             return false;
         }

@@ -108,12 +108,13 @@ pub struct Summary {
     pub mates: u64,
     /// Games played to stalemate.
     pub stalemates: u64,
-    /// Faults planted, which is the number of rows in the truth table.
+    /// Faults planted; some have two rows in the truth table.
     pub faults: u64,
 }
 
-/// Writes an archive to `out` and its truth table to `truth`: CSV with the columns [`super::truth::COLUMNS`], one row for
-/// every finding of severity warning or error that the archive must give. Memory does not grow with the number of games.
+/// Writes an archive to `out` and its truth table to `truth`: CSV with the columns [`super::truth::COLUMNS`]. The table has
+/// every finding of severity warning or error that the archive must give, and those notes that were planted, in the order
+/// of the archive. Memory does not grow with the number of games.
 ///
 /// # Errors
 /// What `out` or `truth` report.
@@ -131,7 +132,7 @@ pub fn write_archive(
         let draft = Draft::draw(options, number, sealed);
         text.clear();
         let spots = draft.sheet.lay_out(options.line_end.text(), &mut text);
-        if let Some(planted) = &draft.planted {
+        if let Some((_, planted)) = &draft.planted {
             let base = Base {
                 game: number,
                 byte: summary.bytes,
@@ -141,7 +142,7 @@ pub fn write_archive(
         }
         out.write_all(&text)?;
         line += spots.lines;
-        sealed = draft.sealed;
+        sealed = draft.is_sealed();
         draft.count(&mut summary);
         summary.bytes += text.len() as u64;
     }
@@ -153,11 +154,9 @@ pub fn write_archive(
 struct Draft {
     game: Played,
     sheet: Sheet,
-    planted: Option<Planted>,
+    planted: Option<(&'static Fault, Planted)>,
     language: Language,
     annotated: bool,
-    /// Whether the game has a clear end, so that loose text may follow.
-    sealed: bool,
 }
 
 /// What is decided about a game before it is played.
@@ -179,7 +178,10 @@ impl Plan {
             true => Language::Italian,
             false => Language::English,
         };
-        let (chess960, ending) = (random.chance(options.chess960), random.chance(options.endings));
+        let (chess960, ending) = (
+            random.chance(options.chess960),
+            random.chance(options.endings),
+        );
         let origin = match (chess960, ending) {
             (true, _) => Some(Origin::Chess960),
             (false, true) => Some(Origin::Ending),
@@ -206,7 +208,11 @@ impl Plan {
         };
         let mut sheet = annotate::write(&game, &scribe, habits, random);
         header::write(&mut sheet, &game, self.language, habits, random);
-        Written { game, scribe, sheet }
+        Written {
+            game,
+            scribe,
+            sheet,
+        }
     }
 }
 
@@ -220,7 +226,12 @@ struct Written {
 impl Written {
     /// Whether the letters leave no doubt about the language: a game with moves of `R` alone could be read in two.
     fn is_plain(&self) -> bool {
-        let words = || self.sheet.items.iter().filter(|item| item.part == Part::Move);
+        let words = || {
+            self.sheet
+                .items
+                .iter()
+                .filter(|item| item.part == Part::Move)
+        };
         words().any(|item| self.scribe.is_telling(&item.text))
             || words().all(|item| !item.text.contains('R'))
     }
@@ -262,14 +273,13 @@ impl Draft {
                     planted: None,
                     language: plan.language,
                     annotated: plan.annotated,
-                    sealed: true,
                 };
             }
         }
     }
 
     /// A game with this fault, if one turns up.
-    fn with(fault: &Fault, plan: &Plan, random: &mut Random) -> Option<Draft> {
+    fn with(fault: &'static Fault, plan: &Plan, random: &mut Random) -> Option<Draft> {
         for _ in 0..ATTEMPTS {
             let origin = fault.origin.or(plan.origin).unwrap_or(match fault.goal {
                 Some(Goal::Stalemate) if random.below(2) == 0 => Origin::Ending,
@@ -279,19 +289,27 @@ impl Draft {
                 0 => Goal::Mate,
                 _ => Goal::Open,
             });
-            let Written { game, scribe, sheet } = plan.draft(origin, goal, random);
+            let Written {
+                game,
+                scribe,
+                sheet,
+            } = plan.draft(origin, goal, random);
             if let Some((sheet, planted)) = faults::plant(fault, &game, &scribe, sheet, random) {
                 return Some(Draft {
                     game,
                     sheet,
-                    planted: Some(planted),
+                    planted: Some((fault, planted)),
                     language: plan.language,
                     annotated: plan.annotated,
-                    sealed: !fault.open_ended,
                 });
             }
         }
         None
+    }
+
+    /// Whether the game has a clear end, so that loose text may follow.
+    fn is_sealed(&self) -> bool {
+        self.planted.is_none_or(|(fault, _)| !fault.open_ended)
     }
 
     fn count(&self, summary: &mut Summary) {

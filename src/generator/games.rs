@@ -84,7 +84,11 @@ pub(super) fn play(origin: Origin, goal: Goal, random: &mut Random) -> Played {
         play_opening(&mut game, limit, random);
     }
     // In a game that is to end in stalemate one side takes everything and the other lets it happen.
-    let hunter = if random.below(2) == 0 { Side::White } else { Side::Black };
+    let hunter = if random.below(2) == 0 {
+        Side::White
+    } else {
+        Side::Black
+    };
     loop {
         let position = game.last();
         let legal = position.legal_moves();
@@ -95,7 +99,12 @@ pub(super) fn play(origin: Origin, goal: Goal, random: &mut Random) -> Played {
         if game.moves.len() >= limit || is_drawn(position) {
             break;
         }
-        let player = Player { goal, hunter, ply: game.moves.len(), position };
+        let player = Player {
+            goal,
+            hunter,
+            ply: game.moves.len(),
+            position,
+        };
         let mv = player.choose(&game.moves, &legal, random);
         let mut after = position.clone();
         after.play(mv);
@@ -135,7 +144,9 @@ fn play_opening(game: &mut Played, limit: usize, random: &mut Random) {
 pub(super) fn men(position: &Position) -> impl Iterator<Item = (Square, Side, Role)> + '_ {
     (0..64).filter_map(|square| {
         let square = Square(square);
-        position.man_at(square).map(|(side, role)| (square, side, role))
+        position
+            .man_at(square)
+            .map(|(side, role)| (square, side, role))
     })
 }
 
@@ -184,7 +195,13 @@ fn result(game: &Played, random: &mut Random) -> ResultMark {
         Status::Open => {}
     }
     let balance: i32 = men(position)
-        .map(|(_, side, role)| if side == Side::White { value(role) } else { -value(role) })
+        .map(|(_, side, role)| {
+            if side == Side::White {
+                value(role)
+            } else {
+                -value(role)
+            }
+        })
         .sum();
     match random.below(40) {
         0 => ResultMark::Open,
@@ -210,7 +227,10 @@ impl Player<'_> {
         if let Some(mv) = self.finish(legal, random) {
             return mv;
         }
-        let last_own = played.len().checked_sub(2).map(|i| self.position.parts(played[i]));
+        let last_own = played
+            .len()
+            .checked_sub(2)
+            .map(|i| self.position.parts(played[i]));
         let mut weights = [0u32; 256];
         let mut sum = 0;
         for (mv, weight) in legal.iter().zip(&mut weights) {
@@ -237,7 +257,11 @@ impl Player<'_> {
             let status = self.after(chosen);
             let ends = status.status != Status::Open;
             // Now and then a check is looked for; the end of the game is not, unless it is the goal.
-            let wanted = if ends { self.goal == Goal::Mate } else { status.check };
+            let wanted = if ends {
+                self.goal == Goal::Mate
+            } else {
+                status.check
+            };
             if wanted || !ends && random.below(4) > 0 {
                 break;
             }
@@ -250,12 +274,13 @@ impl Player<'_> {
     fn finish(&self, legal: &[Move], random: &mut Random) -> Option<Move> {
         let wanted = match self.goal {
             Goal::Mate if self.ply >= 12 && random.below(8) > 0 => Status::Checkmate,
-            Goal::Stalemate if self.ply >= 40 || men(self.position).count() < 8 => {
-                Status::Stalemate
-            }
+            Goal::Stalemate if men(self.position).count() < 10 => Status::Stalemate,
             _ => return None,
         };
-        legal.iter().copied().find(|mv| self.after(*mv).status == wanted)
+        legal
+            .iter()
+            .copied()
+            .find(|mv| self.after(*mv).status == wanted)
     }
 
     fn after(&self, mv: Move) -> After {
@@ -263,12 +288,12 @@ impl Player<'_> {
         position.play(mv);
         let check = position.in_check();
         // Without check only stalemate is to be seen, and only where few men are left is it looked for.
-        let status = if check || self.goal == Goal::Stalemate || self.position.half_move_clock() > 20
-        {
-            position.status()
-        } else {
-            Status::Open
-        };
+        let status =
+            if check || self.goal == Goal::Stalemate || self.position.half_move_clock() > 20 {
+                position.status()
+            } else {
+                Status::Open
+            };
         After { check, status }
     }
 
@@ -305,7 +330,7 @@ impl Player<'_> {
         }
         match parts.promotion {
             Some(Role::Queen) => weight += 80,
-            Some(_) => weight /= 2,
+            Some(_) => weight /= 6,
             None => {}
         }
         if self.goal == Goal::Stalemate {
@@ -350,8 +375,9 @@ fn chess960(random: &mut Random) -> Position {
 }
 
 /// The men of the endings that games are set up from, White's in capitals.
-const ENDINGS: [&str; 10] =
-    ["KPk", "KQk", "KPPkp", "KRPkr", "KRPPkrp", "KNPPkbpp", "KQPkq", "KRRk", "KPPPkppp", "KBPPknpp"];
+const ENDINGS: [&str; 10] = [
+    "KPk", "KQk", "KPPkp", "KRPkr", "KRPPkrp", "KNPPkbpp", "KQPkq", "KRRk", "KPPPkppp", "KBPPknpp",
+];
 
 /// A position with few men, its move numbers as in the middle of a game.
 fn ending(random: &mut Random) -> Position {
@@ -360,7 +386,7 @@ fn ending(random: &mut Random) -> Position {
         for man in random.pick(&ENDINGS).bytes() {
             let pawn = man.eq_ignore_ascii_case(&b'p');
             let free: Vec<usize> = (0..64)
-                .filter(|at| board[*at] == b' ' && !(pawn && !(8..56).contains(at)))
+                .filter(|at| board[*at] == b' ' && (!pawn || (8..56).contains(at)))
                 .collect();
             board[*random.pick(&free)] = man;
         }

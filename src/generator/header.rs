@@ -81,9 +81,8 @@ pub(super) fn write(
         1 => format!("{round}.{}", random.between(1, 40)),
         _ => round.to_string(),
     };
-    let player = |random: &mut Random| {
-        format!("{}, {}", random.pick(&FAMILIES), random.pick(&GIVEN))
-    };
+    let player =
+        |random: &mut Random| format!("{}, {}", random.pick(&FAMILIES), random.pick(&GIVEN));
     let white = player(random);
     let mut black = player(random);
     while black == white {

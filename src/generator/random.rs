@@ -82,9 +82,19 @@ mod tests {
     #[test]
     fn the_stream_is_that_of_the_reference_implementation() {
         // First outputs of xoshiro256++ from the state 1, 2, 3, 4, as its authors' C code gives them.
-        let mut random = Random { state: [1, 2, 3, 4] };
+        let mut random = Random {
+            state: [1, 2, 3, 4],
+        };
         let first: Vec<u64> = (0..4).map(|_| random.next()).collect();
-        assert_eq!(first, [41_943_041, 58_720_359, 3_588_806_011_781_223, 3_591_011_842_654_386]);
+        assert_eq!(
+            first,
+            [
+                41_943_041,
+                58_720_359,
+                3_588_806_011_781_223,
+                3_591_011_842_654_386
+            ]
+        );
     }
 
     #[test]

@@ -205,7 +205,10 @@ impl Sheet {
 /// Writes text in its encoding. The characters that occur here have the same numbers in Windows-1252 as in Unicode.
 fn write(out: &mut Vec<u8>, text: &str, windows_1252: bool) {
     if windows_1252 {
-        out.extend(text.chars().map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?')));
+        out.extend(
+            text.chars()
+                .map(|c| u8::try_from(u32::from(c)).unwrap_or(b'?')),
+        );
     } else {
         out.extend_from_slice(text.as_bytes());
     }
@@ -242,7 +245,11 @@ fn pieces(text: &str) -> impl Iterator<Item = &str> {
 impl Tag {
     /// A tag pair as it should be.
     pub(super) fn new(name: &'static str, value: String) -> Tag {
-        Tag { name, value, written: None }
+        Tag {
+            name,
+            value,
+            written: None,
+        }
     }
 
     /// The tag pair as it stands in the file.

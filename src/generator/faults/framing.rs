@@ -10,9 +10,15 @@ fn at_item(code: &'static str, item: usize) -> Option<Planted> {
 /// Headings and remarks as they stand in bulletins.
 const PROSE: [&[&str]; 5] = [
     &["Torneo sociale, risultati del terzo turno"],
-    &["Nella stessa giornata si sono giocate anche le partite rinviate,", "di cui non resta il formulario."],
+    &[
+        "Nella stessa giornata si sono giocate anche le partite rinviate,",
+        "di cui non resta il formulario.",
+    ],
     &["Second board, morning session"],
-    &["The following games were found among the papers of the arbiter.", "Some pages are missing."],
+    &[
+        "The following games were found among the papers of the arbiter.",
+        "Some pages are missing.",
+    ],
     &["-----"],
 ];
 
@@ -31,7 +37,9 @@ fn late_move(case: &mut Case<'_>) -> Option<usize> {
 
 /// The game is written in Windows-1252, and one byte is none of its characters.
 pub(super) fn unreadable_bytes(case: &mut Case<'_>) -> Option<Planted> {
-    let byte = *case.random.pick(&['\u{81}', '\u{8D}', '\u{8F}', '\u{90}', '\u{9D}']);
+    let byte = *case
+        .random
+        .pick(&['\u{81}', '\u{8D}', '\u{8F}', '\u{90}', '\u{9D}']);
     let at = late_move(case)?;
     let at = case.insert_after(at, Part::Comment, format!("{{pi{byte} forte}}"));
     case.sheet.windows_1252 = true;
@@ -77,15 +85,27 @@ pub(super) fn deep_variation(case: &mut Case<'_>) -> Option<Planted> {
     let at = case.sheet.main_move(ply)?;
     case.sheet.strip_after(at);
     let (position, played) = (case.before(ply), case.played(ply));
-    let rival = position.legal_moves().into_iter().find(|mv| *mv != played)?;
+    let rival = position
+        .legal_moves()
+        .into_iter()
+        .find(|mv| *mv != played)?;
     let words = [rival, played].map(|mv| case.scribe.word(position, mv));
-    let dots = if position.side_to_move() == crate::board::Side::White { "." } else { "..." };
+    let dots = if position.side_to_move() == crate::board::Side::White {
+        "."
+    } else {
+        "..."
+    };
     let number = format!("{}{dots}", position.move_number());
     let mut path = String::new();
     let mut items = Vec::new();
     let mut line = 0;
     for depth in 0..DEPTH {
-        let item = |part, text: &str, line| Item { part, text: text.to_owned(), line, ply };
+        let item = |part, text: &str, line| Item {
+            part,
+            text: text.to_owned(),
+            line,
+            ply,
+        };
         items.push(item(Part::Open, "(", line));
         let dot = if path.is_empty() { "" } else { "." };
         path = format!("{path}{dot}{ply}.1");
@@ -95,7 +115,12 @@ pub(super) fn deep_variation(case: &mut Case<'_>) -> Option<Planted> {
         items.push(item(Part::Move, &words[depth % 2], line));
     }
     for _ in 0..DEPTH {
-        items.push(Item { part: Part::Close, text: ")".to_owned(), line: 0, ply });
+        items.push(Item {
+            part: Part::Close,
+            text: ")".to_owned(),
+            line: 0,
+            ply,
+        });
     }
     let next = case.sheet.main_move(ply + 1);
     case.sheet.items.splice(at + 1..at + 1, items);
@@ -104,11 +129,19 @@ pub(super) fn deep_variation(case: &mut Case<'_>) -> Option<Planted> {
         && case.sheet.items[next - 1].part != Part::Number
     {
         let number = format!("{}...", case.before(ply + 1).move_number());
-        let item = Item { part: Part::Number, text: number, line: 0, ply: ply + 1 };
+        let item = Item {
+            part: Part::Number,
+            text: number,
+            line: 0,
+            ply: ply + 1,
+        };
         case.sheet.items.insert(next, item);
     }
     let line = line + PLAYED - DEPTH;
-    Some(Planted { line, ..Planted::at_ply("F012", at + 1 + 3 * PLAYED, ply) })
+    Some(Planted {
+        line,
+        ..Planted::at_ply("F012", at + 1 + 3 * PLAYED, ply)
+    })
 }
 
 /// A sign that means nothing.

@@ -1,9 +1,7 @@
 //! Illegal moves, one function for each reason. The word replaces a move that was played; what follows stays as it was.
 
 use super::{Case, Planted};
-use crate::board::{
-    CastlingObstacle, Position, Refusal, Role, Side, Square, Wanted,
-};
+use crate::board::{CastlingObstacle, Position, Refusal, Role, Side, Square, Wanted};
 use crate::generator::games::men;
 use crate::generator::sheet::Part;
 use crate::notation::{Language, Resolution};
@@ -36,7 +34,9 @@ impl Case<'_> {
         self.random.shuffle(&mut words);
         words.truncate(24);
         words.into_iter().find(|word| {
-            let Resolution::Illegal(wanted) = self.meaning(position, word) else { return false };
+            let Resolution::Illegal(wanted) = self.meaning(position, word) else {
+                return false;
+            };
             !is_played(position, &wanted) && is_reason(&position.refusal(&wanted))
         })
     }
@@ -48,7 +48,13 @@ fn is_played(position: &Position, wanted: &Wanted) -> bool {
     position.legal_moves().into_iter().any(|mv| {
         let parts = position.parts(mv);
         match *wanted {
-            Wanted::Man { role, file, rank, to, promotion } => {
+            Wanted::Man {
+                role,
+                file,
+                rank,
+                to,
+                promotion,
+            } => {
                 let fits = |wanted: Option<u8>, is: u8| wanted.is_none_or(|wanted| wanted == is);
                 promotion.is_none()
                     && parts.castling.is_none()
@@ -70,7 +76,9 @@ fn squares() -> impl Iterator<Item = Square> {
 
 fn own(position: &Position) -> impl Iterator<Item = (Square, Role)> + '_ {
     let mine = position.side_to_move();
-    men(position).filter(move |man| man.1 == mine).map(|(square, _, role)| (square, role))
+    men(position)
+        .filter(move |man| man.1 == mine)
+        .map(|(square, _, role)| (square, role))
 }
 
 fn king(position: &Position, side: Side) -> Square {
@@ -81,7 +89,11 @@ fn king(position: &Position, side: Side) -> Square {
 
 /// A piece to a square, with `x` where an enemy stands there.
 fn piece(position: &Position, language: Language, role: Role, to: Square) -> String {
-    let x = if position.man_at(to).is_some() { "x" } else { "" };
+    let x = if position.man_at(to).is_some() {
+        "x"
+    } else {
+        ""
+    };
     match role {
         Role::Pawn => to.to_string(),
         role => format!("{}{x}{to}", language.letter(role)),
@@ -112,14 +124,18 @@ pub(super) fn no_such_piece(case: &mut Case<'_>) -> Option<Planted> {
             .collect();
         anywhere(position, language, &missing)
     }
-    case.refuse(words, |refusal| matches!(refusal, Refusal::NoSuchMan { .. }))
+    case.refuse(words, |refusal| {
+        matches!(refusal, Refusal::NoSuchMan { .. })
+    })
 }
 
 pub(super) fn does_not_reach(case: &mut Case<'_>) -> Option<Planted> {
     fn words(position: &Position, language: Language) -> Vec<String> {
         anywhere(position, language, &PIECES)
     }
-    case.refuse(words, |refusal| matches!(refusal, Refusal::DoesNotReach { .. }))
+    case.refuse(words, |refusal| {
+        matches!(refusal, Refusal::DoesNotReach { .. })
+    })
 }
 
 /// The origin is written, and no such piece stands on that file.
@@ -140,7 +156,9 @@ pub(super) fn not_on_origin(case: &mut Case<'_>) -> Option<Planted> {
         }
         words
     }
-    case.refuse(words, |refusal| matches!(refusal, Refusal::NotOnOrigin { .. }))
+    case.refuse(words, |refusal| {
+        matches!(refusal, Refusal::NotOnOrigin { .. })
+    })
 }
 
 pub(super) fn blocked(case: &mut Case<'_>) -> Option<Planted> {
@@ -156,15 +174,21 @@ pub(super) fn own_piece_there(case: &mut Case<'_>) -> Option<Planted> {
             .flat_map(|(to, _)| PIECES.map(|role| format!("{}{to}", language.letter(role))))
             .collect()
     }
-    case.refuse(words, |refusal| matches!(refusal, Refusal::OwnManThere { .. }))
+    case.refuse(words, |refusal| {
+        matches!(refusal, Refusal::OwnManThere { .. })
+    })
 }
 
 pub(super) fn captures_king(case: &mut Case<'_>) -> Option<Planted> {
     fn words(position: &Position, language: Language) -> Vec<String> {
         let to = king(position, position.side_to_move().other());
-        PIECES.map(|role| piece(position, language, role, to)).to_vec()
+        PIECES
+            .map(|role| piece(position, language, role, to))
+            .to_vec()
     }
-    case.refuse(words, |refusal| matches!(refusal, Refusal::CapturesKing { .. }))
+    case.refuse(words, |refusal| {
+        matches!(refusal, Refusal::CapturesKing { .. })
+    })
 }
 
 /// Words for the men that stand next to their king in a line with an enemy behind them.
@@ -175,9 +199,13 @@ pub(super) fn pinned(case: &mut Case<'_>) -> Option<Planted> {
         let mut words = Vec::new();
         for (step, diagonal) in STEPS {
             let mut ahead = ray(king, step).filter_map(|square| {
-                position.man_at(square).map(|(side, role)| (square, side, role))
+                position
+                    .man_at(square)
+                    .map(|(side, role)| (square, side, role))
             });
-            let (Some(near), Some(far)) = (ahead.next(), ahead.next()) else { continue };
+            let (Some(near), Some(far)) = (ahead.next(), ahead.next()) else {
+                continue;
+            };
             let pins = match far.2 {
                 Role::Queen => true,
                 Role::Rook => !diagonal,
@@ -233,7 +261,9 @@ pub(super) fn leaves_king_in_check(case: &mut Case<'_>) -> Option<Planted> {
         words.extend(squares().map(|to| to.to_string()));
         words
     }
-    case.refuse(words, |refusal| matches!(refusal, Refusal::LeavesKingInCheck { .. }))
+    case.refuse(words, |refusal| {
+        matches!(refusal, Refusal::LeavesKingInCheck { .. })
+    })
 }
 
 pub(super) fn king_into_check(case: &mut Case<'_>) -> Option<Planted> {
@@ -245,7 +275,9 @@ pub(super) fn king_into_check(case: &mut Case<'_>) -> Option<Planted> {
             .map(|to| piece(position, language, Role::King, to))
             .collect()
     }
-    case.refuse(words, |refusal| matches!(refusal, Refusal::KingIntoCheck { .. }))
+    case.refuse(words, |refusal| {
+        matches!(refusal, Refusal::KingIntoCheck { .. })
+    })
 }
 
 fn castlings(_: &Position, _: Language) -> Vec<String> {
@@ -271,20 +303,30 @@ pub(super) fn castling_right_lost(case: &mut Case<'_>) -> Option<Planted> {
 
 pub(super) fn castling_through_attack(case: &mut Case<'_>) -> Option<Planted> {
     case.refuse(castlings, |refusal| {
-        matches!(only_obstacle(refusal), Some(CastlingObstacle::CrossesAttack { .. }))
+        matches!(
+            only_obstacle(refusal),
+            Some(CastlingObstacle::CrossesAttack { .. })
+        )
     })
 }
 
 pub(super) fn castling_pieces_between(case: &mut Case<'_>) -> Option<Planted> {
     case.refuse(castlings, |refusal| {
-        matches!(only_obstacle(refusal), Some(CastlingObstacle::Between { .. }))
+        matches!(
+            only_obstacle(refusal),
+            Some(CastlingObstacle::Between { .. })
+        )
     })
 }
 
 /// A pawn that becomes a king, or a piece that is promoted on the last rank.
 pub(super) fn promotion_impossible(case: &mut Case<'_>) -> Option<Planted> {
     fn words(position: &Position, language: Language) -> Vec<String> {
-        let last = if position.side_to_move() == Side::White { 7 } else { 0 };
+        let last = if position.side_to_move() == Side::White {
+            7
+        } else {
+            0
+        };
         let king = language.letter(Role::King);
         let queen = language.letter(Role::Queen);
         let mut words = Vec::new();
@@ -304,12 +346,18 @@ pub(super) fn promotion_impossible(case: &mut Case<'_>) -> Option<Planted> {
         }
         words
     }
-    case.refuse(words, |refusal| matches!(refusal, Refusal::PromotionImpossible))
+    case.refuse(words, |refusal| {
+        matches!(refusal, Refusal::PromotionImpossible)
+    })
 }
 
 /// Captures of pawns towards empty squares.
 fn pawn_captures(position: &Position, _: Language) -> Vec<String> {
-    let ahead = if position.side_to_move() == Side::White { 1 } else { -1 };
+    let ahead = if position.side_to_move() == Side::White {
+        1
+    } else {
+        -1
+    };
     let mut words = Vec::new();
     for (from, role) in own(position) {
         if role != Role::Pawn {
@@ -326,11 +374,15 @@ fn pawn_captures(position: &Position, _: Language) -> Vec<String> {
 }
 
 pub(super) fn en_passant_unavailable(case: &mut Case<'_>) -> Option<Planted> {
-    case.refuse(pawn_captures, |refusal| matches!(refusal, Refusal::EnPassantUnavailable))
+    case.refuse(pawn_captures, |refusal| {
+        matches!(refusal, Refusal::EnPassantUnavailable)
+    })
 }
 
 pub(super) fn nothing_to_capture(case: &mut Case<'_>) -> Option<Planted> {
-    case.refuse(pawn_captures, |refusal| matches!(refusal, Refusal::NothingToCapture { .. }))
+    case.refuse(pawn_captures, |refusal| {
+        matches!(refusal, Refusal::NothingToCapture { .. })
+    })
 }
 
 /// By coordinates, a man of the opponent to a square where its own side could well move it.
@@ -340,13 +392,18 @@ pub(super) fn opponents_piece(case: &mut Case<'_>) -> Option<Planted> {
         let theirs = men(position).filter(|man| man.1 != mine);
         theirs
             .flat_map(|(from, _, _)| {
-                STEPS.iter().filter_map(move |(step, _)| ray(from, *step).next()).map(move |to| (from, to))
+                STEPS
+                    .iter()
+                    .filter_map(move |(step, _)| ray(from, *step).next())
+                    .map(move |to| (from, to))
             })
             .filter(|(_, to)| position.man_at(*to).is_none() && !matches!(to.rank(), 0 | 7))
             .map(|(from, to)| format!("{from}{to}"))
             .collect()
     }
-    case.refuse(words, |refusal| matches!(refusal, Refusal::OpponentsMan { .. }))
+    case.refuse(words, |refusal| {
+        matches!(refusal, Refusal::OpponentsMan { .. })
+    })
 }
 
 /// By coordinates, from a square where nothing stands.
@@ -361,7 +418,9 @@ pub(super) fn empty_origin(case: &mut Case<'_>) -> Option<Planted> {
             .map(|(from, to)| format!("{from}{to}"))
             .collect()
     }
-    case.refuse(words, |refusal| matches!(refusal, Refusal::EmptyOrigin { .. }))
+    case.refuse(words, |refusal| {
+        matches!(refusal, Refusal::EmptyOrigin { .. })
+    })
 }
 
 /// The first move of a variation, where no piece reaches the square.
@@ -381,9 +440,15 @@ pub(super) fn in_variation(case: &mut Case<'_>) -> Option<Planted> {
             open
         }
     };
-    let first = case.sheet.items[open..].iter().position(|item| item.part == Part::Move)? + open;
+    let first = case.sheet.items[open..]
+        .iter()
+        .position(|item| item.part == Part::Move)?
+        + open;
     let (line, ply) = (case.sheet.items[first].line, case.sheet.items[first].ply);
     let reaches = |refusal: &Refusal| matches!(refusal, Refusal::DoesNotReach { .. });
     case.sheet.items[first].text = case.refused_word(ply, words, reaches)?;
-    Some(Planted { line, ..Planted::at_ply(CODE, first, ply) })
+    Some(Planted {
+        line,
+        ..Planted::at_ply(CODE, first, ply)
+    })
 }

@@ -29,7 +29,9 @@ pub(super) fn promotion_missing(case: &mut Case<'_>) -> Option<Planted> {
             continue;
         }
         let promoted = format!("={}", case.scribe.language.letter(Role::Queen));
-        let Some(word) = case.word(ply).map(|word| word.replace(&promoted, "")) else { continue };
+        let Some(word) = case.word(ply).map(|word| word.replace(&promoted, "")) else {
+            continue;
+        };
         if case.meaning(position, &word) == Resolution::Move(played, Liberty::QueenAssumed) {
             return case.rewrite(ply, word, "N005");
         }
@@ -50,7 +52,9 @@ pub(super) fn wrong_mate(case: &mut Case<'_>) -> Option<Planted> {
 
 /// `#` although the check is no mate.
 pub(super) fn wrong_mate_on_check(case: &mut Case<'_>) -> Option<Planted> {
-    add_mark(case, "#", "N009", |check, status| check && status == Status::Open)
+    add_mark(case, "#", "N009", |check, status| {
+        check && status == Status::Open
+    })
 }
 
 fn add_mark(
@@ -82,7 +86,9 @@ pub(super) fn needless_capture(case: &mut Case<'_>) -> Option<Planted> {
             continue;
         }
         let Some(word) = case.word(ply) else { continue };
-        let Some(at) = word.rfind(&parts.to.to_string()) else { continue };
+        let Some(at) = word.rfind(&parts.to.to_string()) else {
+            continue;
+        };
         let word = format!("{}x{}", &word[..at], &word[at..]);
         if case.meaning(position, &word) == Resolution::Move(played, Liberty::None) {
             return case.rewrite(ply, word, "N010");
@@ -106,7 +112,9 @@ pub(super) fn needless_origin(case: &mut Case<'_>) -> Option<Planted> {
         if rivals.count() > 1 {
             continue;
         }
-        let Some((letter, rest)) = case.word(ply).map(|word| word.split_at(1)) else { continue };
+        let Some((letter, rest)) = case.word(ply).map(|word| word.split_at(1)) else {
+            continue;
+        };
         let word = format!("{letter}{}{rest}", (b'a' + parts.from.file()) as char);
         return case.rewrite(ply, word, "N006");
     }
@@ -117,8 +125,11 @@ pub(super) fn needless_origin(case: &mut Case<'_>) -> Option<Planted> {
 pub(super) fn wrong_en_passant(case: &mut Case<'_>) -> Option<Planted> {
     for ply in case.plies() {
         let parts = case.before(ply).parts(case.played(ply));
-        let plain = parts.role == Role::Pawn && parts.capture.is_some() && parts.promotion.is_none();
-        let Some(word) = case.word(ply).filter(|word| !word.ends_with(['+', '#'])) else { continue };
+        let plain =
+            parts.role == Role::Pawn && parts.capture.is_some() && parts.promotion.is_none();
+        let Some(word) = case.word(ply).filter(|word| !word.ends_with(['+', '#'])) else {
+            continue;
+        };
         if plain && !parts.en_passant {
             let word = format!("{word}e.p.");
             return case.rewrite(ply, word, "N011");

@@ -50,12 +50,21 @@ pub(super) struct Planted {
 impl Planted {
     /// A finding that is about no half-move.
     const fn new(code: &'static str, at: At) -> Planted {
-        Planted { code, also: None, at, line: 0, ply: None }
+        Planted {
+            code,
+            also: None,
+            at,
+            line: 0,
+            ply: None,
+        }
     }
 
     /// A finding about a half-move of the main line, at a piece of movetext.
     const fn at_ply(code: &'static str, item: usize, ply: u32) -> Planted {
-        Planted { ply: Some(ply), ..Planted::new(code, At::Item(item)) }
+        Planted {
+            ply: Some(ply),
+            ..Planted::new(code, At::Item(item))
+        }
     }
 }
 
@@ -95,19 +104,31 @@ const fn fault(name: &'static str, plant: fn(&mut Case<'_>) -> Option<Planted>) 
 
 impl Fault {
     const fn ending_in(self, goal: Goal) -> Fault {
-        Fault { goal: Some(goal), ..self }
+        Fault {
+            goal: Some(goal),
+            ..self
+        }
     }
 
     const fn from(self, origin: Origin) -> Fault {
-        Fault { origin: Some(origin), ..self }
+        Fault {
+            origin: Some(origin),
+            ..self
+        }
     }
 
     const fn in_any_language(self) -> Fault {
-        Fault { any_language: true, ..self }
+        Fault {
+            any_language: true,
+            ..self
+        }
     }
 
     const fn open_ended(self) -> Fault {
-        Fault { open_ended: true, ..self }
+        Fault {
+            open_ended: true,
+            ..self
+        }
     }
 }
 
@@ -139,9 +160,13 @@ pub(super) static ALL: &[Fault] = &[
     fault("null-move", order::null_move),
     fault("half-move-missing", order::half_move_missing),
     fault("unreadable-token", order::unreadable),
+    fault("unreadable-between-moves", order::unreadable_between),
     fault("number-out-of-step", order::number_out_of_step),
+    fault("number-misprinted", order::number_misprinted),
     fault("foreign-letter", order::foreign_letter),
-    fault("language-ambiguous", order::language_ambiguous).from(Origin::Ending).in_any_language(),
+    fault("language-ambiguous", order::language_ambiguous)
+        .from(Origin::Ending)
+        .in_any_language(),
     fault("text-after-result", order::text_after_result).open_ended(),
     fault("lower-case-piece", marks::lower_case_piece),
     fault("promotion-piece-missing", marks::promotion_missing).from(Origin::Ending),
@@ -245,7 +270,12 @@ impl Case<'_> {
     /// Inserts a piece of the main line behind the move at an index.
     fn insert_after(&mut self, index: usize, part: Part, text: String) -> usize {
         let ply = self.sheet.items[index].ply;
-        let item = Item { part, text, line: 0, ply };
+        let item = Item {
+            part,
+            text,
+            line: 0,
+            ply,
+        };
         self.sheet.items.insert(index + 1, item);
         index + 1
     }
@@ -280,7 +310,12 @@ pub(super) fn plant(
     sheet: Sheet,
     random: &mut Random,
 ) -> Option<(Sheet, Planted)> {
-    let mut case = Case { game, scribe, sheet, random };
+    let mut case = Case {
+        game,
+        scribe,
+        sheet,
+        random,
+    };
     let planted = (fault.plant)(&mut case)?;
     // The language of the moves must be plain without the word at fault, else the fault could be read as another.
     let touched = match planted.at {
@@ -294,6 +329,9 @@ pub(super) fn plant(
         (true, Some(index)) => index,
         _ => case.sheet.items.len(),
     };
-    let plain = case.sheet.items[..before_damage].iter().enumerate().any(|pair| telling(&pair));
+    let plain = case.sheet.items[..before_damage]
+        .iter()
+        .enumerate()
+        .any(|pair| telling(&pair));
     (plain || fault.any_language).then_some((case.sheet, planted))
 }

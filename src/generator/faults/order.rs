@@ -20,7 +20,13 @@ fn without_origin(case: &Case<'_>, ply: u32) -> Option<(String, Vec<Move>)> {
     let cross = if before.ends_with('x') { "x" } else { "" };
     let short = format!("{letter}{cross}{after}");
     let role = parts.role;
-    let wanted = Wanted::Man { role, file: None, rank: None, to: parts.to, promotion: None };
+    let wanted = Wanted::Man {
+        role,
+        file: None,
+        rank: None,
+        to: parts.to,
+        promotion: None,
+    };
     let rivals = position.find_all(&wanted);
     (short != word && rivals.len() > 1).then_some((short, rivals))
 }
@@ -39,7 +45,9 @@ fn survivors(case: &Case<'_>, ply: u32, rivals: &[Move]) -> usize {
 pub(super) fn ambiguous(case: &mut Case<'_>) -> Option<Planted> {
     let last = case.last_ply();
     for ply in case.plies() {
-        let Some((word, rivals)) = without_origin(case, ply) else { continue };
+        let Some((word, rivals)) = without_origin(case, ply) else {
+            continue;
+        };
         if ply < last && survivors(case, ply, &rivals) > 1 {
             return case.rewrite(ply, word, "M002");
         }
@@ -50,7 +58,9 @@ pub(super) fn ambiguous(case: &mut Case<'_>) -> Option<Planted> {
 /// Two men can make the last move: nothing behind it could tell which. The game is cut off there.
 pub(super) fn ambiguous_last(case: &mut Case<'_>) -> Option<Planted> {
     for ply in case.plies() {
-        let Some((word, _)) = without_origin(case, ply) else { continue };
+        let Some((word, _)) = without_origin(case, ply) else {
+            continue;
+        };
         let (at, marker) = (case.sheet.main_move(ply)?, case.sheet.marker()?);
         case.sheet.items.drain(at + 1..marker);
         return case.rewrite(ply, word, "M002");
@@ -62,7 +72,9 @@ pub(super) fn ambiguous_last(case: &mut Case<'_>) -> Option<Planted> {
 pub(super) fn settled_later(case: &mut Case<'_>) -> Option<Planted> {
     let last = case.last_ply();
     for ply in case.plies() {
-        let Some((word, rivals)) = without_origin(case, ply) else { continue };
+        let Some((word, rivals)) = without_origin(case, ply) else {
+            continue;
+        };
         if ply < last && survivors(case, ply, &rivals) == 1 {
             return case.rewrite(ply, word, "N007");
         }
@@ -81,9 +93,16 @@ pub(super) fn move_after_end(case: &mut Case<'_>) -> Option<Planted> {
     let position = case.game.last();
     let number = position.move_number();
     let letter = case.scribe.language.letter(Role::King);
-    let word = format!("{letter}{}", case.random.pick(&["g1", "h8", "e2", "d7", "c3", "f6"]));
+    let word = format!(
+        "{letter}{}",
+        case.random.pick(&["g1", "h8", "e2", "d7", "c3", "f6"])
+    );
     let marker = case.sheet.marker()?;
-    let dots = if position.side_to_move() == Side::White { "." } else { "..." };
+    let dots = if position.side_to_move() == Side::White {
+        "."
+    } else {
+        "..."
+    };
     let at = case.insert_after(marker - 1, Part::Number, format!("{number}{dots}"));
     let at = case.insert_after(at, Part::Move, word);
     Some(Planted::at_ply(code, at, ply))
@@ -104,7 +123,9 @@ pub(super) fn half_move_missing(case: &mut Case<'_>) -> Option<Planted> {
             continue;
         }
         let position = case.before(ply);
-        let Some(next) = case.word(ply + 1) else { continue };
+        let Some(next) = case.word(ply + 1) else {
+            continue;
+        };
         let mut passed: Position = position.clone();
         let followed = case.is_impossible(position, next)
             && passed.pass()
@@ -125,7 +146,11 @@ pub(super) fn half_move_missing(case: &mut Case<'_>) -> Option<Planted> {
             Side::Black => format!("{}.", number + 1),
         };
         let word = case.sheet.items[from].clone();
-        let item = Item { part: Part::Number, text, ..word };
+        let item = Item {
+            part: Part::Number,
+            text,
+            ..word
+        };
         case.sheet.items.insert(from, item);
         return Some(Planted::at_ply("M006", from, ply));
     }
@@ -142,7 +167,9 @@ pub(super) fn unreadable(case: &mut Case<'_>) -> Option<Planted> {
         let way = case.random.below(4);
         let position = case.before(ply);
         let parts = position.parts(case.played(ply));
-        let (Some(word), Some(next)) = (case.word(ply), case.word(ply + 1)) else { continue };
+        let (Some(word), Some(next)) = (case.word(ply), case.word(ply + 1)) else {
+            continue;
+        };
         if !case.is_impossible(position, next) || parts.castling.is_some() {
             continue;
         }
@@ -166,29 +193,50 @@ pub(super) fn unreadable(case: &mut Case<'_>) -> Option<Planted> {
 
 /// A number is skipped or said twice, and the scribe counts on from there.
 pub(super) fn number_out_of_step(case: &mut Case<'_>) -> Option<Planted> {
-    let numbers: Vec<usize> = (1..case.sheet.items.len())
-        .filter(|i| {
-            let item = &case.sheet.items[*i];
-            item.part == Part::Number && item.line == 0 && item.text.len() < 6 && !item.text.contains("..")
-        })
-        .collect();
-    if numbers.len() < 4 {
-        return None;
-    }
-    let at = *case.random.pick(&numbers[2..]);
-    let up = case.random.below(3) > 0;
+    let step = *case.random.pick(&[1, 1, -1]);
+    let at = late_number(case)?;
     for item in &mut case.sheet.items[at..] {
-        if item.part != Part::Number {
-            continue;
+        if item.part == Part::Number {
+            item.text = renumbered(&item.text, step)?;
         }
-        let digits = item.text.trim_end_matches('.');
-        let dots = &item.text[digits.len()..];
-        let number: u32 = digits.parse().ok()?;
-        let number = if up { number + 1 } else { number - 1 };
-        item.text = format!("{number}{dots}");
     }
-    let item = &case.sheet.items[at];
-    Some(Planted::at_ply("N013", at, item.ply))
+    Some(Planted::at_ply("N013", at, case.sheet.items[at].ply))
+}
+
+/// One number is misprinted, the next is right again.
+pub(super) fn number_misprinted(case: &mut Case<'_>) -> Option<Planted> {
+    let step = *case.random.pick(&[10, 1, -1, 2]);
+    let at = late_number(case)?;
+    case.sheet.items[at].text = renumbered(&case.sheet.items[at].text, step)?;
+    Some(Planted::at_ply("N013", at, case.sheet.items[at].ply))
+}
+
+/// A number before a move of White in the main line, not among the first, by its index.
+fn late_number(case: &mut Case<'_>) -> Option<usize> {
+    let is_number =
+        |item: &Item| item.part == Part::Number && item.line == 0 && !item.text.ends_with("..");
+    let items = case.sheet.items.iter().enumerate();
+    let numbers: Vec<usize> = items
+        .filter(|(_, item)| is_number(item))
+        .map(|(i, _)| i)
+        .skip(3)
+        .collect();
+    (!numbers.is_empty()).then(|| *case.random.pick(&numbers))
+}
+
+fn renumbered(text: &str, step: i32) -> Option<String> {
+    let digits = text.trim_end_matches('.');
+    let number: i32 = digits.parse().ok()?;
+    Some(format!("{}{}", number + step, &text[digits.len()..]))
+}
+
+/// A word that is no move stands between two moves, and the game goes on as if it were not there.
+pub(super) fn unreadable_between(case: &mut Case<'_>) -> Option<Planted> {
+    let ply = *case.plies().first()?;
+    let word = *case.random.pick(&["boh", "xyz", "Tf", "hmm", "e44"]);
+    let at = case.sheet.main_move(ply)?;
+    let at = case.insert_after(at, Part::Glyph, word.to_owned());
+    Some(Planted::at_ply("N001", at, ply + 1))
 }
 
 /// The letter of a piece in the other language, which is no letter of this one. Long before it the game has shown which
@@ -200,8 +248,10 @@ pub(super) fn foreign_letter(case: &mut Case<'_>) -> Option<Planted> {
         Language::English => Language::Italian,
         _ => Language::English,
     };
-    let shown = (1..=SHOWN)
-        .any(|ply| case.word(ply).is_some_and(|word| case.scribe.is_telling(word)));
+    let shown = (1..=SHOWN).any(|ply| {
+        case.word(ply)
+            .is_some_and(|word| case.scribe.is_telling(word))
+    });
     if !shown {
         return None;
     }
@@ -223,14 +273,24 @@ pub(super) fn foreign_letter(case: &mut Case<'_>) -> Option<Planted> {
 /// From this position the words can be played to the end by rooks in English, by kings in Italian.
 pub(super) fn language_ambiguous(case: &mut Case<'_>) -> Option<Planted> {
     case.sheet.tag("FEN")?.value = "4k3/7r/8/8/8/8/8/R3K3 w - - 0 1".to_owned();
-    let result = case.sheet.marker().map(|marker| case.sheet.items[marker].clone())?;
+    let result = case
+        .sheet
+        .marker()
+        .map(|marker| case.sheet.items[marker].clone())?;
     let words = ["Rd1", "Rd7", "Rc1", "Rc7", "Rb1", "Rb7"];
     let length = case.random.between(2, 6);
     case.sheet.items.clear();
     for (ply, word) in (1..=length).zip(words) {
-        let item = |part, text| Item { part, text, line: 0, ply };
+        let item = |part, text| Item {
+            part,
+            text,
+            line: 0,
+            ply,
+        };
         if ply % 2 == 1 {
-            case.sheet.items.push(item(Part::Number, format!("{}.", ply / 2 + 1)));
+            case.sheet
+                .items
+                .push(item(Part::Number, format!("{}.", ply / 2 + 1)));
         }
         case.sheet.items.push(item(Part::Move, word.to_owned()));
     }
@@ -240,7 +300,9 @@ pub(super) fn language_ambiguous(case: &mut Case<'_>) -> Option<Planted> {
 
 /// A word behind the result.
 pub(super) fn text_after_result(case: &mut Case<'_>) -> Option<Planted> {
-    let word = *case.random.pick(&["abbandona", "resigns", "patta", "Zeitnot"]);
+    let word = *case
+        .random
+        .pick(&["abbandona", "resigns", "patta", "Zeitnot"]);
     let marker = case.sheet.marker()?;
     let at = case.insert_after(marker, Part::Glyph, word.to_owned());
     Some(Planted::at_ply("N014", at, case.last_ply() + 1))

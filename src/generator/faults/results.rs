@@ -7,11 +7,14 @@ use crate::syntax::ResultMark;
 
 /// Another result that decides the game or draws it.
 fn other(case: &mut Case<'_>) -> ResultMark {
-    let others: Vec<ResultMark> =
-        [ResultMark::WhiteWins, ResultMark::BlackWins, ResultMark::Draw]
-            .into_iter()
-            .filter(|mark| *mark != case.game.result)
-            .collect();
+    let others: Vec<ResultMark> = [
+        ResultMark::WhiteWins,
+        ResultMark::BlackWins,
+        ResultMark::Draw,
+    ]
+    .into_iter()
+    .filter(|mark| *mark != case.game.result)
+    .collect();
     *case.random.pick(&others)
 }
 
@@ -30,7 +33,10 @@ pub(super) fn missing(case: &mut Case<'_>) -> Option<Planted> {
     let (tag, marker) = (result_tag(case)?, case.sheet.marker()?);
     case.sheet.tags.remove(tag);
     case.sheet.items.remove(marker);
-    Some(Planted { also: Some("T001"), ..Planted::new("R001", At::Game) })
+    Some(Planted {
+        also: Some("T001"),
+        ..Planted::new("R001", At::Game)
+    })
 }
 
 /// The marker says otherwise than the tag.
@@ -59,7 +65,9 @@ pub(super) fn against_board(case: &mut Case<'_>) -> Option<Planted> {
 
 /// A result tag that says nothing that can be understood; the marker is right.
 pub(super) fn unreadable_tag(case: &mut Case<'_>) -> Option<Planted> {
-    let value = *case.random.pick(&["White", "1-0-0", "vince il Bianco", "2-0", "i-o"]);
+    let value = *case
+        .random
+        .pick(&["White", "1-0-0", "vince il Bianco", "2-0", "i-o"]);
     let at = result_tag(case)?;
     case.sheet.tags[at].value = value.to_owned();
     Some(Planted::new("R005", At::Tag(at)))

@@ -49,7 +49,14 @@ pub(super) fn duplicate(case: &mut Case<'_>) -> Option<Planted> {
 
 /// A day that is in no calendar.
 pub(super) fn impossible_date(case: &mut Case<'_>) -> Option<Planted> {
-    let dates = ["2018.02.30", "1999.13.05", "2021.04.31", "2019.02.29", "2004.06.00", "1987.00.12"];
+    let dates = [
+        "2018.02.30",
+        "1999.13.05",
+        "2021.04.31",
+        "2019.02.29",
+        "2004.06.00",
+        "1987.00.12",
+    ];
     let name = *case.random.pick(&["Date", "EventDate"]);
     let date = (*case.random.pick(&dates)).to_owned();
     let at = set(case, name, date)?;
@@ -58,7 +65,13 @@ pub(super) fn impossible_date(case: &mut Case<'_>) -> Option<Planted> {
 
 /// A date in another form than the standard's.
 pub(super) fn malformed_date(case: &mut Case<'_>) -> Option<Planted> {
-    let dates = ["21/05/2018", "2018-05-21", "21.05.2018", "2018.5.21", "maggio 2018"];
+    let dates = [
+        "21/05/2018",
+        "2018-05-21",
+        "21.05.2018",
+        "2018.5.21",
+        "maggio 2018",
+    ];
     let date = (*case.random.pick(&dates)).to_owned();
     let at = set(case, "Date", date)?;
     at_tag("T005", at)
@@ -116,7 +129,10 @@ pub(super) fn odd_fen(case: &mut Case<'_>) -> Option<Planted> {
 
 /// A game that is not played here.
 pub(super) fn unknown_variant(case: &mut Case<'_>) -> Option<Planted> {
-    let name = (*case.random.pick(&["Atomic", "Crazyhouse", "Antichess", "Horde"])).to_owned();
+    let name = (*case
+        .random
+        .pick(&["Atomic", "Crazyhouse", "Antichess", "Horde"]))
+    .to_owned();
     let at = set(case, "Variant", name)?;
     at_tag("T010", at)
 }

@@ -19,11 +19,34 @@ pub struct CheckOptions {
     pub ui: Ui,
     /// Which rules count.
     pub rules: Selection,
-    /// Whether [`GameReport::row`] is wanted in full.
-    pub rows: bool,
+    /// For which games [`GameReport::row`] is wanted in full.
+    pub rows: Rows,
     /// For tests: a game that holds these bytes makes the worker panic.
     #[doc(hidden)]
     pub panic_on: Option<Vec<u8>>,
+}
+
+impl CheckOptions {
+    /// What the rules need to know of it.
+    #[must_use]
+    pub fn context(&self) -> Context {
+        Context {
+            ui: self.ui,
+            encoding_forced: self.encoding.is_some(),
+        }
+    }
+}
+
+/// For which games the row is made in full: it costs time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rows {
+    /// For none.
+    #[default]
+    Never,
+    /// For games with findings, whose players a report names.
+    WithFindings,
+    /// For all.
+    Always,
 }
 
 /// Which rules count: `--select` and `--ignore`, by code, family letter or prefix of a code, or by name.
@@ -77,7 +100,7 @@ pub struct GameReport {
     pub findings: Vec<Finding>,
     /// The verdict.
     pub verdict: Verdict,
-    /// The game row; empty but for its place unless [`CheckOptions::rows`] is set.
+    /// The game row; empty but for its place unless [`CheckOptions::rows`] asks for it.
     pub row: GameRow,
     /// How its bytes are text.
     pub encoding: Encoding,
@@ -130,8 +153,21 @@ pub fn check_game(
     workspace: &mut Workspace,
     options: &CheckOptions,
 ) -> GameReport {
+    check_game_keeping(bytes, place, workspace, options, |_| true)
+}
+
+/// Checks one game and keeps only the findings that `keep` wants, before the game is classed. The program's own faults are
+/// kept always.
+#[must_use]
+pub fn check_game_keeping(
+    bytes: &[u8],
+    place: Place,
+    workspace: &mut Workspace,
+    options: &CheckOptions,
+    keep: impl FnMut(&Finding) -> bool,
+) -> GameReport {
     match catch_unwind(AssertUnwindSafe(|| {
-        examine(bytes, place, workspace, options)
+        examine(bytes, place, workspace, options, keep)
     })) {
         Ok(report) => report,
         Err(panic) => {
@@ -146,15 +182,8 @@ pub fn check_game(
     }
 }
 
-fn context(options: &CheckOptions) -> Context {
-    Context {
-        ui: options.ui,
-        encoding_forced: options.encoding.is_some(),
-    }
-}
-
 fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
-    let findings = vec![rules::internal_fault(place, what, &context(options))];
+    let findings = vec![rules::internal_fault(place, what, &options.context())];
     let verdict = Verdict {
         class: Class::Unreadable,
         result: None,
@@ -187,6 +216,7 @@ fn examine(
     place: Place,
     workspace: &mut Workspace,
     options: &CheckOptions,
+    mut keep: impl FnMut(&Finding) -> bool,
 ) -> GameReport {
     if let Some(trap) = &options.panic_on
         && memchr::memmem::find(bytes, trap).is_some()
@@ -200,12 +230,18 @@ fn examine(
         facts: &workspace.facts,
     };
     let mut findings = Vec::new();
-    rules::judge(&game, &context(options), &mut findings);
+    rules::judge(&game, &options.context(), &mut findings);
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }
+    findings.retain(|finding| finding.rule.code.starts_with('X') || keep(finding));
     let verdict = Verdict::of(&game, &findings);
-    let row = row(&game, &verdict, &findings, options.rows);
+    let full = match options.rows {
+        Rows::Never => false,
+        Rows::WithFindings => !findings.is_empty(),
+        Rows::Always => true,
+    };
+    let row = row(&game, &verdict, &findings, full);
     let plies = game.facts.main.len() as u32;
     GameReport {
         place,

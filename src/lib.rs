@@ -3,7 +3,7 @@
 //!
 //! The folders are the stages of one sentence, in order:
 //! bytes ([`source`]) → games ([`framing`]) → tokens ([`syntax`]) → moves ([`notation`] on a [`board`]) → facts
-//! ([`replay`]) → findings ([`rules`]) → reports (`report`). A stage imports only stages before it.
+//! ([`replay`]) → findings ([`rules`]) → reports ([`report`]). A stage imports only stages before it.
 
 pub mod board;
 pub mod framing;
@@ -13,6 +13,7 @@ pub mod messages;
 pub mod notation;
 pub mod pipeline;
 pub mod replay;
+pub mod report;
 pub mod rules;
 pub mod source;
 pub mod syntax;

@@ -2,9 +2,11 @@
 
 mod architecture;
 mod archives;
+mod commands;
 mod oracle;
 mod properties;
 mod replay;
+mod reports;
 mod rules;
 mod support;
 mod truth;

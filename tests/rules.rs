@@ -236,7 +236,6 @@ fn names_say_what_is_wrong() {
             assert!(plain && !word.is_empty(), "{name} is not in kebab case");
             assert!(!NEVER.contains(&word), "{name}: {word}");
         }
-        assert!(!name.starts_with("check-"), "{name} says what to do");
     }
 }
 
@@ -276,11 +275,11 @@ fn every_rule_is_explained_in_both_languages() {
                     text.ends_with('.') && !text.contains("  "),
                     "{place}: {text}"
                 );
+                // A sentence may begin with a move, which keeps its letters: bxc4.
+                let first = text.split(' ').next().unwrap_or_default();
+                let word = first.chars().all(char::is_alphabetic);
                 let lower = text.starts_with(char::is_lowercase);
-                assert!(
-                    lower == (heading == "quiet") || !text.starts_with(char::is_alphabetic),
-                    "{place}: {text}"
-                );
+                assert!(!word || lower == (heading == "quiet"), "{place}: {text}");
             }
         }
         assert!(

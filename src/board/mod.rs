@@ -113,34 +113,19 @@ pub enum Wing {
     Long,
 }
 
-/// A move that was found legal, or the null move. Only the board that made it can say what it does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move(Inner);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Inner {
-    Null,
-    Standard(shakmaty::Move),
-}
+/// A move that was found legal, or the null move. Only the board that made it can say what it does: a number, because
+/// moves pass through many hands and a number stays in a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move(u32);
 
 impl Move {
     /// The null move, which passes the turn; no board finds it legal.
-    pub const NULL: Move = Move(Inner::Null);
+    pub const NULL: Move = Move(u32::MAX);
 
     /// Whether this is the null move.
     #[must_use]
     pub const fn is_null(self) -> bool {
-        matches!(self.0, Inner::Null)
-    }
-
-    /// Whether a man is captured.
-    #[must_use]
-    #[inline]
-    pub const fn is_capture(self) -> bool {
-        match self.0 {
-            Inner::Null => false,
-            Inner::Standard(mv) => mv.is_capture(),
-        }
+        self.0 == u32::MAX
     }
 }
 
@@ -365,6 +350,13 @@ impl Position {
     pub fn play(&mut self, mv: Move) {
         let Board::Standard(board) = &mut self.0;
         board.play(mv);
+    }
+
+    /// Whether a move of this board captures.
+    #[must_use]
+    #[inline]
+    pub fn is_capture(&self, mv: Move) -> bool {
+        standard::is_capture(mv)
     }
 
     /// Passes the turn, as annotators do in variations. Nothing happens, and `false` is returned, while in check.

@@ -4,7 +4,7 @@
 //! kept, and [`Standard::find`] tests only the men that could answer the text instead of generating moves. Played-out
 //! positions in `tests.rs` hold it to `legal_moves`.
 
-use super::{Found, Inner, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
+use super::{Found, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup as _,
     Position as _, PositionError, attacks, fen::Fen,
@@ -108,25 +108,87 @@ pub(super) fn castling_side(wing: Wing) -> CastlingSide {
     }
 }
 
+// A move as a number: from (6 bits), to (6), role (3), man captured (3), man promoted to (3), kind (2).
+const TO: u32 = 6;
+const ROLE: u32 = 12;
+const CAPTURE: u32 = 15;
+const PROMOTION: u32 = 18;
+const KIND: u32 = 21;
+const EN_PASSANT: u32 = 1;
+const CASTLE: u32 = 2;
+
 #[inline]
-fn pack(mv: shakmaty::Move) -> Move {
-    Move(Inner::Standard(mv))
+fn number(role: Option<shakmaty::Role>) -> u32 {
+    role.map_or(0, |role| role as u32)
 }
 
-/// What a move of this board does; for the null move nothing, from a1 to a1.
-pub(super) fn parts(mv: Move) -> MoveParts {
-    use shakmaty::Move as M;
-    let Inner::Standard(mv) = mv.0 else {
-        return MoveParts {
-            role: Role::King,
-            from: Square(0),
-            to: Square(0),
-            capture: None,
-            promotion: None,
-            castling: None,
-            en_passant: false,
-        };
+#[inline]
+fn pack(mv: shakmaty::Move) -> Move {
+    use shakmaty::{Move as M, Role as R};
+    let bits = |from: shakmaty::Square, to: shakmaty::Square, role: R| {
+        from.to_u32() | to.to_u32() << TO | (role as u32) << ROLE
     };
+    Move(match mv {
+        M::Normal {
+            role,
+            from,
+            capture,
+            to,
+            promotion,
+        } => bits(from, to, role) | number(capture) << CAPTURE | number(promotion) << PROMOTION,
+        M::EnPassant { from, to } => {
+            bits(from, to, R::Pawn) | (R::Pawn as u32) << CAPTURE | EN_PASSANT << KIND
+        }
+        M::Castle { king, rook } => bits(king, rook, R::King) | CASTLE << KIND,
+        // A drop: `Chess` makes none.
+        M::Put { role, to } => bits(to, to, role),
+    })
+}
+
+/// Roles by their number; 0 is none.
+const ROLES: [Option<shakmaty::Role>; 8] = [
+    None,
+    Some(shakmaty::Role::Pawn),
+    Some(shakmaty::Role::Knight),
+    Some(shakmaty::Role::Bishop),
+    Some(shakmaty::Role::Rook),
+    Some(shakmaty::Role::Queen),
+    Some(shakmaty::Role::King),
+    None,
+];
+
+#[inline]
+fn unpack(Move(bits): Move) -> shakmaty::Move {
+    use shakmaty::Move as M;
+    let square = |shift: u32| shakmaty::Square::new(bits >> shift & 63);
+    let role = |shift: u32| ROLES[(bits >> shift & 7) as usize];
+    let (from, to) = (square(0), square(TO));
+    match bits >> KIND & 3 {
+        EN_PASSANT => M::EnPassant { from, to },
+        CASTLE => M::Castle {
+            king: from,
+            rook: to,
+        },
+        _ => M::Normal {
+            role: role(ROLE).unwrap_or(shakmaty::Role::Pawn),
+            from,
+            capture: role(CAPTURE),
+            to,
+            promotion: role(PROMOTION),
+        },
+    }
+}
+
+/// Whether a move captures.
+#[inline]
+pub(super) fn is_capture(Move(bits): Move) -> bool {
+    bits >> CAPTURE & 7 != 0
+}
+
+/// What a move of this board does.
+pub(super) fn parts(mv: Move) -> MoveParts {
+    let castling = mv.0 >> KIND & 3 == CASTLE;
+    let mv = unpack(mv);
     let to = our_sq(mv.to());
     let from = mv.from().map_or(to, our_sq);
     let wing = if to > from { Wing::Short } else { Wing::Long };
@@ -136,8 +198,8 @@ pub(super) fn parts(mv: Move) -> MoveParts {
         to,
         capture: mv.capture().map(role),
         promotion: mv.promotion().map(role),
-        castling: matches!(mv, M::Castle { .. }).then_some(wing),
-        en_passant: matches!(mv, M::EnPassant { .. }),
+        castling: castling.then_some(wing),
+        en_passant: mv.is_en_passant(),
     }
 }
 
@@ -247,11 +309,12 @@ impl Standard {
     }
 
     pub(super) fn status(&self) -> Status {
-        let can_move = if self.is_crowded(self.chess.turn()) {
-            !self.legal_moves_crowded().is_empty()
-        } else {
-            !self.chess.legal_moves().is_empty()
-        };
+        let can_move = self.has_plain_move()
+            || if self.is_crowded(self.chess.turn()) {
+                !self.legal_moves_crowded().is_empty()
+            } else {
+                !self.chess.legal_moves().is_empty()
+            };
         if can_move {
             Status::Open
         } else if self.in_check() {
@@ -259,6 +322,23 @@ impl Standard {
         } else {
             Status::Stalemate
         }
+    }
+
+    /// Whether a piece that is in no line with its king has a square to go to, while there is no check: in nearly every
+    /// position there is one, and no list of moves is needed to know that the game can go on.
+    fn has_plain_move(&self) -> bool {
+        let board = self.chess.board();
+        let Some(king) = board.king_of(self.chess.turn()) else {
+            return false;
+        };
+        if self.checkers.any() {
+            return false;
+        }
+        let pieces = self.chess.us() & !board.pawns() & !board.kings();
+        pieces.into_iter().any(|from| {
+            attacks::ray(king, from).is_empty()
+                && (board.attacks_from(from) & !self.chess.us()).any()
+        })
     }
 
     pub(super) fn variant(&self) -> Variant {
@@ -286,15 +366,14 @@ impl Standard {
 
     #[inline]
     pub(super) fn play(&mut self, mv: Move) {
-        if let Inner::Standard(mv) = mv.0 {
-            let may_check = self.may_check(mv);
-            self.chess.play_unchecked(mv);
-            self.checkers = if may_check {
-                self.chess.checkers()
-            } else {
-                Bitboard::EMPTY
-            };
-        }
+        let mv = unpack(mv);
+        let may_check = self.may_check(mv);
+        self.chess.play_unchecked(mv);
+        self.checkers = if may_check {
+            self.chess.checkers()
+        } else {
+            Bitboard::EMPTY
+        };
     }
 
     /// Whether a move may give check: `false` is sure. Neither the man on its new square nor one behind its old square

@@ -135,7 +135,7 @@ const fn is_rank(byte: u8) -> bool {
 
 /// Reads a word as a move. [`Form::Unreadable`] where it is none.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub fn read(word: &[u8], encoding: Encoding) -> Written {
     if word.is_ascii() {
         return read_plain(word).unwrap_or(Written::UNREADABLE);
@@ -156,7 +156,9 @@ pub(crate) fn lone_promotion(word: &[u8]) -> Option<u8> {
         .then(|| letter.to_ascii_uppercase())
 }
 
-#[inline]
+// Inlined by force as far as the common case goes: a reading that is handed on through memory, written byte by byte and
+// loaded as a whole, stalls.
+#[inline(always)]
 fn read_plain(word: &[u8]) -> Option<Written> {
     let mut written = Written::EMPTY;
     let first = *word.first()?;
@@ -171,6 +173,7 @@ fn read_plain(word: &[u8]) -> Option<Written> {
 }
 
 /// A word that begins with neither a file nor the capital of a piece.
+#[inline(never)]
 fn read_rare(word: &[u8], first: u8, mut written: Written) -> Option<Written> {
     match first {
         b'O' | b'o' | b'0' => read_castling(word),
@@ -192,7 +195,7 @@ fn read_rare(word: &[u8], first: u8, mut written: Written) -> Option<Written> {
 }
 
 /// Origin and arrival from `at` on, and what follows them.
-#[inline]
+#[inline(always)]
 fn read_squares(word: &[u8], mut at: usize, mut written: Written) -> Option<Written> {
     // The common case: a square, and the word ends.
     if let [file, rank] = word[at..]

@@ -173,6 +173,19 @@ pub enum Start {
     UnknownVariant(String),
 }
 
+/// What the Result tag says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultTag {
+    /// There is none.
+    Absent,
+    /// It says that the result is not known: empty, `?`, `-`.
+    Unknown,
+    /// It names one; `*` too.
+    Names(ResultMark),
+    /// It cannot be read.
+    Unreadable,
+}
+
 /// How the language of the moves was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LanguageChoice {
@@ -219,7 +232,9 @@ pub struct Facts {
     pub lines: Vec<Line>,
     /// What was noticed, in the order of the text.
     pub events: Vec<Event>,
-    /// Result markers in the main line, with their tokens; and the last one of a variation that is never closed.
+    /// What the Result tag says.
+    pub result_tag: ResultTag,
+    /// Result markers in the main line, with their tokens; and those of a variation that is never closed.
     pub markers: Vec<(ResultMark, u32)>,
     /// How the board stands at the end of the main line; `None` when the main line broke off.
     pub end: Option<Status>,
@@ -256,6 +271,7 @@ impl Default for Facts {
             main: Vec::new(),
             lines: Vec::new(),
             events: Vec::new(),
+            result_tag: ResultTag::Absent,
             markers: Vec::new(),
             end: None,
             last: Position::initial(),

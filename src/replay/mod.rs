@@ -7,12 +7,12 @@ mod language;
 mod player;
 mod words;
 
-pub use facts::{Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Start, Text, What};
+pub use facts::{Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, ResultTag, Start, Text, What};
 pub use words::Words;
 
 use crate::board::{Position, Variant};
 use crate::notation::Language;
-use crate::syntax::{TagId, Tokens};
+use crate::syntax::{ResultMark, TagId, Tokens, tags};
 
 /// What the user decided for every game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,6 +47,7 @@ pub fn replay(
     facts.unmarked_checks = 0;
     facts.first_unmarked = None;
     facts.number_offset = 0;
+    facts.result_tag = result_tag(bytes, tokens);
     set_up(bytes, tokens, facts);
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
     let chosen = language::choose(
@@ -59,6 +60,18 @@ pub fn replay(
     facts.choice = chosen.choice;
     let player = player::Player::new(tokens, words, facts.language, known);
     player.play(facts, chosen.split);
+}
+
+fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {
+    let Some(tag) = tokens.tag(TagId::Result) else {
+        return ResultTag::Absent;
+    };
+    let value = tokens.value(bytes, tag);
+    match ResultMark::read(value.trim()) {
+        Some(mark) => ResultTag::Names(mark),
+        None if tags::is_unknown(&value) => ResultTag::Unknown,
+        None => ResultTag::Unreadable,
+    }
 }
 
 /// The first position, from the `Variant` and `FEN` tags.

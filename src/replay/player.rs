@@ -651,7 +651,7 @@ impl<'a> Player<'a> {
         push(facts, state, token, mv);
         let check = state.position.in_check();
         let marked = marks.has(Mark::Check) | marks.has(Mark::Mate) | marks.has(Mark::Double);
-        let false_capture = marks.has(Mark::Capture) & !mv.is_capture();
+        let false_capture = marks.has(Mark::Capture) & !state.position.is_capture(mv);
         if false_capture | (marked & !check) | marks.has(Mark::Mate) | marks.has(Mark::EnPassant) {
             check_marks(facts, state, token, written, mv, after, ply);
         }

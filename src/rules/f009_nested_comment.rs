@@ -33,7 +33,7 @@ pub(super) static RULE: Rule = Rule {
             it: "tra le due graffe di chiusura ci sono mosse: allora la prima chiude il commento.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             it: "ogni ( ha la sua ). L'esito dopo l'ultima mossa vale comunque per la partita.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             it: "la parentesi appartiene a un numero di mossa, 1) e4, o a una promozione, d8(D).",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -30,7 +30,7 @@ pub(super) static RULE: Rule = Rule {
             it: "ci sono molte varianti una accanto all'altra: conta soltanto la profondità.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
                  un'offerta di patta (=).",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -31,7 +31,7 @@ pub(super) static RULE: Rule = Rule {
                  ciò dicono altre segnalazioni.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

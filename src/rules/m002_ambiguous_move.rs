@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             it: "l'altro pezzo è inchiodato, o il seguito è legale dopo una sola delle mosse (N007).",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

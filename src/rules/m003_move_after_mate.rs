@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "la mossa precedente dà solo scacco, o porta un segno di matto che la scacchiera non conferma.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "il giocatore che ha il tratto ha una mossa legale o è in scacco.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             it: "sta in una variante, dove serve a mostrare una minaccia, e il giocatore non è in scacco.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "la mossa è legale per chi ha il tratto; allora è soltanto il numero a non corrispondere (N013).",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

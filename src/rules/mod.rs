@@ -63,6 +63,9 @@ pub struct GapFacts<'a> {
 pub enum Check {
     /// At one game, in the worker.
     Game(fn(&Game<'_>, &Context, &mut Vec<Finding>)),
+    /// At one game as well, but only where the replay noticed something or a token is out of the common: most games need
+    /// no such look.
+    Noticed(fn(&Game<'_>, &Context, &mut Vec<Finding>)),
     /// At text between games. A gap is judged where it stands, so that nothing grows with their number.
     Gap(fn(&GapFacts<'_>, &Context, &mut Vec<Finding>)),
     /// At what was folded over one file.
@@ -177,9 +180,12 @@ pub fn find(text: &str) -> Option<&'static Rule> {
 
 /// Judges one game: appends its findings, in the order of the text.
 pub fn judge(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+    let noticed = !game.facts.events.is_empty() || game.tokens.has_oddities;
     for rule in ALL {
-        if let Check::Game(check) = rule.check {
-            check(game, context, findings);
+        match rule.check {
+            Check::Game(check) => check(game, context, findings),
+            Check::Noticed(check) if noticed => check(game, context, findings),
+            _ => {}
         }
     }
     findings.sort_by(|a, b| (a.byte, a.rule.code).cmp(&(b.byte, b.rule.code)));

@@ -34,7 +34,7 @@ pub(super) static RULE: Rule = Rule {
                  mossa o un risultato.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -29,7 +29,7 @@ pub(super) static RULE: Rule = Rule {
             it: "la mossa è scritta in semplici coordinate (e7e8q), dove la minuscola è d'uso.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

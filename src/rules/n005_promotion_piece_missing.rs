@@ -30,7 +30,7 @@ pub(super) static RULE: Rule = Rule {
             it: "il pezzo è indicato in una forma qualsiasi: e8=D, e8D, e8(D), e8/D, e8 D.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             it: "sono indicate sia la colonna sia la traversa (notazione lunga), o due pezzi possono andarvi.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -30,7 +30,7 @@ pub(super) static RULE: Rule = Rule {
             it: "un solo pezzo può andarvi legalmente, perché l'altro è inchiodato.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             it: "la mossa cattura, anche en passant.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
         example: "1. e4 d5 2. exd5 e.p.",
         quiet: Text { en: "the pawn captures en passant.", it: "il pedone cattura en passant." },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
                  è omesso.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
             it: "seguono solo commenti, altri risultati o spazi.",
         },
     },
-    check: Check::Game(check),
+    check: Check::Noticed(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {

@@ -4,8 +4,8 @@
 use super::verdict::board_result;
 use crate::board::{Side, Status};
 use crate::messages::Ui;
-use crate::replay::Game;
-use crate::syntax::{Kind, ResultMark, TagId, tags};
+use crate::replay::{Game, ResultTag};
+use crate::syntax::{Kind, ResultMark, TagId};
 
 /// What one place says of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,14 +39,11 @@ impl Says {
 
 /// What the Result tag says.
 pub(super) fn tag(game: &Game<'_>) -> Says {
-    let Some(tag) = game.tokens.tag(TagId::Result) else {
-        return Says::Nothing;
-    };
-    let value = game.tokens.value(game.bytes, tag);
-    match ResultMark::read(value.trim()) {
-        Some(mark) => Says::of(mark),
-        None if tags::is_unknown(&value) => Says::Open,
-        None => Says::Unclear,
+    match game.facts.result_tag {
+        ResultTag::Absent => Says::Nothing,
+        ResultTag::Unknown => Says::Open,
+        ResultTag::Unreadable => Says::Unclear,
+        ResultTag::Names(mark) => Says::of(mark),
     }
 }
 
@@ -89,7 +86,8 @@ pub(super) fn marker_token(game: &Game<'_>) -> u32 {
 
 /// Whether the end of the movetext was swallowed by a comment or cut off: then a marker may have stood there.
 pub(super) fn end_is_lost(game: &Game<'_>) -> bool {
-    game.facts.place.oversized || game.tokens.list.iter().any(|t| t.kind == Kind::OpenComment)
+    let open = || game.tokens.list.iter().any(|t| t.kind == Kind::OpenComment);
+    game.facts.place.oversized || game.tokens.has_oddities && open()
 }
 
 /// The results named in the game, where the board shows another and none of them agrees with it: tag, marker, board.

@@ -34,13 +34,21 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
+/// Headers up to this many tags are compared pair by pair.
+const MOST_COMPARED: usize = 64;
+
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
-    // Known tags by number, the others by name: a header may be as long as a game can be.
+    let name_of = |tag: &Tag| &game.bytes[tag.name.start as usize..tag.name.end as usize];
+    let tags = &game.tokens.tags;
+    // Known tags by number, the others by name: one after the other in a header of a common size, by a map in one that is
+    // as long as a game can be.
     let mut known = [None; TagId::Other as usize];
     let mut others: HashMap<&[u8], &Tag> = HashMap::new();
-    for tag in &game.tokens.tags {
-        let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+    let few = tags.len() <= MOST_COMPARED;
+    for tag in tags {
+        let name = name_of(tag);
         let first = match tag.id {
+            TagId::Other if few => tags.iter().find(|t| name_of(t) == name).unwrap_or(tag),
             TagId::Other => *others.entry(name).or_insert(tag),
             id => *known[id as usize].get_or_insert(tag),
         };

@@ -39,20 +39,23 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
     for id in [TagId::Date, TagId::EventDate, TagId::UtcDate] {
         let Some(tag) = game.tokens.tag(id) else { continue };
         let value = game.tokens.value(game.bytes, tag);
+        let read = date::read(&value);
+        if !matches!(read, DateText::OtherForm(_) | DateText::Unreadable) {
+            continue;
+        }
         let (name, value) = (id.name(), quoted(value.trim()));
-        let message = match date::read(&value) {
+        let message = match read {
             DateText::OtherForm(date) => say!(
                 context.ui,
                 "the tag {name} is not written YYYY.MM.DD: {value} was read as {}",
                 "l'etichetta {name} non è scritta AAAA.MM.GG: {value} è stata letta {}",
                 standard(date)
             ),
-            DateText::Unreadable => say!(
+            _ => say!(
                 context.ui,
                 "the tag {name} holds no date that can be read: {value}",
                 "l'etichetta {name} non contiene una data leggibile: {value}"
             ),
-            DateText::Unknown | DateText::Standard(_) | DateText::Impossible => continue,
         };
         findings.push(RULE.at_token(game, tag.token, message));
     }

@@ -38,19 +38,22 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
     for id in [TagId::WhiteElo, TagId::BlackElo] {
         let Some(tag) = game.tokens.tag(id) else { continue };
         let value = game.tokens.value(game.bytes, tag);
+        let read = rating::read(&value);
+        if !matches!(read, RatingText::OtherForm(_) | RatingText::Unreadable) {
+            continue;
+        }
         let (name, text) = (id.name(), quoted(value.trim()));
-        let message = match rating::read(&value) {
+        let message = match read {
             RatingText::OtherForm(number) => say!(
                 context.ui,
                 "the tag {name} is no plain number: \"{text}\" was read as {number}",
                 "l'etichetta {name} non è un semplice numero: \"{text}\" è stato letto {number}"
             ),
-            RatingText::Unreadable => say!(
+            _ => say!(
                 context.ui,
                 "the tag {name} holds no rating that can be read: \"{text}\"",
                 "l'etichetta {name} non contiene un Elo leggibile: \"{text}\""
             ),
-            RatingText::Unknown | RatingText::Rating(_) | RatingText::Impossible => continue,
         };
         findings.push(RULE.at_token(game, tag.token, message));
     }

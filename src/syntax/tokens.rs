@@ -112,6 +112,8 @@ pub struct Tokens {
     pub encoding: Encoding,
     /// Whether a variation occurs.
     pub has_variations: bool,
+    /// Whether anything but tag pairs, numbers, words, results, glyphs and plain comments occurs.
+    pub has_oddities: bool,
     /// Number and dots that wait for their step.
     number: u32,
     dots: bool,
@@ -198,6 +200,7 @@ impl Tokens {
         self.steps.clear();
         self.tags.clear();
         self.has_variations = false;
+        self.has_oddities = false;
         self.number = Step::NONE;
         self.dots = false;
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
@@ -284,7 +287,8 @@ impl Tokens {
                 self.number = Step::NONE;
                 self.dots = false;
             }
-            _ => {}
+            Kind::Blank | Kind::Tag | Kind::Comment => {}
+            _ => self.has_oddities = true,
         }
         self.list.push(Token {
             kind,

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Compares `formulario check` with python-chess (PyPI `chess`), game by game: half-moves played and how each game ends.
+#
+#   scripts/differential.sh [FILE.pgn…]       GAMES=2000 SEED=7 by default
+#
+# Files given must be in English notation. Without one, archives of the generator are compared, plain and annotated, and one
+# with planted illegal moves.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+cargo build --release --locked --quiet --bin formulario
+bin=target/release/formulario
+status=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+files=("$@")
+if [ ${#files[@]} -eq 0 ]; then
+  games=${GAMES:-2000}
+  seed=${SEED:-7}
+  "$bin" generate archive --games "$games" --seed "$seed" --language en -o "$work/plain.pgn"
+  "$bin" generate archive --games "$((games / 4))" --seed "$seed" --language en --annotated 1 -o "$work/annotated.pgn"
+  files=("$work/plain.pgn" "$work/annotated.pgn")
+fi
+for file in "${files[@]}"; do
+  echo "$(basename "$file"):"
+  python3 scripts/differential.py "$bin" "$file" || status=1
+done
+exit "$status"

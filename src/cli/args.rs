@@ -1,0 +1,324 @@
+//! What was typed, as it was typed. Nothing is decided here; `options` does that.
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
+use std::path::PathBuf;
+
+/// Audits chess records: replays every game of PGN archives and scoresheets and says what is wrong, where and why.
+#[derive(Debug, Parser)]
+#[command(name = "formulario", version, disable_help_subcommand = true)]
+pub struct Args {
+    /// What to do
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    pub ui: Option<UiArg>,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Audit games: illegal moves, results, tags, notation
+    ///
+    /// Reads every PATH and replays every game in it. With no output option, errors and warnings are printed as readable
+    /// lines on standard output. Each output is a file, or `-` for standard output; at most one can be `-`. A file is
+    /// written as FILE.part and renamed when it is complete.
+    ///
+    /// Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, or not everything
+    /// could be read or written.
+    Check(Box<CheckArgs>),
+    /// Say of positions whether they are valid, who is in check, which moves are legal
+    ///
+    /// Prints one JSON object per position and line. Exit status: 0 all are valid; 1 one is not; 2 called wrongly.
+    Position(PositionArgs),
+    /// Say what a finding means, or list all findings
+    ///
+    /// Says what the finding checks, which article it rests on, why it matters and when it is not reported. Without CODE
+    /// the table of all findings.
+    Explain(ExplainArgs),
+    /// Make man pages and test archives
+    Generate(GenerateArgs),
+}
+
+/// A language of messages.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum UiArg {
+    /// Italian
+    It,
+    /// English
+    En,
+}
+
+/// `formulario check`
+#[derive(Debug, ClapArgs)]
+pub struct CheckArgs {
+    /// Files and folders to read; `-` or none is standard input. Folders are searched for .pgn, .txt and .trf, also
+    /// compressed (.gz, .zst)
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+
+    /// Write findings as readable lines
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub text: Option<PathBuf>,
+    /// Write findings as CSV, one row each
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub csv: Option<PathBuf>,
+    /// Write findings as JSON, one object per line
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub ndjson: Option<PathBuf>,
+    /// Write one CSV row per game
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub games: Option<PathBuf>,
+    /// Write the games without errors, exactly as they are in the input
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub clean: Option<PathBuf>,
+    /// Write everything else of the input: games with errors, unreadable games, text outside games
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub reject: Option<PathBuf>,
+    /// Write the totals as one JSON object
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub summary_json: Option<PathBuf>,
+    /// How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed
+    #[arg(
+        long,
+        value_name = "DIALECT",
+        help_heading = "Outputs",
+        default_value = "plain"
+    )]
+    pub csv_dialect: DialectArg,
+
+    /// Report only these findings: codes, beginnings of codes (M, R2) or names, separated by commas
+    #[arg(
+        long,
+        value_name = "CODES",
+        help_heading = "What counts",
+        value_delimiter = ','
+    )]
+    pub select: Vec<String>,
+    /// Do not report these findings
+    #[arg(
+        long,
+        value_name = "CODES",
+        help_heading = "What counts",
+        value_delimiter = ','
+    )]
+    pub ignore: Vec<String>,
+    /// Check only the games with these numbers in each file: 12-30,40
+    #[arg(long, value_name = "NUMBERS", help_heading = "What counts")]
+    pub only: Option<String>,
+    /// Report only what this earlier NDJSON report does not hold
+    #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
+    pub baseline: Option<PathBuf>,
+    /// Least severity that makes the exit status 1
+    #[arg(
+        long,
+        value_name = "SEVERITY",
+        help_heading = "What counts",
+        default_value = "error"
+    )]
+    pub fail_on: FailOnArg,
+
+    /// Language of the piece letters
+    #[arg(
+        long,
+        value_name = "LANGUAGE",
+        help_heading = "Reading",
+        default_value = "auto"
+    )]
+    pub lang: LangArg,
+    /// Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252
+    #[arg(
+        long,
+        value_name = "ENCODING",
+        help_heading = "Reading",
+        default_value = "auto"
+    )]
+    pub encoding: EncodingArg,
+    /// Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected
+    #[arg(
+        long,
+        value_name = "SIZE",
+        help_heading = "Reading",
+        default_value = "4M"
+    )]
+    pub max_game: String,
+    /// Threads that check games; without it as many as the machine has
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+
+    /// No progress and no summary on standard error
+    #[arg(long, short, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Print notes too
+    #[arg(long, short)]
+    pub verbose: bool,
+}
+
+/// How CSV is written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum DialectArg {
+    /// RFC 4180 with LF
+    Plain,
+    /// For spreadsheets
+    Excel,
+}
+
+/// The least severity that counts for the exit status.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum FailOnArg {
+    /// Errors
+    Error,
+    /// Warnings and errors
+    Warning,
+    /// Any finding
+    Note,
+    /// No finding
+    Never,
+}
+
+/// The language of the piece letters.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum LangArg {
+    /// Decided per game
+    Auto,
+    /// K Q R B N
+    En,
+    /// R D T A C
+    It,
+    /// R D T A C
+    Es,
+}
+
+/// A text encoding.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum EncodingArg {
+    /// Decided per game
+    Auto,
+    /// UTF-8
+    #[value(name = "utf-8", alias = "utf8")]
+    Utf8,
+    /// Windows-1252
+    #[value(name = "windows-1252", alias = "cp1252")]
+    Windows1252,
+}
+
+/// `formulario position`
+#[derive(Debug, ClapArgs)]
+pub struct PositionArgs {
+    /// Positions in FEN, X-FEN or Shredder-FEN; fields behind the second may be missing. `-` or none: one per line of
+    /// standard input
+    #[arg(value_name = "FEN")]
+    pub fens: Vec<String>,
+    /// Count the leaves of the tree of legal moves, N half-moves deep
+    #[arg(long, value_name = "N")]
+    pub perft: Option<u32>,
+    /// Which game is played
+    #[arg(long, value_name = "VARIANT", default_value = "auto")]
+    pub variant: VariantArg,
+}
+
+/// Which game is played.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum VariantArg {
+    /// Chess960 where the castling rights need it
+    Auto,
+    /// Standard chess
+    Standard,
+    /// Chess960
+    Chess960,
+}
+
+/// `formulario explain`
+#[derive(Debug, ClapArgs)]
+pub struct ExplainArgs {
+    /// Codes (M003), beginnings of codes (M) or names (move-after-mate)
+    #[arg(value_name = "CODE")]
+    pub codes: Vec<String>,
+    /// The table of all findings in Markdown
+    #[arg(long, conflicts_with = "codes")]
+    pub markdown: bool,
+}
+
+/// `formulario generate`
+#[derive(Debug, ClapArgs)]
+pub struct GenerateArgs {
+    /// What to make
+    #[command(subcommand)]
+    pub what: GenerateCommand,
+}
+
+/// What to make.
+#[derive(Debug, Subcommand)]
+pub enum GenerateCommand {
+    /// The man pages, into a folder
+    Man {
+        /// The folder, made if it does not exist
+        #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+        dir: PathBuf,
+    },
+    /// An archive of random legal games, with planted faults if wanted
+    ///
+    /// The same seed and options give the same bytes everywhere. Shares go from 0 (no game) to 1 (every game).
+    Archive(ArchiveArgs),
+}
+
+/// `formulario generate archive`
+#[derive(Debug, ClapArgs)]
+pub struct ArchiveArgs {
+    /// Where to write the games; `-` or none is standard output
+    #[arg(value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
+    /// Where to write the truth: CSV, one row for every error or warning that must be found
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub truth: Option<PathBuf>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub games: u64,
+    /// Where the random numbers start
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Share of games in Italian; the others are in English
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub italian: f64,
+    /// Share of games with clocks, evaluations, comments, glyphs or variations
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub annotated: f64,
+    /// Share of games of Chess960
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub chess960: f64,
+    /// Share of games that start from an ending, with a FEN tag
+    #[arg(long, value_name = "SHARE", default_value_t = 0.03)]
+    pub endings: f64,
+    /// Share of games whose scribe leaves out `x` or the marks of check, or writes zeros
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub liberties: f64,
+    /// Share of games with one planted fault each
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub faults: f64,
+    /// What ends a line
+    #[arg(long, value_name = "END", default_value = "lf")]
+    pub line_end: LineEndArg,
+}
+
+/// What ends a line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum LineEndArg {
+    /// LF
+    Lf,
+    /// CRLF
+    Crlf,
+    /// CR
+    Cr,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_definition_holds_together() {
+        Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,82 @@
+//! The command line: what was typed ([`args`]) becomes what the run needs ([`options`]), and one file per subcommand does
+//! it. Only here are clap, indicatif and anyhow known, and only here is anything printed.
+//!
+//! A new subcommand is a file here, a variant of [`args::Command`] and an arm in [`dispatch`].
+
+mod args;
+mod check;
+mod explain;
+mod generate;
+mod guard;
+mod interrupt;
+mod meter;
+mod near;
+mod options;
+mod output;
+mod position;
+mod status;
+
+use args::{Args, Command};
+use clap::Parser as _;
+use formulario::messages::Ui;
+use formulario::say;
+use status::ExitStatus;
+use std::io::{self, Write as _};
+
+/// Runs what was typed.
+pub fn run() -> ExitStatus {
+    guard::install();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => {
+            // Help and version come this way too, as errors that are none.
+            let _ = error.print();
+            return if error.use_stderr() {
+                ExitStatus::Incomplete
+            } else {
+                ExitStatus::Clean
+            };
+        }
+    };
+    let ui = options::ui(args.ui);
+    match std::panic::catch_unwind(|| dispatch(args.command, ui)) {
+        Ok(Ok(status)) => status,
+        Ok(Err(error)) => {
+            complain(&format!("{error:#}"));
+            ExitStatus::Incomplete
+        }
+        Err(_) => {
+            complain(&say!(
+                ui,
+                "this is a fault of the program; please report it",
+                "è un difetto del programma; si prega di segnalarlo"
+            ));
+            ExitStatus::Incomplete
+        }
+    }
+}
+
+fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
+    match command {
+        Command::Check(args) => check::run(options::check(*args, ui)?),
+        Command::Position(args) => position::run(options::position(args, ui)?),
+        Command::Explain(args) => explain::run(&args, ui),
+        Command::Generate(args) => generate::run(args, ui),
+    }
+}
+
+/// Says something on standard error. If nobody listens, nothing can be done about it.
+fn complain(text: &str) {
+    let _ = writeln!(io::stderr(), "formulario: {text}");
+}
+
+/// Prints a text on standard output. A closed pipe ends it quietly.
+fn print(text: &str, ui: Ui) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(anyhow::anyhow!("{}: {error}", output::stdout_name(ui)))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,497 @@
+//! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
+
+use super::args::{
+    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LangArg, LineEndArg, PositionArgs,
+    UiArg, VariantArg,
+};
+use super::near;
+use super::output::{Target, stdout_name};
+use anyhow::{Context as _, anyhow, bail};
+use formulario::board::Variant;
+use formulario::game_check::{CheckOptions, Rows, Selection};
+use formulario::generator::{ArchiveOptions, LineEnd, Mix};
+use formulario::messages::Ui;
+use formulario::notation::Language;
+use formulario::pipeline;
+use formulario::replay::ReplayOptions;
+use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer};
+use formulario::rules::{self, Severity};
+use formulario::say;
+use formulario::syntax::Encoding;
+use std::fs::File;
+use std::io::{self, BufReader, IsTerminal as _};
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+/// Bytes per batch that the reader hands to the workers.
+const BATCH: usize = 256 * 1024;
+
+/// A run of `check`.
+pub struct Check {
+    pub paths: Vec<PathBuf>,
+    /// What is written where, in a fixed order.
+    pub outputs: Vec<(Sink, Target)>,
+    pub renderer: Renderer,
+    pub check: CheckOptions,
+    pub pipeline: pipeline::Options,
+    pub baseline: Option<Baseline>,
+    /// The file it came from.
+    pub baseline_path: Option<PathBuf>,
+    /// The least severity that counts for the exit status.
+    pub fail_on: Option<Severity>,
+    pub quiet: bool,
+    pub ui: Ui,
+}
+
+/// What an output holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sink {
+    /// It grows piece by piece.
+    Channel(Channel),
+    /// The totals, at the end.
+    Summary,
+}
+
+/// A run of `generate archive`.
+pub struct Archive {
+    pub options: ArchiveOptions,
+    pub out: Target,
+    pub truth: Option<Target>,
+}
+
+/// A run of `position`.
+pub struct Position {
+    /// `None` stands for the lines of standard input.
+    pub fens: Vec<Option<String>>,
+    pub perft: Option<u32>,
+    pub variant: Option<Variant>,
+    pub ui: Ui,
+}
+
+/// The interface language: as typed, else the locale.
+pub fn ui(typed: Option<UiArg>) -> Ui {
+    match typed {
+        Some(UiArg::It) => Ui::Italian,
+        Some(UiArg::En) => Ui::English,
+        None => ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .iter()
+            .filter_map(std::env::var_os)
+            .find(|value| !value.is_empty())
+            .map_or(Ui::English, |value| Ui::of_locale(&value.to_string_lossy())),
+    }
+}
+
+/// What `check` needs.
+pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
+    let paths = inputs(args.paths, ui)?;
+    let mut outputs = Vec::new();
+    for (sink, path) in [
+        (Sink::Channel(Channel::Text), args.text),
+        (Sink::Channel(Channel::Csv), args.csv),
+        (Sink::Channel(Channel::Ndjson), args.ndjson),
+        (Sink::Channel(Channel::Games), args.games),
+        (Sink::Channel(Channel::Clean), args.clean),
+        (Sink::Channel(Channel::Reject), args.reject),
+        (Sink::Summary, args.summary_json),
+    ] {
+        if let Some(path) = path {
+            outputs.push((sink, Target::of(path)));
+        }
+    }
+    if outputs.is_empty() {
+        outputs.push((Sink::Channel(Channel::Text), Target::Stdout));
+    }
+    if outputs
+        .iter()
+        .filter(|(_, target)| *target == Target::Stdout)
+        .count()
+        > 1
+    {
+        bail!(one_stdout(ui));
+    }
+    let dialect = match args.csv_dialect {
+        DialectArg::Plain => Dialect::Plain,
+        DialectArg::Excel => Dialect::Excel,
+    };
+    let mut renderer = Renderer {
+        dialect,
+        ui,
+        verbose: args.verbose,
+        ..Renderer::default()
+    };
+    for (sink, _) in &outputs {
+        if let Sink::Channel(channel) = sink {
+            renderer.channels.insert(*channel);
+        }
+    }
+    let rows = if renderer.channels.has(Channel::Games) {
+        Rows::Always
+    } else if renderer.channels.has(Channel::Text) {
+        Rows::WithFindings
+    } else {
+        Rows::Never
+    };
+    let check = CheckOptions {
+        replay: ReplayOptions {
+            language: match args.lang {
+                LangArg::Auto => None,
+                LangArg::En => Some(Language::English),
+                LangArg::It | LangArg::Es => Some(Language::Italian),
+            },
+        },
+        encoding: match args.encoding {
+            EncodingArg::Auto => None,
+            EncodingArg::Utf8 => Some(Encoding::Utf8),
+            EncodingArg::Windows1252 => Some(Encoding::Windows1252),
+        },
+        ui,
+        rules: selection(&args.select, &args.ignore, ui)?,
+        rows,
+        ..CheckOptions::default()
+    };
+    let only = args
+        .only
+        .as_deref()
+        .map(|text| numbers(text, ui))
+        .transpose()?;
+    let jobs = match args.jobs {
+        Some(0) => bail!(say!(
+            ui,
+            "--jobs must be at least 1",
+            "--jobs dev'essere almeno 1"
+        )),
+        Some(jobs) => jobs,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let max_game = size(&args.max_game).with_context(|| {
+        say!(
+            ui,
+            "--max-game {}: a number of bytes was expected, like 4M, 512K or 100000",
+            "--max-game {}: ci vuole un numero di byte, come 4M, 512K o 100000",
+            args.max_game
+        )
+    })?;
+    Ok(Check {
+        paths,
+        outputs,
+        renderer,
+        check,
+        pipeline: pipeline::Options {
+            jobs,
+            max_game,
+            only,
+            batch: BATCH,
+        },
+        baseline: args
+            .baseline
+            .as_deref()
+            .map(|path| baseline(path, ui))
+            .transpose()?,
+        baseline_path: args.baseline,
+        fail_on: match args.fail_on {
+            FailOnArg::Error => Some(Severity::Error),
+            FailOnArg::Warning => Some(Severity::Warning),
+            FailOnArg::Note => Some(Severity::Note),
+            FailOnArg::Never => None,
+        },
+        quiet: args.quiet,
+        ui,
+    })
+}
+
+/// What `generate archive` needs: the options, the archive and the truth table.
+pub fn archive(args: ArchiveArgs, ui: Ui) -> anyhow::Result<Archive> {
+    for (name, share) in [
+        ("italian", args.italian),
+        ("annotated", args.annotated),
+        ("chess960", args.chess960),
+        ("endings", args.endings),
+        ("liberties", args.liberties),
+        ("faults", args.faults),
+    ] {
+        if !(0.0..=1.0).contains(&share) {
+            bail!(say!(
+                ui,
+                "--{name} {share}: a share from 0 to 1 was expected",
+                "--{name} {share}: ci vuole una quota da 0 a 1"
+            ));
+        }
+    }
+    let out = Target::of(args.out);
+    let truth = args.truth.map(Target::of);
+    if truth.as_ref() == Some(&out) && out == Target::Stdout {
+        bail!(one_stdout(ui));
+    }
+    let options = ArchiveOptions {
+        games: args.games,
+        seed: args.seed,
+        language: match args.italian {
+            0.0 => Mix::English,
+            1.0 => Mix::Italian,
+            italian => Mix::Both { italian },
+        },
+        annotated: args.annotated,
+        chess960: args.chess960,
+        endings: args.endings,
+        liberties: args.liberties,
+        faults: args.faults,
+        line_end: match args.line_end {
+            LineEndArg::Lf => LineEnd::Lf,
+            LineEndArg::Crlf => LineEnd::CrLf,
+            LineEndArg::Cr => LineEnd::Cr,
+        },
+    };
+    Ok(Archive {
+        options,
+        out,
+        truth,
+    })
+}
+
+fn one_stdout(ui: Ui) -> String {
+    say!(
+        ui,
+        "at most one output can be “-”, {}",
+        "al massimo un'uscita può essere «-», {}",
+        stdout_name(ui)
+    )
+}
+
+/// What `position` needs.
+pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
+    let fens = fens(args.fens);
+    if fens.is_empty() {
+        no_input(ui)?;
+    }
+    Ok(Position {
+        fens: if fens.is_empty() { vec![None] } else { fens },
+        perft: args.perft,
+        variant: match args.variant {
+            VariantArg::Auto => None,
+            VariantArg::Standard => Some(Variant::Standard),
+            VariantArg::Chess960 => Some(Variant::Chess960),
+        },
+        ui,
+    })
+}
+
+/// The paths to read; none stands for standard input.
+fn inputs(paths: Vec<PathBuf>, ui: Ui) -> anyhow::Result<Vec<PathBuf>> {
+    if paths.is_empty() {
+        no_input(ui)?;
+        return Ok(vec![PathBuf::from("-")]);
+    }
+    Ok(paths)
+}
+
+/// Nothing was named: fine when something is piped in.
+fn no_input(ui: Ui) -> anyhow::Result<()> {
+    if io::stdin().is_terminal() {
+        bail!(say!(
+            ui,
+            "nothing to read: name something, or pipe it in (try --help)",
+            "niente da leggere: si indichi qualcosa o lo si passi con una pipe (vedi --help)"
+        ));
+    }
+    Ok(())
+}
+
+/// Positions from the arguments. Somebody may forget the quotes, so that one FEN comes as several arguments: what has no
+/// `/` belongs to the FEN before it, if that came without blanks too.
+fn fens(args: Vec<String>) -> Vec<Option<String>> {
+    let mut fens: Vec<Option<String>> = Vec::new();
+    let mut unquoted = false;
+    for arg in args {
+        let blank = arg.trim().contains(char::is_whitespace);
+        match fens.last_mut() {
+            Some(Some(fen)) if unquoted && !arg.contains('/') && !blank => {
+                fen.push(' ');
+                fen.push_str(&arg);
+                continue;
+            }
+            _ => {}
+        }
+        unquoted = arg.contains('/') && !blank;
+        fens.push((arg != "-").then_some(arg));
+    }
+    fens
+}
+
+fn selection(select: &[String], ignore: &[String], ui: Ui) -> anyhow::Result<Selection> {
+    let list = |texts: &[String]| -> Vec<String> {
+        texts
+            .iter()
+            .map(|text| text.trim().to_owned())
+            .filter(|text| !text.is_empty())
+            .collect()
+    };
+    let rules = Selection {
+        select: list(select),
+        ignore: list(ignore),
+    };
+    match rules.unknown() {
+        Some(text) => Err(unknown_code(text, ui)),
+        None => Ok(rules),
+    }
+}
+
+/// Nothing is called so: what was meant, perhaps.
+pub fn unknown_code(text: &str, ui: Ui) -> anyhow::Error {
+    let names = rules::ALL.iter().flat_map(|rule| [rule.code, rule.name]);
+    let near = near::matches(text, names);
+    let hint = if near.is_empty() {
+        say!(
+            ui,
+            "“formulario explain” lists all codes",
+            "«formulario explain» elenca tutti i codici"
+        )
+    } else {
+        let near = near.join(", ");
+        say!(ui, "near it: {near}", "simili: {near}")
+    };
+    anyhow!(say!(
+        ui,
+        "no finding has the code or name “{text}”; {hint}",
+        "nessuna segnalazione ha codice o nome «{text}»; {hint}"
+    ))
+}
+
+/// Reads `12-30,40`; `12-` goes to the end.
+fn numbers(text: &str, ui: Ui) -> anyhow::Result<Vec<RangeInclusive<u64>>> {
+    text.split(',')
+        .map(range)
+        .collect::<Option<Vec<_>>>()
+        .with_context(|| {
+            say!(
+                ui,
+                "--only {text}: numbers of games were expected, like 12-30,40",
+                "--only {text}: ci vogliono numeri di partite, come 12-30,40"
+            )
+        })
+}
+
+fn range(text: &str) -> Option<RangeInclusive<u64>> {
+    let number = |text: &str| -> Option<u64> {
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|n| digits && *n > 0)
+    };
+    let text = text.trim();
+    let (first, last) = match text.split_once('-') {
+        None => (number(text)?, number(text)?),
+        Some((first, "")) => (number(first.trim())?, u64::MAX),
+        Some((first, last)) => (number(first.trim())?, number(last.trim())?),
+    };
+    (first <= last).then_some(first..=last)
+}
+
+/// Reads a size: bytes, or K, M, G of 1024, in any case, with or without `B` or `iB`.
+fn size(text: &str) -> Option<usize> {
+    let text = text.trim().to_ascii_lowercase();
+    let text = text
+        .strip_suffix("ib")
+        .or(text.strip_suffix('b'))
+        .unwrap_or(&text);
+    let (digits, shift) = match text.strip_suffix(['k', 'm', 'g']) {
+        None => (text, 0),
+        Some(digits) => (
+            digits,
+            if text.ends_with('k') {
+                10
+            } else if text.ends_with('m') {
+                20
+            } else {
+                30
+            },
+        ),
+    };
+    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let size = digits
+        .parse::<usize>()
+        .ok()
+        .filter(|size| plain && *size > 0)?;
+    size.checked_mul(1 << shift)
+}
+
+fn baseline(path: &Path, ui: Ui) -> anyhow::Result<Baseline> {
+    let name = path.display();
+    let read = File::open(path)
+        .map_err(BaselineError::Io)
+        .and_then(|file| Baseline::read(BufReader::new(file)));
+    read.map_err(|error| match error {
+        BaselineError::Io(error) => anyhow!("--baseline {name}: {error}"),
+        BaselineError::Line(line) => anyhow!(say!(
+            ui,
+            "--baseline {name}: line {line} is no finding of an NDJSON report",
+            "--baseline {name}: la riga {line} non è una segnalazione di un rapporto NDJSON"
+        )),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_games_are_read_strictly() {
+        let read = |text| numbers(text, Ui::English).ok();
+        assert_eq!(read("12-30,40"), Some(vec![12..=30, 40..=40]));
+        assert_eq!(read(" 1 , 3 - 4 "), Some(vec![1..=1, 3..=4]));
+        assert_eq!(read("7-"), Some(vec![7..=u64::MAX]));
+        for wrong in ["", "0", "3-2", "-4", "a", "1,,2", "+1", "1-2-3"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn sizes_have_units_of_1024() {
+        assert_eq!(size("4M"), Some(4 << 20));
+        assert_eq!(size("512k"), Some(512 << 10));
+        assert_eq!(size("1GiB"), Some(1 << 30));
+        assert_eq!(size("100000"), Some(100_000));
+        assert_eq!(size("10 b"), None);
+        for wrong in [
+            "",
+            "0",
+            "M",
+            "-1",
+            "+1",
+            "4T",
+            "99999999999999999999G",
+            "1.5M",
+        ] {
+            assert_eq!(size(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_fen_may_come_without_its_quotes() {
+        let read = |args: &[&str]| fens(args.iter().map(|arg| (*arg).to_owned()).collect());
+        let one = |fen: &str| Some(fen.to_owned());
+        assert_eq!(
+            read(&["8/8 w - - 0 1", "8/7 b - -"]),
+            [one("8/8 w - - 0 1"), one("8/7 b - -")]
+        );
+        assert_eq!(
+            read(&["8/8", "w", "-", "-", "8/7", "b"]),
+            [one("8/8 w - -"), one("8/7 b")]
+        );
+        assert_eq!(read(&["-"]), [None]);
+        assert_eq!(read(&["8/8 w - - 0 1", "-"]), [one("8/8 w - - 0 1"), None]);
+        assert_eq!(read(&["nonsense", "more"]), [one("nonsense"), one("more")]);
+    }
+
+    #[test]
+    fn an_unknown_code_is_answered_with_near_ones() {
+        let error = selection(
+            &["M".to_owned(), "move-after-mat".to_owned()],
+            &[],
+            Ui::English,
+        );
+        let message = error
+            .err()
+            .map(|error| error.to_string())
+            .unwrap_or_default();
+        assert!(message.contains("move-after-mate"), "{message}");
+        assert!(selection(&["m003".to_owned()], &[" X001 ".to_owned()], Ui::English).is_ok());
+    }
+}

@@ -1,0 +1,412 @@
+//! Where reports go: standard output, files that appear only when complete, devices and pipes.
+
+use anyhow::{Context as _, bail};
+use formulario::messages::Ui;
+use formulario::say;
+use formulario::source::{Input, Origin};
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, IsTerminal as _, Write};
+use std::path::{Component, Path, PathBuf};
+
+/// Rows are gathered up to this many bytes.
+const BUFFER: usize = 64 * 1024;
+
+/// As many links as are followed.
+const MOST_LINKS: usize = 40;
+
+/// An output, as named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// `-`
+    Stdout,
+    /// A path.
+    Path(PathBuf),
+}
+
+impl Target {
+    /// What a person typed.
+    pub fn of(path: PathBuf) -> Target {
+        if path.as_os_str() == "-" {
+            Target::Stdout
+        } else {
+            Target::Path(path)
+        }
+    }
+
+    /// The name in messages.
+    pub fn name(&self, ui: Ui) -> String {
+        match self {
+            Target::Stdout => stdout_name(ui).to_owned(),
+            Target::Path(path) => path.display().to_string(),
+        }
+    }
+}
+
+/// What standard output is called.
+pub fn stdout_name(ui: Ui) -> &'static str {
+    match ui {
+        Ui::English => "standard output",
+        Ui::Italian => "lo standard output",
+    }
+}
+
+/// How a target is written; nothing has been opened yet.
+pub enum Plan {
+    Stdout,
+    /// A device, a pipe, a descriptor: opened and written in place. `append` for a descriptor of a regular file, which
+    /// others may have written to.
+    InPlace {
+        path: PathBuf,
+        append: bool,
+    },
+    /// A regular file: written as `part`, renamed to `file`.
+    Replace {
+        file: PathBuf,
+        part: PathBuf,
+    },
+}
+
+/// Decides how each target is written, and refuses those that would destroy an input or each other.
+pub fn plan(
+    targets: &[&Target],
+    inputs: &[Input],
+    others: &[&Path],
+    ui: Ui,
+) -> anyhow::Result<Vec<Plan>> {
+    let mut taken: Vec<PathBuf> = Vec::new();
+    let mut read: Vec<Identity> = Vec::new();
+    for input in inputs {
+        match &input.origin {
+            Origin::Stdin => read.extend(identity(Path::new("/dev/stdin"))),
+            Origin::File(path) => read.extend(identity(path)),
+        }
+    }
+    read.extend(others.iter().filter_map(|path| identity(path)));
+    let mut plans = Vec::new();
+    for target in targets {
+        let plan = target.plan().with_context(|| cannot_write(target, ui))?;
+        if let Plan::Replace { file, part } = &plan {
+            for path in [file, part] {
+                if identity(path).is_some_and(|identity| read.contains(&identity)) {
+                    bail!(say!(
+                        ui,
+                        "{} is an input too; nothing was written",
+                        "{} è anche un ingresso; non è stato scritto niente",
+                        path.display()
+                    ));
+                }
+                let path = absolute(path);
+                if taken.contains(&path) {
+                    bail!(say!(
+                        ui,
+                        "{} is named for two outputs",
+                        "{} è indicato per due uscite",
+                        path.display()
+                    ));
+                }
+                taken.push(path);
+            }
+        }
+        plans.push(plan);
+    }
+    Ok(plans)
+}
+
+fn cannot_write(target: &Target, ui: Ui) -> String {
+    let name = target.name(ui);
+    say!(ui, "cannot write {name}", "impossibile scrivere {name}")
+}
+
+impl Target {
+    fn plan(&self) -> io::Result<Plan> {
+        let Target::Path(path) = self else {
+            return Ok(Plan::Stdout);
+        };
+        if is_descriptor(path) {
+            let append = fs::metadata(path)?.is_file();
+            return Ok(Plan::InPlace {
+                path: path.clone(),
+                append,
+            });
+        }
+        match fs::metadata(path) {
+            Ok(data) if data.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Ok(data) if !data.is_file() => Ok(Plan::InPlace {
+                path: path.clone(),
+                append: false,
+            }),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => {
+                let file = followed(path)?;
+                let mut name = file.file_name().map(OsString::from).unwrap_or_default();
+                name.push(".part");
+                let part = file.with_file_name(name);
+                Ok(Plan::Replace { file, part })
+            }
+        }
+    }
+}
+
+/// Whether the path is a name for a descriptor of this process.
+fn is_descriptor(path: &Path) -> bool {
+    let parts: Vec<Component<'_>> = path.components().skip(1).collect();
+    let part = |i: usize| match parts.get(i) {
+        Some(Component::Normal(name)) => name.to_str().unwrap_or_default(),
+        _ => "",
+    };
+    path.is_absolute()
+        && match part(0) {
+            "dev" => part(1) == "fd" || matches!(part(1), "stdout" | "stderr"),
+            "proc" => part(2) == "fd",
+            _ => false,
+        }
+}
+
+/// The file that a link leads to, whether it exists or not.
+fn followed(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            // A relative link starts at the folder it lies in; an absolute one replaces the whole path.
+            Ok(to) => path = path.parent().unwrap_or(Path::new("")).join(to),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("too many links"))
+}
+
+/// The path of a file that may not exist, so that two names for it are equal.
+fn absolute(path: &Path) -> PathBuf {
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    match (fs::canonicalize(folder), path.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => path.to_path_buf(),
+    }
+}
+
+/// What makes two paths the same regular file.
+#[cfg(unix)]
+type Identity = (u64, u64);
+#[cfg(not(unix))]
+type Identity = PathBuf;
+
+#[cfg(unix)]
+fn identity(path: &Path) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt as _;
+    fs::metadata(path)
+        .ok()
+        .filter(fs::Metadata::is_file)
+        .map(|data| (data.dev(), data.ino()))
+}
+
+#[cfg(not(unix))]
+fn identity(path: &Path) -> Option<Identity> {
+    fs::canonicalize(path).ok().filter(|path| path.is_file())
+}
+
+/// An output that is being written.
+pub struct Output {
+    name: String,
+    sink: Box<dyn Write>,
+    /// Complete rows that wait.
+    buffer: Vec<u8>,
+    /// Whether somebody watches: then no row waits.
+    watched: bool,
+    replace: Option<(PathBuf, PathBuf)>,
+}
+
+impl Output {
+    /// Opens what was planned.
+    pub fn open(target: &Target, plan: Plan, ui: Ui) -> anyhow::Result<Output> {
+        Output::try_open(target, plan, ui).with_context(|| cannot_write(target, ui))
+    }
+
+    fn try_open(target: &Target, plan: Plan, ui: Ui) -> io::Result<Output> {
+        let mut watched = false;
+        let mut replace = None;
+        let sink: Box<dyn Write> = match plan {
+            Plan::Stdout => {
+                watched = io::stdout().is_terminal();
+                Box::new(io::stdout())
+            }
+            Plan::InPlace { path, append } => {
+                let file = OpenOptions::new().write(true).append(append).open(path)?;
+                watched = file.is_terminal();
+                Box::new(file)
+            }
+            Plan::Replace { file, part } => {
+                let mode = match OpenOptions::new().write(true).open(&file) {
+                    Ok(old) => Some(old.metadata()?.permissions()),
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+                    Err(error) => return Err(error),
+                };
+                let new = File::create(&part)?;
+                if let Some(mode) = mode {
+                    new.set_permissions(mode)?;
+                }
+                replace = Some((part, file));
+                Box::new(new)
+            }
+        };
+        Ok(Output {
+            name: target.name(ui),
+            sink,
+            buffer: Vec::new(),
+            watched,
+            replace,
+        })
+    }
+
+    /// The name in messages.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether a terminal shows it.
+    pub fn is_watched(&self) -> bool {
+        self.watched
+    }
+
+    /// The file that stays when the run does not complete.
+    pub fn part(&self) -> Option<&Path> {
+        self.replace.as_ref().map(|(part, _)| part.as_path())
+    }
+
+    /// Adds complete rows.
+    pub fn add(&mut self, rows: &[u8]) -> io::Result<()> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        self.buffer.extend_from_slice(rows);
+        if self.watched || self.buffer.len() >= BUFFER {
+            return self.flush();
+        }
+        Ok(())
+    }
+
+    /// Writes what waits.
+    pub fn flush(&mut self) -> io::Result<()> {
+        let result = self
+            .sink
+            .write_all(&self.buffer)
+            .and_then(|()| self.sink.flush());
+        // What failed once is not tried again.
+        self.buffer.clear();
+        result
+    }
+
+    /// Writes what waits and puts the file in its place.
+    pub fn finish(&mut self) -> io::Result<()> {
+        self.flush()?;
+        if let Some((part, file)) = &self.replace {
+            fs::rename(part, file)?;
+            self.replace = None;
+        }
+        Ok(())
+    }
+
+    /// Takes an output back that was opened but never used.
+    pub fn abandon(self) {
+        if let Some((part, _)) = self.replace {
+            let _ = fs::remove_file(part);
+        }
+    }
+}
+
+/// For what writes itself and has no rows.
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.add(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Output::flush(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan_of(path: &Path) -> io::Result<Plan> {
+        Target::of(path.to_path_buf()).plan()
+    }
+
+    #[test]
+    fn a_file_appears_only_when_complete() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.csv");
+        let target = Target::of(path.clone());
+        let mut output = Output::open(&target, target.plan().unwrap(), Ui::English).unwrap();
+        output.add(b"row\n").unwrap();
+        assert!(!path.exists());
+        assert_eq!(
+            output.part(),
+            Some(folder.path().join("a.csv.part").as_path())
+        );
+        output.finish().unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"row\n");
+        assert!(!folder.path().join("a.csv.part").exists());
+    }
+
+    #[test]
+    fn descriptors_are_known_by_name() {
+        for path in [
+            "/dev/fd/3",
+            "/dev/stdout",
+            "/proc/self/fd/1",
+            "/proc/12/fd/1",
+        ] {
+            assert!(is_descriptor(Path::new(path)), "{path}");
+        }
+        for path in ["/dev/shm/x", "dev/fd/3", "/dev/null", "/tmp/fd/3"] {
+            assert!(!is_descriptor(Path::new(path)), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_folder_is_no_output() {
+        assert!(plan_of(tempfile::tempdir().unwrap().path()).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_and_its_target_is_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let link = folder.path().join("link.csv");
+        fs::create_dir(folder.path().join("deep")).unwrap();
+        std::os::unix::fs::symlink("deep/real.csv", &link).unwrap();
+        let Ok(Plan::Replace { file, .. }) = plan_of(&link) else {
+            panic!("no file")
+        };
+        assert_eq!(file, folder.path().join("deep/real.csv"));
+        let round = folder.path().join("round");
+        std::os::unix::fs::symlink("round", &round).unwrap();
+        assert!(plan_of(&round).is_err());
+    }
+
+    #[test]
+    fn no_output_destroys_an_input_or_another_output() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.pgn");
+        fs::write(&path, "*").unwrap();
+        let origin = Origin::File(path.clone());
+        let input = Input {
+            name: "a.pgn".to_owned(),
+            origin,
+            size: None,
+        };
+        let same = Target::of(folder.path().join(".").join("a.pgn"));
+        let other = Target::of(folder.path().join("b.pgn"));
+        let inputs = [input];
+        assert!(plan(&[&same], &inputs, &[], Ui::English).is_err());
+        assert!(plan(&[&same], &[], &[&path], Ui::English).is_err());
+        assert!(plan(&[&other, &other], &inputs, &[], Ui::English).is_err());
+        assert!(plan(&[&other], &inputs, &[], Ui::English).is_ok());
+    }
+}

@@ -1,0 +1,209 @@
+//! `formulario position`: what can be said of positions, one JSON object per line.
+
+use super::interrupt;
+use super::options;
+use super::output::stdout_name;
+use super::status::ExitStatus;
+use anyhow::anyhow;
+use formulario::board::{Position, Status, Variant};
+use formulario::messages::Ui;
+use formulario::notation::{san, uci};
+use serde_json::Value;
+use std::fmt::Display;
+use std::io::{self, BufRead as _, Write as _};
+
+/// Runs it.
+pub fn run(options: options::Position) -> anyhow::Result<ExitStatus> {
+    interrupt::quit_on_signal();
+    let mut status = ExitStatus::Clean;
+    for fen in &options.fens {
+        let step = match fen {
+            Some(fen) => one(fen, &options, &mut status),
+            None => lines(&options, &mut status),
+        };
+        match step {
+            Ok(()) => {}
+            Err(Stop::Closed) => return Ok(ExitStatus::Clean),
+            Err(Stop::Failed(error)) => return Err(error),
+        }
+    }
+    Ok(status)
+}
+
+enum Stop {
+    Closed,
+    Failed(anyhow::Error),
+}
+
+fn lines(options: &options::Position, status: &mut ExitStatus) -> Result<(), Stop> {
+    for line in io::stdin().lock().split(b'\n') {
+        let line =
+            line.map_err(|error| Stop::Failed(anyhow!("{}: {error}", stdin_name(options.ui))))?;
+        one(&String::from_utf8_lossy(&line), options, status)?;
+    }
+    Ok(())
+}
+
+fn stdin_name(ui: Ui) -> &'static str {
+    match ui {
+        Ui::English => "standard input",
+        Ui::Italian => "lo standard input",
+    }
+}
+
+fn one(text: &str, options: &options::Position, status: &mut ExitStatus) -> Result<(), Stop> {
+    let fen = text.trim_start_matches('\u{FEFF}').trim();
+    if fen.is_empty() {
+        return Ok(());
+    }
+    let (line, valid) = describe(fen, options.variant, options.perft);
+    if !valid {
+        *status = ExitStatus::Findings;
+    }
+    let mut out = io::stdout().lock();
+    out.write_all(line.as_bytes())
+        .and_then(|()| out.flush())
+        .map_err(|error| {
+            if error.kind() == io::ErrorKind::BrokenPipe {
+                Stop::Closed
+            } else {
+                Stop::Failed(anyhow!("{}: {error}", stdout_name(options.ui)))
+            }
+        })
+}
+
+/// The line for one FEN, and whether it is valid. Every key is always there; what an invalid position does not have is
+/// `null`, or an empty list.
+fn describe(fen: &str, variant: Option<Variant>, perft: Option<u32>) -> (String, bool) {
+    let set_up = Position::from_fen(fen, variant);
+    let valid = set_up.is_ok();
+    let mut line = Line::default();
+    line.put("fen", fen);
+    line.put("valid", valid);
+    match set_up {
+        Err(error) => {
+            line.put(
+                "faults",
+                list(error.faults.iter().map(|fault| fault.name())),
+            );
+            line.put("warnings", list::<&str>([]));
+            for key in ["variant", "side", "in_check"] {
+                line.put(key, Value::Null);
+            }
+            line.put("checkers", list::<&str>([]));
+            line.put("legal_moves", Value::Null);
+            line.put("moves", list::<&str>([]));
+            line.put("uci", list::<&str>([]));
+            for key in ["status", "normalised_fen", "perft"] {
+                line.put(key, Value::Null);
+            }
+        }
+        Ok(setup) => {
+            let position = &setup.position;
+            let moves = position.legal_moves();
+            line.put("faults", list::<&str>([]));
+            line.put(
+                "warnings",
+                list(setup.oddities.iter().map(|oddity| oddity.name())),
+            );
+            let variant = match position.variant() {
+                Variant::Standard => "standard",
+                Variant::Chess960 => "chess960",
+            };
+            line.put("variant", variant);
+            line.put("side", position.side_to_move().name());
+            line.put("in_check", position.in_check());
+            line.put("checkers", list(position.checkers()));
+            line.put("legal_moves", moves.len());
+            line.put("moves", list(moves.iter().map(|mv| san(position, *mv))));
+            line.put("uci", list(moves.iter().map(|mv| uci(position, *mv))));
+            let status = match position.status() {
+                Status::Open => "open",
+                Status::Checkmate => "checkmate",
+                Status::Stalemate => "stalemate",
+            };
+            line.put("status", status);
+            line.put("normalised_fen", position.fen());
+            match perft {
+                None => line.put("perft", Value::Null),
+                Some(depth) => {
+                    let nodes = position.perft(depth);
+                    line.put(
+                        "perft",
+                        serde_json::json!({ "depth": depth, "nodes": nodes }),
+                    );
+                }
+            }
+        }
+    }
+    (line.end(), valid)
+}
+
+fn list<T: Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
+    items.into_iter().map(|item| item.to_string()).collect()
+}
+
+/// A JSON object whose keys keep their order.
+#[derive(Default)]
+struct Line(String);
+
+impl Line {
+    fn put(&mut self, key: &str, value: impl Into<Value>) {
+        self.0.push(if self.0.is_empty() { '{' } else { ',' });
+        self.0.push_str(&format!("\"{key}\":{}", value.into()));
+    }
+
+    fn end(mut self) -> String {
+        self.0.push_str("}\n");
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(fen: &str, perft: Option<u32>) -> Value {
+        serde_json::from_str(&describe(fen, None, perft).0).unwrap()
+    }
+
+    #[test]
+    fn the_initial_position_has_twenty_moves() {
+        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+        let value = value(fen, Some(3));
+        assert_eq!(value["legal_moves"], 20);
+        assert_eq!(value["moves"].as_array().map(Vec::len), Some(20));
+        assert_eq!(value["status"], "open");
+        assert_eq!(value["warnings"][0], "counters-assumed");
+        assert_eq!(value["normalised_fen"], format!("{fen} 0 1"));
+        assert_eq!(value["perft"]["nodes"], 8902);
+    }
+
+    #[test]
+    fn a_mate_names_its_checkers() {
+        let value = value(
+            "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+            None,
+        );
+        assert_eq!(value["status"], "checkmate");
+        assert_eq!(value["in_check"], true);
+        assert_eq!(value["checkers"], serde_json::json!(["h4"]));
+        assert!(value["perft"].is_null());
+    }
+
+    #[test]
+    fn an_invalid_position_has_the_same_keys() {
+        let keys = |text: &str| -> Vec<String> {
+            let line = describe(text, None, None).0;
+            let value: Value = serde_json::from_str(&line).unwrap();
+            value.as_object().unwrap().keys().cloned().collect()
+        };
+        assert_eq!(
+            keys("8/8/8/8/8/8/8/8 w - - 0 1"),
+            keys("4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+        );
+        let value = value("4k3/8/8/8/8/8/8/P3K2P w - - 0 1", None);
+        assert_eq!(value["valid"], false);
+        assert_eq!(value["faults"][0], "pawn-on-back-rank");
+    }
+}

@@ -1,0 +1,125 @@
+//! An earlier NDJSON report: what it already said is not said again.
+
+use crate::rules::Finding;
+use serde_json::Value;
+use std::collections::HashSet;
+use std::fmt;
+use std::io::{self, BufRead};
+
+/// The findings of an earlier run, known by file, game, half-move, variation, code and quoted text. Line and byte do not
+/// count, so that an edit elsewhere in the file brings nothing back.
+#[derive(Clone, Debug, Default)]
+pub struct Baseline {
+    known: HashSet<Key>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    file: String,
+    game: Option<u64>,
+    ply: Option<u64>,
+    variation: String,
+    code: String,
+    text: String,
+}
+
+/// Why a baseline could not be read.
+#[derive(Debug)]
+pub enum BaselineError {
+    /// It could not be read at all.
+    Io(io::Error),
+    /// This line, from 1, is no finding of an NDJSON report.
+    Line(u64),
+}
+
+impl fmt::Display for BaselineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BaselineError::Io(error) => error.fmt(f),
+            BaselineError::Line(line) => write!(f, "line {line} is no finding"),
+        }
+    }
+}
+
+impl std::error::Error for BaselineError {}
+
+impl Baseline {
+    /// Reads an NDJSON report. Blank lines are passed over.
+    ///
+    /// # Errors
+    /// When it cannot be read, or a line is no finding.
+    pub fn read(reader: impl BufRead) -> Result<Baseline, BaselineError> {
+        let mut baseline = Baseline::default();
+        for (line, number) in reader.split(b'\n').zip(1..) {
+            let line = line.map_err(BaselineError::Io)?;
+            if line.iter().all(u8::is_ascii_whitespace) {
+                continue;
+            }
+            let key = key(&line).ok_or(BaselineError::Line(number))?;
+            baseline.known.insert(key);
+        }
+        Ok(baseline)
+    }
+
+    /// Whether the earlier run reported this.
+    #[must_use]
+    pub fn knows(&self, file: &str, finding: &Finding) -> bool {
+        self.known.contains(&Key {
+            file: file.to_owned(),
+            game: finding.game,
+            ply: finding.ply.map(u64::from),
+            variation: finding.variation.clone(),
+            code: finding.rule.code.to_owned(),
+            text: finding.text.clone(),
+        })
+    }
+}
+
+fn key(line: &[u8]) -> Option<Key> {
+    let value: Value = serde_json::from_slice(line).ok()?;
+    let text = |key| Some(value.get(key)?.as_str()?.to_owned());
+    let number = |key| match value.get(key)? {
+        Value::Null => Some(None),
+        number => Some(Some(number.as_u64()?)),
+    };
+    Some(Key {
+        file: text("file")?,
+        game: number("game")?,
+        ply: number("ply")?,
+        variation: text("variation")?,
+        code: text("code")?,
+        text: text("text")?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{ndjson, tests as testing};
+    use super::*;
+
+    #[test]
+    fn what_was_reported_is_known_wherever_it_stands_now() {
+        let finding = testing::finding();
+        let mut report = Vec::new();
+        ndjson::finding(&mut report, "a.pgn", &finding);
+        report.extend_from_slice(b"\n \n");
+        let baseline = Baseline::read(&*report).unwrap();
+        assert!(baseline.knows("a.pgn", &finding));
+        let mut moved = finding.clone();
+        moved.line += 7;
+        moved.byte += 300;
+        moved.message = "in another language".to_owned();
+        assert!(baseline.knows("a.pgn", &moved));
+        assert!(!baseline.knows("b.pgn", &finding));
+        let mut other = finding.clone();
+        other.ply = Some(24);
+        assert!(!baseline.knows("a.pgn", &other));
+    }
+
+    #[test]
+    fn what_is_no_report_is_refused_with_its_line() {
+        let error = Baseline::read(&b"\n{\"file\":\"a\"}\n"[..]).unwrap_err();
+        assert!(matches!(error, BaselineError::Line(2)));
+        assert!(Baseline::read(&b"not json"[..]).is_err());
+    }
+}

@@ -1,0 +1,151 @@
+//! CSV as RFC 4180 has it, one row per finding, and the dialect that spreadsheets of Italian and other offices open.
+
+use super::article;
+use crate::rules::Finding;
+use std::fmt::Write as _;
+
+/// How CSV is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialect {
+    /// Comma, LF, UTF-8 without byte order mark, cells as they are.
+    #[default]
+    Plain,
+    /// Semicolon, CRLF, UTF-8 with byte order mark, cells that begin like a formula guarded by an apostrophe.
+    Excel,
+}
+
+/// What a row of one dialect is written with. Writes to memory, so nothing can fail.
+pub(super) struct Rows<'a> {
+    writer: ::csv::Writer<&'a mut Vec<u8>>,
+    dialect: Dialect,
+    number: String,
+}
+
+impl<'a> Rows<'a> {
+    pub(super) fn new(out: &'a mut Vec<u8>, dialect: Dialect) -> Rows<'a> {
+        let mut builder = ::csv::WriterBuilder::new();
+        builder.flexible(true).buffer_capacity(1024);
+        if dialect == Dialect::Excel {
+            builder.delimiter(b';').terminator(::csv::Terminator::CRLF);
+        }
+        Rows {
+            writer: builder.from_writer(out),
+            dialect,
+            number: String::new(),
+        }
+    }
+
+    pub(super) fn cell(&mut self, text: &str) {
+        let formula =
+            self.dialect == Dialect::Excel && text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+        let result = if formula {
+            self.writer.write_field(format!("'{text}"))
+        } else {
+            self.writer.write_field(text)
+        };
+        debug_assert!(result.is_ok());
+    }
+
+    pub(super) fn number(&mut self, number: Option<u64>) {
+        self.number.clear();
+        if let Some(number) = number {
+            // Writing to a string cannot fail.
+            let _ = write!(self.number, "{number}");
+        }
+        let result = self.writer.write_field(&self.number);
+        debug_assert!(result.is_ok());
+    }
+
+    pub(super) fn end(&mut self) {
+        let result = self.writer.write_record(None::<&[u8]>);
+        debug_assert!(result.is_ok());
+    }
+}
+
+/// The first row.
+pub(super) fn head(columns: &[&str], dialect: Dialect) -> Vec<u8> {
+    let mut out = Vec::new();
+    if dialect == Dialect::Excel {
+        out.extend_from_slice("\u{FEFF}".as_bytes());
+    }
+    let mut rows = Rows::new(&mut out, dialect);
+    for column in columns {
+        rows.cell(column);
+    }
+    rows.end();
+    drop(rows);
+    out
+}
+
+/// One row per finding.
+pub(super) fn findings(out: &mut Vec<u8>, file: &str, findings: &[Finding], dialect: Dialect) {
+    let mut rows = Rows::new(out, dialect);
+    for finding in findings {
+        rows.cell(file);
+        rows.number(finding.game);
+        rows.number(Some(finding.line));
+        rows.number(Some(finding.byte));
+        rows.cell(&finding.variation);
+        rows.number(finding.ply.map(u64::from));
+        rows.number(finding.move_number.map(u64::from));
+        rows.cell(finding.side.map_or("", crate::board::Side::name));
+        rows.cell(finding.rule.code);
+        rows.cell(finding.rule.name);
+        rows.cell(finding.severity.name());
+        rows.cell(article(finding));
+        rows.cell(finding.rule.edition);
+        rows.cell(&finding.text);
+        rows.cell(&finding.fen);
+        rows.cell(&finding.message);
+        rows.cell(&finding.suggestion);
+        rows.cell(&finding.related);
+        rows.end();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{COLUMNS, tests as testing};
+    use super::*;
+
+    fn row(finding: Finding, dialect: Dialect) -> String {
+        let mut out = Vec::new();
+        findings(&mut out, "a.pgn", &[finding], dialect);
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn a_row_has_the_columns_of_the_contract() {
+        assert_eq!(
+            row(testing::finding(), Dialect::Plain),
+            "a.pgn,3,12,345,23.1,23,12,white,M003,move-after-mate,error,5.1.1,laws-2023,=Cf3,\
+             8/8/8/8/8/8/8/K1k5 w - - 0 12,\"a move, \"\"quoted\"\"\",Nf3,b.pgn:4:23\n"
+        );
+        let head = String::from_utf8(head(&COLUMNS, Dialect::Plain)).unwrap();
+        assert_eq!(
+            head,
+            "file,game,line,byte,variation,ply,move_number,side,code,name,severity,article,edition,\
+             text,fen,message,suggestion,related\n"
+        );
+    }
+
+    #[test]
+    fn what_is_absent_is_empty() {
+        let finding = testing::rule("X001").in_file(0, 1, "m".to_owned());
+        assert_eq!(
+            row(finding, Dialect::Plain),
+            "a.pgn,,1,0,,,,,X001,internal-fault,error,,,,,m,,\n"
+        );
+    }
+
+    #[test]
+    fn excel_gets_no_formula() {
+        let text = row(testing::finding(), Dialect::Excel);
+        assert!(text.contains(";'=Cf3;"), "{text}");
+        assert!(text.ends_with(";Nf3;b.pgn:4:23\r\n"), "{text}");
+        let mut finding = testing::finding();
+        finding.text = "\tx".to_owned();
+        assert!(row(finding, Dialect::Excel).contains(";'\tx;"));
+        assert!(head(&COLUMNS, Dialect::Excel).starts_with(b"\xEF\xBB\xBFfile;game;"));
+    }
+}

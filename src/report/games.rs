@@ -1,0 +1,110 @@
+//! One CSV row per game, with the columns of [`GameRow::COLUMNS`].
+
+use super::csv::{Dialect, Rows};
+use crate::tournament::GameRow;
+
+pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect) {
+    let mut rows = Rows::new(out, dialect);
+    rows.cell(file);
+    rows.number(Some(row.game));
+    rows.number(Some(row.line));
+    rows.number(Some(row.byte));
+    for text in [
+        &row.event,
+        &row.site,
+        &row.date,
+        &row.round,
+        &row.section,
+        &row.white,
+        &row.black,
+        &row.result_tag,
+    ] {
+        rows.cell(text);
+    }
+    rows.cell(row.result_marker);
+    rows.cell(row.result_board);
+    rows.cell(row.result);
+    for text in [&row.termination, &row.event_date, &row.time_control] {
+        rows.cell(text);
+    }
+    rows.cell(row.time_class);
+    for text in [
+        &row.white_elo,
+        &row.black_elo,
+        &row.white_fide_id,
+        &row.black_fide_id,
+        &row.variant,
+    ] {
+        rows.cell(text);
+    }
+    rows.cell(row.language);
+    rows.cell(row.notation);
+    rows.number(Some(u64::from(row.plies)));
+    rows.cell(row.ending);
+    rows.cell(row.class);
+    for count in [row.errors, row.warnings, row.notes] {
+        rows.number(Some(u64::from(count)));
+    }
+    rows.end();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_column_has_its_cell_in_order() {
+        let text = |name: &str| format!("<{name}>");
+        let full = GameRow {
+            game: 2,
+            line: 11,
+            byte: 345,
+            event: text("event"),
+            site: text("site"),
+            date: text("date"),
+            round: text("round"),
+            section: text("section"),
+            white: text("white"),
+            black: text("black"),
+            result_tag: text("result_tag"),
+            result_marker: "<result_marker>",
+            result_board: "<result_board>",
+            result: "<result>",
+            termination: text("termination"),
+            event_date: text("event_date"),
+            time_control: text("time_control"),
+            time_class: "<time_class>",
+            white_elo: text("white_elo"),
+            black_elo: text("black_elo"),
+            white_fide_id: text("white_fide_id"),
+            black_fide_id: text("black_fide_id"),
+            variant: text("variant"),
+            language: "<language>",
+            notation: "<notation>",
+            plies: 44,
+            ending: "<ending>",
+            class: "<class>",
+            errors: 1,
+            warnings: 2,
+            notes: 3,
+        };
+        let mut out = Vec::new();
+        row(&mut out, "<file>", &full, Dialect::Plain);
+        let line = String::from_utf8(out).unwrap();
+        let cells: Vec<&str> = line.trim_end().split(',').collect();
+        assert_eq!(cells.len(), GameRow::COLUMNS.len());
+        for (column, cell) in GameRow::COLUMNS.iter().zip(cells) {
+            let wanted = match *column {
+                "game" => "2".to_owned(),
+                "line" => "11".to_owned(),
+                "byte" => "345".to_owned(),
+                "plies" => "44".to_owned(),
+                "errors" => "1".to_owned(),
+                "warnings" => "2".to_owned(),
+                "notes" => "3".to_owned(),
+                name => text(name),
+            };
+            assert_eq!(cell, wanted, "{column}");
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! What the user sees: one file per output format.
+//!
+//! Rendering is pure and runs in the worker: [`Renderer::game`] turns a [`GameReport`] into the bytes that each open
+//! output gains, plus a small [`Row`]. The consumer appends the bytes in the order of the archive and folds the rows into a
+//! [`Summary`]; it never looks at a finding of a game again.
+//!
+//! | file | owns |
+//! |---|---|
+//! | `text.rs` | readable lines, the default |
+//! | `csv.rs` | one row per finding; the columns of the contract and the dialects |
+//! | `ndjson.rs` | the same, one JSON object per line |
+//! | `games.rs` | one row per game |
+//! | `split.rs` | the archive in two, original bytes |
+//! | `summary.rs` | the totals, for people and as JSON |
+//! | `baseline.rs` | an earlier NDJSON report, read back |
+//! | `legend.rs` | the registry of rules for people: table and page |
+//!
+//! A new format is a file here, a [`Channel`] and an arm in [`Renderer::game`] or its `findings`.
+
+mod baseline;
+mod csv;
+mod games;
+pub mod legend;
+mod ndjson;
+mod split;
+mod summary;
+mod text;
+
+pub use baseline::{Baseline, BaselineError};
+pub use csv::Dialect;
+pub use split::Seam;
+pub use summary::Summary;
+
+use crate::framing::GapKind;
+use crate::game_check::GameReport;
+use crate::messages::{self, Text, Ui};
+use crate::rules::{Class, Finding, GapFacts, Rule, Severity};
+use crate::syntax::Encoding;
+
+/// The columns of the CSV report and the keys of the NDJSON report, in order. Later ones are appended.
+pub const COLUMNS: [&str; 18] = [
+    "file",
+    "game",
+    "line",
+    "byte",
+    "variation",
+    "ply",
+    "move_number",
+    "side",
+    "code",
+    "name",
+    "severity",
+    "article",
+    "edition",
+    "text",
+    "fen",
+    "message",
+    "suggestion",
+    "related",
+];
+
+/// An output that grows piece by piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Channel {
+    /// Readable text.
+    Text,
+    /// One CSV row per finding.
+    Csv,
+    /// One JSON object per finding.
+    Ndjson,
+    /// One CSV row per game.
+    Games,
+    /// The games in order, as they were.
+    Clean,
+    /// Everything else, as it was.
+    Reject,
+}
+
+impl Channel {
+    /// All of them.
+    pub const ALL: [Channel; 6] = [
+        Channel::Text,
+        Channel::Csv,
+        Channel::Ndjson,
+        Channel::Games,
+        Channel::Clean,
+        Channel::Reject,
+    ];
+
+    /// Whether it holds original bytes and no text of ours.
+    #[must_use]
+    pub const fn is_split(self) -> bool {
+        matches!(self, Channel::Clean | Channel::Reject)
+    }
+}
+
+/// A set of channels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Channels(u8);
+
+impl Channels {
+    /// Adds one.
+    pub fn insert(&mut self, channel: Channel) {
+        self.0 |= 1 << channel as u8;
+    }
+
+    /// Whether it is in the set.
+    #[must_use]
+    pub const fn has(self, channel: Channel) -> bool {
+        self.0 & 1 << channel as u8 != 0
+    }
+
+    /// Whether one of the reports on findings is in the set.
+    const fn reports(self) -> bool {
+        self.has(Channel::Text) || self.has(Channel::Csv) || self.has(Channel::Ndjson)
+    }
+}
+
+/// What one piece of the input adds to the outputs. An empty one allocates nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Rendered {
+    parts: [Vec<u8>; Channel::ALL.len()],
+    /// What it adds to the totals.
+    pub row: Row,
+}
+
+impl Rendered {
+    /// The bytes for one output.
+    #[must_use]
+    pub fn part(&self, channel: Channel) -> &[u8] {
+        &self.parts[channel as usize]
+    }
+
+    fn part_mut(&mut self, channel: Channel) -> &mut Vec<u8> {
+        &mut self.parts[channel as usize]
+    }
+}
+
+/// What one piece of the input adds to the totals.
+#[derive(Clone, Debug, Default)]
+pub struct Row {
+    /// The game, if the piece is one.
+    pub game: Option<RowGame>,
+    /// The gap that begins with the piece, if one does: what it is.
+    pub gap: Option<GapKind>,
+    /// First byte of the piece in its file, from 0.
+    pub byte: u64,
+    /// Its length in bytes.
+    pub length: u64,
+    /// Rule and severity of each finding.
+    pub findings: Vec<(&'static Rule, Severity)>,
+}
+
+/// What a game adds to the totals.
+#[derive(Clone, Copy, Debug)]
+pub struct RowGame {
+    /// Its number in the file.
+    pub number: u64,
+    /// First line, from 1.
+    pub line: u64,
+    /// Its class.
+    pub class: Class,
+    /// Half-moves of the main line that were played.
+    pub plies: u32,
+    /// How its bytes are text.
+    pub encoding: Encoding,
+}
+
+/// Turns reports into bytes; the same for every worker.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Renderer {
+    /// Which outputs are open.
+    pub channels: Channels,
+    /// How CSV is written.
+    pub dialect: Dialect,
+    /// Language of the text output.
+    pub ui: Ui,
+    /// Whether the text output shows notes.
+    pub verbose: bool,
+}
+
+/// Who played a game, for the text output; empty where it is not known.
+#[derive(Clone, Copy, Debug, Default)]
+struct Players<'a> {
+    white: &'a str,
+    black: &'a str,
+}
+
+impl Renderer {
+    /// What an output begins with, before the first piece.
+    #[must_use]
+    pub fn head(&self, channel: Channel) -> Vec<u8> {
+        match channel {
+            Channel::Csv => csv::head(&COLUMNS, self.dialect),
+            Channel::Games => csv::head(&crate::tournament::GameRow::COLUMNS, self.dialect),
+            Channel::Text | Channel::Ndjson | Channel::Clean | Channel::Reject => Vec::new(),
+        }
+    }
+
+    /// What a game adds: `bytes` are its own, as they stand in the file.
+    #[must_use]
+    pub fn game(&self, file: &str, bytes: &[u8], report: &GameReport) -> Rendered {
+        let mut rendered = Rendered::default();
+        let game = RowGame {
+            number: report.place.game,
+            line: report.place.line,
+            class: report.verdict.class,
+            plies: report.plies,
+            encoding: report.encoding,
+        };
+        let players = Players {
+            white: &report.row.white,
+            black: &report.row.black,
+        };
+        self.findings(file, &report.findings, players, &mut rendered);
+        rendered.row.game = Some(game);
+        rendered.row.byte = report.place.byte;
+        rendered.row.length = bytes.len() as u64;
+        if self.channels.has(Channel::Games) {
+            let out = rendered.part_mut(Channel::Games);
+            games::row(out, file, &report.row, self.dialect);
+        }
+        let half = split::half(report.verdict.class);
+        if self.channels.has(half) {
+            rendered.part_mut(half).extend_from_slice(bytes);
+        }
+        rendered
+    }
+
+    /// What a gap adds.
+    #[must_use]
+    pub fn gap(&self, file: &str, gap: &GapFacts<'_>, findings: &[Finding]) -> Rendered {
+        let mut rendered = Rendered::default();
+        self.findings(file, findings, Players::default(), &mut rendered);
+        rendered.row.gap = (!gap.continued).then_some(gap.kind);
+        rendered.row.byte = gap.byte;
+        rendered.row.length = gap.bytes.len() as u64;
+        if self.channels.has(Channel::Reject) {
+            rendered
+                .part_mut(Channel::Reject)
+                .extend_from_slice(gap.bytes);
+        }
+        rendered
+    }
+
+    /// What the findings about a whole file add.
+    #[must_use]
+    pub fn file(&self, file: &str, findings: &[Finding]) -> Rendered {
+        let mut rendered = Rendered::default();
+        self.findings(file, findings, Players::default(), &mut rendered);
+        rendered
+    }
+
+    fn findings(
+        &self,
+        file: &str,
+        findings: &[Finding],
+        players: Players<'_>,
+        rendered: &mut Rendered,
+    ) {
+        if findings.is_empty() {
+            return;
+        }
+        rendered.row.findings = findings.iter().map(|f| (f.rule, f.severity)).collect();
+        if !self.channels.reports() {
+            return;
+        }
+        if self.channels.has(Channel::Text) {
+            let out = rendered.part_mut(Channel::Text);
+            let least = if self.verbose {
+                Severity::Note
+            } else {
+                Severity::Warning
+            };
+            for finding in findings.iter().filter(|f| f.severity >= least) {
+                text::finding(out, file, finding, players, self.ui);
+            }
+        }
+        if self.channels.has(Channel::Csv) {
+            csv::findings(
+                rendered.part_mut(Channel::Csv),
+                file,
+                findings,
+                self.dialect,
+            );
+        }
+        if self.channels.has(Channel::Ndjson) {
+            let out = rendered.part_mut(Channel::Ndjson);
+            for finding in findings {
+                ndjson::finding(out, file, finding);
+            }
+        }
+    }
+}
+
+/// The article as the reports write it: empty where there is none.
+fn article(finding: &Finding) -> &'static str {
+    match finding.article() {
+        "none" => "",
+        article => article,
+    }
+}
+
+/// The word for a severity.
+#[must_use]
+pub const fn severity(severity: Severity) -> Text {
+    match severity {
+        Severity::Error => messages::reports::ERROR,
+        Severity::Warning => messages::reports::WARNING,
+        Severity::Note => messages::reports::NOTE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Side;
+    use crate::game_check::{CheckOptions, Workspace, check_game};
+    use crate::replay::Place;
+
+    fn place(bytes: &[u8]) -> Place {
+        assert!(!bytes.is_empty());
+        Place {
+            game: 1,
+            byte: 0,
+            line: 1,
+            oversized: false,
+        }
+    }
+
+    /// A finding with every field filled.
+    pub(super) fn finding() -> Finding {
+        let place = Place {
+            game: 3,
+            byte: 345,
+            line: 12,
+            oversized: false,
+        };
+        let mut finding = rule("M003").in_game(place, "a move, \"quoted\"".to_owned());
+        finding.variation = "23.1".to_owned();
+        finding.ply = Some(23);
+        finding.move_number = Some(12);
+        finding.side = Some(Side::White);
+        finding.text = "=Cf3".to_owned();
+        finding.fen = "8/8/8/8/8/8/8/K1k5 w - - 0 12".to_owned();
+        finding.suggestion = "Nf3".to_owned();
+        finding.related = "b.pgn:4:23".to_owned();
+        finding
+    }
+
+    pub(super) fn rule(code: &str) -> &'static Rule {
+        crate::rules::find(code).expect("a rule with this code")
+    }
+
+    #[test]
+    fn a_game_goes_to_one_half_only() {
+        let mut renderer = Renderer::default();
+        renderer.channels.insert(Channel::Clean);
+        renderer.channels.insert(Channel::Reject);
+        let mated = b"1. f3 e5 2. g4 Qh4# 3. Kf2 0-1\n";
+        let options = CheckOptions::default();
+        let report = check_game(mated, place(mated), &mut Workspace::default(), &options);
+        let rendered = renderer.game("a.pgn", mated, &report);
+        assert_eq!(rendered.part(Channel::Reject), mated);
+        assert!(rendered.part(Channel::Clean).is_empty());
+        assert!(
+            rendered
+                .row
+                .findings
+                .iter()
+                .any(|(rule, _)| rule.code == "M003")
+        );
+    }
+
+    #[test]
+    fn what_nobody_asked_for_is_not_rendered() {
+        let mated = b"1. f3 e5 2. g4 Qh4# 3. Kf2 0-1\n";
+        let options = CheckOptions::default();
+        let report = check_game(mated, place(mated), &mut Workspace::default(), &options);
+        let rendered = Renderer::default().game("a.pgn", mated, &report);
+        for channel in Channel::ALL {
+            assert!(rendered.part(channel).is_empty());
+        }
+    }
+}

@@ -1,0 +1,394 @@
+//! The totals of a run: folded by the consumer, for people and as JSON.
+
+use super::{Row, severity};
+use crate::framing::GapKind;
+use crate::messages::{Text, Ui, reports};
+use crate::rules::{Class, FileFacts, Rule, Severity};
+use crate::say;
+use crate::source::SourceFault;
+use crate::syntax::Encoding;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+const CLASSES: [Class; 4] = [
+    Class::Clean,
+    Class::Warning,
+    Class::Error,
+    Class::Unreadable,
+];
+const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Note];
+
+/// What a run counted. Elapsed time is no part of it: the same input gives the same summary.
+#[derive(Clone, Debug, Default)]
+pub struct Summary {
+    partial: bool,
+    skipped: u64,
+    interrupted: bool,
+    files: u64,
+    bytes: u64,
+    games: u64,
+    plies: u64,
+    gaps: u64,
+    classes: [u64; CLASSES.len()],
+    severities: [u64; SEVERITIES.len()],
+    /// Findings by code, and of each by severity.
+    codes: BTreeMap<&'static str, (&'static Rule, [u64; SEVERITIES.len()])>,
+    faults: Vec<SourceFault>,
+    internal_faults: u64,
+    /// Whether every file gave each of its games and bytes exactly once.
+    torn: bool,
+    open: Option<OpenFile>,
+}
+
+/// The file that is being read.
+#[derive(Clone, Debug, Default)]
+struct OpenFile {
+    /// Games and bytes that came back from the workers.
+    games: u64,
+    bytes: u64,
+    text_gaps: u64,
+    windows_1252: u64,
+    first_windows_1252: Option<(u64, u64, u64)>,
+}
+
+impl Summary {
+    /// Nothing yet. `skipped` files of folders were passed over; `partial` says that only some games of each file were
+    /// asked for.
+    #[must_use]
+    pub fn new(skipped: u64, partial: bool) -> Summary {
+        Summary {
+            skipped,
+            partial,
+            ..Summary::default()
+        }
+    }
+
+    /// A file begins.
+    pub fn file_begins(&mut self) {
+        self.files += 1;
+        self.open = Some(OpenFile::default());
+    }
+
+    /// Adds a piece of the open file, or what was found about a whole file.
+    pub fn add(&mut self, row: &Row) {
+        for (rule, severity) in &row.findings {
+            let severity = at(&SEVERITIES, *severity);
+            self.codes
+                .entry(rule.code)
+                .or_insert((rule, [0; SEVERITIES.len()]))
+                .1[severity] += 1;
+            self.severities[severity] += 1;
+            self.internal_faults += u64::from(rule.code.starts_with('X'));
+        }
+        self.gaps += u64::from(row.gap.is_some());
+        let Some(file) = &mut self.open else { return };
+        file.bytes += row.length;
+        file.text_gaps += u64::from(row.gap == Some(GapKind::Text));
+        let Some(game) = row.game else { return };
+        file.games += 1;
+        self.classes[at(&CLASSES, game.class)] += 1;
+        self.plies += u64::from(game.plies);
+        if game.encoding == Encoding::Windows1252 {
+            file.windows_1252 += 1;
+            file.first_windows_1252
+                .get_or_insert((game.number, row.byte, game.line));
+        }
+    }
+
+    /// The open file ends: `games` and `bytes` as the reader counted them. Returns what the rules about files look at.
+    pub fn file_ends(
+        &mut self,
+        games: u64,
+        bytes: u64,
+        last_line: u64,
+        fault: Option<SourceFault>,
+    ) -> FileFacts {
+        let file = self.open.take().unwrap_or_default();
+        self.bytes += bytes;
+        if self.partial {
+            self.games += file.games;
+        } else {
+            self.games += games;
+            self.torn |= games != file.games || bytes != file.bytes;
+        }
+        self.faults.extend(fault.clone());
+        FileFacts {
+            games,
+            bytes,
+            text_gaps: file.text_gaps,
+            windows_1252: file.windows_1252,
+            first_windows_1252: file.first_windows_1252,
+            fault,
+            last_line,
+        }
+    }
+
+    /// The run is over, perhaps in the middle of a file. `lost` counts what workers never gave back; it must be 0.
+    pub fn run_ends(&mut self, interrupted: bool, lost: u64) {
+        self.interrupted = interrupted;
+        self.torn |= lost > 0;
+        if let Some(file) = self.open.take() {
+            self.games += file.games;
+            self.bytes += file.bytes;
+        }
+    }
+
+    /// Whether the run was stopped before its end.
+    #[must_use]
+    pub fn interrupted(&self) -> bool {
+        self.interrupted
+    }
+
+    /// Games so far.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.classes.iter().sum()
+    }
+
+    /// Bytes that were read, decompressed.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Findings so far.
+    #[must_use]
+    pub fn findings(&self) -> u64 {
+        self.severities.iter().sum()
+    }
+
+    /// The worst severity found.
+    #[must_use]
+    pub fn worst(&self) -> Option<Severity> {
+        SEVERITIES
+            .into_iter()
+            .find(|s| self.severities[at(&SEVERITIES, *s)] > 0)
+    }
+
+    /// Whether every game has exactly one class, and every byte belongs to exactly one game or gap.
+    #[must_use]
+    pub fn adds_up(&self) -> bool {
+        !self.torn && self.games == self.classes.iter().sum::<u64>()
+    }
+
+    /// Whether everything was read to its end, without a failure of the program.
+    #[must_use]
+    pub fn complete(&self) -> bool {
+        !self.interrupted && self.faults.is_empty() && self.internal_faults == 0 && self.adds_up()
+    }
+
+    /// For people.
+    #[must_use]
+    pub fn text(&self, ui: Ui) -> String {
+        let mut text = String::new();
+        let _ = writeln!(
+            text,
+            "{}: {}; {}: {}; {}: {}; {}: {}",
+            reports::FILES.get(ui),
+            self.files,
+            reports::BYTES.get(ui),
+            self.bytes,
+            reports::PLIES.get(ui),
+            self.plies,
+            reports::GAPS.get(ui),
+            self.gaps
+        );
+        let words = [
+            reports::CLASS_CLEAN,
+            reports::CLASS_WARNING,
+            reports::CLASS_ERROR,
+            reports::CLASS_UNREADABLE,
+        ];
+        let classes: Vec<String> = self
+            .classes
+            .iter()
+            .zip(words)
+            .map(|(n, word)| format!("{n} {}", word.get(ui)))
+            .collect();
+        let sum = classes.join(" + ");
+        let _ = writeln!(text, "{}: {} = {sum}", reports::GAMES.get(ui), self.games);
+        let words = [reports::ERRORS, reports::WARNINGS, reports::NOTES];
+        let severities: Vec<String> = self
+            .severities
+            .iter()
+            .zip(words)
+            .map(|(n, word)| format!("{} {n}", word.get(ui)))
+            .collect();
+        let _ = writeln!(
+            text,
+            "{}: {}",
+            reports::FINDINGS.get(ui),
+            severities.join(", ")
+        );
+        let name = self
+            .codes
+            .values()
+            .map(|(rule, _)| rule.name.len())
+            .max()
+            .unwrap_or(0);
+        let most = self
+            .codes
+            .values()
+            .flat_map(|(_, counts)| counts)
+            .max()
+            .unwrap_or(&0);
+        let width = most.to_string().len();
+        for (code, (rule, counts)) in &self.codes {
+            for (n, word) in counts.iter().zip(SEVERITIES.map(severity)) {
+                if *n > 0 {
+                    let word = word.get(ui);
+                    let _ = writeln!(text, "  {code}  {:name$}  {n:>width$}  {word}", rule.name);
+                }
+            }
+        }
+        let mut count = |word: Text, n: u64| {
+            if n > 0 {
+                let _ = writeln!(text, "{}: {n}", word.get(ui));
+            }
+        };
+        count(reports::SKIPPED, self.skipped);
+        count(reports::FAULTS, self.faults.len() as u64);
+        if !self.adds_up() {
+            text.push_str(&say!(
+                ui,
+                "the count does not add up: this is a fault of the program, please report it\n",
+                "il conto non torna: è un difetto del programma, si prega di segnalarlo\n"
+            ));
+        }
+        text
+    }
+
+    /// As one JSON object on one line. The keys never change with the language.
+    #[must_use]
+    pub fn json(&self) -> String {
+        let quoted = |text: &str| serde_json::Value::from(text).to_string();
+        let classes: Vec<String> = CLASSES
+            .iter()
+            .zip(self.classes)
+            .map(|(class, n)| format!("\"{}\":{n}", class.name()))
+            .collect();
+        let severities: Vec<String> = SEVERITIES
+            .iter()
+            .zip(self.severities)
+            .map(|(severity, n)| format!("\"{}\":{n}", severity.name()))
+            .collect();
+        let codes: Vec<String> = self
+            .codes
+            .iter()
+            .map(|(code, (_, counts))| format!("\"{code}\":{}", counts.iter().sum::<u64>()))
+            .collect();
+        let faults: Vec<String> = self
+            .faults
+            .iter()
+            .map(|fault| {
+                let (file, detail) = (quoted(&fault.name), quoted(&fault.detail));
+                format!(
+                    "{{\"file\":{file},\"byte\":{},\"detail\":{detail}}}",
+                    fault.byte
+                )
+            })
+            .collect();
+        format!(
+            "{{\"files\":{},\"bytes\":{},\"games\":{},\"plies\":{},\"gaps\":{},\"classes\":{{{}}},\
+             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}}}\n",
+            self.files,
+            self.bytes,
+            self.games,
+            self.plies,
+            self.gaps,
+            classes.join(","),
+            severities.join(","),
+            codes.join(","),
+            self.skipped,
+            faults.join(","),
+            self.complete()
+        )
+    }
+}
+
+/// Where a value stands in a list that holds it.
+fn at<T: PartialEq>(list: &[T], value: T) -> usize {
+    list.iter().position(|other| *other == value).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{RowGame, tests as testing};
+    use super::*;
+
+    fn row(class: Class, length: u64) -> Row {
+        let game = RowGame {
+            number: 1,
+            line: 1,
+            class,
+            plies: 40,
+            encoding: Encoding::Windows1252,
+        };
+        Row {
+            game: Some(game),
+            length,
+            ..Row::default()
+        }
+    }
+
+    fn one_file(games: u64, bytes: u64) -> Summary {
+        let mut summary = Summary::default();
+        summary.file_begins();
+        summary.add(&row(Class::Clean, 10));
+        let mut second = row(Class::Error, 20);
+        second
+            .findings
+            .push((testing::rule("M003"), Severity::Error));
+        summary.add(&second);
+        summary.add(&Row {
+            gap: Some(GapKind::Text),
+            length: 5,
+            ..Row::default()
+        });
+        let facts = summary.file_ends(games, bytes, 9, None);
+        assert_eq!(facts.windows_1252, 2);
+        assert_eq!(facts.first_windows_1252, Some((1, 0, 1)));
+        summary.run_ends(false, 0);
+        summary
+    }
+
+    #[test]
+    fn games_are_the_sum_of_their_classes() {
+        let summary = one_file(2, 35);
+        assert!(summary.adds_up() && summary.complete());
+        assert_eq!(summary.worst(), Some(Severity::Error));
+        assert_eq!(
+            summary.json(),
+            "{\"files\":1,\"bytes\":35,\"games\":2,\"plies\":80,\"gaps\":1,\
+             \"classes\":{\"clean\":1,\"warning\":0,\"error\":1,\"unreadable\":0},\
+             \"findings\":{\"error\":1,\"warning\":0,\"note\":0},\"codes\":{\"M003\":1},\
+             \"skipped\":0,\"faults\":[],\"complete\":true}\n"
+        );
+        let text = summary.text(Ui::English);
+        let games = "games: 2 = 1 clean + 0 with warnings + 1 with errors + 0 unreadable\n";
+        assert!(text.contains(games), "{text}");
+        assert!(
+            summary
+                .text(Ui::Italian)
+                .contains("partite: 2 = 1 in ordine")
+        );
+    }
+
+    #[test]
+    fn a_lost_game_or_byte_does_not_add_up() {
+        assert!(!one_file(3, 35).adds_up());
+        let lost = one_file(2, 36);
+        assert!(!lost.adds_up() && !lost.complete());
+        assert!(lost.text(Ui::English).contains("does not add up"));
+    }
+
+    #[test]
+    fn an_interrupted_run_counts_what_it_did() {
+        let mut summary = Summary::default();
+        summary.file_begins();
+        summary.add(&row(Class::Clean, 10));
+        summary.run_ends(true, 0);
+        assert!(summary.adds_up() && !summary.complete());
+        assert!(summary.json().contains("\"bytes\":10,\"games\":1,"));
+    }
+}

@@ -1,0 +1,725 @@
+//! The program as it is called: exit status, outputs, interruptions.
+
+use std::fs::{self, File};
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// A game without a finding of the rule that these tests select.
+pub const SOUND: &str = "[Event \"Prova\"]\n[Site \"Roma\"]\n[Date \"2024.01.01\"]\n[Round \"1\"]\n[White \"Rossi\"]\n\
+     [Black \"Bianchi\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 Nc6 1/2-1/2\n\n";
+
+/// A game with one error: a move after mate.
+pub const FAULTY: &str = "[Event \"Prova\"]\n[Site \"Roma\"]\n[Date \"2024.01.01\"]\n[Round \"2\"]\n[White \"Verdi\"]\n\
+     [Black \"Neri\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 3. Kf2 0-1\n\n";
+
+/// The program, without anything of the user's locale.
+pub fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_formulario"));
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(name);
+    }
+    command.stdin(Stdio::null());
+    command
+}
+
+/// `check` with the one rule that these tests are about, so that new rules do not change them.
+pub fn check() -> Command {
+    let mut command = program();
+    command.args(["check", "--select", "M003"]);
+    command
+}
+
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// Runs it with something on standard input.
+fn fed(mut command: Command, input: &[u8]) -> Output {
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+/// A folder of one's own.
+pub struct Place(TempDir);
+
+impl Place {
+    pub fn new() -> Place {
+        Place(tempfile::tempdir().unwrap())
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    pub fn put(&self, name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, content).unwrap();
+        path
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        text(&fs::read(self.path(name)).unwrap())
+    }
+
+    /// The program called in this folder.
+    pub fn check(&self) -> Command {
+        let mut command = check();
+        command.current_dir(self.0.path());
+        command
+    }
+
+    fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(self.0.path()).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+fn code(command: &mut Command) -> Option<i32> {
+    command.output().unwrap().status.code()
+}
+
+#[test]
+fn the_exit_status_says_what_was_found() {
+    let place = Place::new();
+    place.put("sound.pgn", SOUND);
+    place.put("faulty.pgn", FAULTY);
+    assert_eq!(code(place.check().arg("sound.pgn")), Some(0));
+    assert_eq!(code(place.check().arg("faulty.pgn")), Some(1));
+    assert_eq!(
+        code(place.check().args(["faulty.pgn", "--fail-on", "note"])),
+        Some(1)
+    );
+    assert_eq!(
+        code(place.check().args(["faulty.pgn", "--fail-on", "never"])),
+        Some(0)
+    );
+}
+
+#[test]
+fn an_input_that_is_missing_costs_no_other() {
+    let place = Place::new();
+    place.put("faulty.pgn", FAULTY);
+    let output = place
+        .check()
+        .args(["missing.pgn", "faulty.pgn"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stdout).contains("M003"));
+    assert!(text(&output.stderr).contains("missing.pgn"));
+    let output = place
+        .check()
+        .args([
+            "missing.pgn",
+            "faulty.pgn",
+            "--quiet",
+            "--fail-on",
+            "never",
+            "--summary-json",
+            "-",
+        ])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(summary["faults"][0]["file"], "missing.pgn");
+    assert_eq!(summary["complete"], false);
+    assert_eq!(summary["games"], 1);
+}
+
+#[test]
+fn wrong_calls_end_with_2_and_say_why() {
+    let place = Place::new();
+    place.put("a.pgn", SOUND);
+    for (args, word) in [
+        (&["--csv", "-", "--ndjson", "-"][..], "at most one"),
+        (&["--only", "0"], "--only 0"),
+        (&["--only", "5-2"], "12-30,40"),
+        (&["--jobs", "0"], "--jobs"),
+        (&["--max-game", "much"], "--max-game much"),
+        (&["--ignore", "move-after-mat"], "move-after-mate"),
+        (&["--ignore", "Q"], "explain"),
+        (&["--baseline", "a.pgn"], "line 1"),
+        (&["--baseline", "missing"], "missing"),
+        (&["--csv", "no/such/folder.csv"], "no/such/folder.csv"),
+        (&["--csv", "."], "cannot write ."),
+        (&["--fail-on", "panic"], "--fail-on"),
+    ] {
+        let output = place.check().arg("a.pgn").args(args).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let errors = text(&output.stderr);
+        assert!(errors.contains(word), "{args:?}: {errors}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+    }
+    assert_eq!(place.names(), ["a.pgn"]);
+    assert_eq!(code(&mut program()), Some(2));
+    assert_eq!(code(program().arg("--version")), Some(0));
+    assert_eq!(code(program().args(["check", "--help"])), Some(0));
+}
+
+#[test]
+fn standard_input_is_read_without_a_path_and_as_a_dash() {
+    for args in [&[][..], &["-"]] {
+        let mut command = check();
+        command.args(args);
+        let output = fed(command, FAULTY.as_bytes());
+        assert_eq!(output.status.code(), Some(1));
+        assert!(
+            text(&output.stdout).starts_with("-:9 (byte "),
+            "{}",
+            text(&output.stdout)
+        );
+    }
+}
+
+#[test]
+fn progress_and_summary_go_to_standard_error_and_can_be_silenced() {
+    let place = Place::new();
+    place.put("a.pgn", SOUND);
+    let output = place.check().arg("a.pgn").output().unwrap();
+    assert!(output.stdout.is_empty());
+    let summary = text(&output.stderr);
+    assert!(
+        summary.contains("games: 1 = 1 clean + 0 with warnings"),
+        "{summary}"
+    );
+    assert!(
+        !summary.contains('\u{1b}'),
+        "no bar where there is no terminal"
+    );
+    let output = place.check().args(["a.pgn", "--quiet"]).output().unwrap();
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn a_closed_pipe_ends_the_run_quietly() {
+    let place = Place::new();
+    place.put("a.pgn", FAULTY.repeat(3000));
+    let mut child = place
+        .check()
+        .args(["a.pgn", "--csv", "-"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(&first, b"file,game,");
+    assert_eq!(text(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn a_closed_pipe_beside_a_file_leaves_the_file_incomplete() {
+    let place = Place::new();
+    place.put("a.pgn", FAULTY.repeat(3000));
+    let mut child = place
+        .check()
+        .args(["a.pgn", "--csv", "-", "--ndjson", "b.ndjson"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("b.ndjson.part"));
+    assert_eq!(place.names(), ["a.pgn", "b.ndjson.part"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_named() {
+    let place = Place::new();
+    place.put("a.pgn", FAULTY);
+    place.put("many.pgn", FAULTY.repeat(3000));
+    for file in ["a.pgn", "many.pgn"] {
+        let output = place
+            .check()
+            .args([file, "--csv", "/dev/full"])
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("cannot write /dev/full"));
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let output = place
+            .check()
+            .args([file, "--ui", "it"])
+            .stdout(full)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        let errors = text(&output.stderr);
+        assert!(
+            errors.contains("impossibile scrivere lo standard output"),
+            "{errors}"
+        );
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_device_is_written_in_place() {
+    let place = Place::new();
+    place.put("a.pgn", FAULTY);
+    assert_eq!(
+        code(place.check().args(["a.pgn", "--csv", "/dev/null"])),
+        Some(1)
+    );
+    assert!(!Path::new("/dev/null.part").exists());
+    // A descriptor of a file that already holds something is added to.
+    let mut file = File::create(place.path("out")).unwrap();
+    file.write_all(b"before\n").unwrap();
+    let status = place
+        .check()
+        .args(["a.pgn", "--text", "/dev/stdout"])
+        .stdout(file)
+        .status();
+    assert_eq!(status.unwrap().code(), Some(1));
+    assert!(
+        place.read("out").starts_with("before\na.pgn:9 "),
+        "{}",
+        place.read("out")
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed_and_stays() {
+    let place = Place::new();
+    place.put("a.pgn", FAULTY);
+    place.put("deep/real.csv", "old");
+    std::os::unix::fs::symlink("deep/real.csv", place.path("link.csv")).unwrap();
+    assert_eq!(
+        code(place.check().args(["a.pgn", "--csv", "link.csv"])),
+        Some(1)
+    );
+    assert!(
+        fs::symlink_metadata(place.path("link.csv"))
+            .unwrap()
+            .is_symlink()
+    );
+    assert!(place.read("deep/real.csv").contains("M003"));
+    assert!(!place.path("deep/real.csv.part").exists());
+}
+
+#[test]
+fn an_output_never_destroys_an_input() {
+    let place = Place::new();
+    place.put("a.pgn", FAULTY);
+    place.put("b.csv.part", FAULTY);
+    for args in [
+        &["a.pgn", "--clean", "a.pgn"][..],
+        &[".", "--clean", "./a.pgn"],
+        &["b.csv.part", "--csv", "b.csv"],
+    ] {
+        let output = place.check().args(args).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).contains("is an input too"));
+    }
+    assert_eq!(place.read("a.pgn"), FAULTY);
+    assert_eq!(place.read("b.csv.part"), FAULTY);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_leaves_a_part_that_ends_at_a_complete_row() {
+    let place = Place::new();
+    let mut child = place
+        .check()
+        .args(["-", "--csv", "out.csv"])
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(FAULTY.repeat(2000).as_bytes()).unwrap();
+    // The signal is listened to before an output is opened.
+    let begun = Instant::now();
+    while !place.path("out.csv.part").exists() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "it never began");
+        thread::sleep(Duration::from_millis(10));
+    }
+    let kill = Command::new("sh")
+        .args(["-c", &format!("kill -INT {}", child.id())])
+        .status();
+    assert!(kill.unwrap().success());
+    thread::sleep(Duration::from_millis(200));
+    // It may end before it reads this.
+    let _ = stdin.write_all(FAULTY.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        text(&output.stderr).contains("out.csv.part"),
+        "{}",
+        text(&output.stderr)
+    );
+    assert_eq!(place.names(), ["out.csv.part"]);
+    let part = place.read("out.csv.part");
+    assert!(part.is_empty() || part.ends_with('\n'));
+}
+
+#[test]
+fn clean_and_reject_are_the_archive_in_two() {
+    let place = Place::new();
+    let gap = "text that belongs to no game, and says so at length\n\n";
+    let archive = [SOUND, FAULTY, SOUND, gap, FAULTY, SOUND].concat();
+    place.put("a.pgn", &archive);
+    let args = ["a.pgn", "--clean", "clean.pgn", "--reject", "reject.pgn"];
+    assert_eq!(code(place.check().args(args)), Some(1));
+    let (clean, reject) = (place.read("clean.pgn"), place.read("reject.pgn"));
+    assert_eq!(clean.len() + reject.len(), archive.len());
+    assert_eq!(clean, SOUND.repeat(3));
+    assert_eq!(reject, [FAULTY, gap, FAULTY].concat());
+    assert_eq!(code(place.check().arg("clean.pgn")), Some(0));
+}
+
+#[test]
+fn games_of_two_files_never_run_into_one_line() {
+    let place = Place::new();
+    let open = SOUND.trim_end();
+    place.put("a.pgn", open);
+    place.put("b.pgn", open);
+    assert_eq!(
+        code(
+            place
+                .check()
+                .args(["a.pgn", "b.pgn", "--clean", "clean.pgn"])
+        ),
+        Some(0)
+    );
+    assert_eq!(place.read("clean.pgn"), format!("{open}\n{open}"));
+    let output = place
+        .check()
+        .args(["clean.pgn", "--summary-json", "-"])
+        .output()
+        .unwrap();
+    let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(summary["games"], 2);
+}
+
+#[test]
+fn what_is_ignored_counts_nowhere() {
+    let place = Place::new();
+    place.put("a.pgn", FAULTY);
+    for args in [
+        ["--ignore", "M"],
+        ["--ignore", "M003"],
+        ["--ignore", "move-after-mate"],
+    ] {
+        let output = place
+            .check()
+            .args(["a.pgn", "--clean", "clean.pgn", "--summary-json", "-"])
+            .args(args)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        assert_eq!(place.read("clean.pgn"), FAULTY);
+        let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(summary["classes"]["clean"], 1);
+        assert_eq!(summary["findings"]["error"], 0);
+    }
+}
+
+#[test]
+fn only_the_games_asked_for_are_checked() {
+    let place = Place::new();
+    place.put("a.pgn", [SOUND, FAULTY, SOUND, FAULTY, FAULTY].concat());
+    let output = place
+        .check()
+        .args(["a.pgn", "--only", "1-2,4", "--games", "-"])
+        .args(["--summary-json", "sum.json"])
+        .output()
+        .unwrap();
+    let mut rows = csv::Reader::from_reader(&*output.stdout);
+    let games: Vec<String> = rows
+        .records()
+        .map(|row| row.unwrap()[1].to_owned())
+        .collect();
+    assert_eq!(games, ["1", "2", "4"]);
+    assert_eq!(output.status.code(), Some(1));
+    let summary: serde_json::Value = serde_json::from_str(&place.read("sum.json")).unwrap();
+    assert_eq!(summary["games"], 3);
+    assert_eq!(
+        code(place.check().args(["a.pgn", "--only", "1,3"])),
+        Some(0)
+    );
+}
+
+#[test]
+fn a_baseline_leaves_what_is_new() {
+    let place = Place::new();
+    place.put("a.pgn", [FAULTY, SOUND].concat());
+    assert_eq!(
+        code(place.check().args(["a.pgn", "--ndjson", "old.ndjson"])),
+        Some(1)
+    );
+    let baseline = ["a.pgn", "--baseline", "old.ndjson", "--clean", "clean.pgn"];
+    assert_eq!(code(place.check().args(baseline)), Some(0));
+    assert_eq!(place.read("clean.pgn"), [FAULTY, SOUND].concat());
+    // An edit elsewhere brings nothing back; a new fault is seen.
+    place.put(
+        "a.pgn",
+        [
+            "\n\n",
+            &FAULTY.replace("Roma", "Reggio Emilia"),
+            SOUND,
+            FAULTY,
+        ]
+        .concat(),
+    );
+    let output = place
+        .check()
+        .args(baseline)
+        .args(["--csv", "-"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let mut rows = csv::Reader::from_reader(&*output.stdout);
+    let games: Vec<String> = rows
+        .records()
+        .map(|row| row.unwrap()[1].to_owned())
+        .collect();
+    assert_eq!(games, ["3"]);
+    let refused = place
+        .check()
+        .args([
+            "a.pgn",
+            "--baseline",
+            "old.ndjson",
+            "--ndjson",
+            "old.ndjson",
+        ])
+        .output();
+    assert_eq!(refused.unwrap().status.code(), Some(2));
+}
+
+#[test]
+fn any_number_of_threads_writes_the_same_bytes() {
+    let place = Place::new();
+    for (i, name) in ["a.pgn", "b.pgn", "c.pgn"].into_iter().enumerate() {
+        let mut archive = String::new();
+        for n in 0..400 {
+            archive.push_str(if (n * 7 + i) % 5 == 0 { FAULTY } else { SOUND });
+            if n % 90 == 0 {
+                archive.push_str("a line of text between two games that is neither\n\n");
+            }
+        }
+        place.put(name, archive);
+    }
+    let outputs = [
+        "text",
+        "csv",
+        "ndjson",
+        "games",
+        "clean",
+        "reject",
+        "summary-json",
+    ];
+    let run = |jobs: &str| -> Vec<String> {
+        let mut command = program();
+        command
+            .current_dir(place.path(""))
+            .args(["check", "a.pgn", "b.pgn", "missing", "c.pgn"]);
+        for output in outputs {
+            command
+                .arg(format!("--{output}"))
+                .arg(format!("{jobs}.{output}"));
+        }
+        assert_eq!(code(command.args(["--jobs", jobs])), Some(2));
+        outputs
+            .iter()
+            .map(|output| place.read(&format!("{jobs}.{output}")))
+            .collect()
+    };
+    let one = run("1");
+    assert!(one.iter().all(|output| !output.is_empty()));
+    for jobs in ["2", "7"] {
+        for ((output, many), one) in outputs.iter().zip(run(jobs)).zip(&one) {
+            assert!(many == *one, "{output} with {jobs} threads");
+        }
+    }
+}
+
+#[test]
+fn folders_are_read_in_the_order_of_their_paths() {
+    let place = Place::new();
+    for name in [
+        "in/b.pgn",
+        "in/a/z.txt",
+        "in/B.PGN",
+        "in/notes.md",
+        "in/c.trf",
+    ] {
+        place.put(name, FAULTY);
+    }
+    let output = place
+        .check()
+        .args(["in", "--csv", "-", "--summary-json", "sum.json"])
+        .output()
+        .unwrap();
+    let mut rows = csv::Reader::from_reader(&*output.stdout);
+    let files: Vec<String> = rows
+        .records()
+        .map(|row| row.unwrap()[0].to_owned())
+        .collect();
+    assert_eq!(files, ["in/B.PGN", "in/a/z.txt", "in/b.pgn", "in/c.trf"]);
+    let summary: serde_json::Value = serde_json::from_str(&place.read("sum.json")).unwrap();
+    assert_eq!(summary["skipped"], 1);
+}
+
+#[test]
+fn the_locale_changes_words_only() {
+    let place = Place::new();
+    place.put("a.pgn", [FAULTY, SOUND].concat());
+    let run = |locale: &str, args: &[&str]| {
+        let output = place
+            .check()
+            .env("LC_ALL", locale)
+            .arg("a.pgn")
+            .args(args)
+            .output()
+            .unwrap();
+        text(&output.stdout)
+    };
+    assert!(run("it_IT.UTF-8", &[]).contains("scaccomatto"));
+    assert!(run("C", &[]).contains("checkmated"));
+    assert!(run("it_IT.UTF-8", &["--ui", "en"]).contains("checkmated"));
+    for args in [
+        &["--games", "-"][..],
+        &["--summary-json", "-"],
+        &["--csv", "-", "--ui", "it"],
+    ] {
+        assert_eq!(run("C", args), run("it_IT.UTF-8", args), "{args:?}");
+    }
+    // LC_ALL counts before LANG, and an empty one not at all.
+    let mut command = place.check();
+    let output = command
+        .env("LC_ALL", "")
+        .env("LANG", "it")
+        .arg("a.pgn")
+        .output()
+        .unwrap();
+    assert!(text(&output.stdout).contains("scaccomatto"));
+}
+
+#[test]
+fn explain_knows_codes_names_and_families() {
+    let run = |args: &[&str]| program().arg("explain").args(args).output().unwrap();
+    for name in ["M003", "m003", "move-after-mate"] {
+        let output = run(&[name]);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(text(&output.stdout).contains("Why it matters"));
+    }
+    assert!(text(&run(&["M003", "--ui", "it"]).stdout).contains("Perché conta"));
+    assert!(text(&run(&[]).stdout).contains("X001  internal-fault"));
+    assert!(!text(&run(&["X"]).stdout).contains("M003"));
+    let output = run(&["move-after-mat"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    assert!(text(&output.stderr).contains("move-after-mate"));
+}
+
+#[test]
+fn positions_come_from_arguments_and_from_standard_input() {
+    let mate = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    let output = program()
+        .args(["position", mate, "--perft", "1"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let value: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["status"], "checkmate");
+    assert_eq!(value["perft"]["nodes"], 0);
+    let mut command = program();
+    command.args(["position", "-"]);
+    let output = fed(command, format!("{mate}\r\n\n  \nnonsense\n").as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    let lines: Vec<serde_json::Value> = text(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[0]["fen"], mate);
+    assert_eq!(lines[1]["valid"], false);
+}
+
+#[test]
+fn an_archive_is_generated_with_its_truth() {
+    let place = Place::new();
+    let make = |out: &str, args: &[&str]| {
+        let mut command = program();
+        command
+            .current_dir(place.path(""))
+            .args(["generate", "archive", out, "--games", "60"]);
+        command.args(args).output().unwrap()
+    };
+    let faulty = [
+        "--faults",
+        "0.5",
+        "--italian",
+        "0.5",
+        "--truth",
+        "truth.csv",
+    ];
+    assert_eq!(make("a.pgn", &faulty).status.code(), Some(0));
+    assert!(place.read("truth.csv").lines().count() > 10);
+    // The same bytes on standard output.
+    let output = make("-", &["--faults", "0.5", "--italian", "0.5"]);
+    assert_eq!(text(&output.stdout), place.read("a.pgn"));
+    let mut command = program();
+    command
+        .current_dir(place.path(""))
+        .args(["check", "a.pgn", "--summary-json", "-"]);
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(summary["games"], 60);
+    assert_eq!(make("-", &["--faults", "2"]).status.code(), Some(2));
+    assert_eq!(make("-", &["--truth", "-"]).status.code(), Some(2));
+}
+
+#[test]
+fn the_man_pages_are_current() {
+    let place = Place::new();
+    let made = place.path("man");
+    assert_eq!(
+        code(program().args(["generate", "man"]).arg(&made)),
+        Some(0)
+    );
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
+    let names = |folder: &Path| -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    };
+    let hint = "man/ is stale: run `cargo run -- generate man man`";
+    assert_eq!(names(&kept), names(&made), "{hint}");
+    for name in names(&made) {
+        let (kept, made) = (
+            fs::read(kept.join(&name)).unwrap(),
+            fs::read(made.join(&name)).unwrap(),
+        );
+        assert!(kept == made, "{name}: {hint}");
+    }
+}

@@ -1,0 +1,212 @@
+//! The contract of the reports, as a reader of them sees it.
+
+use crate::commands::{FAULTY, Place, SOUND, check, text};
+use formulario::game_check::{CheckOptions, Workspace, check_game};
+use formulario::replay;
+use formulario::report::{COLUMNS, Channel, Renderer, Summary};
+use formulario::tournament::GameRow;
+use serde_json::Value;
+
+fn report(place: &Place, args: &[&str]) -> String {
+    text(
+        &place
+            .check()
+            .arg("a.pgn")
+            .args(args)
+            .output()
+            .unwrap()
+            .stdout,
+    )
+}
+
+fn archive() -> Place {
+    let place = Place::new();
+    place.put("a.pgn", [SOUND, FAULTY, SOUND, FAULTY].concat());
+    place
+}
+
+#[test]
+fn the_text_is_one_line_per_finding() {
+    let place = archive();
+    let line = "a.pgn:19 (byte 277) game 2, Verdi – Neri, move 3 of White “Kf2”: M003 move-after-mate (error): \
+                a move stands here although White is already checkmated\n";
+    let english = report(&place, &[]);
+    assert!(english.starts_with(line), "{english}");
+    assert_eq!(english.lines().count(), 2);
+    let line = "a.pgn:19 (byte 277) partita 2, Verdi – Neri, mossa 3 del Bianco «Kf2»: M003 move-after-mate (errore): \
+                qui c'è una mossa benché il Bianco abbia già ricevuto scaccomatto\n";
+    let italian = report(&place, &["--ui", "it"]);
+    assert!(italian.starts_with(line), "{italian}");
+}
+
+#[test]
+fn csv_and_ndjson_say_the_same() {
+    let place = archive();
+    let csv = report(&place, &["--csv", "-"]);
+    let ndjson = report(&place, &["--ndjson", "-"]);
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    assert_eq!(reader.headers().unwrap(), &COLUMNS[..]);
+    let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+    assert_eq!(rows.len(), 2);
+    assert_eq!(ndjson.lines().count(), rows.len());
+    for (row, line) in rows.iter().zip(ndjson.lines()) {
+        let object: Value = serde_json::from_str(line).unwrap();
+        let mut at = 0;
+        for (column, cell) in COLUMNS.iter().zip(row) {
+            let found = line[at..].find(&format!("\"{column}\":"));
+            at += found.unwrap_or_else(|| panic!("{column} is out of order in {line}"));
+            let value = match &object[column] {
+                Value::Null => String::new(),
+                Value::String(text) => text.clone(),
+                number => number.to_string(),
+            };
+            assert_eq!(value, cell, "{column}");
+        }
+    }
+}
+
+#[test]
+fn byte_and_line_lead_to_the_text() {
+    let place = archive();
+    let bytes = place.read("a.pgn");
+    for line in report(&place, &["--ndjson", "-"]).lines() {
+        let finding: Value = serde_json::from_str(line).unwrap();
+        let byte = usize::try_from(finding["byte"].as_u64().unwrap()).unwrap();
+        let number = usize::try_from(finding["line"].as_u64().unwrap()).unwrap();
+        let quoted = finding["text"].as_str().unwrap();
+        assert!(bytes[byte..].starts_with(quoted));
+        assert!(bytes.lines().nth(number - 1).unwrap().contains(quoted));
+    }
+}
+
+#[test]
+fn games_are_listed_with_or_without_findings() {
+    let place = archive();
+    let games = report(&place, &["--games", "-"]);
+    let mut reader = csv::Reader::from_reader(games.as_bytes());
+    assert_eq!(reader.headers().unwrap(), &GameRow::COLUMNS[..]);
+    let cell = |row: &csv::StringRecord, name: &str| {
+        let at = GameRow::COLUMNS
+            .iter()
+            .position(|column| *column == name)
+            .unwrap();
+        row[at].to_owned()
+    };
+    let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+    let classes: Vec<String> = rows.iter().map(|row| cell(row, "class")).collect();
+    assert_eq!(classes, ["clean", "error", "clean", "error"]);
+    assert_eq!(cell(&rows[0], "white"), "Rossi");
+    assert_eq!(cell(&rows[0], "plies"), "4");
+    assert_eq!(cell(&rows[1], "plies"), "4");
+    assert_eq!(cell(&rows[1], "game"), "2");
+}
+
+#[test]
+fn the_excel_dialect_has_mark_semicolons_and_no_formulas() {
+    let place = Place::new();
+    place.put(
+        "a.pgn",
+        FAULTY
+            .replace("Verdi", "=1+1")
+            .replace("Neri", "@x; y")
+            .replace("Roma", "-2"),
+    );
+    let games = report(&place, &["--games", "-", "--csv-dialect", "excel"]);
+    assert!(games.starts_with("\u{FEFF}file;game;"));
+    assert_eq!(games.matches("\r\n").count(), games.matches('\n').count());
+    assert!(games.contains(";'=1+1;\"'@x; y\";"), "{games}");
+    assert!(games.contains(";'-2;"), "{games}");
+    let plain = report(&place, &["--games", "-"]);
+    assert!(plain.contains(",=1+1,@x; y,"), "{plain}");
+    let csv = report(&place, &["--csv", "-", "--csv-dialect", "excel"]);
+    assert!(csv.starts_with("\u{FEFF}file;game;line;") && csv.contains("\r\na.pgn;1;9;"));
+}
+
+#[test]
+fn a_report_with_nothing_to_say_has_its_header() {
+    let place = Place::new();
+    place.put("a.pgn", SOUND);
+    assert_eq!(
+        report(&place, &["--csv", "-"]),
+        format!("{}\n", COLUMNS.join(","))
+    );
+    assert_eq!(report(&place, &["--ndjson", "-"]), "");
+    assert_eq!(report(&place, &["--text", "-"]), "");
+}
+
+#[test]
+fn the_summary_counts_every_game_once() {
+    let place = archive();
+    let summary: Value = serde_json::from_str(&report(&place, &["--summary-json", "-"])).unwrap();
+    let classes = summary["classes"].as_object().unwrap();
+    let sum: u64 = classes.values().filter_map(Value::as_u64).sum();
+    assert_eq!(summary["games"].as_u64(), Some(sum));
+    assert_eq!(sum, 4);
+    assert_eq!(
+        summary["bytes"].as_u64(),
+        Some(place.read("a.pgn").len() as u64)
+    );
+    assert_eq!(summary["codes"]["M003"], 2);
+    assert_eq!(summary["plies"], 16);
+}
+
+#[test]
+fn every_output_is_written_in_one_pass() {
+    let place = archive();
+    let outputs = [
+        "text",
+        "csv",
+        "ndjson",
+        "games",
+        "clean",
+        "reject",
+        "summary-json",
+    ];
+    let mut command = check();
+    command
+        .current_dir(place.path(""))
+        .args(["a.pgn", "--quiet"]);
+    for output in outputs {
+        command
+            .arg(format!("--{output}"))
+            .arg(format!("out.{output}"));
+    }
+    assert_eq!(command.output().unwrap().status.code(), Some(1));
+    for output in outputs {
+        let alone = report(&place, &[&format!("--{output}"), "-"]);
+        assert_eq!(place.read(&format!("out.{output}")), alone, "{output}");
+    }
+}
+
+#[test]
+fn a_game_on_which_the_program_fails_is_rejected_and_reported() {
+    let bytes = b"1. e4 e5 *\n";
+    let place = replay::Place {
+        game: 1,
+        byte: 0,
+        line: 1,
+        oversized: false,
+    };
+    let options = CheckOptions {
+        panic_on: Some(b"e4".to_vec()),
+        ..CheckOptions::default()
+    };
+    let report = check_game(bytes, place, &mut Workspace::default(), &options);
+    let mut renderer = Renderer::default();
+    for channel in Channel::ALL {
+        renderer.channels.insert(channel);
+    }
+    let rendered = renderer.game("a.pgn", bytes, &report);
+    assert_eq!(rendered.part(Channel::Reject), bytes);
+    assert!(rendered.part(Channel::Clean).is_empty());
+    for channel in [Channel::Text, Channel::Csv, Channel::Ndjson] {
+        assert!(text(rendered.part(channel)).contains("X001"), "{channel:?}");
+    }
+    assert!(text(rendered.part(Channel::Games)).contains(",unreadable,"));
+    let mut summary = Summary::default();
+    summary.file_begins();
+    summary.add(&rendered.row);
+    let _ = summary.file_ends(1, bytes.len() as u64, 2, None);
+    summary.run_ends(false, 0);
+    assert!(summary.adds_up() && !summary.complete());
+}

@@ -107,10 +107,8 @@ struct State {
     broken: Option<usize>,
     unread: Option<Unread>,
     pending: Option<Pending>,
-    /// What is to be added to the move number of the board, and what was before the last number that did not fit: a
-    /// single number may be wrong, and those behind it right again.
+    /// What is to be added to the move number of the board.
     offset: i64,
-    offset_before: i64,
     /// Whether a number was seen in this line.
     numbered: bool,
     /// Variations at the last half-move, to number them.
@@ -164,7 +162,6 @@ impl<'a> Player<'a> {
             unread: None,
             pending: None,
             offset: 0,
-            offset_before: 0,
             numbered: false,
             variations: (0, 0),
             odd: !self.known,
@@ -613,11 +610,13 @@ impl<'a> Player<'a> {
         }
         let number = pending.number.map_or(expected, i64::from);
         let first = pending.number.is_some() && !std::mem::replace(&mut state.numbered, true);
-        let before = std::mem::replace(&mut state.offset_before, state.offset);
-        state.offset += number - expected;
-        if state.offset == before && fits_side {
+        // A single number was misprinted: now the count is right again, and that is no second fault.
+        let right = i64::from(state.position.move_number()) + facts.number_offset;
+        if number == right && fits_side && state.offset != facts.number_offset {
+            state.offset = facts.number_offset;
             return;
         }
+        state.offset += number - expected;
         // A game from a set-up position often counts on from where it was taken.
         if first && fits_side && state.line == 0 && matches!(facts.start, super::Start::SetUp(_)) {
             facts.number_offset = state.offset;
@@ -818,7 +817,6 @@ fn open(facts: &mut Facts, state: &mut State, opened: u32, of_next: bool) -> Sta
         unread: None,
         pending: None,
         offset: state.offset,
-        offset_before: state.offset_before,
         numbered: true,
         variations: (0, 0),
         odd: false,

@@ -43,6 +43,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
             "variations are nested deeper than {MOST_NESTED} levels from here on: these were not judged",
             "da qui le varianti sono annidate oltre {MOST_NESTED} livelli: queste non sono state giudicate"
         );
-        findings.push(RULE.at_event(game, event, message));
+        // Without its path: it would be as long as the nesting is deep.
+        findings.push(RULE.at_token(game, event.token, message));
     }
 }

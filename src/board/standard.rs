@@ -367,40 +367,47 @@ impl Standard {
     #[inline]
     pub(super) fn play(&mut self, mv: Move) {
         let mv = unpack(mv);
-        let may_check = self.may_check(mv);
+        let checkers = self.direct_check(mv);
         self.chess.play_unchecked(mv);
-        self.checkers = if may_check {
-            self.chess.checkers()
-        } else {
-            Bitboard::EMPTY
-        };
+        self.checkers = checkers.unwrap_or_else(|| self.chess.checkers());
+        debug_assert_eq!(self.checkers, self.chess.checkers());
     }
 
-    /// Whether a move may give check: `false` is sure. Neither the man on its new square nor one behind its old square
-    /// looks at the king.
+    /// The check that a move will give, before it is played, where it can only be given by the man that moves; `None`
+    /// where one behind it may look at the king, and for castling, captures in passing and promotions.
     #[inline]
-    fn may_check(&self, mv: shakmaty::Move) -> bool {
+    fn direct_check(&self, mv: shakmaty::Move) -> Option<Bitboard> {
+        let board = self.chess.board();
         let turn = self.chess.turn();
-        let (
-            shakmaty::Move::Normal {
-                role,
-                from,
-                to,
-                promotion: None,
-                ..
-            },
-            Some(king),
-        ) = (mv, self.chess.board().king_of(!turn))
+        let shakmaty::Move::Normal {
+            role,
+            from,
+            to,
+            promotion: None,
+            ..
+        } = mv
         else {
-            return true;
+            return None;
         };
-        let direct = match role {
+        let king = board.king_of(!turn)?;
+        let sliders = board.rooks_and_queens() | board.bishops();
+        if (attacks::ray(king, from) & sliders & self.chess.us())
+            .without(from)
+            .any()
+        {
+            return None;
+        }
+        let check = match role {
             shakmaty::Role::Knight => attacks::knight_attacks(to).contains(king),
             shakmaty::Role::Pawn => attacks::pawn_attacks(turn, to).contains(king),
             shakmaty::Role::King => false,
-            _ => attacks::ray(king, to).any(),
+            role => slides(role, to, king, board.occupied().without(from)),
         };
-        direct || attacks::ray(king, from).any()
+        Some(if check {
+            Bitboard::from_square(to)
+        } else {
+            Bitboard::EMPTY
+        })
     }
 
     pub(super) fn pass(&mut self) -> bool {
@@ -540,14 +547,19 @@ impl Standard {
             return;
         }
         let occupied = board.occupied();
-        let (reach, men) = match role {
-            Role::Knight => (attacks::knight_attacks(to), board.knights()),
-            Role::Bishop => (attacks::bishop_attacks(to, occupied), board.bishops()),
-            Role::Rook => (attacks::rook_attacks(to, occupied), board.rooks()),
-            Role::Queen => (attacks::queen_attacks(to, occupied), board.queens()),
-            Role::King | Role::Pawn => (attacks::king_attacks(to), board.kings()),
+        // One or two men of a kind are looked at one by one: cheaper than the table of all a sliding man sees.
+        let men = match role {
+            Role::Knight => attacks::knight_attacks(to) & board.knights(),
+            Role::Bishop => board.bishops(),
+            Role::Rook => board.rooks(),
+            Role::Queen => board.queens(),
+            Role::King | Role::Pawn => attacks::king_attacks(to) & board.kings(),
         };
-        for from in reach & men & origin & self.chess.us() {
+        let slider = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
+        for from in men & origin & self.chess.us() {
+            if slider && !slides(their_role(role), from, to, occupied) {
+                continue;
+            }
             let safe = if role == Role::King {
                 board
                     .attacks_to(to, !self.chess.turn(), occupied.without(from))
@@ -652,6 +664,26 @@ impl Standard {
         }
         attackers_after(board, king, !self.chess.turn(), from, to, taken).is_empty()
     }
+}
+
+/// Whether a bishop, rook or queen on one square sees another: on one of its lines, with nothing between.
+#[inline]
+fn slides(
+    role: shakmaty::Role,
+    from: shakmaty::Square,
+    to: shakmaty::Square,
+    occupied: Bitboard,
+) -> bool {
+    let (a, b) = (from.to_u32(), to.to_u32());
+    let (files, ranks) = ((a & 7).abs_diff(b & 7), (a >> 3).abs_diff(b >> 3));
+    let straight = (files == 0) | (ranks == 0);
+    let diagonal = files == ranks;
+    let on_line = match role {
+        shakmaty::Role::Bishop => diagonal,
+        shakmaty::Role::Rook => straight,
+        _ => straight | diagonal,
+    };
+    on_line & (attacks::between(from, to) & occupied).is_empty()
 }
 
 /// The men of `them` that attack `king` after `from` went to `to` and `taken` disappeared.

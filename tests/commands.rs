@@ -723,3 +723,111 @@ fn the_man_pages_are_current() {
         assert!(kept == made, "{name}: {hint}");
     }
 }
+
+fn readme() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap()
+}
+
+#[test]
+fn the_readme_lists_the_findings() {
+    let output = program()
+        .args(["explain", "--markdown", "--ui", "en"])
+        .output()
+        .unwrap();
+    let table = String::from_utf8(output.stdout).unwrap();
+    let text = readme();
+    let kept = text
+        .split("<!-- findings -->\n")
+        .nth(1)
+        .and_then(|rest| rest.split("<!-- end of findings -->").next());
+    assert!(
+        kept.map(str::trim) == Some(table.trim()),
+        "README.md is stale: put the output of `cargo run -- explain --markdown --ui en` between its marks"
+    );
+}
+
+#[test]
+fn the_main_job_of_the_readme_shows_what_the_readme_shows() {
+    let text = readme();
+    let command = text
+        .lines()
+        .find_map(|line| line.strip_prefix("cargo run --release -- "))
+        .expect("the README names the main job");
+    let output = program()
+        .args(command.split_whitespace())
+        .args(["--ui", "en"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1), "real findings");
+    let shown = String::from_utf8(output.stdout).unwrap();
+    let example = text
+        .split("```text\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next())
+        .expect("an example");
+    for line in example.lines() {
+        assert!(shown.lines().any(|l| l == line), "{line}");
+    }
+}
+
+#[test]
+fn the_pipelines_of_the_readme_run() {
+    let place = Place::new();
+    let archive = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/archives/club.pgn");
+    let bytes = fs::read(archive).unwrap();
+    fs::write(place.path("archive.pgn"), &bytes).unwrap();
+    fs::create_dir(place.path("archives")).unwrap();
+    fs::write(place.path("archives").join("a.pgn"), &bytes).unwrap();
+    let zst = zstd::encode_all(bytes.as_slice(), 3).unwrap();
+    fs::write(place.path("archive.pgn.zst"), zst).unwrap();
+    let text = readme();
+    let block = text
+        .split("## In a pipeline")
+        .nth(1)
+        .and_then(|rest| rest.split("```sh\n").nth(1))
+        .and_then(|rest| rest.split("```").next())
+        .expect("the pipelines");
+    let mut run = 0;
+    for line in block.lines() {
+        // Other programs are none of ours: `zcat` gives standard input, what stands behind `|` reads standard output.
+        let piped = line.starts_with("zcat ");
+        let Some(at) = line.find("formulario ") else {
+            continue;
+        };
+        let call = line[at..].split(['|', '#']).next().unwrap_or_default();
+        let mut arguments = Vec::new();
+        for (i, part) in call["formulario ".len()..].split('\'').enumerate() {
+            if i % 2 == 1 {
+                arguments.push(part.to_owned());
+            } else {
+                arguments.extend(part.split_whitespace().map(str::to_owned));
+            }
+        }
+        if arguments.iter().any(|a| a == "last.ndjson") {
+            let first = program()
+                .args(["check", "--ndjson", "last.ndjson", "archive.pgn"])
+                .current_dir(place.path(""))
+                .status();
+            assert_eq!(first.unwrap().code(), Some(1));
+        }
+        let stdin = if piped {
+            Stdio::from(fs::File::open(place.path("archive.pgn")).unwrap())
+        } else {
+            Stdio::null()
+        };
+        let output = program()
+            .args(&arguments)
+            .current_dir(place.path(""))
+            .stdin(stdin)
+            .output()
+            .unwrap();
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(
+            matches!(output.status.code(), Some(0 | 1)),
+            "{line}: {told}"
+        );
+        run += 1;
+    }
+    assert!(run >= 6, "{run} calls of the README were found");
+}

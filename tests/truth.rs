@@ -1,11 +1,11 @@
 //! The faults that the generator planted are found, each once, at its byte; and nothing else is.
 
-use crate::archives::{archive, items};
-use formulario::framing::ItemKind;
-use formulario::game_check::{CheckOptions, Workspace, check_game};
+use crate::archives::archive;
+use crate::support::{MAX_GAME, audit_bytes};
+use formulario::framing::count_lines;
+use formulario::game_check::CheckOptions;
 use formulario::generator::{ArchiveOptions, LineEnd, Mix};
-use formulario::replay::Place;
-use formulario::rules::{Context, Finding, GapFacts, Severity, judge_gap};
+use formulario::rules::{Finding, Severity};
 use std::collections::BTreeSet;
 
 /// A finding as the truth table has it: byte, game, code, variation, half-move.
@@ -20,38 +20,6 @@ fn row(finding: &Finding) -> Row {
         finding.variation.clone(),
         finding.ply,
     )
-}
-
-/// Every finding of an archive.
-fn audit(bytes: &[u8]) -> Vec<Finding> {
-    let mut workspace = Workspace::default();
-    let mut findings = Vec::new();
-    for item in items(bytes) {
-        let text = &bytes[item.range.clone()];
-        match item.kind {
-            ItemKind::Game { number, oversized } => {
-                let place = Place {
-                    game: number,
-                    byte: item.byte,
-                    line: item.line,
-                    oversized,
-                };
-                let report = check_game(text, place, &mut workspace, &CheckOptions::default());
-                findings.extend(report.findings);
-            }
-            ItemKind::Gap { kind, continued } => {
-                let gap = GapFacts {
-                    bytes: text,
-                    byte: item.byte,
-                    line: item.line,
-                    kind,
-                    continued,
-                };
-                judge_gap(&gap, &Context::default(), &mut findings);
-            }
-        }
-    }
-    findings
 }
 
 fn truth(table: &str) -> BTreeSet<Row> {
@@ -80,7 +48,7 @@ fn around(bytes: &[u8], byte: u64) -> String {
 fn finds_exactly(options: &ArchiveOptions) {
     let (bytes, table) = archive(options);
     let planted = truth(&table);
-    let findings = audit(&bytes);
+    let findings = audit_bytes(&bytes, None, MAX_GAME, &CheckOptions::default()).findings;
     // A fault may be a mere note; but nothing that is not planted may be more than that.
     let all: BTreeSet<Row> = findings.iter().map(row).collect();
     let grave = findings
@@ -98,12 +66,14 @@ fn finds_exactly(options: &ArchiveOptions) {
         );
     }
     assert!(wrong.is_empty(), "{wrong}");
-    let lines = |byte: u64| formulario::framing::count_lines(&bytes[..byte as usize]) + 1;
-    assert!(
-        findings
-            .iter()
-            .all(|finding| finding.line == lines(finding.byte))
-    );
+    let mut places: Vec<(u64, u64)> = findings.iter().map(|f| (f.byte, f.line)).collect();
+    places.sort_unstable();
+    let (mut from, mut line) = (0, 1);
+    for place in places {
+        line += count_lines(&bytes[from..place.0 as usize]);
+        from = place.0 as usize;
+        assert_eq!(place.1, line, "line of byte {from}");
+    }
 }
 
 #[test]

@@ -108,12 +108,13 @@ pub struct Summary {
     pub mates: u64,
     /// Games played to stalemate.
     pub stalemates: u64,
-    /// Faults planted, which is the number of rows in the truth table.
+    /// Faults planted; some have two rows in the truth table.
     pub faults: u64,
 }
 
-/// Writes an archive to `out` and its truth table to `truth`: CSV with the columns [`super::truth::COLUMNS`], one row for
-/// every finding of severity warning or error that the archive must give. Memory does not grow with the number of games.
+/// Writes an archive to `out` and its truth table to `truth`: CSV with the columns [`super::truth::COLUMNS`]. The table has
+/// every finding of severity warning or error that the archive must give, and those notes that were planted, in the order
+/// of the archive. Memory does not grow with the number of games.
 ///
 /// # Errors
 /// What `out` or `truth` report.
@@ -131,7 +132,7 @@ pub fn write_archive(
         let draft = Draft::draw(options, number, sealed);
         text.clear();
         let spots = draft.sheet.lay_out(options.line_end.text(), &mut text);
-        if let Some(planted) = &draft.planted {
+        if let Some((_, planted)) = &draft.planted {
             let base = Base {
                 game: number,
                 byte: summary.bytes,
@@ -141,7 +142,7 @@ pub fn write_archive(
         }
         out.write_all(&text)?;
         line += spots.lines;
-        sealed = draft.sealed;
+        sealed = draft.is_sealed();
         draft.count(&mut summary);
         summary.bytes += text.len() as u64;
     }
@@ -153,11 +154,9 @@ pub fn write_archive(
 struct Draft {
     game: Played,
     sheet: Sheet,
-    planted: Option<Planted>,
+    planted: Option<(&'static Fault, Planted)>,
     language: Language,
     annotated: bool,
-    /// Whether the game has a clear end, so that loose text may follow.
-    sealed: bool,
 }
 
 /// What is decided about a game before it is played.
@@ -274,14 +273,13 @@ impl Draft {
                     planted: None,
                     language: plan.language,
                     annotated: plan.annotated,
-                    sealed: true,
                 };
             }
         }
     }
 
     /// A game with this fault, if one turns up.
-    fn with(fault: &Fault, plan: &Plan, random: &mut Random) -> Option<Draft> {
+    fn with(fault: &'static Fault, plan: &Plan, random: &mut Random) -> Option<Draft> {
         for _ in 0..ATTEMPTS {
             let origin = fault.origin.or(plan.origin).unwrap_or(match fault.goal {
                 Some(Goal::Stalemate) if random.below(2) == 0 => Origin::Ending,
@@ -300,14 +298,18 @@ impl Draft {
                 return Some(Draft {
                     game,
                     sheet,
-                    planted: Some(planted),
+                    planted: Some((fault, planted)),
                     language: plan.language,
                     annotated: plan.annotated,
-                    sealed: !fault.open_ended,
                 });
             }
         }
         None
+    }
+
+    /// Whether the game has a clear end, so that loose text may follow.
+    fn is_sealed(&self) -> bool {
+        self.planted.is_none_or(|(fault, _)| !fault.open_ended)
     }
 
     fn count(&self, summary: &mut Summary) {

@@ -274,9 +274,7 @@ impl Player<'_> {
     fn finish(&self, legal: &[Move], random: &mut Random) -> Option<Move> {
         let wanted = match self.goal {
             Goal::Mate if self.ply >= 12 && random.below(8) > 0 => Status::Checkmate,
-            Goal::Stalemate if self.ply >= 40 || men(self.position).count() < 8 => {
-                Status::Stalemate
-            }
+            Goal::Stalemate if men(self.position).count() < 10 => Status::Stalemate,
             _ => return None,
         };
         legal
@@ -332,7 +330,7 @@ impl Player<'_> {
         }
         match parts.promotion {
             Some(Role::Queen) => weight += 80,
-            Some(_) => weight /= 2,
+            Some(_) => weight /= 6,
             None => {}
         }
         if self.goal == Goal::Stalemate {

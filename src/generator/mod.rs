@@ -1,9 +1,10 @@
 //! Random games, scribes, planted faults and the truth about them: archives for tests and benchmarks that anyone can make
 //! again from a seed.
 //!
-//! `games` plays, `scribe` writes a move, `annotate` adds what stands around the moves, `header` the tags; the
-//! result is a `sheet`, in which `faults` may plant one fault before it becomes lines. [`truth`] says what an auditor
-//! must find. A new notation or language is the scribe's; a new fault is a function in `faults/` and a line in its table.
+//! `games` plays, `scribe` writes a move, `annotate` adds what stands around the moves, `header` the tags; the result is a
+//! `sheet`, in which `faults` may plant one fault before it becomes lines, and `archive` writes one after the other.
+//! [`truth`] says what an auditor must find. A new notation or language is the scribe's; a new fault is a function in
+//! `faults/` and a line in its table.
 
 mod annotate;
 mod archive;

@@ -1,5 +1,5 @@
 //! Who writes a game down, and how: letters, zeros, marks. A scribe knows one half-move at a time; what a game needs
-//! around its moves is the [sheet](super::sheet)'s.
+//! around its moves is the sheet's.
 
 use super::random::Random;
 use crate::board::{Move, Position};

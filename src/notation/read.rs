@@ -59,6 +59,11 @@ impl Marks {
         self.0 & mark as u16 != 0
     }
 
+    /// Adds the marks of another set.
+    pub fn join(&mut self, other: Marks) {
+        self.0 |= other.0;
+    }
+
     /// Adds a mark.
     #[inline]
     pub fn add(&mut self, mark: Mark) {
@@ -182,17 +187,13 @@ fn looks_like_a_move(word: &[u8]) -> bool {
     }
 }
 
-/// The letter of a promotion that stands apart behind its move: `D`, `=D`, `(D)`, `/D`.
+/// The promotion that stands apart behind its move, with what follows it: `D`, `=D`, `(D)`, `/D`, `D+`, `D#!`. Its letter
+/// in upper case and its marks.
 #[must_use]
-pub(crate) fn lone_promotion(word: &[u8]) -> Option<u8> {
-    let letter = match word {
-        [letter] | [b'=' | b'/', letter] | [b'(', letter, b')'] => *letter,
-        [b'=', b'(', letter, b')'] => *letter,
-        _ => return None,
-    };
-    letter
-        .is_ascii_alphabetic()
-        .then(|| letter.to_ascii_uppercase())
+pub(crate) fn lone_promotion(word: &[u8]) -> Option<(u8, Marks)> {
+    let (letter, width) = promotion(word)?;
+    let read = read_marks(word, width, Written::EMPTY)?;
+    Some((letter.to_ascii_uppercase(), read.marks))
 }
 
 // Inlined by force as far as the common case goes: a reading that is handed on through memory, written byte by byte and
@@ -202,13 +203,23 @@ fn read_plain(word: &[u8]) -> Option<Written> {
     let mut written = Written::EMPTY;
     let first = *word.first()?;
     if is_file(first) {
-        return read_squares(word, 0, written);
+        return read_squares(word, 0, written).or_else(|| read_lower_case(word, first));
     }
     if first.is_ascii_uppercase() && first != b'O' && first != b'Z' {
         written.piece = first;
         return read_squares(word, 1, written);
     }
     read_rare(word, first, written)
+}
+
+/// `cbd7`, `bbxc3`: what begins like a file can only be the letter of a piece.
+#[cold]
+fn read_lower_case(word: &[u8], first: u8) -> Option<Written> {
+    let mut written = Written::EMPTY;
+    written.piece = first.to_ascii_uppercase();
+    written.marks.add(Mark::LowerCase);
+    // With an origin: a letter and a square alone were a pawn's capture, or no move at all.
+    read_squares(word, 1, written).filter(|w| w.file != Written::NONE || w.rank != Written::NONE)
 }
 
 /// A word that begins with neither a file nor the capital of a piece.
@@ -472,6 +483,8 @@ mod tests {
         is("Q:d5+", 'Q', "", "d5", '-');
         is("nf3", 'N', "", "f3", '-');
         is("bb5", '-', "b", "b5", '-');
+        is("cbd7", 'C', "b", "d7", '-');
+        is("bbxc3", 'B', "b", "c3", '-');
     }
 
     #[test]

@@ -610,6 +610,12 @@ impl<'a> Player<'a> {
         }
         let number = pending.number.map_or(expected, i64::from);
         let first = pending.number.is_some() && !std::mem::replace(&mut state.numbered, true);
+        // A single number was misprinted: now the count is right again, and that is no second fault.
+        let right = i64::from(state.position.move_number()) + facts.number_offset;
+        if number == right && fits_side && state.offset != facts.number_offset {
+            state.offset = facts.number_offset;
+            return;
+        }
         state.offset += number - expected;
         // A game from a set-up position often counts on from where it was taken.
         if first && fits_side && state.line == 0 && matches!(facts.start, super::Start::SetUp(_)) {

@@ -95,7 +95,7 @@ impl Words {
     /// Takes a lone letter as the promotion of the move right before it.
     #[cold]
     fn absorb(&mut self, text: &[u8], step: usize, tokens: &Tokens) -> bool {
-        let Some(letter) = lone_promotion(text) else {
+        let Some((letter, marks)) = lone_promotion(text) else {
             return false;
         };
         let Some(before) = self.list.last_mut() else {
@@ -106,6 +106,7 @@ impl Words {
             return false;
         }
         before.promotion = letter;
+        before.marks.join(marks);
         self.letters.add(letter);
         true
     }

@@ -1,6 +1,7 @@
 //! `T009 odd-fen`
 
 use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use crate::board::Oddity;
 use crate::messages::{Text, terms};
 use crate::replay::{Game, Start};
 use crate::say;
@@ -45,5 +46,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
     let list = terms::and(context.ui, &texts);
     let message = say!(context.ui, "the position is odd: {list}", "la posizione è strana: {list}");
     let token = game.tokens.tag(TagId::Fen).map_or(0, |tag| tag.token);
-    findings.push(RULE.at_token(game, token, message));
+    let mut finding = RULE.at_token(game, token, message);
+    if oddities.iter().all(|odd| *odd == Oddity::CountersAssumed) {
+        // A FEN of four fields is read by a sure assumption: nothing of the game depends on it.
+        finding.severity = Severity::Note;
+    }
+    findings.push(finding);
 }

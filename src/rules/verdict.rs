@@ -108,6 +108,9 @@ impl Verdict {
         let result = board.or(match (results::tag(game), results::marker(game)) {
             (_, Says::Unclear) => None,
             (Says::Known(tag), Says::Known(marker)) if tag != marker => None,
+            (Says::Open, Says::Open | Says::Nothing) | (Says::Nothing, Says::Open) => {
+                Some(ResultMark::Open)
+            }
             (tag, marker) => tag.known().or(marker.known()),
         });
         let known = matches!(game.facts.start, Start::Initial | Start::SetUp(_));

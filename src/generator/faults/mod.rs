@@ -160,7 +160,9 @@ pub(super) static ALL: &[Fault] = &[
     fault("null-move", order::null_move),
     fault("half-move-missing", order::half_move_missing),
     fault("unreadable-token", order::unreadable),
+    fault("unreadable-between-moves", order::unreadable_between),
     fault("number-out-of-step", order::number_out_of_step),
+    fault("number-misprinted", order::number_misprinted),
     fault("foreign-letter", order::foreign_letter),
     fault("language-ambiguous", order::language_ambiguous)
         .from(Origin::Ending)

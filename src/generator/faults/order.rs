@@ -193,32 +193,50 @@ pub(super) fn unreadable(case: &mut Case<'_>) -> Option<Planted> {
 
 /// A number is skipped or said twice, and the scribe counts on from there.
 pub(super) fn number_out_of_step(case: &mut Case<'_>) -> Option<Planted> {
-    let numbers: Vec<usize> = (1..case.sheet.items.len())
-        .filter(|i| {
-            let item = &case.sheet.items[*i];
-            item.part == Part::Number
-                && item.line == 0
-                && item.text.len() < 6
-                && !item.text.contains("..")
-        })
-        .collect();
-    if numbers.len() < 4 {
-        return None;
-    }
-    let at = *case.random.pick(&numbers[2..]);
-    let up = case.random.below(3) > 0;
+    let step = *case.random.pick(&[1, 1, -1]);
+    let at = late_number(case)?;
     for item in &mut case.sheet.items[at..] {
-        if item.part != Part::Number {
-            continue;
+        if item.part == Part::Number {
+            item.text = renumbered(&item.text, step)?;
         }
-        let digits = item.text.trim_end_matches('.');
-        let dots = &item.text[digits.len()..];
-        let number: u32 = digits.parse().ok()?;
-        let number = if up { number + 1 } else { number - 1 };
-        item.text = format!("{number}{dots}");
     }
-    let item = &case.sheet.items[at];
-    Some(Planted::at_ply("N013", at, item.ply))
+    Some(Planted::at_ply("N013", at, case.sheet.items[at].ply))
+}
+
+/// One number is misprinted, the next is right again.
+pub(super) fn number_misprinted(case: &mut Case<'_>) -> Option<Planted> {
+    let step = *case.random.pick(&[10, 1, -1, 2]);
+    let at = late_number(case)?;
+    case.sheet.items[at].text = renumbered(&case.sheet.items[at].text, step)?;
+    Some(Planted::at_ply("N013", at, case.sheet.items[at].ply))
+}
+
+/// A number before a move of White in the main line, not among the first, by its index.
+fn late_number(case: &mut Case<'_>) -> Option<usize> {
+    let is_number =
+        |item: &Item| item.part == Part::Number && item.line == 0 && !item.text.ends_with("..");
+    let items = case.sheet.items.iter().enumerate();
+    let numbers: Vec<usize> = items
+        .filter(|(_, item)| is_number(item))
+        .map(|(i, _)| i)
+        .skip(3)
+        .collect();
+    (!numbers.is_empty()).then(|| *case.random.pick(&numbers))
+}
+
+fn renumbered(text: &str, step: i32) -> Option<String> {
+    let digits = text.trim_end_matches('.');
+    let number: i32 = digits.parse().ok()?;
+    Some(format!("{}{}", number + step, &text[digits.len()..]))
+}
+
+/// A word that is no move stands between two moves, and the game goes on as if it were not there.
+pub(super) fn unreadable_between(case: &mut Case<'_>) -> Option<Planted> {
+    let ply = *case.plies().first()?;
+    let word = *case.random.pick(&["boh", "xyz", "Tf", "hmm", "e44"]);
+    let at = case.sheet.main_move(ply)?;
+    let at = case.insert_after(at, Part::Glyph, word.to_owned());
+    Some(Planted::at_ply("N001", at, ply + 1))
 }
 
 /// The letter of a piece in the other language, which is no letter of this one. Long before it the game has shown which

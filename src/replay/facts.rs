@@ -203,6 +203,9 @@ pub enum LanguageChoice {
     Ambiguous,
 }
 
+/// Half-moves from one kept position to the next.
+pub(super) const WAY: u32 = 64;
+
 /// Facts about one game. Reused from game to game by a worker.
 #[derive(Debug)]
 pub struct Facts {
@@ -226,6 +229,9 @@ pub struct Facts {
     pub coordinate_words: u32,
     /// Every half-move that was played, main line and variations.
     pub tree: Vec<Ply>,
+    /// Positions on the way, after every [`WAY`]th half-move of a line: to rebuild a position must not take the longer,
+    /// the longer the game is.
+    pub(super) waypoints: Vec<(u32, Position)>,
     /// The main line, as indices into `tree`.
     pub main: Vec<u32>,
     /// Lines of play; index 0 is the main line.
@@ -268,6 +274,7 @@ impl Default for Facts {
             long_words: 0,
             coordinate_words: 0,
             tree: Vec::new(),
+            waypoints: Vec::new(),
             main: Vec::new(),
             lines: Vec::new(),
             events: Vec::new(),
@@ -288,12 +295,17 @@ impl Facts {
     #[must_use]
     pub fn position_after(&self, node: u32) -> Position {
         let mut moves = Vec::new();
+        let mut position = &self.first;
         let mut at = node;
         while let Some(ply) = self.tree.get(at as usize) {
+            if let Ok(i) = self.waypoints.binary_search_by_key(&at, |(node, _)| *node) {
+                position = &self.waypoints[i].1;
+                break;
+            }
             moves.push(ply.mv);
             at = ply.before;
         }
-        let mut position = self.first.clone();
+        let mut position = position.clone();
         for mv in moves.iter().rev() {
             step(&mut position, *mv);
         }

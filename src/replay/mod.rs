@@ -39,6 +39,7 @@ pub fn replay(
     facts.place = place;
     facts.events.clear();
     facts.tree.clear();
+    facts.waypoints.clear();
     facts.main.clear();
     facts.lines.clear();
     facts.markers.clear();

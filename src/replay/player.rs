@@ -1,7 +1,7 @@
 //! Walks the tokens of a game and plays them.
 
 use super::MOST_NESTED;
-use super::facts::{Break, Event, Facts, Line, Ply, What};
+use super::facts::{Break, Event, Facts, Line, Ply, WAY, What};
 use super::language::Split;
 use super::words::Words;
 use crate::board::{CastlingObstacle, Found, Move, Position, Refusal, Side, Status, Wanted, Wing};
@@ -839,6 +839,9 @@ fn push(facts: &mut Facts, state: &mut State, token: u32, mv: Move) {
     state.node_before = state.node;
     state.node = node;
     state.ply += 1;
+    if state.ply.is_multiple_of(WAY) {
+        facts.waypoints.push((node, state.position.clone()));
+    }
 }
 
 fn note(facts: &mut Facts, state: &State, token: u32, ply: u32, what: What) {

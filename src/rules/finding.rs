@@ -2,7 +2,6 @@
 
 use super::Rule;
 use crate::board::{Position, Side};
-use crate::framing::count_lines;
 use crate::replay::{Event, Game, Place};
 
 /// How bad a finding is.
@@ -128,13 +127,12 @@ impl Rule {
         }
     }
 
-    /// A finding at a token, without a half-move.
+    /// A finding at a token, without a half-move. Its line is counted when the game is judged.
     #[must_use]
     pub fn at_token(&'static self, game: &Game<'_>, token: u32, message: String) -> Finding {
         let mut finding = self.in_game(game.facts.place, message);
         if let Some(token) = game.tokens.list.get(token as usize) {
             finding.byte += u64::from(token.start);
-            finding.line += count_lines(&game.bytes[..token.start as usize]);
             finding.text = quoted(&game.tokens.text(game.bytes, token));
         }
         finding

@@ -12,6 +12,7 @@ pub use finding::{Finding, Scope, Severity};
 pub use verdict::{Class, Ending, Verdict};
 
 use crate::framing::GapKind;
+use crate::framing::count_lines;
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
 
@@ -189,6 +190,19 @@ pub fn judge(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
         }
     }
     findings.sort_by(|a, b| (a.byte, a.rule.code).cmp(&(b.byte, b.rule.code)));
+    number_lines(game, findings);
+}
+
+/// Counts the lines up to each finding, in one pass over the game.
+fn number_lines(game: &Game<'_>, findings: &mut [Finding]) {
+    let place = game.facts.place;
+    let (mut line, mut counted) = (place.line, 0);
+    for finding in findings {
+        let at = finding.byte.saturating_sub(place.byte) as usize;
+        line += count_lines(&game.bytes[counted..at]);
+        counted = at;
+        finding.line = line;
+    }
 }
 
 /// Judges a gap.

@@ -658,8 +658,12 @@ impl Standard {
         let Some(king) = board.king_of(self.chess.turn()) else {
             return true;
         };
-        // No check to answer, and a man that is not in line with its king cannot uncover one.
-        if self.checkers.is_empty() && taken.is_empty() && attacks::ray(king, from).is_empty() {
+        // No check to answer, and no sliding man of the opponent in line with the king and this man: nothing is uncovered.
+        let sliders = (board.rooks_and_queens() | board.bishops()) & self.chess.them();
+        if self.checkers.is_empty()
+            && taken.is_empty()
+            && (attacks::ray(king, from) & sliders).is_empty()
+        {
             return true;
         }
         attackers_after(board, king, !self.chess.turn(), from, to, taken).is_empty()

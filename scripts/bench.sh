@@ -21,7 +21,7 @@ measure() {
   local name=$1 status=0
   shift
   TIMEFORMAT='%U %S %R'
-  { /usr/bin/env time -f '%U %S %e %M' -o "$work/time" "$@" >/dev/null 2>"$work/err"; } || status=$?
+  { /usr/bin/env time -f '%U %S %e %M' "$work/time" "$@" >/dev/null 2>"$work/err"; } || status=$?
   # 1 only says that there are findings
   if [ "$status" -gt 1 ]; then cat "$work/err" >&2; exit 1; fi
   tail -n 1 "$work/time" | awk '{print $1 + $2, $3, $4}' >>"$work/$name"
@@ -79,7 +79,7 @@ for file in "$@"; do
     rm "$work/ten.pgn"
   fi
 done
-"$bin" generate archive --games "$games" --seed 1 --language en -o "$work/plain.pgn"
+"$bin" generate archive --games "$games" --seed 1 --endings 0 "$work/plain.pgn"
 bench "$work/plain.pgn" "generated, plain"
-"$bin" generate archive --games "$((games / 2))" --seed 2 --language en --annotated 1 -o "$work/annotated.pgn"
+"$bin" generate archive --games "$((games / 2))" --seed 2 --endings 0 --annotated 1 "$work/annotated.pgn"
 bench "$work/annotated.pgn" "generated, annotated"

@@ -16,8 +16,8 @@ files=("$@")
 if [ ${#files[@]} -eq 0 ]; then
   games=${GAMES:-2000}
   seed=${SEED:-7}
-  "$bin" generate archive --games "$games" --seed "$seed" --language en -o "$work/plain.pgn"
-  "$bin" generate archive --games "$((games / 4))" --seed "$seed" --language en --annotated 1 -o "$work/annotated.pgn"
+  "$bin" generate archive --games "$games" --seed "$seed" "$work/plain.pgn"
+  "$bin" generate archive --games "$((games / 4))" --seed "$seed" --annotated 1 "$work/annotated.pgn"
   files=("$work/plain.pgn" "$work/annotated.pgn")
 fi
 for file in "${files[@]}"; do

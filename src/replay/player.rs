@@ -825,7 +825,7 @@ fn open(facts: &mut Facts, state: &mut State, opened: u32, of_next: bool) -> Sta
     }
 }
 
-#[inline]
+#[inline(always)]
 fn push(facts: &mut Facts, state: &mut State, token: u32, mv: Move) {
     let node = facts.tree.len() as u32;
     facts.tree.push(Ply {
@@ -840,8 +840,14 @@ fn push(facts: &mut Facts, state: &mut State, token: u32, mv: Move) {
     state.node = node;
     state.ply += 1;
     if state.ply.is_multiple_of(WAY) {
-        facts.waypoints.push((node, state.position.clone()));
+        keep(facts, state);
     }
+}
+
+/// Keeps the position after the last half-move, so that positions near it are rebuilt from here.
+#[cold]
+fn keep(facts: &mut Facts, state: &State) {
+    facts.waypoints.push((state.node, state.position.clone()));
 }
 
 fn note(facts: &mut Facts, state: &State, token: u32, ply: u32, what: What) {

@@ -69,9 +69,31 @@ fn is_american(month: &str, day: &str) -> bool {
     )
 }
 
+/// A date of digits in the form of the standard: the common case, read without detours.
+fn standard(text: &[u8]) -> Option<Date> {
+    let [a, b, c, d, b'.', e, f, b'.', g, h] = *text else {
+        return None;
+    };
+    if ![a, b, c, d, e, f, g, h].iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let two = |tens: u8, ones: u8| (tens - b'0') * 10 + ones - b'0';
+    Some(Date {
+        year: Some(u16::from(two(a, b)) * 100 + u16::from(two(c, d))),
+        month: Some(two(e, f)),
+        day: Some(two(g, h)),
+    })
+}
+
 /// Reads the value of a date tag.
 #[must_use]
 pub fn read(text: &str) -> DateText {
+    if let Some(date) = standard(text.as_bytes()) {
+        return match date.exists() {
+            true => DateText::Standard(date),
+            false => DateText::Impossible,
+        };
+    }
     let text = text.trim();
     if text
         .bytes()

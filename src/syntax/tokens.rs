@@ -4,7 +4,7 @@
 use super::{Encoding, ResultMark, Tag, TagId};
 use crate::framing::tag::{self, Shape};
 use crate::framing::words::{self, BOM, is_space};
-use memchr::{memchr, memchr2};
+use memchr::{memchr, memchr2, memchr3};
 use std::borrow::Cow;
 
 /// What a token is.
@@ -237,16 +237,12 @@ impl Tokens {
     /// The value of a tag pair, escapes resolved.
     #[must_use]
     pub fn value<'a>(&self, bytes: &'a [u8], tag: &Tag) -> Cow<'a, str> {
-        let raw = self
-            .encoding
-            .decode(&bytes[tag.value.start as usize..tag.value.end as usize]);
-        let raw = match raw {
-            raw if !raw.contains(['\\', '\n', '\r']) => return raw,
-            raw => raw.into_owned(),
-        };
-        let undefined = self
-            .encoding
-            .first_undefined(&bytes[tag.value.start as usize..tag.value.end as usize]);
+        let bytes = &bytes[tag.value.start as usize..tag.value.end as usize];
+        let raw = self.encoding.decode(bytes);
+        if memchr3(b'\\', b'\n', b'\r', bytes).is_none() {
+            return raw;
+        }
+        let undefined = self.encoding.first_undefined(bytes);
         let mut value = String::with_capacity(raw.len());
         let mut chars = raw.chars().peekable();
         while let Some(c) = chars.next() {
@@ -756,16 +752,16 @@ impl Scanner<'_> {
 #[inline]
 fn word_end(bytes: &[u8], start: usize) -> (usize, bool) {
     // Eight bytes at a time without a branch per byte: most words are shorter, and where they end cannot be predicted.
-    if let Some(chunk) = bytes.get(start + 1..start + 9) {
-        let mut ends = 0u32;
-        let mut wide = 0u32;
-        for (i, &b) in chunk.iter().enumerate() {
-            ends |= u32::from(ENDS_WORD[usize::from(b)]) << i;
-            wide |= u32::from(b >> 7) << i;
-        }
+    if let Some(chunk) = bytes.get(start..start + 9)
+        && let Some(Ok(chunk)) = chunk.get(1..).map(<[u8; 8]>::try_from)
+    {
+        let ends = (0..8).fold(0, |ends, i| {
+            ends | u32::from(ENDS_WORD[usize::from(chunk[i])]) << i
+        });
         if ends != 0 {
             let length = ends.trailing_zeros();
-            let wide = wide & ((1 << length) - 1) != 0 || bytes[start] >= 0x80;
+            let within = u64::from_le_bytes(chunk) & ((1u64 << (8 * length)) - 1);
+            let wide = within & 0x8080_8080_8080_8080 != 0 || bytes[start] >= 0x80;
             return (start + 1 + length as usize, wide);
         }
     }

@@ -436,7 +436,7 @@ impl Standard {
         found
     }
 
-    /// The common case of [`Standard::find`], without its detours: [`Position::ANY`] for what is not written.
+    /// The common case of [`Standard::find`], without its detours: [`super::Position::ANY`] for what is not written.
     #[inline]
     pub(super) fn find_man(&self, role: Role, file: u8, rank: u8, to: Square) -> Found {
         let mut found = Found::None;

@@ -137,11 +137,7 @@ pub(super) fn deep_variation(case: &mut Case<'_>) -> Option<Planted> {
         };
         case.sheet.items.insert(next, item);
     }
-    let line = line + PLAYED - DEPTH;
-    Some(Planted {
-        line,
-        ..Planted::at_ply("F012", at + 1 + 3 * PLAYED, ply)
-    })
+    Some(Planted::new("F012", At::Item(at + 1 + 3 * PLAYED)))
 }
 
 /// A sign that means nothing.

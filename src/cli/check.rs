@@ -172,18 +172,12 @@ fn consume(
             summary.add(&rendered.row);
             outputs.add(&rendered)
         }
-        Event::FileEnds {
-            name,
-            games,
-            bytes,
-            last_line,
-            fault,
-            ..
-        } => {
-            if let Some(fault) = &fault {
+        Event::FileEnds(end) => {
+            let name = &*end.name;
+            if let Some(fault) = &end.fault {
                 meter.complain(&format!("{}: {}", fault.name, fault.detail));
             }
-            let facts = summary.file_ends(games, bytes, last_line, fault);
+            let facts = summary.file_ends(end.games, end.bytes, end.last_line, end.fault.clone());
             // A file in which a signal stopped the run is not judged as a whole.
             let stopped = judge.progress.stop.load(Ordering::Relaxed);
             let findings = if stopped {

@@ -1,9 +1,9 @@
 //! One section word by word: where a result, a restart of the move numbers, or prose splits it.
 
 use super::Part;
+use super::comment::Braces;
 use super::tag::{self, Shape};
 use super::words::{self, is_space};
-use memchr::memchr;
 
 /// What the walk meets, outside comments and variations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,7 @@ struct Walk<'a> {
     at: usize,
     depth: usize,
     blank_before: bool,
+    braces: Braces,
 }
 
 impl<'a> Walk<'a> {
@@ -36,8 +37,7 @@ impl<'a> Walk<'a> {
             let line_start = start == 0 || matches!(self.bytes[start - 1], b'\n' | b'\r');
             match byte {
                 b'{' => {
-                    self.at = memchr(b'}', &self.bytes[start..])
-                        .map_or(self.bytes.len(), |i| start + i + 1);
+                    self.at = self.braces.end(self.bytes, start).0;
                     return Some((Mark::Comment, start, self.at, blank));
                 }
                 b';' | b'%' if byte == b';' || line_start => {
@@ -176,6 +176,7 @@ pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
         at: 0,
         depth: 0,
         blank_before: true,
+        braces: Braces::default(),
     };
     let mut stretch = Stretch::default();
     let mut paragraph = None;

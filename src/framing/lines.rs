@@ -3,7 +3,7 @@
 
 use super::tag::{self, Shape};
 use super::words::{BOM, is_space};
-use memchr::{memchr, memchr_iter, memchr2, memchr3_iter};
+use memchr::{memchr, memchr_iter, memchr2, memchr3, memchr3_iter};
 
 /// What was found at the start of a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +48,7 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
     let mut event_seen = false;
     let mut blank_before = false;
     let mut moves_from = 0;
+    let mut depth = None;
     let mut at = 0;
     while at < bytes.len() {
         // Most lines of a header: a pair that was not there before, and nothing else.
@@ -99,9 +100,26 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
                             blank_before && occurs(&bytes[..at], name)
                         }
                     }
-                    Shape::Strict => breaks_movetext(bytes, moves_from, at, next),
+                    Shape::Strict => breaks_movetext(
+                        bytes,
+                        depth.get_or_insert(Depth {
+                            at: moves_from,
+                            depth: 0,
+                        }),
+                        at,
+                        next,
+                    ),
                     Shape::Loose => {
-                        tag::is_known(bytes, first) && breaks_movetext(bytes, moves_from, at, next)
+                        tag::is_known(bytes, first)
+                            && breaks_movetext(
+                                bytes,
+                                depth.get_or_insert(Depth {
+                                    at: moves_from,
+                                    depth: 0,
+                                }),
+                                at,
+                                next,
+                            )
                     }
                 };
                 if starts {
@@ -202,16 +220,54 @@ fn holds_movetext(bytes: &[u8], mut at: usize, stop: usize) -> bool {
     }
 }
 
+/// Only so much of a header is searched for a tag that repeats: no real one is longer.
+const LONGEST_HEADER: usize = 16 << 10;
+
 /// Whether a tag of that name occurs at the start of a line of this header.
 fn occurs(header: &[u8], name: &[u8]) -> bool {
-    memchr_iter(b'[', header).any(|i| tag::name(header, i) == Some(name))
+    let header = &header[..header.len().min(LONGEST_HEADER)];
+    memchr_iter(b'[', header).any(|i| {
+        tag::name(header, i) == Some(name)
+            && header[..i]
+                .iter()
+                .rev()
+                .find(|b| !matches!(b, b' ' | b'\t'))
+                .is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF))
+    })
+}
+
+/// Follows the braces of the movetext along its lines: whether a comment may be open where a tag-shaped line stands.
+#[derive(Clone, Copy, Debug, Default)]
+struct Depth {
+    at: usize,
+    depth: usize,
+}
+
+impl Depth {
+    /// Goes on to `to`, the start of a line. Within a line comment a brace means nothing.
+    fn advance(&mut self, bytes: &[u8], to: usize) -> usize {
+        while let Some(i) = memchr3(b'{', b'}', b';', &bytes[self.at..to]) {
+            let at = self.at + i;
+            self.at = at + 1;
+            match bytes[at] {
+                b'{' => self.depth += 1,
+                b'}' => self.depth = self.depth.saturating_sub(1),
+                _ if self.depth == 0 => {
+                    let rest = &bytes[self.at..to];
+                    self.at += memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+                }
+                _ => {}
+            }
+        }
+        self.at = to;
+        self.depth
+    }
 }
 
 /// Whether a tag-shaped line at `at` ends the movetext before it. Within an open comment it does so only when it is an
 /// `[Event` or when another tag pair follows: then the comment was never closed.
-fn breaks_movetext(bytes: &[u8], moves_from: usize, at: usize, next: usize) -> bool {
-    let moves = &bytes[moves_from..at];
-    if memchr(b'{', moves).is_none() || !in_comment(moves) {
+fn breaks_movetext(bytes: &[u8], depth: &mut Depth, at: usize, next: usize) -> bool {
+    if depth.advance(bytes, at) == 0 {
         return true;
     }
     let first = first_text(bytes, at);
@@ -220,32 +276,6 @@ fn breaks_movetext(bytes: &[u8], moves_from: usize, at: usize, next: usize) -> b
     }
     let following = first_text(bytes, next.min(bytes.len()));
     following < bytes.len() && tag::shape(bytes, following) == Shape::Strict
-}
-
-/// Whether a brace comment is open at the end.
-fn in_comment(moves: &[u8]) -> bool {
-    let opens = memchr_iter(b'{', moves).count();
-    let closes = memchr_iter(b'}', moves).count();
-    if opens == closes {
-        return false;
-    }
-    let mut at = 0;
-    loop {
-        // A line comment may hold braces; it ends with its line.
-        let Some(i) = memchr2(b'{', b';', &moves[at..]) else {
-            return false;
-        };
-        at += i;
-        let close = if moves[at] == b';' {
-            memchr2(b'\n', b'\r', &moves[at..])
-        } else {
-            memchr(b'}', &moves[at..])
-        };
-        match close {
-            Some(i) => at += i + 1,
-            None => return moves[at] == b'{',
-        }
-    }
 }
 
 /// Whether the movetext of one section may be more than one game, or hold what is no movetext.
@@ -281,37 +311,31 @@ fn needs_care(moves: &[u8]) -> bool {
         || (memchr(0xBD, body).is_some())
 }
 
+/// This many bytes of a line decide whether it begins a game.
+const DECIDING: usize = 512;
+
 /// In the rest of an oversized game: how many bytes belong to it, and whether the next game begins behind them.
-pub(super) fn next_game(bytes: &[u8], end: bool) -> (usize, bool) {
+/// `at_line_start` says whether the first byte begins a line, and is set for the byte behind the returned length.
+pub(super) fn next_game(bytes: &[u8], end: bool, at_line_start: &mut bool) -> (usize, bool) {
     let mut at = 0;
-    while let Some(i) = memchr(b'[', &bytes[at..]) {
-        let bracket = at + i;
-        at = bracket + 1;
-        if !end && bytes.len() - bracket < 64 {
-            return (bracket, false);
+    loop {
+        if *at_line_start {
+            let first = first_text(bytes, at);
+            if bytes.len() - first < DECIDING && !end {
+                // Too little to decide: the line stays for the next buffer.
+                return (at, false);
+            }
+            if first < bytes.len() && tag::shape(bytes, first) == Shape::Strict {
+                return (at, true);
+            }
         }
-        let line = bytes[..bracket]
-            .iter()
-            .rposition(|b| matches!(b, b'\n' | b'\r'))
-            .map_or(0, |i| i + 1);
-        if first_text(bytes, line) == bracket
-            && tag::shape(bytes, bracket) == Shape::Strict
-            && line > 0
-        {
-            return (line, true);
-        }
+        let Some(i) = memchr2(b'\n', b'\r', &bytes[at..]) else {
+            *at_line_start = false;
+            return (bytes.len(), false);
+        };
+        at += i + 1;
+        *at_line_start = true;
     }
-    // A byte order mark or blanks before the next tag pair must not be torn from it.
-    let keep = if end {
-        0
-    } else {
-        bytes
-            .iter()
-            .rev()
-            .take_while(|b| is_space(**b) || BOM.contains(b))
-            .count()
-    };
-    (bytes.len() - keep.min(64), false)
 }
 
 /// Where to cut an oversized game: at most `most` bytes, between words if there is a gap between words at all.

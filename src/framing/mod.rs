@@ -5,9 +5,10 @@
 //! at a tag that already occurred and follows a blank line. Whatever a line cannot settle (text after a result, blank
 //! lines in the movetext, braces that do not pair up, a tag in mid-line) is settled word by word in `careful`.
 //!
-//! Every byte belongs to exactly one item. Plain scoresheets get `framing/scoresheet`.
+//! Every byte belongs to exactly one item. Plain scoresheets will get a file of their own.
 
 mod careful;
+pub mod comment;
 mod lines;
 pub mod tag;
 pub mod words;
@@ -74,6 +75,8 @@ pub struct Framer {
     games: u64,
     /// The cap was exceeded: everything up to the next game is a gap.
     overflowing: bool,
+    /// While overflowing: whether the next byte begins a line.
+    at_line_start: bool,
     gap_begun: bool,
     seen_text: bool,
 }
@@ -88,6 +91,7 @@ impl Framer {
             line: 1,
             games: 0,
             overflowing: false,
+            at_line_start: false,
             gap_begun: false,
             seen_text: false,
         }
@@ -118,7 +122,7 @@ impl Framer {
         while at < buffer.len() {
             let rest = &buffer[at..];
             if self.overflowing {
-                let (length, found) = lines::next_game(rest, end);
+                let (length, found) = lines::next_game(rest, end, &mut self.at_line_start);
                 if length > 0 {
                     let kind = ItemKind::Gap {
                         kind: GapKind::Oversized,
@@ -163,6 +167,7 @@ impl Framer {
                         oversized: true,
                     };
                     self.push(items, buffer, at..at + length, kind);
+                    self.at_line_start = matches!(rest[length - 1], b'\n' | b'\r');
                     at += length;
                     self.overflowing = true;
                     self.gap_begun = false;

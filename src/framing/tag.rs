@@ -61,6 +61,9 @@ const KNOWN: [&[u8]; 14] = [
     b"Variant",
 ];
 
+/// A line without quotes that is longer than this is no tag pair.
+const LONGEST_LOOSE: usize = 1024;
+
 fn name_at(bytes: &[u8], at: usize) -> Option<Range<usize>> {
     if bytes.get(at) != Some(&b'[') {
         return None;
@@ -128,8 +131,12 @@ pub fn shape(bytes: &[u8], at: usize) -> Shape {
         return Shape::Strict;
     }
     // Without a straight quote: a capital first and something before the bracket that ends the line.
-    let line = line_end(bytes, at);
-    let trimmed = trim_end(&bytes[..line]);
+    let reach = bytes.len().min(at + LONGEST_LOOSE);
+    let line = line_end(&bytes[..reach], at);
+    if line == reach && reach < bytes.len() {
+        return Shape::None;
+    }
+    let trimmed = trim_end(&bytes[at..line]) + at;
     let ends = trimmed > at && bytes[trimmed - 1] == b']';
     let valued =
         i > name.end && i < trimmed - 1 || matches!(bytes.get(name.end), Some(b':' | b'='));

@@ -167,6 +167,14 @@ fn an_open_comment_ends_with_the_next_game() {
 }
 
 #[test]
+fn a_result_within_nested_braces_splits_nothing() {
+    let text =
+        "[Event \"A\"]\n\n1. e4 { outer {inner} see 1-0\n\n2. Nf3 was played } e5 2. Nf3 *\n";
+    let parted = text.replace("2. Nf3 was", "and Nf3 was");
+    assert_eq!(games(&parted).len(), 1);
+}
+
+#[test]
 fn tags_in_odd_places_are_found() {
     assert_eq!(
         games("[Event \"A\"] [White \"x\"] 1. e4 e5 1-0 [Event \"B\"] [White \"y\"] 1. d4 d5 0-1")
@@ -194,7 +202,7 @@ fn tags_in_odd_places_are_found() {
 fn an_oversized_game_is_cut_and_its_rest_is_one_gap() {
     let long = format!("[Event \"L\"]\n\n{}1-0\n\n", "1. e4 e5 ".repeat(500));
     let text = format!("{A}\n{long}{B}");
-    for step in [50, 300, 100_000] {
+    for step in (50..700).chain([5000, 100_000]) {
         let items = cut(text.as_bytes(), step, 1000);
         let kinds: Vec<_> = items.iter().map(|(kind, _)| *kind).collect();
         assert_eq!(
@@ -219,6 +227,11 @@ fn an_oversized_game_is_cut_and_its_rest_is_one_gap() {
                 number: 3,
                 oversized: false
             })
+        );
+        assert_eq!(
+            items.last().map(|(_, text)| text.as_str()),
+            Some(B),
+            "{step}"
         );
         let joined: String = items.iter().map(|(_, text)| text.as_str()).collect();
         assert_eq!(joined, text);

@@ -238,6 +238,8 @@ pub struct Facts {
     pub lines: Vec<Line>,
     /// What was noticed, in the order of the text.
     pub events: Vec<Event>,
+    /// How much more was noticed than is listed: a made-up game may hold millions of faults.
+    pub unlisted: u32,
     /// What the Result tag says.
     pub result_tag: ResultTag,
     /// Result markers in the main line, with their tokens; and those of a variation that is never closed.
@@ -278,6 +280,7 @@ impl Default for Facts {
             main: Vec::new(),
             lines: Vec::new(),
             events: Vec::new(),
+            unlisted: 0,
             result_tag: ResultTag::Absent,
             markers: Vec::new(),
             end: None,

@@ -64,7 +64,7 @@ fn lower_case(tokens: &Tokens, words: &Words, first: Option<&Position>) -> Choic
     let Some(first) = first else {
         return sure(preferred, LanguageChoice::NoLetters);
     };
-    let run = follow(tokens, words, first, preferred, 0);
+    let run = follow(tokens, words, first, preferred, 0..usize::MAX);
     if run.complete {
         let choice = if run.liberties {
             LanguageChoice::ByReplay
@@ -85,7 +85,12 @@ fn lower_case(tokens: &Tokens, words: &Words, first: Option<&Position>) -> Choic
 fn by_replay(tokens: &Tokens, words: &Words, first: &Position, candidates: &[Language]) -> Choice {
     let runs: Vec<_> = candidates
         .iter()
-        .map(|language| (*language, follow(tokens, words, first, *language, 0)))
+        .map(|language| {
+            (
+                *language,
+                follow(tokens, words, first, *language, 0..usize::MAX),
+            )
+        })
         .collect();
     let survivors: Vec<_> = runs.iter().filter(|(_, run)| run.complete).collect();
     if let [(language, _), rest @ ..] = survivors.as_slice() {

@@ -7,6 +7,7 @@ use super::words::Words;
 use crate::board::{CastlingObstacle, Found, Move, Position, Refusal, Side, Status, Wanted, Wing};
 use crate::notation::{Form, Language, Liberty, Mark, Marks, Resolution, Written, resolve};
 use crate::syntax::{Kind, Step, Tokens};
+use std::cell::Cell;
 
 /// By how many half-moves a reading must go further than another to be no guess.
 pub(super) const CLEARLY_FURTHER: usize = 4;
@@ -20,14 +21,14 @@ pub(super) struct Run {
     pub(super) liberties: bool,
 }
 
-/// Plays the words of one line from step `from` on, without recording: nested variations are passed over, the line ends
-/// with its `)` or the game.
+/// Plays the words of one line along these steps, without recording: nested variations are passed over, the line ends
+/// with its `)`, the steps or the game.
 pub(super) fn follow(
     tokens: &Tokens,
     words: &Words,
     first: &Position,
     language: Language,
-    from: usize,
+    steps: std::ops::Range<usize>,
 ) -> Run {
     let mut position = first.clone();
     let mut run = Run {
@@ -36,7 +37,9 @@ pub(super) fn follow(
         liberties: false,
     };
     let mut depth = 0;
-    for (step, written) in tokens.steps.iter().zip(&words.list).skip(from) {
+    let (from, most) = (steps.start, steps.len());
+    let ahead = tokens.steps.iter().zip(&words.list).skip(from).take(most);
+    for (step, written) in ahead {
         match step.kind {
             Kind::Open => depth += 1,
             Kind::Close if depth == 0 => break,
@@ -126,7 +129,17 @@ pub(super) struct Player<'a> {
     words: &'a Words,
     language: Language,
     known: bool,
+    /// How many ambiguous moves were looked into.
+    settled: Cell<u32>,
 }
+
+/// So many steps are looked ahead to settle an ambiguous move, and so many ambiguous moves are looked into in one game: more
+/// than any real game needs, and little enough that a made-up one cannot take hours.
+const LOOK_AHEAD: usize = 2048;
+const MOST_SETTLED: u32 = 500;
+
+/// So many things are noted in one game, the breaks of its main line apart; what comes after is counted.
+const MOST_EVENTS: usize = 20_000;
 
 impl<'a> Player<'a> {
     pub(super) fn new(
@@ -140,6 +153,7 @@ impl<'a> Player<'a> {
             words,
             language,
             known,
+            settled: Cell::new(0),
         }
     }
 
@@ -175,12 +189,17 @@ impl<'a> Player<'a> {
         let mut too_deep = false;
         // Results met within a variation: they count only when it is never closed.
         let mut inner_markers = Vec::new();
+        // How many of them were there when each variation opened.
+        let mut levels = Vec::new();
         for (at, (step, written)) in self.tokens.steps.iter().zip(&self.words.list).enumerate() {
             if step.kind == Kind::Word {
                 if skipped == 0 && written.form != Form::Absorbed {
                     self.word(facts, &mut state, at, step, written, &mut split);
                 }
                 continue;
+            }
+            if step.kind == Kind::Open {
+                levels.push(inner_markers.len());
             }
             let token = step.token;
             match step.kind {
@@ -195,13 +214,14 @@ impl<'a> Player<'a> {
                     if !too_deep {
                         too_deep = true;
                         // It replaces the last half-move, so it stands before it.
-                        facts.events.push(Event {
+                        let event = Event {
                             what: What::TooDeep,
                             token,
                             line: state.line,
                             ply: state.ply.max(1),
                             after: state.node_before,
-                        });
+                        };
+                        add(facts, event);
                     }
                     skipped += 1;
                     skipped_from = token;
@@ -220,11 +240,14 @@ impl<'a> Player<'a> {
                     let inner = open(facts, &mut state, token, unread);
                     stack.push(std::mem::replace(&mut state, inner));
                 }
-                Kind::Close if skipped > 0 => skipped -= 1,
+                Kind::Close if skipped > 0 => {
+                    skipped -= 1;
+                    inner_markers.truncate(levels.pop().unwrap_or(0));
+                }
                 Kind::Close => match stack.pop() {
                     Some(outer) => {
                         self.settle_unread(facts, &mut state);
-                        inner_markers.clear();
+                        inner_markers.truncate(levels.pop().unwrap_or(0));
                         state = outer;
                     }
                     None => note(facts, &state, token, state.ply, What::UnopenedVariation),
@@ -316,7 +339,8 @@ impl<'a> Player<'a> {
         }
         if let Some(broken) = state.broken {
             if matches!(written.form, Form::Move | Form::Castle(_))
-                && let What::Break { unplayed, .. } = &mut facts.events[broken].what
+                && let Some(event) = facts.events.get_mut(broken)
+                && let What::Break { unplayed, .. } = &mut event.what
             {
                 *unplayed += 1;
             }
@@ -515,7 +539,12 @@ impl<'a> Player<'a> {
         }
         let refusal = Box::new(state.position.refusal(wanted));
         let lost_at = match &*refusal {
-            Refusal::Castling { wing, obstacles } => lost_at(facts, state, *wing, obstacles),
+            // In variations it is looked for as long as there are few events: each time the whole line is walked.
+            Refusal::Castling { wing, obstacles }
+                if state.line == 0 || facts.events.len() < 100 =>
+            {
+                lost_at(facts, state, *wing, obstacles)
+            }
             _ => None,
         };
         let reason = Break::Illegal {
@@ -636,12 +665,17 @@ impl<'a> Player<'a> {
     /// fault follows for each of them, clearly further than with the others.
     #[cold]
     fn settle(&self, state: &State, candidates: &[Move], from: usize) -> Option<Move> {
+        self.settled.set(self.settled.get() + 1);
+        if self.settled.get() > MOST_SETTLED {
+            return None;
+        }
         let mut runs: Vec<(bool, usize, Move)> = candidates
             .iter()
             .map(|mv| {
                 let mut position = state.position.clone();
                 position.play(*mv);
-                let run = follow(self.tokens, self.words, &position, self.language, from);
+                let ahead = from..from + LOOK_AHEAD;
+                let run = follow(self.tokens, self.words, &position, self.language, ahead);
                 (run.complete, run.moves.len(), *mv)
             })
             .collect();
@@ -763,13 +797,14 @@ fn check_marks(
     let marks = written.marks;
     let parts = state.position.parts(mv);
     let mut add = |what| {
-        facts.events.push(Event {
+        let event = Event {
             what,
             token,
             line: state.line,
             ply,
             after,
-        })
+        };
+        add(facts, event);
     };
     if marks.has(Mark::Capture) && parts.capture.is_none() {
         add(What::NoCapture);
@@ -839,7 +874,7 @@ fn push(facts: &mut Facts, state: &mut State, token: u32, mv: Move) {
     state.node_before = state.node;
     state.node = node;
     state.ply += 1;
-    if state.ply.is_multiple_of(WAY) {
+    if state.line == 0 && state.ply.is_multiple_of(WAY) {
         keep(facts, state);
     }
 }
@@ -851,13 +886,24 @@ fn keep(facts: &mut Facts, state: &State) {
 }
 
 fn note(facts: &mut Facts, state: &State, token: u32, ply: u32, what: What) {
-    facts.events.push(Event {
+    let event = Event {
         what,
         token,
         line: state.line,
         ply,
         after: state.node,
-    });
+    };
+    add(facts, event);
+}
+
+/// Adds an event, or counts it where there are too many. The break of the main line always counts.
+fn add(facts: &mut Facts, event: Event) {
+    let main_break = event.line == 0 && matches!(event.what, What::Break { .. });
+    if facts.events.len() < MOST_EVENTS || main_break {
+        facts.events.push(event);
+    } else {
+        facts.unlisted += 1;
+    }
 }
 
 #[cold]
@@ -880,7 +926,8 @@ fn break_off(facts: &mut Facts, state: &mut State, token: u32, reason: Break) {
 /// The move at which the break showed was not played either.
 fn add_unplayed(facts: &mut Facts, state: &State) {
     if let Some(at) = state.broken
-        && let What::Break { unplayed, .. } = &mut facts.events[at].what
+        && let Some(event) = facts.events.get_mut(at)
+        && let What::Break { unplayed, .. } = &mut event.what
     {
         *unplayed += 1;
     }

@@ -2,6 +2,7 @@
 //! start of the next, its text and the blanks behind it.
 
 use super::{Encoding, ResultMark, Tag, TagId};
+use crate::framing::comment::{Braces, Form};
 use crate::framing::tag::{self, Shape};
 use crate::framing::words::{self, BOM, is_space};
 use memchr::{memchr, memchr2, memchr3};
@@ -190,6 +191,7 @@ struct Scanner<'a> {
     encoding: Encoding,
     at: usize,
     moves_begun: bool,
+    braces: Braces,
 }
 
 impl Tokens {
@@ -209,6 +211,7 @@ impl Tokens {
             encoding: self.encoding,
             at: 0,
             moves_begun: false,
+            braces: Braces::default(),
         };
         scanner.skip_blanks();
         if scanner.at > 0 {
@@ -569,8 +572,19 @@ impl Scanner<'_> {
             Some(b')') if count <= 3 => return self.number(start, count, count + 1, false, out),
             _ => {}
         }
+        let ellipsis = match self.encoding {
+            Encoding::Utf8 => rest[count..].starts_with("…".as_bytes()).then_some(3),
+            Encoding::Windows1252 => (rest.get(count) == Some(&0x85)).then_some(1),
+        };
+        if let Some(width) = ellipsis
+            && count <= 4
+        {
+            return self.number(start, count, count + width, true, out);
+        }
+        // No result is longer.
+        let near = &rest[..rest.len().min(32)];
         let end = start
-            + rest
+            + near
                 .iter()
                 .take_while(|b| !ENDS_WORD[usize::from(**b)] || **b == b'/')
                 .count();
@@ -587,15 +601,6 @@ impl Scanner<'_> {
         }
         if word == b"0" {
             return self.spaced_castling(out);
-        }
-        let ellipsis = match self.encoding {
-            Encoding::Utf8 => rest[count..].starts_with("…".as_bytes()).then_some(3),
-            Encoding::Windows1252 => (rest.get(count) == Some(&0x85)).then_some(1),
-        };
-        if let Some(width) = ellipsis
-            && count <= 4
-        {
-            return self.number(start, count, count + width, true, out);
         }
         let letter_follows = rest.get(count).is_some_and(|b| b.is_ascii_alphabetic());
         if count <= 3
@@ -641,26 +646,13 @@ impl Scanner<'_> {
     }
 
     fn comment(&mut self, out: &mut Tokens) {
-        let start = self.at;
-        let body = &self.bytes[start + 1..];
-        let Some(close) = memchr(b'}', body) else {
-            return self.finish(
-                Kind::OpenComment,
-                trimmed(self.bytes, start, self.bytes.len()),
-                0,
-                out,
-            );
+        let (end, form) = self.braces.end(self.bytes, self.at);
+        let (kind, end) = match form {
+            Form::Plain => (Kind::Comment, end),
+            Form::Nested => (Kind::NestedComment, end),
+            Form::Open => (Kind::OpenComment, trimmed(self.bytes, self.at, end)),
         };
-        if memchr(b'{', &body[..close]).is_some() {
-            // Braces do not nest in PGN (5), but people nest them: the outer pair counts unless moves stand between the
-            // first closing brace and the one that would pair.
-            if let Some(outer) = pairing_brace(body)
-                && !holds_moves(&body[close + 1..outer])
-            {
-                return self.finish(Kind::NestedComment, start + 1 + outer + 1, 0, out);
-            }
-        }
-        self.finish(Kind::Comment, start + 1 + close + 1, 0, out);
+        self.finish(kind, end, 0, out);
     }
 
     fn open(&mut self, out: &mut Tokens) {
@@ -697,8 +689,11 @@ impl Scanner<'_> {
         if is_tag {
             return self.tag(tag::scan(self.bytes, start), out);
         }
-        let line = tag::line_end(self.bytes, start);
-        match memchr(b']', &self.bytes[start..line]) {
+        // What stands in brackets is short.
+        let reach = self.bytes.len().min(start + 1024);
+        let near = &self.bytes[start..reach];
+        let line = memchr2(b'\n', b'\r', near).unwrap_or(near.len());
+        match memchr(b']', &near[..line]) {
             Some(i) => {
                 let inner = &self.bytes[start + 1..start + i];
                 let wrapper = matches!(inner.to_ascii_lowercase().as_slice(), b"pgn" | b"/pgn");
@@ -766,36 +761,21 @@ fn word_end(bytes: &[u8], start: usize) -> (usize, bool) {
         }
     }
     let mut end = start + 1;
+    let mut wide = bytes[start] >= 0x80;
     while end < bytes.len() && !ENDS_WORD[usize::from(bytes[end])] {
+        wide |= bytes[end] >= 0x80;
         end += 1;
-    }
-    (end, !bytes[start..end].is_ascii())
-}
-
-/// Offset of the brace that pairs with the one before `body`.
-fn pairing_brace(body: &[u8]) -> Option<usize> {
-    let mut depth = 1;
-    let mut at = 0;
-    while let Some(i) = memchr2(b'{', b'}', &body[at..]) {
-        at += i;
-        if body[at] == b'{' {
-            depth += 1;
-        } else {
-            depth -= 1;
-            if depth == 0 {
-                return Some(at);
-            }
+        // A blank beyond ASCII may come soon, and what is behind it must not be walked again and again.
+        if wide && end - start >= LONGEST_WIDE && (end == bytes.len() || bytes[end] & 0xC0 != 0x80)
+        {
+            break;
         }
-        at += 1;
     }
-    None
+    (end, wide)
 }
 
-fn holds_moves(text: &[u8]) -> bool {
-    text.split(|b| is_space(*b)).any(|word| {
-        !word.is_empty() && (words::move_number(word).is_some() || words::is_result(word))
-    })
-}
+/// Words with bytes beyond ASCII are looked at in pieces of about this many bytes.
+const LONGEST_WIDE: usize = 64;
 
 fn trimmed(bytes: &[u8], start: usize, end: usize) -> usize {
     bytes[start..end]

@@ -1,0 +1,322 @@
+//! Many games in parallel, in order, in bounded memory.
+//!
+//! A reader cuts the inputs into batches of whole games and gaps. For each batch it sends one result slot down a bounded
+//! channel, in order, and gives the batch to the pool; the consumer takes the slots in that order. So there are no
+//! sequence numbers, no reorder buffer and no lock around the reports, and memory is bounded by the number of slots.
+//!
+//! Generic in what a worker returns: rendered bytes and a small row for `check`, game rows for other commands.
+
+mod reader;
+
+use crate::framing::{GapKind, Item, ItemKind};
+use crate::replay::Place;
+use crate::source::{Input, SourceFault};
+use crossbeam_channel::{Receiver, bounded};
+use reader::BatchReader;
+use std::ops::{ControlFlow, RangeInclusive};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// How the work is to be done.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Threads that check games; with 1 everything runs on the calling thread.
+    pub jobs: usize,
+    /// Cap per game, in bytes.
+    pub max_game: usize,
+    /// Bytes of a batch, about.
+    pub batch: usize,
+    /// Only games with these numbers, in each file.
+    pub only: Option<Vec<RangeInclusive<u64>>>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            jobs: 1,
+            max_game: 4 << 20,
+            batch: 256 << 10,
+            only: None,
+        }
+    }
+}
+
+/// One thing for a worker to look at.
+#[derive(Clone, Copy, Debug)]
+pub enum Piece<'a> {
+    /// A game.
+    Game {
+        /// Its bytes.
+        bytes: &'a [u8],
+        /// Where it stands.
+        place: Place,
+    },
+    /// Bytes between games.
+    Gap {
+        /// Its bytes.
+        bytes: &'a [u8],
+        /// First byte in the stream, from 0.
+        byte: u64,
+        /// First line, from 1.
+        line: u64,
+        /// Why it belongs to no game.
+        kind: GapKind,
+        /// Whether it goes on from the gap before.
+        continued: bool,
+    },
+}
+
+/// What the consumer gets, in the order of the archive.
+#[derive(Debug)]
+pub enum Event<'a, R> {
+    /// A file begins.
+    FileBegins {
+        /// Its name, as reports show it.
+        name: &'a str,
+    },
+    /// What a worker made of a piece of that file.
+    Result(R),
+    /// A file ends.
+    FileEnds(&'a FileEnd),
+}
+
+/// What is known of a file when it ends.
+#[derive(Clone, Debug)]
+pub struct FileEnd {
+    /// Its name.
+    pub name: Arc<str>,
+    /// Games in it.
+    pub games: u64,
+    /// Bytes, decompressed.
+    pub bytes: u64,
+    /// Number of its last line, from 1.
+    pub last_line: u64,
+    /// Why it could not be read to its end.
+    pub fault: Option<SourceFault>,
+}
+
+/// Counters that others may watch while a run goes on, and the switch that stops it.
+#[derive(Debug, Default)]
+pub struct Progress {
+    /// Bytes read from disk.
+    pub bytes: AtomicU64,
+    /// Games checked.
+    pub games: AtomicU64,
+    /// Findings so far.
+    pub findings: AtomicU64,
+    /// Pieces that were lost because the program failed outside the check of a game.
+    pub lost: AtomicU64,
+    /// Set it to end the run after what is under way.
+    pub stop: AtomicBool,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// It was stopped from outside before the end of the input.
+    pub interrupted: bool,
+    /// Pieces that were lost because the program failed; must be 0.
+    pub lost: u64,
+}
+
+/// Some pieces of one file.
+struct Batch {
+    name: Arc<str>,
+    bytes: Vec<u8>,
+    items: Vec<Item>,
+}
+
+/// What the reader hands on, and with `B` a place in the order instead of the batch what the consumer takes.
+enum Step<B> {
+    Begin(Arc<str>),
+    Batch(B),
+    End(FileEnd),
+}
+
+/// Runs `work` over every piece of the inputs and gives what it returns to `consume`, in order. Inputs that could not
+/// even be found (`faults`) come first, as files that end at once. `consume` runs on the calling thread and may end the
+/// run. A panic in `work` costs that piece, which is counted, and no other.
+pub fn run<W, R>(
+    inputs: Vec<Input>,
+    faults: Vec<SourceFault>,
+    options: &Options,
+    progress: &Progress,
+    make: impl Fn() -> W + Sync,
+    work: impl Fn(&mut W, &str, Piece<'_>) -> R + Sync,
+    mut consume: impl FnMut(Event<'_, R>) -> ControlFlow<()>,
+) -> Outcome
+where
+    W: Send,
+    R: Send,
+{
+    let reader = BatchReader::new(inputs, faults, options, progress);
+    let guarded = |state: &mut W, batch: &Batch, item: &Item| {
+        let result = catch_unwind(AssertUnwindSafe(|| {
+            work(state, &batch.name, piece(batch, item))
+        }));
+        result.inspect_err(|_| *state = make()).ok()
+    };
+    if options.jobs <= 1 {
+        inline(reader, progress, &make, guarded, &mut consume);
+    } else {
+        parallel(reader, options, progress, &make, guarded, &mut consume);
+    }
+    Outcome {
+        interrupted: progress.stop.load(Ordering::Relaxed),
+        lost: progress.lost.load(Ordering::Relaxed),
+    }
+}
+
+/// Gives one result to the consumer, or counts its loss.
+fn hand_over<R>(
+    result: Option<R>,
+    progress: &Progress,
+    consume: &mut impl FnMut(Event<'_, R>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    match result {
+        Some(result) => consume(Event::Result(result)),
+        None => {
+            progress.lost.fetch_add(1, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+fn inline<W, R>(
+    mut reader: BatchReader<'_>,
+    progress: &Progress,
+    make: &impl Fn() -> W,
+    work: impl Fn(&mut W, &Batch, &Item) -> Option<R>,
+    consume: &mut impl FnMut(Event<'_, R>) -> ControlFlow<()>,
+) {
+    let mut state = make();
+    while let Some(step) = reader.next() {
+        let flow = match step {
+            Step::Begin(name) => consume(Event::FileBegins { name: &name }),
+            Step::End(end) => consume(Event::FileEnds(&end)),
+            Step::Batch(batch) => {
+                let flow = batch.items.iter().try_for_each(|item| {
+                    hand_over(work(&mut state, &batch, item), progress, consume)
+                });
+                reader.give_back(batch.bytes);
+                flow
+            }
+        };
+        if flow.is_break() {
+            return;
+        }
+    }
+}
+
+fn parallel<W, R>(
+    mut reader: BatchReader<'_>,
+    options: &Options,
+    progress: &Progress,
+    make: &(impl Fn() -> W + Sync),
+    work: impl Fn(&mut W, &Batch, &Item) -> Option<R> + Sync,
+    consume: &mut impl FnMut(Event<'_, R>) -> ControlFlow<()>,
+) where
+    W: Send,
+    R: Send,
+{
+    let Ok(pool) = rayon::ThreadPoolBuilder::new()
+        .num_threads(options.jobs)
+        .build()
+    else {
+        // No threads to be had: the work is done all the same.
+        return inline(reader, progress, make, work, consume);
+    };
+    let (slots, ordered) = bounded::<Step<Receiver<Vec<Option<R>>>>>(options.jobs * 2 + 2);
+    let states: Mutex<Vec<W>> = Mutex::new(Vec::new());
+    let spare = reader.spare();
+    let (states, work, spare) = (&states, &work, &spare);
+    std::thread::scope(|threads| {
+        threads.spawn(move || {
+            pool.in_place_scope(|scope| {
+                while let Some(step) = reader.next() {
+                    let slot = match step {
+                        Step::Begin(name) => Step::Begin(name),
+                        Step::End(end) => Step::End(end),
+                        Step::Batch(batch) => {
+                            let (result, waiting) = bounded(1);
+                            // First the place in the order, which waits while the consumer is behind.
+                            if slots.send(Step::Batch(waiting)).is_err() {
+                                return;
+                            }
+                            scope.spawn(move |_| {
+                                let mut state = take(states).unwrap_or_else(make);
+                                let results = batch
+                                    .items
+                                    .iter()
+                                    .map(|item| work(&mut state, &batch, item))
+                                    .collect();
+                                give(states, state);
+                                let _ = spare.try_send(batch.bytes);
+                                // The consumer may have gone: then nobody waits.
+                                let _ = result.send(results);
+                            });
+                            continue;
+                        }
+                    };
+                    if slots.send(slot).is_err() {
+                        return;
+                    }
+                }
+            });
+        });
+        for slot in &ordered {
+            let flow = match slot {
+                Step::Begin(name) => consume(Event::FileBegins { name: &name }),
+                Step::End(end) => consume(Event::FileEnds(&end)),
+                Step::Batch(waiting) => match waiting.recv() {
+                    Ok(results) => results
+                        .into_iter()
+                        .try_for_each(|result| hand_over(result, progress, consume)),
+                    // The worker ended without an answer, which it never should.
+                    Err(_) => hand_over(None, progress, consume),
+                },
+            };
+            if flow.is_break() {
+                break;
+            }
+        }
+        drop(ordered);
+    });
+}
+
+fn take<W>(states: &Mutex<Vec<W>>) -> Option<W> {
+    states.lock().ok()?.pop()
+}
+
+fn give<W>(states: &Mutex<Vec<W>>, state: W) {
+    if let Ok(mut states) = states.lock() {
+        states.push(state);
+    }
+}
+
+fn piece<'a>(batch: &'a Batch, item: &Item) -> Piece<'a> {
+    let bytes = &batch.bytes[item.range.clone()];
+    let (byte, line) = (item.byte, item.line);
+    match item.kind {
+        ItemKind::Game { number, oversized } => Piece::Game {
+            bytes,
+            place: Place {
+                game: number,
+                byte,
+                line,
+                oversized,
+            },
+        },
+        ItemKind::Gap { kind, continued } => Piece::Gap {
+            bytes,
+            byte,
+            line,
+            kind,
+            continued,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests;

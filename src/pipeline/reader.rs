@@ -1,0 +1,225 @@
+//! Reads the inputs one after the other and cuts them into batches.
+
+use super::{Batch, FileEnd, Options, Progress, Step};
+use crate::framing::{Framer, Item, ItemKind};
+use crate::source::{self, FaultKind, Input, SourceFault, Stream};
+use crossbeam_channel::{Receiver, Sender, bounded};
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// So many items make a batch at most: what workers return grows with them, not with the bytes.
+const MOST_ITEMS: usize = 1000;
+
+/// The input that is being read.
+struct Open {
+    name: Arc<str>,
+    stream: Stream,
+    framer: Framer,
+    /// Read but not yet cut.
+    rest: Vec<u8>,
+    /// Bytes on disk that were counted as progress.
+    counted: u64,
+}
+
+pub(super) struct BatchReader<'a> {
+    inputs: std::vec::IntoIter<Input>,
+    faults: std::vec::IntoIter<SourceFault>,
+    options: &'a Options,
+    progress: &'a Progress,
+    open: Option<Open>,
+    /// What was cut and not yet handed on.
+    ready: VecDeque<Step<Batch>>,
+    spare: (Sender<Vec<u8>>, Receiver<Vec<u8>>),
+}
+
+impl<'a> BatchReader<'a> {
+    pub(super) fn new(
+        inputs: Vec<Input>,
+        faults: Vec<SourceFault>,
+        options: &'a Options,
+        progress: &'a Progress,
+    ) -> BatchReader<'a> {
+        BatchReader {
+            inputs: inputs.into_iter(),
+            faults: faults.into_iter(),
+            options,
+            progress,
+            open: None,
+            ready: VecDeque::new(),
+            spare: bounded(options.jobs * 2 + 2),
+        }
+    }
+
+    /// Where buffers go that have served.
+    pub(super) fn spare(&self) -> Sender<Vec<u8>> {
+        self.spare.0.clone()
+    }
+
+    pub(super) fn give_back(&self, buffer: Vec<u8>) {
+        let _ = self.spare.0.try_send(buffer);
+    }
+
+    /// An empty buffer, one that has served before if there is one. Buffers that grew with a huge game are let go.
+    fn buffer(&self) -> Vec<u8> {
+        match self.spare.1.try_recv() {
+            Ok(mut buffer) if buffer.capacity() <= 4 * self.options.batch => {
+                buffer.clear();
+                buffer
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    pub(super) fn next(&mut self) -> Option<Step<Batch>> {
+        loop {
+            if let Some(step) = self.ready.pop_front() {
+                return Some(step);
+            }
+            if self.progress.stop.load(Ordering::Relaxed) {
+                // The file under way ends where it was cut, without a fault of its own.
+                return self.open.take().map(|open| Step::End(end(open, None)));
+            }
+            if let Some(open) = self.open.take() {
+                self.read(open);
+            } else if let Some(fault) = self.faults.next() {
+                self.faulty(fault);
+            } else {
+                let input = self.inputs.next()?;
+                match source::open(&input) {
+                    Ok(stream) => self.begin(input.name.into(), stream),
+                    Err(fault) => self.faulty(fault),
+                }
+            }
+        }
+    }
+
+    fn begin(&mut self, name: Arc<str>, stream: Stream) {
+        self.ready.push_back(Step::Begin(name.clone()));
+        self.open = Some(Open {
+            name,
+            stream,
+            framer: Framer::new(self.options.max_game),
+            rest: self.buffer(),
+            counted: 0,
+        });
+    }
+
+    /// A file that could not be opened: it begins and ends.
+    fn faulty(&mut self, fault: SourceFault) {
+        let name: Arc<str> = fault.name.as_str().into();
+        self.ready.push_back(Step::Begin(name.clone()));
+        self.ready.push_back(Step::End(FileEnd {
+            name,
+            games: 0,
+            bytes: 0,
+            last_line: 1,
+            fault: Some(fault),
+        }));
+    }
+
+    /// Reads on until something can be cut.
+    fn read(&mut self, mut open: Open) {
+        let mut want = self.options.batch;
+        loop {
+            let (at_end, mut fault) = fill(&mut open, want);
+            let counted = open.stream.compressed_read();
+            let more = counted - open.counted;
+            self.progress.bytes.fetch_add(more, Ordering::Relaxed);
+            open.counted = counted;
+            let mut items = Vec::new();
+            let cut = catch_unwind(AssertUnwindSafe(|| {
+                open.framer.cut(&open.rest, at_end, &mut items)
+            }));
+            let used = match cut {
+                Ok(used) => used,
+                Err(_) => {
+                    // The program failed: the rest of this file is lost, and that is said.
+                    self.progress.lost.fetch_add(1, Ordering::Relaxed);
+                    fault = Some(SourceFault {
+                        name: open.name.to_string(),
+                        kind: FaultKind::Unreadable,
+                        byte: open.framer.bytes(),
+                        detail: "internal fault while the games were told apart".to_owned(),
+                    });
+                    self.ready.push_back(Step::End(end(open, fault)));
+                    return;
+                }
+            };
+            if used == 0 && !at_end {
+                // A game longer than what was read: twice as much, so that it is not scanned again and again.
+                want = open.rest.len().max(self.options.batch);
+                continue;
+            }
+            let mut rest = self.buffer();
+            rest.extend_from_slice(&open.rest[used..]);
+            let mut bytes = std::mem::replace(&mut open.rest, rest);
+            bytes.truncate(used);
+            if let Some(only) = &self.options.only {
+                items.retain(|item| match item.kind {
+                    ItemKind::Game { number, .. } => {
+                        only.iter().any(|range| range.contains(&number))
+                    }
+                    ItemKind::Gap { .. } => false,
+                });
+            }
+            self.queue(&open.name, bytes, items);
+            if at_end {
+                self.ready.push_back(Step::End(end(open, fault)));
+            } else {
+                self.open = Some(open);
+            }
+            return;
+        }
+    }
+
+    /// Makes batches of what was cut: one, or several where there are very many items.
+    fn queue(&mut self, name: &Arc<str>, bytes: Vec<u8>, items: Vec<Item>) {
+        let name = name.clone();
+        if items.is_empty() {
+            return self.give_back(bytes);
+        }
+        if items.len() <= MOST_ITEMS {
+            return self
+                .ready
+                .push_back(Step::Batch(Batch { name, bytes, items }));
+        }
+        for items in items.chunks(MOST_ITEMS) {
+            let (first, last) = (items[0].range.start, items[items.len() - 1].range.end);
+            let items = items.iter().cloned().map(|mut item| {
+                item.range = item.range.start - first..item.range.end - first;
+                item
+            });
+            self.ready.push_back(Step::Batch(Batch {
+                name: name.clone(),
+                bytes: bytes[first..last].to_vec(),
+                items: items.collect(),
+            }));
+        }
+    }
+}
+
+/// Reads more of a file; whether its end was reached, and why it ended there if not as it should.
+fn fill(open: &mut Open, want: usize) -> (bool, Option<SourceFault>) {
+    match open.stream.fill(&mut open.rest, want) {
+        // A short count is the end or a break: asking once more tells which.
+        Ok(read) if read < want => match open.stream.fill(&mut open.rest, 1) {
+            Ok(0) => (true, None),
+            Ok(_) => (false, None),
+            Err(fault) => (true, Some(fault)),
+        },
+        Ok(_) => (false, None),
+        Err(fault) => (true, Some(fault)),
+    }
+}
+
+fn end(open: Open, fault: Option<SourceFault>) -> FileEnd {
+    FileEnd {
+        games: open.framer.games(),
+        bytes: open.framer.bytes(),
+        last_line: open.framer.line(),
+        name: open.name,
+        fault,
+    }
+}

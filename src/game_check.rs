@@ -156,8 +156,8 @@ pub fn check_game(
     check_game_keeping(bytes, place, workspace, options, |_| true)
 }
 
-/// Checks one game and keeps only the findings that `keep` wants, before the game is classed. The program's own faults are
-/// kept always.
+/// Checks one game and reports only the findings that `keep` wants. They change neither its class nor its row: what was
+/// reported before is still wrong.
 #[must_use]
 pub fn check_game_keeping(
     bytes: &[u8],
@@ -234,7 +234,6 @@ fn examine(
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }
-    findings.retain(|finding| finding.rule.code.starts_with('X') || keep(finding));
     let verdict = Verdict::of(&game, &findings);
     let full = match options.rows {
         Rows::Never => false,
@@ -242,6 +241,7 @@ fn examine(
         Rows::Always => true,
     };
     let row = row(&game, &verdict, &findings, full);
+    findings.retain(|finding| keep(finding));
     let plies = game.facts.main.len() as u32;
     GameReport {
         place,

@@ -88,7 +88,7 @@ pub struct CheckArgs {
     )]
     pub csv_dialect: DialectArg,
 
-    /// Report only these findings: codes, beginnings of codes (M, R2) or names, separated by commas
+    /// Report only these findings: codes, beginnings of codes (M, R00) or names, separated by commas
     #[arg(
         long,
         value_name = "CODES",

@@ -115,6 +115,17 @@ impl<'a> Walk<'a> {
         end
     }
 
+    /// A number without its dot, as in `1 e4 e5`: a move stands behind it.
+    fn bare_number(&self, word: &[u8], end: usize) -> Option<u32> {
+        if word.len() > 3 || !word.iter().all(u8::is_ascii_digit) {
+            return None;
+        }
+        let rest = &self.bytes[end..self.bytes.len().min(end + 32)];
+        let next = rest.split(|b| is_space(*b)).find(|next| !next.is_empty())?;
+        let number = std::str::from_utf8(word).ok()?.parse().ok()?;
+        words::is_move_like(next).then_some(number)
+    }
+
     fn mark(&self, start: usize, end: usize) -> Mark {
         let word = &self.bytes[start..end];
         if word[0] == b'$' {
@@ -122,6 +133,13 @@ impl<'a> Walk<'a> {
         }
         if words::is_result(word) {
             return Mark::Result;
+        }
+        if let Some(number) = self.bare_number(word, end) {
+            return if number == 1 {
+                Mark::FirstNumber
+            } else {
+                Mark::Movetext
+            };
         }
         match words::move_number(word) {
             // `1.` or `1.e4`, not `1...e5` nor `1…`

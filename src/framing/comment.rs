@@ -69,7 +69,8 @@ fn pairing(body: &[u8]) -> Option<usize> {
     None
 }
 
-fn holds_moves(text: &[u8]) -> bool {
+/// Whether a move number stands in a text.
+pub(super) fn holds_moves(text: &[u8]) -> bool {
     text.split(|b| is_space(*b))
         .any(|word| words::move_number(word).is_some())
 }

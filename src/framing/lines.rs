@@ -20,10 +20,12 @@ pub(super) enum Scan {
 }
 
 /// Offset of the start of the line after the line end at `at`, or `None` when that line end may go on in the next buffer.
+/// At the end of the bytes that is their length.
 fn after_line_end(bytes: &[u8], at: usize, end: bool) -> Option<usize> {
-    match (bytes[at], bytes.get(at + 1)) {
-        (b'\r', Some(b'\n')) => Some(at + 2),
-        (b'\r', None) if !end => None,
+    match (bytes.get(at), bytes.get(at + 1)) {
+        (None, _) => Some(bytes.len()),
+        (Some(b'\r'), Some(b'\n')) => Some(at + 2),
+        (Some(b'\r'), None) if !end => None,
         _ => Some(at + 1),
     }
 }
@@ -40,28 +42,56 @@ fn first_text(bytes: &[u8], mut at: usize) -> usize {
     }
 }
 
+/// What a line does to the walk.
+enum Line {
+    /// Nothing: on to the next.
+    Next,
+    /// The walk goes on here, at the start of a line further down.
+    To(usize),
+    /// Here the next section begins.
+    Starts(usize),
+    /// More must be read to know.
+    NeedMore,
+}
+
+/// The section that is being walked.
+struct Section<'a> {
+    bytes: &'a [u8],
+    end: bool,
+    careful: bool,
+    in_header: bool,
+    tags: u32,
+    event_seen: bool,
+    moves_from: usize,
+    depth: Depth,
+}
+
 /// Scans from the start of `bytes` to the start of the next section.
 pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
-    let mut careful = false;
-    let mut in_header = true;
-    let mut tags = 0u32;
-    let mut event_seen = false;
+    let mut section = Section {
+        bytes,
+        end,
+        careful: false,
+        in_header: true,
+        tags: 0,
+        event_seen: false,
+        moves_from: 0,
+        depth: Depth::default(),
+    };
     let mut blank_before = false;
-    let mut moves_from = 0;
-    let mut depth = None;
     let mut at = 0;
     while at < bytes.len() {
         // Most lines of a header: a pair that was not there before, and nothing else.
         if bytes[at] == b'['
-            && in_header
+            && section.in_header
             && !blank_before
             && let Some(pair) = tag::quick(bytes, at)
             && let Some(next) = after_line_end(bytes, pair.end, end)
         {
             let event = bytes[pair.name.clone()] == *b"Event";
-            if !(event && event_seen) {
-                event_seen |= event;
-                tags += 1;
+            if !(event && section.event_seen) {
+                section.event_seen |= event;
+                section.tags += 1;
                 at = next;
                 continue;
             }
@@ -71,125 +101,110 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
             None if end => bytes.len(),
             None => return Scan::NeedMore,
         };
-        let first = first_text(bytes, at);
-        let next = if stop < bytes.len() {
-            match after_line_end(bytes, stop, end) {
-                Some(next) => next,
-                None => return Scan::NeedMore,
-            }
-        } else {
-            stop
+        let next = match after_line_end(bytes, stop, end) {
+            Some(next) => next,
+            None => return Scan::NeedMore,
         };
+        let first = first_text(bytes, at);
         if first >= stop {
             blank_before = true;
             at = next;
             continue;
         }
-        match bytes[first] {
-            b'[' => {
-                // A header line is decided with the line that follows it, for values that go over several lines.
-                let shape = tag::shape(bytes, first);
-                let starts = match shape {
-                    Shape::None => false,
-                    _ if in_header && tags == 0 => false,
-                    Shape::Strict | Shape::Loose if in_header => {
-                        let name = tag::name(bytes, first).unwrap_or_default();
-                        if name == b"Event" {
-                            event_seen
-                        } else {
-                            blank_before && occurs(&bytes[..at], name)
-                        }
-                    }
-                    Shape::Strict => breaks_movetext(
-                        bytes,
-                        depth.get_or_insert(Depth {
-                            at: moves_from,
-                            depth: 0,
-                        }),
-                        at,
-                        next,
-                    ),
-                    Shape::Loose => {
-                        tag::is_known(bytes, first)
-                            && breaks_movetext(
-                                bytes,
-                                depth.get_or_insert(Depth {
-                                    at: moves_from,
-                                    depth: 0,
-                                }),
-                                at,
-                                next,
-                            )
-                    }
-                };
-                if starts {
-                    careful |= !in_header && needs_care(&bytes[moves_from..at]);
-                    return Scan::Complete {
-                        length: at,
-                        careful,
-                    };
-                }
-                if shape == Shape::None || !in_header {
-                    if in_header {
-                        in_header = false;
-                        moves_from = at;
-                        careful |= tags == 0;
-                    }
-                } else {
-                    tags += 1;
-                    if tag::name(bytes, first) == Some(b"Event") {
-                        event_seen = true;
-                    }
-                    if !closes_line(&bytes[first..stop]) {
-                        // Several lines, or something behind the pair on its line.
-                        let pair = tag::scan(bytes, first);
-                        careful = true;
-                        if pair.end > stop {
-                            at = pair.end;
-                            blank_before = false;
-                            if memchr2(b'\n', b'\r', &bytes[at..]).is_none() && !end {
-                                return Scan::NeedMore;
-                            }
-                            let rest = tag::line_end(bytes, at);
-                            at = if rest < bytes.len() {
-                                match after_line_end(bytes, rest, end) {
-                                    Some(next) => next,
-                                    None => return Scan::NeedMore,
-                                }
-                            } else {
-                                rest
-                            };
-                            continue;
-                        }
-                        if holds_movetext(bytes, pair.end, stop) {
-                            in_header = false;
-                            moves_from = pair.end;
-                        }
-                    }
-                }
-            }
-            b'%' if first == at => {}
-            b';' if in_header => {}
-            _ => {
-                if in_header {
-                    in_header = false;
-                    moves_from = at;
-                    careful |= tags == 0;
-                } else if blank_before {
-                    careful = true;
-                }
-            }
-        }
+        let line = if section.in_header {
+            section.header_line(at, first, stop, blank_before)
+        } else {
+            section.moves_line(at, first, stop, blank_before)
+        };
+        at = match line {
+            Line::Next => next,
+            Line::To(to) => to,
+            Line::Starts(length) => return section.complete(length),
+            Line::NeedMore => return Scan::NeedMore,
+        };
         blank_before = false;
-        at = next;
     }
-    if !end {
-        return Scan::NeedMore;
+    if end {
+        section.complete(bytes.len())
+    } else {
+        Scan::NeedMore
     }
-    careful |= tags == 0 || !in_header && needs_care(&bytes[moves_from..]);
-    Scan::Complete {
-        length: bytes.len(),
-        careful,
+}
+
+impl Section<'_> {
+    fn complete(&self, length: usize) -> Scan {
+        let moves = || needs_care(&self.bytes[self.moves_from.min(length)..length]);
+        let careful = self.careful || self.tags == 0 || !self.in_header && moves();
+        Scan::Complete { length, careful }
+    }
+
+    /// A line of the header, or the one that ends it.
+    fn header_line(&mut self, at: usize, first: usize, stop: usize, blank_before: bool) -> Line {
+        let bytes = self.bytes;
+        match bytes[first] {
+            b'[' if tag::shape(bytes, first) != Shape::None => {}
+            b'%' if first == at => return Line::Next,
+            b';' => return Line::Next,
+            _ => return self.begin_moves(at, stop),
+        }
+        let name = tag::name(bytes, first).unwrap_or_default();
+        let event = name == b"Event";
+        let again = match event {
+            true => self.event_seen,
+            false => self.tags > 0 && blank_before && occurs(&bytes[..at], name),
+        };
+        if again {
+            return Line::Starts(at);
+        }
+        self.tags += 1;
+        self.event_seen |= event;
+        if closes_line(&bytes[first..stop]) {
+            return Line::Next;
+        }
+        // Several lines, or something behind the pair on its line.
+        self.careful = true;
+        let pair = tag::scan(bytes, first);
+        if pair.end > stop {
+            let rest = tag::line_end(bytes, pair.end);
+            if rest == bytes.len() && !self.end {
+                return Line::NeedMore;
+            }
+            return after_line_end(bytes, rest, self.end).map_or(Line::NeedMore, Line::To);
+        }
+        match behind_tags(bytes, pair.end, stop) {
+            Some(text) => self.begin_moves(text, stop),
+            None => Line::Next,
+        }
+    }
+
+    fn begin_moves(&mut self, from: usize, stop: usize) -> Line {
+        self.in_header = false;
+        self.moves_from = from;
+        self.depth = Depth { at: from, depth: 0 };
+        self.rest_of_line(from, stop)
+    }
+
+    /// A line behind the header.
+    fn moves_line(&mut self, at: usize, first: usize, stop: usize, blank_before: bool) -> Line {
+        let is_tag = self.bytes[first] == b'['
+            && match tag::shape(self.bytes, first) {
+                Shape::Strict => true,
+                Shape::Loose => tag::is_known(self.bytes, first),
+                Shape::None => false,
+            };
+        if is_tag {
+            return match breaks_movetext(self.bytes, &mut self.depth, at, self.end) {
+                Some(true) => Line::Starts(at),
+                Some(false) => Line::Next,
+                None => Line::NeedMore,
+            };
+        }
+        self.careful |= blank_before;
+        self.rest_of_line(first, stop)
+    }
+
+    fn rest_of_line(&mut self, from: usize, stop: usize) -> Line {
+        tag_within(self.bytes, &mut self.depth, from, stop).map_or(Line::Next, Line::Starts)
     }
 }
 
@@ -204,24 +219,24 @@ fn closes_line(line: &[u8]) -> bool {
         && !memchr_iter(b'[', &line[1..]).any(|i| tag::shape(line, i + 1) == Shape::Strict)
 }
 
-/// Whether something other than tag pairs stands on the rest of a header line.
-fn holds_movetext(bytes: &[u8], mut at: usize, stop: usize) -> bool {
+/// Where something other than tag pairs begins on the rest of a header line.
+fn behind_tags(bytes: &[u8], mut at: usize, stop: usize) -> Option<usize> {
     loop {
         while at < stop && is_space(bytes[at]) {
             at += 1;
         }
         if at >= stop {
-            return false;
+            return None;
         }
         if tag::shape(bytes, at) == Shape::None {
-            return true;
+            return Some(at);
         }
         at = tag::scan(bytes, at).end.max(at + 1);
     }
 }
 
 /// Only so much of a header is searched for a tag that repeats: no real one is longer.
-const LONGEST_HEADER: usize = 16 << 10;
+const LONGEST_HEADER: usize = 4 << 10;
 
 /// Whether a tag of that name occurs at the start of a line of this header.
 fn occurs(header: &[u8], name: &[u8]) -> bool {
@@ -264,18 +279,35 @@ impl Depth {
     }
 }
 
-/// Whether a tag-shaped line at `at` ends the movetext before it. Within an open comment it does so only when it is an
-/// `[Event` or when another tag pair follows: then the comment was never closed.
-fn breaks_movetext(bytes: &[u8], depth: &mut Depth, at: usize, next: usize) -> bool {
+/// A comment that goes on for longer behind a tag pair was never closed.
+const LONGEST_QUOTE: usize = 64 << 10;
+
+/// Whether a tag pair at `at` ends the movetext before it: `None` when more must be read to know. Within an open comment
+/// it does so only when the comment was never closed: when moves stand before the next closing brace, or there is none.
+fn breaks_movetext(bytes: &[u8], depth: &mut Depth, at: usize, end: bool) -> Option<bool> {
     if depth.advance(bytes, at) == 0 {
-        return true;
+        return Some(true);
     }
-    let first = first_text(bytes, at);
-    if tag::name(bytes, first) == Some(b"Event") {
-        return true;
+    let reach = bytes.len().min(at + LONGEST_QUOTE);
+    match memchr(b'}', &bytes[at..reach]) {
+        Some(close) => Some(super::comment::holds_moves(&bytes[at..at + close])),
+        None if end || reach < bytes.len() => Some(true),
+        None => None,
     }
-    let following = first_text(bytes, next.min(bytes.len()));
-    following < bytes.len() && tag::shape(bytes, following) == Shape::Strict
+}
+
+/// A tag pair within a line of movetext, outside comments: there the next header begins.
+fn tag_within(bytes: &[u8], depth: &mut Depth, from: usize, stop: usize) -> Option<usize> {
+    let mut at = from;
+    while let Some(i) = memchr(b'[', &bytes[at..stop]) {
+        at += i;
+        let letter = bytes.get(at + 1).is_some_and(|b| *b != b'%');
+        if letter && tag::shape(bytes, at) == Shape::Strict && depth.advance(bytes, at) == 0 {
+            return Some(at);
+        }
+        at += 1;
+    }
+    None
 }
 
 /// Whether the movetext of one section may be more than one game, or hold what is no movetext.

@@ -160,7 +160,18 @@ impl Framer {
                 lines::Scan::Complete { .. } | lines::Scan::NeedMore
                     if rest.len() >= self.max_game =>
                 {
+                    // Many games in one section, as without headers: all but the last, which may go on.
                     let length = lines::cut_point(rest, self.max_game);
+                    let mut parts = careful::split(&rest[..length]);
+                    let last = parts.iter().rposition(|part| part.is_game).unwrap_or(0);
+                    parts.truncate(last);
+                    if let Some(before) = parts.last().map(|part| part.range.end) {
+                        for part in parts {
+                            self.push_part(items, buffer, at, part);
+                        }
+                        at += before;
+                        continue;
+                    }
                     self.games += 1;
                     let kind = ItemKind::Game {
                         number: self.games,

@@ -199,6 +199,45 @@ fn tags_in_odd_places_are_found() {
 }
 
 #[test]
+fn a_tag_within_a_line_of_movetext_begins_the_next_header() {
+    let header = |end: &str| {
+        format!("[Event \"1\"]\n\n1. e4 e5 {end}[Event \"2\"]\n[White \"y\"]\n\n1. d4 d5 0-1\n")
+    };
+    for end in ["* ", "1-0", "{x} ", "(1... c5) 1-0 ", "1-0\n{x} "] {
+        let found = games(&header(end));
+        assert_eq!(found.len(), 2, "{end}");
+        assert!(found[1].starts_with("[Event \"2\"]\n[White"), "{end}");
+    }
+    let line = "[Event \"x\"][Result \"1-0\"]1.e4 e5 1-0[Event \"y\"][Result \"0-1\"]1.d4 d5 0-1";
+    assert_eq!(games(line).len(), 2);
+}
+
+#[test]
+fn a_closed_comment_may_quote_a_header() {
+    let text = "[Event \"1\"]\n\n1. e4 { a quoted header:\n[Event \"Old\"]\n[White \"z\"]\n} e5 2. Nf3 *\n";
+    assert_eq!(games(text).len(), 1);
+    // with moves before the next closing brace it was never closed
+    let open = "[Event \"1\"]\n\n1. e4 { oops\n\n[Event \"2\"]\n\n1. d4 {good} d5 *\n";
+    assert_eq!(games(open).len(), 2);
+}
+
+#[test]
+fn many_games_without_headers_are_split_beyond_the_cap() {
+    let text = "1. e4 e5 2. Nf3 Nc6 1-0\n\n".repeat(50);
+    for step in [7, 300, 10_000] {
+        let items = cut(text.as_bytes(), step, 200);
+        assert_eq!(items.len(), 50, "{step}");
+        assert!(items.iter().all(|(kind, _)| matches!(
+            kind,
+            ItemKind::Game {
+                oversized: false,
+                ..
+            }
+        )));
+    }
+}
+
+#[test]
 fn an_oversized_game_is_cut_and_its_rest_is_one_gap() {
     let long = format!("[Event \"L\"]\n\n{}1-0\n\n", "1. e4 e5 ".repeat(500));
     let text = format!("{A}\n{long}{B}");

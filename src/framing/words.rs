@@ -32,12 +32,23 @@ pub fn move_number(word: &[u8]) -> Option<u32> {
         return None;
     }
     // `12.05` is a date or a time, not a move number.
-    if word.get(digits + 1).is_some_and(u8::is_ascii_digit)
-        && !word[digits + 1..].starts_with(b"0-0")
-    {
+    let behind = &word[digits + 1..];
+    if behind.first().is_some_and(u8::is_ascii_digit) && !begins_castling(behind) {
         return None;
     }
     std::str::from_utf8(&word[..digits]).ok()?.parse().ok()
+}
+
+/// Whether what stands glued to a move number is castling with zeros: `0-0`, `0–0`, `00`, `0 - 0`, `0-O`, with any dash.
+#[must_use]
+pub fn begins_castling(text: &[u8]) -> bool {
+    match text {
+        [b'0', b'0', rest @ ..] => !rest
+            .first()
+            .is_some_and(|b| b.is_ascii_digit() && *b != b'0'),
+        [b'0', dash, ..] => matches!(dash, b'-' | b' ') || *dash >= 0x80,
+        _ => false,
+    }
 }
 
 /// Whether a word marks the result of a game: `1-0`, `0-1`, `1/2-1/2`, `1/2`, `½-½`, `*`, with any dash.
@@ -133,7 +144,9 @@ mod tests {
         assert_eq!(move_number(b"12.05.2024"), None);
         assert_eq!(move_number(b"12."), Some(12));
         assert_eq!(move_number(b"1)e4"), Some(1));
-        assert_eq!(move_number(b"4.0-0"), Some(4));
+        for word in ["4.0-0", "4.0–0", "4.00", "4.0-O", "4.000"] {
+            assert_eq!(move_number(word.as_bytes()), Some(4), "{word}");
+        }
         assert_eq!(move_number(b"1900"), None);
     }
 

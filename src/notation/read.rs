@@ -148,7 +148,9 @@ pub fn read(word: &[u8], encoding: Encoding) -> Written {
         return read_plain(word).unwrap_or_else(|| unreadable(word));
     }
     let text = encoding.decode(word);
-    let plain = normalise(&text);
+    // An evaluation may be glued to its move.
+    let text = text.trim_end_matches(|c| "±∓⩲⩱∞□⨀⊙→↑⇆△∆⌓‼⁇⁉⁈".contains(c));
+    let plain = normalise(text);
     read_plain(plain.as_bytes()).unwrap_or_else(|| unreadable(plain.as_bytes()))
 }
 
@@ -187,12 +189,13 @@ fn looks_like_a_move(word: &[u8]) -> bool {
     }
 }
 
-/// The promotion that stands apart behind its move, with what follows it: `D`, `=D`, `(D)`, `/D`, `D+`, `D#!`. Its letter
+/// The promotion that stands apart behind its move, with what follows it: `D`, `=D`, `= D`, `(D)`, `/D`, `D+`, `D‡!`. Its letter
 /// in upper case and its marks.
 #[must_use]
-pub(crate) fn lone_promotion(word: &[u8]) -> Option<(u8, Marks)> {
-    let (letter, width) = promotion(word)?;
-    let read = read_marks(word, width, Written::EMPTY)?;
+pub(crate) fn lone_promotion(text: &str) -> Option<(u8, Marks)> {
+    let plain: String = normalise(text).chars().filter(|c| *c != ' ').collect();
+    let (letter, width) = promotion(plain.as_bytes())?;
+    let read = read_marks(plain.as_bytes(), width, Written::EMPTY)?;
     Some((letter.to_ascii_uppercase(), read.marks))
 }
 
@@ -203,13 +206,30 @@ fn read_plain(word: &[u8]) -> Option<Written> {
     let mut written = Written::EMPTY;
     let first = *word.first()?;
     if is_file(first) {
-        return read_squares(word, 0, written).or_else(|| read_lower_case(word, first));
+        return match read_squares(word, 0, written) {
+            Some(read) if read.file == read.to.file() && read.rank == Written::NONE => {
+                Some(doubled(read, first))
+            }
+            None => read_lower_case(word, first),
+            read => read,
+        };
     }
     if first.is_ascii_uppercase() && first != b'O' && first != b'Z' {
         written.piece = first;
         return read_squares(word, 1, written);
     }
     read_rare(word, first, written)
+}
+
+/// `cc6`, `bb3`: a pawn that moves straight ahead never names its file twice, so the first letter is a piece.
+#[cold]
+fn doubled(mut read: Written, first: u8) -> Written {
+    if !read.marks.has(Mark::Capture) {
+        read.piece = first.to_ascii_uppercase();
+        read.file = Written::NONE;
+        read.marks.add(Mark::LowerCase);
+    }
+    read
 }
 
 /// `cbd7`, `bbxc3`: what begins like a file can only be the letter of a piece.
@@ -376,6 +396,7 @@ fn read_marks(word: &[u8], mut at: usize, mut written: Written) -> Option<Writte
             b'+' | b'-' if matches!(rest, b"+-" | b"-+" | b"+=" | b"+/-" | b"-/+" | b"+/=") => {
                 return Some(written);
             }
+            b'=' if matches!(rest, b"=+" | b"=/+") => return Some(written),
             _ => {
                 let (text, mark) = TAILS.iter().find(|(text, _)| rest.starts_with(text))?;
                 if let Some(mark) = mark {
@@ -482,7 +503,8 @@ mod tests {
         is("e:d5", '-', "e", "d5", '-');
         is("Q:d5+", 'Q', "", "d5", '-');
         is("nf3", 'N', "", "f3", '-');
-        is("bb5", '-', "b", "b5", '-');
+        is("bb5", 'B', "", "b5", '-');
+        is("bc4", '-', "b", "c4", '-');
         is("cbd7", 'C', "b", "d7", '-');
         is("bbxc3", 'B', "b", "c3", '-');
     }
@@ -523,7 +545,9 @@ mod tests {
         assert!(get("exd6e.p.").marks.has(Mark::EnPassant));
         assert!(get("exd6ep+").marks.has(Mark::EnPassant) && get("exd6ep+").marks.has(Mark::Check));
         assert!(get("Nf3(=)").marks.has(Mark::DrawOffer));
-        assert!(get("Nf3!?").marks == Marks::default());
+        for word in ["Nf3!?", "Nf3=+", "Nf3±", "Nf3∓", "Nf3+/-"] {
+            assert!(get(word).marks == Marks::default(), "{word}");
+        }
         assert!(get("Sxe5×").form == Form::Unreadable);
         assert!(get("e×d5").marks.has(Mark::Capture));
     }

@@ -162,9 +162,11 @@ fn castled(written: &Written, position: &Position, wanted: Wanted) -> Option<Wan
         return None;
     };
     let from = Square::new(file, rank);
-    let king = position.man_at(from) == Some((position.side_to_move(), Role::King));
+    let side = position.side_to_move();
+    let king = position.man_at(from) == Some((side, Role::King));
     let far = file.abs_diff(to.file()) > 1 && rank == to.rank();
-    (king && far && !written.marks.has(Mark::Capture)).then_some(Wanted::Squares {
+    let onto_rook = position.man_at(to) == Some((side, Role::Rook));
+    (king && (far && !written.marks.has(Mark::Capture) || onto_rook)).then_some(Wanted::Squares {
         from,
         to,
         promotion: None,

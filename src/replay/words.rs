@@ -80,8 +80,15 @@ impl Words {
             Kind::Glyph if text.len() == 1 => {
                 self.absorb(text, step, tokens);
             }
-            Kind::EnPassant => self.mark(Mark::EnPassant),
-            Kind::CheckMark => self.mark(match text {
+            Kind::EnPassant => {
+                self.mark(Mark::EnPassant);
+                if text.contains(&b'+') {
+                    self.mark(Mark::Check);
+                } else if text.contains(&b'#') {
+                    self.mark(Mark::Mate);
+                }
+            }
+            Kind::CheckMark => self.mark(match without_glyphs(text) {
                 b"#" | b"mate" | b"matto" | b"mat" | b"scaccomatto" => Mark::Mate,
                 b"++" => Mark::Double,
                 _ => Mark::Check,
@@ -95,7 +102,8 @@ impl Words {
     /// Takes a lone letter as the promotion of the move right before it.
     #[cold]
     fn absorb(&mut self, text: &[u8], step: usize, tokens: &Tokens) -> bool {
-        let Some((letter, marks)) = lone_promotion(text) else {
+        let text = tokens.encoding.decode(text);
+        let Some((letter, marks)) = lone_promotion(&text) else {
             return false;
         };
         let Some(before) = self.list.last_mut() else {
@@ -118,4 +126,10 @@ impl Words {
             written.marks.add(mark);
         }
     }
+}
+
+/// A mark without the glyphs glued to it.
+fn without_glyphs(text: &[u8]) -> &[u8] {
+    let end = text.iter().rposition(|b| !matches!(b, b'!' | b'?'));
+    end.map_or(text, |end| &text[..=end])
 }

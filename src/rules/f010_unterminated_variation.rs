@@ -1,6 +1,6 @@
 //! `F010 unterminated-variation`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{results, Check, Context, Explanation, Finding, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -33,7 +33,8 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
     // A game that was cut off at the cap ends anywhere.
-    if game.facts.place.oversized {
+    // In a game that was cut off, or whose end a comment swallowed, the bracket may have been closed there.
+    if results::end_is_lost(game) {
         return;
     }
     for event in &game.facts.events {

@@ -43,6 +43,26 @@ pub(super) const FORMATS: &[Format] = &[
     },
 ];
 
+/// Formats that are known by their first bytes and not read: their bytes are no text and must not be taken for it.
+const UNREAD: &[(&[u8], &str)] = &[
+    (b"BZh", "bzip2"),
+    (b"\xFD7zX", "xz"),
+    (b"PK\x03\x04", "zip"),
+    (b"PK\x05\x06", "zip"),
+    (b"7z\xBC\xAF", "7z"),
+    (b"Rar!", "rar"),
+    (b"\xFF\xFE", "UTF-16"),
+    (b"\xFE\xFF", "UTF-16"),
+];
+
+/// The name of a format that begins with `head` and is not read.
+pub(super) fn unread(head: &[u8]) -> Option<&'static str> {
+    UNREAD
+        .iter()
+        .find(|(magic, _)| head.starts_with(magic))
+        .map(|(_, name)| *name)
+}
+
 /// How many bytes it takes to tell the formats apart.
 pub(super) const MAGIC: usize = 4;
 

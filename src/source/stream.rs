@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::container::{Container, Decode, MAGIC, State, detect};
+use super::container::{Container, Decode, MAGIC, State, detect, unread};
 use super::fault::{Broken, FaultKind, SourceFault};
 use super::raw::Raw;
 use super::{Input, Origin};
@@ -77,7 +77,18 @@ impl Stream {
         let mut raw = Raw::new(Box::new(reader));
         let read = Arc::clone(raw.count());
         let (format, state) = match raw.peek(MAGIC) {
-            Ok(head) => (detect(head), State::More),
+            Ok(head) => match unread(head) {
+                Some(format) => {
+                    let detail = format!(
+                        "this is {format}, which is not read yet: unpack or convert it first"
+                    );
+                    (
+                        None,
+                        State::Fault(Broken::new(FaultKind::Unsupported, detail)),
+                    )
+                }
+                None => (detect(head), State::More),
+            },
             Err(error) => (None, State::Fault(error.into())),
         };
         let container = format.map_or(Container::Plain, |format| format.container);

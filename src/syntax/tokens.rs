@@ -407,6 +407,11 @@ impl Scanner<'_> {
                     .count();
                 self.finish(Kind::Dots, start + count, 0, out);
             }
+            // `d8 = D`, `d8 /D`: a promotion apart.
+            b'=' | b'/' if self.promotion_apart().is_some() => {
+                let end = self.promotion_apart().unwrap_or(start + 1);
+                self.finish(Kind::Word, end, 0, out);
+            }
             b'+' | b'#' | b'=' | b'-' | b'@' => self.word(out),
             b'<' if self.bytes[start..].starts_with(b"<>") => {
                 self.moves_begun = true;
@@ -487,6 +492,7 @@ impl Scanner<'_> {
             _ => match plain.as_ref() {
                 "+" | "#" | "++" => Kind::CheckMark,
                 "..." => Kind::Dots,
+                text if is_en_passant(text.as_bytes()) => Kind::EnPassant,
                 text if wide_glyph(text).is_some() => Kind::Glyph,
                 text => sign(text.as_bytes()),
             },
@@ -496,6 +502,22 @@ impl Scanner<'_> {
             _ => 0,
         };
         self.finish(kind, stop, data, out);
+    }
+
+    /// End of `= D` or `/D`, where the sign stands apart from its move and a single letter follows.
+    fn promotion_apart(&self) -> Option<usize> {
+        let mut at = self.at + 1;
+        while self.bytes.get(at) == Some(&b' ') && at < self.at + 3 {
+            at += 1;
+        }
+        let (end, wide) = word_end(self.bytes, at.min(self.bytes.len().checked_sub(1)?));
+        let word = &self.bytes[at..end.max(at)];
+        let letter = word.first().is_some_and(|b| b.is_ascii_alphabetic());
+        let marks = word
+            .iter()
+            .skip(1)
+            .all(|b| matches!(b, b'+' | b'#' | b'!' | b'?'));
+        (letter && marks && !wide).then_some(end)
     }
 
     fn bracketed_letter(&self, at: usize) -> bool {
@@ -562,10 +584,10 @@ impl Scanner<'_> {
         match rest.get(count) {
             Some(b'.')
                 if !rest.get(count + 1).is_some_and(u8::is_ascii_digit)
-                    || rest[count + 1..].starts_with(b"0-0") =>
+                    || words::begins_castling(&rest[count + 1..]) =>
             {
                 let dots = rest[count..].iter().take_while(|b| **b == b'.').count();
-                if count <= 4 {
+                if count <= 6 {
                     return self.number(start, count, count + dots, dots > 1, out);
                 }
             }
@@ -784,7 +806,12 @@ fn trimmed(bytes: &[u8], start: usize, end: usize) -> usize {
         .map_or(end, |i| start + i + 1)
 }
 
+/// `e.p.` standing apart, perhaps with marks of check and glyphs behind it.
 fn is_en_passant(word: &[u8]) -> bool {
+    let end = word
+        .iter()
+        .rposition(|b| !matches!(b, b'+' | b'#' | b'!' | b'?'));
+    let word = end.map_or(word, |end| &word[..=end]);
     matches!(
         word,
         b"e.p." | b"e.p" | b"ep" | b"ep." | b"E.p." | b"E.P." | b"EP"
@@ -793,7 +820,9 @@ fn is_en_passant(word: &[u8]) -> bool {
 
 /// The kind of a word that is perhaps a sign of evaluation, check or mate standing alone.
 fn sign(word: &[u8]) -> Kind {
-    match word {
+    // `ch!`: the glyph belongs to the move as the mark does.
+    let end = word.iter().rposition(|b| !matches!(b, b'!' | b'?'));
+    match end.map_or(word, |end| &word[..=end]) {
         b"+" | b"#" | b"++" | b"ch" | b"ch." | b"sc" | b"sc." | b"mate" | b"matto" | b"mat"
         | b"scacco" | b"scaccomatto" => Kind::CheckMark,
         b"=" | b"+=" | b"=+" | b"+/=" | b"=/+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"==" | b"N"

@@ -272,7 +272,7 @@ impl Outputs {
             };
             let bytes = rendered.part(channel);
             if matches!(channel, Channel::Clean | Channel::Reject) {
-                output.add(seam.before(file, &rendered.row, bytes))?;
+                output.add(seam.before(file, bytes))?;
             }
             output.add(bytes)
         })

@@ -229,8 +229,7 @@ fn examine(
         tokens: &workspace.tokens,
         facts: &workspace.facts,
     };
-    let mut findings = Vec::new();
-    rules::judge(&game, &options.context(), &mut findings);
+    let mut findings = rules::judge(&game, &options.context());
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }

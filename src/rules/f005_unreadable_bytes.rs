@@ -1,6 +1,6 @@
 //! `F005 unreadable-bytes`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::finding::quoted;
 use crate::framing::{count_lines, words};
 use crate::messages::Text;
@@ -38,7 +38,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let (bytes, encoding) = (game.bytes, game.tokens.encoding);
     if encoding == Encoding::Utf8 && !context.encoding_forced {
         // That is how it was told.

@@ -1,6 +1,6 @@
 //! `F006 text-outside-games`
 
-use super::{Check, Context, Explanation, GapFacts, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, GapFacts, Findings, Rule, Severity};
 use super::finding::quoted;
 use crate::framing::{GapKind, count_lines, words};
 use crate::messages::Text;
@@ -36,7 +36,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Gap(check),
 };
 
-fn check(gap: &GapFacts<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(gap: &GapFacts<'_>, context: &Context, findings: &mut Findings) {
     if gap.kind != GapKind::Text || gap.continued {
         return;
     }

@@ -1,6 +1,6 @@
 //! `F010 unterminated-variation`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -31,13 +31,16 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     // A game that was cut off at the cap ends anywhere.
     if game.facts.place.oversized {
         return;
     }
     for event in &game.facts.events {
         if event.what != What::UnclosedVariation {
+            continue;
+        }
+        if findings.skip(&RULE) {
             continue;
         }
         let message = say!(

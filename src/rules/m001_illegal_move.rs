@@ -1,7 +1,7 @@
 //! `M001 illegal-move`
 
 use super::refusal_words::{self, Lost, Tried};
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::{Break, Event, Game, Ply, What};
 use crate::say;
@@ -34,7 +34,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
         let What::Break { reason: Break::Illegal { written, refusal, lost_at }, unplayed } =
@@ -42,6 +42,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
         else {
             continue;
         };
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
         let position = game.facts.position_after(event.after);
         let lost = lost_at.and_then(|ply| lost(game, event, ply));
         let tried = Tried { position: &position, to: written.to, lost };

@@ -1,18 +1,24 @@
 //! Findings: one rule per file, each with its code, its article, its explanation in both languages and its check.
 //!
 //! A new rule is a new file here and a line in [`ALL`]; `scripts/new-rule.sh` makes both, with its fixtures.
+//!
+//! A rule raises as many findings as it likes: [`Findings`] keeps at most [`MOST`] of a rule and a game and counts the rest,
+//! so that memory and reports stay bounded whatever a game holds. In a loop over tokens or events a rule asks
+//! [`Findings::skip`] or [`Findings::skip_event`] first, as soon as it knows that there is a fault, and goes on to the next
+//! where the answer is yes: then it was counted, and its message need not be put into words.
 
 mod finding;
+mod findings;
 mod phrases;
 mod refusal_words;
 mod results;
 mod verdict;
 
 pub use finding::{Finding, Scope, Severity};
+pub use findings::{Findings, MOST};
 pub use verdict::{Class, Ending, Verdict};
 
-use crate::framing::GapKind;
-use crate::framing::count_lines;
+use crate::framing::{GapKind, count_lines};
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
 
@@ -63,14 +69,14 @@ pub struct GapFacts<'a> {
 #[derive(Clone, Copy, Debug)]
 pub enum Check {
     /// At one game, in the worker.
-    Game(fn(&Game<'_>, &Context, &mut Vec<Finding>)),
+    Game(fn(&Game<'_>, &Context, &mut Findings)),
     /// At one game as well, but only where the replay noticed something or a token is out of the common: most games need
     /// no such look.
-    Noticed(fn(&Game<'_>, &Context, &mut Vec<Finding>)),
+    Noticed(fn(&Game<'_>, &Context, &mut Findings)),
     /// At text between games. A gap is judged where it stands, so that nothing grows with their number.
-    Gap(fn(&GapFacts<'_>, &Context, &mut Vec<Finding>)),
+    Gap(fn(&GapFacts<'_>, &Context, &mut Findings)),
     /// At what was folded over one file.
-    File(fn(&FileFacts, &Context, &mut Vec<Finding>)),
+    File(fn(&FileFacts, &Context, &mut Findings)),
     /// Nowhere: the program raises it when it fails itself.
     Raised,
 }
@@ -179,18 +185,21 @@ pub fn find(text: &str) -> Option<&'static Rule> {
         .find(|rule| rule.code.eq_ignore_ascii_case(text) || rule.name == text)
 }
 
-/// Judges one game: appends its findings, in the order of the text.
-pub fn judge(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+/// Judges one game: its findings, in the order of the text, at most [`MOST`] of each rule.
+#[must_use]
+pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
     let noticed = !game.facts.events.is_empty() || game.tokens.has_oddities;
+    let mut findings = Findings::default();
     for rule in ALL {
         match rule.check {
-            Check::Game(check) => check(game, context, findings),
-            Check::Noticed(check) if noticed => check(game, context, findings),
+            Check::Game(check) => check(game, context, &mut findings),
+            Check::Noticed(check) if noticed => check(game, context, &mut findings),
             _ => {}
         }
     }
-    findings.sort_by(|a, b| (a.byte, a.rule.code).cmp(&(b.byte, b.rule.code)));
-    number_lines(game, findings);
+    let mut findings = findings.sorted(context.ui);
+    number_lines(game, &mut findings);
+    findings
 }
 
 /// Counts the lines up to each finding, in one pass over the game.
@@ -206,21 +215,27 @@ fn number_lines(game: &Game<'_>, findings: &mut [Finding]) {
 }
 
 /// Judges a gap.
-pub fn judge_gap(gap: &GapFacts<'_>, context: &Context, findings: &mut Vec<Finding>) {
+#[must_use]
+pub fn judge_gap(gap: &GapFacts<'_>, context: &Context) -> Vec<Finding> {
+    let mut findings = Findings::default();
     for rule in ALL {
         if let Check::Gap(check) = rule.check {
-            check(gap, context, findings);
+            check(gap, context, &mut findings);
         }
     }
+    findings.sorted(context.ui)
 }
 
 /// Judges a file after its last game.
-pub fn judge_file(file: &FileFacts, context: &Context, findings: &mut Vec<Finding>) {
+#[must_use]
+pub fn judge_file(file: &FileFacts, context: &Context) -> Vec<Finding> {
+    let mut findings = Findings::default();
     for rule in ALL {
         if let Check::File(check) = rule.check {
-            check(file, context, findings);
+            check(file, context, &mut findings);
         }
     }
+    findings.sorted(context.ui)
 }
 
 /// The finding of a game in which the program itself failed; `what` is what the failure said.

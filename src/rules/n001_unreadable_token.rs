@@ -1,6 +1,6 @@
 //! `N001 unreadable-token`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Role;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::Language;
@@ -38,9 +38,16 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
+        let unread = matches!(
+            event.what,
+            What::PassedOver { .. } | What::Break { reason: Break::Unreadable { .. }, .. }
+        );
+        if !unread || findings.skip_event(&RULE, event) {
+            continue;
+        }
         let message = match &event.what {
             What::Break { reason: Break::Unreadable { letter: Some(letter), .. }, unplayed } => {
                 foreign(ui, *letter, game.facts.language) + &phrases::unjudged(ui, *unplayed)

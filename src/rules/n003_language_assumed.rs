@@ -1,6 +1,6 @@
 //! `N003 language-assumed`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::{Game, LanguageChoice};
 use crate::say;
@@ -33,7 +33,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if game.facts.choice != LanguageChoice::Assumed {
         return;
     }

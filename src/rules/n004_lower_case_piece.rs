@@ -1,6 +1,6 @@
 //! `N004 lower-case-piece`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::notation::Liberty;
 use crate::replay::{Event, Game, What};
@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for variations in [false, true] {
         let is_lower = |event: &&Event| {

@@ -1,6 +1,6 @@
 //! `R002 result-tag-contradicts-marker`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::results::{self, Says};
 use super::verdict::board_result;
 use crate::messages::Text;
@@ -35,7 +35,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     // The common case first: nothing to compare.
     let Says::Known(marker) = results::marker(game) else { return };
     let Says::Known(tag) = results::tag(game) else { return };

@@ -1,6 +1,6 @@
 //! `R003 result-contradicts-mate`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::results;
 use crate::board::Status;
 use crate::messages::Text;
@@ -34,7 +34,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if game.facts.end != Some(Status::Checkmate) {
         return;
     }

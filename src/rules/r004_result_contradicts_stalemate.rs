@@ -1,6 +1,6 @@
 //! `R004 result-contradicts-stalemate`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::results;
 use crate::board::Status;
 use crate::messages::Text;
@@ -35,7 +35,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if game.facts.end != Some(Status::Stalemate) {
         return;
     }

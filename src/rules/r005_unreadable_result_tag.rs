@@ -1,6 +1,6 @@
 //! `R005 unreadable-result-tag`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::finding::quoted;
 use super::results::{self, Says};
 use crate::messages::Text;
@@ -36,7 +36,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if results::tag(game) != Says::Unclear {
         return;
     }

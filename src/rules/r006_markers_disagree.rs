@@ -1,6 +1,6 @@
 //! `R006 markers-disagree`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::results;
 use crate::messages::Text;
 use crate::replay::Game;
@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some((before, (mark, token))) = results::disagreeing(game) else { return };
     let (before, mark) = (before.pgn(), mark.pgn());
     let message = say!(

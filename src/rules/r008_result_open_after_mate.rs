@@ -1,6 +1,6 @@
 //! `R008 result-open-after-mate`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::results::{self, Says};
 use super::verdict::board_result;
 use crate::messages::Text;
@@ -37,7 +37,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some(board) = board_result(game) else { return };
     let (tag, marker) = (results::tag(game), results::marker(game));
     let (tag_open, marker_open) = (tag == Says::Open, marker == Says::Open);

@@ -1,6 +1,6 @@
 //! `T001 roster-tag-missing`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::{Text, terms};
 use crate::replay::Game;
 use crate::say;
@@ -34,7 +34,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let has = |id: &TagId| game.tokens.tag(*id).is_some();
     if TagId::ROSTER.iter().all(has) {
         return;

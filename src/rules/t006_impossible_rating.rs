@@ -1,6 +1,6 @@
 //! `T006 impossible-rating`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::finding::quoted;
 use crate::messages::Text;
 use crate::replay::Game;
@@ -35,7 +35,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for id in [TagId::WhiteElo, TagId::BlackElo] {
         let Some(tag) = game.tokens.tag(id) else { continue };
         let value = game.tokens.value(game.bytes, tag);

@@ -1,6 +1,6 @@
 //! `T009 odd-fen`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Oddity;
 use crate::messages::{Text, terms};
 use crate::replay::{Game, Start};
@@ -36,7 +36,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Start::SetUp(oddities) = &game.facts.start else { return };
     if oddities.is_empty() {
         return;

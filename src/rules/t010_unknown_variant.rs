@@ -1,6 +1,6 @@
 //! `T010 unknown-variant`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::finding::quoted;
 use crate::messages::Text;
 use crate::replay::{Game, Start};
@@ -34,7 +34,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Start::UnknownVariant(name) = &game.facts.start else { return };
     let name = quoted(name);
     let message = say!(

@@ -63,7 +63,7 @@ impl Selection {
     #[must_use]
     pub fn allows(&self, rule: &Rule) -> bool {
         let named = |list: &[String]| list.iter().any(|text| names(text, rule));
-        rule.code.starts_with('X')
+        rule.is_own_fault()
             || (self.select.is_empty() || named(&self.select)) && !named(&self.ignore)
     }
 
@@ -233,7 +233,7 @@ fn examine(
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }
-    findings.retain(|finding| finding.rule.code.starts_with('X') || keep(finding));
+    findings.retain(|finding| finding.rule.is_own_fault() || keep(finding));
     let verdict = Verdict::of(&game, &findings);
     let full = match options.rows {
         Rows::Never => false,

@@ -336,7 +336,8 @@ fn the_board_says_how_the_game_ended() {
 #[test]
 fn the_tree_is_in_the_order_of_the_text() {
     // Rules look half-moves up by their token.
-    let nested = "1. Nf3 e5 (1... c5 2. d3 (2. c3 d5) 2... d6) 2. d3 d6 3. Nd2 (3. Nfd2 Be7) Be7 4. Ng5 *";
+    let nested =
+        "1. Nf3 e5 (1... c5 2. d3 (2. c3 d5) 2... d6) 2. d3 d6 3. Nd2 (3. Nfd2 Be7) Be7 4. Ng5 *";
     let split = "[FEN \"4k3/7r/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n1. Rd1 (1. Ra2) Rd7 2. Rc1 Rc7 3. Rb1 Rb7 4. Ra1 *";
     for text in [nested, split] {
         replayed(text, None, |facts| {

@@ -135,8 +135,7 @@ impl Judge<'_> {
     fn kept(&self, file: &str, mut findings: Vec<Finding>) -> Vec<Finding> {
         let rules = &self.options.check.rules;
         findings.retain(|finding| {
-            finding.rule.code.starts_with('X')
-                || rules.allows(finding.rule) && self.is_new(file, finding)
+            finding.rule.is_own_fault() || rules.allows(finding.rule) && self.is_new(file, finding)
         });
         findings
     }

@@ -177,6 +177,14 @@ rules! {
     x001_internal_fault,
 }
 
+impl Rule {
+    /// Whether it tells a fault of the program itself, not of a record. Such findings are always told.
+    #[must_use]
+    pub fn is_own_fault(&self) -> bool {
+        matches!(self.check, Check::Raised)
+    }
+}
+
 /// The rule with this code or name.
 #[must_use]
 pub fn find(text: &str) -> Option<&'static Rule> {

@@ -36,7 +36,9 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
-    let Some((first, byte, line)) = file.first_windows_1252 else { return };
+    let Some((first, byte, line)) = file.first_windows_1252 else {
+        return;
+    };
     if context.encoding_forced {
         return;
     }

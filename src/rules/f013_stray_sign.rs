@@ -37,7 +37,9 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let mut strays = (game.tokens.list.iter().enumerate()).filter(|(_, t)| t.kind == Kind::Stray);
-    let Some((first, _)) = strays.next() else { return };
+    let Some((first, _)) = strays.next() else {
+        return;
+    };
     let message = match strays.count() {
         0 => say!(
             context.ui,

@@ -34,7 +34,11 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::Break { reason: Break::Ambiguous { candidates }, unplayed } = &event.what else {
+        let What::Break {
+            reason: Break::Ambiguous { candidates },
+            unplayed,
+        } = &event.what
+        else {
             continue;
         };
         if findings.skip_event(&RULE, event) {

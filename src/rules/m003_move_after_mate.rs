@@ -35,7 +35,10 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::Break { reason: Break::GameOver(Status::Checkmate), unplayed } = &event.what
+        let What::Break {
+            reason: Break::GameOver(Status::Checkmate),
+            unplayed,
+        } = &event.what
         else {
             continue;
         };

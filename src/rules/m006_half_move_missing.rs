@@ -35,13 +35,19 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::Break { reason: Break::HalfMoveMissing { side }, unplayed } = &event.what else {
+        let What::Break {
+            reason: Break::HalfMoveMissing { side },
+            unplayed,
+        } = &event.what
+        else {
             continue;
         };
         if findings.skip_event(&RULE, event) {
             continue;
         }
-        let number = game.facts.move_number(&game.facts.position_after(event.after));
+        let number = game
+            .facts
+            .move_number(&game.facts.position_after(event.after));
         let missing = terms::move_of(ui, number, *side);
         let unjudged = phrases::unjudged(ui, *unplayed);
         let message = say!(

@@ -45,9 +45,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     );
     // At the first letter of a piece; the `O` of castling is none.
     let lettered = |start: u32| {
-        game.bytes.get(start as usize).is_some_and(|b| b.is_ascii_uppercase() && *b != b'O')
+        game.bytes
+            .get(start as usize)
+            .is_some_and(|b| b.is_ascii_uppercase() && *b != b'O')
     };
-    let first = game.tokens.list.iter().position(|t| t.kind == Kind::Word && lettered(t.start));
+    let first = game
+        .tokens
+        .list
+        .iter()
+        .position(|t| t.kind == Kind::Word && lettered(t.start));
     findings.push(match first {
         Some(token) => RULE.at_token(game, token as u32, message),
         None => RULE.in_game(game.facts.place, message),

@@ -37,7 +37,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for variations in [false, true] {
         let is_lower = |event: &&Event| {
             (event.line != 0) == variations
-                && matches!(event.what, What::Liberty(Liberty::LowerCase) | What::LowerPromotion)
+                && matches!(
+                    event.what,
+                    What::Liberty(Liberty::LowerCase) | What::LowerPromotion
+                )
         };
         let mut events = game.facts.events.iter().filter(is_lower);
         let Some(first) = events.next() else { continue };

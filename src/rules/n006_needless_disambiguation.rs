@@ -32,7 +32,11 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let mut events = game.facts.events.iter().filter(|event| event.what == What::NeedlessOrigin);
+    let mut events = game
+        .facts
+        .events
+        .iter()
+        .filter(|event| event.what == What::NeedlessOrigin);
     let Some(first) = events.next() else { return };
     let message = match events.count() + 1 {
         1 => say!(

@@ -36,11 +36,15 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::SettledLater { candidates } = &event.what else { continue };
+        let What::SettledLater { candidates } = &event.what else {
+            continue;
+        };
         if findings.skip_event(&RULE, event) {
             continue;
         }
-        let Some((position, mv)) = phrases::played(game, event) else { continue };
+        let Some((position, mv)) = phrases::played(game, event) else {
+            continue;
+        };
         let fit = phrases::moves(ui, game, &position, candidates);
         let chosen = phrases::long(game, &position, mv);
         let message = say!(

@@ -33,7 +33,9 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
-        let What::NoMate { check } = event.what else { continue };
+        let What::NoMate { check } = event.what else {
+            continue;
+        };
         if findings.skip_event(&RULE, event) {
             continue;
         }

@@ -23,7 +23,10 @@ pub(super) static RULE: Rule = Rule {
                  sia errata.",
         },
         example: "1. e4 d5 2. exd5 e.p.",
-        quiet: Text { en: "the pawn captures en passant.", it: "il pedone cattura en passant." },
+        quiet: Text {
+            en: "the pawn captures en passant.",
+            it: "il pedone cattura en passant.",
+        },
     },
     check: Check::Noticed(check),
 };

@@ -32,7 +32,9 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let (marked, unmarked) = (game.facts.marked_checks, game.facts.unmarked_checks);
-    let Some((_, ply)) = game.facts.first_unmarked.filter(|_| marked > 0) else { return };
+    let Some((_, ply)) = game.facts.first_unmarked.filter(|_| marked > 0) else {
+        return;
+    };
     let message = say!(
         context.ui,
         "the move gives check but bears no mark (checks of this game without one: {unmarked}, with one: {marked})",

@@ -38,7 +38,15 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::WrongNumber { written, black, expected, side } = event.what else { continue };
+        let What::WrongNumber {
+            written,
+            black,
+            expected,
+            side,
+        } = event.what
+        else {
+            continue;
+        };
         if findings.skip_event(&RULE, event) {
             continue;
         }

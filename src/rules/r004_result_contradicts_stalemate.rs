@@ -1,7 +1,7 @@
 //! `R004 result-contradicts-stalemate`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::results;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Status;
 use crate::messages::Text;
 use crate::replay::Game;
@@ -39,8 +39,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if game.facts.end != Some(Status::Stalemate) {
         return;
     }
-    let Some((tag, marker, board)) = results::against_board(game) else { return };
-    let Some(ends) = results::board_ends(context.ui, game) else { return };
+    let Some((tag, marker, board)) = results::against_board(game) else {
+        return;
+    };
+    let Some(ends) = results::board_ends(context.ui, game) else {
+        return;
+    };
     let (named, board) = (results::named(context.ui, tag, marker), board.pgn());
     let message = say!(
         context.ui,

@@ -1,8 +1,8 @@
 //! `R005 unreadable-result-tag`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::finding::quoted;
 use super::results::{self, Says};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -40,7 +40,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if results::tag(game) != Says::Unclear {
         return;
     }
-    let Some(tag) = game.tokens.tag(TagId::Result) else { return };
+    let Some(tag) = game.tokens.tag(TagId::Result) else {
+        return;
+    };
     let value = game.tokens.value(game.bytes, tag);
     let value = quoted(value.trim());
     let message = say!(

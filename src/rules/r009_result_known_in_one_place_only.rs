@@ -1,7 +1,7 @@
 //! `R009 result-known-in-one-place-only`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::results::{self, Says};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;

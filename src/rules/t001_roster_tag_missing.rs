@@ -44,13 +44,21 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         .collect();
     let list = terms::and(context.ui, &names);
     let message = match names.len() {
-        1 => say!(context.ui, "the tag {list} is missing", "manca l'etichetta {list}"),
+        1 => say!(
+            context.ui,
+            "the tag {list} is missing",
+            "manca l'etichetta {list}"
+        ),
         7 => say!(
             context.ui,
             "none of the seven tags of the roster is there: {list}",
             "non c'è nessuna delle sette etichette obbligatorie: {list}"
         ),
-        _ => say!(context.ui, "the tags {list} are missing", "mancano le etichette {list}"),
+        _ => say!(
+            context.ui,
+            "the tags {list} are missing",
+            "mancano le etichette {list}"
+        ),
     };
     findings.push(RULE.in_game(game.facts.place, message));
 }

@@ -1,7 +1,7 @@
 //! `T002 malformed-tag`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::framing::tag::Fault;
 use crate::messages::Text;
 use crate::replay::Game;
@@ -43,7 +43,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if findings.skip(&RULE) {
             continue;
         }
-        let name = game.tokens.encoding.decode(&game.bytes[tag.name.start as usize..tag.name.end as usize]);
+        let name = game
+            .tokens
+            .encoding
+            .decode(&game.bytes[tag.name.start as usize..tag.name.end as usize]);
         let (name, value) = (quoted(&name), game.tokens.value(game.bytes, tag));
         let value = quoted(value.trim());
         let message = match fault {

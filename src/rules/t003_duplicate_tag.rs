@@ -1,7 +1,7 @@
 //! `T003 duplicate-tag`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -59,7 +59,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let value = |tag| quoted(game.tokens.value(game.bytes, tag).trim());
-        let (name, counts, other) = (quoted(&game.tokens.encoding.decode(name)), value(first), value(tag));
+        let (name, counts, other) = (
+            quoted(&game.tokens.encoding.decode(name)),
+            value(first),
+            value(tag),
+        );
         let message = if counts == other {
             say!(
                 context.ui,

@@ -36,7 +36,9 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for id in [TagId::Date, TagId::EventDate, TagId::UtcDate] {
-        let Some(tag) = game.tokens.tag(id) else { continue };
+        let Some(tag) = game.tokens.tag(id) else {
+            continue;
+        };
         let value = game.tokens.value(game.bytes, tag);
         if date::read(&value) != DateText::Impossible {
             continue;

@@ -36,7 +36,9 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let Start::BadFen(error) = &game.facts.start else { return };
+    let Start::BadFen(error) = &game.facts.start else {
+        return;
+    };
     let faults: Vec<String> = (error.faults.iter())
         .map(|fault| terms::setup_fault(context.ui, *fault).to_owned())
         .collect();

@@ -1,7 +1,7 @@
 //! `T010 unknown-variant`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::{Game, Start};
 use crate::say;
@@ -35,7 +35,9 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let Start::UnknownVariant(name) = &game.facts.start else { return };
+    let Start::UnknownVariant(name) = &game.facts.start else {
+        return;
+    };
     let name = quoted(name);
     let message = say!(
         context.ui,

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Begins a new rule: scripts/new-rule.sh R010 result-in-doubt
-# Makes src/rules/<code>_<name>.rs from a template, its line in the list of src/rules/mod.rs, sorted by code, and the
-# folder of its fixtures. Nothing is overwritten. What is left to do is marked TODO; the tests fail until it is done.
+# Makes src/rules/<code>_<name>.rs from a template, its two lines in src/rules/mod.rs (`mod`, and in the table), sorted by
+# code, and the folder of its fixtures. Nothing is overwritten. What is left to do is marked TODO; the tests fail until it
+# is done.
 set -eu
 [ $# -eq 2 ] || { echo "usage: $0 CODE name-in-kebab-case" >&2; exit 2; }
 code=$1 name=$2
@@ -23,7 +24,7 @@ case $code in F*) article=none edition= ;; esac
 cat > "$file" <<END
 //! \`$code $name\`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -52,22 +53,29 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
-        // TODO: which fact is a fault.
+        // TODO: which fact is a fault; then, before the message:
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
         let message = say!(context.ui, "todo", "da fare");
         findings.push(RULE.at_event(game, event, message));
     }
 }
 END
 
-# The line goes before the first module of a later code, or at the end of the list.
-awk -v new="    $module," '
-    /^rules! \{/ { inside = 1 }
-    inside && !done && ($0 == "}" || (/^    [a-z][0-9][0-9][0-9]_/ && $0 > new)) { print new; done = 1 }
+# Its two lines go before those of the first later code, or behind the last.
+LC_ALL=C awk -v mod="mod $module;" -v row="    &$module::RULE," '
+    { is_mod = /^mod [a-z][0-9][0-9][0-9]_/ }
+    !mod_done && (is_mod ? $0 > mod : was_mod) { print mod; mod_done = 1 }
+    in_table && !row_done && ($0 == "];" || $0 > row) { print row; row_done = 1 }
     { print }
-    $0 == "}" { inside = 0 }
-' "$list" > "$list.part"
+    { was_mod = is_mod }
+    /^pub static ALL/ { in_table = 1 }
+    $0 == "];" { in_table = 0 }
+    END { exit !(mod_done && row_done) }
+' "$list" > "$list.part" || { rm -f "$list.part" "$file"; echo "$list: its lists were not found" >&2; exit 2; }
 mv "$list.part" "$list"
 
 mkdir -p "$folder"

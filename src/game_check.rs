@@ -63,7 +63,7 @@ impl Selection {
     #[must_use]
     pub fn allows(&self, rule: &Rule) -> bool {
         let named = |list: &[String]| list.iter().any(|text| names(text, rule));
-        rule.code.starts_with('X')
+        rule.is_own_fault()
             || (self.select.is_empty() || named(&self.select)) && !named(&self.ignore)
     }
 
@@ -229,8 +229,7 @@ fn examine(
         tokens: &workspace.tokens,
         facts: &workspace.facts,
     };
-    let mut findings = Vec::new();
-    rules::judge(&game, &options.context(), &mut findings);
+    let mut findings = rules::judge(&game, &options.context());
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }

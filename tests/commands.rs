@@ -152,6 +152,7 @@ fn wrong_calls_end_with_2_and_say_why() {
         (&["--only", "5-2"], "12-30,40"),
         (&["--jobs", "0"], "--jobs"),
         (&["--max-game", "much"], "--max-game much"),
+        (&["--max-game", "1025M"], "at most 1G"),
         (&["--ignore", "move-after-mat"], "move-after-mate"),
         (&["--ignore", "Q"], "explain"),
         (&["--baseline", "a.pgn"], "line 1"),
@@ -167,6 +168,21 @@ fn wrong_calls_end_with_2_and_say_why() {
         assert!(output.stdout.is_empty(), "{args:?}");
     }
     assert_eq!(place.names(), ["a.pgn"]);
+    let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    for (ui, word) in [("en", "at most 20"), ("it", "al massimo 20")] {
+        let deep = ["position", fen, "--perft", "4000000000", "--ui", ui];
+        let output = program().args(deep).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        let errors = text(&output.stderr);
+        assert!(
+            errors.contains(word) && output.stdout.is_empty(),
+            "{errors}"
+        );
+    }
+    assert_eq!(
+        code(place.check().args(["a.pgn", "--max-game", "1G"])),
+        Some(0)
+    );
     assert_eq!(code(&mut program()), Some(2));
     assert_eq!(code(program().arg("--version")), Some(0));
     assert_eq!(code(program().args(["check", "--help"])), Some(0));

@@ -150,8 +150,8 @@ fn reasons_are_named() {
         Refusal::OwnManThere { .. }
     ));
     assert!(matches!(
-        refusal("1. e4 e6 2. d4 Bb4+ 3. Nc3 d5 4. Nd5 *"),
-        Refusal::Pinned { .. } | Refusal::LeavesKingInCheck { .. } | Refusal::DoesNotReach { .. }
+        refusal("1. e4 e6 2. d4 Bb4+ 3. Nc3 d5 4. Nxd5 *"),
+        Refusal::Pinned { .. }
     ));
     assert!(matches!(
         refusal("1. e4 e5 2. e2e4 *"),
@@ -316,12 +316,54 @@ fn unbalanced_variations_lose_nothing_in_silence() {
 
 #[test]
 fn chess960_is_played_by_its_own_castling() {
-    let text = "[Variant \"Fischerandom\"]\n[FEN \"bnrkqbrn/pppppppp/8/8/8/8/PPPPPPPP/BNRKQBRN w GCgc - 0 1\"]\n\n\
-                1. e4 e5 2. Bd3 d6 3. f3 Be6 4. Ng3 Be7 5. O-O *";
-    replayed(text, None, |facts| {
-        assert_eq!(facts.variant, Some(formulario::board::Variant::Chess960));
-        assert!(facts.main_break().is_some() || facts.main.len() == 9);
-    });
+    let game = |fen: &str, moves: &str| {
+        format!("[Variant \"Fischerandom\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves} *")
+    };
+    let ranks = |facts: &Facts| {
+        let fen = facts.last.fen();
+        let board = fen.split(' ').next().unwrap_or_default().to_owned();
+        let ranks: Vec<_> = board.split('/').map(str::to_owned).collect();
+        (ranks[0].clone(), ranks[7].clone())
+    };
+    let played = |fen: &str, moves: &str, count: usize, black: &str, white: &str| {
+        replayed(&game(fen, moves), None, |facts| {
+            assert_eq!(facts.variant, Some(formulario::board::Variant::Chess960));
+            assert!(facts.events.is_empty(), "{moves}: {:?}", facts.events);
+            assert_eq!(facts.main.len(), count, "{moves}");
+            assert_eq!(
+                ranks(facts),
+                (black.to_owned(), white.to_owned()),
+                "{moves}"
+            );
+        });
+    };
+    // King and rook change places where the king stands on f1 and the rook on g1; on the other wing both move.
+    let beside = "r4kr1/pppppppp/8/8/8/8/PPPPPPPP/R4KR1 w GAga - 0 1";
+    played(beside, "1. O-O O-O-O", 2, "2kr2r1", "R4RK1");
+    // The king stands on its square already: only the rook moves, from h1 to f1 and from a8 to d8.
+    played(
+        "r1k4r/pppppppp/8/8/8/8/PPPPPPPP/R5KR w HAha - 0 1",
+        "1. O-O O-O-O",
+        2,
+        "2kr3r",
+        "R4RK1",
+    );
+    // The rook stands on its square already: only the king moves.
+    played(
+        "3rk2r/pppppppp/8/8/8/8/PPPPPPPP/3RK2R w HDhd - 0 1",
+        "1. O-O-O O-O",
+        2,
+        "3r1rk1",
+        "2KR3R",
+    );
+    // A whole opening: on one wing king and rook pass each other, on the other they change places.
+    played(
+        "bnrkqbrn/pppppppp/8/8/8/8/PPPPPPPP/BNRKQBRN w GCgc - 0 1",
+        "1. e4 e5 2. f3 f6 3. Be2 Be7 4. Qg3 Qg6 5. O-O O-O-O",
+        10,
+        "bnkr2rn",
+        "BNR2RKN",
+    );
 }
 
 #[test]
@@ -331,4 +373,19 @@ fn the_board_says_how_the_game_ended() {
         assert_eq!(facts.last.side_to_move(), Side::White);
     });
     replayed("1. e4 Nf3 *", None, |facts| assert_eq!(facts.end, None));
+}
+
+#[test]
+fn the_tree_is_in_the_order_of_the_text() {
+    // Rules look half-moves up by their token.
+    let nested =
+        "1. Nf3 e5 (1... c5 2. d3 (2. c3 d5) 2... d6) 2. d3 d6 3. Nd2 (3. Nfd2 Be7) Be7 4. Ng5 *";
+    let split = "[FEN \"4k3/7r/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n1. Rd1 (1. Ra2) Rd7 2. Rc1 Rc7 3. Rb1 Rb7 4. Ra1 *";
+    for text in [nested, split] {
+        replayed(text, None, |facts| {
+            assert!(facts.tree.len() > facts.main.len());
+            let tokens: Vec<u32> = facts.tree.iter().map(|ply| ply.token).collect();
+            assert!(tokens.is_sorted_by(|a, b| a < b), "{tokens:?}");
+        });
+    }
 }

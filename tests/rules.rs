@@ -50,9 +50,7 @@ fn entries(folder: &Path, start: &str) -> Vec<PathBuf> {
 
 /// The rules that have fixtures: all but those that the program raises when it fails itself.
 fn with_fixtures() -> impl Iterator<Item = &'static Rule> {
-    ALL.iter()
-        .copied()
-        .filter(|rule| !rule.code.starts_with('X'))
+    ALL.iter().copied().filter(|rule| !rule.is_own_fault())
 }
 
 fn in_language(ui: Ui) -> CheckOptions {
@@ -283,7 +281,7 @@ fn every_rule_is_explained_in_both_languages() {
             }
         }
         assert!(
-            !explanation.example.is_empty() || rule.code.starts_with('X'),
+            !explanation.example.is_empty() || rule.is_own_fault(),
             "{}",
             rule.code
         );
@@ -429,5 +427,64 @@ fn one_wrong_result_is_one_finding() {
         found.sort_unstable();
         wanted.sort_unstable();
         assert_eq!(found, wanted, "tag {tag:?}, marker {marker:?}");
+    }
+}
+
+/// The rules that `src/rules/mod.rs` names, in order: after `mod`, and in the table.
+fn listed(list: &str) -> (Vec<String>, Vec<String>) {
+    let named = |start: &str, end: &str| -> Vec<String> {
+        let names = list
+            .lines()
+            .filter_map(|line| line.strip_prefix(start)?.strip_suffix(end));
+        names
+            .filter(|name| name.as_bytes().get(1).is_some_and(u8::is_ascii_digit))
+            .map(str::to_owned)
+            .collect()
+    };
+    (named("mod ", ";"), named("    &", "::RULE,"))
+}
+
+#[test]
+fn the_table_has_every_file_of_a_rule() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let list = fs::read_to_string(root.join("src/rules/mod.rs")).unwrap();
+    let (modules, table) = listed(&list);
+    let files: Vec<String> = entries(&root.join("src/rules"), "")
+        .iter()
+        .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
+        .filter(|name| name.as_bytes().get(1).is_some_and(u8::is_ascii_digit))
+        .collect();
+    assert_eq!(modules, files);
+    assert_eq!(table, files);
+    assert_eq!(files.len(), ALL.len());
+}
+
+#[test]
+fn the_script_for_new_rules_names_them_in_both_lists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let copy = tempfile::tempdir().unwrap();
+    let list = copy.path().join("src/rules/mod.rs");
+    for file in ["scripts/new-rule.sh", "src/rules/mod.rs"] {
+        let to = copy.path().join(file);
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::copy(root.join(file), to).unwrap();
+    }
+    let begin = |code: &str| {
+        let mut command = std::process::Command::new("sh");
+        command.arg(copy.path().join("scripts/new-rule.sh"));
+        command.args([code, "made-by-a-test"]).output().unwrap()
+    };
+    let (mut modules, _) = listed(&fs::read_to_string(&list).unwrap());
+    // Before the first, in the middle, behind one of the last.
+    for code in ["C999", "N999", "T999"] {
+        let output = begin(code);
+        assert!(output.status.success(), "{output:?}");
+        let name = format!("{}_made_by_a_test", code.to_lowercase());
+        assert!(copy.path().join(format!("src/rules/{name}.rs")).is_file());
+        modules.push(name);
+        modules.sort();
+        let both = (modules.clone(), modules.clone());
+        assert_eq!(listed(&fs::read_to_string(&list).unwrap()), both);
+        assert!(!begin(code).status.success(), "{code} is taken");
     }
 }

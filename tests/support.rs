@@ -78,7 +78,7 @@ pub fn audit_bytes(
                     kind,
                     continued,
                 };
-                rules::judge_gap(&gap, &context, &mut audit.findings);
+                audit.findings.extend(rules::judge_gap(&gap, &context));
             }
         }
     }
@@ -86,7 +86,8 @@ pub fn audit_bytes(
     audit.facts.bytes = bytes.len() as u64;
     audit.facts.last_line = 1 + count_lines(bytes);
     audit.facts.fault = fault;
-    rules::judge_file(&audit.facts, &context, &mut audit.findings);
+    let about_file = rules::judge_file(&audit.facts, &context);
+    audit.findings.extend(about_file);
     audit
 }
 

@@ -112,11 +112,7 @@ impl Judge<'_> {
 
     fn gap(&self, gap: &GapFacts<'_>) -> Vec<Finding> {
         let context = self.options.check.context();
-        let judged = catch_unwind(AssertUnwindSafe(|| {
-            let mut findings = Vec::new();
-            rules::judge_gap(gap, &context, &mut findings);
-            findings
-        }));
+        let judged = catch_unwind(AssertUnwindSafe(|| rules::judge_gap(gap, &context)));
         judged.unwrap_or_else(|_| {
             let place = Place {
                 game: 0,
@@ -131,8 +127,7 @@ impl Judge<'_> {
     }
 
     fn file(&self, file: &str, facts: &FileFacts) -> Vec<Finding> {
-        let mut findings = Vec::new();
-        rules::judge_file(facts, &self.options.check.context(), &mut findings);
+        let findings = rules::judge_file(facts, &self.options.check.context());
         self.kept(file, findings)
     }
 
@@ -140,8 +135,7 @@ impl Judge<'_> {
     fn kept(&self, file: &str, mut findings: Vec<Finding>) -> Vec<Finding> {
         let rules = &self.options.check.rules;
         findings.retain(|finding| {
-            finding.rule.code.starts_with('X')
-                || rules.allows(finding.rule) && self.is_new(file, finding)
+            finding.rule.is_own_fault() || rules.allows(finding.rule) && self.is_new(file, finding)
         });
         findings
     }

@@ -26,6 +26,12 @@ use std::path::{Path, PathBuf};
 /// Bytes per batch that the reader hands to the workers.
 const BATCH: usize = 256 * 1024;
 
+/// The deepest count of move sequences: nobody waits for more, and it goes down one call per half-move.
+const DEEPEST_PERFT: u32 = 20;
+
+/// The largest game that is read as one: places in a game are 32-bit numbers.
+const LARGEST_GAME: usize = 1 << 30;
+
 /// A run of `check`.
 pub struct Check {
     pub paths: Vec<PathBuf>,
@@ -171,6 +177,14 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             args.max_game
         )
     })?;
+    if max_game > LARGEST_GAME {
+        bail!(say!(
+            ui,
+            "--max-game {}: at most 1G",
+            "--max-game {}: al massimo 1G",
+            args.max_game
+        ));
+    }
     Ok(Check {
         paths,
         outputs,
@@ -262,6 +276,13 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
     let fens = fens(args.fens);
     if fens.is_empty() {
         no_input(ui)?;
+    }
+    if let Some(depth) = args.perft.filter(|depth| *depth > DEEPEST_PERFT) {
+        bail!(say!(
+            ui,
+            "--perft {depth}: at most {DEEPEST_PERFT} half-moves are counted",
+            "--perft {depth}: si contano al massimo {DEEPEST_PERFT} semimosse"
+        ));
     }
     Ok(Position {
         fens: if fens.is_empty() { vec![None] } else { fens },

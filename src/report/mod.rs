@@ -272,8 +272,9 @@ impl Renderer {
             } else {
                 Severity::Warning
             };
+            let opponents = text::opponents(players);
             for finding in findings.iter().filter(|f| f.severity >= least) {
-                text::finding(out, file, finding, players, self.ui);
+                text::finding(out, file, finding, &opponents, self.ui);
             }
         }
         if self.channels.has(Channel::Csv) {

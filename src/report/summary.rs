@@ -78,7 +78,7 @@ impl Summary {
                 .or_insert((rule, [0; SEVERITIES.len()]))
                 .1[severity] += 1;
             self.severities[severity] += 1;
-            self.internal_faults += u64::from(rule.code.starts_with('X'));
+            self.internal_faults += u64::from(rule.is_own_fault());
         }
         self.gaps += u64::from(row.gap.is_some());
         let Some(file) = &mut self.open else { return };

@@ -12,13 +12,16 @@ use crate::say;
 /// The longest quotation, in characters.
 const LONGEST: usize = 60;
 
-pub(super) fn finding(
-    out: &mut Vec<u8>,
-    file: &str,
-    finding: &Finding,
-    players: Players<'_>,
-    ui: Ui,
-) {
+/// Who played, as every finding of a game says it: made once per game, because a name may be as long as the game.
+pub(super) fn opponents(players: Players<'_>) -> String {
+    if players.white.is_empty() && players.black.is_empty() {
+        return String::new();
+    }
+    format!("{} – {}", name(players.white), name(players.black))
+}
+
+/// `opponents` are as [`opponents`] says them, empty where they are not known.
+pub(super) fn finding(out: &mut Vec<u8>, file: &str, finding: &Finding, opponents: &str, ui: Ui) {
     let mut line = say!(
         ui,
         "{}:{} (byte {})",
@@ -30,8 +33,8 @@ pub(super) fn finding(
     let mut parts = Vec::new();
     if let Some(game) = finding.game {
         parts.push(format!("{} {game}", reports::GAME.get(ui)));
-        if !players.white.is_empty() || !players.black.is_empty() {
-            parts.push(format!("{} – {}", name(players.white), name(players.black)));
+        if !opponents.is_empty() {
+            parts.push(opponents.to_owned());
         }
     }
     if let (Some(number), Some(side)) = (finding.move_number, finding.side) {
@@ -46,7 +49,7 @@ pub(super) fn finding(
         line.push_str(&parts.join(", "));
     }
     if !finding.text.is_empty() {
-        let text = short(&tame(&finding.text));
+        let text = tame(&short(&finding.text));
         line.push(' ');
         line.push_str(&say!(ui, "“{text}”", "«{text}»"));
     }
@@ -73,12 +76,13 @@ fn name(player: &str) -> String {
     if player.is_empty() {
         "?".to_owned()
     } else {
-        short(&tame(player))
+        // Shortened first: what is cut off need not be gone through.
+        tame(&short(player))
     }
 }
 
 fn short(text: &str) -> String {
-    if text.chars().count() <= LONGEST {
+    if text.chars().nth(LONGEST).is_none() {
         return text.to_owned();
     }
     let mut short: String = text.chars().take(LONGEST - 1).collect();
@@ -115,7 +119,7 @@ mod tests {
             white: "Rossi",
             black: "Bianchi",
         };
-        finding(&mut out, "a.pgn", of, players, ui);
+        finding(&mut out, "a.pgn", of, &opponents(players), ui);
         String::from_utf8(out).unwrap()
     }
 
@@ -140,6 +144,17 @@ mod tests {
             line(&finding, Ui::English),
             "a.pgn:1 (byte 0): X001 internal-fault (error): m\n"
         );
+    }
+
+    #[test]
+    fn a_long_name_is_shortened() {
+        let players = Players {
+            white: &"é".repeat(LONGEST + 1),
+            black: "\u{7}b",
+        };
+        let white = "é".repeat(LONGEST - 1);
+        assert_eq!(opponents(players), format!("{white}… – \\u{{7}}b"));
+        assert_eq!(opponents(Players::default()), "");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! `F002 truncated-file`
 
-use super::{Check, Context, Explanation, FileFacts, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, FileFacts, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
 use crate::source::FaultKind;
@@ -35,7 +35,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
-fn check(file: &FileFacts, context: &Context, findings: &mut Vec<Finding>) {
+fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     let Some(fault) = &file.fault else { return };
     let (byte, detail) = (fault.byte, &fault.detail);
     let message = match fault.kind {

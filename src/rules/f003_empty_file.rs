@@ -1,6 +1,6 @@
 //! `F003 empty-file`
 
-use super::{Check, Context, Explanation, FileFacts, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, FileFacts, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
 
@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
-fn check(file: &FileFacts, context: &Context, findings: &mut Vec<Finding>) {
+fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     if file.games > 0 || file.text_gaps > 0 || file.fault.is_some() {
         return;
     }

@@ -1,6 +1,6 @@
 //! `F004 encoding-assumed`
 
-use super::{Check, Context, Explanation, FileFacts, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, FileFacts, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::say;
 
@@ -35,8 +35,10 @@ pub(super) static RULE: Rule = Rule {
     check: Check::File(check),
 };
 
-fn check(file: &FileFacts, context: &Context, findings: &mut Vec<Finding>) {
-    let Some((first, byte, line)) = file.first_windows_1252 else { return };
+fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
+    let Some((first, byte, line)) = file.first_windows_1252 else {
+        return;
+    };
     if context.encoding_forced {
         return;
     }

@@ -1,7 +1,7 @@
 //! `F005 unreadable-bytes`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::framing::{count_lines, words};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -38,14 +38,20 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let (bytes, encoding) = (game.bytes, game.tokens.encoding);
     if encoding == Encoding::Utf8 && !context.encoding_forced {
         // That is how it was told.
         return;
     }
-    let Some(first) = encoding.first_undefined(bytes) else { return };
-    let (count, name, byte) = (encoding.count_undefined(bytes), encoding.name(), bytes[first]);
+    let Some(first) = encoding.first_undefined(bytes) else {
+        return;
+    };
+    let (count, name, byte) = (
+        encoding.count_undefined(bytes),
+        encoding.name(),
+        bytes[first],
+    );
     let message = match count {
         1 => say!(
             context.ui,
@@ -65,11 +71,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
     findings.push(finding);
 }
 
-
 /// The word that holds the byte at `at`.
 fn word_around(bytes: &[u8], at: usize) -> &[u8] {
     let ends = |b: &u8| words::is_space(*b) || matches!(b, b'"' | b'{' | b'}');
     let start = bytes[..at].iter().rposition(ends).map_or(0, |i| i + 1);
-    let end = bytes[at..].iter().position(ends).map_or(bytes.len(), |i| at + i);
+    let end = bytes[at..]
+        .iter()
+        .position(ends)
+        .map_or(bytes.len(), |i| at + i);
     &bytes[start..end]
 }

@@ -1,7 +1,7 @@
 //! `F006 text-outside-games`
 
-use super::{Check, Context, Explanation, GapFacts, Finding, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, GapFacts, Rule, Severity};
 use crate::framing::{GapKind, count_lines, words};
 use crate::messages::Text;
 use crate::say;
@@ -36,13 +36,18 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Gap(check),
 };
 
-fn check(gap: &GapFacts<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(gap: &GapFacts<'_>, context: &Context, findings: &mut Findings) {
     if gap.kind != GapKind::Text || gap.continued {
         return;
     }
-    let Some(first) = gap.bytes.iter().position(|b| !words::is_space(*b)) else { return };
+    let Some(first) = gap.bytes.iter().position(|b| !words::is_space(*b)) else {
+        return;
+    };
     let text = &gap.bytes[first..];
-    let line = text.split(|b| matches!(b, b'\n' | b'\r')).next().unwrap_or_default();
+    let line = text
+        .split(|b| matches!(b, b'\n' | b'\r'))
+        .next()
+        .unwrap_or_default();
     let message = say!(
         context.ui,
         "text that belongs to no game stands here",

@@ -1,6 +1,6 @@
 //! `F008 unterminated-comment`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -35,13 +35,16 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     // A game that was cut off at the cap ends anywhere.
     if game.facts.place.oversized {
         return;
     }
     for (i, token) in game.tokens.list.iter().enumerate() {
         if token.kind != Kind::OpenComment {
+            continue;
+        }
+        if findings.skip(&RULE) {
             continue;
         }
         let message = say!(

@@ -1,6 +1,6 @@
 //! `F009 nested-comment`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -36,9 +36,12 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for (i, token) in game.tokens.list.iter().enumerate() {
         if token.kind != Kind::NestedComment {
+            continue;
+        }
+        if findings.skip(&RULE) {
             continue;
         }
         let message = say!(

@@ -1,6 +1,6 @@
 //! `F010 unterminated-variation`
 
-use super::{results, Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, results};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -31,14 +31,16 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
-    // A game that was cut off at the cap ends anywhere.
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     // In a game that was cut off, or whose end a comment swallowed, the bracket may have been closed there.
     if results::end_is_lost(game) {
         return;
     }
     for event in &game.facts.events {
         if event.what != What::UnclosedVariation {
+            continue;
+        }
+        if findings.skip(&RULE) {
             continue;
         }
         let message = say!(

@@ -1,6 +1,6 @@
 //! `F012 deep-variation`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::{Game, MOST_NESTED, What};
 use crate::say;
@@ -33,9 +33,12 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
         if event.what != What::TooDeep {
+            continue;
+        }
+        if findings.skip(&RULE) {
             continue;
         }
         let message = say!(

@@ -1,6 +1,6 @@
 //! `F013 stray-sign`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -35,9 +35,11 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let mut strays = (game.tokens.list.iter().enumerate()).filter(|(_, t)| t.kind == Kind::Stray);
-    let Some((first, _)) = strays.next() else { return };
+    let Some((first, _)) = strays.next() else {
+        return;
+    };
     let message = match strays.count() {
         0 => say!(
             context.ui,

@@ -138,15 +138,21 @@ impl Rule {
         finding
     }
 
+    /// How bad a finding at an event is: in a variation at most a warning.
+    pub(super) fn severity_at(&self, event: &Event) -> Severity {
+        match event.line {
+            0 => self.severity,
+            _ => self.severity.min(Severity::Warning),
+        }
+    }
+
     /// A finding at an event of the replay: with its half-move, its move number and the position before it. In a
     /// variation an error becomes a warning.
     #[must_use]
     pub fn at_event(&'static self, game: &Game<'_>, event: &Event, message: String) -> Finding {
         let mut finding = self.at_token(game, event.token, message);
         finding.variation = game.facts.path(event.line);
-        if event.line != 0 {
-            finding.severity = finding.severity.min(Severity::Warning);
-        }
+        finding.severity = self.severity_at(event);
         finding.at_position(game, event.ply, &game.facts.position_after(event.after));
         finding
     }

@@ -1,7 +1,7 @@
 //! `M001 illegal-move`
 
 use super::refusal_words::{self, Lost, Tried};
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::{Break, Event, Game, Ply, What};
 use crate::say;
@@ -34,21 +34,38 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::Break { reason: Break::Illegal { written, refusal, lost_at }, unplayed } =
-            &event.what
+        let What::Break {
+            reason:
+                Break::Illegal {
+                    written,
+                    refusal,
+                    lost_at,
+                },
+            unplayed,
+        } = &event.what
         else {
             continue;
         };
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
         let position = game.facts.position_after(event.after);
         let lost = lost_at.and_then(|ply| lost(game, event, ply));
-        let tried = Tried { position: &position, to: written.to, lost };
+        let tried = Tried {
+            position: &position,
+            to: written.to,
+            lost,
+        };
         let reason = refusal_words::reason(ui, refusal, tried);
         let unjudged = phrases::unjudged(ui, *unplayed);
-        let message =
-            say!(ui, "illegal move: {reason}{unjudged}", "mossa illegale: {reason}{unjudged}");
+        let message = say!(
+            ui,
+            "illegal move: {reason}{unjudged}",
+            "mossa illegale: {reason}{unjudged}"
+        );
         let mut finding = RULE.at_event(game, event, message);
         finding.article = refusal_words::article(refusal);
         findings.push(finding);
@@ -67,5 +84,9 @@ fn lost(game: &Game<'_>, event: &Event, ply: u32) -> Option<Lost> {
     let node = line.iter().rev().nth((ply as usize).checked_sub(1)?)?;
     let before = facts.position_after(node.before);
     let role = before.parts(node.mv).role;
-    Some(Lost { number: facts.move_number(&before), side: before.side_to_move(), role })
+    Some(Lost {
+        number: facts.move_number(&before),
+        side: before.side_to_move(),
+        role,
+    })
 }

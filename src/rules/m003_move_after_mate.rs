@@ -1,6 +1,6 @@
 //! `M003 move-after-mate`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Status;
 use crate::messages::{Text, terms};
 use crate::replay::{Break, Game, What};
@@ -32,13 +32,19 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::Break { reason: Break::GameOver(Status::Checkmate), unplayed } = &event.what
+        let What::Break {
+            reason: Break::GameOver(Status::Checkmate),
+            unplayed,
+        } = &event.what
         else {
             continue;
         };
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
         let side = game.facts.position_after(event.after).side_to_move();
         let mated = terms::player(ui, side);
         let unjudged = phrases::unjudged(ui, *unplayed);

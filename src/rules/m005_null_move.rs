@@ -1,6 +1,6 @@
 //! `M005 null-move`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::{Text, terms};
 use crate::replay::{Break, Game, What};
 use crate::say;
@@ -31,10 +31,19 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::Break { reason: Break::Null, unplayed } = &event.what else { continue };
+        let What::Break {
+            reason: Break::Null,
+            unplayed,
+        } = &event.what
+        else {
+            continue;
+        };
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
         let position = game.facts.position_after(event.after);
         let player = terms::player(ui, position.side_to_move());
         let unjudged = phrases::unjudged(ui, *unplayed);

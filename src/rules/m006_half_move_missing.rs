@@ -1,6 +1,6 @@
 //! `M006 half-move-missing`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::{Text, terms};
 use crate::replay::{Break, Game, What};
 use crate::say;
@@ -32,13 +32,22 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::Break { reason: Break::HalfMoveMissing { side }, unplayed } = &event.what else {
+        let What::Break {
+            reason: Break::HalfMoveMissing { side },
+            unplayed,
+        } = &event.what
+        else {
             continue;
         };
-        let number = game.facts.move_number(&game.facts.position_after(event.after));
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
+        let number = game
+            .facts
+            .move_number(&game.facts.position_after(event.after));
         let missing = terms::move_of(ui, number, *side);
         let unjudged = phrases::unjudged(ui, *unplayed);
         let message = say!(

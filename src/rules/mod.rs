@@ -1,18 +1,80 @@
 //! Findings: one rule per file, each with its code, its article, its explanation in both languages and its check.
 //!
-//! A new rule is a new file here and a line in [`ALL`]; `scripts/new-rule.sh` makes both, with its fixtures.
+//! A new rule is a new file here, its `mod` line and its line in [`ALL`]; `scripts/new-rule.sh` makes all three, with its
+//! fixtures.
+//!
+//! A rule raises as many findings as it likes: [`Findings`] keeps at most [`MOST`] of a rule and a game and counts the rest,
+//! so that memory and reports stay bounded whatever a game holds. In a loop over tokens or events a rule asks
+//! [`Findings::skip`] or [`Findings::skip_event`] first, as soon as it knows that there is a fault, and goes on to the next
+//! where the answer is yes: then it was counted, and its message need not be put into words.
+
+// Plain lines, so that rustfmt sees the files; a test holds them and the table to the folder.
+mod f001_unreadable_file;
+mod f002_truncated_file;
+mod f003_empty_file;
+mod f004_encoding_assumed;
+mod f005_unreadable_bytes;
+mod f006_text_outside_games;
+mod f007_oversized_game;
+mod f008_unterminated_comment;
+mod f009_nested_comment;
+mod f010_unterminated_variation;
+mod f011_unopened_variation;
+mod f012_deep_variation;
+mod f013_stray_sign;
+mod m001_illegal_move;
+mod m002_ambiguous_move;
+mod m003_move_after_mate;
+mod m004_move_after_stalemate;
+mod m005_null_move;
+mod m006_half_move_missing;
+mod n001_unreadable_token;
+mod n002_language_ambiguous;
+mod n003_language_assumed;
+mod n004_lower_case_piece;
+mod n005_promotion_piece_missing;
+mod n006_needless_disambiguation;
+mod n007_insufficient_disambiguation;
+mod n008_wrong_check_mark;
+mod n009_wrong_mate_mark;
+mod n010_wrong_capture_mark;
+mod n011_wrong_en_passant_mark;
+mod n012_check_mark_missing;
+mod n013_move_number_out_of_step;
+mod n014_text_after_result;
+mod r001_result_missing;
+mod r002_result_tag_contradicts_marker;
+mod r003_result_contradicts_mate;
+mod r004_result_contradicts_stalemate;
+mod r005_unreadable_result_tag;
+mod r006_markers_disagree;
+mod r007_result_marker_missing;
+mod r008_result_open_after_mate;
+mod r009_result_known_in_one_place_only;
+mod t001_roster_tag_missing;
+mod t002_malformed_tag;
+mod t003_duplicate_tag;
+mod t004_impossible_date;
+mod t005_malformed_date;
+mod t006_impossible_rating;
+mod t007_malformed_rating;
+mod t008_bad_fen;
+mod t009_odd_fen;
+mod t010_unknown_variant;
+mod x001_internal_fault;
 
 mod finding;
+mod findings;
 mod phrases;
 mod refusal_words;
 mod results;
 mod verdict;
 
 pub use finding::{Finding, Scope, Severity};
+pub use findings::{Findings, MOST};
 pub use verdict::{Class, Ending, Verdict};
 
-use crate::framing::GapKind;
-use crate::framing::count_lines;
+use crate::framing::{GapKind, count_lines};
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
 
@@ -63,14 +125,14 @@ pub struct GapFacts<'a> {
 #[derive(Clone, Copy, Debug)]
 pub enum Check {
     /// At one game, in the worker.
-    Game(fn(&Game<'_>, &Context, &mut Vec<Finding>)),
+    Game(fn(&Game<'_>, &Context, &mut Findings)),
     /// At one game as well, but only where the replay noticed something or a token is out of the common: most games need
     /// no such look.
-    Noticed(fn(&Game<'_>, &Context, &mut Vec<Finding>)),
+    Noticed(fn(&Game<'_>, &Context, &mut Findings)),
     /// At text between games. A gap is judged where it stands, so that nothing grows with their number.
-    Gap(fn(&GapFacts<'_>, &Context, &mut Vec<Finding>)),
+    Gap(fn(&GapFacts<'_>, &Context, &mut Findings)),
     /// At what was folded over one file.
-    File(fn(&FileFacts, &Context, &mut Vec<Finding>)),
+    File(fn(&FileFacts, &Context, &mut Findings)),
     /// Nowhere: the program raises it when it fails itself.
     Raised,
 }
@@ -107,68 +169,69 @@ pub struct Rule {
     pub check: Check,
 }
 
-macro_rules! rules {
-    ($($module:ident),* $(,)?) => {
-        $(mod $module;)*
-        /// Every rule, sorted by code.
-        pub static ALL: &[&Rule] = &[$(&$module::RULE),*];
-    };
-}
+/// Every rule, sorted by code.
+pub static ALL: &[&Rule] = &[
+    &f001_unreadable_file::RULE,
+    &f002_truncated_file::RULE,
+    &f003_empty_file::RULE,
+    &f004_encoding_assumed::RULE,
+    &f005_unreadable_bytes::RULE,
+    &f006_text_outside_games::RULE,
+    &f007_oversized_game::RULE,
+    &f008_unterminated_comment::RULE,
+    &f009_nested_comment::RULE,
+    &f010_unterminated_variation::RULE,
+    &f011_unopened_variation::RULE,
+    &f012_deep_variation::RULE,
+    &f013_stray_sign::RULE,
+    &m001_illegal_move::RULE,
+    &m002_ambiguous_move::RULE,
+    &m003_move_after_mate::RULE,
+    &m004_move_after_stalemate::RULE,
+    &m005_null_move::RULE,
+    &m006_half_move_missing::RULE,
+    &n001_unreadable_token::RULE,
+    &n002_language_ambiguous::RULE,
+    &n003_language_assumed::RULE,
+    &n004_lower_case_piece::RULE,
+    &n005_promotion_piece_missing::RULE,
+    &n006_needless_disambiguation::RULE,
+    &n007_insufficient_disambiguation::RULE,
+    &n008_wrong_check_mark::RULE,
+    &n009_wrong_mate_mark::RULE,
+    &n010_wrong_capture_mark::RULE,
+    &n011_wrong_en_passant_mark::RULE,
+    &n012_check_mark_missing::RULE,
+    &n013_move_number_out_of_step::RULE,
+    &n014_text_after_result::RULE,
+    &r001_result_missing::RULE,
+    &r002_result_tag_contradicts_marker::RULE,
+    &r003_result_contradicts_mate::RULE,
+    &r004_result_contradicts_stalemate::RULE,
+    &r005_unreadable_result_tag::RULE,
+    &r006_markers_disagree::RULE,
+    &r007_result_marker_missing::RULE,
+    &r008_result_open_after_mate::RULE,
+    &r009_result_known_in_one_place_only::RULE,
+    &t001_roster_tag_missing::RULE,
+    &t002_malformed_tag::RULE,
+    &t003_duplicate_tag::RULE,
+    &t004_impossible_date::RULE,
+    &t005_malformed_date::RULE,
+    &t006_impossible_rating::RULE,
+    &t007_malformed_rating::RULE,
+    &t008_bad_fen::RULE,
+    &t009_odd_fen::RULE,
+    &t010_unknown_variant::RULE,
+    &x001_internal_fault::RULE,
+];
 
-rules! {
-    f001_unreadable_file,
-    f002_truncated_file,
-    f003_empty_file,
-    f004_encoding_assumed,
-    f005_unreadable_bytes,
-    f006_text_outside_games,
-    f007_oversized_game,
-    f008_unterminated_comment,
-    f009_nested_comment,
-    f010_unterminated_variation,
-    f011_unopened_variation,
-    f012_deep_variation,
-    f013_stray_sign,
-    m001_illegal_move,
-    m002_ambiguous_move,
-    m003_move_after_mate,
-    m004_move_after_stalemate,
-    m005_null_move,
-    m006_half_move_missing,
-    n001_unreadable_token,
-    n002_language_ambiguous,
-    n003_language_assumed,
-    n004_lower_case_piece,
-    n005_promotion_piece_missing,
-    n006_needless_disambiguation,
-    n007_insufficient_disambiguation,
-    n008_wrong_check_mark,
-    n009_wrong_mate_mark,
-    n010_wrong_capture_mark,
-    n011_wrong_en_passant_mark,
-    n012_check_mark_missing,
-    n013_move_number_out_of_step,
-    n014_text_after_result,
-    r001_result_missing,
-    r002_result_tag_contradicts_marker,
-    r003_result_contradicts_mate,
-    r004_result_contradicts_stalemate,
-    r005_unreadable_result_tag,
-    r006_markers_disagree,
-    r007_result_marker_missing,
-    r008_result_open_after_mate,
-    r009_result_known_in_one_place_only,
-    t001_roster_tag_missing,
-    t002_malformed_tag,
-    t003_duplicate_tag,
-    t004_impossible_date,
-    t005_malformed_date,
-    t006_impossible_rating,
-    t007_malformed_rating,
-    t008_bad_fen,
-    t009_odd_fen,
-    t010_unknown_variant,
-    x001_internal_fault,
+impl Rule {
+    /// Whether it tells a fault of the program itself, not of a record. Such findings are always told.
+    #[must_use]
+    pub fn is_own_fault(&self) -> bool {
+        matches!(self.check, Check::Raised)
+    }
 }
 
 /// The rule with this code or name.
@@ -179,18 +242,21 @@ pub fn find(text: &str) -> Option<&'static Rule> {
         .find(|rule| rule.code.eq_ignore_ascii_case(text) || rule.name == text)
 }
 
-/// Judges one game: appends its findings, in the order of the text.
-pub fn judge(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+/// Judges one game: its findings, in the order of the text, at most [`MOST`] of each rule.
+#[must_use]
+pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
     let noticed = !game.facts.events.is_empty() || game.tokens.has_oddities;
+    let mut findings = Findings::default();
     for rule in ALL {
         match rule.check {
-            Check::Game(check) => check(game, context, findings),
-            Check::Noticed(check) if noticed => check(game, context, findings),
+            Check::Game(check) => check(game, context, &mut findings),
+            Check::Noticed(check) if noticed => check(game, context, &mut findings),
             _ => {}
         }
     }
-    findings.sort_by(|a, b| (a.byte, a.rule.code).cmp(&(b.byte, b.rule.code)));
-    number_lines(game, findings);
+    let mut findings = findings.sorted(context.ui);
+    number_lines(game, &mut findings);
+    findings
 }
 
 /// Counts the lines up to each finding, in one pass over the game.
@@ -206,21 +272,27 @@ fn number_lines(game: &Game<'_>, findings: &mut [Finding]) {
 }
 
 /// Judges a gap.
-pub fn judge_gap(gap: &GapFacts<'_>, context: &Context, findings: &mut Vec<Finding>) {
+#[must_use]
+pub fn judge_gap(gap: &GapFacts<'_>, context: &Context) -> Vec<Finding> {
+    let mut findings = Findings::default();
     for rule in ALL {
         if let Check::Gap(check) = rule.check {
-            check(gap, context, findings);
+            check(gap, context, &mut findings);
         }
     }
+    findings.sorted(context.ui)
 }
 
 /// Judges a file after its last game.
-pub fn judge_file(file: &FileFacts, context: &Context, findings: &mut Vec<Finding>) {
+#[must_use]
+pub fn judge_file(file: &FileFacts, context: &Context) -> Vec<Finding> {
+    let mut findings = Findings::default();
     for rule in ALL {
         if let Check::File(check) = rule.check {
-            check(file, context, findings);
+            check(file, context, &mut findings);
         }
     }
+    findings.sorted(context.ui)
 }
 
 /// The finding of a game in which the program itself failed; `what` is what the failure said.

@@ -1,6 +1,6 @@
 //! `N001 unreadable-token`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Role;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::Language;
@@ -38,14 +38,37 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
+        let unread = matches!(
+            event.what,
+            What::PassedOver { .. }
+                | What::Break {
+                    reason: Break::Unreadable { .. },
+                    ..
+                }
+        );
+        if !unread || findings.skip_event(&RULE, event) {
+            continue;
+        }
         let message = match &event.what {
-            What::Break { reason: Break::Unreadable { letter: Some(letter), .. }, unplayed } => {
-                foreign(ui, *letter, game.facts.language) + &phrases::unjudged(ui, *unplayed)
-            }
-            What::Break { reason: Break::Unreadable { words, letter: None }, unplayed } => {
+            What::Break {
+                reason:
+                    Break::Unreadable {
+                        letter: Some(letter),
+                        ..
+                    },
+                unplayed,
+            } => foreign(ui, *letter, game.facts.language) + &phrases::unjudged(ui, *unplayed),
+            What::Break {
+                reason:
+                    Break::Unreadable {
+                        words,
+                        letter: None,
+                    },
+                unplayed,
+            } => {
                 let unjudged = phrases::unjudged(ui, *unplayed);
                 match words {
                     1 => say!(
@@ -82,7 +105,11 @@ fn passed_over(ui: Ui, words: u32, game: &Game<'_>) -> String {
             "{n} parole di seguito, da questa in poi, non si leggono come mosse; sono state saltate"
         ),
         (1, false) => {
-            say!(ui, "this word cannot be read as a move", "questa parola non si legge come mossa")
+            say!(
+                ui,
+                "this word cannot be read as a move",
+                "questa parola non si legge come mossa"
+            )
         }
         (n, false) => say!(
             ui,
@@ -98,7 +125,9 @@ fn foreign(ui: Ui, letter: char, language: Language) -> String {
     let meaning: Vec<String> = Language::ALL
         .into_iter()
         .filter_map(|other| {
-            let role = u8::try_from(letter).ok().and_then(|letter| other.role(letter))?;
+            let role = u8::try_from(letter)
+                .ok()
+                .and_then(|letter| other.role(letter))?;
             (other != language).then(|| meaning(ui, other, role))
         })
         .collect();
@@ -107,7 +136,11 @@ fn foreign(ui: Ui, letter: char, language: Language) -> String {
         "the letter {letter} stands for no piece in {ours}, the language of the other moves",
         "la lettera {letter} non indica alcun pezzo in {ours}, la lingua delle altre mosse"
     );
-    if meaning.is_empty() { stands } else { format!("{stands}; {}", meaning.join(", ")) }
+    if meaning.is_empty() {
+        stands
+    } else {
+        format!("{stands}; {}", meaning.join(", "))
+    }
 }
 
 fn meaning(ui: Ui, language: Language, role: Role) -> String {
@@ -121,6 +154,10 @@ fn meaning(ui: Ui, language: Language, role: Role) -> String {
     if theirs == terms::role(ui, role) {
         say!(ui, "in {name} it is {man}", "in {name} indica {man}")
     } else {
-        say!(ui, "in {name} it is {man} ({theirs})", "in {name} indica {man} ({theirs})")
+        say!(
+            ui,
+            "in {name} it is {man} ({theirs})",
+            "in {name} indica {man} ({theirs})"
+        )
     }
 }

@@ -1,6 +1,6 @@
 //! `N002 language-ambiguous`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::{Text, terms};
 use crate::replay::{Break, Game, What};
 use crate::say;
@@ -35,13 +35,19 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::Break { reason: Break::LanguageSplit { readings }, unplayed } = &event.what
+        let What::Break {
+            reason: Break::LanguageSplit { readings },
+            unplayed,
+        } = &event.what
         else {
             continue;
         };
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
         let readings: Vec<String> = readings
             .iter()
             .map(|(language, mv)| format!("{mv} ({})", phrases::language(ui, *language)))

@@ -1,6 +1,6 @@
 //! `N003 language-assumed`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::{Game, LanguageChoice};
 use crate::say;
@@ -33,7 +33,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if game.facts.choice != LanguageChoice::Assumed {
         return;
     }
@@ -45,9 +45,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
     );
     // At the first letter of a piece; the `O` of castling is none.
     let lettered = |start: u32| {
-        game.bytes.get(start as usize).is_some_and(|b| b.is_ascii_uppercase() && *b != b'O')
+        game.bytes
+            .get(start as usize)
+            .is_some_and(|b| b.is_ascii_uppercase() && *b != b'O')
     };
-    let first = game.tokens.list.iter().position(|t| t.kind == Kind::Word && lettered(t.start));
+    let first = game
+        .tokens
+        .list
+        .iter()
+        .position(|t| t.kind == Kind::Word && lettered(t.start));
     findings.push(match first {
         Some(token) => RULE.at_token(game, token as u32, message),
         None => RULE.in_game(game.facts.place, message),

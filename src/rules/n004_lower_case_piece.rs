@@ -1,6 +1,6 @@
 //! `N004 lower-case-piece`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::notation::Liberty;
 use crate::replay::{Event, Game, What};
@@ -32,12 +32,15 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for variations in [false, true] {
         let is_lower = |event: &&Event| {
             (event.line != 0) == variations
-                && matches!(event.what, What::Liberty(Liberty::LowerCase) | What::LowerPromotion)
+                && matches!(
+                    event.what,
+                    What::Liberty(Liberty::LowerCase) | What::LowerPromotion
+                )
         };
         let mut events = game.facts.events.iter().filter(is_lower);
         let Some(first) = events.next() else { continue };

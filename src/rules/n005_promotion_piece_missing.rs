@@ -1,6 +1,6 @@
 //! `N005 promotion-piece-missing`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::notation::Liberty;
 use crate::replay::{Game, What};
@@ -33,9 +33,12 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
         if event.what != What::Liberty(Liberty::QueenAssumed) {
+            continue;
+        }
+        if findings.skip_event(&RULE, event) {
             continue;
         }
         let message = say!(

@@ -1,6 +1,6 @@
 //! `N006 needless-disambiguation`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -31,8 +31,12 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
-    let mut events = game.facts.events.iter().filter(|event| event.what == What::NeedlessOrigin);
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let mut events = game
+        .facts
+        .events
+        .iter()
+        .filter(|event| event.what == What::NeedlessOrigin);
     let Some(first) = events.next() else { return };
     let message = match events.count() + 1 {
         1 => say!(

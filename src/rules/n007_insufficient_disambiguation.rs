@@ -1,6 +1,6 @@
 //! `N007 insufficient-disambiguation`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -33,11 +33,18 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::SettledLater { candidates } = &event.what else { continue };
-        let Some((position, mv)) = phrases::played(game, event) else { continue };
+        let What::SettledLater { candidates } = &event.what else {
+            continue;
+        };
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
+        let Some((position, mv)) = phrases::played(game, event) else {
+            continue;
+        };
         let fit = phrases::moves(ui, game, &position, candidates);
         let chosen = phrases::long(game, &position, mv);
         let message = say!(

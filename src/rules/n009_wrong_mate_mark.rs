@@ -1,6 +1,6 @@
 //! `N009 wrong-mate-mark`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -31,9 +31,14 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
-        let What::NoMate { check } = event.what else { continue };
+        let What::NoMate { check } = event.what else {
+            continue;
+        };
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
         let message = match check {
             true => say!(
                 context.ui,

@@ -1,6 +1,6 @@
 //! `N011 wrong-en-passant-mark`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -23,14 +23,20 @@ pub(super) static RULE: Rule = Rule {
                  sia errata.",
         },
         example: "1. e4 d5 2. exd5 e.p.",
-        quiet: Text { en: "the pawn captures en passant.", it: "il pedone cattura en passant." },
+        quiet: Text {
+            en: "the pawn captures en passant.",
+            it: "il pedone cattura en passant.",
+        },
     },
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
         if event.what != What::NoEnPassant {
+            continue;
+        }
+        if findings.skip_event(&RULE, event) {
             continue;
         }
         let message = say!(

@@ -1,6 +1,6 @@
 //! `N012 check-mark-missing`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -30,9 +30,11 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let (marked, unmarked) = (game.facts.marked_checks, game.facts.unmarked_checks);
-    let Some((_, ply)) = game.facts.first_unmarked.filter(|_| marked > 0) else { return };
+    let Some((_, ply)) = game.facts.first_unmarked.filter(|_| marked > 0) else {
+        return;
+    };
     let message = say!(
         context.ui,
         "the move gives check but bears no mark (checks of this game without one: {unmarked}, with one: {marked})",

@@ -1,6 +1,6 @@
 //! `N013 move-number-out-of-step`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Side;
 use crate::messages::{Text, terms};
 use crate::replay::{Game, What};
@@ -35,10 +35,21 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Noticed(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::WrongNumber { written, black, expected, side } = event.what else { continue };
+        let What::WrongNumber {
+            written,
+            black,
+            expected,
+            side,
+        } = event.what
+        else {
+            continue;
+        };
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
         let due = terms::move_of(ui, expected, side);
         let message = if written == expected || written == 0 {
             let other = terms::player(ui, side.other());

@@ -49,12 +49,11 @@ pub(super) fn moves(ui: Ui, game: &Game<'_>, position: &Position, list: &[Move])
     terms::and(ui, &texts)
 }
 
-/// The position before an event and the move that was played there.
+/// The position before an event and the move that was played there. The tree is in the order of the text.
 pub(super) fn played(game: &Game<'_>, event: &Event) -> Option<(Position, Move)> {
-    let ply = game
-        .facts
-        .tree
-        .iter()
-        .find(|ply| ply.token == event.token)?;
-    Some((game.facts.position_after(event.after), ply.mv))
+    let tree = &game.facts.tree;
+    let at = tree
+        .binary_search_by_key(&event.token, |ply| ply.token)
+        .ok()?;
+    Some((game.facts.position_after(event.after), tree[at].mv))
 }

@@ -1,8 +1,8 @@
 //! `R002 result-tag-contradicts-marker`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::results::{self, Says};
 use super::verdict::board_result;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -35,10 +35,14 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     // The common case first: nothing to compare.
-    let Says::Known(marker) = results::marker(game) else { return };
-    let Says::Known(tag) = results::tag(game) else { return };
+    let Says::Known(marker) = results::marker(game) else {
+        return;
+    };
+    let Says::Known(tag) = results::tag(game) else {
+        return;
+    };
     if tag == marker || results::against_board(game).is_some() {
         return;
     }

@@ -1,7 +1,7 @@
 //! `R004 result-contradicts-stalemate`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::results;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Status;
 use crate::messages::Text;
 use crate::replay::Game;
@@ -35,12 +35,16 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if game.facts.end != Some(Status::Stalemate) {
         return;
     }
-    let Some((tag, marker, board)) = results::against_board(game) else { return };
-    let Some(ends) = results::board_ends(context.ui, game) else { return };
+    let Some((tag, marker, board)) = results::against_board(game) else {
+        return;
+    };
+    let Some(ends) = results::board_ends(context.ui, game) else {
+        return;
+    };
     let (named, board) = (results::named(context.ui, tag, marker), board.pgn());
     let message = say!(
         context.ui,

@@ -1,8 +1,8 @@
 //! `R005 unreadable-result-tag`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::finding::quoted;
 use super::results::{self, Says};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -36,11 +36,13 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if results::tag(game) != Says::Unclear {
         return;
     }
-    let Some(tag) = game.tokens.tag(TagId::Result) else { return };
+    let Some(tag) = game.tokens.tag(TagId::Result) else {
+        return;
+    };
     let value = game.tokens.value(game.bytes, tag);
     let value = quoted(value.trim());
     let message = say!(

@@ -1,7 +1,7 @@
 //! `R006 markers-disagree`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::results;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -32,8 +32,10 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
-    let Some((before, (mark, token))) = results::disagreeing(game) else { return };
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some((before, (mark, token))) = results::disagreeing(game) else {
+        return;
+    };
     let (before, mark) = (before.pgn(), mark.pgn());
     let message = say!(
         context.ui,

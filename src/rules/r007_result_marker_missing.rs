@@ -1,7 +1,7 @@
 //! `R007 result-marker-missing`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::results::{self, Says};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -33,7 +33,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if !game.facts.markers.is_empty()
         || game.facts.words == 0
         || results::tag(game) == Says::Nothing

@@ -1,8 +1,8 @@
 //! `R008 result-open-after-mate`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::results::{self, Says};
 use super::verdict::board_result;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -37,21 +37,29 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
-    let Some(board) = board_result(game) else { return };
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some(board) = board_result(game) else {
+        return;
+    };
     let (tag, marker) = (results::tag(game), results::marker(game));
     let (tag_open, marker_open) = (tag == Says::Open, marker == Says::Open);
     let silent = (tag_open || tag == Says::Nothing) && (marker_open || marker == Says::Nothing);
     if !silent || !(tag_open || marker_open) {
         return;
     }
-    let Some(ends) = results::board_ends(context.ui, game) else { return };
+    let Some(ends) = results::board_ends(context.ui, game) else {
+        return;
+    };
     let board = board.pgn();
     let message = say!(
         context.ui,
         "the result is left open, but on the board {ends}: it is {board}",
         "l'esito è lasciato aperto, ma sulla scacchiera {ends}: è {board}"
     );
-    let token = if marker_open { results::marker_token(game) } else { results::tag_token(game) };
+    let token = if marker_open {
+        results::marker_token(game)
+    } else {
+        results::tag_token(game)
+    };
     findings.push(RULE.at_token(game, token, message));
 }

@@ -1,7 +1,7 @@
 //! `R009 result-known-in-one-place-only`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::results::{self, Says};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -36,7 +36,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let (in_tag, mark) = match (results::marker(game), results::tag(game)) {
         (Says::Open, Says::Known(mark)) => (true, mark),
         (Says::Known(mark), Says::Open) => (false, mark),

@@ -1,6 +1,6 @@
 //! `T001 roster-tag-missing`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::{Text, terms};
 use crate::replay::Game;
 use crate::say;
@@ -34,7 +34,7 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let has = |id: &TagId| game.tokens.tag(*id).is_some();
     if TagId::ROSTER.iter().all(has) {
         return;
@@ -44,13 +44,21 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
         .collect();
     let list = terms::and(context.ui, &names);
     let message = match names.len() {
-        1 => say!(context.ui, "the tag {list} is missing", "manca l'etichetta {list}"),
+        1 => say!(
+            context.ui,
+            "the tag {list} is missing",
+            "manca l'etichetta {list}"
+        ),
         7 => say!(
             context.ui,
             "none of the seven tags of the roster is there: {list}",
             "non c'è nessuna delle sette etichette obbligatorie: {list}"
         ),
-        _ => say!(context.ui, "the tags {list} are missing", "mancano le etichette {list}"),
+        _ => say!(
+            context.ui,
+            "the tags {list} are missing",
+            "mancano le etichette {list}"
+        ),
     };
     findings.push(RULE.in_game(game.facts.place, message));
 }

@@ -1,7 +1,7 @@
 //! `T002 malformed-tag`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::framing::tag::Fault;
 use crate::messages::Text;
 use crate::replay::Game;
@@ -37,11 +37,17 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for tag in &game.tokens.tags {
         let Some(fault) = tag.fault else { continue };
-        let name = game.tokens.encoding.decode(&game.bytes[tag.name.start as usize..tag.name.end as usize]);
-        let value = game.tokens.value(game.bytes, tag);
+        if findings.skip(&RULE) {
+            continue;
+        }
+        let name = game
+            .tokens
+            .encoding
+            .decode(&game.bytes[tag.name.start as usize..tag.name.end as usize]);
+        let (name, value) = (quoted(&name), game.tokens.value(game.bytes, tag));
         let value = quoted(value.trim());
         let message = match fault {
             Fault::Unquoted => say!(

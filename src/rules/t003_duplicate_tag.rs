@@ -1,7 +1,7 @@
 //! `T003 duplicate-tag`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -37,7 +37,7 @@ pub(super) static RULE: Rule = Rule {
 /// Headers up to this many tags are compared pair by pair.
 const MOST_COMPARED: usize = 64;
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let name_of = |tag: &Tag| &game.bytes[tag.name.start as usize..tag.name.end as usize];
     let tags = &game.tokens.tags;
     // Known tags by number, the others by name: one after the other in a header of a common size, by a map in one that is
@@ -55,8 +55,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
         if first.token == tag.token {
             continue;
         }
+        if findings.skip(&RULE) {
+            continue;
+        }
         let value = |tag| quoted(game.tokens.value(game.bytes, tag).trim());
-        let (name, counts, other) = (game.tokens.encoding.decode(name), value(first), value(tag));
+        let (name, counts, other) = (
+            quoted(&game.tokens.encoding.decode(name)),
+            value(first),
+            value(tag),
+        );
         let message = if counts == other {
             say!(
                 context.ui,

@@ -1,6 +1,6 @@
 //! `T004 impossible-date`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -34,9 +34,11 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for id in [TagId::Date, TagId::EventDate, TagId::UtcDate] {
-        let Some(tag) = game.tokens.tag(id) else { continue };
+        let Some(tag) = game.tokens.tag(id) else {
+            continue;
+        };
         let value = game.tokens.value(game.bytes, tag);
         if date::read(&value) != DateText::Impossible {
             continue;

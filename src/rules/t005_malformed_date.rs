@@ -1,7 +1,7 @@
 //! `T005 malformed-date`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -35,9 +35,11 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for id in [TagId::Date, TagId::EventDate, TagId::UtcDate] {
-        let Some(tag) = game.tokens.tag(id) else { continue };
+        let Some(tag) = game.tokens.tag(id) else {
+            continue;
+        };
         let value = game.tokens.value(game.bytes, tag);
         let read = date::read(&value);
         if !matches!(read, DateText::OtherForm(_) | DateText::Unreadable) {
@@ -61,9 +63,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
     }
 }
 
-
 fn standard(date: Date) -> String {
-    let year = date.year.map_or_else(|| "????".to_owned(), |y| format!("{y:04}"));
+    let year = date
+        .year
+        .map_or_else(|| "????".to_owned(), |y| format!("{y:04}"));
     let two = |part: Option<u8>| part.map_or_else(|| "??".to_owned(), |n| format!("{n:02}"));
     format!("{year}.{}.{}", two(date.month), two(date.day))
 }

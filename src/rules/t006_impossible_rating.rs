@@ -1,7 +1,7 @@
 //! `T006 impossible-rating`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -35,9 +35,11 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for id in [TagId::WhiteElo, TagId::BlackElo] {
-        let Some(tag) = game.tokens.tag(id) else { continue };
+        let Some(tag) = game.tokens.tag(id) else {
+            continue;
+        };
         let value = game.tokens.value(game.bytes, tag);
         if rating::read(&value) != RatingText::Impossible {
             continue;

@@ -1,7 +1,7 @@
 //! `T007 malformed-rating`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -34,9 +34,11 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for id in [TagId::WhiteElo, TagId::BlackElo] {
-        let Some(tag) = game.tokens.tag(id) else { continue };
+        let Some(tag) = game.tokens.tag(id) else {
+            continue;
+        };
         let value = game.tokens.value(game.bytes, tag);
         let read = rating::read(&value);
         if !matches!(read, RatingText::OtherForm(_) | RatingText::Unreadable) {

@@ -1,6 +1,6 @@
 //! `T008 bad-fen`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::{Text, terms};
 use crate::replay::{Game, Start};
 use crate::say;
@@ -35,8 +35,10 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
-    let Start::BadFen(error) = &game.facts.start else { return };
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Start::BadFen(error) = &game.facts.start else {
+        return;
+    };
     let faults: Vec<String> = (error.faults.iter())
         .map(|fault| terms::setup_fault(context.ui, *fault).to_owned())
         .collect();

@@ -1,6 +1,6 @@
 //! `T009 odd-fen`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Oddity;
 use crate::messages::{Text, terms};
 use crate::replay::{Game, Start};
@@ -36,15 +36,23 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
-    let Start::SetUp(oddities) = &game.facts.start else { return };
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Start::SetUp(oddities) = &game.facts.start else {
+        return;
+    };
     if oddities.is_empty() {
         return;
     }
-    let texts: Vec<String> =
-        oddities.iter().map(|odd| terms::oddity(context.ui, *odd).to_owned()).collect();
+    let texts: Vec<String> = oddities
+        .iter()
+        .map(|odd| terms::oddity(context.ui, *odd).to_owned())
+        .collect();
     let list = terms::and(context.ui, &texts);
-    let message = say!(context.ui, "the position is odd: {list}", "la posizione è strana: {list}");
+    let message = say!(
+        context.ui,
+        "the position is odd: {list}",
+        "la posizione è strana: {list}"
+    );
     let token = game.tokens.tag(TagId::Fen).map_or(0, |tag| tag.token);
     let mut finding = RULE.at_token(game, token, message);
     if oddities.iter().all(|odd| *odd == Oddity::CountersAssumed) {

@@ -1,7 +1,7 @@
 //! `T010 unknown-variant`
 
-use super::{Check, Context, Explanation, Finding, Rule, Severity};
 use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::{Game, Start};
 use crate::say;
@@ -34,8 +34,10 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Vec<Finding>) {
-    let Start::UnknownVariant(name) = &game.facts.start else { return };
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Start::UnknownVariant(name) = &game.facts.start else {
+        return;
+    };
     let name = quoted(name);
     let message = say!(
         context.ui,

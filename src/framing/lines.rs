@@ -64,6 +64,8 @@ struct Section<'a> {
     event_seen: bool,
     moves_from: usize,
     depth: Depth,
+    /// In the movetext: the next opening square bracket.
+    bracket: usize,
 }
 
 /// Scans from the start of `bytes` to the start of the next section.
@@ -77,6 +79,7 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
         event_seen: false,
         moves_from: 0,
         depth: Depth::default(),
+        bracket: 0,
     };
     let mut blank_before = false;
     let mut at = 0;
@@ -204,6 +207,13 @@ impl Section<'_> {
     }
 
     fn rest_of_line(&mut self, from: usize, stop: usize) -> Line {
+        if self.bracket < from {
+            let rest = &self.bytes[from..];
+            self.bracket = memchr(b'[', rest).map_or(self.bytes.len(), |i| from + i);
+        }
+        if self.bracket >= stop {
+            return Line::Next;
+        }
         tag_within(self.bytes, &mut self.depth, from, stop).map_or(Line::Next, Line::Starts)
     }
 }

@@ -232,6 +232,8 @@ pub struct Facts {
     /// Positions on the way, after every [`WAY`]th half-move of a line: to rebuild a position must not take the longer,
     /// the longer the game is.
     pub(super) waypoints: Vec<(u32, Position)>,
+    /// Whether there are variations, so that the tree is more than the main line.
+    pub(super) branched: bool,
     /// The main line, as indices into `tree`.
     pub main: Vec<u32>,
     /// Lines of play; index 0 is the main line.
@@ -277,6 +279,7 @@ impl Default for Facts {
             coordinate_words: 0,
             tree: Vec::new(),
             waypoints: Vec::new(),
+            branched: false,
             main: Vec::new(),
             lines: Vec::new(),
             events: Vec::new(),

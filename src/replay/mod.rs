@@ -40,6 +40,7 @@ pub fn replay(
     facts.events.clear();
     facts.tree.clear();
     facts.waypoints.clear();
+    facts.branched = tokens.has_variations;
     facts.main.clear();
     facts.lines.clear();
     facts.markers.clear();

@@ -290,6 +290,10 @@ impl<'a> Player<'a> {
 
     fn finish(&self, facts: &mut Facts, state: &State) {
         facts.end = (self.known && state.broken.is_none()).then(|| state.position.status());
+        if !facts.branched {
+            // Without variations the tree is the main line.
+            facts.main.extend(0..facts.tree.len() as u32);
+        }
         facts.last = state.position.clone();
         facts.events.sort_by_key(|e| e.token);
     }
@@ -868,7 +872,7 @@ fn push(facts: &mut Facts, state: &mut State, token: u32, mv: Move) {
         token,
         before: state.node,
     });
-    if state.line == 0 {
+    if facts.branched && state.line == 0 {
         facts.main.push(node);
     }
     state.node_before = state.node;

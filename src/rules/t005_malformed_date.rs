@@ -40,6 +40,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let Some(tag) = game.tokens.tag(id) else {
             continue;
         };
+        if date::is_sound(game.tokens.raw_value(game.bytes, tag)) {
+            continue;
+        }
         let value = game.tokens.value(game.bytes, tag);
         let read = date::read(&value);
         if !matches!(read, DateText::OtherForm(_) | DateText::Unreadable) {

@@ -40,6 +40,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let Some(tag) = game.tokens.tag(id) else {
             continue;
         };
+        if rating::is_sound(game.tokens.raw_value(game.bytes, tag)) {
+            continue;
+        }
         let value = game.tokens.value(game.bytes, tag);
         if rating::read(&value) != RatingText::Impossible {
             continue;

@@ -39,6 +39,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let Some(tag) = game.tokens.tag(id) else {
             continue;
         };
+        if rating::is_sound(game.tokens.raw_value(game.bytes, tag)) {
+            continue;
+        }
         let value = game.tokens.value(game.bytes, tag);
         let read = rating::read(&value);
         if !matches!(read, RatingText::OtherForm(_) | RatingText::Unreadable) {

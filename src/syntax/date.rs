@@ -85,6 +85,13 @@ fn standard(text: &[u8]) -> Option<Date> {
     })
 }
 
+/// Whether the bytes of a value are a day that exists, in the form of the standard: what most date tags hold, told without
+/// making text of them.
+#[must_use]
+pub fn is_sound(value: &[u8]) -> bool {
+    standard(value).is_some_and(Date::exists)
+}
+
 /// Reads the value of a date tag.
 #[must_use]
 pub fn read(text: &str) -> DateText {

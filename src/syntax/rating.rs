@@ -31,6 +31,22 @@ impl RatingText {
     }
 }
 
+/// Whether the bytes of a value are a plain rating or nothing at all: what most rating tags hold, told without making text
+/// of them.
+#[must_use]
+pub fn is_sound(value: &[u8]) -> bool {
+    let number = |value: &[u8]| {
+        value.iter().try_fold(0u16, |n, b| {
+            b.is_ascii_digit().then(|| n * 10 + u16::from(b - b'0'))
+        })
+    };
+    match value.len() {
+        0 => true,
+        3 | 4 => number(value).is_some_and(|n| BELIEVED.contains(&n)),
+        _ => false,
+    }
+}
+
 /// Reads the value of a rating tag.
 #[must_use]
 pub fn read(text: &str) -> RatingText {
@@ -55,6 +71,20 @@ pub fn read(text: &str) -> RatingText {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_sound_at_a_glance_is_sound() {
+        for n in 0..10_000u32 {
+            let text = n.to_string();
+            let sound = is_sound(text.as_bytes());
+            assert!(
+                !sound || matches!(read(&text), RatingText::Rating(_)),
+                "{text}"
+            );
+            assert_eq!(sound, (100..=4000).contains(&n), "{text}");
+        }
+        assert!(is_sound(b"") && !is_sound(b"18x0") && !is_sound(b"?"));
+    }
 
     #[test]
     fn unknown_ratings_are_unknown() {

@@ -237,10 +237,16 @@ impl Tokens {
         self.tags.iter().find(|tag| tag.id == id)
     }
 
+    /// The bytes of the value of a tag pair, as they stand.
+    #[must_use]
+    pub fn raw_value<'a>(&self, bytes: &'a [u8], tag: &Tag) -> &'a [u8] {
+        &bytes[tag.value.start as usize..tag.value.end as usize]
+    }
+
     /// The value of a tag pair, escapes resolved.
     #[must_use]
     pub fn value<'a>(&self, bytes: &'a [u8], tag: &Tag) -> Cow<'a, str> {
-        let bytes = &bytes[tag.value.start as usize..tag.value.end as usize];
+        let bytes = self.raw_value(bytes, tag);
         let raw = self.encoding.decode(bytes);
         if memchr3(b'\\', b'\n', b'\r', bytes).is_none() {
             return raw;

@@ -77,6 +77,7 @@ pub use verdict::{Class, Ending, Verdict};
 use crate::framing::{GapKind, count_lines};
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
+use std::sync::LazyLock;
 
 /// What a rule needs to know beyond the facts.
 #[derive(Clone, Copy, Debug, Default)]
@@ -247,17 +248,27 @@ pub fn find(text: &str) -> Option<&'static Rule> {
 pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
     let noticed = !game.facts.events.is_empty() || game.tokens.has_oddities;
     let mut findings = Findings::default();
-    for rule in ALL {
-        match rule.check {
-            Check::Game(check) => check(game, context, &mut findings),
-            Check::Noticed(check) if noticed => check(game, context, &mut findings),
-            _ => {}
+    for (check, always) in GAME_CHECKS.iter() {
+        if *always || noticed {
+            check(game, context, &mut findings);
         }
     }
     let mut findings = findings.sorted(context.ui);
     number_lines(game, &mut findings);
     findings
 }
+
+type GameCheck = fn(&Game<'_>, &Context, &mut Findings);
+
+/// The checks of games and whether each looks at every game, side by side: the rules themselves lie far apart in memory.
+static GAME_CHECKS: LazyLock<Vec<(GameCheck, bool)>> = LazyLock::new(|| {
+    let of = |rule: &&'static Rule| match rule.check {
+        Check::Game(check) => Some((check, true)),
+        Check::Noticed(check) => Some((check, false)),
+        _ => None,
+    };
+    ALL.iter().filter_map(of).collect()
+});
 
 /// Counts the lines up to each finding, in one pass over the game.
 fn number_lines(game: &Game<'_>, findings: &mut [Finding]) {

@@ -20,6 +20,8 @@ pub struct Findings {
     rule: Option<&'static Rule>,
     /// Where its findings begin in `kept`.
     from: usize,
+    /// How grave the mildest of them is, where that was asked since the last one came.
+    mildest: Option<Severity>,
     /// The rules that raised more than are kept, and how many more.
     more: Vec<(&'static Rule, usize)>,
 }
@@ -36,6 +38,7 @@ impl Findings {
             }
         }
         self.kept.push(finding);
+        self.mildest = None;
     }
 
     /// Whether a finding of this rule, as grave as the rule says, would only be counted; then it is. For loops that would
@@ -86,6 +89,7 @@ impl Findings {
         if !self.rule.is_some_and(|own| std::ptr::eq(own, rule)) {
             self.rule = Some(rule);
             self.from = self.kept.len();
+            self.mildest = None;
         }
     }
 
@@ -98,14 +102,14 @@ impl Findings {
     }
 
     /// The last of the mildest findings of the rule, if it is milder than this.
-    fn milder_than(&self, severity: Severity) -> Option<usize> {
-        if severity == Severity::Note {
+    fn milder_than(&mut self, severity: Severity) -> Option<usize> {
+        if self.mildest.is_some_and(|mildest| severity <= mildest) {
             return None;
         }
-        (self.from..self.kept.len())
-            .rev()
-            .min_by_key(|at| self.kept[*at].severity)
-            .filter(|at| self.kept[*at].severity < severity)
+        let own = self.from..self.kept.len();
+        let at = own.rev().min_by_key(|at| self.kept[*at].severity)?;
+        self.mildest = Some(self.kept[at].severity);
+        (self.kept[at].severity < severity).then_some(at)
     }
 }
 

@@ -5,7 +5,7 @@
 //!
 //! A rule raises as many findings as it likes: [`Findings`] keeps at most [`MOST`] of a rule and a game and counts the rest,
 //! so that memory and reports stay bounded whatever a game holds. In a loop over tokens or events a rule asks
-//! [`Findings::skip`] or [`Findings::skip_event`] first, as soon as it knows that there is a fault, and goes on to the next
+//! `Findings::skip` or `Findings::skip_event` first, as soon as it knows that there is a fault, and goes on to the next
 //! where the answer is yes: then it was counted, and its message need not be put into words.
 
 // Plain lines, so that rustfmt sees the files; a test holds them and the table to the folder.

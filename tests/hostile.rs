@@ -1,0 +1,129 @@
+//! Input that is made to cost: short patterns, repeated without end. No such file may make the program fail, tell more
+//! findings than a person can read, or take time out of proportion to its length.
+
+use crate::support::{MAX_GAME, audit_bytes};
+use formulario::game_check::CheckOptions;
+use formulario::rules::MOST;
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+/// The two lengths that are compared, in bytes.
+const SHORT: usize = 64 << 10;
+const LONG: usize = 256 << 10;
+
+/// Time that is no trouble whatever it is in proportion to: a debug build on a busy machine.
+const HARMLESS: Duration = Duration::from_millis(1500);
+
+/// Longer than this the shorter may never take: the longer is not tried then.
+const HOPELESS: Duration = Duration::from_secs(5);
+
+/// How many times that of the shorter the time of the longer may be. It is 4 where every byte costs the same, and 16 where
+/// every byte looks at all before it.
+const MOST_TIMES: u32 = 12;
+
+/// A start, then the pattern up to the length.
+fn repeated(start: &str, pattern: &str, length: usize) -> Vec<u8> {
+    let mut bytes = start.as_bytes().to_vec();
+    while bytes.len() < length {
+        bytes.extend_from_slice(pattern.as_bytes());
+    }
+    bytes
+}
+
+/// Audits it once, and says how long it took.
+fn audited(name: &str, bytes: &[u8]) -> Duration {
+    let began = Instant::now();
+    let audit = audit_bytes(bytes, None, MAX_GAME, &CheckOptions::default());
+    let time = began.elapsed();
+    for report in &audit.reports {
+        assert!(!report.fault, "{name}: {:?}", report.findings);
+        let mut told: HashMap<&str, usize> = HashMap::new();
+        for finding in &report.findings {
+            *told.entry(finding.rule.code).or_default() += 1;
+        }
+        let too_many = told.iter().find(|(_, count)| **count > MOST);
+        assert!(too_many.is_none(), "{name}: {too_many:?}");
+    }
+    time
+}
+
+/// The input of a length: no fault, not too many findings, time in proportion.
+fn is_harmless(name: &str, input: impl Fn(usize) -> Vec<u8>) {
+    let short = audited(name, &input(SHORT));
+    assert!(short < HOPELESS, "{name}: {short:?} for {SHORT} bytes");
+    let long = input(LONG);
+    let mut time = audited(name, &long);
+    let allowed = HARMLESS.max(short * MOST_TIMES);
+    if (allowed..2 * allowed).contains(&time) {
+        // Once more: another program may have had the processor.
+        time = time.min(audited(name, &long));
+    }
+    if std::env::var_os("FORMULARIO_TIMES").is_some() {
+        println!("{name}: {short:?}, {time:?}");
+    }
+    assert!(time < allowed, "{name}: {short:?}, then {time:?}");
+}
+
+macro_rules! repeated {
+    ($($name:ident: $start:literal, $pattern:literal;)*) => {
+        $(
+            #[test]
+            fn $name() {
+                is_harmless(stringify!($name), |length| repeated($start, $pattern, length));
+            }
+        )*
+    };
+}
+
+repeated! {
+    brackets_of_tags: "", "[";
+    tags_without_values: "", "[A ";
+    tags_with_open_values: "", "[A \"";
+    braces_that_never_pair: "", "{{} ";
+    comments_that_hold_tags: "", "{\n[A \"x\"]\nfoo\n";
+    blanks_that_do_not_break: "", "a\u{a0}";
+    numbers_with_an_ellipsis: "", "1…";
+    brackets_that_close_nothing: "", ")";
+    brackets_never_closed: "", "(";
+    brackets_of_tags_in_a_game: "1. e4 e5 ", "[";
+    blanks_that_do_not_break_in_a_game: "1. e4 e5 ", "a\u{a0}";
+    numbers_with_an_ellipsis_in_a_game: "1. e4 e5 ", "1…";
+    braces_that_never_pair_in_a_game: "1. e4 e5 ", "{{} ";
+    brackets_that_close_nothing_in_a_game: "1. e4 e5 ", ")";
+    brackets_never_closed_in_a_game: "1. e4 e5 ", "(";
+    variations_of_one_move: "1. e4 e5 ", "(1... c5) ";
+    marks_that_are_wrong: "", "Nf3+ Nf6+ Ng1+ Ng8+ ";
+    words: "", "foo ";
+    words_in_a_game: "1. e4 e5 ", "foo ";
+    one_tag_again_and_again: "", "[Foo \"x\"]\n";
+    one_move_again_and_again: "", "1. e4\n\n";
+    illegal_castling_in_variations: "1. e4 e5 ", "Ke2 Ke7 Ke1 Ke8 (O-O) ";
+}
+
+#[test]
+fn tags_of_other_names_without_moves() {
+    is_harmless("tags_of_other_names_without_moves", |length| {
+        let mut text = String::new();
+        let mut number = 0;
+        while text.len() < length {
+            number += 1;
+            text += &format!("[T{number} \"x\"]\n\n");
+        }
+        text.into_bytes()
+    });
+}
+
+#[test]
+fn a_game_says_what_it_does_not_tell() {
+    let bytes = repeated("1. e4 e5 ", ") ", 1000);
+    let audit = audit_bytes(&bytes, None, MAX_GAME, &CheckOptions::default());
+    let told: Vec<_> = audit
+        .findings
+        .iter()
+        .filter(|finding| finding.rule.code == "F011")
+        .collect();
+    assert_eq!(told.len(), MOST);
+    let all = bytes.iter().filter(|byte| **byte == b')').count();
+    let more = format!("; and {} more of this kind in this game", all - MOST);
+    assert!(told[MOST - 1].message.ends_with(&more), "{:?}", told.last());
+}

@@ -131,6 +131,14 @@ impl Workspace {
         &self.facts
     }
 
+    /// Lets the buffers go that a huge game has blown up: the next may be small.
+    fn shed(&mut self) {
+        const MOST_TOKENS: usize = 1 << 18;
+        if self.tokens.list.capacity() > MOST_TOKENS {
+            *self = Workspace::default();
+        }
+    }
+
     /// Makes tokens and facts of one game, without judging it.
     pub fn replay(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         self.tokens.scan(bytes, options.encoding);
@@ -169,7 +177,10 @@ pub fn check_game_keeping(
     match catch_unwind(AssertUnwindSafe(|| {
         examine(bytes, place, workspace, options, keep)
     })) {
-        Ok(report) => report,
+        Ok(report) => {
+            workspace.shed();
+            report
+        }
         Err(panic) => {
             *workspace = Workspace::default();
             let what = panic

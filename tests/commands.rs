@@ -764,6 +764,20 @@ fn the_readme_lists_the_findings() {
 }
 
 #[test]
+fn the_readme_promises_nothing_that_is_not_there() {
+    let text = readme();
+    assert!(!text.contains("@@"), "a gap was left to fill");
+    for link in text
+        .split("](")
+        .skip(1)
+        .filter_map(|rest| rest.split(')').next())
+    {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(link);
+        assert!(path.exists(), "{link}");
+    }
+}
+
+#[test]
 fn the_main_job_of_the_readme_shows_what_the_readme_shows() {
     let text = readme();
     let command = text

@@ -64,8 +64,8 @@ struct Section<'a> {
     event_seen: bool,
     moves_from: usize,
     depth: Depth,
-    /// In the movetext: the next opening square bracket.
-    bracket: usize,
+    /// In the movetext: the next quote. Without one there is no tag pair in a line.
+    quote: usize,
 }
 
 /// Scans from the start of `bytes` to the start of the next section.
@@ -79,7 +79,7 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
         event_seen: false,
         moves_from: 0,
         depth: Depth::default(),
-        bracket: 0,
+        quote: 0,
     };
     let mut blank_before = false;
     let mut at = 0;
@@ -207,11 +207,11 @@ impl Section<'_> {
     }
 
     fn rest_of_line(&mut self, from: usize, stop: usize) -> Line {
-        if self.bracket < from {
+        if self.quote < from {
             let rest = &self.bytes[from..];
-            self.bracket = memchr(b'[', rest).map_or(self.bytes.len(), |i| from + i);
+            self.quote = memchr(b'"', rest).map_or(self.bytes.len(), |i| from + i);
         }
-        if self.bracket >= stop {
+        if self.quote >= stop {
             return Line::Next;
         }
         tag_within(self.bytes, &mut self.depth, from, stop).map_or(Line::Next, Line::Starts)
@@ -346,9 +346,6 @@ fn needs_care(moves: &[u8]) -> bool {
         }
     });
     result
-        || memchr_iter(b'[', body).any(|i| {
-            body.get(i + 1).is_some_and(|b| *b != b'%') && tag::shape(body, i) != Shape::None
-        })
         || (!tail && memchr(0xE2, body).is_some() && !body.is_ascii())
         || (memchr(0xBD, body).is_some())
 }

@@ -24,6 +24,8 @@ pub struct Findings {
     mildest: Option<Severity>,
     /// The rules that raised more than are kept, and how many more.
     more: Vec<(&'static Rule, usize)>,
+    /// Whether the replay noticed more than it listed: then the numbers are the least there are.
+    at_least: bool,
 }
 
 impl Findings {
@@ -62,6 +64,11 @@ impl Findings {
         skip
     }
 
+    /// Says whether there may be more than what the rules were shown.
+    pub(super) const fn may_be_more(&mut self, at_least: bool) {
+        self.at_least = at_least;
+    }
+
     /// All that is kept, in the order of the text. The last of a rule that raised more says how many more.
     pub(super) fn sorted(mut self, ui: Ui) -> Vec<Finding> {
         let place = |finding: &Finding| (finding.byte, finding.rule.code);
@@ -70,6 +77,11 @@ impl Findings {
             let last = self.kept.iter_mut().rfind(|f| std::ptr::eq(f.rule, rule));
             let Some(last) = last else { continue };
             last.message += &match more {
+                n if self.at_least => say!(
+                    ui,
+                    "; and at least {n} more of this kind in this game",
+                    "; e almeno altre {n} dello stesso tipo in questa partita"
+                ),
                 1 => say!(
                     ui,
                     "; and 1 more of this kind in this game",

@@ -253,6 +253,7 @@ pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
             check(game, context, &mut findings);
         }
     }
+    findings.may_be_more(game.facts.unlisted > 0);
     let mut findings = findings.sorted(context.ui);
     number_lines(game, &mut findings);
     findings

@@ -72,7 +72,7 @@ fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {
         return ResultTag::Absent;
     };
     let value = tokens.value(bytes, tag);
-    match ResultMark::read(value.trim()) {
+    match ResultMark::read_tag(value.trim()) {
         Some(mark) => ResultTag::Names(mark),
         None if tags::is_unknown(&value) => ResultTag::Unknown,
         None => ResultTag::Unreadable,

@@ -351,7 +351,9 @@ impl<'a> Player<'a> {
             return;
         }
         if !self.known {
-            if written.form == Form::Unreadable {
+            // The words of a game that is not played here are not ours to read.
+            let foreign = matches!(facts.start, super::Start::UnknownVariant(_));
+            if written.form == Form::Unreadable && !foreign {
                 self.unread(state, step, written);
             }
             return;

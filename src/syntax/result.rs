@@ -63,6 +63,24 @@ impl ResultMark {
     }
 }
 
+impl ResultMark {
+    /// Reads the value of a Result tag: as [`ResultMark::read`], and the ways in which organisers write a forfeit. In
+    /// movetext these signs are evaluations.
+    #[must_use]
+    pub fn read_tag(text: &str) -> Option<ResultMark> {
+        match text {
+            "+/-" | "+--" | "+-" | "+:-" | "1-0F" | "1F-0F" | "1-F" | "1F-0" => {
+                Some(ResultMark::WhiteWins)
+            }
+            "-/+" | "--+" | "-+" | "-:+" | "0-1F" | "0F-1F" | "F-1" | "0-1f" => {
+                Some(ResultMark::BlackWins)
+            }
+            "-/-" | "-:-" | "0-0F" | "0F-0F" | "F-F" => Some(ResultMark::BothLose),
+            _ => ResultMark::read(text),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -75,6 +93,11 @@ mod tests {
         assert_eq!(ResultMark::read("1:0"), Some(ResultMark::WhiteWins));
         assert_eq!(ResultMark::read("0—1"), Some(ResultMark::BlackWins));
         assert_eq!(ResultMark::read("0-0"), Some(ResultMark::BothLose));
+        assert_eq!(ResultMark::read_tag("+/-"), Some(ResultMark::WhiteWins));
+        assert_eq!(ResultMark::read_tag("0F-1F"), Some(ResultMark::BlackWins));
+        assert_eq!(ResultMark::read_tag("F-F"), Some(ResultMark::BothLose));
+        assert_eq!(ResultMark::read_tag("½-½"), Some(ResultMark::Draw));
+        assert_eq!(ResultMark::read("+/-"), None, "in movetext an evaluation");
         for text in ["", "1", "10", "2-0", "1-1", "?"] {
             assert_eq!(ResultMark::read(text), None, "{text}");
         }

@@ -139,6 +139,31 @@ fn every_liberty_is_taken_where_the_board_allows_it() {
 }
 
 #[test]
+fn a_sheet_without_capitals_is_read_as_what_follows_allows() {
+    // `cxd4` is the Cavallo's: the pawn still stands on c3 afterwards
+    let text = "1. e4 e5 2. cf3 cc6 3. d4 exd4 4. cxd4 cxd4 5. dxd4 d6 6. cc3 cf6 7. ac4 ae7 *";
+    replayed(text, None, |facts| {
+        assert_eq!(facts.language, Language::Italian);
+        assert_eq!(facts.main.len(), 14, "{:?}", facts.events);
+        assert_eq!(moves(facts)[6..9], ["Nxd4", "Nxd4", "Qxd4"]);
+        assert!(moves(facts)[3] == "Nc6" && moves(facts)[10] == "Nc3");
+    });
+    // pawn or Cavallo, both legal, and nothing follows that tells
+    let open = "1. e4 e5 2. cf3 d6 3. c3 d5 4. d4 exd4 5. cxd4 *";
+    assert!(
+        matches!(broken(open), (9, Break::Ambiguous { candidates }, 0) if candidates.len() == 2)
+    );
+    // with a capital the pawn is a pawn
+    replayed(
+        "1. e4 e5 2. Cf3 d6 3. c3 d5 4. d4 exd4 5. cxd4 *",
+        None,
+        |facts| {
+            assert_eq!(moves(facts)[8], "cxd4");
+        },
+    );
+}
+
+#[test]
 fn reasons_are_named() {
     assert!(matches!(
         refusal("1. e4 e5 2. Nf6 *"),

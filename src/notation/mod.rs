@@ -11,5 +11,5 @@ mod spell;
 pub use language::{Language, Languages};
 pub(crate) use read::lone_promotion;
 pub use read::{Form, Mark, Marks, Written, read};
-pub use resolve::{Liberty, Resolution, resolve, wanted};
+pub use resolve::{Liberty, Resolution, caseless, resolve, wanted};
 pub use spell::{Spelling, Style, san, spell, uci};

@@ -173,6 +173,13 @@ fn castled(written: &Written, position: &Position, wanted: Wanted) -> Option<Wan
     })
 }
 
+/// The moves that a word means if its file of origin is rather the letter of a piece, where case says nothing: `cxd4` by the
+/// Cavallo instead of the pawn.
+#[must_use]
+pub fn caseless(written: &Written, language: Language, position: &Position) -> Vec<Move> {
+    lower_case(written, language).map_or_else(Vec::new, |wanted| position.find_all(&wanted))
+}
+
 /// `bc4`, `cf3`: a file of origin that is rather the letter of a piece.
 fn lower_case(written: &Written, language: Language) -> Option<Wanted> {
     let only_file = written.piece == 0

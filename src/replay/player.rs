@@ -5,7 +5,9 @@ use super::facts::{Break, Event, Facts, Line, Ply, WAY, What};
 use super::language::Split;
 use super::words::Words;
 use crate::board::{CastlingObstacle, Found, Move, Position, Refusal, Side, Status, Wanted, Wing};
-use crate::notation::{Form, Language, Liberty, Mark, Marks, Resolution, Written, resolve};
+use crate::notation::{
+    Form, Language, Liberty, Mark, Marks, Resolution, Written, caseless, resolve,
+};
 use crate::syntax::{Kind, Step, Tokens};
 use std::cell::Cell;
 
@@ -131,6 +133,8 @@ pub(super) struct Player<'a> {
     known: bool,
     /// How many ambiguous moves were looked into.
     settled: Cell<u32>,
+    /// Whether the sheet is written in lower case throughout: no capital is a piece, and a letter in lower case is.
+    caseless: Cell<bool>,
 }
 
 /// So many steps are looked ahead to settle an ambiguous move, and so many ambiguous moves are looked into in one game: more
@@ -154,6 +158,9 @@ impl<'a> Player<'a> {
             language,
             known,
             settled: Cell::new(0),
+            caseless: Cell::new(
+                words.letters.is_empty() && words.list.iter().any(|w| w.marks.has(Mark::LowerCase)),
+            ),
         }
     }
 
@@ -178,7 +185,7 @@ impl<'a> Player<'a> {
             offset: 0,
             numbered: false,
             variations: (0, 0),
-            odd: !self.known,
+            odd: !self.known || self.caseless.get(),
             result: false,
             reported_after: false,
         };
@@ -367,6 +374,23 @@ impl<'a> Player<'a> {
             return break_off(facts, state, token, reason);
         }
         match resolve(written, self.language, &state.position) {
+            Resolution::Move(pawn, Liberty::None)
+                if self.caseless.get() && self.may_be_a_piece(state, written) =>
+            {
+                // Nothing tells the pawn from the piece but what follows.
+                let mut candidates = caseless(written, self.language, &state.position);
+                candidates.insert(0, pawn);
+                self.end_unread(facts, state);
+                let Some(mv) = self.settle(state, &candidates, at + 1) else {
+                    return break_off(facts, state, token, Break::Ambiguous { candidates });
+                };
+                let liberty = match mv == pawn {
+                    true => Liberty::None,
+                    false => Liberty::LowerCase,
+                };
+                self.count(facts, state, step);
+                self.record(facts, state, token, written, mv, liberty);
+            }
             Resolution::Move(mv, liberty) => {
                 if self.unread_tells(facts, state, step, written) {
                     return;
@@ -377,6 +401,11 @@ impl<'a> Player<'a> {
             }
             resolution => self.unresolved(facts, state, at, step, written, resolution),
         }
+    }
+
+    /// Whether a pawn's capture may as well be a piece's move, in a sheet without capitals.
+    fn may_be_a_piece(&self, state: &State, written: &Written) -> bool {
+        !caseless(written, self.language, &state.position).is_empty()
     }
 
     /// A word that is not one legal move.
@@ -476,7 +505,7 @@ impl<'a> Player<'a> {
     fn end_unread(&self, facts: &mut Facts, state: &mut State) {
         if let Some(Unread { token, words, .. }) = state.unread.take() {
             state.pending = None;
-            state.odd = state.result || !self.known;
+            state.odd = state.result || !self.known || self.caseless.get();
             note(
                 facts,
                 state,
@@ -715,6 +744,10 @@ impl<'a> Player<'a> {
         let marks = written.marks;
         if liberty != Liberty::None || marks.has(Mark::LowerPromotion) {
             note_liberty(facts, state, token, marks, liberty);
+            if liberty == Liberty::LowerCase && self.words.letters.is_empty() {
+                self.caseless.set(true);
+                state.odd = true;
+            }
         }
         if (written.file & written.rank) != Written::NONE && written.piece != 0 {
             self.check_origin(facts, state, token, written, mv);
@@ -860,7 +893,7 @@ fn open(facts: &mut Facts, state: &mut State, opened: u32, of_next: bool) -> Sta
         offset: state.offset,
         numbered: true,
         variations: (0, 0),
-        odd: false,
+        odd: state.odd,
         result: false,
         reported_after: false,
     }

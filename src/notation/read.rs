@@ -2,7 +2,7 @@
 //! later. One loose grammar covers short, long and coordinate notation; see `notation.md` 1.5.
 
 use crate::board::{Square, Wing};
-use crate::syntax::{Encoding, tokens::normalise};
+use crate::syntax::{Encoding, signs::normalise};
 
 /// What the word says as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

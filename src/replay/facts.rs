@@ -1,6 +1,6 @@
 //! What was found out about one game: facts, no judgement.
 
-use super::player::step;
+use super::follow::step;
 use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Status, Variant};
 use crate::notation::{Language, Liberty, Written};
 use crate::syntax::{ResultMark, Tokens};

@@ -1,7 +1,7 @@
 //! The language of a game: by its letters, then by replay (`notation.md` 1.3).
 
 use super::facts::LanguageChoice;
-use super::player::{CLEARLY_FURTHER, follow, step};
+use super::follow::{CLEARLY_FURTHER, follow, step};
 use super::words::Words;
 use crate::board::Position;
 use crate::notation::Language;

@@ -3,7 +3,10 @@
 //! them. Never stops at the first fault and never judges.
 
 mod facts;
+mod follow;
 mod language;
+mod line;
+mod marks;
 mod player;
 mod words;
 

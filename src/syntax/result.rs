@@ -43,7 +43,7 @@ impl ResultMark {
             .chars()
             .filter(|c| !c.is_whitespace())
             .map(|c| {
-                if super::tokens::is_dash(c) || c == ':' {
+                if super::signs::is_dash(c) || c == ':' {
                     '-'
                 } else {
                     c

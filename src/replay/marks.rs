@@ -1,0 +1,98 @@
+//! What is noticed at a single move: liberties that were taken, marks that the board contradicts, by which move a right to
+//! castle was lost.
+
+use super::facts::{Event, Facts, What};
+use super::follow::step;
+use super::line::{State, add, note};
+use crate::board::{CastlingObstacle, Move, Status, Wing};
+use crate::notation::{Liberty, Mark, Marks, Written};
+
+#[cold]
+pub(super) fn note_liberty(
+    facts: &mut Facts,
+    state: &State,
+    token: u32,
+    marks: Marks,
+    liberty: Liberty,
+) {
+    if liberty != Liberty::None {
+        note(facts, state, token, state.ply + 1, What::Liberty(liberty));
+    }
+    if marks.has(Mark::LowerPromotion) {
+        note(facts, state, token, state.ply + 1, What::LowerPromotion);
+    }
+}
+
+/// Compares the marks of a move that was played with the board.
+#[cold]
+pub(super) fn check_marks(
+    facts: &mut Facts,
+    state: &State,
+    token: u32,
+    written: &Written,
+    mv: Move,
+    after: u32,
+    ply: u32,
+) {
+    let marks = written.marks;
+    let parts = state.position.parts(mv);
+    let mut add = |what| {
+        let event = Event {
+            what,
+            token,
+            line: state.line,
+            ply,
+            after,
+        };
+        add(facts, event);
+    };
+    if marks.has(Mark::Capture) && parts.capture.is_none() {
+        add(What::NoCapture);
+    }
+    if marks.has(Mark::EnPassant) && !parts.en_passant {
+        add(What::NoEnPassant);
+    }
+    if marks.has(Mark::Mate) {
+        let check = state.position.in_check();
+        if !check || state.position.status() != Status::Checkmate {
+            add(What::NoMate { check });
+        }
+    } else if (marks.has(Mark::Check) || marks.has(Mark::Double)) && !state.position.in_check() {
+        add(What::NoCheck);
+    }
+}
+
+/// The half-move (from 1) by which a right to castle was lost, where it was lost in this game.
+pub(super) fn lost_at(
+    facts: &Facts,
+    state: &State,
+    wing: Wing,
+    obstacles: &[CastlingObstacle],
+) -> Option<u32> {
+    if !obstacles.iter().any(|o| {
+        matches!(
+            o,
+            CastlingObstacle::RightLost | CastlingObstacle::KingNotHome | CastlingObstacle::NoRook
+        )
+    }) {
+        return None;
+    }
+    let side = state.position.side_to_move();
+    let mut chain = Vec::new();
+    let mut at = state.node;
+    while let Some(ply) = facts.tree.get(at as usize) {
+        chain.push(ply.mv);
+        at = ply.before;
+    }
+    let mut position = facts.first.clone();
+    if !position.castling_right(side, wing) {
+        return None;
+    }
+    for (i, mv) in chain.iter().rev().enumerate() {
+        step(&mut position, *mv);
+        if !position.castling_right(side, wing) {
+            return Some(i as u32 + 1);
+        }
+    }
+    None
+}

@@ -1,0 +1,105 @@
+//! The signs of chess text: dashes, fractions, check marks, glyphs, in ASCII and beyond.
+
+use super::Kind;
+use std::borrow::Cow;
+
+/// Whether a character is one of the dashes that stand for a hyphen.
+pub(super) const fn is_dash(c: char) -> bool {
+    matches!(
+        c,
+        '-' | '\u{2010}'
+            ..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}' | '\u{AD}'
+    )
+}
+
+/// The letters, digits and signs of moves as plain ASCII: dashes become `-`, `×` becomes `x`, `†` `+`, `‡` `#`,
+/// `½` `1/2`, `…` `...`; joiners and variation selectors disappear. Borrowed when nothing changes.
+#[must_use]
+pub fn normalise(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if is_dash(c) => plain.push('-'),
+            '×' | '✕' | '╳' | 'х' => plain.push('x'),
+            '†' | '✝' => plain.push('+'),
+            '‡' => plain.push('#'),
+            '½' => plain.push_str("1/2"),
+            '…' => plain.push_str("..."),
+            '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}' | '\u{FE0E}' | '\u{FE0F}' => {}
+            c => plain.push(c),
+        }
+    }
+    Cow::Owned(plain)
+}
+
+/// `e.p.` standing apart, perhaps with marks of check and glyphs behind it.
+pub(super) fn is_en_passant(word: &[u8]) -> bool {
+    let end = word
+        .iter()
+        .rposition(|b| !matches!(b, b'+' | b'#' | b'!' | b'?'));
+    let word = end.map_or(word, |end| &word[..=end]);
+    matches!(
+        word,
+        b"e.p." | b"e.p" | b"ep" | b"ep." | b"E.p." | b"E.P." | b"EP"
+    )
+}
+
+/// The kind of a word that is perhaps a sign of evaluation, check or mate standing alone.
+pub(super) fn sign(word: &[u8]) -> Kind {
+    // `ch!`: the glyph belongs to the move as the mark does.
+    let end = word.iter().rposition(|b| !matches!(b, b'!' | b'?'));
+    match end.map_or(word, |end| &word[..=end]) {
+        b"+" | b"#" | b"++" | b"ch" | b"ch." | b"sc" | b"sc." | b"mate" | b"matto" | b"mat"
+        | b"scacco" | b"scaccomatto" => Kind::CheckMark,
+        b"=" | b"+=" | b"=+" | b"+/=" | b"=/+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"==" | b"N"
+        | b"D" | b"#D" => Kind::Glyph,
+        _ => Kind::Word,
+    }
+}
+
+/// The numeric annotation glyph of a sign (PGN 10); 0 for one that has none.
+pub(super) fn glyph_number(sign: &[u8]) -> u32 {
+    match sign {
+        b"!" => 1,
+        b"?" => 2,
+        b"!!" => 3,
+        b"??" => 4,
+        b"!?" => 5,
+        b"?!" => 6,
+        b"=" | b"==" => 10,
+        b"+=" | b"+/=" => 14,
+        b"=+" | b"=/+" => 15,
+        b"+/-" => 16,
+        b"-/+" => 17,
+        b"+-" => 18,
+        b"-+" => 19,
+        b"N" => 146,
+        b"D" | b"#D" => 220,
+        _ => 0,
+    }
+}
+
+pub(super) fn wide_glyph(text: &str) -> Option<u32> {
+    Some(match text {
+        "±" => 16,
+        "∓" => 17,
+        "⩲" => 14,
+        "⩱" => 15,
+        "∞" => 13,
+        "□" => 7,
+        "‼" => 3,
+        "⁇" => 4,
+        "⁉" => 5,
+        "⁈" => 6,
+        "⨀" | "⊙" => 22,
+        "→" => 40,
+        "↑" => 36,
+        "⇆" => 132,
+        "△" | "∆" => 140,
+        "⌓" => 142,
+        _ => return None,
+    })
+}

@@ -1,0 +1,558 @@
+//! Walks the bytes of a game and makes its tokens.
+
+use super::{Kind, Tokens};
+use crate::framing::comment::{Braces, Form};
+use crate::framing::tag::{self, Shape};
+use crate::framing::words::{self, BOM, is_space};
+use crate::syntax::signs::{glyph_number, is_en_passant, normalise, sign, wide_glyph};
+use crate::syntax::{Encoding, ResultMark, Tag, TagId};
+use memchr::{memchr, memchr2};
+
+/// Classes of bytes within a word.
+const ENDS_WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let ends = b" \t\n\r\x0B\x0C{}()[];$\"*<>";
+    let mut i = 0;
+    while i < ends.len() {
+        table[ends[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
+
+/// First bytes of words that may be a sign rather than a move: the pieces are told apart by a table, not by branches.
+const MAY_BE_ODD: [bool; 256] = {
+    let mut table = [false; 256];
+    let first = b"NDOoceEms+#=-";
+    let mut i = 0;
+    while i < first.len() {
+        table[first[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
+
+/// Whether a word is to be looked at as a sign or as castling whose parts stand apart.
+fn is_odd(word: &[u8]) -> bool {
+    match word[0] {
+        b'N' | b'D' | b'O' | b'o' => word.len() == 1,
+        b'c' => word.len() > 1 && word[1] == b'h',
+        b'e' | b'E' => word.len() > 1 && matches!(word[1], b'.' | b'p' | b'P'),
+        _ => true,
+    }
+}
+
+pub(super) struct Scanner<'a> {
+    bytes: &'a [u8],
+    encoding: Encoding,
+    at: usize,
+    moves_begun: bool,
+    braces: Braces,
+}
+
+impl<'a> Scanner<'a> {
+    pub(super) fn new(bytes: &'a [u8], encoding: Encoding) -> Scanner<'a> {
+        Scanner {
+            bytes,
+            encoding,
+            at: 0,
+            moves_begun: false,
+            braces: Braces::default(),
+        }
+    }
+
+    /// Adds the tokens of the whole game.
+    pub(super) fn run(mut self, out: &mut Tokens) {
+        self.skip_blanks();
+        if self.at > 0 {
+            out.push(Kind::Blank, 0, 0, 0);
+        }
+        while self.at < self.bytes.len() {
+            self.next(out);
+            self.skip_blanks();
+        }
+    }
+
+    #[inline]
+    fn skip_blanks(&mut self) {
+        // One blank and then text is the rule.
+        if let Some([b' ', next]) = self.bytes.get(self.at..self.at + 2)
+            && next.is_ascii_graphic()
+        {
+            self.at += 1;
+            return;
+        }
+        while let Some(&b) = self.bytes.get(self.at) {
+            if is_space(b) {
+                self.at += 1;
+            } else if b >= 0x80 {
+                match self.wide_blank(self.at) {
+                    0 => break,
+                    width => self.at += width,
+                }
+            } else {
+                break;
+            }
+        }
+    }
+
+    /// Width of a blank beyond ASCII at `at`: no-break, thin and ideographic spaces, zero-width joiners; 0 for none.
+    fn wide_blank(&self, at: usize) -> usize {
+        let rest = &self.bytes[at..];
+        match self.encoding {
+            Encoding::Windows1252 => usize::from(rest[0] == 0xA0),
+            Encoding::Utf8 => match rest {
+                [0xC2, 0xA0, ..] => 2,
+                [0xE2, 0x80, 0x80..=0x8D | 0xA8 | 0xA9 | 0xAF, ..]
+                | [0xE2, 0x81, 0x9F | 0xA0, ..]
+                | [0xE3, 0x80, 0x80, ..] => 3,
+                _ => 0,
+            },
+        }
+    }
+
+    fn at_line_start(&self) -> bool {
+        self.at == 0
+            || matches!(self.bytes[self.at - 1], b'\n' | b'\r')
+            || self.bytes[..self.at].ends_with(BOM)
+    }
+
+    #[inline]
+    fn next(&mut self, out: &mut Tokens) {
+        let first = self.bytes[self.at];
+        if first.is_ascii_alphabetic() {
+            self.word(out);
+        } else if first.is_ascii_digit() {
+            self.digits(out);
+        } else {
+            self.other(first, out);
+        }
+    }
+
+    /// What begins with neither letter nor digit.
+    fn other(&mut self, first: u8, out: &mut Tokens) {
+        let start = self.at;
+        match first {
+            b'{' => self.comment(out),
+            b'(' => self.open(out),
+            b')' => self.single(Kind::Close, out),
+            b'[' => self.bracket(out),
+            b';' => {
+                let end = tag::line_end(self.bytes, start);
+                self.finish(Kind::LineComment, end, 0, out);
+            }
+            b'%' if self.at_line_start() => {
+                let end = tag::line_end(self.bytes, start);
+                self.finish(Kind::Escape, end, 0, out);
+            }
+            b'$' => self.nag(out),
+            b'!' | b'?' => self.glyph(out),
+            b'*' => {
+                self.moves_begun = true;
+                self.single(Kind::Result(ResultMark::Open), out);
+            }
+            b'.' => {
+                let count = self.bytes[start..]
+                    .iter()
+                    .take_while(|b| **b == b'.')
+                    .count();
+                self.finish(Kind::Dots, start + count, 0, out);
+            }
+            // `d8 = D`, `d8 /D`: a promotion apart.
+            b'=' | b'/' if self.promotion_apart().is_some() => {
+                let end = self.promotion_apart().unwrap_or(start + 1);
+                self.finish(Kind::Word, end, 0, out);
+            }
+            b'+' | b'#' | b'=' | b'-' | b'@' => self.word(out),
+            b'<' if self.bytes[start..].starts_with(b"<>") => {
+                self.moves_begun = true;
+                self.finish(Kind::Word, start + 2, 0, out);
+            }
+            0xEF if self.bytes[start..].starts_with(BOM) => {
+                self.finish(Kind::Bom, start + BOM.len(), 0, out);
+            }
+            b if b >= 0x80 => self.word(out),
+            _ => self.single(Kind::Stray, out),
+        }
+    }
+
+    #[inline(always)]
+    fn finish(&mut self, kind: Kind, end: usize, data: u32, out: &mut Tokens) {
+        out.push(kind, self.at, end, data);
+        self.at = end;
+    }
+
+    fn single(&mut self, kind: Kind, out: &mut Tokens) {
+        self.finish(kind, self.at + 1, 0, out);
+    }
+
+    /// A word of a move, or something that looks like one. Bytes beyond ASCII belong to words.
+    #[inline]
+    fn word(&mut self, out: &mut Tokens) {
+        let start = self.at;
+        self.moves_begun = true;
+        let (mut end, mut wide) = word_end(self.bytes, start);
+        // `d8(D)`: a promotion in brackets, not a variation.
+        while self.bytes.get(end) == Some(&b'(') && self.bracketed_letter(end) {
+            let (further, more) = word_end(self.bytes, end + 2);
+            (end, wide) = (further.max(end + 3), wide || more);
+        }
+        if wide {
+            return self.wide_word(start, end, out);
+        }
+        // Most words are moves. What is none begins with one of a few bytes.
+        let odd = MAY_BE_ODD[usize::from(self.bytes[start])] && is_odd(&self.bytes[start..end]);
+        if odd {
+            return self.odd_word(end, out);
+        }
+        self.finish(Kind::Word, end, 0, out);
+    }
+
+    /// A word that may be a sign, or castling whose parts stand apart.
+    #[cold]
+    fn odd_word(&mut self, end: usize, out: &mut Tokens) {
+        let word = &self.bytes[self.at..end];
+        let kind = match word {
+            b"O" | b"o" => return self.spaced_castling(out),
+            word if is_en_passant(word) => Kind::EnPassant,
+            word => sign(word),
+        };
+        let number = match kind {
+            Kind::Glyph => glyph_number(word),
+            _ => 0,
+        };
+        self.finish(kind, end, number, out);
+    }
+
+    /// A word with bytes beyond ASCII: blanks in it end it, dashes and fractions may make it a result.
+    fn wide_word(&mut self, start: usize, end: usize, out: &mut Tokens) {
+        let mut stop = end;
+        for i in start + 1..end {
+            if self.bytes[i] >= 0x80
+                && (self.wide_blank(i) > 0 || self.bytes[i..].starts_with(BOM))
+                && (self.encoding == Encoding::Windows1252 || self.bytes[i] >= 0xC0)
+            {
+                stop = i;
+                break;
+            }
+        }
+        let text = self.encoding.decode(&self.bytes[start..stop]);
+        let plain = normalise(&text);
+        let kind = match ResultMark::read(&plain) {
+            Some(mark) if mark != ResultMark::BothLose => Kind::Result(mark),
+            _ => match plain.as_ref() {
+                "+" | "#" | "++" => Kind::CheckMark,
+                "..." => Kind::Dots,
+                text if is_en_passant(text.as_bytes()) => Kind::EnPassant,
+                text if wide_glyph(text).is_some() => Kind::Glyph,
+                text => sign(text.as_bytes()),
+            },
+        };
+        let data = match kind {
+            Kind::Glyph => wide_glyph(&plain).unwrap_or_else(|| glyph_number(plain.as_bytes())),
+            _ => 0,
+        };
+        self.finish(kind, stop, data, out);
+    }
+
+    /// End of `= D` or `/D`, where the sign stands apart from its move and a single letter follows.
+    fn promotion_apart(&self) -> Option<usize> {
+        let mut at = self.at + 1;
+        while self.bytes.get(at) == Some(&b' ') && at < self.at + 3 {
+            at += 1;
+        }
+        let (end, wide) = word_end(self.bytes, at.min(self.bytes.len().checked_sub(1)?));
+        let word = &self.bytes[at..end.max(at)];
+        let letter = word.first().is_some_and(|b| b.is_ascii_alphabetic());
+        let marks = word
+            .iter()
+            .skip(1)
+            .all(|b| matches!(b, b'+' | b'#' | b'!' | b'?'));
+        (letter && marks && !wide).then_some(end)
+    }
+
+    fn bracketed_letter(&self, at: usize) -> bool {
+        matches!(self.bytes.get(at + 1..at + 3), Some([letter, b')']) if letter.is_ascii_alphabetic())
+    }
+
+    /// `O - O`, `0 - 0 - 0`: one word where the parts stand apart, else the single letter.
+    fn spaced_castling(&mut self, out: &mut Tokens) {
+        let letter = self.bytes[self.at];
+        let mut end = self.at + 1;
+        let mut rest = self.at + 1;
+        for _ in 0..2 {
+            let mut i = rest;
+            let mut dash = false;
+            while let Some(&b) = self.bytes.get(i) {
+                match b {
+                    b' ' => i += 1,
+                    b'-' if !dash => {
+                        dash = true;
+                        i += 1;
+                    }
+                    _ => break,
+                }
+            }
+            let closed = self.bytes.get(i + 1).is_none_or(|b| {
+                is_space(*b) || matches!(b, b'-' | b'+' | b'#' | b'!' | b'?' | b')' | b'{')
+            });
+            if dash && self.bytes.get(i) == Some(&letter) && closed {
+                rest = i + 1;
+                end = i + 1;
+            } else {
+                break;
+            }
+        }
+        while matches!(self.bytes.get(end), Some(b'+' | b'#' | b'!' | b'?')) && end > self.at + 1 {
+            end += 1;
+        }
+        self.finish(Kind::Word, end, 0, out);
+    }
+
+    /// Move numbers, results, castling with zeros, numeric moves.
+    #[inline]
+    fn digits(&mut self, out: &mut Tokens) {
+        let start = self.at;
+        let rest = &self.bytes[start..];
+        self.moves_begun = true;
+        // Nearly all that begins with a digit: `7.`, `12.` or `104.` and then no further dot or digit.
+        if let [a, b, c, d, e, ..] = *rest {
+            let digit = |b: u8| u32::from(b.wrapping_sub(b'0'));
+            let after = |b: u8| b != b'.' && !b.is_ascii_digit();
+            if b == b'.' && after(c) {
+                return self.finish(Kind::Number, start + 2, digit(a) << 1, out);
+            }
+            if b.is_ascii_digit() && c == b'.' && after(d) {
+                let value = digit(a) * 10 + digit(b);
+                return self.finish(Kind::Number, start + 3, value << 1, out);
+            }
+            if b.is_ascii_digit() && c.is_ascii_digit() && d == b'.' && after(e) {
+                let value = (digit(a) * 10 + digit(b)) * 10 + digit(c);
+                return self.finish(Kind::Number, start + 4, value << 1, out);
+            }
+        }
+        let count = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+        match rest.get(count) {
+            Some(b'.')
+                if !rest.get(count + 1).is_some_and(u8::is_ascii_digit)
+                    || words::begins_castling(&rest[count + 1..]) =>
+            {
+                let dots = rest[count..].iter().take_while(|b| **b == b'.').count();
+                if count <= 6 {
+                    return self.number(start, count, count + dots, dots > 1, out);
+                }
+            }
+            Some(b')') if count <= 3 => return self.number(start, count, count + 1, false, out),
+            _ => {}
+        }
+        let ellipsis = match self.encoding {
+            Encoding::Utf8 => rest[count..].starts_with("…".as_bytes()).then_some(3),
+            Encoding::Windows1252 => (rest.get(count) == Some(&0x85)).then_some(1),
+        };
+        if let Some(width) = ellipsis
+            && count <= 4
+        {
+            return self.number(start, count, count + width, true, out);
+        }
+        // No result is longer.
+        let near = &rest[..rest.len().min(32)];
+        let end = start
+            + near
+                .iter()
+                .take_while(|b| !ENDS_WORD[usize::from(**b)] || **b == b'/')
+                .count();
+        let word = &self.bytes[start..end];
+        if words::is_result(word) || matches!(word, b"1:0" | b"0:1" | b"0.5-0.5" | b"0,5-0,5") {
+            let mark = ResultMark::read(&normalise(&self.encoding.decode(word)));
+            return self.finish(Kind::Result(mark.unwrap_or(ResultMark::Open)), end, 0, out);
+        }
+        if let Some(end) = self.spaced_result() {
+            let text = self.encoding.decode(&self.bytes[start..end]);
+            if let Some(mark) = ResultMark::read(&text) {
+                return self.finish(Kind::Result(mark), end, 0, out);
+            }
+        }
+        if word == b"0" {
+            return self.spaced_castling(out);
+        }
+        let letter_follows = rest.get(count).is_some_and(|b| b.is_ascii_alphabetic());
+        if count <= 3
+            && word[0] != b'0'
+            && (count == word.len() || (letter_follows && word.len() > count + 1))
+        {
+            return self.number(start, count, count, false, out);
+        }
+        self.word(out);
+    }
+
+    /// End of a result whose parts stand apart: `1 - 0`, `1/2 - 1/2`.
+    fn spaced_result(&self) -> Option<usize> {
+        let rest = &self.bytes[self.at..];
+        [&b"1 - 0"[..], b"0 - 1", b"1/2 - 1/2"]
+            .into_iter()
+            .find(|text| {
+                rest.starts_with(text)
+                    && rest
+                        .get(text.len())
+                        .is_none_or(|b| is_space(*b) || matches!(b, b'{' | b'['))
+            })
+            .map(|text| self.at + text.len())
+    }
+
+    fn number(
+        &mut self,
+        start: usize,
+        digits: usize,
+        length: usize,
+        black: bool,
+        out: &mut Tokens,
+    ) {
+        let value = self.bytes[start..start + digits]
+            .iter()
+            .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'));
+        self.finish(
+            Kind::Number,
+            start + length,
+            value << 1 | u32::from(black),
+            out,
+        );
+    }
+
+    fn comment(&mut self, out: &mut Tokens) {
+        let (end, form) = self.braces.end(self.bytes, self.at);
+        let (kind, end) = match form {
+            Form::Plain => (Kind::Comment, end),
+            Form::Nested => (Kind::NestedComment, end),
+            Form::Open => (Kind::OpenComment, trimmed(self.bytes, self.at, end)),
+        };
+        self.finish(kind, end, 0, out);
+    }
+
+    fn open(&mut self, out: &mut Tokens) {
+        let start = self.at;
+        let rest = &self.bytes[start..];
+        for (text, kind) in [
+            (&b"(=)"[..], Kind::DrawOffer),
+            (b"(e.p.)", Kind::EnPassant),
+            (b"(ep)", Kind::EnPassant),
+        ] {
+            if rest.starts_with(text) {
+                return self.finish(kind, start + text.len(), 0, out);
+            }
+        }
+        if self.bracketed_letter(start) {
+            return self.finish(Kind::Word, start + 3, 0, out);
+        }
+        out.has_variations = true;
+        self.single(Kind::Open, out);
+    }
+
+    fn bracket(&mut self, out: &mut Tokens) {
+        let start = self.at;
+        if !self.moves_begun
+            && let Some(pair) = tag::quick(self.bytes, start)
+        {
+            return self.tag(pair, out);
+        }
+        let is_tag = match tag::shape(self.bytes, start) {
+            Shape::Strict => true,
+            Shape::Loose => !self.moves_begun || tag::is_known(self.bytes, start),
+            Shape::None => false,
+        };
+        if is_tag {
+            return self.tag(tag::scan(self.bytes, start), out);
+        }
+        // What stands in brackets is short.
+        let reach = self.bytes.len().min(start + 1024);
+        let near = &self.bytes[start..reach];
+        let line = memchr2(b'\n', b'\r', near).unwrap_or(near.len());
+        match memchr(b']', &near[..line]) {
+            Some(i) => {
+                let inner = &self.bytes[start + 1..start + i];
+                let wrapper = matches!(inner.to_ascii_lowercase().as_slice(), b"pgn" | b"/pgn");
+                let kind = if wrapper { Kind::Wrapper } else { Kind::Stray };
+                self.finish(kind, start + i + 1, 0, out);
+            }
+            None => self.single(Kind::Stray, out),
+        }
+    }
+
+    fn tag(&mut self, pair: tag::TagPair, out: &mut Tokens) {
+        let end = pair.end.max(self.at + 1);
+        let data = out.tags.len() as u32;
+        out.tags.push(Tag {
+            id: TagId::of(&self.bytes[pair.name.clone()]),
+            token: out.list.len() as u32,
+            name: pair.name.start as u32..pair.name.end as u32,
+            value: pair.value.start as u32..pair.value.end as u32,
+            fault: pair.fault,
+        });
+        self.finish(Kind::Tag, end, data, out);
+    }
+
+    fn nag(&mut self, out: &mut Tokens) {
+        let start = self.at;
+        let digits = self.bytes[start + 1..]
+            .iter()
+            .take_while(|b| b.is_ascii_digit())
+            .count();
+        if digits == 0 {
+            return self.single(Kind::Stray, out);
+        }
+        let value = self.bytes[start + 1..start + 1 + digits.min(6)]
+            .iter()
+            .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'));
+        self.finish(Kind::Glyph, start + 1 + digits, value, out);
+    }
+
+    fn glyph(&mut self, out: &mut Tokens) {
+        let start = self.at;
+        let count = self.bytes[start..]
+            .iter()
+            .take_while(|b| matches!(b, b'!' | b'?'))
+            .count();
+        let number = glyph_number(&self.bytes[start..start + count]);
+        self.finish(Kind::Glyph, start + count, number, out);
+    }
+}
+
+/// Where the word that begins at `start` ends, and whether it holds bytes beyond ASCII. The first byte always belongs to it.
+#[inline]
+fn word_end(bytes: &[u8], start: usize) -> (usize, bool) {
+    // Eight bytes at a time without a branch per byte: most words are shorter, and where they end cannot be predicted.
+    if let Some(chunk) = bytes.get(start..start + 9)
+        && let Some(Ok(chunk)) = chunk.get(1..).map(<[u8; 8]>::try_from)
+    {
+        let ends = (0..8).fold(0, |ends, i| {
+            ends | u32::from(ENDS_WORD[usize::from(chunk[i])]) << i
+        });
+        if ends != 0 {
+            let length = ends.trailing_zeros();
+            let within = u64::from_le_bytes(chunk) & ((1u64 << (8 * length)) - 1);
+            let wide = within & 0x8080_8080_8080_8080 != 0 || bytes[start] >= 0x80;
+            return (start + 1 + length as usize, wide);
+        }
+    }
+    let mut end = start + 1;
+    let mut wide = bytes[start] >= 0x80;
+    while end < bytes.len() && !ENDS_WORD[usize::from(bytes[end])] {
+        wide |= bytes[end] >= 0x80;
+        end += 1;
+        // A blank beyond ASCII may come soon, and what is behind it must not be walked again and again.
+        if wide && end - start >= LONGEST_WIDE && (end == bytes.len() || bytes[end] & 0xC0 != 0x80)
+        {
+            break;
+        }
+    }
+    (end, wide)
+}
+
+/// Words with bytes beyond ASCII are looked at in pieces of about this many bytes.
+const LONGEST_WIDE: usize = 64;
+
+fn trimmed(bytes: &[u8], start: usize, end: usize) -> usize {
+    bytes[start..end]
+        .iter()
+        .rposition(|b| !is_space(*b))
+        .map_or(end, |i| start + i + 1)
+}

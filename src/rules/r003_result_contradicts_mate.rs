@@ -5,7 +5,6 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Status;
 use crate::messages::Text;
 use crate::replay::Game;
-use crate::say;
 
 pub(super) static RULE: Rule = Rule {
     code: "R003",
@@ -35,24 +34,5 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    if game.facts.end != Some(Status::Checkmate) {
-        return;
-    }
-    let Some((tag, marker, board)) = results::against_board(game) else {
-        return;
-    };
-    let Some(ends) = results::board_ends(context.ui, game) else {
-        return;
-    };
-    let (named, board) = (results::named(context.ui, tag, marker), board.pgn());
-    let message = say!(
-        context.ui,
-        "{named}, but on the board {ends}: the result is {board}",
-        "{named}, ma sulla scacchiera {ends}: l'esito è {board}"
-    );
-    let token = match tag {
-        Some(_) => results::tag_token(game),
-        None => results::marker_token(game),
-    };
-    findings.push(RULE.at_token(game, token, message));
+    results::contradict(&RULE, Status::Checkmate, game, context, findings);
 }

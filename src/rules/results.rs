@@ -2,9 +2,11 @@
 //! one wrong result is one finding.
 
 use super::verdict::board_result;
+use super::{Context, Findings, Rule};
 use crate::board::{Side, Status};
 use crate::messages::Ui;
 use crate::replay::{Game, ResultTag};
+use crate::say;
 use crate::syntax::{Kind, ResultMark, TagId};
 
 /// What one place says of the result.
@@ -98,6 +100,36 @@ pub(super) fn against_board(
     let (tag, marker) = (tag(game).known(), marker(game).known());
     let named = tag.is_some() || marker.is_some();
     (named && tag != Some(board) && marker != Some(board)).then_some((tag, marker, board))
+}
+
+/// Raises a finding of `rule` where the board ends the game in this way and the results named are another's.
+pub(super) fn contradict(
+    rule: &'static Rule,
+    end: Status,
+    game: &Game<'_>,
+    context: &Context,
+    findings: &mut Findings,
+) {
+    if game.facts.end != Some(end) {
+        return;
+    }
+    let Some((tag, marker, board)) = against_board(game) else {
+        return;
+    };
+    let Some(ends) = board_ends(context.ui, game) else {
+        return;
+    };
+    let (named, board) = (named(context.ui, tag, marker), board.pgn());
+    let message = say!(
+        context.ui,
+        "{named}, but on the board {ends}: the result is {board}",
+        "{named}, ma sulla scacchiera {ends}: l'esito è {board}"
+    );
+    let token = match tag {
+        Some(_) => tag_token(game),
+        None => marker_token(game),
+    };
+    findings.push(rule.at_token(game, token, message));
 }
 
 /// How the board ends the game, as the end of a sentence; nothing where play could go on.

@@ -48,6 +48,10 @@ impl<'a> Walk<'a> {
                     self.at = tag::scan(self.bytes, start).end.max(start + 1);
                     return Some((Mark::Tag, start, self.at, blank));
                 }
+                b'[' if let Some(width) = words::wrapper(&self.bytes[start..]) => {
+                    self.at += width;
+                    return Some((Mark::Comment, start, self.at, blank));
+                }
                 b'(' => {
                     self.depth += 1;
                     self.at += 1;

@@ -2,7 +2,7 @@
 //! than through the tokens; whatever needs words is left to `careful`.
 
 use super::tag::{self, Shape};
-use super::words::{BOM, is_space};
+use super::words::{self, BOM, is_space};
 use memchr::{memchr, memchr_iter, memchr2, memchr3, memchr3_iter};
 
 /// What was found at the start of a buffer.
@@ -144,6 +144,13 @@ impl Section<'_> {
     /// A line of the header, or the one that ends it.
     fn header_line(&mut self, at: usize, first: usize, stop: usize, blank_before: bool) -> Line {
         let bytes = self.bytes;
+        let mut first = first;
+        while bytes[first] == b'[' && opens_wrapper(&bytes[first..stop]) {
+            first = first_text(bytes, first + b"[pgn]".len());
+            if first >= stop {
+                return Line::Next;
+            }
+        }
         match bytes[first] {
             b'[' if tag::shape(bytes, first) != Shape::None => {}
             b'%' if first == at => return Line::Next,
@@ -183,7 +190,10 @@ impl Section<'_> {
     fn begin_moves(&mut self, from: usize, stop: usize) -> Line {
         self.in_header = false;
         self.moves_from = from;
-        self.depth = Depth { at: from, depth: 0 };
+        self.depth = Depth {
+            at: from,
+            ..Depth::default()
+        };
         self.rest_of_line(from, stop)
     }
 
@@ -202,6 +212,10 @@ impl Section<'_> {
                 None => Line::NeedMore,
             };
         }
+        let wrapper = self.bytes[first] == b'[' && opens_wrapper(&self.bytes[first..stop]);
+        if wrapper && self.depth.advance(self.bytes, at) == 0 {
+            return Line::Starts(at);
+        }
         self.careful |= blank_before;
         self.rest_of_line(first, stop)
     }
@@ -216,6 +230,11 @@ impl Section<'_> {
         }
         tag_within(self.bytes, &mut self.depth, from, stop).map_or(Line::Next, Line::Starts)
     }
+}
+
+/// Whether a line begins with `[pgn]`, which forums put before a game.
+fn opens_wrapper(line: &[u8]) -> bool {
+    words::wrapper(line).is_some_and(|width| width == b"[pgn]".len())
 }
 
 /// Whether a line that begins like a tag pair ends with `"]` and holds one pair only.
@@ -266,11 +285,14 @@ fn occurs(header: &[u8], name: &[u8]) -> bool {
 struct Depth {
     at: usize,
     depth: usize,
+    /// Whether a line comment reaches as far as was walked.
+    in_line_comment: bool,
 }
 
 impl Depth {
-    /// Goes on to `to`, the start of a line. Within a line comment a brace means nothing.
+    /// Goes on to `to`. Within a line comment a brace means nothing.
     fn advance(&mut self, bytes: &[u8], to: usize) -> usize {
+        self.in_line_comment = false;
         while let Some(i) = memchr3(b'{', b'}', b';', &bytes[self.at..to]) {
             let at = self.at + i;
             self.at = at + 1;
@@ -279,7 +301,9 @@ impl Depth {
                 b'}' => self.depth = self.depth.saturating_sub(1),
                 _ if self.depth == 0 => {
                     let rest = &bytes[self.at..to];
-                    self.at += memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+                    let end = memchr2(b'\n', b'\r', rest);
+                    self.in_line_comment = end.is_none();
+                    self.at += end.unwrap_or(rest.len());
                 }
                 _ => {}
             }
@@ -313,6 +337,10 @@ fn tag_within(bytes: &[u8], depth: &mut Depth, from: usize, stop: usize) -> Opti
         at += i;
         let letter = bytes.get(at + 1).is_some_and(|b| *b != b'%');
         if letter && tag::shape(bytes, at) == Shape::Strict && depth.advance(bytes, at) == 0 {
+            if depth.in_line_comment {
+                depth.at = stop;
+                return None;
+            }
             return Some(at);
         }
         at += 1;
@@ -329,7 +357,7 @@ fn needs_care(moves: &[u8]) -> bool {
         .iter()
         .rposition(|b| is_space(*b))
         .map_or(0, |i| i + 1);
-    let (body, tail) = if super::words::is_result(&moves[start..=last]) {
+    let (body, tail) = if words::is_result(&moves[start..=last]) {
         (&moves[..start], true)
     } else {
         (&moves[..=last], false)

@@ -10,6 +10,19 @@ pub const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
 }
 
+/// The width of `[pgn]` or `[/pgn]` at the start of a text: forums put them around a game.
+#[must_use]
+pub fn wrapper(text: &[u8]) -> Option<usize> {
+    let starts = |wrapper: &&[u8]| {
+        let start = text.get(..wrapper.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(wrapper))
+    };
+    [&b"[pgn]"[..], b"[/pgn]"]
+        .iter()
+        .find(|wrapper| starts(wrapper))
+        .map(|wrapper| wrapper.len())
+}
+
 /// Whether nothing but blanks and byte order marks is there.
 #[must_use]
 pub fn is_blank(bytes: &[u8]) -> bool {

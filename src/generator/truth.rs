@@ -64,19 +64,16 @@ impl<'a> Truth<'a> {
             _ => base.game.to_string(),
         };
         let ply = planted.ply.map(|ply| ply.to_string()).unwrap_or_default();
-        for code in std::iter::once(planted.code).chain(planted.also) {
-            let record = [
-                game.as_str(),
-                &(base.line + spot.line).to_string(),
-                &(base.byte + spot.byte as u64).to_string(),
-                &sheet.lines[planted.line],
-                &ply,
-                code,
-                &text,
-            ];
-            self.table.write_record(record).map_err(io::Error::from)?;
-        }
-        Ok(())
+        let record = [
+            game.as_str(),
+            &(base.line + spot.line).to_string(),
+            &(base.byte + spot.byte as u64).to_string(),
+            &sheet.lines[planted.line],
+            &ply,
+            planted.code,
+            &text,
+        ];
+        self.table.write_record(record).map_err(io::Error::from)
     }
 
     /// Writes out what is still held back.

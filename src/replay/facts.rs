@@ -112,6 +112,13 @@ pub enum What {
     },
     /// A move or text behind the result.
     AfterResult,
+    /// Behind the last move kings were put on the centre squares, to tell an electronic board the result: no moves.
+    KingsPlaced {
+        /// How many of them are written as moves, one or two.
+        kings: u32,
+        /// What they tell, where both stand in the centre.
+        result: Option<ResultMark>,
+    },
     /// A `)` that closes nothing.
     UnopenedVariation,
     /// Variations nested deeper than is replayed.

@@ -47,6 +47,8 @@ pub(super) struct State {
     /// The result was met.
     pub(super) result: bool,
     pub(super) reported_after: bool,
+    /// The kings were put on the centre squares: what follows are no moves.
+    pub(super) placed: bool,
 }
 
 /// So many things are noted in one game, the breaks of its main line apart; what comes after is counted.
@@ -87,6 +89,7 @@ pub(super) fn open(facts: &mut Facts, state: &mut State, opened: u32, of_next: b
         odd: state.odd,
         result: false,
         reported_after: false,
+        placed: false,
     }
 }
 

@@ -2,6 +2,7 @@
 //! that contradict the board, numbers out of step, how the board stands at the end. Chooses between readings by playing
 //! them. Never stops at the first fault and never judges.
 
+mod dgt;
 mod facts;
 mod follow;
 mod language;

@@ -1,6 +1,7 @@
 //! Walks the steps of a game and plays them.
 
 use super::MOST_NESTED;
+use super::dgt::kings_placed;
 use super::facts::{Break, Event, Facts, Line, Ply, What};
 use super::follow::{CLEARLY_FURTHER, follow};
 use super::language::Split;
@@ -72,6 +73,7 @@ impl<'a> Player<'a> {
             odd: !self.known || self.caseless.get(),
             result: false,
             reported_after: false,
+            placed: false,
         };
         let mut split = split;
         // Nesting beyond what is replayed, or below an unknown position.
@@ -224,6 +226,9 @@ impl<'a> Player<'a> {
         split: &mut Option<Split>,
     ) {
         let token = step.token;
+        if state.placed {
+            return;
+        }
         if state.result && state.line == 0 && !state.reported_after {
             state.reported_after = true;
             note(facts, state, token, state.ply + 1, What::AfterResult);
@@ -325,7 +330,12 @@ impl<'a> Player<'a> {
                 );
                 self.record(facts, state, token, written, mv, Liberty::None);
             }
-            Resolution::Illegal(wanted) => self.illegal(facts, state, step, written, &wanted),
+            Resolution::Illegal(wanted) => {
+                let words = (self.tokens, self.words);
+                if !kings_placed(words, self.language, facts, state, at, &wanted) {
+                    self.illegal(facts, state, step, written, &wanted);
+                }
+            }
             Resolution::UnknownLetter(letter) if state.unread.is_none() => {
                 let reason = Break::Unreadable {
                     words: 1,

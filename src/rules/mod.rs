@@ -28,6 +28,7 @@ mod m003_move_after_mate;
 mod m004_move_after_stalemate;
 mod m005_null_move;
 mod m006_half_move_missing;
+mod m007_kings_placed_after_game;
 mod n001_unreadable_token;
 mod n002_language_ambiguous;
 mod n003_language_assumed;
@@ -61,6 +62,8 @@ mod t007_malformed_rating;
 mod t008_bad_fen;
 mod t009_odd_fen;
 mod t010_unknown_variant;
+mod t011_shared_fide_id;
+mod t012_malformed_fide_id;
 mod x001_internal_fault;
 
 mod finding;
@@ -191,6 +194,7 @@ pub static ALL: &[&Rule] = &[
     &m004_move_after_stalemate::RULE,
     &m005_null_move::RULE,
     &m006_half_move_missing::RULE,
+    &m007_kings_placed_after_game::RULE,
     &n001_unreadable_token::RULE,
     &n002_language_ambiguous::RULE,
     &n003_language_assumed::RULE,
@@ -224,6 +228,8 @@ pub static ALL: &[&Rule] = &[
     &t008_bad_fen::RULE,
     &t009_odd_fen::RULE,
     &t010_unknown_variant::RULE,
+    &t011_shared_fide_id::RULE,
+    &t012_malformed_fide_id::RULE,
     &x001_internal_fault::RULE,
 ];
 

@@ -27,21 +27,32 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[Event \"Roma\"] [White \"Rossi\"] 1. e4 *",
         quiet: Text {
-            en: "the tag is there but empty, ? or -: that is merely unknown.",
-            it: "l'etichetta c'è ma è vuota, ? o -: è soltanto un dato sconosciuto.",
+            en: "the tag is there but empty, ? or -: that is merely unknown; the day stands in UTCDate; or the result \
+                 is named nowhere (R001). A note only where an address on a server says which game it is.",
+            it: "l'etichetta c'è ma è vuota, ? o -: è soltanto un dato sconosciuto; il giorno sta in UTCDate; oppure \
+                 l'esito non è indicato da nessuna parte (R001). Soltanto una nota se un indirizzo in rete dice quale \
+                 partita è.",
         },
     },
     check: Check::Game(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let has = |id: &TagId| game.tokens.tag(*id).is_some();
-    if TagId::ROSTER.iter().all(has) {
+    let has = |id: TagId| game.tokens.tag(id).is_some();
+    if TagId::ROSTER.into_iter().all(has) {
         return;
     }
-    let names: Vec<String> = (TagId::ROSTER.iter().filter(|id| !has(id)))
+    let missing = |id: &TagId| match id {
+        TagId::Date => !has(TagId::Date) && !has(TagId::UtcDate),
+        TagId::Result => !has(TagId::Result) && !game.facts.markers.is_empty(),
+        id => !has(*id),
+    };
+    let names: Vec<String> = (TagId::ROSTER.iter().filter(|id| missing(id)))
         .map(|id| id.name().to_owned())
         .collect();
+    if names.is_empty() {
+        return;
+    }
     let list = terms::and(context.ui, &names);
     let message = match names.len() {
         1 => say!(
@@ -60,5 +71,20 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "mancano le etichette {list}"
         ),
     };
-    findings.push(RULE.in_game(game.facts.place, message));
+    let mut finding = RULE.in_game(game.facts.place, message);
+    if has_address(game) {
+        finding.severity = Severity::Note;
+    }
+    findings.push(finding);
+}
+
+/// Whether an address on a server says which game it is, as exports of game servers and studies have it.
+fn has_address(game: &Game<'_>) -> bool {
+    const BEAR_IT: [&[u8]; 5] = [b"Site", b"GameURL", b"ChapterURL", b"Link", b"GameId"];
+    game.tokens.tags.iter().any(|tag| {
+        let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+        let value = game.tokens.raw_value(game.bytes, tag);
+        let address = value.starts_with(b"https://") || value.starts_with(b"http://");
+        BEAR_IT.contains(&name) && (address || name == b"GameId" && !value.is_empty())
+    })
 }

@@ -5,7 +5,7 @@ use super::tags;
 /// What a rating tag says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RatingText {
-    /// Nothing is known: empty, `?`, `-`, `0`.
+    /// Nothing is known: empty, `?`, `-`, `0`, `----`.
     Unknown,
     /// A number that a player can have.
     Rating(u16),
@@ -52,7 +52,8 @@ pub fn is_sound(value: &[u8]) -> bool {
 pub fn read(text: &str) -> RatingText {
     let text = text.trim();
     let is_digit = |b: u8| b.is_ascii_digit();
-    if tags::is_unknown(text) || text.bytes().all(|b| b == b'0') {
+    // Servers write `----` and `++++` for guests and players without a rating.
+    if tags::is_unknown(text) || text.bytes().all(|b| matches!(b, b'0' | b'-' | b'+' | b'?')) {
         return RatingText::Unknown;
     }
     let believed = |digits: &str| digits.parse().ok().filter(|n| BELIEVED.contains(n));
@@ -88,7 +89,7 @@ mod tests {
 
     #[test]
     fn unknown_ratings_are_unknown() {
-        for text in ["", " ", "?", "-", "0", "0000"] {
+        for text in ["", " ", "?", "-", "0", "0000", "----", "++++", "????"] {
             assert_eq!(read(text), RatingText::Unknown, "{text:?}");
         }
     }

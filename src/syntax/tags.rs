@@ -78,3 +78,10 @@ impl TagId {
 pub fn is_unknown(value: &str) -> bool {
     matches!(value.trim(), "" | "?" | "-" | "??")
 }
+
+/// Whether the value of a FIDE number says that the player has none or that it is not known: as [`is_unknown`], and zeros.
+#[must_use]
+pub fn is_no_fide_id(value: &str) -> bool {
+    let value = value.trim();
+    is_unknown(value) || value.bytes().all(|b| b == b'0')
+}

@@ -228,7 +228,7 @@ impl Tokens {
             return;
         }
         let only = before.iter().all(|step| step.kind != Kind::Word);
-        let read = |tag: &Tag| ResultMark::read(&self.value(bytes, tag));
+        let read = |tag: &Tag| ResultMark::read_tag(self.value(bytes, tag).trim());
         if only || self.tag(TagId::Result).and_then(read) == Some(ResultMark::BothLose) {
             let kind = Kind::Result(ResultMark::BothLose);
             self.list[step.token as usize].kind = kind;

@@ -38,8 +38,6 @@ pub(super) enum At {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Planted {
     pub(super) code: &'static str,
-    /// What the same fault makes another rule say at the same place.
-    pub(super) also: Option<&'static str>,
     pub(super) at: At,
     /// The line of play, as an index into [`Sheet::lines`].
     pub(super) line: usize,
@@ -52,7 +50,6 @@ impl Planted {
     const fn new(code: &'static str, at: At) -> Planted {
         Planted {
             code,
-            also: None,
             at,
             line: 0,
             ply: None,

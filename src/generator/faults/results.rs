@@ -28,15 +28,12 @@ fn result_tag(case: &Case<'_>) -> Option<usize> {
     case.sheet.tags.iter().position(|tag| tag.name == "Result")
 }
 
-/// Neither tag nor marker: the tag is missing in the roster too.
+/// Neither tag nor marker.
 pub(super) fn missing(case: &mut Case<'_>) -> Option<Planted> {
     let (tag, marker) = (result_tag(case)?, case.sheet.marker()?);
     case.sheet.tags.remove(tag);
     case.sheet.items.remove(marker);
-    Some(Planted {
-        also: Some("T001"),
-        ..Planted::new("R001", At::Game)
-    })
+    Some(Planted::new("R001", At::Game))
 }
 
 /// The marker says otherwise than the tag.

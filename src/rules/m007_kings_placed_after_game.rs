@@ -1,0 +1,123 @@
+//! `M007 kings-placed-after-game`
+
+use super::results::{self, Says};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::board::Role;
+use crate::messages::{Text, Ui};
+use crate::replay::{Game, What};
+use crate::say;
+use crate::syntax::ResultMark;
+
+pub(super) static RULE: Rule = Rule {
+    code: "M007",
+    name: "kings-placed-after-game",
+    severity: Severity::Warning,
+    article: "8.1.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "Behind the last move stand moves of the kings to centre squares that nobody played: on an electronic \
+                 board (DGT) the players put them there to tell the result.",
+            it: "Dopo l'ultima mossa compaiono mosse dei Re in case centrali che nessuno ha giocato: su una scacchiera \
+                 elettronica (DGT) i giocatori ve li mettono per comunicare l'esito.",
+        },
+        why: Text {
+            en: "Both kings on light squares (e4, d5) tell 1-0, both on dark ones (d4, e5) 0-1, one on each a draw. \
+                 They were left out of the game, by assumption; other programs show an illegal move or a longer game.",
+            it: "I due Re su case chiare (e4, d5) comunicano 1-0, su case scure (d4, e5) 0-1, uno per colore la patta. \
+                 Per supposizione sono stati esclusi dalla partita; altri programmi mostrano una mossa illegale o una \
+                 partita più lunga.",
+        },
+        example: "[Result \"1-0\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# Ke4 5. Kd5 1-0",
+        quiet: Text {
+            en: "the moves of the kings are legal, or a single one is one step away from a legal square and tells \
+                 nothing that tag or marker confirm: that is an illegal move (M001).",
+            it: "le mosse dei Re sono legali, oppure ce n'è una sola di un passo che non comunica nulla che \
+                 l'etichetta o il marcatore confermino: allora è una mossa illegale (M001).",
+        },
+    },
+    check: Check::Noticed(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let ui = context.ui;
+    for event in &game.facts.events {
+        let What::KingsPlaced { kings, result } = event.what else {
+            continue;
+        };
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
+        let mut told = told(ui, game, result);
+        if kings == 1 && follows_a_king(game) {
+            told += &say!(
+                ui,
+                "; the move of the other king before it is legal and was counted as played",
+                "; la mossa dell'altro Re che la precede è legale ed è stata contata come giocata"
+            );
+        }
+        let message = match kings {
+            1 => say!(
+                ui,
+                "no move: the king was put on this square after the game, as on an electronic board to tell the \
+                 result{told}",
+                "non è una mossa: il Re è stato messo in questa casa a partita finita, come si fa su una scacchiera \
+                 elettronica per comunicare l'esito{told}"
+            ),
+            _ => say!(
+                ui,
+                "no moves, this and the next: the kings were put on these squares after the game, as on an \
+                 electronic board to tell the result{told}",
+                "questa e la successiva non sono mosse: i Re sono stati messi in queste case a partita finita, come \
+                 si fa su una scacchiera elettronica per comunicare l'esito{told}"
+            ),
+        };
+        findings.push(RULE.at_event(game, event, message));
+    }
+}
+
+/// Whether the last half-move that was played took a king to a centre square: it may have been put there as well.
+fn follows_a_king(game: &Game<'_>) -> bool {
+    let last = game.facts.main.last();
+    let Some(ply) = last.and_then(|node| game.facts.tree.get(*node as usize)) else {
+        return false;
+    };
+    let parts = game.facts.last.parts(ply.mv);
+    parts.role == Role::King && matches!((parts.to.file(), parts.to.rank()), (3 | 4, 3 | 4))
+}
+
+/// What the kings tell, as the end of a sentence, and whether the record says the same.
+fn told(ui: Ui, game: &Game<'_>, result: Option<ResultMark>) -> String {
+    let Some(result) = result else {
+        return say!(
+            ui,
+            "; where the other king was put is not recorded",
+            "; dove sia stato messo l'altro Re non è registrato"
+        );
+    };
+    let (tag, marker) = (results::tag(game), results::marker(game));
+    let other = |says: Says| says.known().filter(|mark| *mark != result);
+    let (against_tag, against_marker) = (other(tag), other(marker));
+    let confirmed = tag.known() == Some(result) || marker.known() == Some(result);
+    let pgn = result.pgn();
+    if against_tag.is_some() || against_marker.is_some() {
+        let named = results::named(ui, against_tag, against_marker);
+        say!(
+            ui,
+            "; the kings tell {pgn}, but {named}",
+            "; i Re comunicano {pgn}, ma {named}"
+        )
+    } else if confirmed {
+        say!(
+            ui,
+            "; the kings tell {pgn}, as the record does",
+            "; i Re comunicano {pgn}, come il resto della registrazione"
+        )
+    } else {
+        say!(
+            ui,
+            "; the kings tell {pgn}, which the record names nowhere",
+            "; i Re comunicano {pgn}, che la registrazione non indica altrove"
+        )
+    }
+}

@@ -3,6 +3,7 @@
 mod architecture;
 mod archives;
 mod commands;
+mod deviations;
 mod hostile;
 mod oracle;
 mod properties;

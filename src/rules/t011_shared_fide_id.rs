@@ -51,8 +51,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let value = quoted(value.trim());
     let message = say!(
         context.ui,
-        "White and Black bear the same FIDE number, {value}",
-        "Bianco e Nero portano lo stesso numero FIDE, {value}"
+        "both players bear the FIDE number {value}",
+        "entrambi i giocatori portano il numero FIDE {value}"
     );
     findings.push(RULE.at_token(game, black.token, message));
 }

@@ -317,3 +317,29 @@ fn joined_fixtures_are_the_same_games() {
         assert!(gaps.is_empty(), "{gaps:?}");
     }
 }
+
+#[test]
+fn line_ends_change_nothing() {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let read = |bytes: &[u8]| {
+        let audit = crate::support::audit_bytes(bytes, None, crate::support::MAX_GAME, &options);
+        let findings: Vec<String> = audit.findings.iter().map(written).collect();
+        (games(&audit), findings)
+    };
+    for entry in index() {
+        let bytes = fs::read(folder().join(&entry.fixture)).expect("the fixture is there");
+        let wanted = read(&bytes);
+        for line_end in [&b"\r\n"[..], b"\r"] {
+            let other = bytes.split(|b| *b == b'\n').collect::<Vec<_>>();
+            assert_eq!(
+                read(&other.join(line_end)),
+                wanted,
+                "{}: {line_end:?}",
+                entry.fixture
+            );
+        }
+    }
+}

@@ -52,6 +52,10 @@ impl<'a> Walk<'a> {
                     self.at += width;
                     return Some((Mark::Comment, start, self.at, blank));
                 }
+                b'[' if line_start && self.depth == 0 && self.is_bracketed(start) => {
+                    self.at = tag::line_end(self.bytes, start);
+                    return Some((Mark::Comment, start, self.at, blank));
+                }
                 b'(' => {
                     self.depth += 1;
                     self.at += 1;
@@ -100,6 +104,10 @@ impl<'a> Walk<'a> {
             Shape::Loose => tag::is_known(self.bytes, at),
             Shape::None => false,
         }
+    }
+
+    fn is_bracketed(&self, at: usize) -> bool {
+        tag::is_bracketed(&self.bytes[at..tag::line_end(self.bytes, at)])
     }
 
     fn word_end(&self, start: usize) -> usize {

@@ -155,6 +155,7 @@ impl Section<'_> {
             b'[' if tag::shape(bytes, first) != Shape::None => {}
             b'%' if first == at => return Line::Next,
             b';' => return Line::Next,
+            b'[' if tag::is_bracketed(&bytes[first..stop]) => return Line::Next,
             _ => return self.begin_moves(at, stop),
         }
         let name = tag::name(bytes, first).unwrap_or_default();

@@ -72,15 +72,14 @@ fn name_at(bytes: &[u8], at: usize) -> Option<Range<usize>> {
     while matches!(bytes.get(start), Some(b' ' | b'\t')) {
         start += 1;
     }
-    if !bytes
-        .get(start)
-        .is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_')
-    {
+    // The standard has letters, digits and `_`; people write `Élo`, `Foo-Bar`, `1st`.
+    let belongs = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_' || *b >= 0x80;
+    if !bytes.get(start).is_some_and(belongs) {
         return None;
     }
     let length = bytes[start..]
         .iter()
-        .take_while(|b| b.is_ascii_alphanumeric() || **b == b'_')
+        .take_while(|b| belongs(b) || matches!(b, b'-' | b'.'))
         .count();
     Some(start..start + length)
 }
@@ -145,6 +144,13 @@ pub fn shape(bytes: &[u8], at: usize) -> Shape {
     } else {
         Shape::None
     }
+}
+
+/// Whether a line that begins with a bracket ends with one: in a header that is a tag pair, or what is left of one.
+#[must_use]
+pub fn is_bracketed(line: &[u8]) -> bool {
+    let end = trim_end(line);
+    end > 1 && line[end - 1] == b']'
 }
 
 /// Whether a loose tag pair bears a name of the roster, so that it may start a game after movetext.
@@ -285,14 +291,19 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
             };
         }
     }
-    // A bracket without a quote before it, or neither: the value ends with the line.
+    // A bracket without a quote before it, or neither, or brackets too many: the value ends with the line.
     let end = trim_end(&bytes[..line]).max(from);
     let mut value_end = end;
     if value_end > from && bytes[value_end - 1] == b']' {
         value_end -= 1;
     }
-    if value_end > from && bytes[value_end - 1] == b'"' {
-        value_end -= 1;
+    let brackets = bytes[from..value_end].iter().rev();
+    let brackets = brackets.take_while(|b| **b == b']').count();
+    if let Some(quote) = (value_end - brackets).checked_sub(1)
+        && quote >= from
+        && bytes[quote] == b'"'
+    {
+        value_end = quote;
     }
     TagPair {
         name,

@@ -234,7 +234,8 @@ impl<'a> Player<'a> {
             note(facts, state, token, state.ply + 1, What::AfterResult);
         }
         // Text behind the result was named as that.
-        if state.result && state.line == 0 && written.form == Form::Unreadable {
+        let no_move = matches!(written.form, Form::Unreadable | Form::Null);
+        if state.result && state.line == 0 && no_move {
             return;
         }
         if let Some(broken) = state.broken {

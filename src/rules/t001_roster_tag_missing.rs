@@ -28,10 +28,11 @@ pub(super) static RULE: Rule = Rule {
         example: "[Event \"Roma\"] [White \"Rossi\"] 1. e4 *",
         quiet: Text {
             en: "the tag is there but empty, ? or -: that is merely unknown; the day stands in UTCDate; or the result \
-                 is named nowhere (R001). A note only where an address on a server says which game it is.",
+                 is named nowhere (R001). A note only where players and result are there and an address on a server \
+                 says which game it is, or that it is a chapter of a study.",
             it: "l'etichetta c'è ma è vuota, ? o -: è soltanto un dato sconosciuto; il giorno sta in UTCDate; oppure \
-                 l'esito non è indicato da nessuna parte (R001). Soltanto una nota se un indirizzo in rete dice quale \
-                 partita è.",
+                 l'esito non è indicato da nessuna parte (R001). Soltanto una nota se giocatori ed esito ci sono e un \
+                 indirizzo in rete dice quale partita è, o che è un capitolo di uno studio.",
         },
     },
     check: Check::Game(check),
@@ -72,19 +73,26 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         ),
     };
     let mut finding = RULE.in_game(game.facts.place, message);
-    if has_address(game) {
+    let players = has(TagId::White) && has(TagId::Black) && has(TagId::Result);
+    if address(game).is_some_and(|address| players || is_study(address)) {
         finding.severity = Severity::Note;
     }
     findings.push(finding);
 }
 
-/// Whether an address on a server says which game it is, as exports of game servers and studies have it.
-fn has_address(game: &Game<'_>) -> bool {
-    const BEAR_IT: [&[u8]; 5] = [b"Site", b"GameURL", b"ChapterURL", b"Link", b"GameId"];
-    game.tokens.tags.iter().any(|tag| {
+/// The address on a server that says which game it is, as exports of game servers have it.
+fn address<'a>(game: &Game<'a>) -> Option<&'a [u8]> {
+    const BEAR_IT: [&[u8]; 4] = [b"Site", b"GameURL", b"ChapterURL", b"Link"];
+    let mut values = game.tokens.tags.iter().filter_map(|tag| {
         let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
-        let value = game.tokens.raw_value(game.bytes, tag);
-        let address = value.starts_with(b"https://") || value.starts_with(b"http://");
-        BEAR_IT.contains(&name) && (address || name == b"GameId" && !value.is_empty())
-    })
+        BEAR_IT
+            .contains(&name)
+            .then(|| game.tokens.raw_value(game.bytes, tag))
+    });
+    values.find(|value| value.starts_with(b"https://") || value.starts_with(b"http://"))
+}
+
+/// A chapter of a study has neither players nor round.
+fn is_study(address: &[u8]) -> bool {
+    memchr::memmem::find(address, b"/study/").is_some()
 }

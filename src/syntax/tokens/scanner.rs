@@ -362,8 +362,11 @@ impl<'a> Scanner<'a> {
                 .take_while(|b| !ENDS_WORD[usize::from(**b)] || **b == b'/')
                 .count();
         let word = &self.bytes[start..end];
-        if words::is_result(word) || matches!(word, b"1:0" | b"0:1" | b"0.5-0.5" | b"0,5-0,5") {
-            let mark = ResultMark::read(&normalise(&self.encoding.decode(word)));
+        // `1-0.`: a full stop or a comma behind a result is no part of it, but of its token.
+        let result = word.strip_suffix(b".").or(word.strip_suffix(b","));
+        let result = result.unwrap_or(word);
+        if words::is_result(result) || matches!(result, b"1:0" | b"0:1" | b"0.5-0.5" | b"0,5-0,5") {
+            let mark = ResultMark::read(&normalise(&self.encoding.decode(result)));
             return self.finish(Kind::Result(mark.unwrap_or(ResultMark::Open)), end, 0, out);
         }
         if let Some(end) = self.spaced_result() {

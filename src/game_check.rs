@@ -289,8 +289,8 @@ fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> 
     row.plies = game.facts.main.len() as u32;
     row.notation = game.facts.notation();
     row.language = match game.facts.choice {
-        replay::LanguageChoice::NoLetters | replay::LanguageChoice::Ambiguous => "",
-        _ => game.facts.language.code(),
+        replay::LanguageChoice::NoLetters | replay::LanguageChoice::Ambiguous => "".into(),
+        _ => game.facts.columns.code(),
     };
     row.variant = match (game.facts.variant, &game.facts.start) {
         (Some(crate::board::Variant::Standard), _) => "standard".to_owned(),

@@ -5,6 +5,7 @@ mod archives;
 mod commands;
 mod deviations;
 mod hostile;
+mod notation;
 mod oracle;
 mod properties;
 mod replay;

@@ -176,6 +176,29 @@ pub enum Wanted {
     },
     /// Castling.
     Castle(Wing),
+    /// A move written in part: whatever is given must fit. Castling never does.
+    Partly(Partly),
+}
+
+/// What is known of a move that is written in part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Partly {
+    /// The man's role.
+    pub role: Role,
+    /// File of origin (0 = a), if written.
+    pub file: Option<u8>,
+    /// Rank of origin (0 = first), if written.
+    pub rank: Option<u8>,
+    /// File of arrival, if written.
+    pub to_file: Option<u8>,
+    /// Rank of arrival, if written.
+    pub to_rank: Option<u8>,
+    /// Whether it captures for sure.
+    pub captures: bool,
+    /// The man it captures, if written.
+    pub captured: Option<Role>,
+    /// What the pawn becomes; without it no promotion fits.
+    pub promotion: Option<Role>,
 }
 
 /// The legal moves that answer a [`Wanted`].

@@ -5,7 +5,7 @@
 
 use super::standard::{Standard, attackers_after, castling_side, on_board, origin, our_sq};
 use super::standard::{role as our_role, side, sq, their_role};
-use super::{Found, Role, Side, Square, Status, Variant, Wanted, Wing};
+use super::{Found, Partly, Role, Side, Square, Status, Variant, Wanted, Wing};
 use shakmaty::{Bitboard, Board, Chess, Color, File, Position as _, Rank, attacks};
 
 /// A man on its square.
@@ -64,6 +64,11 @@ pub enum Refusal {
     EmptyOrigin {
         /// That square.
         square: Square,
+    },
+    /// The move is written in part, and no legal move has all that is written.
+    NothingFits {
+        /// What is written.
+        wanted: Partly,
     },
     /// The man on the square of origin belongs to the opponent.
     OpponentsMan {
@@ -172,6 +177,7 @@ pub(super) fn refusal(board: &Standard, wanted: &Wanted) -> Refusal {
             wing,
             obstacles: case.castling_obstacles(wing, None),
         },
+        Wanted::Partly(wanted) => Refusal::NothingFits { wanted },
     }
 }
 
@@ -190,7 +196,7 @@ fn promotion_fault(board: &Standard, wanted: &Wanted) -> Option<(Wanted, Refusal
             to,
             promotion,
         } => (board.man_at(from)?.1, to, promotion),
-        Wanted::Castle(_) => return None,
+        Wanted::Castle(_) | Wanted::Partly(_) => return None,
     };
     let last_rank = match board.side_to_move() {
         Side::White => 7,
@@ -208,7 +214,7 @@ fn promotion_fault(board: &Standard, wanted: &Wanted) -> Option<(Wanted, Refusal
     let mut without = *wanted;
     match &mut without {
         Wanted::Man { promotion, .. } | Wanted::Squares { promotion, .. } => *promotion = mended,
-        Wanted::Castle(_) => {}
+        Wanted::Castle(_) | Wanted::Partly(_) => {}
     }
     Some((without, reason))
 }

@@ -4,7 +4,7 @@
 //! kept, and [`Standard::find`] tests only the men that could answer the text instead of generating moves. Played-out
 //! positions in `tests.rs` hold it to `legal_moves`.
 
-use super::{Found, Move, MoveParts, Role, Side, Square, Status, Variant, Wanted, Wing};
+use super::{Found, Move, MoveParts, Partly, Role, Side, Square, Status, Variant, Wanted, Wing};
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup as _,
     Position as _, PositionError, attacks, fen::Fen,
@@ -491,6 +491,28 @@ impl Standard {
                 if let Some(mv) = self.castling(wing) {
                     out.add(mv);
                 }
+            }
+            Wanted::Partly(wanted) => self.partly(&wanted, out),
+        }
+    }
+
+    /// Every legal move that has all that is written.
+    #[cold]
+    fn partly(&self, wanted: &Partly, out: &mut impl Sink) {
+        let fits = |written: Option<u8>, is: u8| written.is_none_or(|value| value == is);
+        for mv in self.legal_moves() {
+            let parts = parts(mv);
+            if parts.role == wanted.role
+                && parts.castling.is_none()
+                && fits(wanted.file, parts.from.file())
+                && fits(wanted.rank, parts.from.rank())
+                && fits(wanted.to_file, parts.to.file())
+                && fits(wanted.to_rank, parts.to.rank())
+                && (parts.capture.is_some() || !wanted.captures)
+                && (wanted.captured.is_none() || parts.capture == wanted.captured)
+                && parts.promotion == wanted.promotion
+            {
+                out.add(mv);
             }
         }
     }

@@ -163,8 +163,77 @@ impl Answers {
                 .get(&(from, to, promotion))
                 .map_or(&[], Vec::as_slice),
             Wanted::Castle(wing) => &self.castling[wing as usize],
+            Wanted::Partly(_) => panic!("not asked here"),
         }
     }
+}
+
+#[test]
+fn a_move_written_in_part_finds_all_that_has_what_is_written() {
+    let fen = "r1bqkb1r/pp3ppp/2n2n2/2pp4/3PP3/2N2N2/PPP1BPPP/R1BQK2R w KQkq - 0 1";
+    let position = Position::from_fen(fen, None).unwrap().position;
+    let nothing = Partly {
+        role: Role::Pawn,
+        file: None,
+        rank: None,
+        to_file: None,
+        to_rank: None,
+        captures: false,
+        captured: None,
+        promotion: None,
+    };
+    let list = |wanted: Partly| -> Vec<String> {
+        let wanted = Wanted::Partly(wanted);
+        let moves = position.find_all(&wanted);
+        let counted = match moves.len() {
+            0 => Found::None,
+            1 => Found::One(moves[0]),
+            _ => Found::Many,
+        };
+        assert_eq!(position.find(&wanted), counted);
+        moves
+            .into_iter()
+            .map(|mv| crate::notation::uci(&position, mv))
+            .collect()
+    };
+    let takes = Partly {
+        captures: true,
+        ..nothing
+    };
+    assert_eq!(
+        list(Partly {
+            file: Some(4),
+            to_file: Some(3),
+            ..takes
+        }),
+        ["e4d5"]
+    );
+    assert_eq!(list(takes), ["d4c5", "e4d5"]);
+    assert_eq!(
+        list(Partly {
+            role: Role::Knight,
+            captured: Some(Role::Pawn),
+            ..takes
+        }),
+        ["c3d5"]
+    );
+    assert_eq!(
+        list(Partly {
+            role: Role::King,
+            captures: true,
+            ..nothing
+        }),
+        Vec::<String>::new()
+    );
+    // Castling is never written in part.
+    let king = list(Partly {
+        role: Role::King,
+        ..nothing
+    });
+    assert!(
+        !king.contains(&"e1g1".to_owned()) && king.contains(&"e1f1".to_owned()),
+        "{king:?}"
+    );
 }
 
 fn any_promotion(dice: &mut Dice) -> Option<Role> {

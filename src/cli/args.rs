@@ -1,6 +1,7 @@
 //! What was typed, as it was typed. Nothing is decided here; `options` does that.
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
+use formulario::notation::Language;
 use std::path::PathBuf;
 
 /// Audits chess records: replays every game of PGN archives and scoresheets and says what is wrong, where and why.
@@ -119,14 +120,15 @@ pub struct CheckArgs {
     )]
     pub fail_on: FailOnArg,
 
-    /// Language of the piece letters
+    /// Language of the piece letters; auto: decided per game
     #[arg(
         long,
         value_name = "LANGUAGE",
         help_heading = "Reading",
-        default_value = "auto"
+        default_value = "auto",
+        value_parser = languages()
     )]
-    pub lang: LangArg,
+    pub lang: String,
     /// Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252
     #[arg(
         long,
@@ -177,17 +179,10 @@ pub enum FailOnArg {
     Never,
 }
 
-/// The language of the piece letters.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum LangArg {
-    /// Decided per game
-    Auto,
-    /// K Q R B N
-    En,
-    /// R D T A C
-    It,
-    /// R D T A C
-    Es,
+/// The names of the languages of piece letters, for the command line: `auto` and one or more for each.
+fn languages() -> clap::builder::PossibleValuesParser {
+    let names = Language::ALL.into_iter().flat_map(Language::names).copied();
+    clap::builder::PossibleValuesParser::new(std::iter::once("auto").chain(names))
 }
 
 /// A text encoding.

@@ -1,8 +1,8 @@
 //! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
 
 use super::args::{
-    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LangArg, LineEndArg, PositionArgs,
-    UiArg, VariantArg,
+    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LineEndArg, PositionArgs, UiArg,
+    VariantArg,
 };
 use super::near;
 use super::output::{Target, stdout_name};
@@ -139,11 +139,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     };
     let check = CheckOptions {
         replay: ReplayOptions {
-            language: match args.lang {
-                LangArg::Auto => None,
-                LangArg::En => Some(Language::English),
-                LangArg::It | LangArg::Es => Some(Language::Italian),
-            },
+            language: Language::of(&args.lang),
         },
         encoding: match args.encoding {
             EncodingArg::Auto => None,

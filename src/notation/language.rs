@@ -1,8 +1,9 @@
-//! Which letter stands for which man, by language.
+//! Which letter stands for which man, by language (`notation.md` 1.1).
 
+use super::letter;
 use crate::board::Role;
 
-/// A language of piece letters.
+/// A language of piece letters. Languages that share all their letters are one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Language {
@@ -10,10 +11,73 @@ pub enum Language {
     English,
     /// R D T A C; Spanish and Catalan share them.
     Italian,
+    /// R D T F C
+    French,
+    /// K D T L S; Danish, Norwegian and Swedish share them.
+    German,
+    /// R D T B C
+    Portuguese,
+    /// R D T N C
+    Romanian,
+    /// K D T L P
+    Dutch,
+    /// K H W G S
+    Polish,
+    /// K D V S J; Slovak shares them.
+    Czech,
+    /// K V B F H
+    Hungarian,
+    /// K D T L R
+    Finnish,
+    /// K D H B R
+    Icelandic,
+    /// Кр Ф Л С К
+    Russian,
 }
 
-/// Letters of king, queen, rook, bishop, knight, pawn.
-const LETTERS: [[u8; 6]; 2] = [*b"KQRBNP", *b"RDTACP"];
+/// How many languages there are.
+const COUNT: usize = 13;
+
+/// Letters of king, queen, rook, bishop, knight, pawn; [`letter::NONE`] where the pawn has none of its own.
+const LETTERS: [[u8; 6]; COUNT] = [
+    *b"KQRBNP",
+    *b"RDTACP",
+    *b"RDTFCP",
+    *b"KDTLSB",
+    *b"RDTBCP",
+    *b"RDTNCP",
+    *b"KDTLP\0",
+    *b"KHWGSP",
+    *b"KDVSJP",
+    *b"KVBFHG",
+    *b"KDTLRS",
+    *b"KDHBRP",
+    [
+        letter::RUSSIAN,
+        letter::RUSSIAN + 1,
+        letter::RUSSIAN + 2,
+        letter::RUSSIAN + 3,
+        letter::RUSSIAN + 4,
+        letter::RUSSIAN + 5,
+    ],
+];
+
+/// The names by which a user may call each, the one of the reports first.
+const CODES: [&[&str]; COUNT] = [
+    &["en"],
+    &["it/es/ca", "it", "es", "ca"],
+    &["fr"],
+    &["de/da/no/sv", "de", "da", "no", "sv"],
+    &["pt"],
+    &["ro"],
+    &["nl"],
+    &["pl"],
+    &["cs/sk", "cs", "sk"],
+    &["hu"],
+    &["fi"],
+    &["is"],
+    &["ru"],
+];
 
 const ROLES: [Role; 6] = [
     Role::King,
@@ -24,16 +88,19 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// Role by language and byte, in upper and lower case.
-const TABLE: [[Option<Role>; 256]; 2] = {
-    let mut table = [[None; 256]; 2];
+/// Role by language and code of a letter, in upper and lower case. A figurine is the same man in every language.
+const TABLE: [[Option<Role>; 256]; COUNT] = {
+    let mut table = [[None; 256]; COUNT];
     let mut language = 0;
-    while language < 2 {
+    while language < COUNT {
         let mut i = 0;
         while i < 6 {
             let letter = LETTERS[language][i];
-            table[language][letter as usize] = Some(ROLES[i]);
-            table[language][letter.to_ascii_lowercase() as usize] = Some(ROLES[i]);
+            if letter != letter::NONE {
+                table[language][letter as usize] = Some(ROLES[i]);
+                table[language][letter.to_ascii_lowercase() as usize] = Some(ROLES[i]);
+            }
+            table[language][letter::KING as usize + i] = Some(ROLES[i]);
             i += 1;
         }
         language += 1;
@@ -41,59 +108,101 @@ const TABLE: [[Option<Role>; 256]; 2] = {
     table
 };
 
+/// The letters of each language as a set.
+const SETS: [u32; COUNT] = {
+    let mut sets = [0; COUNT];
+    let mut language = 0;
+    while language < COUNT {
+        let mut i = 0;
+        while i < 6 {
+            sets[language] |= bit(LETTERS[language][i]);
+            i += 1;
+        }
+        language += 1;
+    }
+    sets
+};
+
+/// The bit of a letter in a set: `A` is bit 0, the Russian king bit 26. Nothing for a figurine, which tells no language.
+const fn bit(letter: u8) -> u32 {
+    match letter {
+        b'A'..=b'Z' => 1 << (letter - b'A'),
+        0x10..=0x15 => 1 << (26 + letter - letter::RUSSIAN),
+        _ => 0,
+    }
+}
+
 impl Language {
     /// Every language, the one preferred first where nothing decides.
-    pub const ALL: [Language; 2] = [Language::English, Language::Italian];
+    pub const ALL: [Language; COUNT] = [
+        Language::English,
+        Language::Italian,
+        Language::French,
+        Language::German,
+        Language::Portuguese,
+        Language::Romanian,
+        Language::Dutch,
+        Language::Polish,
+        Language::Czech,
+        Language::Hungarian,
+        Language::Finnish,
+        Language::Icelandic,
+        Language::Russian,
+    ];
 
-    /// The man that an ASCII letter stands for; case does not count.
+    /// The man that a letter stands for (its code, see [`letter`]); case does not count.
     #[must_use]
     #[inline]
     pub fn role(self, letter: u8) -> Option<Role> {
         TABLE[self as usize][usize::from(letter)]
     }
 
-    /// The letter of a man.
+    /// The letter of a man, `Кр` in Russian two of them; the Dutch pawn has the small `p`.
     #[must_use]
-    pub const fn letter(self, role: Role) -> char {
-        let i = match role {
+    pub fn letter(self, role: Role) -> &'static str {
+        const ASCII: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+        match LETTERS[self as usize][Language::index(role)] {
+            letter @ b'A'..=b'Z' => {
+                let at = usize::from(letter - b'A');
+                &ASCII[at..=at]
+            }
+            letter::NONE => "p",
+            code => letter::russian(code),
+        }
+    }
+
+    const fn index(role: Role) -> usize {
+        match role {
             Role::King => 0,
             Role::Queen => 1,
             Role::Rook => 2,
             Role::Bishop => 3,
             Role::Knight => 4,
             Role::Pawn => 5,
-        };
-        LETTERS[self as usize][i] as char
+        }
     }
 
     /// As the reports name it: languages with the same letters together.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Italian => "it/es/ca",
+        CODES[self as usize][0]
+    }
+
+    /// The names by which a user may call it, each on its own: `it`, `es`, `ca`.
+    #[must_use]
+    pub fn names(self) -> &'static [&'static str] {
+        match CODES[self as usize] {
+            [_, names @ ..] if !names.is_empty() => names,
+            all => all,
         }
     }
 
-    /// The language that a user names: `en`, `it`, `es`, `ca`.
+    /// The language that a user names: `en`, `it`, `es`, `de`, …
     #[must_use]
     pub fn of(code: &str) -> Option<Language> {
-        match code {
-            "en" => Some(Language::English),
-            "it" | "es" | "ca" | "it/es/ca" => Some(Language::Italian),
-            _ => None,
-        }
-    }
-
-    /// Set of the letters it uses, bit 0 for `A`.
-    const fn letters(self) -> u32 {
-        let mut set = 0;
-        let mut i = 0;
-        while i < 6 {
-            set |= 1 << (LETTERS[self as usize][i] - b'A');
-            i += 1;
-        }
-        set
+        Language::ALL
+            .into_iter()
+            .find(|language| CODES[*language as usize].contains(&code))
     }
 }
 
@@ -104,24 +213,32 @@ pub struct Languages {
 }
 
 impl Languages {
-    /// Adds an ASCII letter; anything else is passed over.
+    /// Adds a letter; anything that tells no language is passed over.
     #[inline]
     pub fn add(&mut self, letter: u8) {
-        if letter.is_ascii_uppercase() {
-            self.letters |= 1 << (letter - b'A');
-        }
+        self.letters |= match letter {
+            0 => 0,
+            b'A'..=b'Z' => 1 << (letter - b'A'),
+            _ => bit(letter),
+        };
+    }
+
+    /// Adds the letters of another set.
+    pub fn join(&mut self, other: Languages) {
+        self.letters |= other.letters;
     }
 
     /// Whether no letter of a piece occurred.
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.letters & !(1 << (b'P' - b'A')) == 0
+        self.letters == 0
     }
 
     /// Whether all letters belong to this language.
     #[must_use]
+    #[inline]
     pub const fn allow(self, language: Language) -> bool {
-        self.letters & !language.letters() == 0
+        self.letters & !SETS[language as usize] == 0
     }
 
     /// The languages that have all the letters.
@@ -140,26 +257,46 @@ mod tests {
     fn letters_and_roles_agree() {
         for language in Language::ALL {
             for role in Role::ALL {
-                assert_eq!(language.role(language.letter(role) as u8), Some(role));
-                assert_eq!(
-                    language.role(language.letter(role).to_ascii_lowercase() as u8),
-                    Some(role)
-                );
+                let text = language.letter(role);
+                let code = match text {
+                    "p" => continue,
+                    text if text.is_ascii() => text.as_bytes()[0],
+                    text => letter::plain(text).as_bytes()[0],
+                };
+                assert_eq!(language.role(code), Some(role), "{language:?} {text}");
+                assert_eq!(language.role(code.to_ascii_lowercase()), Some(role));
             }
             assert_eq!(language.role(b'Z'), None);
             assert_eq!(language.role(b'1'), None);
+            assert_eq!(language.role(letter::NONE), None);
+            assert_eq!(language.role(letter::KING + 4), Some(Role::Knight));
+            assert_eq!(
+                language as usize,
+                Language::ALL.iter().position(|l| *l == language).unwrap()
+            );
+            for name in language.names() {
+                assert_eq!(Language::of(name), Some(language));
+            }
         }
+        assert_eq!(Language::of("xx"), None);
     }
 
     #[test]
-    fn r_alone_allows_both() {
-        let mut letters = Languages::default();
-        assert!(letters.is_empty());
-        letters.add(b'R');
-        assert_eq!(letters.allowed().count(), 2);
-        letters.add(b'C');
-        assert_eq!(letters.allowed().collect::<Vec<_>>(), [Language::Italian]);
-        letters.add(b'Q');
-        assert_eq!(letters.allowed().count(), 0);
+    fn clashing_letters_leave_several() {
+        let allowed = |text: &str| {
+            let mut letters = Languages::default();
+            for b in text.bytes() {
+                letters.add(b);
+            }
+            letters.allowed().collect::<Vec<_>>()
+        };
+        assert_eq!(allowed("").len(), COUNT);
+        assert_eq!(allowed("QN"), [Language::English]);
+        assert_eq!(allowed("RA"), [Language::Italian]);
+        assert_eq!(allowed("N"), [Language::English, Language::Romanian]);
+        assert_eq!(allowed("QA"), []);
+        let mut cyrillic = Languages::default();
+        cyrillic.add(letter::RUSSIAN + 4);
+        assert_eq!(cyrillic.allowed().collect::<Vec<_>>(), [Language::Russian]);
     }
 }

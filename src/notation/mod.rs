@@ -1,15 +1,18 @@
-//! Moves as text: `read` takes a word apart without a board, `language` knows which letter stands for which man,
-//! `resolve` finds the legal moves that a reading means on a board, `spell` writes a legal move.
+//! Moves as text: `read` takes a word apart without a board, `letter` and `language` know which letter stands for which
+//! man, `resolve` finds the legal moves that a reading means on a board, `spell` writes a legal move.
 //!
 //! Language detection, lost case and repair resolve again; they never read again.
 
+mod columns;
 mod language;
+pub mod letter;
 mod read;
 mod resolve;
 mod spell;
 
+pub use columns::Columns;
 pub use language::{Language, Languages};
-pub(crate) use read::lone_promotion;
-pub use read::{Form, Mark, Marks, Written, read};
-pub use resolve::{Liberty, Resolution, caseless, resolve, wanted};
+pub use read::{Form, Mark, Marks, System, Written, read};
+pub(crate) use read::{begins_phrase, lone_promotion, phrase};
+pub use resolve::{Liberty, Resolution, candidates, foreign, resolve, rivals, wanted};
 pub use spell::{Spelling, Style, san, spell, uci};

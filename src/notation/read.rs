@@ -1,16 +1,32 @@
 //! A word taken apart: letters, squares and marks as written. No board, no language: what the letters mean is decided
-//! later. One loose grammar covers short, long and coordinate notation; see `notation.md` 1.5.
+//! later. One loose grammar covers short, long and coordinate notation; see `notation.md` 1.5. What is written in part
+//! only, in digits or in capitals is read in `loose`, what takes several words in `phrase`; `foreign` knows the notations
+//! that are refused by name.
 
+mod foreign;
+mod loose;
+mod phrase;
+
+pub use foreign::System;
+pub(crate) use phrase::{begins_phrase, phrase};
+
+use super::letter::{self, is_figurine};
 use crate::board::{Square, Wing};
-use crate::syntax::{Encoding, signs::normalise};
+use crate::syntax::Encoding;
 
 /// What the word says as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// A man goes to a square.
     Move,
+    /// A move written in part: the square of arrival is not complete (`exd`, `Rxd`, `N4`, `RxR`).
+    Partial,
     /// Castling.
     Castle(Wing),
+    /// Castling to either side: `arrocco`.
+    CastleEither,
+    /// A move of another system, which is refused by name.
+    Foreign(System),
     /// A null move: `--`, `Z0`, `<>`, `@@@@`, `null`, `pass`.
     Null,
     /// The word belongs to the move before it (a promotion written apart), or only parts two moves (a lone dash).
@@ -45,6 +61,16 @@ pub enum Mark {
     LowerPromotion = 512,
     /// The word cannot be read, but has the look of a move.
     Garbled = 1024,
+    /// The file of arrival is not written.
+    NoFile = 2048,
+    /// The rank of arrival is not written.
+    NoRank = 4096,
+    /// Squares and promotion as digits, as correspondence players write them (`5254`).
+    Numeric = 8192,
+    /// Everything in capitals: `CF3`, `D4`.
+    Capitals = 16384,
+    /// Spoken as Appendix D has it: `Gustav eins Felix drei`.
+    Spoken = 32768,
 }
 
 /// A set of [`Mark`]s.
@@ -76,16 +102,18 @@ impl Marks {
 pub struct Written {
     /// What it is as a whole.
     pub form: Form,
-    /// Upper-case ASCII letter of the piece, 0 for none.
+    /// The code of the letter of the piece, in upper case (see [`super::letter`]), 0 for none.
     pub piece: u8,
     /// File of origin (0 = a), [`Written::NONE`] for none.
     pub file: u8,
     /// Rank of origin (0 = first), [`Written::NONE`] for none.
     pub rank: u8,
-    /// Square of arrival.
+    /// Square of arrival; of [`Form::Partial`] only the parts that no mark says are missing.
     pub to: Square,
-    /// Upper-case ASCII letter of the promotion, 0 for none.
+    /// The code of the letter of the promotion, in upper case, 0 for none.
     pub promotion: u8,
+    /// The code of the letter of the man that is said to be captured, in upper case, 0 for none.
+    pub captured: u8,
     /// Marks.
     pub marks: Marks,
 }
@@ -101,6 +129,7 @@ impl Written {
         rank: Written::NONE,
         to: Square(0),
         promotion: 0,
+        captured: 0,
         marks: Marks(0),
     };
 
@@ -122,12 +151,50 @@ impl Written {
         self.file != Written::NONE && self.rank != Written::NONE
     }
 
+    /// File of arrival, 0 = a, where it is written.
+    #[must_use]
+    pub const fn arrival_file(&self) -> Option<u8> {
+        if self.marks.has(Mark::NoFile) {
+            return None;
+        }
+        Some(self.to.file())
+    }
+
+    /// Rank of arrival, 0 = first, where it is written.
+    #[must_use]
+    pub const fn arrival_rank(&self) -> Option<u8> {
+        if self.marks.has(Mark::NoRank) {
+            return None;
+        }
+        Some(self.to.rank())
+    }
+
+    /// Whether it says a move, readable in full or in part or in another system; not a null move, nor what may be prose.
+    #[must_use]
+    pub const fn is_like_a_move(&self) -> bool {
+        match self.form {
+            Form::Move | Form::Castle(_) | Form::CastleEither | Form::Foreign(_) => true,
+            Form::Partial => !self.is_weak(),
+            _ => false,
+        }
+    }
+
+    /// Whether so little is written that it may as well be a word of prose: `de`, `Re`, `ex`.
+    #[must_use]
+    pub const fn is_weak(&self) -> bool {
+        matches!(self.form, Form::Partial)
+            && self.rank == Written::NONE
+            && self.marks.has(Mark::NoRank)
+            && self.captured == 0
+            && (!self.marks.has(Mark::Capture) || self.marks.has(Mark::NoFile) && self.piece == 0)
+    }
+
     /// Whether a pawn would reach the first or last rank without its promotion written.
     #[must_use]
     pub const fn lacks_promotion(&self) -> bool {
         matches!(self.form, Form::Move)
             && self.promotion == 0
-            && (self.piece == 0 || self.piece == b'P')
+            && (self.piece == 0 || self.piece == b'P' || self.piece == letter::PAWN)
             && matches!(self.to.rank(), 0 | 7)
     }
 }
@@ -145,17 +212,32 @@ const fn is_rank(byte: u8) -> bool {
 #[inline(always)]
 pub fn read(word: &[u8], encoding: Encoding) -> Written {
     if word.is_ascii() {
-        return read_plain(word).unwrap_or_else(|| unreadable(word));
+        return read_plain(word).unwrap_or_else(|| read_odd(word));
     }
+    read_wide(word, encoding)
+}
+
+#[inline(never)]
+fn read_wide(word: &[u8], encoding: Encoding) -> Written {
     let text = encoding.decode(word);
     // An evaluation may be glued to its move.
     let text = text.trim_end_matches(|c| "±∓⩲⩱∞□⨀⊙→↑⇆△∆⌓‼⁇⁉⁈".contains(c));
-    let plain = normalise(text);
-    read_plain(plain.as_bytes()).unwrap_or_else(|| unreadable(plain.as_bytes()))
+    let plain = letter::plain(text);
+    let mut written = read_plain(plain.as_bytes()).unwrap_or_else(|| read_odd(plain.as_bytes()));
+    // `cf3` in Cyrillic: small letters that are no files.
+    let lower = text.chars().next().is_some_and(|c| "кфлс".contains(c));
+    if lower && letter::is_beyond_ascii(written.piece) {
+        written.marks.add(Mark::LowerCase);
+    }
+    written
 }
 
+/// What the common grammar does not read.
 #[cold]
-fn unreadable(word: &[u8]) -> Written {
+fn read_odd(word: &[u8]) -> Written {
+    if let Some(written) = foreign::read(word).or_else(|| loose::read(word)) {
+        return written;
+    }
     let mut written = Written::UNREADABLE;
     if looks_like_a_move(word) {
         written.marks.add(Mark::Garbled);
@@ -163,7 +245,7 @@ fn unreadable(word: &[u8]) -> Written {
     written
 }
 
-/// Whether a word that cannot be read was rather meant as a move than as prose: `Nc6~`, `Cdx3`, `exd`, `RxR`, `ed`, `5254`.
+/// Whether a word that cannot be read was rather meant as a move than as prose: `Nc6~`, `Cdxsf3`, `Nf33`, `bxee4`.
 fn looks_like_a_move(word: &[u8]) -> bool {
     let last = word.iter().rposition(u8::is_ascii_alphanumeric);
     let core = &word[..last.map_or(0, |last| last + 1)];
@@ -171,8 +253,10 @@ fn looks_like_a_move(word: &[u8]) -> bool {
     let letters = core.iter().filter(|b| b.is_ascii_alphabetic()).count();
     match core {
         [] => false,
-        [first, second] if is_file(*first) && is_file(*second) => first.abs_diff(*second) == 1,
         _ if all(is_rank) => matches!(core.len(), 4 | 5),
+        [.., file, rank] if is_file(*file) && is_rank(*rank) && core.contains(&b'x') => {
+            letters <= 6
+        }
         [_, middle @ .., _] if middle.iter().any(|b| matches!(b, b'x' | b'X' | b':')) => {
             letters <= 5
                 && all(|b| {
@@ -193,7 +277,7 @@ fn looks_like_a_move(word: &[u8]) -> bool {
 /// in upper case and its marks.
 #[must_use]
 pub(crate) fn lone_promotion(text: &str) -> Option<(u8, Marks)> {
-    let plain: String = normalise(text).chars().filter(|c| *c != ' ').collect();
+    let plain: String = letter::plain(text).chars().filter(|c| *c != ' ').collect();
     let (letter, width) = promotion(plain.as_bytes())?;
     let read = read_marks(plain.as_bytes(), width, Written::EMPTY)?;
     Some((letter.to_ascii_uppercase(), read.marks))
@@ -253,7 +337,7 @@ fn read_rare(word: &[u8], first: u8, mut written: Written) -> Option<Written> {
         b'<' if word.starts_with(b"<>") => read_null(word, 2),
         b'@' if word.starts_with(b"@@@@") => read_null(word, 4),
         _ if word == b"null" || word == b"pass" => read_null(word, word.len()),
-        b'Z' | b'i'..=b'z' => {
+        b'Z' | b'i'..=b'z' | 1..=0x1F => {
             written.piece = first.to_ascii_uppercase();
             if first.is_ascii_lowercase() {
                 written.marks.add(Mark::LowerCase);
@@ -325,23 +409,42 @@ fn read_squares(word: &[u8], mut at: usize, mut written: Written) -> Option<Writ
 /// What follows the square of arrival: promotion, en passant, check, mate, glyphs, a draw offer.
 fn read_tail(word: &[u8], mut at: usize, mut written: Written) -> Option<Written> {
     let back_rank = matches!(written.to.rank(), 0 | 7);
-    // `e4:` and `ed:`: the colon of a capture behind the square.
-    if word[at] == b':' && !written.marks.has(Mark::Capture) {
+    // `ed4:` and `Nb4x`: the sign of a capture behind the square. A pawn's `d5x` is only the beginning of a move.
+    let sign = word[at] == b':' || matches!(word[at], b'x' | b'X') && written.piece != 0;
+    if sign && !written.marks.has(Mark::Capture) {
         written.marks.add(Mark::Capture);
         at += 1;
+        if at == word.len() {
+            return Some(written);
+        }
     }
     // With `=` it is a promotion wherever it stands; the board will refuse it.
-    let explicit = matches!(word[at..], [b'=', letter, ..] if letter.is_ascii_uppercase());
+    let explicit = matches!(word[at..], [b'=', letter, ..] if letter.is_ascii_uppercase() || is_figurine(letter));
     if (back_rank || explicit)
         && let Some((letter, width)) = promotion(&word[at..])
     {
         written.promotion = letter.to_ascii_uppercase();
-        if letter.is_ascii_lowercase() && !(written.is_long() && written.piece == 0) {
-            written.marks.add(Mark::LowerPromotion);
+        if letter.is_ascii_lowercase() {
+            if written.is_long() && written.piece == 0 {
+                written.promotion = coordinate_promotion(letter);
+            } else {
+                written.marks.add(Mark::LowerPromotion);
+            }
         }
         at += width;
     }
     read_marks(word, at, written)
+}
+
+/// Coordinates name what a pawn becomes in English, whatever the language of the rest (`e7e8q`).
+fn coordinate_promotion(letter: u8) -> u8 {
+    match letter {
+        b'q' => letter::QUEEN,
+        b'r' => letter::QUEEN + 1,
+        b'b' => letter::QUEEN + 2,
+        b'n' => letter::QUEEN + 3,
+        letter => letter.to_ascii_uppercase(),
+    }
 }
 
 /// The letter of a promotion at the start of `rest`, and how many bytes it takes.
@@ -356,11 +459,12 @@ fn promotion(rest: &[u8]) -> Option<(u8, usize)> {
     let bare = width == 1;
     let word_goes_on = rest.get(width).is_some_and(|b| b.is_ascii_alphanumeric());
     // `a8ch` and `a8ep` are no promotions.
-    (letter.is_ascii_alphabetic() && !word_goes_on && !(bare && rest.starts_with(b"e.")))
-        .then_some((letter, width))
+    let is_letter = letter.is_ascii_alphabetic() || letter::is_beyond_ascii(letter);
+    (is_letter && !word_goes_on && !(bare && rest.starts_with(b"e."))).then_some((letter, width))
 }
 
-const TAILS: [(&[u8], Option<Mark>); 20] = [
+/// Longer spellings stand before those that they begin with.
+const TAILS: [(&[u8], Option<Mark>); 26] = [
     (b"e.p.", Some(Mark::EnPassant)),
     (b"e.p", Some(Mark::EnPassant)),
     (b"E.P.", Some(Mark::EnPassant)),
@@ -374,10 +478,16 @@ const TAILS: [(&[u8], Option<Mark>); 20] = [
     (b"dblch", Some(Mark::Double)),
     (b"ch.", Some(Mark::Check)),
     (b"ch", Some(Mark::Check)),
+    (b"scaccomatto", Some(Mark::Mate)),
+    (b"scacco", Some(Mark::Check)),
+    (b"schach", Some(Mark::Check)),
     (b"sc.", Some(Mark::Check)),
     (b"sc", Some(Mark::Check)),
+    (b"sm", Some(Mark::Mate)),
     (b"mate", Some(Mark::Mate)),
     (b"matto", Some(Mark::Mate)),
+    (b"matt", Some(Mark::Mate)),
+    (b"mat", Some(Mark::Mate)),
     (b"(=)", Some(Mark::DrawOffer)),
     (b"=", Some(Mark::DrawOffer)),
     (b",", None),
@@ -458,161 +568,4 @@ fn read_castling(word: &[u8]) -> Option<Written> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn get(word: &str) -> Written {
-        read(word.as_bytes(), Encoding::Utf8)
-    }
-
-    fn shape(word: &str) -> (char, String, String, char) {
-        let w = get(word);
-        assert_eq!(w.form, Form::Move, "{word}");
-        let letter = |b: u8| if b == 0 { '-' } else { b as char };
-        let mut origin = String::new();
-        if w.file != Written::NONE {
-            origin.push((b'a' + w.file) as char);
-        }
-        if w.rank != Written::NONE {
-            origin.push((b'1' + w.rank) as char);
-        }
-        (
-            letter(w.piece),
-            origin,
-            w.to.to_string(),
-            letter(w.promotion),
-        )
-    }
-
-    fn is(word: &str, piece: char, origin: &str, to: &str, promotion: char) {
-        assert_eq!(
-            shape(word),
-            (piece, origin.to_owned(), to.to_owned(), promotion),
-            "{word}"
-        );
-    }
-
-    #[test]
-    fn short_notation_is_read() {
-        is("e4", '-', "", "e4", '-');
-        is("Cf3", 'C', "", "f3", '-');
-        is("Ngf3", 'N', "g", "f3", '-');
-        is("R1e2", 'R', "1", "e2", '-');
-        is("exd5", '-', "e", "d5", '-');
-        is("ed5", '-', "e", "d5", '-');
-        is("e:d5", '-', "e", "d5", '-');
-        is("Q:d5+", 'Q', "", "d5", '-');
-        is("nf3", 'N', "", "f3", '-');
-        is("bb5", 'B', "", "b5", '-');
-        is("bc4", '-', "b", "c4", '-');
-        is("cbd7", 'C', "b", "d7", '-');
-        is("bbxc3", 'B', "b", "c3", '-');
-    }
-
-    #[test]
-    fn long_and_coordinate_notation_are_read() {
-        is("e2-e4", '-', "e2", "e4", '-');
-        is("e2e4", '-', "e2", "e4", '-');
-        is("Cg1-f3", 'C', "g1", "f3", '-');
-        is("Cg1f3", 'C', "g1", "f3", '-');
-        is("d4xe5", '-', "d4", "e5", '-');
-        is("e2–e4", '-', "e2", "e4", '-');
-        is("e7e8q", '-', "e7", "e8", 'Q');
-        assert!(get("e2-e4").is_long());
-    }
-
-    #[test]
-    fn promotions_are_read_in_every_form() {
-        for word in [
-            "d8=D", "d8D", "d8(D)", "d8/D", "d8=(D)", "d8=d", "d8D+", "d8=D#",
-        ] {
-            is(word, '-', "", "d8", 'D');
-        }
-        is("exf8=C!?", '-', "e", "f8", 'C');
-        assert!(get("d8").lacks_promotion());
-        assert!(get("d8=d").marks.has(Mark::LowerPromotion));
-        assert!(!get("d7d8q").marks.has(Mark::LowerPromotion));
-    }
-
-    #[test]
-    fn marks_are_kept() {
-        assert!(get("Qh4+").marks.has(Mark::Check));
-        assert!(get("Qh4ch").marks.has(Mark::Check));
-        assert!(get("Qh4†").marks.has(Mark::Check));
-        assert!(get("Qxf7++").marks.has(Mark::Double));
-        assert!(get("Qxf7#!!").marks.has(Mark::Mate));
-        assert!(get("Qxf7‡").marks.has(Mark::Mate));
-        assert!(get("exd6e.p.").marks.has(Mark::EnPassant));
-        assert!(get("exd6ep+").marks.has(Mark::EnPassant) && get("exd6ep+").marks.has(Mark::Check));
-        assert!(get("Nf3(=)").marks.has(Mark::DrawOffer));
-        for word in ["Nf3!?", "Nf3=+", "Nf3±", "Nf3∓", "Nf3+/-"] {
-            assert!(get(word).marks == Marks::default(), "{word}");
-        }
-        assert!(get("Sxe5×").form == Form::Unreadable);
-        assert!(get("e×d5").marks.has(Mark::Capture));
-    }
-
-    #[test]
-    fn castling_is_read_with_every_sign_and_dash() {
-        for word in [
-            "O-O", "0-0", "o-o", "OO", "00", "0–0", "O‑O", "0 - 0", "O-O+", "0-0!",
-        ] {
-            assert_eq!(get(word).form, Form::Castle(Wing::Short), "{word}");
-        }
-        for word in ["O-O-O", "0-0-0", "o-o-o", "000", "O—O—O", "0-0-0#"] {
-            assert_eq!(get(word).form, Form::Castle(Wing::Long), "{word}");
-        }
-        for word in ["O", "O-O-O-O", "O-", "O-Ox", "0-1"] {
-            assert_eq!(get(word).form, Form::Unreadable, "{word}");
-        }
-    }
-
-    #[test]
-    fn null_moves_are_read() {
-        for word in ["--", "Z0", "<>", "@@@@", "null", "pass", "0000"] {
-            assert_eq!(get(word).form, Form::Null, "{word}");
-        }
-    }
-
-    #[test]
-    fn a_garbled_move_is_told_from_prose() {
-        for word in [
-            "Nc6~", "Cdx3", "Cdxsf3", "exd", "dxe", "RxR", "Qx6", "ed", "ba", "N4", "Nf33", "e9",
-            "Nf9", "5254", "e4e", "D:b",
-        ] {
-            let written = get(word);
-            assert_eq!(written.form, Form::Unreadable, "{word}");
-            let garbled = word != "Cdxsf3";
-            assert_eq!(written.marks.has(Mark::Garbled), garbled, "{word}");
-        }
-        for word in [
-            "oppure",
-            "il",
-            "Nero",
-            "abbandona",
-            "max",
-            "text",
-            "Next",
-            "fxs",
-            "-",
-            "x",
-            "ad",
-            "di",
-            "Risultato:",
-            "1984x",
-        ] {
-            let written = get(word);
-            assert!(!written.marks.has(Mark::Garbled), "{word}");
-        }
-    }
-
-    #[test]
-    fn what_is_no_move_is_not_read_in_part() {
-        for word in [
-            "Nc6~", "e4e", "Nf9", "i4", "Nf", "x", "Qxf7#x", "hello", "e4-", "Cdx3", "e9", "", "P",
-            "D",
-        ] {
-            assert_eq!(get(word).form, Form::Unreadable, "{word}");
-        }
-    }
-}
+mod tests;

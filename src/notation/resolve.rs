@@ -1,8 +1,9 @@
 //! Which legal move a reading means on a board, in a language. Loose grammar, strict board: legality decides.
 
 use super::Language;
+use super::letter;
 use super::read::{Form, Mark, Written};
-use crate::board::{Found, Move, Position, Role, Square, Wanted};
+use crate::board::{Found, Move, Partly, Position, Role, Square, Wanted, Wing};
 
 /// Something that was assumed in order to find the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,37 @@ pub enum Liberty {
     LowerCase,
     /// A pawn reached the last rank and became a queen, because nothing is written.
     QueenAssumed,
+    /// A capital was taken for a file: `D4`, `D2xc3`.
+    CapitalFile,
+    /// The square of arrival is not complete, and one legal move fits.
+    Incomplete,
+    /// The letter of the piece is none of the language's; as another language has it, one legal move fits.
+    ForeignLetter,
+    /// Only the files of a pawn's capture are written, and one legal move fits: `exd`.
+    FilesOnly,
+    /// Coordinates with the promotion in place of the rank: `6762`.
+    ShortPromotion,
+}
+
+impl Liberty {
+    /// Whether the reading is settled by what is written, so that nothing that follows could tell otherwise.
+    #[must_use]
+    #[inline]
+    pub const fn is_sure(self) -> bool {
+        !matches!(
+            self,
+            Liberty::CapitalFile | Liberty::Incomplete | Liberty::FilesOnly
+        )
+    }
+
+    /// Whether it is worth a finding. Files alone and a promotion in digits are ways of writing, not slips.
+    #[must_use]
+    pub const fn is_noted(self) -> bool {
+        !matches!(
+            self,
+            Liberty::None | Liberty::FilesOnly | Liberty::ShortPromotion
+        )
+    }
 }
 
 /// What a reading means.
@@ -20,31 +52,33 @@ pub enum Liberty {
 pub enum Resolution {
     /// One legal move.
     Move(Move, Liberty),
-    /// Several legal moves fit; [`Position::find_all`] lists them.
-    Ambiguous(Wanted),
+    /// Several legal moves fit; [`candidates`] lists them.
+    Ambiguous,
     /// No legal move fits; the board can say why.
     Illegal(Wanted),
-    /// The language has no such letter.
-    UnknownLetter(char),
-    /// Not a move at all: a null move or nothing readable.
+    /// The language has no such letter (its code).
+    UnknownLetter(u8),
+    /// Not a move at all: a null move, nothing readable, or a system that is not read.
     NotAMove,
 }
 
 /// What is wanted of the board, before any liberty is taken; `Err` with the letter the language does not have.
 ///
 /// # Errors
-/// The letter that stands for no man in this language.
+/// The code of the letter that stands for no man in this language.
 #[inline]
-pub fn wanted(written: &Written, language: Language) -> Result<Wanted, char> {
-    if let Form::Castle(wing) = written.form {
-        return Ok(Wanted::Castle(wing));
+pub fn wanted(written: &Written, language: Language) -> Result<Wanted, u8> {
+    match written.form {
+        Form::Castle(wing) => return Ok(Wanted::Castle(wing)),
+        Form::CastleEither => return Ok(Wanted::Castle(Wing::Short)),
+        _ => {}
     }
     let promotion = match written.promotion {
-        0 => None,
-        letter => Some(promotion_role(written, letter, language).ok_or(letter as char)?),
+        letter::NONE => None,
+        letter => Some(promotion_role(written, letter, language).ok_or(letter)?),
     };
     let some = |value: u8| (value != Written::NONE).then_some(value);
-    if written.piece == 0 && written.is_long() {
+    if written.piece == letter::NONE && written.is_long() {
         let from = Square::new(written.file, written.rank);
         return Ok(Wanted::Squares {
             from,
@@ -53,26 +87,41 @@ pub fn wanted(written: &Written, language: Language) -> Result<Wanted, char> {
         });
     }
     let role = match written.piece {
-        0 => Role::Pawn,
-        letter => language.role(letter).ok_or(letter as char)?,
+        letter::NONE => Role::Pawn,
+        letter => language.role(letter).ok_or(letter)?,
     };
-    let file = match (role, some(written.file)) {
-        // A pawn named by its letter moves straight ahead unless a file or a capture says otherwise.
-        (Role::Pawn, None) if written.marks.has(Mark::Capture) => None,
-        (_, file) => file,
-    };
+    // A pawn named by its letter moves straight ahead unless a file says otherwise: `Pxe4` tells no file.
+    let lettered_capture =
+        role == Role::Pawn && written.file == Written::NONE && written.marks.has(Mark::Capture);
+    if written.form == Form::Partial || lettered_capture {
+        let captured = match written.captured {
+            letter::NONE => None,
+            letter => Some(language.role(letter).ok_or(letter)?),
+        };
+        return Ok(Wanted::Partly(Partly {
+            role,
+            file: some(written.file),
+            rank: some(written.rank),
+            to_file: written.arrival_file(),
+            to_rank: written.arrival_rank(),
+            captures: written.marks.has(Mark::Capture)
+                || role == Role::Pawn && written.file != written.to.file(),
+            captured,
+            promotion,
+        }));
+    }
     Ok(Wanted::Man {
         role,
-        file,
+        file: some(written.file),
         rank: some(written.rank),
         to: written.to,
         promotion,
     })
 }
 
-/// Coordinate notation writes promotions in English whatever the language of the rest (`e7e8q`).
+/// In coordinates capitals may be English whatever the language of the rest (`e7e8Q`).
 fn promotion_role(written: &Written, letter: u8, language: Language) -> Option<Role> {
-    let coordinates = written.piece == 0 && written.is_long();
+    let coordinates = written.piece == letter::NONE && written.is_long();
     match language.role(letter) {
         // No pawn becomes a king: an `r` that means one in this language is the rook of the coordinates.
         None | Some(Role::King) if coordinates => Language::English.role(letter),
@@ -86,42 +135,68 @@ fn promotion_role(written: &Written, letter: u8, language: Language) -> Option<R
 pub fn resolve(written: &Written, language: Language, position: &Position) -> Resolution {
     // The common case first: a man and a square, nothing else.
     if written.form == Form::Move
-        && written.promotion == 0
-        && !(written.piece == 0 && written.is_long())
+        && written.promotion == letter::NONE
+        && !(written.piece == letter::NONE && written.is_long())
     {
         let role = match written.piece {
-            0 => Some(Role::Pawn),
+            letter::NONE => Some(Role::Pawn),
             letter => language.role(letter),
         };
         if let Some(role) = role
             && let Found::One(mv) = position.find_man(role, written.file, written.rank, written.to)
         {
-            return Resolution::Move(mv, liberty(written));
+            return Resolution::Move(mv, plain_liberty(written));
         }
     }
     resolve_fully(written, language, position)
 }
 
-fn liberty(written: &Written) -> Liberty {
+/// The liberty that lies in the writing itself.
+fn plain_liberty(written: &Written) -> Liberty {
     if written.marks.has(Mark::LowerCase) {
         Liberty::LowerCase
+    } else if written.marks.has(Mark::Capitals) {
+        Liberty::CapitalFile
     } else {
         Liberty::None
     }
 }
 
 fn resolve_fully(written: &Written, language: Language, position: &Position) -> Resolution {
-    if !matches!(written.form, Form::Move | Form::Castle(_)) {
+    if !matches!(
+        written.form,
+        Form::Move | Form::Partial | Form::Castle(_) | Form::CastleEither
+    ) {
         return Resolution::NotAMove;
     }
     let wanted = match wanted(written, language) {
         Ok(wanted) => wanted,
-        Err(letter) => return Resolution::UnknownLetter(letter),
+        Err(letter) => {
+            // `E4xd5`: a letter that is no piece may still be a file.
+            return match capital_file(written).map(|squares| position.find(&squares)) {
+                Some(Found::One(mv)) => Resolution::Move(mv, Liberty::CapitalFile),
+                _ => Resolution::UnknownLetter(letter),
+            };
+        }
     };
-    match position.find(&wanted) {
-        Found::One(mv) => Resolution::Move(mv, liberty(written)),
-        Found::Many => Resolution::Ambiguous(wanted),
-        Found::None => with_liberty(written, language, position, wanted),
+    if written.form != Form::CastleEither {
+        match position.find(&wanted) {
+            Found::One(mv) => return Resolution::Move(mv, liberty(written)),
+            Found::Many => return Resolution::Ambiguous,
+            Found::None => {}
+        }
+    }
+    with_liberty(written, language, position, wanted)
+}
+
+/// As [`plain_liberty`], with what a reading written in part assumes.
+fn liberty(written: &Written) -> Liberty {
+    let pawn = written.piece == letter::NONE && !written.marks.has(Mark::NoFile);
+    match written.form {
+        Form::Partial if written.captured != letter::NONE => plain_liberty(written),
+        Form::Partial if pawn => Liberty::FilesOnly,
+        Form::Partial => Liberty::Incomplete,
+        _ => plain_liberty(written),
     }
 }
 
@@ -133,20 +208,107 @@ fn with_liberty(
     position: &Position,
     wanted: Wanted,
 ) -> Resolution {
-    let castled = castled(written, position, wanted);
-    for (attempt, liberty) in [
-        (castled, Liberty::None),
-        (queened(wanted), Liberty::QueenAssumed),
-        (lower_case(written, language), Liberty::LowerCase),
-    ] {
-        let Some(attempt) = attempt else { continue };
-        match position.find(&attempt) {
-            Found::One(mv) => return Resolution::Move(mv, liberty),
-            Found::Many => return Resolution::Ambiguous(attempt),
-            Found::None => {}
+    let mut moves = Vec::new();
+    for (attempt, liberty) in attempts(written, language, position, wanted) {
+        moves.extend(position.find_all(&attempt));
+        // Castling to either side is one attempt.
+        if written.form == Form::CastleEither && attempt == Wanted::Castle(Wing::Short) {
+            continue;
+        }
+        match moves[..] {
+            [] => {}
+            [mv] => return Resolution::Move(mv, liberty),
+            _ => return Resolution::Ambiguous,
         }
     }
-    Resolution::Illegal(castled.unwrap_or(wanted))
+    Resolution::Illegal(castled(written, position, wanted).unwrap_or(wanted))
+}
+
+/// What a reading may mean where it means no legal move as it stands, in the order in which it is tried.
+fn attempts(
+    written: &Written,
+    language: Language,
+    position: &Position,
+    wanted: Wanted,
+) -> impl Iterator<Item = (Wanted, Liberty)> {
+    let either = written.form == Form::CastleEither;
+    [
+        (either.then_some(Wanted::Castle(Wing::Short)), Liberty::None),
+        (either.then_some(Wanted::Castle(Wing::Long)), Liberty::None),
+        (castled(written, position, wanted), Liberty::None),
+        (queened(wanted), Liberty::QueenAssumed),
+        (lower_case(written, language), Liberty::LowerCase),
+        (capital_file(written), Liberty::CapitalFile),
+        (capital_piece(written, language), Liberty::Incomplete),
+        (short_promotion(written, position), Liberty::ShortPromotion),
+    ]
+    .into_iter()
+    .filter_map(|(attempt, liberty)| Some((attempt?, liberty)))
+}
+
+/// The legal moves that a reading may mean: those of the first attempt that finds any. Where case tells nothing (`caseless`)
+/// a file may as well be the letter of a piece and both stay open, and so they do for `B6` and `D4`.
+#[must_use]
+pub fn candidates(
+    written: &Written,
+    language: Language,
+    position: &Position,
+    caseless: bool,
+) -> Vec<Move> {
+    let Ok(wanted) = wanted(written, language) else {
+        return foreign(written, position);
+    };
+    let mut moves = match written.form {
+        Form::CastleEither => Vec::new(),
+        Form::Move | Form::Partial | Form::Castle(_) => position.find_all(&wanted),
+        _ => return Vec::new(),
+    };
+    for (attempt, _) in attempts(written, language, position, wanted) {
+        if !moves.is_empty() && attempt != Wanted::Castle(Wing::Long) {
+            break;
+        }
+        moves.extend(position.find_all(&attempt));
+    }
+    for rival in rivals(written, language, position, caseless) {
+        if !moves.contains(&rival) {
+            moves.push(rival);
+        }
+    }
+    moves
+}
+
+/// The moves that a reading means where a letter is a piece rather than a file, or the other way round, and nothing but the
+/// rest of the game can tell: `cxd4` by the Cavallo instead of the pawn in a sheet without capitals, `B6` as a bishop's
+/// move to the sixth rank instead of a pawn's to b6.
+#[must_use]
+pub fn rivals(
+    written: &Written,
+    language: Language,
+    position: &Position,
+    caseless: bool,
+) -> Vec<Move> {
+    let rival = if caseless {
+        lower_case(written, language)
+    } else {
+        capital_piece(written, language)
+    };
+    rival.map_or_else(Vec::new, |wanted| position.find_all(&wanted))
+}
+
+/// The moves that a reading means in any language that has its letters.
+#[must_use]
+pub fn foreign(written: &Written, position: &Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for language in Language::ALL {
+        // A foreigner writes the letter of a piece, hardly that of a pawn.
+        if language.role(written.piece) != Some(Role::Pawn)
+            && let Resolution::Move(mv, _) = resolve(written, language, position)
+            && !moves.contains(&mv)
+        {
+            moves.push(mv);
+        }
+    }
+    moves
 }
 
 /// `Ke1-g1`: castling written as a move of the king.
@@ -173,20 +335,13 @@ fn castled(written: &Written, position: &Position, wanted: Wanted) -> Option<Wan
     })
 }
 
-/// The moves that a word means if its file of origin is rather the letter of a piece, where case says nothing: `cxd4` by the
-/// Cavallo instead of the pawn.
-#[must_use]
-pub fn caseless(written: &Written, language: Language, position: &Position) -> Vec<Move> {
-    lower_case(written, language).map_or_else(Vec::new, |wanted| position.find_all(&wanted))
-}
-
 /// `bc4`, `cf3`: a file of origin that is rather the letter of a piece.
 fn lower_case(written: &Written, language: Language) -> Option<Wanted> {
-    let only_file = written.piece == 0
+    let only_file = written.piece == letter::NONE
         && written.form == Form::Move
         && written.file != Written::NONE
         && written.rank == Written::NONE
-        && written.promotion == 0;
+        && written.promotion == letter::NONE;
     let role = only_file.then(|| language.role(b'A' + written.file))??;
     (role != Role::Pawn).then_some(Wanted::Man {
         role,
@@ -197,30 +352,82 @@ fn lower_case(written: &Written, language: Language) -> Option<Wanted> {
     })
 }
 
-fn queened(wanted: Wanted) -> Option<Wanted> {
-    match wanted {
+/// `D2xc3`: a square of origin whose file is a capital.
+fn capital_file(written: &Written) -> Option<Wanted> {
+    let file = written.piece.checked_sub(b'A').filter(|file| *file < 8)?;
+    let squares = written.form == Form::Move
+        && written.rank != Written::NONE
+        && written.file == Written::NONE
+        && written.promotion == letter::NONE;
+    squares.then(|| Wanted::Squares {
+        from: Square::new(file, written.rank),
+        to: written.to,
+        promotion: None,
+    })
+}
+
+/// `B6`, `D4`: what was read as a pawn's square in capitals may be a piece and the rank of its arrival.
+fn capital_piece(written: &Written, language: Language) -> Option<Wanted> {
+    let square = written.form == Form::Move
+        && written.marks.has(Mark::Capitals)
+        && written.piece == letter::NONE
+        && written.file == Written::NONE;
+    let role = square.then(|| language.role(b'A' + written.to.file()))??;
+    (role != Role::Pawn).then_some(Wanted::Partly(Partly {
+        role,
+        file: None,
+        rank: None,
+        to_file: None,
+        to_rank: Some(written.to.rank()),
+        captures: false,
+        captured: None,
+        promotion: None,
+    }))
+}
+
+/// `6762`: from f7 to the f file, and the last digit is what the pawn becomes (1 queen, 2 rook, 3 bishop, 4 knight).
+fn short_promotion(written: &Written, position: &Position) -> Option<Wanted> {
+    if !written.marks.has(Mark::Numeric) || written.promotion != letter::NONE {
+        return None;
+    }
+    let from = Square::new(written.file, written.rank);
+    let (_, role) = position.man_at(from)?;
+    let last = match written.rank {
+        6 => 7,
+        1 => 0,
+        _ => return None,
+    };
+    let promotion = match written.to.rank() {
+        0 => Role::Queen,
+        1 => Role::Rook,
+        2 => Role::Bishop,
+        3 => Role::Knight,
+        _ => return None,
+    };
+    (role == Role::Pawn).then_some(Wanted::Squares {
+        from,
+        to: Square::new(written.to.file(), last),
+        promotion: Some(promotion),
+    })
+}
+
+fn queened(mut wanted: Wanted) -> Option<Wanted> {
+    match &mut wanted {
         Wanted::Man {
             role: Role::Pawn,
-            file,
-            rank,
-            to,
-            promotion: None,
-        } => Some(Wanted::Man {
+            promotion: promotion @ None,
+            ..
+        }
+        | Wanted::Squares {
+            promotion: promotion @ None,
+            ..
+        }
+        | Wanted::Partly(Partly {
             role: Role::Pawn,
-            file,
-            rank,
-            to,
-            promotion: Some(Role::Queen),
-        }),
-        Wanted::Squares {
-            from,
-            to,
-            promotion: None,
-        } => Some(Wanted::Squares {
-            from,
-            to,
-            promotion: Some(Role::Queen),
-        }),
-        _ => None,
+            promotion: promotion @ None,
+            ..
+        }) => *promotion = Some(Role::Queen),
+        _ => return None,
     }
+    Some(wanted)
 }

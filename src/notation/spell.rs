@@ -46,7 +46,7 @@ pub fn uci(position: &Position, mv: Move) -> String {
     };
     let mut text = format!("{}{}", parts.from, to);
     if let Some(role) = parts.promotion {
-        text.push(Language::English.letter(role).to_ascii_lowercase());
+        text.push_str(&Language::English.letter(role).to_ascii_lowercase());
     }
     text
 }
@@ -63,7 +63,7 @@ pub fn spell(position: &Position, mv: Move, spelling: Spelling) -> String {
         None => {
             let mut text = String::with_capacity(8);
             if parts.role != Role::Pawn {
-                text.push(spelling.language.letter(parts.role));
+                text.push_str(spelling.language.letter(parts.role));
             }
             match spelling.style {
                 Style::Long => {
@@ -86,7 +86,7 @@ pub fn spell(position: &Position, mv: Move, spelling: Spelling) -> String {
             text.push_str(&parts.to.to_string());
             if let Some(role) = parts.promotion {
                 text.push('=');
-                text.push(spelling.language.letter(role));
+                text.push_str(spelling.language.letter(role));
             }
             text
         }

@@ -6,7 +6,7 @@ use super::Words;
 use super::facts::{Facts, ResultTag, What};
 use super::line::{State, note};
 use crate::board::{Found, Position, Role, Side, Square, Wanted};
-use crate::notation::{Form, Language, wanted};
+use crate::notation::{Columns, Form, wanted};
 use crate::syntax::{Kind, ResultMark, Tokens};
 
 const fn is_centre(square: Square) -> bool {
@@ -54,7 +54,7 @@ fn centre(position: &Position, side: Side, wanted: &Wanted) -> Option<Square> {
 #[cold]
 pub(super) fn kings_placed(
     (tokens, words): (&Tokens, &Words),
-    language: Language,
+    columns: Columns,
     facts: &mut Facts,
     state: &mut State,
     at: usize,
@@ -73,7 +73,7 @@ pub(super) fn kings_placed(
         match step.kind {
             Kind::Word if written.form == Form::Absorbed => {}
             Kind::Word if second.is_none() && marker.is_none() => {
-                let asked = wanted(written, language).ok();
+                let asked = wanted(written, columns.of(side.other())).ok();
                 let to = asked.and_then(|asked| centre(&state.position, side.other(), &asked));
                 let Some(to) = to.filter(|to| *to != first) else {
                     return false;

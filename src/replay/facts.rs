@@ -1,8 +1,9 @@
 //! What was found out about one game: facts, no judgement.
 
 use super::follow::step;
+use super::words::Manners;
 use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Status, Variant};
-use crate::notation::{Language, Liberty, Written};
+use crate::notation::{Columns, Language, Liberty, System, Written};
 use crate::syntax::{ResultMark, Tokens};
 
 /// Where a game stands.
@@ -82,6 +83,8 @@ pub enum What {
         /// The moves that fit.
         candidates: Vec<Move>,
     },
+    /// A man is named as captured, and it is not what stood there.
+    OtherCaptured,
     /// A liberty was taken to find the move.
     Liberty(Liberty),
     /// Letter of a promotion in lower case.
@@ -134,8 +137,8 @@ pub enum Break {
     Unreadable {
         /// How many words in a row.
         words: u32,
-        /// The letter that is none of the language's, when only that is the trouble.
-        letter: Option<char>,
+        /// The code of the letter that is none of the language's, when only that is the trouble.
+        letter: Option<u8>,
     },
     /// The move is illegal.
     Illegal {
@@ -160,10 +163,12 @@ pub enum Break {
         /// Whose half-move is missing.
         side: Side,
     },
+    /// A move of a system of notation that is not read.
+    Foreign(System),
     /// Here the readings in two languages part, both legal to the end.
     LanguageSplit {
-        /// The move in each language.
-        readings: Vec<(Language, String)>,
+        /// Each move, with the languages in which it is the one meant.
+        readings: Vec<(Vec<Language>, String)>,
     },
 }
 
@@ -224,16 +229,14 @@ pub struct Facts {
     pub first: Position,
     /// Which game is played, where it is known.
     pub variant: Option<Variant>,
-    /// Language of the letters.
-    pub language: Language,
+    /// Language of the letters, by column.
+    pub columns: Columns,
     /// How it was found.
     pub choice: LanguageChoice,
-    /// Number of words that are written as moves.
-    pub words: u32,
-    /// How many of them name the square of origin in full, with letter or hyphen.
-    pub long_words: u32,
-    /// How many of them are bare coordinates.
-    pub coordinate_words: u32,
+    /// How the words are written.
+    pub manners: Manners,
+    /// Readings that take several tokens: the first and the last.
+    pub spans: Vec<(u32, u32)>,
     /// Every half-move that was played, main line and variations.
     pub tree: Vec<Ply>,
     /// Positions on the way, after every [`WAY`]th half-move of a line: to rebuild a position must not take the longer,
@@ -279,11 +282,10 @@ impl Default for Facts {
             start: Start::Initial,
             first: Position::initial(),
             variant: Some(Variant::Standard),
-            language: Language::English,
+            columns: Columns::both(Language::English),
             choice: LanguageChoice::NoLetters,
-            words: 0,
-            long_words: 0,
-            coordinate_words: 0,
+            manners: Manners::default(),
+            spans: Vec::new(),
             tree: Vec::new(),
             waypoints: Vec::new(),
             branched: false,
@@ -379,10 +381,16 @@ impl Facts {
     /// The name of the notation that most words are in.
     #[must_use]
     pub fn notation(&self) -> &'static str {
-        match self.words {
+        let manners = &self.manners;
+        let most = |n: u32| n * 2 > manners.moves;
+        match manners.moves {
             0 => "",
-            n if self.coordinate_words * 2 > n => "uci",
-            n if self.long_words * 2 > n => "long",
+            _ if most(manners.numeric) => "iccf",
+            _ if most(manners.coordinates) => "uci",
+            _ if most(manners.spoken) => "spoken",
+            _ if most(manners.long) => "long",
+            // Pawns and castling have none.
+            _ if manners.figurines * 5 > manners.moves => "figurine",
             _ => "san",
         }
     }

@@ -1,8 +1,10 @@
 //! Dry runs: a line played ahead without recording, to choose between readings.
 
 use super::words::Words;
-use crate::board::{Move, Position};
-use crate::notation::{Form, Language, Liberty, Mark, Resolution, resolve};
+use crate::board::{Move, Position, Role};
+use crate::notation::{
+    Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, letter, resolve,
+};
 use crate::syntax::{Kind, Tokens};
 
 /// By how many half-moves a reading must go further than another to be no guess.
@@ -15,46 +17,70 @@ pub(super) struct Run {
     pub(super) complete: bool,
     /// Whether a letter in lower case had to be taken for a piece.
     pub(super) liberties: bool,
+    /// How many letters speak against the language: borrowed from another, or written for a pawn other than as `P`.
+    pub(super) foreign: u32,
 }
 
-/// Plays the words of one line along these steps, without recording: nested variations are passed over, the line ends
-/// with its `)`, the steps or the game.
-pub(super) fn follow(
-    tokens: &Tokens,
-    words: &Words,
-    first: &Position,
-    language: Language,
+/// The words of one line from a step on, without its nested variations; the line ends with its `)`, the steps or the game.
+pub(super) fn words_of<'a>(
+    tokens: &'a Tokens,
+    words: &'a Words,
     steps: std::ops::Range<usize>,
-) -> Run {
+) -> impl Iterator<Item = &'a Written> {
+    let mut depth = 0usize;
+    let mut ended = false;
+    let (from, most) = (steps.start, steps.len());
+    let ahead = tokens.steps.iter().zip(&words.list).skip(from).take(most);
+    ahead
+        .map_while(move |(step, written)| {
+            match step.kind {
+                Kind::Open => depth += 1,
+                Kind::Close if depth == 0 => ended = true,
+                Kind::Close => depth -= 1,
+                _ => {}
+            }
+            let counts = depth == 0 && step.kind == Kind::Word && written.form != Form::Absorbed;
+            (!ended).then_some(counts.then_some(written))
+        })
+        .flatten()
+}
+
+/// Plays the words of the main line, without recording.
+pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: Columns) -> Run {
     let mut position = first.clone();
     let mut run = Run {
         moves: Vec::new(),
         complete: true,
         liberties: false,
+        foreign: 0,
     };
-    let mut depth = 0;
-    let (from, most) = (steps.start, steps.len());
-    let ahead = tokens.steps.iter().zip(&words.list).skip(from).take(most);
-    for (step, written) in ahead {
-        match step.kind {
-            Kind::Open => depth += 1,
-            Kind::Close if depth == 0 => break,
-            Kind::Close => depth -= 1,
-            _ => {}
-        }
-        if depth > 0 || step.kind != Kind::Word || written.form == Form::Absorbed {
-            continue;
-        }
-        match resolve(written, language, &position) {
+    for written in words_of(tokens, words, 0..usize::MAX) {
+        match resolve(written, columns.of(position.side_to_move()), &position) {
             Resolution::Move(mv, liberty) => {
                 run.liberties |= liberty == Liberty::LowerCase;
+                let lettered = !matches!(written.piece, letter::NONE | letter::PAWN | b'P');
+                if lettered && position.parts(mv).role == Role::Pawn {
+                    run.foreign += 1;
+                }
                 run.moves.push(mv);
                 position.play(mv);
             }
             // As in earnest: what cannot be read is passed over, and the turn is passed.
-            Resolution::NotAMove
-                if written.form != Form::Null && !written.marks.has(Mark::Garbled) => {}
-            Resolution::NotAMove if position.pass() => run.moves.push(Move::NULL),
+            _ if is_passed_over(written) => {}
+            Resolution::NotAMove if may_be_passed(written) && position.pass() => {
+                run.moves.push(Move::NULL);
+            }
+            Resolution::UnknownLetter(_) => match foreign(written, &position)[..] {
+                [mv, ..] => {
+                    run.foreign += 1;
+                    run.moves.push(mv);
+                    position.play(mv);
+                }
+                [] => {
+                    run.complete = false;
+                    break;
+                }
+            },
             _ => {
                 run.complete = false;
                 break;
@@ -64,11 +90,139 @@ pub(super) fn follow(
     run
 }
 
+/// Whether a word that is no legal move may be prose.
+fn is_passed_over(written: &Written) -> bool {
+    written.is_weak() || written.form == Form::Unreadable && !written.marks.has(Mark::Garbled)
+}
+
+/// Whether the turn is passed for a word that is no move.
+const fn may_be_passed(written: &Written) -> bool {
+    matches!(written.form, Form::Null | Form::Unreadable)
+}
+
 /// Plays a move or passes the turn.
 pub(super) fn step(position: &mut Position, mv: Move) {
     if mv.is_null() {
         position.pass();
     } else {
         position.play(mv);
+    }
+}
+
+/// Several readings of one word, each followed along the rest of its line, with every reading that later words leave open.
+pub(super) struct Race<'a> {
+    pub(super) words: &'a [&'a Written],
+    pub(super) columns: Columns,
+    /// Whether case tells nothing.
+    pub(super) caseless: bool,
+    /// Whether a word that may mean several moves ends a reading, as it does for a writer who says which man he means.
+    pub(super) strict: bool,
+}
+
+/// The positions that a reading may have led to; no real game leaves so many open.
+const MOST_OPEN: usize = 64;
+
+impl Race<'_> {
+    /// Which of the positions is the one from which alone the words can be played: to the end, or, where another fault
+    /// follows for each of them, clearly further than from the others. `None` where none is, or where `budget`, the number
+    /// of positions that may be looked at, is used up.
+    pub(super) fn run(&self, starts: Vec<Position>, budget: &mut u32) -> Option<usize> {
+        let mut runners: Vec<Vec<Position>> = starts.into_iter().map(|start| vec![start]).collect();
+        let mut fell = vec![usize::MAX; runners.len()];
+        for (at, written) in self.words.iter().enumerate() {
+            for (runner, fell) in runners.iter_mut().zip(&mut fell) {
+                if *fell == usize::MAX {
+                    *budget = budget.checked_sub(runner.len() as u32)?;
+                    *runner = self.next(runner, written);
+                    if runner.is_empty() {
+                        *fell = at;
+                    }
+                }
+            }
+            let mut alive = (0..fell.len()).filter(|i| fell[*i] == usize::MAX);
+            match (alive.next(), alive.next()) {
+                (None, _) => break,
+                (Some(first), None) => {
+                    let last = fell.iter().filter(|fell| **fell != usize::MAX).max();
+                    if last.is_none_or(|last| last + CLEARLY_FURTHER <= at) {
+                        return Some(first);
+                    }
+                }
+                _ => {}
+            }
+        }
+        if self.words.is_empty() {
+            return None;
+        }
+        let best = (0..fell.len()).max_by_key(|i| fell[*i])?;
+        let rivals = fell.iter().enumerate().filter(|(i, _)| *i != best);
+        let second = rivals.map(|(_, fell)| *fell).max()?;
+        let alone = match fell[best] {
+            usize::MAX => second != usize::MAX,
+            fell => fell >= second + CLEARLY_FURTHER,
+        };
+        alone.then_some(best)
+    }
+
+    /// Whether the words can be played to the end at all.
+    pub(super) fn survives(&self, start: &Position, budget: &mut u32) -> bool {
+        let mut open = vec![start.clone()];
+        for written in self.words {
+            let Some(rest) = budget.checked_sub(open.len() as u32) else {
+                return false;
+            };
+            *budget = rest;
+            open = self.next(&open, written);
+            if open.is_empty() {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Where a word leads from each of these positions.
+    fn next(&self, positions: &[Position], written: &Written) -> Vec<Position> {
+        let mut next: Vec<Position> = Vec::new();
+        for position in positions {
+            for position in self.readings(position, written) {
+                if next.len() < MOST_OPEN && !next.contains(&position) {
+                    next.push(position);
+                }
+            }
+        }
+        next
+    }
+
+    fn readings(&self, position: &Position, written: &Written) -> Vec<Position> {
+        let language = self.columns.of(position.side_to_move());
+        let play = |mv: &Move| {
+            let mut position = position.clone();
+            position.play(*mv);
+            position
+        };
+        let open = self.caseless || written.marks.has(Mark::Capitals);
+        if !open && let Resolution::Move(mv, _) = resolve(written, language, position) {
+            let mut one = vec![play(&mv)];
+            if written.is_weak() {
+                one.push(position.clone());
+            }
+            return one;
+        }
+        let mut all: Vec<Position> = candidates(written, language, position, self.caseless)
+            .iter()
+            .map(play)
+            .collect();
+        if self.strict && all.len() > 1 {
+            return Vec::new();
+        }
+        if is_passed_over(written) {
+            all.push(position.clone());
+        } else if all.is_empty() && may_be_passed(written) {
+            let mut passed = position.clone();
+            if passed.pass() {
+                all.push(passed);
+            }
+        }
+        all
     }
 }

@@ -4,7 +4,7 @@
 use super::facts::{Event, Facts, What};
 use super::follow::step;
 use super::line::{State, add, note};
-use crate::board::{CastlingObstacle, Move, Status, Wing};
+use crate::board::{CastlingObstacle, Move, Role, Status, Wing};
 use crate::notation::{Liberty, Mark, Marks, Written};
 
 #[cold]
@@ -15,7 +15,7 @@ pub(super) fn note_liberty(
     marks: Marks,
     liberty: Liberty,
 ) {
-    if liberty != Liberty::None {
+    if liberty.is_noted() {
         note(facts, state, token, state.ply + 1, What::Liberty(liberty));
     }
     if marks.has(Mark::LowerPromotion) {
@@ -59,6 +59,29 @@ pub(super) fn check_marks(
         }
     } else if (marks.has(Mark::Check) || marks.has(Mark::Double)) && !state.position.in_check() {
         add(What::NoCheck);
+    }
+}
+
+/// Compares the man that is named as captured with the one that stood there. That nothing did is another matter.
+#[cold]
+pub(super) fn check_captured(
+    facts: &mut Facts,
+    state: &State,
+    token: u32,
+    named: Option<Role>,
+    mv: Move,
+    after: u32,
+) {
+    let taken = state.position.parts(mv).capture;
+    if named.is_some() && taken.is_some() && named != taken {
+        let event = Event {
+            what: What::OtherCaptured,
+            token,
+            line: state.line,
+            ply: state.ply,
+            after,
+        };
+        add(facts, event);
     }
 }
 

@@ -14,7 +14,7 @@ mod words;
 pub use facts::{
     Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, ResultTag, Start, Text, What,
 };
-pub use words::Words;
+pub use words::{Manners, Words};
 
 use crate::board::{Position, Variant};
 use crate::notation::Language;
@@ -48,9 +48,8 @@ pub fn replay(
     facts.main.clear();
     facts.lines.clear();
     facts.markers.clear();
-    facts.words = words.moves;
-    facts.long_words = words.long;
-    facts.coordinate_words = words.coordinates;
+    facts.manners = words.manners;
+    facts.spans.clone_from(&words.spans);
     facts.marked_checks = 0;
     facts.unmarked_checks = 0;
     facts.first_unmarked = None;
@@ -65,9 +64,9 @@ pub fn replay(
         known.then_some(&facts.first),
         options.language,
     );
-    facts.language = chosen.language;
+    facts.columns = chosen.columns;
     facts.choice = chosen.choice;
-    let player = player::Player::new(tokens, words, facts.language, known);
+    let player = player::Player::new(tokens, words, facts.columns, known);
     player.play(facts, chosen.split);
 }
 

@@ -3,13 +3,15 @@
 use super::MOST_NESTED;
 use super::dgt::kings_placed;
 use super::facts::{Break, Event, Facts, Line, Ply, What};
-use super::follow::{CLEARLY_FURTHER, follow};
+use super::follow::{Race, words_of};
 use super::language::Split;
 use super::line::{Pending, State, Unread, add, add_unplayed, break_off, note, open, push};
-use super::marks::{check_marks, lost_at, note_liberty};
+use super::marks::{check_captured, check_marks, lost_at, note_liberty};
 use super::words::Words;
-use crate::board::{Found, Move, Refusal, Side, Status, Wanted};
-use crate::notation::{Form, Language, Liberty, Mark, Resolution, Written, caseless, resolve};
+use crate::board::{Found, Move, Position, Refusal, Side, Status, Wanted};
+use crate::notation::{
+    Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, resolve, rivals,
+};
 use crate::syntax::{Kind, Step, Tokens};
 use std::cell::Cell;
 
@@ -17,34 +19,34 @@ use std::cell::Cell;
 pub(super) struct Player<'a> {
     tokens: &'a Tokens,
     words: &'a Words,
-    language: Language,
+    columns: Columns,
     known: bool,
-    /// How many ambiguous moves were looked into.
-    settled: Cell<u32>,
+    /// How many positions may still be looked at to settle ambiguous moves.
+    budget: Cell<u32>,
     /// Whether the sheet is written in lower case throughout: no capital is a piece, and a letter in lower case is.
     caseless: Cell<bool>,
 }
 
-/// So many steps are looked ahead to settle an ambiguous move, and so many ambiguous moves are looked into in one game: more
-/// than any real game needs, and little enough that a made-up one cannot take hours.
+/// So many positions are looked at to settle the ambiguous moves of one game, and so many steps ahead: more than any real
+/// game needs, and little enough that a made-up one cannot take hours.
+pub(super) const BUDGET: u32 = 300_000;
 const LOOK_AHEAD: usize = 2048;
-const MOST_SETTLED: u32 = 500;
 
 impl<'a> Player<'a> {
     pub(super) fn new(
         tokens: &'a Tokens,
         words: &'a Words,
-        language: Language,
+        columns: Columns,
         known: bool,
     ) -> Player<'a> {
         Player {
             tokens,
             words,
-            language,
+            columns,
             known,
-            settled: Cell::new(0),
+            budget: Cell::new(BUDGET),
             caseless: Cell::new(
-                words.letters.is_empty() && words.list.iter().any(|w| w.marks.has(Mark::LowerCase)),
+                words.letters.is_empty() && (!words.small.is_empty() || words.manners.capitals > 0),
             ),
         }
     }
@@ -204,12 +206,73 @@ impl<'a> Player<'a> {
         if state.odd || split.is_some() {
             return self.odd_word(facts, state, at, step, written, split);
         }
-        match resolve(written, self.language, &state.position) {
-            Resolution::Move(mv, liberty) => {
+        match self.resolve(written, &state.position) {
+            Resolution::Move(mv, liberty) if liberty.is_sure() => {
                 self.count(facts, state, step);
                 self.record(facts, state, step.token, written, mv, liberty);
             }
+            Resolution::Move(mv, liberty) => {
+                self.open_reading(facts, state, at, step, written, (mv, liberty));
+            }
             resolution => self.unresolved(facts, state, at, step, written, resolution),
+        }
+    }
+
+    /// Finds what a word means for the side to move.
+    #[inline]
+    fn resolve(&self, written: &Written, position: &Position) -> Resolution {
+        resolve(written, self.columns.of(position.side_to_move()), position)
+    }
+
+    /// A word that means one legal move as it stands, but may mean another, or be no move at all.
+    #[cold]
+    fn open_reading(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        at: usize,
+        step: &Step,
+        written: &Written,
+        (mut mv, mut liberty): (Move, Liberty),
+    ) {
+        if self.unread_tells(facts, state, step, written) {
+            return;
+        }
+        if written.is_weak() && !self.is_meant(state, mv, written, at + 1) {
+            return self.unread(state, step, written);
+        }
+        let language = self.columns.of(state.position.side_to_move());
+        let caseless = self.caseless.get();
+        let mut open = rivals(written, language, &state.position, caseless);
+        open.retain(|rival| *rival != mv);
+        self.end_unread(facts, state);
+        if !open.is_empty() {
+            // Nothing tells the pawn from the piece but what follows.
+            open.insert(0, mv);
+            let Some(meant) = self.settle(state, &open, at + 1) else {
+                let reason = Break::Ambiguous { candidates: open };
+                return break_off(facts, state, step.token, reason);
+            };
+            if meant != mv {
+                mv = meant;
+                liberty = match caseless {
+                    true => Liberty::LowerCase,
+                    false => Liberty::Incomplete,
+                };
+            }
+        }
+        self.count(facts, state, step);
+        self.record(facts, state, step.token, written, mv, liberty);
+    }
+
+    /// Whether a word that may as well be prose is meant as the move that it could be: the line can be played on with it
+    /// and not, or not as far, without it. Where nothing follows, two files are a pawn's capture and the rest is prose.
+    fn is_meant(&self, state: &State, mv: Move, written: &Written, from: usize) -> bool {
+        let mut played = state.position.clone();
+        played.play(mv);
+        match self.race(vec![state.position.clone(), played], from) {
+            Some(winner) => winner == 1,
+            None => written.piece == 0 && written.file != Written::NONE,
         }
     }
 
@@ -239,7 +302,7 @@ impl<'a> Player<'a> {
             return;
         }
         if let Some(broken) = state.broken {
-            if matches!(written.form, Form::Move | Form::Castle(_))
+            if written.is_like_a_move()
                 && let Some(event) = facts.events.get_mut(broken)
                 && let What::Break { unplayed, .. } = &mut event.what
             {
@@ -263,39 +326,12 @@ impl<'a> Player<'a> {
             };
             return break_off(facts, state, token, reason);
         }
-        match resolve(written, self.language, &state.position) {
-            Resolution::Move(pawn, Liberty::None)
-                if self.caseless.get() && self.may_be_a_piece(state, written) =>
-            {
-                // Nothing tells the pawn from the piece but what follows.
-                let mut candidates = caseless(written, self.language, &state.position);
-                candidates.insert(0, pawn);
-                self.end_unread(facts, state);
-                let Some(mv) = self.settle(state, &candidates, at + 1) else {
-                    return break_off(facts, state, token, Break::Ambiguous { candidates });
-                };
-                let liberty = match mv == pawn {
-                    true => Liberty::None,
-                    false => Liberty::LowerCase,
-                };
-                self.count(facts, state, step);
-                self.record(facts, state, token, written, mv, liberty);
-            }
+        match self.resolve(written, &state.position) {
             Resolution::Move(mv, liberty) => {
-                if self.unread_tells(facts, state, step, written) {
-                    return;
-                }
-                self.end_unread(facts, state);
-                self.count(facts, state, step);
-                self.record(facts, state, token, written, mv, liberty);
+                self.open_reading(facts, state, at, step, written, (mv, liberty));
             }
             resolution => self.unresolved(facts, state, at, step, written, resolution),
         }
-    }
-
-    /// Whether a pawn's capture may as well be a piece's move, in a sheet without capitals.
-    fn may_be_a_piece(&self, state: &State, written: &Written) -> bool {
-        !caseless(written, self.language, &state.position).is_empty()
     }
 
     /// A word that is not one legal move.
@@ -311,8 +347,14 @@ impl<'a> Player<'a> {
     ) {
         let token = step.token;
         match resolution {
-            Resolution::Ambiguous(wanted) => {
-                let candidates = state.position.find_all(&wanted);
+            // Two files that are no one capture are rather prose.
+            Resolution::Ambiguous | Resolution::Illegal(_) if written.is_weak() => {
+                self.unread(state, step, written);
+            }
+            Resolution::Ambiguous => {
+                let language = self.columns.of(state.position.side_to_move());
+                let caseless = self.caseless.get();
+                let candidates = candidates(written, language, &state.position, caseless);
                 if self.unread_tells(facts, state, step, written) {
                     return;
                 }
@@ -333,11 +375,17 @@ impl<'a> Player<'a> {
             }
             Resolution::Illegal(wanted) => {
                 let words = (self.tokens, self.words);
-                if !kings_placed(words, self.language, facts, state, at, &wanted) {
+                if !kings_placed(words, self.columns, facts, state, at, &wanted) {
                     self.illegal(facts, state, step, written, &wanted);
                 }
             }
+            Resolution::UnknownLetter(_) if written.is_weak() => self.unread(state, step, written),
             Resolution::UnknownLetter(letter) if state.unread.is_none() => {
+                if let Some(mv) = self.borrowed(state, written, at) {
+                    self.count(facts, state, step);
+                    let liberty = Liberty::ForeignLetter;
+                    return self.record(facts, state, token, written, mv, liberty);
+                }
                 let reason = Break::Unreadable {
                     words: 1,
                     letter: Some(letter),
@@ -349,7 +397,21 @@ impl<'a> Player<'a> {
                 add_unplayed(facts, state);
             }
             Resolution::NotAMove if written.form == Form::Null => self.null(facts, state, token),
+            Resolution::NotAMove if let Form::Foreign(system) = written.form => {
+                self.end_unread(facts, state);
+                break_off(facts, state, token, Break::Foreign(system));
+            }
             Resolution::NotAMove | Resolution::Move(..) => self.unread(state, step, written),
+        }
+    }
+
+    /// The move that a letter of another language means, where it is one move, or one alone can be followed by the rest.
+    #[cold]
+    fn borrowed(&self, state: &State, written: &Written, at: usize) -> Option<Move> {
+        match foreign(written, &state.position)[..] {
+            [] => None,
+            [mv] => Some(mv),
+            ref several => self.settle(state, several, at + 1),
         }
     }
 
@@ -505,11 +567,7 @@ impl<'a> Player<'a> {
             return false;
         }
         let mut passed = state.position.clone();
-        passed.pass()
-            && matches!(
-                resolve(written, self.language, &passed),
-                Resolution::Move(..)
-            )
+        passed.pass() && matches!(self.resolve(written, &passed), Resolution::Move(..))
     }
 
     /// Whether the words that could not be read stood for a move although the next one is legal as it stands: the number
@@ -595,35 +653,34 @@ impl<'a> Player<'a> {
     /// fault follows for each of them, clearly further than with the others.
     #[cold]
     fn settle(&self, state: &State, candidates: &[Move], from: usize) -> Option<Move> {
-        self.settled.set(self.settled.get() + 1);
-        if self.settled.get() > MOST_SETTLED {
-            return None;
-        }
-        let mut runs: Vec<(bool, usize, Move)> = candidates
-            .iter()
-            .map(|mv| {
-                let mut position = state.position.clone();
-                position.play(*mv);
-                let ahead = from..from + LOOK_AHEAD;
-                let run = follow(self.tokens, self.words, &position, self.language, ahead);
-                (run.complete, run.moves.len(), *mv)
-            })
-            .collect();
-        runs.sort_by_key(|(complete, moves, _)| std::cmp::Reverse((*complete, *moves)));
-        let [
-            (complete, moves, mv),
-            (second_complete, second_moves, _),
-            ..,
-        ] = runs[..]
-        else {
-            return None;
+        let starts = candidates.iter().map(|mv| {
+            let mut position = state.position.clone();
+            position.play(*mv);
+            position
+        });
+        let winner = self.race(starts.collect(), from)?;
+        candidates.get(winner).copied()
+    }
+
+    /// Plays the rest of the line from several positions; see [`Race::run`].
+    fn race(&self, starts: Vec<Position>, from: usize) -> Option<usize> {
+        let ahead: Vec<_> = words_of(self.tokens, self.words, from..from + LOOK_AHEAD).collect();
+        let mut race = Race {
+            words: &ahead,
+            columns: self.columns,
+            caseless: self.caseless.get(),
+            strict: !self.caseless.get(),
         };
-        let alone = if complete {
-            !second_complete
-        } else {
-            moves >= second_moves + CLEARLY_FURTHER
+        let mut budget = self.budget.get();
+        // First as a careful writer is read, then with everything left open that later words leave open.
+        let mut winner = match race.strict {
+            true => race.run(starts.clone(), &mut budget),
+            false => None,
         };
-        (alone && moves > 0).then_some(mv)
+        race.strict = false;
+        winner = winner.or_else(|| race.run(starts, &mut budget));
+        self.budget.set(budget);
+        winner
     }
 
     #[inline]
@@ -639,7 +696,7 @@ impl<'a> Player<'a> {
         let marks = written.marks;
         if liberty != Liberty::None || marks.has(Mark::LowerPromotion) {
             note_liberty(facts, state, token, marks, liberty);
-            if liberty == Liberty::LowerCase && self.words.letters.is_empty() {
+            if matches!(liberty, Liberty::LowerCase) && self.words.letters.is_empty() {
                 self.caseless.set(true);
                 state.odd = true;
             }
@@ -658,6 +715,11 @@ impl<'a> Player<'a> {
         let false_capture = marks.has(Mark::Capture) & !state.position.is_capture(mv);
         if false_capture | (marked & !check) | marks.has(Mark::Mate) | marks.has(Mark::EnPassant) {
             check_marks(facts, state, token, written, mv, after, ply);
+        }
+        if written.captured != 0 {
+            let before = state.position.side_to_move().other();
+            let named = self.columns.of(before).role(written.captured);
+            check_captured(facts, state, token, named, mv, after);
         }
         if check && state.line == 0 {
             if marked {

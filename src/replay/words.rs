@@ -1,34 +1,67 @@
 //! The words of a game, read once.
 
-use crate::notation::{Form, Languages, Mark, Written, lone_promotion, read};
+use crate::notation::letter::is_figurine;
+use crate::notation::{
+    Form, Languages, Mark, Written, begins_phrase, lone_promotion, phrase, read,
+};
 use crate::syntax::{Kind, Tokens};
+use std::borrow::Cow;
+
+/// In which way how many words of a game are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manners {
+    /// Words that are read as moves.
+    pub moves: u32,
+    /// Words that name the square of origin in full, with letter or hyphen.
+    pub long: u32,
+    /// Words of bare coordinates.
+    pub coordinates: u32,
+    /// Words in digits.
+    pub numeric: u32,
+    /// Words with a figurine.
+    pub figurines: u32,
+    /// Moves in spoken words.
+    pub spoken: u32,
+    /// Words all in capitals, where a file is one of them.
+    pub capitals: u32,
+}
 
 /// The words of one game as readings.
 #[derive(Debug, Default)]
 pub struct Words {
     /// One per step of the tokens; [`Written::ABSORBED`] for a step that is no word.
     pub(super) list: Vec<Written>,
-    /// The letters that stand in piece position.
+    /// The capital letters that stand in piece position.
     pub(super) letters: Languages,
-    /// Words that are read as moves.
-    pub(super) moves: u32,
-    /// Words that name the square of origin in full.
-    pub(super) long: u32,
-    /// Words of bare coordinates.
-    pub(super) coordinates: u32,
+    /// The small letters that do, and can be no file.
+    pub(super) small: Languages,
+    /// How they are written.
+    pub(super) manners: Manners,
+    /// Readings that take several tokens: the first and the last.
+    pub(super) spans: Vec<(u32, u32)>,
+    /// How many squares a spoken move of a pawn and one of a piece name in this game.
+    spoken: [Option<usize>; 2],
+    /// Up to which step the words belong to a phrase.
+    absorbed: usize,
 }
 
 impl Words {
     /// Reads the words of one game.
     pub(super) fn read(&mut self, bytes: &[u8], tokens: &Tokens) {
         self.list.clear();
+        self.spans.clear();
         self.letters = Languages::default();
-        (self.moves, self.long, self.coordinates) = (0, 0, 0);
+        self.small = Languages::default();
+        self.manners = Manners::default();
+        self.absorbed = 0;
+        self.spoken = [None; 2];
         self.list.reserve(tokens.steps.len());
         for (i, step) in tokens.steps.iter().enumerate() {
             let text = tokens.list[step.token as usize].bytes(bytes);
-            let written = if step.kind == Kind::Word {
-                self.word(i, text, tokens)
+            let written = if i < self.absorbed {
+                Written::ABSORBED
+            } else if step.kind == Kind::Word {
+                self.word(i, text, bytes, tokens)
             } else {
                 self.sign(i, text, step.kind, tokens)
             };
@@ -37,39 +70,143 @@ impl Words {
     }
 
     #[inline]
-    fn word(&mut self, step: usize, text: &[u8], tokens: &Tokens) -> Written {
+    fn word(&mut self, step: usize, text: &[u8], bytes: &[u8], tokens: &Tokens) -> Written {
         let written = read(text, tokens.encoding);
         match written.form {
             Form::Move => {
-                self.moves += 1;
-                if written.marks.has(Mark::LowerCase) || written.is_long() || written.promotion != 0
+                self.manners.moves += 1;
+                let odd = written.marks.has(Mark::LowerCase)
+                    || written.marks.has(Mark::Numeric)
+                    || written.marks.has(Mark::Capitals);
+                if odd
+                    || written.is_long()
+                    || written.promotion | written.captured != 0
+                    || is_figurine(written.piece)
                 {
                     self.long_or_odd(&written);
                 } else {
                     self.letters.add(written.piece);
                 }
             }
-            Form::Castle(_) => self.moves += 1,
-            Form::Unreadable if self.absorb(text, step, tokens) => return Written::ABSORBED,
-            _ => {}
+            Form::Castle(_) => self.manners.moves += 1,
+            _ => return self.odd_word(step, text, written, bytes, tokens),
+        }
+        written
+    }
+
+    /// A word that is not simply a move.
+    #[cold]
+    fn odd_word(
+        &mut self,
+        step: usize,
+        text: &[u8],
+        written: Written,
+        bytes: &[u8],
+        tokens: &Tokens,
+    ) -> Written {
+        if written.form == Form::Unreadable && self.absorb(text, step, tokens) {
+            return Written::ABSORBED;
+        }
+        let open = matches!(text.last(), Some(b'x' | b'X' | b':' | b'-'));
+        if (written.form == Form::Unreadable || written.is_weak() || open)
+            && let Some(written) = self.phrase(step, text, bytes, tokens)
+        {
+            return written;
+        }
+        if matches!(written.form, Form::Partial) {
+            self.manners.moves += 1;
+            self.long_or_odd(&written);
         }
         written
     }
 
     /// Counts a move that is more than its piece and its square.
+    #[cold]
     fn long_or_odd(&mut self, written: &Written) {
+        let marks = written.marks;
         let bare = written.piece == 0 && written.is_long();
-        if !written.marks.has(Mark::LowerCase) {
+        // A word that may be prose tells no language.
+        if marks.has(Mark::LowerCase) {
+            self.small.add(written.piece);
+        } else if !written.is_weak() {
             self.letters.add(written.piece);
+            self.letters.add(written.captured);
         }
-        if !bare && !written.marks.has(Mark::LowerPromotion) {
+        if !bare && !marks.has(Mark::LowerPromotion) {
             self.letters.add(written.promotion);
         }
-        if bare && !written.marks.has(Mark::Hyphen) && !written.marks.has(Mark::Capture) {
-            self.coordinates += 1;
+        let manners = &mut self.manners;
+        manners.figurines +=
+            u32::from(is_figurine(written.piece) || is_figurine(written.promotion) && !bare);
+        manners.capitals += u32::from(marks.has(Mark::Capitals));
+        if marks.has(Mark::Numeric) {
+            manners.numeric += 1;
+        } else if bare && !marks.has(Mark::Hyphen) && !marks.has(Mark::Capture) {
+            manners.coordinates += 1;
         } else if written.is_long() {
-            self.long += 1;
+            manners.long += 1;
         }
+    }
+
+    /// A move of several words, of which this is the first, or the second (`D4 x Th8`).
+    #[cold]
+    fn phrase(
+        &mut self,
+        step: usize,
+        text: &[u8],
+        bytes: &[u8],
+        tokens: &Tokens,
+    ) -> Option<Written> {
+        let text = tokens.encoding.decode(text);
+        if !begins_phrase(&text) {
+            return None;
+        }
+        let steps = &tokens.steps;
+        let adjacent = |i: usize| {
+            i > 0
+                && steps
+                    .get(i)
+                    .is_some_and(|s| s.kind == Kind::Word && s.token == steps[i - 1].token + 1)
+        };
+        let sign = matches!(&*text, "x" | "X" | "×" | ":" | "-");
+        let first = match sign {
+            true if adjacent(step) && steps[step - 1].kind == Kind::Word => step - 1,
+            true => return None,
+            false => step,
+        };
+        let mut words: Vec<Cow<'_, str>> = Vec::new();
+        let mut at = first;
+        while words.len() < 10
+            && let Some(step) = steps.get(at)
+            && (at == first || adjacent(at))
+        {
+            words.push(tokens.text(bytes, &tokens.list[step.token as usize]));
+            at += 1;
+        }
+        let words: Vec<&str> = words.iter().map(|word| &**word).collect();
+        let found = phrase(&words, self.spoken).filter(|found| first + found.words > step)?;
+        self.absorbed = first + found.words;
+        let last = steps[self.absorbed - 1].token;
+        self.spans.push((steps[first].token, last));
+        let written = found.written;
+        self.long_or_odd(&written);
+        if written.marks.has(Mark::Spoken) {
+            self.manners.spoken += 1;
+            // Whoever names one square in his first move names one in all.
+            if written.form == Form::Move {
+                let squares = 1 + usize::from(written.is_long());
+                self.spoken[usize::from(written.piece != 0)].get_or_insert(squares);
+            }
+        }
+        if first == step {
+            self.manners.moves += 1;
+            return Some(written);
+        }
+        // The word before was read alone: now it is part of this move.
+        if let Some(before) = self.list.last_mut() {
+            *before = written;
+        }
+        Some(Written::ABSORBED)
     }
 
     /// A step that is no word: perhaps it belongs to the move before it.

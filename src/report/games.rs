@@ -37,7 +37,7 @@ pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect
     ] {
         rows.cell(text);
     }
-    rows.cell(row.language);
+    rows.cell(&row.language);
     rows.cell(row.notation);
     rows.number(Some(u64::from(row.plies)));
     rows.cell(row.ending);
@@ -79,7 +79,7 @@ mod tests {
             white_fide_id: text("white_fide_id"),
             black_fide_id: text("black_fide_id"),
             variant: text("variant"),
-            language: "<language>",
+            language: "<language>".into(),
             notation: "<notation>",
             plies: 44,
             ending: "<ending>",

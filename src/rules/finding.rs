@@ -129,11 +129,17 @@ impl Rule {
 
     /// A finding at a token, without a half-move. Its line is counted when the game is judged.
     #[must_use]
-    pub fn at_token(&'static self, game: &Game<'_>, token: u32, message: String) -> Finding {
+    pub fn at_token(&'static self, game: &Game<'_>, at: u32, message: String) -> Finding {
         let mut finding = self.in_game(game.facts.place, message);
-        if let Some(token) = game.tokens.list.get(token as usize) {
+        if let Some(token) = game.tokens.list.get(at as usize) {
             finding.byte += u64::from(token.start);
-            finding.text = quoted(&game.tokens.text(game.bytes, token));
+            let mut token = *token;
+            // A move of several words is quoted in full.
+            let span = game.facts.spans.iter().find(|(first, _)| *first == at);
+            if let Some(last) = span.and_then(|(_, last)| game.tokens.list.get(*last as usize)) {
+                token.end = last.end;
+            }
+            finding.text = quoted(&game.tokens.text(game.bytes, &token));
         }
         finding
     }

@@ -43,6 +43,11 @@ mod n011_wrong_en_passant_mark;
 mod n012_check_mark_missing;
 mod n013_move_number_out_of_step;
 mod n014_text_after_result;
+mod n015_other_man_captured;
+mod n016_incomplete_square;
+mod n017_foreign_letter;
+mod n018_capital_file;
+mod n019_notation_not_read;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -209,6 +214,11 @@ pub static ALL: &[&Rule] = &[
     &n012_check_mark_missing::RULE,
     &n013_move_number_out_of_step::RULE,
     &n014_text_after_result::RULE,
+    &n015_other_man_captured::RULE,
+    &n016_incomplete_square::RULE,
+    &n017_foreign_letter::RULE,
+    &n018_capital_file::RULE,
+    &n019_notation_not_read::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

@@ -3,7 +3,7 @@
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Role;
 use crate::messages::{Text, Ui, terms};
-use crate::notation::Language;
+use crate::notation::{Columns, Language, letter};
 use crate::replay::{Break, Game, Start, What};
 use crate::say;
 
@@ -60,7 +60,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         ..
                     },
                 unplayed,
-            } => foreign(ui, *letter, game.facts.language) + &phrases::unjudged(ui, *unplayed),
+            } => foreign(ui, *letter, game.facts.columns) + &phrases::unjudged(ui, *unplayed),
             What::Break {
                 reason:
                     Break::Unreadable {
@@ -120,44 +120,40 @@ fn passed_over(ui: Ui, words: u32, game: &Game<'_>) -> String {
 }
 
 /// A letter that is none of the language's: whose it is instead.
-fn foreign(ui: Ui, letter: char, language: Language) -> String {
-    let ours = phrases::language(ui, language);
-    let meaning: Vec<String> = Language::ALL
+fn foreign(ui: Ui, letter: u8, columns: Columns) -> String {
+    let ours = phrases::languages(ui, columns);
+    let meanings: Vec<String> = Role::ALL
         .into_iter()
-        .filter_map(|other| {
-            let role = u8::try_from(letter)
-                .ok()
-                .and_then(|letter| other.role(letter))?;
-            (other != language).then(|| meaning(ui, other, role))
-        })
+        .filter_map(|role| meaning(ui, letter, role))
         .collect();
+    let letter = letter::text(letter);
     let stands = say!(
         ui,
         "the letter {letter} stands for no piece in {ours}, the language of the other moves",
         "la lettera {letter} non indica alcun pezzo in {ours}, la lingua delle altre mosse"
     );
-    if meaning.is_empty() {
+    if meanings.is_empty() {
         stands
     } else {
-        format!("{stands}; {}", meaning.join(", "))
+        format!("{stands}; {}", meanings.join(", "))
     }
 }
 
-fn meaning(ui: Ui, language: Language, role: Role) -> String {
-    let name = phrases::language(ui, language);
-    let man = terms::the_role(ui, role);
-    // Each language calls the man by its own name, which explains the letter.
-    let theirs = match language {
-        Language::English => terms::role(Ui::English, role),
-        Language::Italian => terms::role(Ui::Italian, role),
-    };
-    if theirs == terms::role(ui, role) {
-        say!(ui, "in {name} it is {man}", "in {name} indica {man}")
-    } else {
-        say!(
-            ui,
-            "in {name} it is {man} ({theirs})",
-            "in {name} indica {man} ({theirs})"
-        )
+/// In which languages a letter stands for a man: `in German and Polish it is the knight`.
+fn meaning(ui: Ui, letter: u8, role: Role) -> Option<String> {
+    let names: Vec<String> = Language::ALL
+        .into_iter()
+        .filter(|language| language.role(letter) == Some(role))
+        .map(|language| phrases::language(ui, language).to_owned())
+        .collect();
+    if names.is_empty() {
+        return None;
     }
+    let names = terms::and(ui, &names);
+    let man = terms::the_role(ui, role);
+    Some(say!(
+        ui,
+        "in {names} it is {man}",
+        "in {names} indica {man}"
+    ))
 }

@@ -50,7 +50,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         let readings: Vec<String> = readings
             .iter()
-            .map(|(language, mv)| format!("{mv} ({})", phrases::language(ui, *language)))
+            .map(|(languages, mv)| {
+                let names: Vec<String> = languages
+                    .iter()
+                    .map(|language| phrases::language(ui, *language).to_owned())
+                    .collect();
+                format!("{mv} ({})", terms::and(ui, &names))
+            })
             .collect();
         let readings = terms::and(ui, &readings);
         let unjudged = phrases::unjudged(ui, *unplayed);

@@ -23,7 +23,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Read in the wrong language, moves are wrong or illegal. --lang settles it.",
             it: "Lette nella lingua sbagliata, le mosse sono errate o illegali. --lang risolve la questione.",
         },
-        example: "1. Nf3 Cf6",
+        example: "1. e4 e5 2. Re2 d6 3. Rf6",
         quiet: Text {
             en: "one language alone has all the letters or lets the game be played, or no letter of a piece occurs.",
             it: "una sola lingua ha tutte le iniziali o permette di giocare la partita, o non compare alcuna iniziale \
@@ -37,7 +37,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if game.facts.choice != LanguageChoice::Assumed {
         return;
     }
-    let language = phrases::language(context.ui, game.facts.language);
+    let language = phrases::languages(context.ui, game.facts.columns);
     let message = say!(
         context.ui,
         "nothing decides the language of the piece letters; they were read as {language} (--lang decides)",

@@ -3,7 +3,7 @@
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::notation::Liberty;
-use crate::replay::{Event, Game, What};
+use crate::replay::{Game, What};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -34,20 +34,15 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
-    for variations in [false, true] {
-        let is_lower = |event: &&Event| {
-            (event.line != 0) == variations
-                && matches!(
-                    event.what,
-                    What::Liberty(Liberty::LowerCase) | What::LowerPromotion
-                )
-        };
-        let mut events = game.facts.events.iter().filter(is_lower);
-        let Some(first) = events.next() else { continue };
-        let read = phrases::played(game, first)
-            .map(|(position, mv)| phrases::long(game, &position, mv))
-            .unwrap_or_default();
-        let message = match events.count() + 1 {
+    let is_lower = |what: &What| {
+        matches!(
+            what,
+            What::Liberty(Liberty::LowerCase) | What::LowerPromotion
+        )
+    };
+    for (first, count) in phrases::once(game, is_lower) {
+        let read = phrases::read_as(game, first);
+        let message = match count {
             1 => say!(
                 ui,
                 "the letter of the piece is in lower case; read as {read}",

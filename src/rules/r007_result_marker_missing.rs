@@ -35,7 +35,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if !game.facts.markers.is_empty()
-        || game.facts.words == 0
+        || game.facts.manners.moves == 0
         || results::tag(game) == Says::Nothing
         || results::end_is_lost(game)
     {

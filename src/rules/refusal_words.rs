@@ -1,6 +1,8 @@
 //! The words in which a player is told why a move is illegal, and the article it breaks.
 
-use crate::board::{CastlingObstacle, Man, Position, Refusal, Role, Side, Square, Status, Variant};
+use crate::board::{
+    CastlingObstacle, Man, Partly, Position, Refusal, Role, Side, Square, Status, Variant,
+};
 use crate::messages::{Ui, terms};
 use crate::say;
 
@@ -39,9 +41,10 @@ pub(super) fn article(refusal: &Refusal) -> Option<&'static str> {
             | CastlingObstacle::CrossesAttack { .. }
             | CastlingObstacle::ArrivesInAttack { .. } => "3.8.2.2.1",
         },
-        Refusal::NoSuchMan { .. } | Refusal::NotOnOrigin { .. } | Refusal::EmptyOrigin { .. } => {
-            return None;
-        }
+        Refusal::NoSuchMan { .. }
+        | Refusal::NothingFits { .. }
+        | Refusal::NotOnOrigin { .. }
+        | Refusal::EmptyOrigin { .. } => return None,
         Refusal::OwnManThere { .. } => "3.1",
         Refusal::CapturesKing { .. } => "1.4.1",
         Refusal::OpponentsMan { .. } => "1.1",
@@ -100,6 +103,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
                 "{player} non ha {man} sulla scacchiera"
             )
         }
+        Refusal::NothingFits { wanted } => nothing_fits(ui, wanted),
         Refusal::OwnManThere { man } => {
             let role = terms::the_role(ui, man.role);
             say!(
@@ -347,6 +351,31 @@ fn does_not_reach(ui: Ui, movers: &[Man], to: Square) -> String {
 }
 
 /// `no knight`, `alcun Cavallo`.
+/// Nothing has all that is written of a move: `no legal move of a rook captures a queen`.
+fn nothing_fits(ui: Ui, wanted: &Partly) -> String {
+    let man = terms::role(ui, wanted.role);
+    match wanted.captured {
+        Some(captured) => {
+            let captured = terms::role(ui, captured);
+            say!(
+                ui,
+                "no legal move of the {man} captures a {captured}",
+                "nessuna mossa legale con {man} cattura {captured}"
+            )
+        }
+        None if wanted.captures => say!(
+            ui,
+            "no legal capture by the {man} fits what is written",
+            "nessuna presa legale con {man} corrisponde a ciò che è scritto"
+        ),
+        None => say!(
+            ui,
+            "no legal move of the {man} fits what is written",
+            "nessuna mossa legale con {man} corrisponde a ciò che è scritto"
+        ),
+    }
+}
+
 fn no_man(ui: Ui, role: Role) -> String {
     let name = terms::role(ui, role);
     let any = agree(role, "alcun", "alcuna");

@@ -96,7 +96,7 @@ impl Verdict {
         let readable = !game.tokens.tags.is_empty()
             || !game.facts.markers.is_empty()
             || !game.facts.tree.is_empty()
-            || game.facts.words > 0
+            || game.facts.manners.moves > 0
             || game.tokens.list.iter().all(|t| t.kind == Kind::Blank);
         let class = match worst {
             _ if !readable => Class::Unreadable,

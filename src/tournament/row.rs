@@ -50,7 +50,7 @@ pub struct GameRow {
     /// `standard`, `chess960`, or as named in the tag.
     pub variant: String,
     /// Language of the letters: `en`, `it/es/ca`; empty where no letter occurs.
-    pub language: &'static str,
+    pub language: std::borrow::Cow<'static, str>,
     /// `san`, `long`, `uci`.
     pub notation: &'static str,
     /// Half-moves of the main line that were played on the board.

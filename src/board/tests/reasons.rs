@@ -127,7 +127,7 @@ impl Form {
                 Some(from.rank()),
                 to,
             ),
-            Wanted::Castle(_) => return None,
+            Wanted::Castle(_) | Wanted::Partly(_) => return None,
         };
         let straight = role == Role::Pawn && file.is_none_or(|file| file == to.file());
         Some(Form {
@@ -208,12 +208,15 @@ fn holds(position: &Position, wanted: &Wanted, refusal: &Refusal) -> bool {
             Wanted::Man { promotion: was, .. } | Wanted::Squares { promotion: was, .. } => {
                 *was = promotion;
             }
-            Wanted::Castle(_) => {}
+            Wanted::Castle(_) | Wanted::Partly(_) => {}
         }
         position.find(&wanted) != Found::None
     };
     match refusal {
-        Refusal::GameOver(_) | Refusal::EmptyOrigin { .. } | Refusal::Castling { .. } => false,
+        Refusal::GameOver(_)
+        | Refusal::EmptyOrigin { .. }
+        | Refusal::NothingFits { .. }
+        | Refusal::Castling { .. } => false,
         Refusal::NoSuchMan { role } => !grid.contains(&Some((side, *role))),
         Refusal::OpponentsMan { man } => {
             at(man.square) == Some((man.side, man.role)) && man.side != side

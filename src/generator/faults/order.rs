@@ -260,12 +260,12 @@ pub(super) fn foreign_letter(case: &mut Case<'_>) -> Option<Planted> {
         let letter = theirs.letter(parts.role);
         let foreign = parts.role != Role::Pawn
             && parts.castling.is_none()
-            && u8::try_from(letter).is_ok_and(|letter| ours.role(letter).is_none());
+            && ours.role(letter.as_bytes()[0]).is_none();
         if ply < 2 * SHOWN || !foreign {
             continue;
         }
         let word = format!("{letter}{}", &case.word(ply)?[1..]);
-        return case.rewrite(ply, word, "N001");
+        return case.rewrite(ply, word, "N017");
     }
     None
 }

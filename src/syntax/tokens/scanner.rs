@@ -193,7 +193,8 @@ impl<'a> Scanner<'a> {
         self.moves_begun = true;
         let (mut end, mut wide) = word_end(self.bytes, start);
         // `d8(D)`: a promotion in brackets, not a variation.
-        while self.bytes.get(end) == Some(&b'(') && self.bracketed_letter(end) {
+        // `Pc2-c4(2)`: the level of a square of three-dimensional chess.
+        while self.bytes.get(end) == Some(&b'(') && self.bracketed_part(end) {
             let (further, more) = word_end(self.bytes, end + 2);
             (end, wide) = (further.max(end + 3), wide || more);
         }
@@ -269,6 +270,12 @@ impl<'a> Scanner<'a> {
             .skip(1)
             .all(|b| matches!(b, b'+' | b'#' | b'!' | b'?'));
         (letter && marks && !wide).then_some(end)
+    }
+
+    /// Whether a single letter, or the number of a level, stands in brackets at `at`.
+    fn bracketed_part(&self, at: usize) -> bool {
+        self.bracketed_letter(at)
+            || matches!(self.bytes.get(at + 1..at + 3), Some([b'1'..=b'7', b')']))
     }
 
     fn bracketed_letter(&self, at: usize) -> bool {

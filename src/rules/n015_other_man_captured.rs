@@ -1,0 +1,52 @@
+//! `N015 other-man-captured`
+
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use crate::messages::{Text, terms};
+use crate::replay::{Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N015",
+    name: "other-man-captured",
+    severity: Severity::Warning,
+    article: "C.9",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The move names the man it captures, and another stood there.",
+            it: "La mossa nomina il pezzo catturato, e in quella casa ce n'era un altro.",
+        },
+        why: Text {
+            en: "The move itself is legal and was read; the slip may show that the writer had another position before him.",
+            it: "La mossa in sé è legale ed è stata letta; la svista può rivelare che chi scriveva aveva davanti un'altra posizione.",
+        },
+        example: "1. e4 d5 2. PxNd5",
+        quiet: Text {
+            en: "no man is named, or the one that stood there.",
+            it: "non è nominato alcun pezzo, o è nominato quello che c'era.",
+        },
+    },
+    check: Check::Noticed(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let ui = context.ui;
+    for event in &game.facts.events {
+        if event.what != What::OtherCaptured || findings.skip_event(&RULE, event) {
+            continue;
+        }
+        let Some((position, mv)) = phrases::played(game, event) else {
+            continue;
+        };
+        let parts = position.parts(mv);
+        let Some(taken) = parts.capture else { continue };
+        let taken = terms::the_role(ui, taken);
+        let to = parts.to;
+        let message = say!(
+            ui,
+            "the man captured on {to} is {taken}, not the one named",
+            "in {to} è catturato {taken}, non il pezzo nominato"
+        );
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

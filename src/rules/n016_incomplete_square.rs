@@ -1,0 +1,47 @@
+//! `N016 incomplete-square`
+
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use crate::messages::Text;
+use crate::notation::Liberty;
+use crate::replay::{Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N016",
+    name: "incomplete-square",
+    severity: Severity::Note,
+    article: "C.7",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The square of arrival is not complete, and one legal move alone fits what is written.",
+            it: "La casa di arrivo è incompleta, e una sola mossa legale corrisponde a ciò che è scritto.",
+        },
+        why: Text {
+            en: "Every square has a letter and a figure (C.7). The move was read; that the missing half is as the board has it should be known.",
+            it: "Ogni casa ha una lettera e una cifra (C.7). La mossa è stata letta; che la metà mancante sia quella imposta dalla scacchiera va però detto.",
+        },
+        example: "1. e4 e5 2. Nf3 N6",
+        quiet: Text {
+            en: "the files of a pawn's capture are written (exd), or the man captured is named (RxR): these are ways of writing, and one legal move fits.",
+            it: "sono scritte le colonne di una presa di pedone (exd), o è nominato il pezzo catturato (TxT): sono modi di scrivere, e una sola mossa legale corrisponde.",
+        },
+    },
+    check: Check::Noticed(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let ui = context.ui;
+    for event in &game.facts.events {
+        if event.what != What::Liberty(Liberty::Incomplete) || findings.skip_event(&RULE, event) {
+            continue;
+        }
+        let read = phrases::read_as(game, event);
+        let message = say!(
+            ui,
+            "the square of arrival is incomplete; read as {read}",
+            "la casa di arrivo è incompleta; letta come {read}"
+        );
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

@@ -297,7 +297,7 @@ impl<'a> Player<'a> {
             note(facts, state, token, state.ply + 1, What::AfterResult);
         }
         // Text behind the result was named as that.
-        let no_move = matches!(written.form, Form::Unreadable | Form::Null);
+        let no_move = !written.is_like_a_move();
         if state.result && state.line == 0 && no_move {
             return;
         }

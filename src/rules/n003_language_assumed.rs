@@ -2,7 +2,7 @@
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
-use crate::replay::{Game, LanguageChoice};
+use crate::replay::{Game, LanguageChoice, Start};
 use crate::say;
 use crate::syntax::Kind;
 
@@ -34,7 +34,9 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    if game.facts.choice != LanguageChoice::Assumed {
+    // Where the moves are not played it makes no difference.
+    let played = matches!(game.facts.start, Start::Initial | Start::SetUp(_));
+    if game.facts.choice != LanguageChoice::Assumed || !played {
         return;
     }
     let language = phrases::languages(context.ui, game.facts.columns);

@@ -396,3 +396,14 @@ fn prose_that_looks_like_shorthand_stays_prose() {
     gives("1. e4 de e5 2. Nf3 Nc6", "e4 e5 Nf3 Nc6", &["N001"]);
     gives("1. e4 e5 2. Cf3 Re Cc6", "e4 e5 Nf3 Nc6", &["N001"]);
 }
+
+#[test]
+fn a_small_letter_with_a_rank_may_be_a_piece_where_case_is_lost() {
+    gives(
+        "1. cf3 cf6 2. cg5 cg4 3. cc3 cc6 4. cce4 cce5 5. cg3 cg6 6. c5e4 c4e5",
+        "Nf3 Nf6 Ng5 Ng4 Nc3 Nc6 Nce4 Nce5 Ng3 Ng6 N5e4 N4e5",
+        &["N004"],
+    );
+    // With capitals about it is a move of whatever stands there.
+    gives("1. Cf3 Cf6 2. c5a3", "Nf3 Nf6", &["M001"]);
+}

@@ -288,7 +288,7 @@ pub fn rivals(
     caseless: bool,
 ) -> Vec<Move> {
     let rival = if caseless {
-        lower_case(written, language)
+        lower_case(written, language).or_else(|| lower_case_with_rank(written, language))
     } else {
         capital_piece(written, language)
     };
@@ -347,6 +347,23 @@ fn lower_case(written: &Written, language: Language) -> Option<Wanted> {
         role,
         file: None,
         rank: None,
+        to: written.to,
+        promotion: None,
+    })
+}
+
+/// `c5a3`: what looks like a square of origin may be a piece and its rank. Only a sheet without capitals is read so.
+fn lower_case_with_rank(written: &Written, language: Language) -> Option<Wanted> {
+    let bare = written.piece == letter::NONE
+        && written.is_long()
+        && written.promotion == letter::NONE
+        && !written.marks.has(Mark::Hyphen)
+        && !written.marks.has(Mark::Numeric);
+    let role = bare.then(|| language.role(b'A' + written.file))??;
+    (role != Role::Pawn).then_some(Wanted::Man {
+        role,
+        file: None,
+        rank: Some(written.rank),
         to: written.to,
         promotion: None,
     })

@@ -132,7 +132,10 @@ impl Race<'_> {
         for (at, written) in self.words.iter().enumerate() {
             for (runner, fell) in runners.iter_mut().zip(&mut fell) {
                 if *fell == usize::MAX {
-                    *budget = budget.checked_sub(runner.len() as u32)?;
+                    *budget = budget.saturating_sub(runner.len() as u32);
+                    if *budget == 0 {
+                        return None;
+                    }
                     *runner = self.next(runner, written);
                     if runner.is_empty() {
                         *fell = at;

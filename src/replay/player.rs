@@ -375,7 +375,11 @@ impl<'a> Player<'a> {
             }
             Resolution::Illegal(wanted) => {
                 let words = (self.tokens, self.words);
-                if !kings_placed(words, self.columns, facts, state, at, &wanted) {
+                if let Some(mv) = self.small_letter(state, written, at) {
+                    self.end_unread(facts, state);
+                    self.count(facts, state, step);
+                    self.record(facts, state, token, written, mv, Liberty::LowerCase);
+                } else if !kings_placed(words, self.columns, facts, state, at, &wanted) {
                     self.illegal(facts, state, step, written, &wanted);
                 }
             }
@@ -409,6 +413,19 @@ impl<'a> Player<'a> {
     #[cold]
     fn borrowed(&self, state: &State, written: &Written, at: usize) -> Option<Move> {
         match foreign(written, &state.position)[..] {
+            [] => None,
+            [mv] => Some(mv),
+            ref several => self.settle(state, several, at + 1),
+        }
+    }
+
+    /// In a sheet without capitals, the piece that a small letter means where the word is no legal move as it stands.
+    fn small_letter(&self, state: &State, written: &Written, at: usize) -> Option<Move> {
+        if !self.caseless.get() || state.unread.is_some() {
+            return None;
+        }
+        let language = self.columns.of(state.position.side_to_move());
+        match rivals(written, language, &state.position, true)[..] {
             [] => None,
             [mv] => Some(mv),
             ref several => self.settle(state, several, at + 1),
@@ -664,6 +681,10 @@ impl<'a> Player<'a> {
 
     /// Plays the rest of the line from several positions; see [`Race::run`].
     fn race(&self, starts: Vec<Position>, from: usize) -> Option<usize> {
+        let mut budget = self.budget.get();
+        if budget == 0 {
+            return None;
+        }
         let ahead: Vec<_> = words_of(self.tokens, self.words, from..from + LOOK_AHEAD).collect();
         let mut race = Race {
             words: &ahead,
@@ -671,7 +692,6 @@ impl<'a> Player<'a> {
             caseless: self.caseless.get(),
             strict: !self.caseless.get(),
         };
-        let mut budget = self.budget.get();
         // First as a careful writer is read, then with everything left open that later words leave open.
         let mut winner = match race.strict {
             true => race.run(starts.clone(), &mut budget),

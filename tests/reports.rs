@@ -206,7 +206,7 @@ fn a_game_on_which_the_program_fails_is_rejected_and_reported() {
     let mut summary = Summary::default();
     summary.file_begins();
     summary.add(&rendered.row);
-    let _ = summary.file_ends(1, bytes.len() as u64, 2, None);
-    summary.run_ends(false, 0);
+    let _ = summary.file_ends(1, bytes.len() as u64, 2, None, Remarks::default());
+    summary.run_ends(false, 0, 0);
     assert!(summary.adds_up() && !summary.complete());
 }

@@ -4,7 +4,7 @@ use formulario::framing::{Framer, GapKind, Item, ItemKind, count_lines};
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
 use formulario::replay::Place;
 use formulario::rules::{self, Context, FileFacts, Finding, GapFacts};
-use formulario::source::{self, Input, Origin, SourceFault};
+use formulario::source::{self, Input, Origin, Remarks, SourceFault};
 use formulario::syntax::Encoding;
 use std::path::Path;
 
@@ -26,6 +26,16 @@ pub struct Audit {
 pub fn audit_bytes(
     bytes: &[u8],
     fault: Option<SourceFault>,
+    max_game: usize,
+    options: &CheckOptions,
+) -> Audit {
+    audit_part(bytes, fault, Remarks::default(), max_game, options)
+}
+
+fn audit_part(
+    bytes: &[u8],
+    fault: Option<SourceFault>,
+    remarks: Remarks,
     max_game: usize,
     options: &CheckOptions,
 ) -> Audit {
@@ -86,28 +96,39 @@ pub fn audit_bytes(
     audit.facts.bytes = bytes.len() as u64;
     audit.facts.last_line = 1 + count_lines(bytes);
     audit.facts.fault = fault;
+    audit.facts.remarks = remarks;
     let about_file = rules::judge_file(&audit.facts, &context);
     audit.findings.extend(about_file);
     audit
 }
 
-/// Audits one file, compressed or not, as far as it can be read.
+/// Audits one file, compressed or not, as far as it can be read; of an archive every member, one after the other.
 pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
     let input = Input {
         name: path.to_string_lossy().into_owned(),
         origin: Origin::File(path.to_owned()),
         size: None,
     };
-    let mut bytes = Vec::new();
-    let fault = match source::open(&input) {
-        Err(fault) => Some(fault),
-        Ok(mut stream) => loop {
+    let mut stream = match source::open(&input) {
+        Err(fault) => return audit_bytes(&[], Some(fault), MAX_GAME, options),
+        Ok(stream) => stream,
+    };
+    let mut whole = Audit::default();
+    loop {
+        let mut bytes = Vec::new();
+        let fault = loop {
             match stream.fill(&mut bytes, 1 << 16) {
                 Ok(0) => break None,
                 Ok(_) => {}
                 Err(fault) => break Some(fault),
             }
-        },
-    };
-    audit_bytes(&bytes, fault, MAX_GAME, options)
+        };
+        let part = audit_part(&bytes, fault, stream.remarks(), MAX_GAME, options);
+        whole.reports.extend(part.reports);
+        whole.findings.extend(part.findings);
+        whole.facts = part.facts;
+        if !stream.next_part() {
+            return whole;
+        }
+    }
 }

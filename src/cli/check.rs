@@ -65,7 +65,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
             flow
         },
     );
-    summary.run_ends(outcome.interrupted, outcome.lost);
+    summary.run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
     outputs.end(&summary);
     let elapsed = meter.stop();
 
@@ -171,7 +171,13 @@ fn consume(
             if let Some(fault) = &end.fault {
                 meter.complain(&format!("{}: {}", fault.name, fault.detail));
             }
-            let facts = summary.file_ends(end.games, end.bytes, end.last_line, end.fault.clone());
+            let facts = summary.file_ends(
+                end.games,
+                end.bytes,
+                end.last_line,
+                end.fault.clone(),
+                end.remarks,
+            );
             // A file in which a signal stopped the run is not judged as a whole.
             let stopped = judge.progress.stop.load(Ordering::Relaxed);
             let findings = if stopped {

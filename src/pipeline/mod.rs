@@ -10,7 +10,7 @@ mod reader;
 
 use crate::framing::{GapKind, Item, ItemKind};
 use crate::replay::Place;
-use crate::source::{Input, SourceFault};
+use crate::source::{Input, Remarks, SourceFault};
 use crossbeam_channel::{Receiver, bounded};
 use reader::BatchReader;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -94,6 +94,8 @@ pub struct FileEnd {
     pub last_line: u64,
     /// Why it could not be read to its end.
     pub fault: Option<SourceFault>,
+    /// How it was read.
+    pub remarks: Remarks,
 }
 
 /// Counters that others may watch while a run goes on, and the switch that stops it.
@@ -107,6 +109,8 @@ pub struct Progress {
     pub findings: AtomicU64,
     /// Pieces that were lost because the program failed outside the check of a game.
     pub lost: AtomicU64,
+    /// Members of archives that were passed over, because they are no records by name.
+    pub skipped: AtomicU64,
     /// Set it to end the run after what is under way.
     pub stop: AtomicBool,
 }
@@ -118,6 +122,8 @@ pub struct Outcome {
     pub interrupted: bool,
     /// Pieces that were lost because the program failed; must be 0.
     pub lost: u64,
+    /// Members of archives that were passed over.
+    pub skipped: u64,
 }
 
 /// Some pieces of one file.
@@ -165,6 +171,7 @@ where
     Outcome {
         interrupted: progress.stop.load(Ordering::Relaxed),
         lost: progress.lost.load(Ordering::Relaxed),
+        skipped: progress.skipped.load(Ordering::Relaxed),
     }
 }
 

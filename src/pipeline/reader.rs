@@ -2,7 +2,7 @@
 
 use super::{Batch, FileEnd, Options, Progress, Step};
 use crate::framing::{Framer, Item, ItemKind};
-use crate::source::{self, FaultKind, Input, SourceFault, Stream};
+use crate::source::{self, FaultKind, Input, Remarks, SourceFault, Stream};
 use crossbeam_channel::{Receiver, Sender, bounded};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -79,7 +79,7 @@ impl<'a> BatchReader<'a> {
             }
             if self.progress.stop.load(Ordering::Relaxed) {
                 // The file under way ends where it was cut, without a fault of its own.
-                return self.open.take().map(|open| Step::End(end(open, None)));
+                return self.open.take().map(|open| Step::End(end(&open, None)));
             }
             if let Some(open) = self.open.take() {
                 self.read(open);
@@ -87,22 +87,28 @@ impl<'a> BatchReader<'a> {
                 self.faulty(fault);
             } else {
                 let input = self.inputs.next()?;
-                match source::open(&input) {
-                    Ok(stream) => self.begin(input.name.into(), stream),
-                    Err(fault) => self.faulty(fault),
+                match guarded(|| source::open(&input)) {
+                    Some(Ok(stream)) => self.begin(stream, 0),
+                    Some(Err(fault)) => self.faulty(fault),
+                    None => {
+                        self.progress.lost.fetch_add(1, Ordering::Relaxed);
+                        self.faulty(internal(&input.name, 0));
+                    }
                 }
             }
         }
     }
 
-    fn begin(&mut self, name: Arc<str>, stream: Stream) {
+    /// A part of an input begins; `counted` bytes on disk were counted before.
+    fn begin(&mut self, stream: Stream, counted: u64) {
+        let name: Arc<str> = stream.name().into();
         self.ready.push_back(Step::Begin(name.clone()));
         self.open = Some(Open {
             name,
             stream,
             framer: Framer::new(self.options.max_game),
             rest: self.buffer(),
-            counted: 0,
+            counted,
         });
     }
 
@@ -116,36 +122,41 @@ impl<'a> BatchReader<'a> {
             bytes: 0,
             last_line: 1,
             fault: Some(fault),
+            remarks: Remarks::default(),
         }));
+    }
+
+    /// A part ends, and the next one of its input begins.
+    fn end(&mut self, mut open: Open, fault: Option<SourceFault>) {
+        self.ready.push_back(Step::End(end(&open, fault)));
+        let more = guarded(|| open.stream.next_part());
+        match more {
+            Some(true) => return self.begin(open.stream, open.counted),
+            Some(false) => {}
+            None => {
+                self.progress.lost.fetch_add(1, Ordering::Relaxed);
+                self.faulty(internal(&open.name, 0));
+            }
+        }
+        let skipped = open.stream.skipped();
+        self.progress.skipped.fetch_add(skipped, Ordering::Relaxed);
     }
 
     /// Reads on until something can be cut.
     fn read(&mut self, mut open: Open) {
         let mut want = self.options.batch;
         loop {
-            let (at_end, mut fault) = fill(&mut open, want);
+            let Some((at_end, fault)) = guarded(|| fill(&mut open, want)) else {
+                return self.fail(open);
+            };
             let counted = open.stream.compressed_read();
             let more = counted - open.counted;
             self.progress.bytes.fetch_add(more, Ordering::Relaxed);
             open.counted = counted;
             let mut items = Vec::new();
-            let cut = catch_unwind(AssertUnwindSafe(|| {
-                open.framer.cut(&open.rest, at_end, &mut items)
-            }));
-            let used = match cut {
-                Ok(used) => used,
-                Err(_) => {
-                    // The program failed: the rest of this file is lost, and that is said.
-                    self.progress.lost.fetch_add(1, Ordering::Relaxed);
-                    fault = Some(SourceFault {
-                        name: open.name.to_string(),
-                        kind: FaultKind::Unreadable,
-                        byte: open.framer.bytes(),
-                        detail: "internal fault while the games were told apart".to_owned(),
-                    });
-                    self.ready.push_back(Step::End(end(open, fault)));
-                    return;
-                }
+            let cut = guarded(|| open.framer.cut(&open.rest, at_end, &mut items));
+            let Some(used) = cut else {
+                return self.fail(open);
             };
             if used == 0 && !at_end {
                 // A game longer than what was read: twice as much, so that it is not scanned again and again.
@@ -166,12 +177,19 @@ impl<'a> BatchReader<'a> {
             }
             self.queue(&open.name, bytes, items);
             if at_end {
-                self.ready.push_back(Step::End(end(open, fault)));
+                self.end(open, fault);
             } else {
                 self.open = Some(open);
             }
             return;
         }
+    }
+
+    /// The program failed: the rest of this part is lost, and that is said.
+    fn fail(&mut self, open: Open) {
+        self.progress.lost.fetch_add(1, Ordering::Relaxed);
+        let fault = internal(&open.name, open.framer.bytes());
+        self.end(open, Some(fault));
     }
 
     /// Makes batches of what was cut: one, or several where there are very many items.
@@ -214,12 +232,29 @@ fn fill(open: &mut Open, want: usize) -> (bool, Option<SourceFault>) {
     }
 }
 
-fn end(open: Open, fault: Option<SourceFault>) -> FileEnd {
+fn end(open: &Open, fault: Option<SourceFault>) -> FileEnd {
     FileEnd {
         games: open.framer.games(),
         bytes: open.framer.bytes(),
         last_line: open.framer.line(),
-        name: open.name,
+        name: open.name.clone(),
         fault,
+        remarks: open.stream.remarks(),
+    }
+}
+
+/// Runs what must not take the program with it if it panics.
+fn guarded<T>(run: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(run)).ok()
+}
+
+/// The fault of a file in which the program itself failed.
+fn internal(name: &str, byte: u64) -> SourceFault {
+    SourceFault {
+        name: name.to_owned(),
+        kind: FaultKind::Unreadable,
+        byte,
+        detail: "internal fault while the file was unpacked or its games were told apart"
+            .to_owned(),
     }
 }

@@ -5,7 +5,7 @@ use crate::framing::GapKind;
 use crate::messages::{Text, Ui, reports};
 use crate::rules::{Class, FileFacts, Rule, Severity};
 use crate::say;
-use crate::source::SourceFault;
+use crate::source::{Remarks, SourceFault};
 use crate::syntax::Encoding;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -102,6 +102,7 @@ impl Summary {
         bytes: u64,
         last_line: u64,
         fault: Option<SourceFault>,
+        remarks: Remarks,
     ) -> FileFacts {
         let file = self.open.take().unwrap_or_default();
         self.bytes += bytes;
@@ -120,11 +121,14 @@ impl Summary {
             first_windows_1252: file.first_windows_1252,
             fault,
             last_line,
+            remarks,
         }
     }
 
     /// The run is over, perhaps in the middle of a file. `lost` counts what workers never gave back; it must be 0.
-    pub fn run_ends(&mut self, interrupted: bool, lost: u64) {
+    /// `skipped` members of archives were passed over.
+    pub fn run_ends(&mut self, interrupted: bool, lost: u64, skipped: u64) {
+        self.skipped += skipped;
         self.interrupted = interrupted;
         self.torn |= lost > 0;
         if let Some(file) = self.open.take() {
@@ -345,10 +349,10 @@ mod tests {
             length: 5,
             ..Row::default()
         });
-        let facts = summary.file_ends(games, bytes, 9, None);
+        let facts = summary.file_ends(games, bytes, 9, None, Remarks::default());
         assert_eq!(facts.windows_1252, 2);
         assert_eq!(facts.first_windows_1252, Some((1, 0, 1)));
-        summary.run_ends(false, 0);
+        summary.run_ends(false, 0, 0);
         summary
     }
 
@@ -387,7 +391,7 @@ mod tests {
         let mut summary = Summary::default();
         summary.file_begins();
         summary.add(&row(Class::Clean, 10));
-        summary.run_ends(true, 0);
+        summary.run_ends(true, 0, 0);
         assert!(summary.adds_up() && !summary.complete());
         assert!(summary.json().contains("\"bytes\":10,\"games\":1,"));
     }

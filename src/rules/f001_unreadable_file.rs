@@ -14,11 +14,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A file could not be opened or not be read to its end: it does not exist, is a \
-                 folder, the operating system refuses it, or it is compressed in a way that \
-                 this program does not undo.",
+                 folder, the operating system refuses it, or it is packed, encrypted or encoded in \
+                 a way that this program does not undo.",
             it: "Un file non si è potuto aprire, o leggere fino in fondo: non esiste, è una \
-                 cartella, il sistema operativo lo rifiuta, o è compresso in un modo che \
-                 questo programma non sa sciogliere.",
+                 cartella, il sistema operativo lo rifiuta, o è compresso, cifrato o codificato in \
+                 un modo che questo programma non sa sciogliere.",
         },
         why: Text {
             en: "Games in it are not counted anywhere. The run ends with status 2, so that \
@@ -60,8 +60,8 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
         ),
         FaultKind::Unsupported => say!(
             ui,
-            "the compressed file cannot be undone by this program: {detail}",
-            "questo programma non sa decomprimere il file: {detail}"
+            "this program cannot read the file: {detail}",
+            "questo programma non sa leggere il file: {detail}"
         ),
         FaultKind::Truncated | FaultKind::Corrupt => return,
     };

@@ -13,10 +13,10 @@ pub(super) static RULE: Rule = Rule {
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "The compressed data of a file end in their middle, are damaged, or something \
-                 else follows them.",
-            it: "I dati compressi di un file si interrompono a metà, sono danneggiati, o sono \
-                 seguiti da qualcos'altro.",
+            en: "The compressed data of a file, or an archive, end in their middle, are damaged, \
+                 or something else follows them.",
+            it: "I dati compressi di un file, o un archivio, si interrompono a metà, sono \
+                 danneggiati, o sono seguiti da qualcos'altro.",
         },
         why: Text {
             en: "Everything before the byte that is named was read and judged; games behind \
@@ -39,6 +39,12 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     let Some(fault) = &file.fault else { return };
     let (byte, detail) = (fault.byte, &fault.detail);
     let message = match fault.kind {
+        // Of an archive as a whole, or where nothing could be read.
+        FaultKind::Truncated | FaultKind::Corrupt if byte == 0 => say!(
+            context.ui,
+            "{detail}; everything before it was read",
+            "dati interrotti o danneggiati; tutto ciò che precede è stato letto ({detail})"
+        ),
         FaultKind::Truncated => say!(
             context.ui,
             "the compressed data break off at byte {byte}; everything before it was read",

@@ -23,17 +23,18 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "a file of 0 bytes",
         quiet: Text {
-            en: "the file could not be read to its end (F001, F002), or holds text without a \
-                 game (F006).",
-            it: "il file non si è potuto leggere fino in fondo (F001, F002), o contiene testo \
-                 senza partite (F006).",
+            en: "the file could not be read to its end (F001, F002), holds text without a \
+                 game (F006), or is an archive (F014).",
+            it: "il file non si è potuto leggere fino in fondo (F001, F002), contiene testo \
+                 senza partite (F006), o è un archivio (F014).",
         },
     },
     check: Check::File(check),
 };
 
 fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
-    if file.games > 0 || file.text_gaps > 0 || file.fault.is_some() {
+    if file.games > 0 || file.text_gaps > 0 || file.fault.is_some() || file.remarks.barren.is_some()
+    {
         return;
     }
     let message = match file.bytes {

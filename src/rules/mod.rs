@@ -22,6 +22,8 @@ mod f010_unterminated_variation;
 mod f011_unopened_variation;
 mod f012_deep_variation;
 mod f013_stray_sign;
+mod f014_archive_without_records;
+mod f015_unpaired_surrogates;
 mod m001_illegal_move;
 mod m002_ambiguous_move;
 mod m003_move_after_mate;
@@ -113,6 +115,8 @@ pub struct FileFacts {
     pub fault: Option<crate::source::SourceFault>,
     /// Line at which it broke off, from 1.
     pub last_line: u64,
+    /// How it was unpacked and decoded.
+    pub remarks: crate::source::Remarks,
 }
 
 /// A stretch of the input that belongs to no game.
@@ -193,6 +197,8 @@ pub static ALL: &[&Rule] = &[
     &f011_unopened_variation::RULE,
     &f012_deep_variation::RULE,
     &f013_stray_sign::RULE,
+    &f014_archive_without_records::RULE,
+    &f015_unpaired_surrogates::RULE,
     &m001_illegal_move::RULE,
     &m002_ambiguous_move::RULE,
     &m003_move_after_mate::RULE,

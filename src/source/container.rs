@@ -1,26 +1,42 @@
 //! The table of compressed formats, and what their decoders have in common.
 
+use super::bzip::Bzip2;
 use super::fault::{Broken, FaultKind};
 use super::gzip::Gzip;
 use super::raw::Raw;
+use super::xz::Xz;
 use super::zstandard::Zstandard;
 
 /// How the bytes of an input are packed on disk, told by its first bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Container {
-    /// Not compressed.
+    /// Not packed.
     Plain,
     /// gzip, one member or several.
     Gzip,
+    /// bzip2, one stream or several.
+    Bzip2,
+    /// xz, one stream or several.
+    Xz,
+    /// The format before xz, `.lzma`.
+    Lzma,
     /// Zstandard, one frame or several.
     Zstd,
+    /// A zip: every member is read.
+    Zip,
+    /// A tar: every member is read.
+    Tar,
 }
 
 /// What a compressed format is known by, and who reads it.
 pub(super) struct Format {
     pub(super) container: Container,
+    /// Its name in messages.
+    pub(super) name: &'static str,
     /// What it adds to a file's name, in lower case.
     pub(super) suffix: &'static str,
+    /// The suffixes of a tar within it.
+    pub(super) tars: &'static [&'static str],
     /// Whether a stream, or a further member of one, begins with these bytes
     /// ([`MAGIC`] of them, or fewer at the end of the input).
     pub(super) begins: fn(&[u8]) -> bool,
@@ -31,13 +47,41 @@ pub(super) struct Format {
 pub(super) const FORMATS: &[Format] = &[
     Format {
         container: Container::Gzip,
+        name: "gzip",
         suffix: ".gz",
+        tars: &[".tgz"],
         begins: super::gzip::begins,
         decoder: |raw| Ok(Box::new(Gzip::new(raw))),
     },
     Format {
+        container: Container::Bzip2,
+        name: "bzip2",
+        suffix: ".bz2",
+        tars: &[".tbz", ".tbz2"],
+        begins: super::bzip::begins,
+        decoder: |raw| Ok(Box::new(Bzip2::new(raw))),
+    },
+    Format {
+        container: Container::Xz,
+        name: "xz",
+        suffix: ".xz",
+        tars: &[".txz"],
+        begins: super::xz::begins,
+        decoder: |raw| Ok(Box::new(Xz::new(raw))),
+    },
+    Format {
+        container: Container::Lzma,
+        name: "lzma",
+        suffix: ".lzma",
+        tars: &[],
+        begins: super::xz::begins_lzma,
+        decoder: |raw| Ok(Box::new(Xz::old(raw))),
+    },
+    Format {
         container: Container::Zstd,
+        name: "zstd",
         suffix: ".zst",
+        tars: &[".tzst"],
         begins: super::zstandard::begins,
         decoder: |raw| Ok(Box::new(Zstandard::new(raw)?)),
     },
@@ -45,14 +89,9 @@ pub(super) const FORMATS: &[Format] = &[
 
 /// Formats that are known by their first bytes and not read: their bytes are no text and must not be taken for it.
 const UNREAD: &[(&[u8], &str)] = &[
-    (b"BZh", "bzip2"),
-    (b"\xFD7zX", "xz"),
-    (b"PK\x03\x04", "zip"),
-    (b"PK\x05\x06", "zip"),
     (b"7z\xBC\xAF", "7z"),
     (b"Rar!", "rar"),
-    (b"\xFF\xFE", "UTF-16"),
-    (b"\xFE\xFF", "UTF-16"),
+    (b"PK\x07\x08PK\x03\x04", "a zip in several parts"),
 ];
 
 /// The name of a format that begins with `head` and is not read.
@@ -63,8 +102,8 @@ pub(super) fn unread(head: &[u8]) -> Option<&'static str> {
         .map(|(_, name)| *name)
 }
 
-/// How many bytes it takes to tell the formats apart.
-pub(super) const MAGIC: usize = 4;
+/// How many bytes it takes to tell the compressed formats apart.
+pub(super) const MAGIC: usize = 16;
 
 /// The format of a stream that begins with `head`; `None` is plain.
 pub(super) fn detect(head: &[u8]) -> Option<&'static Format> {
@@ -90,7 +129,7 @@ pub(super) enum State {
     Fault(Broken),
 }
 
-/// Goes to the next member (gzip) or frame (zstd) of a stream that may hold
+/// Goes to the next member (gzip), stream (bzip2, xz) or frame (zstd) of a stream that may hold
 /// several; `false` at the end of the input.
 ///
 /// Zero bytes are passed over wherever a member could begin: tapes and block
@@ -145,12 +184,20 @@ mod tests {
         assert_eq!(container(b"\x28\xb5\x2f\xfd"), Container::Zstd);
         assert_eq!(container(b"\x50\x2a\x4d\x18"), Container::Zstd);
         assert_eq!(container(b"\x5f\x2a\x4d\x18"), Container::Zstd);
+        assert_eq!(container(b"BZh91AY&SY"), Container::Bzip2);
+        assert_eq!(container(b"BZh9\x17rE8P\x90"), Container::Bzip2);
+        assert_eq!(container(b"\xFD7zXZ\0\0\x04"), Container::Xz);
+        let lzma = b"\x5d\0\0\x80\0\xff\xff\xff\xff\xff\xff\xff\xff\0";
+        assert_eq!(container(lzma), Container::Lzma);
         for plain in [
             &b""[..],
             b"\x1f",
             b"[Eve",
             b"\x28\xb5\x2f",
             b"\x60\x2a\x4d\x18",
+            b"BZh9 is no name",
+            b"BZh0",
+            b"]\0\0\x80\0 *",
         ] {
             assert_eq!(container(plain), Container::Plain);
         }

@@ -28,12 +28,13 @@ pub enum FaultKind {
     NotAFile,
     /// The operating system refused to open or to go on reading.
     Unreadable,
-    /// A compressed stream ends in its middle.
+    /// A compressed stream or an archive ends in its middle.
     Truncated,
-    /// A compressed stream is damaged, or something else follows its end.
+    /// A compressed stream or an archive is damaged, or something else follows
+    /// its end.
     Corrupt,
-    /// A compressed stream may be whole, but needs what this program declines
-    /// to give: a window of more than 32 MiB, a dictionary.
+    /// The bytes may be whole, but this program does not undo how they are
+    /// packed: encrypted, of an unknown format, in need of too large a window.
     Unsupported,
 }
 
@@ -69,8 +70,21 @@ impl Broken {
     }
 }
 
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.detail)
+    }
+}
+
+impl error::Error for Broken {}
+
 impl From<io::Error> for Broken {
     fn from(error: io::Error) -> Self {
+        // What a layer further down said passes through the layers above it.
+        let error = match error.downcast::<Self>() {
+            Ok(broken) => return broken,
+            Err(error) => error,
+        };
         let kind = match error.kind() {
             io::ErrorKind::NotFound => FaultKind::NotFound,
             io::ErrorKind::IsADirectory => FaultKind::NotAFile,

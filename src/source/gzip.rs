@@ -3,20 +3,14 @@
 //! flate2 inflates; the frame around it is read here, because a ready-made
 //! decoder drops what it inflated in the call in which it meets an error.
 
-use flate2::{Crc, Decompress, FlushDecompress, Status};
+use flate2::Crc;
 
 use super::container::{Decode, State, next_member, truncated};
 use super::fault::{Broken, FaultKind};
+use super::inflate::{Inflate, ROOM};
 use super::raw::Raw;
 
 const MAGIC: &[u8] = b"\x1f\x8b";
-
-/// Bytes inflated per step. Small, because the room for them is not.
-const INPUT: usize = 1024;
-
-/// The most that `INPUT` bytes can inflate to, with the bits and the window that
-/// the inflater still holds: 258 bytes for every 2 bits.
-const ROOM: usize = (INPUT + 16) * 1032 + 2 * 32 * 1024;
 
 // The flags of RFC 1952, 2.3.1.
 const FHCRC: u8 = 2;
@@ -32,9 +26,7 @@ pub(super) fn begins(head: &[u8]) -> bool {
 
 pub(super) struct Gzip {
     raw: Raw,
-    inflate: Decompress,
-    /// Of the member's decompressed bytes.
-    crc: Crc,
+    inflate: Inflate,
     inside: bool,
 }
 
@@ -42,34 +34,18 @@ impl Gzip {
     pub(super) fn new(raw: Raw) -> Self {
         Self {
             raw,
-            inflate: Decompress::new(false),
-            crc: Crc::new(),
+            inflate: Inflate::new(),
             inside: false,
         }
     }
 
     /// Inflates a little, and checks the member's trailer when it is reached.
     fn body(&mut self, out: &mut [u8]) -> (usize, State) {
-        let input = match self.raw.peek(1) {
-            Ok(input) => input,
-            Err(error) => return (0, State::Fault(error.into())),
-        };
-        let input = &input[..input.len().min(INPUT)];
-        let at_end = input.is_empty();
-        let (in_before, out_before) = (self.inflate.total_in(), self.inflate.total_out());
-        let result = self.inflate.decompress(input, out, FlushDecompress::None);
-        // Both differences are at most the length of a slice.
-        let read = (self.inflate.total_in() - in_before) as usize;
-        let written = (self.inflate.total_out() - out_before) as usize;
-        self.raw.consume(read);
-        self.crc.update(&out[..written]);
+        let (written, result) = self.inflate.step(&mut self.raw, u64::MAX, out, "gzip");
         let state = match result {
-            Err(error) => corrupt(&error.to_string()),
-            Ok(Status::StreamEnd) => self.trailer().map_or_else(State::Fault, |()| State::More),
-            Ok(_) if read > 0 || written > 0 => State::More,
-            Ok(_) if at_end => State::Fault(truncated("gzip")),
-            // Cannot happen with room to spare; it must not loop if it does.
-            Ok(_) => corrupt("the decoder makes no progress"),
+            Ok(true) => self.trailer().map_or_else(State::Fault, |()| State::More),
+            Ok(false) => State::More,
+            Err(broken) => State::Fault(broken),
         };
         (written, state)
     }
@@ -120,20 +96,15 @@ impl Gzip {
             *byte = self.raw.byte()?.ok_or_else(|| truncated("gzip"))?;
         }
         let (sum, length) = trailer.split_at(4);
-        if sum != self.crc.sum().to_le_bytes() || length != self.crc.amount().to_le_bytes() {
+        let crc = self.inflate.crc();
+        if sum != crc.sum().to_le_bytes() || length != crc.amount().to_le_bytes() {
             let detail = "the gzip data does not match its checksum";
             return Err(Broken::new(FaultKind::Corrupt, detail));
         }
-        self.crc.reset();
-        self.inflate.reset(false);
+        self.inflate.reset();
         self.inside = false;
         Ok(())
     }
-}
-
-fn corrupt(detail: &str) -> State {
-    let detail = format!("the gzip data is damaged: {detail}");
-    State::Fault(Broken::new(FaultKind::Corrupt, detail))
 }
 
 impl Decode for Gzip {

@@ -2,42 +2,55 @@
 //!
 //! [`discover`] turns the paths a person typed into an ordered list of
 //! [`Input`]s, and [`open`] turns one of them into a [`Stream`] of decompressed
-//! bytes. Compression is told by the first bytes, never by the name, so it works
-//! on standard input too. Nothing here knows what a game is.
+//! bytes, or of several where it is an archive. Compression is told by the first
+//! bytes, never by the name, so it works on standard input too; so is UTF-16, which
+//! becomes UTF-8 here. Nothing here knows what a game is.
 //!
 //! The one rule of the stage: what can be read is delivered first, and only then
 //! the [`SourceFault`] that says what broke, and at which byte. Nothing panics,
-//! and nothing is held but one block of input and one of output (for zstd also a
-//! window of at most 32 MiB).
+//! nothing is written to disk, and nothing is held but one block of input and one of
+//! output per layer (for zstd also a window of at most 32 MiB, for xz of 64 MiB).
 //!
 //! Where things are:
 //!
 //! | file | owns |
 //! |---|---|
 //! | `walk.rs` | arguments and folders → inputs |
-//! | `stream.rs` | one input → decompressed bytes |
+//! | `stream.rs` | one input → its parts → decompressed bytes, layer by layer |
 //! | `container.rs` | the table of compressed formats: suffix, magic bytes, decoder |
-//! | `gzip.rs`, `zstandard.rs` | one decoder each |
+//! | `gzip.rs`, `bzip.rs`, `xz.rs`, `zstandard.rs` | one decoder each |
+//! | `inflate.rs` | the deflated bodies of gzip and zip |
+//! | `archive.rs`, `zip.rs`, `tar.rs` | archives and their members |
+//! | `utf16.rs` | UTF-16 → UTF-8 |
+//! | `unpacked.rs` | a decoder as the bytes below the next layer |
 //! | `raw.rs` | bytes as they lie on disk, counted, with look-ahead |
 //! | `fault.rs` | what can go wrong |
 //!
 //! A new compressed format is one file with a decoder and one row in the table.
 
+mod archive;
+mod bzip;
 mod container;
 mod fault;
 mod gzip;
+mod inflate;
 mod raw;
 mod stream;
+mod tar;
 #[cfg(test)]
 mod testing;
+mod unpacked;
+mod utf16;
 mod walk;
+mod xz;
+mod zip;
 mod zstandard;
 
 use std::path::PathBuf;
 
 pub use container::Container;
 pub use fault::{FaultKind, SourceFault};
-pub use stream::{Stream, open};
+pub use stream::{Remarks, Stream, open};
 pub use walk::{Discovery, discover};
 
 /// Where the bytes of an [`Input`] are.

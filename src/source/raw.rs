@@ -87,6 +87,20 @@ impl Raw {
         Ok(byte)
     }
 
+    /// Passes over the next `n` bytes; `false` where the input ends before.
+    pub(super) fn skip(&mut self, mut n: u64) -> io::Result<bool> {
+        while n > 0 {
+            let ahead = self.peek(1)?.len();
+            if ahead == 0 {
+                return Ok(false);
+            }
+            let some = ahead.min(n.try_into().unwrap_or(ahead));
+            self.consume(some);
+            n -= some as u64;
+        }
+        Ok(true)
+    }
+
     /// Appends up to `want` bytes, fewer only where the input ends or breaks.
     ///
     /// After the look-ahead is used up the system writes straight into `buf`.

@@ -1,19 +1,27 @@
-//! One input as a stream of decompressed bytes.
+//! One input as a stream of decompressed bytes, or as several: one for each
+//! member of an archive.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError};
 
-use super::container::{Container, Decode, MAGIC, State, detect, unread};
+use super::archive::{self, Kind, Member, Shared};
+use super::container::{Container, Decode, detect, unread};
 use super::fault::{Broken, FaultKind, SourceFault};
 use super::raw::Raw;
-use super::{Input, Origin};
+use super::unpacked::Unpacked;
+use super::utf16::{self, Unpaired, Utf16};
+use super::walk::{Taken, taken};
+use super::{Input, Origin, tar};
+
+/// So much of the beginning tells what an input is: a header of a tar.
+const HEAD: usize = tar::BLOCK;
 
 /// Opens an input and looks at its first bytes.
 ///
-/// A pipe or a terminal is waited for: the call returns when it has given four
+/// A pipe or a terminal is waited for: the call returns when it has given 512
 /// bytes or ended.
 ///
 /// # Errors
@@ -22,10 +30,10 @@ use super::{Input, Origin};
 /// opens and then cannot be read gives its fault from [`Stream::fill`].
 pub fn open(input: &Input) -> Result<Stream, SourceFault> {
     match &input.origin {
-        Origin::Stdin => Stream::from_reader(&input.name, io::stdin()),
+        Origin::Stdin => Ok(Stream::from_reader(&input.name, io::stdin())),
         Origin::File(path) => {
             let file = open_file(path).map_err(|broken| broken.at(&input.name, 0))?;
-            Stream::from_reader(&input.name, file)
+            Ok(Stream::from_reader(&input.name, file))
         }
     }
 }
@@ -39,139 +47,220 @@ fn open_file(path: &Path) -> Result<File, Broken> {
     Ok(File::open(path)?)
 }
 
-/// The decompressed bytes of one input, from first to last.
-pub struct Stream {
-    name: String,
-    container: Container,
-    body: Body,
-    read: Arc<AtomicU64>,
-    /// Decompressed bytes delivered so far.
-    byte: u64,
-    state: State,
+/// What a person should know of how a stream was read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Remarks {
+    /// It was read as UTF-16 because of its zero bytes: no byte order mark said
+    /// so.
+    pub utf16_assumed: bool,
+    /// Units of UTF-16 without their partner, read as U+FFFD.
+    pub unpaired: u64,
+    /// Byte and line of the first of them.
+    pub first_unpaired: (u64, u64),
+    /// The input is an archive in which nothing was to be read; so many members
+    /// were passed over.
+    pub barren: Option<u64>,
 }
 
+/// The decompressed bytes of one input, from first to last.
+///
+/// An archive is read member by member: each is a part of its own, with its own
+/// name and its own end. Every other input is one part.
+pub struct Stream {
+    /// Name of the input.
+    input: String,
+    /// Name of the present part.
+    name: String,
+    container: Container,
+    /// The present part, up to its fault or its end.
+    raw: Option<Raw>,
+    /// A fault that comes when the part is read.
+    fault: Option<Broken>,
+    archive: Option<Shared>,
+    unpaired: Option<Arc<Unpaired>>,
+    remarks: Remarks,
+    /// Members of an archive that were read or refused, and that were passed over.
+    members: u64,
+    skipped: u64,
+    read: Arc<AtomicU64>,
+    /// Decompressed bytes of the present part that were delivered.
+    byte: u64,
+}
+
+/// What stands behind the compression, if there is any.
 enum Body {
-    Plain(Raw),
-    Packed {
-        decoder: Box<dyn Decode>,
-        /// What the last step brought and nobody has taken is
-        /// `chunk[start..end]`.
-        chunk: Vec<u8>,
-        start: usize,
-        end: usize,
-    },
+    Text(Raw),
+    Archive(Shared),
 }
 
 impl Stream {
-    /// A stream over any reader, which is read only by this stream.
+    /// A stream over any reader, which is read only by this stream. It stands at
+    /// its first part.
     ///
     /// `name` is the name that its faults carry.
-    ///
-    /// # Errors
-    ///
-    /// A fault at byte 0 if there is no memory for a decoder.
-    pub fn from_reader(
-        name: &str,
-        reader: impl Read + Send + 'static,
-    ) -> Result<Self, SourceFault> {
-        let mut raw = Raw::new(Box::new(reader));
-        let read = Arc::clone(raw.count());
-        let (format, state) = match raw.peek(MAGIC) {
-            Ok(head) => match unread(head) {
-                Some(format) => {
-                    let detail = format!(
-                        "this is {format}, which is not read yet: unpack or convert it first"
-                    );
-                    (
-                        None,
-                        State::Fault(Broken::new(FaultKind::Unsupported, detail)),
-                    )
-                }
-                None => (detect(head), State::More),
-            },
-            Err(error) => (None, State::Fault(error.into())),
-        };
-        let container = format.map_or(Container::Plain, |format| format.container);
-        let body = match format {
-            None => Body::Plain(raw),
-            Some(format) => {
-                let decoder = (format.decoder)(raw).map_err(|broken| broken.at(name, 0))?;
-                let chunk = vec![0; decoder.room()];
-                Body::Packed {
-                    decoder,
-                    chunk,
-                    start: 0,
-                    end: 0,
-                }
-            }
-        };
-        Ok(Self {
+    pub fn from_reader(name: &str, reader: impl Read + Send + 'static) -> Self {
+        let raw = Raw::new(Box::new(reader));
+        let mut stream = Self {
+            input: name.to_owned(),
             name: name.to_owned(),
-            container,
-            body,
-            read,
+            container: Container::Plain,
+            raw: None,
+            fault: None,
+            archive: None,
+            unpaired: None,
+            remarks: Remarks::default(),
+            members: 0,
+            skipped: 0,
+            read: Arc::clone(raw.count()),
             byte: 0,
-            state,
-        })
+        };
+        let (container, body) = unpack(raw, false);
+        stream.container = container;
+        match body {
+            Ok(Body::Archive(archive)) => {
+                stream.archive = Some(archive);
+                stream.next_part();
+            }
+            Ok(Body::Text(raw)) => stream.text(raw),
+            Err(broken) => stream.fault = Some(broken),
+        }
+        stream
     }
 
-    /// Appends up to `want` bytes to `buf` and returns how many: fewer than
-    /// `want` only where the input ends or breaks, 0 at the end.
+    /// Takes a part that is not packed any more.
+    fn text(&mut self, mut raw: Raw) {
+        let wide = match raw.peek(HEAD) {
+            Ok(head) => utf16::detect(head),
+            Err(error) => {
+                self.fault = Some(error.into());
+                return;
+            }
+        };
+        let Some(wide) = wide else {
+            self.raw = Some(raw);
+            return;
+        };
+        if wide.width > 2 {
+            let detail = "this is UTF-32, which is not read: convert it to UTF-8 first";
+            self.fault = Some(Broken::new(FaultKind::Unsupported, detail));
+            return;
+        }
+        raw.consume(wide.mark);
+        let utf16 = Utf16::new(raw, wide.big_endian);
+        self.unpaired = Some(Arc::clone(utf16.unpaired()));
+        self.remarks.utf16_assumed = wide.mark == 0;
+        self.raw = Some(over(Box::new(utf16)));
+    }
+
+    /// Goes on to the next part, whatever is left of this one; `false` at the
+    /// end. Only an archive has more than one.
+    ///
+    /// Members that are no records by name are passed over and counted. An
+    /// archive in which none is left has one empty part of its own name, and so
+    /// has one that cannot be read on, for the fault.
+    pub fn next_part(&mut self) -> bool {
+        let Some(archive) = self.archive.clone() else {
+            return false;
+        };
+        (self.raw, self.fault, self.unpaired) = (None, None, None);
+        (self.remarks, self.byte) = (Remarks::default(), 0);
+        loop {
+            // A poisoned lock is a fault of this program in a member; the archive may go on.
+            let next = archive
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .next();
+            let entry = match next {
+                Ok(Some(entry)) => entry,
+                Ok(None) => {
+                    self.archive = None;
+                    self.name.clone_from(&self.input);
+                    let barren = self.members == 0;
+                    self.remarks.barren = barren.then_some(self.skipped);
+                    return barren;
+                }
+                Err(broken) => {
+                    self.archive = None;
+                    self.name.clone_from(&self.input);
+                    self.fault = Some(broken);
+                    return true;
+                }
+            };
+            let taken = match entry.kind {
+                Kind::Folder => continue,
+                Kind::Other => Taken::Not,
+                Kind::File | Kind::Refused(_) => taken(&entry.name),
+            };
+            if taken == Taken::Not {
+                self.skipped += 1;
+                continue;
+            }
+            self.members += 1;
+            self.name = format!("{}!{}", self.input, archive::shown(&entry.name));
+            match entry.kind {
+                Kind::Refused(broken) => self.fault = Some(broken),
+                _ if taken == Taken::Archive => self.fault = Some(nested()),
+                _ => match unpack(over(Box::new(Member(archive))), true).1 {
+                    Ok(Body::Text(raw)) => self.text(raw),
+                    Ok(Body::Archive(_)) => self.fault = Some(nested()),
+                    Err(broken) => self.fault = Some(broken),
+                },
+            }
+            return true;
+        }
+    }
+
+    /// Appends up to `want` bytes of the present part to `buf` and returns how
+    /// many: fewer than `want` only where it ends or breaks, 0 at its end.
     ///
     /// # Errors
     ///
     /// A fault comes once, alone (nothing was appended in that call), after every
-    /// byte before it has been delivered; from then on the stream is at its end.
+    /// byte before it has been delivered; from then on the part is at its end.
     pub fn fill(&mut self, buf: &mut Vec<u8>, want: usize) -> Result<usize, SourceFault> {
+        if want == 0 {
+            return Ok(0);
+        }
         let before = buf.len();
-        let mut left = want;
-        while left > 0 && self.has_more() {
-            self.advance(buf, left);
-            left = want - (buf.len() - before);
+        if let Some(raw) = &mut self.raw {
+            let result = raw.append(buf, want);
+            if buf.len() - before < want {
+                self.raw = None;
+                self.fault = result.err().map(Broken::from);
+            }
         }
         let delivered = buf.len() - before;
         self.byte += delivered as u64;
-        if delivered == 0
-            && want > 0
-            && let State::Fault(broken) = std::mem::replace(&mut self.state, State::End)
-        {
-            return Err(broken.at(&self.name, self.byte));
-        }
-        Ok(delivered)
-    }
-
-    fn has_more(&self) -> bool {
-        let waiting = matches!(self.body, Body::Packed { start, end, .. } if start < end);
-        waiting || matches!(self.state, State::More)
-    }
-
-    /// Appends some of the next `want` bytes, possibly none.
-    fn advance(&mut self, buf: &mut Vec<u8>, want: usize) {
-        match &mut self.body {
-            Body::Plain(raw) => {
-                let before = buf.len();
-                let result = raw.append(buf, want);
-                self.state = match result {
-                    Err(error) => State::Fault(error.into()),
-                    Ok(()) if buf.len() - before < want => State::End,
-                    Ok(()) => State::More,
-                };
-            }
-            Body::Packed {
-                decoder,
-                chunk,
-                start,
-                end,
-            } => {
-                if start == end {
-                    *start = 0;
-                    (*end, self.state) = decoder.step(chunk);
-                }
-                let taken = want.min(*end - *start);
-                buf.extend_from_slice(&chunk[*start..*start + taken]);
-                *start += taken;
+        match self.fault.take() {
+            Some(broken) if delivered == 0 => Err(broken.at(&self.name, self.byte)),
+            fault => {
+                self.fault = fault;
+                Ok(delivered)
             }
         }
+    }
+
+    /// The name of the present part: that of the input, and of a member behind an
+    /// exclamation mark.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What is to be said of the present part, so far.
+    pub fn remarks(&self) -> Remarks {
+        let mut remarks = self.remarks;
+        if let Some(unpaired) = &self.unpaired {
+            let load = |value: &AtomicU64| value.load(Ordering::Relaxed);
+            remarks.unpaired = load(&unpaired.count);
+            remarks.first_unpaired = (load(&unpaired.byte), load(&unpaired.line));
+        }
+        remarks
+    }
+
+    /// Members of an archive that were passed over so far, because they are no
+    /// records by name.
+    pub fn skipped(&self) -> u64 {
+        self.skipped
     }
 
     /// How the input is packed.
@@ -189,6 +278,57 @@ impl Stream {
     /// progress bar on another thread.
     pub fn progress(&self) -> Arc<AtomicU64> {
         Arc::clone(&self.read)
+    }
+}
+
+/// What a decoder brings, as the bytes below the next layer.
+fn over(decoder: Box<dyn Decode>) -> Raw {
+    Raw::new(Box::new(Unpacked::new(decoder)))
+}
+
+fn nested() -> Broken {
+    let detail = "it is an archive within an archive: unpack it first";
+    Broken::new(FaultKind::Unsupported, detail)
+}
+
+/// Undoes the compression of an input or of a member (`within` an archive), and
+/// says how it was packed.
+fn unpack(mut raw: Raw, within: bool) -> (Container, Result<Body, Broken>) {
+    let mut packed = None;
+    loop {
+        let head = match raw.peek(HEAD) {
+            Ok(head) => head,
+            Err(error) => return (packed.unwrap_or(Container::Plain), Err(error.into())),
+        };
+        let refused = |detail| Err(Broken::new(FaultKind::Unsupported, detail));
+        if let Some(format) = detect(head) {
+            if packed.is_some() {
+                let detail = format!(
+                    "this is {} within compressed data: unpack it first",
+                    format.name
+                );
+                return (format.container, refused(detail));
+            }
+            packed = Some(format.container);
+            match (format.decoder)(raw) {
+                Ok(decoder) => raw = over(decoder),
+                Err(broken) => return (format.container, Err(broken)),
+            }
+            continue;
+        }
+        let archive = archive::detect(head);
+        let container = packed.or(archive).unwrap_or(Container::Plain);
+        let body = match archive {
+            Some(_) if within => Err(nested()),
+            Some(archive) => Ok(Body::Archive(archive::open(archive, raw))),
+            None => match unread(head) {
+                Some(format) => refused(format!(
+                    "this is {format}, which is not read: unpack it first"
+                )),
+                None => Ok(Body::Text(raw)),
+            },
+        };
+        return (container, body);
     }
 }
 
@@ -226,19 +366,19 @@ mod tests {
     fn a_read_error_comes_after_the_bytes_before_it() {
         for (bytes, kept) in [(&b""[..], 0), (b"ab", 2), (b"abcdefgh", 8)] {
             let drip = Drip::new(bytes, Some(io::ErrorKind::TimedOut));
-            let (data, fault) = drain(Stream::from_reader("x", drip).unwrap(), 3);
+            let (data, fault) = drain(Stream::from_reader("x", drip), 3);
             assert_eq!(data, &bytes[..kept]);
             assert_eq!(fault.unwrap().kind, FaultKind::Unreadable);
         }
         let drip = Drip::new(b"\x1f\x8b\x08\0\0\0", Some(io::ErrorKind::TimedOut));
-        let (_, fault) = drain(Stream::from_reader("x", drip).unwrap(), 3);
+        let (_, fault) = drain(Stream::from_reader("x", drip), 3);
         assert_eq!(fault.unwrap().kind, FaultKind::Unreadable);
     }
 
     #[test]
     fn asking_for_nothing_gives_nothing_and_keeps_the_fault() {
         let drip = Drip::new(b"", Some(io::ErrorKind::TimedOut));
-        let mut stream = Stream::from_reader("x", drip).unwrap();
+        let mut stream = Stream::from_reader("x", drip);
         assert_eq!(stream.fill(&mut Vec::new(), 0), Ok(0));
         assert!(stream.fill(&mut Vec::new(), 1).is_err());
     }
@@ -272,7 +412,7 @@ mod tests {
     #[test]
     fn a_folder_as_standard_input_is_a_fault() {
         let file = File::open(tempfile::tempdir().unwrap().path()).unwrap();
-        let (_, fault) = drain(Stream::from_reader("-", file).unwrap(), 10);
+        let (_, fault) = drain(Stream::from_reader("-", file), 10);
         assert_eq!(fault.unwrap().kind, FaultKind::NotAFile);
     }
 

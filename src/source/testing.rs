@@ -66,7 +66,7 @@ pub(super) fn drain(mut stream: Stream, want: usize) -> (Vec<u8>, Option<SourceF
 
 /// What `bytes` on disk are read as, however they arrive and are asked for.
 pub(super) fn read(bytes: &[u8]) -> (Vec<u8>, Option<FaultKind>) {
-    let whole = Stream::from_reader("whole", io::Cursor::new(bytes.to_vec())).unwrap();
+    let whole = Stream::from_reader("whole", io::Cursor::new(bytes.to_vec()));
     let progress = whole.progress();
     let (data, fault) = drain(whole, usize::MAX);
     let kind = fault.map(|fault| fault.kind);
@@ -75,10 +75,22 @@ pub(super) fn read(bytes: &[u8]) -> (Vec<u8>, Option<FaultKind>) {
         if want == 1 && bytes.len() > 10_000 {
             continue; // slow, and nothing new
         }
-        let drip = Stream::from_reader("drip", Drip::new(bytes, None)).unwrap();
+        let drip = Stream::from_reader("drip", Drip::new(bytes, None));
         let (again, fault) = drain(drip, want);
         assert!(again == data, "asked for {want} bytes at a time");
         assert_eq!(fault.map(|fault| fault.kind), kind);
     }
     (data, kind)
+}
+
+/// Bytes that compress only a little.
+pub(super) fn noise(length: usize) -> Vec<u8> {
+    let next = |x: &mut u64| {
+        *x = x.wrapping_mul(6364136223846793005).wrapping_add(1);
+        Some((*x >> 58) as u8 + b' ')
+    };
+    std::iter::repeat_with(|| 0)
+        .scan(1, |x, _: u8| next(x))
+        .take(length)
+        .collect()
 }

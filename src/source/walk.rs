@@ -1,6 +1,5 @@
 //! From the paths a person typed to the list of inputs.
 
-use std::ffi::OsStr;
 use std::fs::{self, DirEntry, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,9 +8,25 @@ use super::container::FORMATS;
 use super::fault::{Broken, FaultKind, SourceFault};
 use super::{Input, Origin};
 
-/// The names taken from a folder end with one of these, and then perhaps with
-/// the suffix of a compressed format.
+/// The names taken from a folder or an archive end with one of these, and then
+/// perhaps with the suffix of a compressed format.
 const RECORDS: &[&str] = &[".pgn", ".txt", ".trf"];
+
+/// The names of archives: these, the latter perhaps with the suffix of a
+/// compressed format, and the short forms of such.
+const ARCHIVES: [&str; 2] = [".zip", ".tar"];
+
+/// Other systems find what a Mac knows of a file in another, of this name and its
+/// own.
+const APPLE_DOUBLE: &[u8] = b"._";
+
+/// As what a file in a folder or an archive is taken, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taken {
+    Record,
+    Archive,
+    Not,
+}
 
 /// What [`discover`] found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,8 +46,9 @@ pub struct Discovery {
 /// `-` is standard input. A path that is not a folder is always taken, whatever
 /// its name and also if it is a pipe or a device. A folder is walked to any
 /// depth; in it regular files ending `.pgn`, `.txt` or `.trf`, with or without
-/// the suffix of a compressed format, in capitals or not, are taken and links are
-/// not followed, so it cannot loop.
+/// the suffix of a compressed format, and archives (`.zip`, `.tar`, `.tar.gz`,
+/// `.tgz` and so on), in capitals or not, are taken and links are not followed, so
+/// it cannot loop.
 ///
 /// A file named twice is listed twice; standard input cannot be read again, and a
 /// second `-` is a fault.
@@ -92,7 +108,7 @@ impl Discovery {
         let kind = entry.file_type()?;
         if kind.is_dir() {
             folders.push(entry.path());
-        } else if kind.is_file() && is_record(&entry.file_name()) {
+        } else if kind.is_file() && taken(entry.file_name().as_encoded_bytes()) != Taken::Not {
             // Without a size it is still read; opening it says what is wrong.
             let metadata = entry.metadata().ok();
             self.inputs.push(file(entry.path(), metadata.as_ref()));
@@ -126,21 +142,39 @@ fn bytes(input: &Input) -> &[u8] {
     }
 }
 
-/// Whether a file in a folder is taken, by its name.
-fn is_record(name: &OsStr) -> bool {
-    let name = name.as_encoded_bytes().to_ascii_lowercase();
+/// As what a file or a member of an archive is taken, by its name, with or
+/// without folders before it.
+pub(super) fn taken(path: &[u8]) -> Taken {
+    let name = path.rsplit(|byte| matches!(byte, b'/' | b'\\')).next();
+    let name = name.unwrap_or_default().to_ascii_lowercase();
     let plain = FORMATS
         .iter()
         .find_map(|format| name.strip_suffix(format.suffix.as_bytes()))
         .unwrap_or(&name);
-    RECORDS
-        .iter()
-        .any(|suffix| plain.ends_with(suffix.as_bytes()))
+    let ends = |name: &[u8], suffixes: &[&str]| {
+        suffixes
+            .iter()
+            .any(|suffix| name.ends_with(suffix.as_bytes()))
+    };
+    let [zip, tar] = ARCHIVES;
+    if name.starts_with(APPLE_DOUBLE) {
+        Taken::Not
+    } else if ends(plain, RECORDS) {
+        Taken::Record
+    } else if ends(&name, &[zip])
+        || ends(plain, &[tar])
+        || FORMATS.iter().any(|format| ends(&name, format.tars))
+    {
+        Taken::Archive
+    } else {
+        Taken::Not
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::ffi::OsStr;
 
     fn touch(folder: &Path, names: &[&str]) {
         for name in names {
@@ -183,15 +217,37 @@ mod tests {
     #[test]
     fn names_decide_inside_a_folder_and_the_rest_is_counted() {
         let folder = tempfile::tempdir().unwrap();
-        let taken = ["a.pgn.gz", "b.TXT.ZST", "c.Trf", "d.tar.pgn"];
+        let taken = [
+            "a.pgn.gz",
+            "b.TXT.ZST",
+            "c.Trf",
+            "d.tar.pgn",
+            "e.ZIP",
+            "f.tar",
+            "f.tar.bz2",
+            "f.tgz",
+            "f.txz",
+            "g.pgn.bz2",
+            "g.pgn.lzma",
+            "g.pgn.xz",
+        ];
         touch(folder.path(), &taken);
         touch(
             folder.path(),
-            &["a.doc", "b.gz", "c.pgn.bak", "d.pgn.gz.zst", "sub/pgn"],
+            &[
+                "._a.pgn",
+                "a.doc",
+                "b.gz",
+                "c.pgn.bak",
+                "d.pgn.gz.zst",
+                "e.zip.gz",
+                "f.7z",
+                "sub/pgn",
+            ],
         );
         let found = discover(&[folder.path().to_path_buf()]);
         assert_eq!(names(&found, folder.path()), taken);
-        assert_eq!(found.skipped, 5);
+        assert_eq!(found.skipped, 8);
     }
 
     #[test]

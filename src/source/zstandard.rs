@@ -118,7 +118,7 @@ impl Decode for Zstandard {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::read;
+    use super::super::testing::{noise, read};
     use super::*;
 
     fn pack(data: &[u8]) -> Vec<u8> {
@@ -130,18 +130,6 @@ mod tests {
         encoder.include_checksum(true).unwrap();
         std::io::Write::write_all(&mut encoder, data).unwrap();
         encoder.finish().unwrap()
-    }
-
-    /// Bytes that compress only a little.
-    fn noise(length: usize) -> Vec<u8> {
-        let next = |x: &mut u64| {
-            *x = x.wrapping_mul(6364136223846793005).wrapping_add(1);
-            Some((*x >> 58) as u8 + b' ')
-        };
-        std::iter::repeat_with(|| 0)
-            .scan(1, |x, _: u8| next(x))
-            .take(length)
-            .collect()
     }
 
     const SKIPPABLE: &[u8] = b"\x53\x2a\x4d\x18\x03\0\0\0abc";

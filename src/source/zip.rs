@@ -177,7 +177,7 @@ impl Zip {
             let head = self.raw.peek(4)?;
             let length = match head {
                 _ if head.len() < 4 => return Err(truncated("zip")),
-                _ if head == DIRECTORY => {
+                _ if head.starts_with(DIRECTORY) => {
                     listed += 1;
                     let head = self.bytes(46)?;
                     [28, 30, 32]
@@ -185,11 +185,11 @@ impl Zip {
                         .map(|&at| u64::from(u16_at(&head, at)))
                         .sum()
                 }
-                _ if head == SIGNATURE => u16_at(&self.bytes(6)?, 4).into(),
-                _ if head == EXTRA_DATA => u32_at(&self.bytes(8)?, 4).into(),
-                _ if head == END_64 => u64_at(&self.bytes(12)?, 4),
-                _ if head == LOCATOR_64 => 20,
-                _ if head == END => break,
+                _ if head.starts_with(SIGNATURE) => u16_at(&self.bytes(6)?, 4).into(),
+                _ if head.starts_with(EXTRA_DATA) => u32_at(&self.bytes(8)?, 4).into(),
+                _ if head.starts_with(END_64) => u64_at(&self.bytes(12)?, 4),
+                _ if head.starts_with(LOCATOR_64) => 20,
+                _ if head.starts_with(END) => break,
                 _ => return Err(damaged("zip", "its directory is broken")),
             };
             self.skip(length)?;

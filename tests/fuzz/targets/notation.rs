@@ -1,0 +1,58 @@
+//! Whatever can be read is resolved on any position without a fault; a move that is found is legal there, and is written
+//! and read back as itself.
+
+#![no_main]
+
+use formulario::board::Position;
+use formulario::notation::{
+    Language, Liberty, Resolution, Spelling, Style, caseless, read, resolve, spell, wanted,
+};
+use formulario::syntax::Encoding;
+use libfuzzer_sys::fuzz_target;
+
+const POSITIONS: [&str; 6] = [
+    "r3k2r/pPppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PpPBBPPP/R3K2R b KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
+    "Q6Q/8/8/3k4/8/8/1K6/Q6Q w - - 0 1",
+    "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+];
+
+fuzz_target!(|data: &[u8]| {
+    let Some((&which, word)) = data.split_first() else {
+        return;
+    };
+    let fen = POSITIONS[usize::from(which) % POSITIONS.len()];
+    let Ok(setup) = Position::from_fen(fen, None) else {
+        return;
+    };
+    let position = setup.position;
+    for encoding in [Encoding::Utf8, Encoding::Windows1252] {
+        let written = read(word, encoding);
+        for language in Language::ALL {
+            if let Ok(wanted) = wanted(&written, language) {
+                let _ = position.refusal(&wanted);
+                let _ = position.find_all(&wanted);
+            }
+            let _ = caseless(&written, language, &position);
+            let Resolution::Move(mv, _) = resolve(&written, language, &position) else {
+                continue;
+            };
+            assert!(
+                position.legal_moves().contains(&mv),
+                "only legal moves are found"
+            );
+            for style in [Style::Short, Style::Long, Style::Uci] {
+                let spelling = Spelling {
+                    language,
+                    style,
+                    zeros: which > 127,
+                };
+                let text = spell(&position, mv, spelling);
+                let again = resolve(&read(text.as_bytes(), Encoding::Utf8), language, &position);
+                assert_eq!(again, Resolution::Move(mv, Liberty::None), "{text}");
+            }
+        }
+    }
+});

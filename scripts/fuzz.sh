@@ -16,7 +16,7 @@ find fixtures -type f -size -32k ! -name '*.csv' ! -name '*.md' | while read -r 
     [ -e "$home/seeds/$name" ] || { printf 'A'; cat "$file"; } > "$home/seeds/$name"
     [ -e "$home/seeds/raw_$name" ] || cp "$file" "$home/seeds/raw_$name"
 done
-find fixtures -name '*.pgn' -exec cat {} + | LC_ALL=C tr -s ' \n\r' '\n' | LC_ALL=C grep -a '^[A-Za-z0O][A-Za-z0-9+#=x:-]\{1,9\}$' |
+find fixtures -type f -name '*.pgn' -exec cat {} + | LC_ALL=C tr -s ' \n\r' '\n' | LC_ALL=C grep -a '^[A-Za-z0O][A-Za-z0-9+#=x:-]\{1,9\}$' |
     LC_ALL=C sort -u | while read -r word; do
     [ -e "$home/words/$word" ] || printf 'A%s' "$word" > "$home/words/$word"
 done

@@ -3,11 +3,13 @@
 mod architecture;
 mod archives;
 mod commands;
+mod containers;
 mod deviations;
 mod hostile;
 mod notation;
 mod oracle;
 mod properties;
+mod regression;
 mod replay;
 mod reports;
 mod rules;

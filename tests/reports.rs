@@ -4,6 +4,7 @@ use crate::commands::{FAULTY, Place, SOUND, check, text};
 use formulario::game_check::{CheckOptions, Workspace, check_game};
 use formulario::replay;
 use formulario::report::{COLUMNS, Channel, Renderer, Summary};
+use formulario::source::Remarks;
 use formulario::tournament::GameRow;
 use serde_json::Value;
 

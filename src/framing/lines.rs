@@ -1,7 +1,7 @@
 //! Sections, line by line: from one header to the next. Fast, because every byte of an archive passes here once more
 //! than through the tokens; whatever needs words is left to `careful`.
 
-use super::tag::{self, Shape};
+use super::tag::{self, Fault, Shape};
 use super::words::{self, BOM, is_space};
 use memchr::{memchr, memchr_iter, memchr2, memchr3, memchr3_iter};
 
@@ -175,6 +175,9 @@ impl Section<'_> {
         // Several lines, or something behind the pair on its line.
         self.careful = true;
         let pair = tag::scan(bytes, first);
+        if !self.end && pair.fault == Some(Fault::Unterminated) && tag::may_go_on(bytes, first) {
+            return Line::NeedMore;
+        }
         if pair.end > stop {
             let rest = tag::line_end(bytes, pair.end);
             if rest == bytes.len() && !self.end {

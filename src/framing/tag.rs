@@ -313,6 +313,31 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
     }
 }
 
+/// Whether more bytes behind these could still close the value of the pair at `at`, which is unterminated so far.
+#[must_use]
+pub fn may_go_on(bytes: &[u8], at: usize) -> bool {
+    let mut limit = line_end(bytes, at);
+    for _ in 1..MOST_LINES {
+        let crlf = bytes[limit..].starts_with(b"\r\n");
+        let next = limit + 1 + usize::from(crlf);
+        let mut first = next;
+        while matches!(bytes.get(first), Some(b' ' | b'\t'))
+            || bytes.get(first..).is_some_and(|b| b.starts_with(BOM))
+        {
+            first += if bytes[first] == BOM[0] { BOM.len() } else { 1 };
+        }
+        match bytes.get(first) {
+            None => return true,
+            Some(b'[' | b'\n' | b'\r') => return false,
+            Some(_) => limit = line_end(bytes, next),
+        }
+        if limit == bytes.len() {
+            return true;
+        }
+    }
+    false
+}
+
 fn scan_loose(bytes: &[u8], name: Range<usize>, line: usize) -> TagPair {
     let end = trim_end(&bytes[..line]).max(name.end);
     let mut start = name.end;

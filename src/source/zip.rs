@@ -330,13 +330,13 @@ impl Zip {
         if head.len() < 12 {
             return self.broken(truncated("zip"));
         }
-        match self.pass_descriptor() {
-            Ok(()) => unsound(),
-            Err(_) => {
-                self.ended = true;
-                unsound()
-            }
+        if self.pass_descriptor().is_err()
+            && let Some(present) = &mut self.present
+        {
+            // Its data end too early: the descriptor is looked for behind them.
+            present.done = false;
         }
+        unsound()
     }
 
     /// A fault behind which nothing can be read.

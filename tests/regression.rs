@@ -1,0 +1,31 @@
+//! What fuzzing found, one test each: the input as small as it could be made.
+
+use formulario::framing::{Framer, Item};
+
+/// The items of a stream that arrives in steps of this many bytes.
+fn cut(bytes: &[u8], step: usize) -> Vec<Item> {
+    let mut framer = Framer::new(4 << 20);
+    let (mut all, mut from, mut to) = (Vec::new(), 0, 0);
+    while to < bytes.len() {
+        to = (to + step).min(bytes.len());
+        let mut items = Vec::new();
+        let used = framer.cut(&bytes[from..to], to == bytes.len(), &mut items);
+        all.extend(items.into_iter().map(|mut item| {
+            item.range = item.range.start + from..item.range.end + from;
+            item
+        }));
+        from += used;
+    }
+    all
+}
+
+/// A value over several lines, with a tag pair within one of them: whether it is closed was decided before its end was
+/// there.
+#[test]
+fn an_open_value_is_not_judged_before_the_next_lines_are_there() {
+    let text = "[Event \"a\"]\n[Date \"2023\nb\nA[ Site \"c\nd\ne\"]\n[Black \"f\"]\n\n1. e4 *\n";
+    let whole = cut(text.as_bytes(), usize::MAX >> 1);
+    for step in 1..text.len() {
+        assert_eq!(cut(text.as_bytes(), step), whole, "in steps of {step}");
+    }
+}

@@ -1,6 +1,6 @@
 //! Every rule fires and stays quiet on its fixtures, and the registry keeps its habits.
 
-use crate::support::{Audit, MAX_GAME, audit_bytes, audit_file};
+use crate::support::{Audit, MAX_GAME, audit_bytes, audit_file, contents};
 use formulario::board::Side;
 use formulario::game_check::CheckOptions;
 use formulario::messages::{Text, Ui};
@@ -173,10 +173,7 @@ fn only_the_message_depends_on_the_language() {
 fn the_place_of_a_finding_is_where_its_text_stands() {
     for rule in with_fixtures() {
         for path in entries(&folder(rule), "fires") {
-            let Ok(bytes) = fs::read(&path) else { continue };
-            if bytes.starts_with(&[0x1F, 0x8B]) || bytes.starts_with(&[0x28, 0xB5]) {
-                continue;
-            }
+            let bytes = contents(&path);
             for finding in audit_file(&path, &in_language(Ui::English)).findings {
                 let at = usize::try_from(finding.byte).unwrap();
                 let before = String::from_utf8_lossy(&bytes[..at]).into_owned();

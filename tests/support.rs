@@ -4,7 +4,7 @@ use formulario::framing::{Framer, GapKind, Item, ItemKind, count_lines};
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
 use formulario::replay::Place;
 use formulario::rules::{self, Context, FileFacts, Finding, GapFacts};
-use formulario::source::{self, Input, Origin, Remarks, SourceFault};
+use formulario::source::{self, Input, Origin, Remarks, SourceFault, Stream};
 use formulario::syntax::Encoding;
 use std::path::Path;
 
@@ -102,27 +102,41 @@ fn audit_part(
     audit
 }
 
-/// Audits one file, compressed or not, as far as it can be read; of an archive every member, one after the other.
-pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
-    let input = Input {
+/// Opens a file, as the program does.
+fn opened(path: &Path) -> Result<Stream, SourceFault> {
+    source::open(&Input {
         name: path.to_string_lossy().into_owned(),
         origin: Origin::File(path.to_owned()),
         size: None,
-    };
-    let mut stream = match source::open(&input) {
+    })
+}
+
+/// What is left of a part, and why it ends if not as it should.
+fn drained(stream: &mut Stream) -> (Vec<u8>, Option<SourceFault>) {
+    let mut bytes = Vec::new();
+    loop {
+        match stream.fill(&mut bytes, 1 << 16) {
+            Ok(0) => return (bytes, None),
+            Ok(_) => {}
+            Err(fault) => return (bytes, Some(fault)),
+        }
+    }
+}
+
+/// The bytes that places in a file are counted in, as far as they can be read; of an archive those of its first member.
+pub fn contents(path: &Path) -> Vec<u8> {
+    opened(path).map_or_else(|_| Vec::new(), |mut stream| drained(&mut stream).0)
+}
+
+/// Audits one file, compressed or not, as far as it can be read; of an archive every member, one after the other.
+pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
+    let mut stream = match opened(path) {
         Err(fault) => return audit_bytes(&[], Some(fault), MAX_GAME, options),
         Ok(stream) => stream,
     };
     let mut whole = Audit::default();
     loop {
-        let mut bytes = Vec::new();
-        let fault = loop {
-            match stream.fill(&mut bytes, 1 << 16) {
-                Ok(0) => break None,
-                Ok(_) => {}
-                Err(fault) => break Some(fault),
-            }
-        };
+        let (bytes, fault) = drained(&mut stream);
         let part = audit_part(&bytes, fault, stream.remarks(), MAX_GAME, options);
         whole.reports.extend(part.reports);
         whole.findings.extend(part.findings);

@@ -79,6 +79,8 @@ pub struct Framer {
     at_line_start: bool,
     gap_begun: bool,
     seen_text: bool,
+    /// The last gap is text that was cut at the cap and may go on.
+    text_goes_on: bool,
 }
 
 impl Framer {
@@ -94,6 +96,7 @@ impl Framer {
             at_line_start: false,
             gap_begun: false,
             seen_text: false,
+            text_goes_on: false,
         }
     }
 
@@ -160,15 +163,16 @@ impl Framer {
                 lines::Scan::Complete { .. } | lines::Scan::NeedMore
                     if rest.len() >= self.max_game =>
                 {
-                    // Many games in one section, as without headers: all but the last, which may go on.
+                    // Many games in one section, as without headers: all but the last, which may go on. Or none at all.
                     let length = lines::cut_point(rest, self.max_game);
                     let mut parts = careful::split(&rest[..length]);
-                    let last = parts.iter().rposition(|part| part.is_game).unwrap_or(0);
-                    parts.truncate(last);
+                    let last = parts.iter().rposition(|part| part.is_game);
+                    parts.truncate(last.unwrap_or(parts.len()));
                     if let Some(before) = parts.last().map(|part| part.range.end) {
                         for part in parts {
                             self.push_part(items, buffer, at, part);
                         }
+                        self.text_goes_on = last.is_none();
                         at += before;
                         continue;
                     }
@@ -194,6 +198,7 @@ impl Framer {
         let kind = if part.is_game {
             self.games += 1;
             self.seen_text = true;
+            self.text_goes_on = false;
             ItemKind::Game {
                 number: self.games,
                 oversized: false,
@@ -204,10 +209,10 @@ impl Framer {
                 continued: self.seen_text,
             }
         } else {
-            self.seen_text = true;
+            let text_before = std::mem::replace(&mut self.seen_text, true);
             ItemKind::Gap {
                 kind: GapKind::Text,
-                continued: false,
+                continued: std::mem::take(&mut self.text_goes_on) && text_before,
             }
         };
         self.push(items, buffer, range, kind);

@@ -276,3 +276,43 @@ fn an_oversized_game_is_cut_and_its_rest_is_one_gap() {
         assert_eq!(joined, text);
     }
 }
+
+#[test]
+fn text_and_blanks_beyond_the_cap_are_gaps_and_no_game() {
+    let cut = |text: &str, cap: usize| {
+        let mut items = Vec::new();
+        assert_eq!(
+            Framer::new(cap).cut(text.as_bytes(), true, &mut items),
+            text.len()
+        );
+        items.into_iter().map(|item| item.kind).collect::<Vec<_>>()
+    };
+    let game = ItemKind::Game {
+        number: 1,
+        oversized: false,
+    };
+    let gap = |kind, continued| ItemKind::Gap { kind, continued };
+    let prose = "a letter to the editor about nothing\n".repeat(20);
+    let text = format!("{prose}[Event \"a\"]\n\n1. e4 e5 1-0\n\nand so on\n");
+    let kinds = cut(&text, 300);
+    let behind = gap(GapKind::Text, false);
+    assert_eq!(
+        kinds,
+        [
+            gap(GapKind::Text, false),
+            gap(GapKind::Text, true),
+            gap(GapKind::Text, true),
+            game,
+            behind
+        ]
+    );
+    let blanks = format!("{}[Event \"a\"]\n\n1. e4 e5 1-0\n", "\n".repeat(900));
+    let kinds = cut(&blanks, 300);
+    assert!(
+        kinds[..3]
+            .iter()
+            .all(|kind| *kind == gap(GapKind::Blank, false)),
+        "{kinds:?}"
+    );
+    assert_eq!(kinds.last(), Some(&game));
+}

@@ -2,7 +2,9 @@
 //!
 //! A reader cuts the inputs into batches of whole games and gaps. For each batch it sends one result slot down a bounded
 //! channel, in order, and gives the batch to the pool; the consumer takes the slots in that order. So there are no
-//! sequence numbers, no reorder buffer and no lock around the reports, and memory is bounded by the number of slots.
+//! sequence numbers, no reorder buffer and no lock around the reports, and memory is bounded by the number of slots: a batch
+//! is small. A game that is not (its tokens and facts take ten times its bytes) is checked by the reader itself, which goes
+//! on when the consumer has taken what came of it: so there is one at a time, whatever the number of threads.
 //!
 //! Generic in what a worker returns: rendered bytes and a small row for `check`, game rows for other commands.
 
@@ -133,6 +135,9 @@ struct Batch {
     items: Vec<Item>,
 }
 
+/// A batch of more bytes, which is then a single piece, is checked by the reader.
+const HUGE: usize = 1 << 20;
+
 /// What the reader hands on, and with `B` a place in the order instead of the batch what the consumer takes.
 enum Step<B> {
     Begin(Arc<str>),
@@ -237,14 +242,34 @@ fn parallel<W, R>(
     let (slots, ordered) = bounded::<Step<Receiver<Vec<Option<R>>>>>(options.jobs * 2 + 2);
     let states: Mutex<Vec<W>> = Mutex::new(Vec::new());
     let spare = reader.spare();
-    let (states, work, spare) = (&states, &work, &spare);
+    let gone = AtomicBool::new(false);
+    let (states, work, spare, gone) = (&states, &work, &spare, &gone);
     std::thread::scope(|threads| {
         threads.spawn(move || {
             pool.in_place_scope(|scope| {
                 while let Some(step) = reader.next() {
+                    if gone.load(Ordering::Relaxed) {
+                        return;
+                    }
                     let slot = match step {
                         Step::Begin(name) => Step::Begin(name),
                         Step::End(end) => Step::End(end),
+                        Step::Batch(batch) if batch.bytes.len() > HUGE => {
+                            // Without room: it waits until the consumer comes to it.
+                            let (result, waiting) = bounded(0);
+                            if slots.send(Step::Batch(waiting)).is_err() {
+                                return;
+                            }
+                            let mut state = make();
+                            let results = batch
+                                .items
+                                .iter()
+                                .map(|item| work(&mut state, &batch, item));
+                            let results: Vec<_> = results.collect();
+                            drop((state, batch));
+                            let _ = result.send(results);
+                            continue;
+                        }
                         Step::Batch(batch) => {
                             let (result, waiting) = bounded(1);
                             // First the place in the order, which waits while the consumer is behind.
@@ -285,10 +310,12 @@ fn parallel<W, R>(
                 },
             };
             if flow.is_break() {
+                // The reader may wait for a slot or for a huge game to be taken.
+                gone.store(true, Ordering::Relaxed);
+                ordered.iter().for_each(drop);
                 break;
             }
         }
-        drop(ordered);
     });
 }
 

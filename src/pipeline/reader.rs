@@ -12,6 +12,45 @@ use std::sync::atomic::Ordering;
 /// So many items make a batch at most: what workers return grows with them, not with the bytes.
 const MOST_ITEMS: usize = 1000;
 
+/// What was cut and not yet handed on.
+enum Ready {
+    Step(Step<Batch>),
+    /// More items than one batch holds.
+    Cut(Cut),
+}
+
+/// Items of one stretch of a file that become several batches, each when its turn comes.
+struct Cut {
+    name: Arc<str>,
+    bytes: Vec<u8>,
+    items: std::iter::Peekable<std::vec::IntoIter<Item>>,
+}
+
+impl Cut {
+    /// The next batch: a single item, or several of at most so many bytes together.
+    fn batch(&mut self, most_bytes: usize) -> Option<Batch> {
+        let first = self.items.next()?;
+        let (start, mut end) = (first.range.start, first.range.end);
+        let mut items = vec![first];
+        while items.len() < MOST_ITEMS
+            && let Some(item) = self
+                .items
+                .next_if(|item| item.range.end - start <= most_bytes)
+        {
+            end = item.range.end;
+            items.push(item);
+        }
+        for item in &mut items {
+            item.range = item.range.start - start..item.range.end - start;
+        }
+        Some(Batch {
+            name: self.name.clone(),
+            bytes: self.bytes[start..end].to_vec(),
+            items,
+        })
+    }
+}
+
 /// The input that is being read.
 struct Open {
     name: Arc<str>,
@@ -29,8 +68,7 @@ pub(super) struct BatchReader<'a> {
     options: &'a Options,
     progress: &'a Progress,
     open: Option<Open>,
-    /// What was cut and not yet handed on.
-    ready: VecDeque<Step<Batch>>,
+    ready: VecDeque<Ready>,
     spare: (Sender<Vec<u8>>, Receiver<Vec<u8>>),
 }
 
@@ -74,8 +112,19 @@ impl<'a> BatchReader<'a> {
 
     pub(super) fn next(&mut self) -> Option<Step<Batch>> {
         loop {
-            if let Some(step) = self.ready.pop_front() {
-                return Some(step);
+            match self.ready.pop_front() {
+                Some(Ready::Step(step)) => return Some(step),
+                Some(Ready::Cut(mut cut)) => {
+                    match cut.batch(self.options.batch) {
+                        Some(batch) => {
+                            self.ready.push_front(Ready::Cut(cut));
+                            return Some(Step::Batch(batch));
+                        }
+                        None => self.give_back(cut.bytes),
+                    }
+                    continue;
+                }
+                None => {}
             }
             if self.progress.stop.load(Ordering::Relaxed) {
                 // The file under way ends where it was cut, without a fault of its own.
@@ -102,7 +151,7 @@ impl<'a> BatchReader<'a> {
     /// A part of an input begins; `counted` bytes on disk were counted before.
     fn begin(&mut self, stream: Stream, counted: u64) {
         let name: Arc<str> = stream.name().into();
-        self.ready.push_back(Step::Begin(name.clone()));
+        self.ready.push_back(Ready::Step(Step::Begin(name.clone())));
         self.open = Some(Open {
             name,
             stream,
@@ -115,20 +164,21 @@ impl<'a> BatchReader<'a> {
     /// A file that could not be opened: it begins and ends.
     fn faulty(&mut self, fault: SourceFault) {
         let name: Arc<str> = fault.name.as_str().into();
-        self.ready.push_back(Step::Begin(name.clone()));
-        self.ready.push_back(Step::End(FileEnd {
+        self.ready.push_back(Ready::Step(Step::Begin(name.clone())));
+        self.ready.push_back(Ready::Step(Step::End(FileEnd {
             name,
             games: 0,
             bytes: 0,
             last_line: 1,
             fault: Some(fault),
             remarks: Remarks::default(),
-        }));
+        })));
     }
 
     /// A part ends, and the next one of its input begins.
     fn end(&mut self, mut open: Open, fault: Option<SourceFault>) {
-        self.ready.push_back(Step::End(end(&open, fault)));
+        self.ready
+            .push_back(Ready::Step(Step::End(end(&open, fault))));
         let more = guarded(|| open.stream.next_part());
         match more {
             Some(true) => return self.begin(open.stream, open.counted),
@@ -192,29 +242,20 @@ impl<'a> BatchReader<'a> {
         self.end(open, Some(fault));
     }
 
-    /// Makes batches of what was cut: one, or several where there are very many items.
+    /// Makes batches of what was cut: one, or several where there are many items or bytes.
     fn queue(&mut self, name: &Arc<str>, bytes: Vec<u8>, items: Vec<Item>) {
         let name = name.clone();
-        if items.is_empty() {
-            return self.give_back(bytes);
-        }
-        if items.len() <= MOST_ITEMS {
-            return self
-                .ready
-                .push_back(Step::Batch(Batch { name, bytes, items }));
-        }
-        for items in items.chunks(MOST_ITEMS) {
-            let (first, last) = (items[0].range.start, items[items.len() - 1].range.end);
-            let items = items.iter().cloned().map(|mut item| {
-                item.range = item.range.start - first..item.range.end - first;
-                item
-            });
-            self.ready.push_back(Step::Batch(Batch {
-                name: name.clone(),
-                bytes: bytes[first..last].to_vec(),
-                items: items.collect(),
-            }));
-        }
+        let few = items.len() <= MOST_ITEMS && bytes.len() <= 4 * self.options.batch;
+        self.ready.push_back(match items.len() {
+            0 => return self.give_back(bytes),
+            1 => Ready::Step(Step::Batch(Batch { name, bytes, items })),
+            _ if few => Ready::Step(Step::Batch(Batch { name, bytes, items })),
+            _ => Ready::Cut(Cut {
+                name,
+                bytes,
+                items: items.into_iter().peekable(),
+            }),
+        });
     }
 }
 

@@ -407,3 +407,27 @@ fn a_small_letter_with_a_rank_may_be_a_piece_where_case_is_lost() {
     // With capitals about it is a move of whatever stands there.
     gives("1. Cf3 Cf6 2. c5a3", "Nf3 Nf6", &["M001"]);
 }
+
+#[test]
+fn no_letter_is_borrowed_where_the_language_is_forced() {
+    let options = CheckOptions {
+        replay: formulario::replay::ReplayOptions {
+            language: Some(Language::Italian),
+        },
+        ..CheckOptions::default()
+    };
+    let place = Place {
+        game: 1,
+        byte: 0,
+        line: 1,
+        oversized: false,
+    };
+    let report = check_game(
+        b"1. e4 e5 2. Nf3 Nc6 *",
+        place,
+        &mut Workspace::default(),
+        &options,
+    );
+    assert_eq!(report.plies, 2);
+    assert!(report.findings.iter().any(|f| f.rule.code == "N001"));
+}

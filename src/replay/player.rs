@@ -2,7 +2,7 @@
 
 use super::MOST_NESTED;
 use super::dgt::kings_placed;
-use super::facts::{Break, Event, Facts, Line, Ply, What};
+use super::facts::{Break, Event, Facts, LanguageChoice, Line, Ply, What};
 use super::follow::{Race, words_of};
 use super::language::Split;
 use super::line::{Pending, State, Unread, add, add_unplayed, break_off, note, open, push};
@@ -385,7 +385,9 @@ impl<'a> Player<'a> {
             }
             Resolution::UnknownLetter(_) if written.is_weak() => self.unread(state, step, written),
             Resolution::UnknownLetter(letter) if state.unread.is_none() => {
-                if let Some(mv) = self.borrowed(state, written, at) {
+                // Whoever forces a language wants to know what is not of it.
+                let forced = facts.choice == LanguageChoice::Forced;
+                if !forced && let Some(mv) = self.borrowed(state, written, at) {
                     self.count(facts, state, step);
                     let liberty = Liberty::ForeignLetter;
                     return self.record(facts, state, token, written, mv, liberty);

@@ -431,3 +431,53 @@ fn no_letter_is_borrowed_where_the_language_is_forced() {
     assert_eq!(report.plies, 2);
     assert!(report.findings.iter().any(|f| f.rule.code == "N001"));
 }
+
+#[test]
+fn marks_follow_a_promotion_and_letters_beyond_ascii_stand_in_brackets() {
+    let fen = |fen: &str, text: &str| {
+        format!(
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
+             [Result \"*\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{text} *"
+        )
+    };
+    let start = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+    for text in [
+        "1. a8=Qch",
+        "1. a8Qscacco",
+        "1. a8=D+",
+        "1. a8(♕)",
+        "1. a8 (♛\u{FE0E})",
+        "1. a8=Ф",
+        "1. a8/♕",
+    ] {
+        gives(&fen(start, text), "a8=Q+", &[]);
+    }
+    let capture = "5b2/6P1/7k/8/8/8/8/K7 w - - 0 1";
+    gives(&fen(capture, "1. Bg7xLf8=D+"), "gxf8=Q+", &[]);
+}
+
+#[test]
+fn the_letter_of_a_pawn_hardly_speaks_for_a_language() {
+    // White is German, Black English: `Ba6` is a bishop's.
+    gives(
+        "1. h4 e6 2. Sc3 e5 3. Sf3 c5 4. b3 b5 5. h5 Ba6",
+        "h4 e6 Nc3 e5 Nf3 c5 b3 b5 h5 Ba6",
+        &["N017"],
+    );
+    gives("1. Be2-e4 Be7-e5 2. Sg1-f3 Sb8-c6", "e4 e5 Nf3 Nc6", &[]);
+    gives(
+        "1. e4 e5 2. Ke2 d6 3. Kd3 Be6 4. Kc3 a6 5. a3 Bb3 6. KxBb3",
+        "e4 e5 Ke2 d6 Kd3 Be6 Kc3 a6 a3 Bb3 Kxb3",
+        &[],
+    );
+}
+
+#[test]
+fn capitals_among_figurines_and_coordinates_are_files() {
+    gives("1. D2D3 E7E6 2. B1D2", "d3 e6 Nd2", &["N018"]);
+    gives(
+        "1. D4 ♞F6 2. C4 E6 3. ♘C3 D5",
+        "d4 Nf6 c4 e6 Nc3 d5",
+        &["N018"],
+    );
+}

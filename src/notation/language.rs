@@ -108,14 +108,18 @@ const TABLE: [[Option<Role>; 256]; COUNT] = {
     table
 };
 
-/// The letters of each language as a set.
+/// The letters of each language as a set, without those of pawns other than `P`: hardly anybody writes one, and they are
+/// pieces elsewhere.
 const SETS: [u32; COUNT] = {
     let mut sets = [0; COUNT];
     let mut language = 0;
     while language < COUNT {
         let mut i = 0;
         while i < 6 {
-            sets[language] |= bit(LETTERS[language][i]);
+            let letter = LETTERS[language][i];
+            if i < 5 || letter == b'P' || letter >= letter::RUSSIAN && letter < b'A' {
+                sets[language] |= bit(letter);
+            }
             i += 1;
         }
         language += 1;

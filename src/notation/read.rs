@@ -457,10 +457,16 @@ fn promotion(rest: &[u8]) -> Option<(u8, usize)> {
         [] => return None,
     };
     let bare = width == 1;
-    let word_goes_on = rest.get(width).is_some_and(|b| b.is_ascii_alphanumeric());
-    // `a8ch` and `a8ep` are no promotions.
     let is_letter = letter.is_ascii_alphabetic() || letter::is_beyond_ascii(letter);
-    (is_letter && !word_goes_on && !(bare && rest.starts_with(b"e."))).then_some((letter, width))
+    if !is_letter || bare && rest.starts_with(b"e.") {
+        return None;
+    }
+    // `a8ch` and `a8ep` are no promotions, but `a8=Qch` and `a8Dscacco` are.
+    let word_goes_on = rest.get(width).is_some_and(u8::is_ascii_alphanumeric);
+    let marks_follow = || {
+        !(bare && letter.is_ascii_lowercase()) && read_marks(rest, width, Written::EMPTY).is_some()
+    };
+    (!word_goes_on || marks_follow()).then_some((letter, width))
 }
 
 /// Longer spellings stand before those that they begin with.

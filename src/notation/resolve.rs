@@ -47,6 +47,17 @@ impl Liberty {
     }
 }
 
+/// What the case of letters tells in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Case {
+    /// Capitals are pieces and small letters files.
+    Kept,
+    /// Nothing: all are small, or all capitals.
+    Lost,
+    /// Capitals are no pieces: figurines are.
+    Figurines,
+}
+
 /// What a reading means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resolution {
@@ -246,14 +257,14 @@ fn attempts(
     .filter_map(|(attempt, liberty)| Some((attempt?, liberty)))
 }
 
-/// The legal moves that a reading may mean: those of the first attempt that finds any. Where case tells nothing (`caseless`)
+/// The legal moves that a reading may mean: those of the first attempt that finds any. Where case tells nothing
 /// a file may as well be the letter of a piece and both stay open, and so they do for `B6` and `D4`.
 #[must_use]
 pub fn candidates(
     written: &Written,
     language: Language,
     position: &Position,
-    caseless: bool,
+    case: Case,
 ) -> Vec<Move> {
     let Ok(wanted) = wanted(written, language) else {
         return foreign(written, position);
@@ -269,7 +280,7 @@ pub fn candidates(
         }
         moves.extend(position.find_all(&attempt));
     }
-    for rival in rivals(written, language, position, caseless) {
+    for rival in rivals(written, language, position, case) {
         if !moves.contains(&rival) {
             moves.push(rival);
         }
@@ -281,16 +292,13 @@ pub fn candidates(
 /// rest of the game can tell: `cxd4` by the Cavallo instead of the pawn in a sheet without capitals, `B6` as a bishop's
 /// move to the sixth rank instead of a pawn's to b6.
 #[must_use]
-pub fn rivals(
-    written: &Written,
-    language: Language,
-    position: &Position,
-    caseless: bool,
-) -> Vec<Move> {
-    let rival = if caseless {
-        lower_case(written, language).or_else(|| lower_case_with_rank(written, language))
-    } else {
-        capital_piece(written, language)
+pub fn rivals(written: &Written, language: Language, position: &Position, case: Case) -> Vec<Move> {
+    let rival = match case {
+        Case::Lost => {
+            lower_case(written, language).or_else(|| lower_case_with_rank(written, language))
+        }
+        Case::Kept => capital_piece(written, language),
+        Case::Figurines => None,
     };
     rival.map_or_else(Vec::new, |wanted| position.find_all(&wanted))
 }

@@ -3,7 +3,7 @@
 use super::words::Words;
 use crate::board::{Move, Position, Role};
 use crate::notation::{
-    Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, letter, resolve,
+    Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, letter, resolve,
 };
 use crate::syntax::{Kind, Tokens};
 
@@ -17,7 +17,8 @@ pub(super) struct Run {
     pub(super) complete: bool,
     /// Whether a letter in lower case had to be taken for a piece.
     pub(super) liberties: bool,
-    /// How many letters speak against the language: borrowed from another, or written for a pawn other than as `P`.
+    /// How many letters speak against the language: borrowed from another, written for a pawn other than as `P`, or naming a
+    /// captured man that was not there.
     pub(super) foreign: u32,
 }
 
@@ -60,6 +61,12 @@ pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: 
                 run.liberties |= liberty == Liberty::LowerCase;
                 let lettered = !matches!(written.piece, letter::NONE | letter::PAWN | b'P');
                 if lettered && position.parts(mv).role == Role::Pawn {
+                    run.foreign += LETTERED_PAWN;
+                }
+                let language = columns.of(position.side_to_move());
+                if written.captured != letter::NONE
+                    && language.role(written.captured) != position.parts(mv).capture
+                {
                     run.foreign += 1;
                 }
                 run.moves.push(mv);
@@ -90,6 +97,9 @@ pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: 
     run
 }
 
+/// So many borrowed letters a pawn's own letter weighs, `P` apart: hardly anybody writes it.
+const LETTERED_PAWN: u32 = 3;
+
 /// Whether a word that is no legal move may be prose.
 fn is_passed_over(written: &Written) -> bool {
     written.is_weak() || written.form == Form::Unreadable && !written.marks.has(Mark::Garbled)
@@ -113,8 +123,8 @@ pub(super) fn step(position: &mut Position, mv: Move) {
 pub(super) struct Race<'a> {
     pub(super) words: &'a [&'a Written],
     pub(super) columns: Columns,
-    /// Whether case tells nothing.
-    pub(super) caseless: bool,
+    /// What case tells.
+    pub(super) case: Case,
     /// Whether a word that may mean several moves ends a reading, as it does for a writer who says which man he means.
     pub(super) strict: bool,
 }
@@ -203,7 +213,7 @@ impl Race<'_> {
             position.play(*mv);
             position
         };
-        let open = self.caseless || written.marks.has(Mark::Capitals);
+        let open = self.case == Case::Lost || written.marks.has(Mark::Capitals);
         if !open && let Resolution::Move(mv, _) = resolve(written, language, position) {
             let mut one = vec![play(&mv)];
             if written.is_weak() {
@@ -211,7 +221,7 @@ impl Race<'_> {
             }
             return one;
         }
-        let mut all: Vec<Position> = candidates(written, language, position, self.caseless)
+        let mut all: Vec<Position> = candidates(written, language, position, self.case)
             .iter()
             .map(play)
             .collect();

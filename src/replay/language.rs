@@ -4,7 +4,7 @@ use super::facts::LanguageChoice;
 use super::follow::{CLEARLY_FURTHER, Race, Run, follow, step, words_of};
 use super::words::Words;
 use crate::board::{Position, Side};
-use crate::notation::{Columns, Form, Language, Languages};
+use crate::notation::{Case, Columns, Form, Language, Languages};
 use crate::syntax::{Kind, Tokens};
 
 /// What was chosen.
@@ -160,7 +160,7 @@ fn without_capitals(tokens: &Tokens, words: &Words, first: Option<&Position>) ->
         let race = Race {
             words: &line,
             columns: *columns,
-            caseless: true,
+            case: Case::Lost,
             strict: false,
         };
         race.survives(first, &mut { super::player::BUDGET })
@@ -211,9 +211,11 @@ fn by_replay(tokens: &Tokens, words: &Words, first: &Position, candidates: &[Col
         .map(|(_, run)| run.moves.len())
         .max()
         .unwrap_or(0);
+    let complete = runs.iter().any(|(_, run)| run.complete);
     let far: Vec<_> = runs
         .iter()
         .filter(|(_, run)| run.moves.len() + CLEARLY_FURTHER > most)
+        .filter(|(_, run)| run.complete || !complete)
         .collect();
     let fewest = far.iter().map(|(_, run)| run.foreign).min().unwrap_or(0);
     let mut best: Vec<_> = far

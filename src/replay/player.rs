@@ -10,7 +10,7 @@ use super::marks::{check_captured, check_marks, lost_at, note_liberty};
 use super::words::Words;
 use crate::board::{Found, Move, Position, Refusal, Side, Status, Wanted};
 use crate::notation::{
-    Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, resolve, rivals,
+    Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, resolve, rivals,
 };
 use crate::syntax::{Kind, Step, Tokens};
 use std::cell::Cell;
@@ -46,7 +46,9 @@ impl<'a> Player<'a> {
             known,
             budget: Cell::new(BUDGET),
             caseless: Cell::new(
-                words.letters.is_empty() && (!words.small.is_empty() || words.manners.capitals > 0),
+                words.letters.is_empty()
+                    && (!words.small.is_empty() || words.manners.capitals > 0)
+                    && words.manners.coordinates * 2 <= words.manners.moves,
             ),
         }
     }
@@ -218,6 +220,17 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// What case tells in this game.
+    fn case(&self) -> Case {
+        if self.words.manners.figurines > 0 {
+            Case::Figurines
+        } else if self.caseless.get() {
+            Case::Lost
+        } else {
+            Case::Kept
+        }
+    }
+
     /// Finds what a word means for the side to move.
     #[inline]
     fn resolve(&self, written: &Written, position: &Position) -> Resolution {
@@ -242,8 +255,7 @@ impl<'a> Player<'a> {
             return self.unread(state, step, written);
         }
         let language = self.columns.of(state.position.side_to_move());
-        let caseless = self.caseless.get();
-        let mut open = rivals(written, language, &state.position, caseless);
+        let mut open = rivals(written, language, &state.position, self.case());
         open.retain(|rival| *rival != mv);
         self.end_unread(facts, state);
         if !open.is_empty() {
@@ -255,7 +267,7 @@ impl<'a> Player<'a> {
             };
             if meant != mv {
                 mv = meant;
-                liberty = match caseless {
+                liberty = match self.caseless.get() {
                     true => Liberty::LowerCase,
                     false => Liberty::Incomplete,
                 };
@@ -353,8 +365,7 @@ impl<'a> Player<'a> {
             }
             Resolution::Ambiguous => {
                 let language = self.columns.of(state.position.side_to_move());
-                let caseless = self.caseless.get();
-                let candidates = candidates(written, language, &state.position, caseless);
+                let candidates = candidates(written, language, &state.position, self.case());
                 if self.unread_tells(facts, state, step, written) {
                     return;
                 }
@@ -427,7 +438,7 @@ impl<'a> Player<'a> {
             return None;
         }
         let language = self.columns.of(state.position.side_to_move());
-        match rivals(written, language, &state.position, true)[..] {
+        match rivals(written, language, &state.position, Case::Lost)[..] {
             [] => None,
             [mv] => Some(mv),
             ref several => self.settle(state, several, at + 1),
@@ -691,7 +702,7 @@ impl<'a> Player<'a> {
         let mut race = Race {
             words: &ahead,
             columns: self.columns,
-            caseless: self.caseless.get(),
+            case: self.case(),
             strict: !self.caseless.get(),
         };
         // First as a careful writer is read, then with everything left open that later words leave open.

@@ -35,6 +35,14 @@ pub fn normalise(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
+/// A figurine, perhaps with a variation selector, or the Cyrillic letter of a piece.
+pub(super) fn is_man(text: &str) -> bool {
+    let text = text.trim_end_matches(['\u{FE0E}', '\u{FE0F}']);
+    let mut chars = text.chars();
+    let man = |c| matches!(c, '\u{2654}'..='\u{265F}' | 'Ф' | 'Л' | 'С' | 'К');
+    chars.next().is_some_and(man) && chars.next().is_none()
+}
+
 /// `e.p.` standing apart, perhaps with marks of check and glyphs behind it.
 pub(super) fn is_en_passant(word: &[u8]) -> bool {
     let end = word

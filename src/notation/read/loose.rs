@@ -146,8 +146,9 @@ fn finish(word: &[u8], rest: &Rest<'_>, mut written: Written) -> Option<Written>
     if at == word.len() {
         return Some(written);
     }
-    let pawn = written.piece == 0 || written.piece == b'P';
-    if pawn
+    // Which letter is the pawn's depends on the language; no other man has anything to become.
+    let last_rank = matches!(written.arrival_rank(), None | Some(0 | 7));
+    if last_rank
         && let Some((letter, width)) = promotion(&word[at..])
         && !letter.is_ascii_lowercase()
     {

@@ -125,7 +125,7 @@ fn is_sign(word: &str) -> bool {
 }
 
 fn bare(word: &str) -> String {
-    word.trim_end_matches([',', ';', '.', '!', '?'])
+    word.trim_end_matches([',', ';', '.', '!', '?', '+', '#'])
         .to_lowercase()
 }
 
@@ -158,9 +158,9 @@ fn begins_castling(word: &str) -> bool {
 }
 
 /// `arrocco corto`, `Lange Rochade`, `castles queenside`; `arrocco` alone leaves the side open.
-fn castling(words: &[&str]) -> Option<Phrase> {
-    let first = bare(words.first()?);
-    let second = words.get(1).map(|word| bare(word)).unwrap_or_default();
+fn castling(all: &[&str]) -> Option<Phrase> {
+    let first = bare(all.first()?);
+    let second = all.get(1).map(|word| bare(word)).unwrap_or_default();
     let wing = |word: &str| match word {
         "corto" | "breve" | "kurz" | "kurze" | "short" | "kingside" | "petit" => Some(Wing::Short),
         "lungo" | "lunga" | "lang" | "lange" | "long" | "queenside" | "largo" | "grand" => {
@@ -192,6 +192,12 @@ fn castling(words: &[&str]) -> Option<Phrase> {
         ..Written::EMPTY
     };
     written.marks.add(Mark::Spoken);
+    let last = all[words - 1];
+    if last.contains('+') {
+        written.marks.add(Mark::Check);
+    } else if last.contains('#') {
+        written.marks.add(Mark::Mate);
+    }
     Some(Phrase { words, written })
 }
 
@@ -213,7 +219,11 @@ fn spoken(words: &[&str], squares_named: [Option<usize>; 2]) -> Option<Phrase> {
                 written.piece = code;
                 ends = false;
             }
-            Part::Man(code) if !squares.is_empty() && written.promotion == 0 => {
+            Part::Man(code)
+                if !squares.is_empty()
+                    && written.promotion == 0
+                    && matches!(written.piece, letter::NONE | letter::PAWN) =>
+            {
                 let last_rank = squares
                     .last()
                     .is_some_and(|square| matches!(square.rank(), 0 | 7));

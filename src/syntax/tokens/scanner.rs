@@ -4,7 +4,7 @@ use super::{Kind, Tokens};
 use crate::framing::comment::{Braces, Form};
 use crate::framing::tag::{self, Shape};
 use crate::framing::words::{self, BOM, is_space};
-use crate::syntax::signs::{glyph_number, is_en_passant, normalise, sign, wide_glyph};
+use crate::syntax::signs::{glyph_number, is_en_passant, is_man, normalise, sign, wide_glyph};
 use crate::syntax::{Encoding, ResultMark, Tag, TagId};
 use memchr::{memchr, memchr2};
 
@@ -194,9 +194,12 @@ impl<'a> Scanner<'a> {
         let (mut end, mut wide) = word_end(self.bytes, start);
         // `d8(D)`: a promotion in brackets, not a variation.
         // `Pc2-c4(2)`: the level of a square of three-dimensional chess.
-        while self.bytes.get(end) == Some(&b'(') && self.bracketed_part(end) {
-            let (further, more) = word_end(self.bytes, end + 2);
-            (end, wide) = (further.max(end + 3), wide || more);
+        while self.bytes.get(end) == Some(&b'(')
+            && let Some(close) = self.bracketed_part(end)
+        {
+            let (further, more) = word_end(self.bytes, close);
+            let beyond = self.bytes[end + 1] >= 0x80;
+            (end, wide) = (further.max(close + 1), wide || more || beyond);
         }
         if wide {
             return self.wide_word(start, end, out);
@@ -272,14 +275,29 @@ impl<'a> Scanner<'a> {
         (letter && marks && !wide).then_some(end)
     }
 
-    /// Whether a single letter, or the number of a level, stands in brackets at `at`.
-    fn bracketed_part(&self, at: usize) -> bool {
-        self.bracketed_letter(at)
-            || matches!(self.bytes.get(at + 1..at + 3), Some([b'1'..=b'7', b')']))
+    /// Where the bracket closes that holds a single letter, or the number of a level.
+    #[cold]
+    fn bracketed_part(&self, at: usize) -> Option<usize> {
+        match self.bytes.get(at + 1..at + 3) {
+            Some([b'1'..=b'7', b')']) => Some(at + 2),
+            _ => self.bracketed_letter(at),
+        }
     }
 
-    fn bracketed_letter(&self, at: usize) -> bool {
-        matches!(self.bytes.get(at + 1..at + 3), Some([letter, b')']) if letter.is_ascii_alphabetic())
+    /// Where the bracket closes that holds a single letter or figurine and nothing else.
+    #[cold]
+    fn bracketed_letter(&self, at: usize) -> Option<usize> {
+        let rest = self.bytes.get(at + 1..)?;
+        match rest {
+            [letter, b')', ..] if letter.is_ascii_alphabetic() => Some(at + 2),
+            [0x80..=0xFF, ..] => {
+                // A figurine may have a variation selector behind it.
+                let close = memchr(b')', &rest[..rest.len().min(8)])?;
+                let text = std::str::from_utf8(&rest[..close]).ok()?;
+                is_man(text).then_some(at + 1 + close)
+            }
+            _ => None,
+        }
     }
 
     /// `O - O`, `0 - 0 - 0`: one word where the parts stand apart, else the single letter.
@@ -450,8 +468,8 @@ impl<'a> Scanner<'a> {
                 return self.finish(kind, start + text.len(), 0, out);
             }
         }
-        if self.bracketed_letter(start) {
-            return self.finish(Kind::Word, start + 3, 0, out);
+        if let Some(close) = self.bracketed_letter(start) {
+            return self.finish(Kind::Word, close + 1, 0, out);
         }
         out.has_variations = true;
         self.single(Kind::Open, out);

@@ -54,6 +54,7 @@ fn audit_part(
         range,
         byte,
         line,
+        heading: _,
     } in items
     {
         let bytes = &bytes[range];

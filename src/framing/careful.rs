@@ -1,6 +1,7 @@
 //! One section word by word: where a result, a restart of the move numbers, or prose splits it.
 
 use super::Part;
+use super::scoresheet;
 use super::comment::Braces;
 use super::tag::{self, Shape};
 use super::words::{self, is_space};
@@ -198,8 +199,32 @@ impl Stretch {
     }
 }
 
-/// Splits a section into games and gaps, in order, every byte in one of them.
+/// Splits a section into games and gaps, in order, every byte in one of them. Where sheets stand in it, line by line.
 pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
+    let tagged = begins_with_tag(bytes);
+    match scoresheet::has_sheets(bytes, tagged) {
+        None => by_words(bytes),
+        Some(_) if !tagged => scoresheet::split(bytes),
+        Some(from) => {
+            let mut parts = by_words(&bytes[..from]);
+            for mut part in scoresheet::split(&bytes[from..]) {
+                part.range = from + part.range.start..from + part.range.end;
+                part.heading = part.heading.map(|range| from + range.start..from + range.end);
+                push(&mut parts, part);
+            }
+            parts
+        }
+    }
+}
+
+/// Whether a section begins with a PGN header.
+fn begins_with_tag(bytes: &[u8]) -> bool {
+    let first = bytes.iter().position(|b| !is_space(*b) && !words::BOM.contains(b));
+    first.is_some_and(|at| tag::shape(bytes, at) != Shape::None)
+}
+
+/// Splits a section of plain movetext.
+pub(super) fn by_words(bytes: &[u8]) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let mut walk = Walk {
         bytes,
@@ -264,11 +289,22 @@ fn close(parts: &mut Vec<Part>, stretch: &Stretch, to: usize) {
         if range.is_empty() {
             continue;
         }
-        match parts.last_mut() {
-            // Two gaps in a row are one.
-            Some(last) if !last.is_game && !is_game => last.range.end = range.end,
-            _ => parts.push(Part { range, is_game }),
-        }
+        push(
+            parts,
+            Part {
+                range,
+                is_game,
+                heading: None,
+            },
+        );
+    }
+}
+
+fn push(parts: &mut Vec<Part>, part: Part) {
+    match parts.last_mut() {
+        // Two gaps in a row are one.
+        Some(last) if !last.is_game && !part.is_game => last.range.end = part.range.end,
+        _ => parts.push(part),
     }
 }
 

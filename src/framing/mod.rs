@@ -5,16 +5,19 @@
 //! at a tag that already occurred and follows a blank line. Whatever a line cannot settle (text after a result, blank
 //! lines in the movetext, braces that do not pair up, a tag in mid-line) is settled word by word in `careful`.
 //!
-//! Every byte belongs to exactly one item. Plain scoresheets will get a file of their own.
+//! Every byte belongs to exactly one item. Where plain scoresheets begin and end is settled in `scoresheet`.
 
 mod careful;
 pub mod comment;
 mod lines;
+pub mod results;
+pub mod scoresheet;
 pub mod tag;
 pub mod words;
 
 use memchr::memchr_iter;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A stretch of the input: a game or a gap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +30,8 @@ pub struct Item {
     pub byte: u64,
     /// Line in the stream, from 1.
     pub line: u64,
+    /// The heading of the table that a game is a row of, where it stands with another game.
+    pub heading: Option<Arc<[u8]>>,
 }
 
 /// What a stretch of the input is.
@@ -64,6 +69,8 @@ pub enum GapKind {
 struct Part {
     range: Range<usize>,
     is_game: bool,
+    /// The heading of its table, which stands before it.
+    heading: Option<Range<usize>>,
 }
 
 /// Cuts a stream into items; keeps the place in the stream between buffers.
@@ -81,6 +88,8 @@ pub struct Framer {
     seen_text: bool,
     /// The last gap is text that was cut at the cap and may go on.
     text_goes_on: bool,
+    /// The last heading of a table that was given to a game.
+    heading: Option<Arc<[u8]>>,
 }
 
 impl Framer {
@@ -97,6 +106,7 @@ impl Framer {
             gap_begun: false,
             seen_text: false,
             text_goes_on: false,
+            heading: None,
         }
     }
 
@@ -155,6 +165,7 @@ impl Framer {
                             Part {
                                 range: 0..length,
                                 is_game: true,
+                                heading: None,
                             },
                         );
                     }
@@ -216,6 +227,23 @@ impl Framer {
             }
         };
         self.push(items, buffer, range, kind);
+        if let Some(heading) = part.heading {
+            let row = &buffer[base + heading.start..base + heading.end];
+            self.give_heading(items, row);
+        }
+    }
+
+    /// Gives the heading of its table to the last item.
+    #[cold]
+    fn give_heading(&mut self, items: &mut [Item], row: &[u8]) {
+        let shared = match self.heading.take() {
+            Some(known) if *known == *row => known,
+            _ => Arc::from(row),
+        };
+        if let Some(item) = items.last_mut() {
+            item.heading = Some(shared.clone());
+        }
+        self.heading = Some(shared);
     }
 
     fn push(&mut self, items: &mut Vec<Item>, buffer: &[u8], range: Range<usize>, kind: ItemKind) {
@@ -225,6 +253,7 @@ impl Framer {
             range,
             byte: self.byte,
             line: self.line,
+            heading: None,
         });
         self.byte += bytes.len() as u64;
         self.line += count_lines(bytes);

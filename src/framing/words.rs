@@ -64,7 +64,8 @@ pub fn begins_castling(text: &[u8]) -> bool {
     }
 }
 
-/// Whether a word marks the result of a game: `1-0`, `0-1`, `1/2-1/2`, `1/2`, `½-½`, `*`, with any dash.
+/// Whether a word marks the result of a game: `1-0`, `0-1`, `1/2-1/2`, `1/2`, `½-½`, `*`, with any dash; `1:0`; a forfeit
+/// in figures (`1F-0F`).
 #[must_use]
 pub fn is_result(word: &[u8]) -> bool {
     if word == b"*" {
@@ -78,13 +79,20 @@ pub fn is_result(word: &[u8]) -> bool {
     }
     let mut halves = word.splitn(2, |b| *b == b'-');
     let (Some(white), Some(black)) = (halves.next(), halves.next()) else {
-        return word == b"1/2" || dashed_result(word);
+        return word == b"1/2" || dashed_result(word) || odd_result(word);
     };
     matches!(
         (white, black),
         (b"1", b"0") | (b"0", b"1") | (b"1/2", b"1/2")
     ) || (half(white) && half(black))
         || dashed_result(word)
+        || odd_result(word)
+}
+
+/// `1:0`, `0,5-0,5`, `1F-0F`: what few people write.
+#[cold]
+fn odd_result(word: &[u8]) -> bool {
+    std::str::from_utf8(word).is_ok_and(super::results::is_figures)
 }
 
 fn half(word: &[u8]) -> bool {

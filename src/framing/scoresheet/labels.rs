@@ -1,0 +1,310 @@
+//! The words in the header of a sheet, and at its foot: `Torneo:`, `White player =`, `Elo Bianco`.
+
+use super::fold;
+use crate::framing::words::is_space;
+use std::ops::Range;
+
+/// What a label announces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Label {
+    /// The tournament.
+    Event,
+    /// Where.
+    Site,
+    /// When.
+    Date,
+    /// The round.
+    Round,
+    /// White's name; on a line of moves: these are White's.
+    White,
+    /// Black's name, or Black's moves.
+    Black,
+    /// The result.
+    Result,
+    /// A rating: of whom it says, or of the player named before it.
+    WhiteElo,
+    /// Black's.
+    BlackElo,
+    /// Of the player named before it.
+    Elo,
+    /// FIDE's number of White.
+    WhiteFideId,
+    /// FIDE's number of Black.
+    BlackFideId,
+    /// FIDE's number of the player named before it.
+    FideId,
+    /// The time control.
+    TimeControl,
+    /// Category or group.
+    Section,
+    /// How the game ended, in words.
+    Termination,
+    /// The game that is played.
+    Variant,
+    /// The start position.
+    Fen,
+    /// Something else that stands at the head: board, opening, code, teams.
+    Head,
+    /// Something else that stands at the foot: arbiter, signatures, times used.
+    Foot,
+    /// In a table: the move number.
+    Number,
+    /// In a table: time used.
+    Clock,
+    /// In a table: the moves of a whole game, or the move of the row.
+    Moves,
+    /// In a table: whose move it is.
+    Colour,
+    /// In a table: which game it is.
+    Game,
+}
+
+/// Labels, folded: lower case, no accents.
+const LABELS: [(Label, &str); 25] = [
+    (Label::Event, "torneo,evento,manifestazione,gara,campionato,event,tournament,championship,competition,competizione,\
+                    tournoi,turnier,torneio,match,incontro"),
+    (Label::Site, "luogo,sede,citta,localita,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville"),
+    (Label::Date, "data,giorno,date,day,fecha,datum,dia,data della partita,data partita"),
+    (Label::Round, "turno,round,rd,ronda,ronde,runde,rodada,giornata,turno n,turno n.,round no,round no.,n. turno"),
+    (Label::White, "bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
+                    les blancs,weiss,brancas,white name,nome bianco,giocatore con il bianco,nome del bianco"),
+    (Label::Black, "nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
+                    pretas,black name,nome nero,giocatore con il nero,nome del nero"),
+    (Label::Result, "risultato,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score"),
+    (Label::WhiteElo, "elo bianco,elo del bianco,white elo,whiteelo,white rating,rating white,elo white,elo weiss,\
+                       elo blancas,elo blancs,rating bianco,elo brancas,punteggio bianco"),
+    (Label::BlackElo, "elo nero,elo del nero,black elo,blackelo,black rating,rating black,elo black,elo schwarz,\
+                       elo negras,elo noirs,rating nero,elo pretas,punteggio nero"),
+    (Label::Elo, "elo,rating,punteggio elo,dwz"),
+    (Label::WhiteFideId, "id fide bianco,fide id bianco,white fide id,fide id white,whitefideid,id bianco"),
+    (Label::BlackFideId, "id fide nero,fide id nero,black fide id,fide id black,blackfideid,id nero"),
+    (Label::FideId, "id fide,fide id,codice fide,fide-id,fin,id"),
+    (Label::TimeControl, "cadenza,tempo di riflessione,time control,timecontrol,bedenkzeit,ritmo,ritmo de juego,cadence,\
+                          tempo,control de tiempo"),
+    (Label::Section, "categoria,gruppo,sezione,girone,section,group,category,grupo,groupe,gruppe,kategorie,open"),
+    (Label::Termination, "termination,conclusione,motivo,fine partita,modalita"),
+    (Label::Variant, "variante di gioco,variant"),
+    (Label::Fen, "fen,posizione,posizione iniziale,position,starting position,start position,posicion inicial"),
+    (Label::Head, "scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,apertura,opening,ouverture,\
+                   eroffnung,eco,codice eco,variante,squadra,team,squadra bianca,squadra nera,circolo,club,federazione,\
+                   partita n,partita n.,game no,game no.,ora,ora di inizio,inizio,start time,commento,note,annotatore,\
+                   annotator,difesa,scoresheet,formulario,scacchiera n,scacchiera n.,orario,fonte,source,bd,titolo,title,\
+                   white title,black title,white team,black team,titolo bianco,titolo nero,anno,year"),
+    (Label::Foot, "arbitro,arbiter,arbitre,schiedsrichter,firma,firma bianco,firma nero,firma del bianco,firma del nero,\
+                   firma dell'arbitro,signature,signature white,signature black,signatures,firme,durata,duration,\
+                   tempo bianco,tempo nero,time white,time black,white time,black time,tempo finale bianco,\
+                   tempo finale nero,mosse totali,totale mosse,visto,ora fine,ora di fine,fine,end time,arbitro di sala,\
+                   referee,tempo impiegato,tempo totale"),
+    (Label::Number, "move,n,n.,no,no.,nr,nr.,n°,n.ro,num,num.,numero,number,#,mossa,mossa n.,mossa n,n. mossa,n mossa,move no,\
+                     move no.,move number,movenumber,move_number,zug,coup,jugada,nro,nº,move nr,ply,turno mossa,\
+                     numero mossa,mossa numero,lance"),
+    (Label::Clock, "t,time,clock,orologio,tempo usato,min,min.,minuti,t.,t bianco,t nero,clock white,clock black,\
+                    tempo b,tempo n,white clock,black clock,zeit,temps,tiempo,tempo (min),time left,ora mossa"),
+    (Label::Moves, "mosse,moves,notazione,notation,jugadas,coups,zuge,lances,partita,pgn,movetext,testo,san,semimossa,\
+                    half-move,halfmove,half move,moves played,mosse giocate,giocata"),
+    (Label::Colour, "colore,colour,color,tratto,side,player,couleur,farbe,cor,chi muove"),
+    (Label::Game, "game,gioco,id partita,game id,gameid,game_id,id_partita,partita id,sheet,foglio,numero partita"),
+];
+
+/// What a label announces, whatever its case and accents.
+#[must_use]
+pub fn of(text: &[u8]) -> Option<Label> {
+    if text.is_empty() || text.len() > 40 {
+        return None;
+    }
+    let folded = fold(text);
+    let folded = folded.trim_matches(|c: char| c.is_whitespace() || matches!(c, '*' | '_' | '.' | '"' | '\''));
+    if folded.is_empty() {
+        return (text == b"#").then_some(Label::Number);
+    }
+    let found = LABELS
+        .iter()
+        .find(|(_, list)| list.split(',').any(|label| label.trim_end_matches('.') == folded));
+    found.map(|(label, _)| *label)
+}
+
+impl Label {
+    /// Whether a sheet bears it in its header or at its foot, as opposed to a column of a table.
+    #[must_use]
+    pub const fn is_of_header(self) -> bool {
+        !matches!(
+            self,
+            Label::Number | Label::Clock | Label::Moves | Label::Colour | Label::Game
+        )
+    }
+
+    /// Whether it may stand below the moves it belongs to.
+    #[must_use]
+    pub const fn may_close(self) -> bool {
+        matches!(self, Label::Result | Label::Foot | Label::Termination)
+    }
+}
+
+/// A label with its value, as offsets into the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// What it announces.
+    pub label: Label,
+    /// Where the label stands.
+    pub name: Range<usize>,
+    /// Where the value stands, without the blanks around it; may be empty.
+    pub value: Range<usize>,
+}
+
+/// The labels of a line, where it begins with one: `Torneo: Roma   Data: 12/05/2024`.
+#[must_use]
+pub fn fields(line: &[u8]) -> Vec<Field> {
+    let mut fields: Vec<Field> = Vec::new();
+    let start = ornaments(line);
+    let mut from = start;
+    while let Some((delimiter, width)) = next_delimiter(line, from) {
+        let first = fields.is_empty();
+        let before = &line[from..delimiter];
+        let name = match first {
+            true => whole(before),
+            false if line[delimiter] == b':' || line[delimiter] == b'=' => tail(before),
+            false => None,
+        };
+        let Some((label, range)) = name else {
+            if first {
+                return fields;
+            }
+            from = delimiter + width;
+            continue;
+        };
+        let name = from + range.start..from + range.end;
+        if let Some(last) = fields.last_mut() {
+            last.value = trim(line, last.value.start..name.start);
+        }
+        let value = delimiter + width..line.len();
+        from = value.start;
+        let value = trim(line, value);
+        fields.push(Field { label, name, value });
+    }
+    fields
+}
+
+/// Where the text of a line begins behind quotes of mail, bullets and emphasis.
+#[must_use]
+pub fn ornaments(line: &[u8]) -> usize {
+    let mut at = 0;
+    loop {
+        let rest = &line[at..];
+        at += match rest {
+            [b' ' | b'\t' | b'>' | b'*' | b'_' | b'|' | b'#', ..] => 1,
+            [b'-', b' ', ..] => 2,
+            _ if rest.starts_with("•".as_bytes()) || rest.starts_with("·".as_bytes()) => {
+                if rest[0] == 0xE2 { 3 } else { 2 }
+            }
+            _ if rest.starts_with(crate::framing::words::BOM) => 3,
+            _ => return at,
+        };
+    }
+}
+
+/// The next sign that may part a label from its value, and its width.
+fn next_delimiter(line: &[u8], from: usize) -> Option<(usize, usize)> {
+    let mut at = from;
+    while at < line.len() {
+        match line[at] {
+            b':' | b'=' | b'\t' | b';' | b'|' => {
+                // `Bianco:** Rossi`, `Data := x`, `Bianco\t: x`: all of it parts.
+                let more = line[at + 1..]
+                    .iter()
+                    .take_while(|b| matches!(b, b'*' | b':' | b'=' | b'\t' | b' ' | b'|' | b'_'));
+                return Some((at, 1 + more.count()));
+            }
+            b'.' if line[at..].starts_with(b"...") => {
+                let more = line[at..].iter().take_while(|b| matches!(b, b'.' | b' ' | b':'));
+                return Some((at, more.count()));
+            }
+            b'_' if line[at..].starts_with(b"___") => {
+                let more = line[at..].iter().take_while(|b| matches!(b, b'_' | b' ' | b':'));
+                return Some((at, more.count()));
+            }
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+/// The whole text as a label.
+fn whole(text: &[u8]) -> Option<(Label, Range<usize>)> {
+    let range = trim(text, 0..text.len());
+    let label = of(&text[range.clone()])?;
+    Some((label, range))
+}
+
+/// The longest label that the last words of a text are.
+fn tail(text: &[u8]) -> Option<(Label, Range<usize>)> {
+    let range = trim(text, 0..text.len());
+    let words: Vec<usize> = (range.clone())
+        .filter(|&i| !is_space(text[i]) && (i == range.start || parts(text[i - 1])))
+        .collect();
+    let nearest = words.len().saturating_sub(4);
+    words[nearest..].iter().find_map(|&start| {
+        let own = start..range.end;
+        of(&text[own.clone()]).map(|label| (label, own))
+    })
+}
+
+const fn parts(byte: u8) -> bool {
+    is_space(byte) || matches!(byte, b',' | b';' | b'|' | b'/' | b'-' | b'(' | b'*')
+}
+
+/// Without the blanks, fill signs and separators around it.
+#[must_use]
+pub fn trim(line: &[u8], range: Range<usize>) -> Range<usize> {
+    let (mut start, mut end) = (range.start.min(range.end), range.end);
+    while start < end && (is_space(line[start]) || matches!(line[start], b'*' | b'|')) {
+        start += 1;
+    }
+    while end > start
+        && (is_space(line[end - 1]) || matches!(line[end - 1], b'*' | b'|' | b';' | b',' | b'_'))
+    {
+        end -= 1;
+    }
+    if end > start + 1 && matches!(line[end - 1], b'-' | b'/') && is_space(line[end - 2]) {
+        return trim(line, start..end - 1);
+    }
+    // Dots that fill a form.
+    let filled = line[start..end].iter().rev().take_while(|b| **b == b'.').count();
+    if filled >= 3 || filled > 0 && filled == end - start {
+        return trim(line, start..end - filled);
+    }
+    start..end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Vec<(Label, &str)> {
+        let found = fields(line.as_bytes());
+        found.into_iter().map(|f| (f.label, &line[f.value])).collect()
+    }
+
+    #[test]
+    fn labels_are_known_in_every_dress() {
+        assert_eq!(read("Torneo: Roma"), [(Label::Event, "Roma")]);
+        assert_eq!(read("BIANCO = Rossi, Mario (1850)"), [(Label::White, "Rossi, Mario (1850)")]);
+        assert_eq!(read("Citt\u{e0}\tRoma"), [(Label::Site, "Roma")]);
+        assert_eq!(read("Il Nero: Bianchi"), [(Label::Black, "Bianchi")]);
+        assert_eq!(
+            read("Bianco: Rossi - Nero: Bianchi   Elo: 1900"),
+            [(Label::White, "Rossi"), (Label::Black, "Bianchi"), (Label::Elo, "1900")]
+        );
+        assert_eq!(read("**Data:** 12/05/2024"), [(Label::Date, "12/05/2024")]);
+        assert_eq!(read("Turno ........ 3"), [(Label::Round, "3")]);
+        assert_eq!(read("Data: 12.5.2024 ore 15:30"), [(Label::Date, "12.5.2024 ore 15:30")]);
+        assert_eq!(read("White player: Smith"), [(Label::White, "Smith")]);
+        assert_eq!(read("Risultato:"), [(Label::Result, "")]);
+    }
+
+    #[test]
+    fn prose_is_no_label() {
+        for line in ["Il Bianco ha vinto", "Nota: il Bianco vince", "Bianco e Nero: storia", "e4 = e5", "1: e4"] {
+            assert_eq!(read(line), [], "{line}");
+        }
+    }
+}

@@ -1,0 +1,504 @@
+//! What a line of a sheet is, looked at alone.
+
+use super::labels::{self, Field, Label};
+use super::shape::{self, Style};
+use super::table;
+use crate::framing::results::{self, ResultMark};
+use crate::framing::tag::{self, Shape};
+use crate::framing::words::{self, is_space};
+
+/// What a line is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// Nothing but blanks.
+    Blank,
+    /// A PGN tag pair.
+    Tag,
+    /// Labels with their values.
+    Header(Vec<Field>),
+    /// The moves of one side behind its name: `Bianco: e4 Cf3 Ab5`.
+    Side(Field),
+    /// The names of the columns of a table.
+    Heading,
+    /// Moves.
+    Moves(Moves),
+    /// A move number alone.
+    NumberOnly(u32),
+    /// A result alone, in figures or words.
+    Result,
+    /// A line drawn with signs.
+    Rule,
+    /// Anything else.
+    Prose,
+}
+
+/// What a line of moves looks like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moves {
+    /// The first number and the last, if any.
+    pub first: Option<u32>,
+    /// The last number.
+    pub last: Option<u32>,
+    /// Whether the first number is Black's (`12...`).
+    pub black: bool,
+    /// Places where a move stands or should stand.
+    pub slots: u32,
+    /// Whether there is anything on it that plain PGN does not have.
+    pub sheetish: bool,
+    /// Whether a result stands on it.
+    pub result: bool,
+    /// A row that names its game: what tells one game from another, hashed.
+    pub game: Option<u64>,
+}
+
+/// A row label of transcribed handwriting: `001_0_12_white` (game, page, number, side).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowLabel {
+    /// Bytes it takes up.
+    pub length: usize,
+    /// Bytes of game and page at its start.
+    pub game: usize,
+    /// The move number.
+    pub number: u32,
+    /// Whether it is Black's.
+    pub black: bool,
+}
+
+/// Reads a row label.
+#[must_use]
+pub fn row_label(text: &[u8]) -> Option<RowLabel> {
+    let length = text
+        .iter()
+        .take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.'))
+        .count();
+    // The image that a transcription names may still bear its ending.
+    let word = &text[..length];
+    let stem = word.split(|b| *b == b'.').next().unwrap_or_default();
+    let mut parts = stem.rsplit(|b| *b == b'_');
+    let (side, number) = (parts.next()?, parts.next()?);
+    let black = match side.to_ascii_lowercase().as_slice() {
+        b"white" | b"w" | b"bianco" => false,
+        b"black" | b"b" | b"nero" => true,
+        _ => return None,
+    };
+    if number.is_empty() || number.len() > 3 || !number.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let number_value = std::str::from_utf8(number).ok()?.parse().ok()?;
+    let game = stem.len().checked_sub(side.len() + number.len() + 2)?;
+    (game > 0).then_some(RowLabel {
+        length,
+        game,
+        number: number_value,
+        black,
+    })
+}
+
+/// What a line is, its line end apart.
+#[must_use]
+pub fn classify(line: &[u8]) -> LineKind {
+    if words::is_blank(line) {
+        return LineKind::Blank;
+    }
+    let start = labels::ornaments(line);
+    let text = trimmed(&line[start..]);
+    let whole = trimmed(line);
+    if text.is_empty() {
+        return match whole {
+            b"*" => LineKind::Result,
+            _ => LineKind::Rule,
+        };
+    }
+    if is_rule(whole) {
+        return LineKind::Rule;
+    }
+    if text[0] == b'[' && tag::shape(text, 0) != Shape::None {
+        return LineKind::Tag;
+    }
+    if is_result(text) || is_result(whole) {
+        return LineKind::Result;
+    }
+    if table::heading(line).is_some() {
+        return LineKind::Heading;
+    }
+    if let Some(kind) = labelled(line) {
+        return kind;
+    }
+    if let Some(label) = row_label(text) {
+        return LineKind::Moves(Moves {
+            first: Some(label.number),
+            last: Some(label.number),
+            black: label.black,
+            slots: 1,
+            sheetish: true,
+            result: false,
+            game: Some(hash(&text[..label.game])),
+        });
+    }
+    let mut scan = Scan::new(text);
+    scan.run();
+    let mut kind = scan.judge();
+    if let LineKind::Moves(moves) = &mut kind {
+        moves.sheetish |= start > 0 && line[..start].iter().any(|b| !is_space(*b) && *b < 0x80);
+    }
+    kind
+}
+
+fn trimmed(text: &[u8]) -> &[u8] {
+    text.trim_ascii()
+}
+
+fn hash(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, b| {
+        (hash ^ u64::from(*b)).wrapping_mul(0x0100_0000_01B3)
+    })
+}
+
+/// A line drawn with dashes, bars and the like, or of dots only where a form was not filled in.
+fn is_rule(text: &[u8]) -> bool {
+    text.len() >= 3
+        && text.iter().all(|b| {
+            matches!(b, b'-' | b'=' | b'|' | b'+' | b':' | b'_' | b' ' | b'*' | b'~' | b'#' | b'\t') || *b >= 0x80
+        })
+        && !text.starts_with("\u{BD}".as_bytes())
+        && results::sign(&String::from_utf8_lossy(text)).is_none()
+        && !String::from_utf8_lossy(text).chars().any(|c| c.is_alphanumeric() || c == '½' || c == '…')
+}
+
+/// Whether a text is a result and nothing else.
+#[must_use]
+pub fn is_result(text: &[u8]) -> bool {
+    if text.len() > 120 {
+        return false;
+    }
+    let text = String::from_utf8_lossy(text);
+    let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '*' | '_'));
+    ResultMark::read(text).is_some_and(|mark| mark != ResultMark::BothLose)
+        || results::spoken(text).is_some()
+        || text.len() >= 3 && text != "---" && results::sign(text).is_some()
+        || text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
+            && text.contains(char::is_alphabetic)
+            && ResultMark::read_tag(text).is_some()
+}
+
+/// No value of a header is longer, in bytes: what is, is prose.
+const LONGEST_VALUE: usize = 120;
+
+/// A line that begins with a label.
+fn labelled(line: &[u8]) -> Option<LineKind> {
+    let fields = labels::fields(line);
+    let first = fields.first()?;
+    if fields.len() == 1 && matches!(first.label, Label::White | Label::Black) && is_play(&line[first.value.clone()]) {
+        return Some(LineKind::Side(first.clone()));
+    }
+    if !first.label.is_of_header() {
+        return None;
+    }
+    let short = fields.iter().all(|field| field.value.len() <= LONGEST_VALUE);
+    let weak = matches!(line[first.name.end..].first(), Some(b'.' | b'_'));
+    (short && !(weak && fields[0].value.is_empty())).then_some(LineKind::Header(fields))
+}
+
+/// Whether a text is moves and nothing else.
+fn is_play(text: &[u8]) -> bool {
+    let mut scan = Scan::new(text);
+    scan.run();
+    scan.moves > 0 && scan.prose == 0
+}
+
+/// Counts what stands on a line.
+struct Scan<'a> {
+    text: &'a [u8],
+    at: usize,
+    first: Option<u32>,
+    last: Option<u32>,
+    black: bool,
+    numbers: u32,
+    moves: u32,
+    weak: u32,
+    missing: u32,
+    signs: u32,
+    prose: u32,
+    result: bool,
+    /// Prose before the first number.
+    lead: u32,
+    style: Option<Style>,
+    /// What stands right behind the first number is a move, or a sign that one is missing.
+    leads_on: bool,
+    sheetish: bool,
+    /// The piece before was a number, or a sign behind one.
+    behind_number: bool,
+}
+
+impl<'a> Scan<'a> {
+    fn new(text: &'a [u8]) -> Scan<'a> {
+        Scan {
+            text,
+            at: 0,
+            first: None,
+            last: None,
+            black: false,
+            numbers: 0,
+            moves: 0,
+            weak: 0,
+            missing: 0,
+            signs: 0,
+            prose: 0,
+            result: false,
+            lead: 0,
+            style: None,
+            leads_on: false,
+            sheetish: false,
+            behind_number: false,
+        }
+    }
+
+    fn run(&mut self) {
+        // A line longer than this is what its start is.
+        let reach = self.text.len().min(4096);
+        while self.at < reach {
+            let b = self.text[self.at];
+            if is_space(b) {
+                self.sheetish |= b == b'\t';
+                self.at += 1;
+            } else {
+                self.piece(b);
+            }
+        }
+    }
+
+    fn piece(&mut self, b: u8) {
+        let rest = &self.text[self.at..];
+        match b {
+            b'{' => return self.skip_to(b'}'),
+            b'(' if shape::number(rest).is_none() || self.moves > 0 => return self.skip_to(b')'),
+            b'"' | b'\'' | b'}' | b')' => return self.at += 1,
+            b'|' => {
+                self.sheetish = true;
+                return self.at += 1;
+            }
+            b';' => {
+                self.sheetish |= self.play_follows(1);
+                self.signs += 1;
+                return self.at += 1;
+            }
+            _ => {}
+        }
+        if let Some(number) = shape::number(rest)
+            && (number.style != Style::Bare || self.play_follows(number.length))
+        {
+            return self.number(number);
+        }
+        let word = shape::first_word(rest);
+        let word = if word.is_empty() { &rest[..1] } else { word };
+        // `=.....`, `-Cf6`: a sign glued to what follows it.
+        let sign = shape::sign_width(word);
+        let behind = &word[sign.min(word.len())..];
+        let glued = sign > 0 && (shape::is_move_like(behind) || shape::dots(behind).is_some());
+        let word = if glued { &word[..sign] } else { word };
+        self.at += word.len();
+        self.word(word);
+    }
+
+    fn skip_to(&mut self, close: u8) {
+        let rest = &self.text[self.at..];
+        self.at += memchr::memchr(close, rest).map_or(1, |i| i + 1);
+    }
+
+    /// Whether a move, a number or a sign that a move is missing stands next, this many bytes on, separators apart.
+    fn play_follows(&self, ahead: usize) -> bool {
+        let mut rest = self.text.get(self.at + ahead..).unwrap_or_default();
+        for _ in 0..2 {
+            let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b',' | b'|' | b'"');
+            let blank = rest.iter().take_while(|b| parts(b)).count();
+            rest = &rest[blank..];
+            let word = shape::first_word(rest);
+            if word.is_empty() {
+                return false;
+            }
+            if shape::is_move_like(word) || shape::is_missing(word) {
+                return true;
+            }
+            if shape::number(rest).is_some_and(|n| n.style != Style::Bare) {
+                return true;
+            }
+            if !is_separator(word) {
+                return false;
+            }
+            rest = &rest[word.len()..];
+        }
+        false
+    }
+
+    fn number(&mut self, number: shape::Number) {
+        self.at += number.length;
+        self.numbers += 1;
+        let leads_on = self.play_follows(number.dots_length.saturating_sub(1));
+        if self.first.is_none() {
+            self.first = Some(number.value);
+            self.black = number.dots >= 2;
+            self.lead = self.prose;
+            self.style = Some(number.style);
+            self.leads_on = leads_on || number.dots > 3;
+        } else if self.last.is_some_and(|last| number.value != last && number.value != last + 1)
+            && !(self.result && number.value == 1)
+        {
+            self.sheetish = true;
+        }
+        self.sheetish |= !matches!(number.style, Style::Dot | Style::Bare) || number.dots > 3;
+        if number.dots > 1 {
+            self.missing += u32::from(number.dots > 3);
+            let behind = shape::dots(&self.text[self.at..]).map_or(0, |(_, width)| width);
+            self.at += behind;
+        }
+        self.last = Some(number.value);
+        self.behind_number = true;
+    }
+
+    fn word(&mut self, word: &[u8]) {
+        let behind_number = std::mem::take(&mut self.behind_number);
+        if is_separator(word) {
+            self.signs += 1;
+            self.sheetish |= word != b"=" || self.play_follows(0);
+            self.behind_number = behind_number;
+        } else if word == b"." || shape::strip(word).is_empty() && !shape::is_missing(word) {
+            self.sheetish |= word.contains(&b'*') && word.len() > 1;
+        } else if words::is_result(word) {
+            self.result = true;
+        } else if shape::is_missing(word) {
+            self.missing += 1;
+            self.sheetish |= word != b"--" && word != b"...";
+        } else if shape::is_move_like(word) {
+            self.moves += 1;
+            self.sheetish |= shape::glue(shape::strip(word)).is_some_and(|(at, _)| word[at] != b'-')
+                || word.ends_with(b"...")
+                || word.contains(&b'*');
+        } else if shape::is_weakly_move_like(word) || behind_number && is_short_sign(word) {
+            self.weak += 1;
+        } else if shape::is_or(word) && self.moves > 0 {
+            self.sheetish = true;
+        } else if shape::is_clock(word) || word.iter().all(|b| b.is_ascii_digit()) {
+            self.sheetish |= self.moves > 0;
+        } else if word.starts_with(b"$") || matches!(word, b"+" | b"#" | b"x" | b"ep" | b"e.p.") {
+        } else {
+            self.prose += 1;
+        }
+    }
+
+    fn judge(&self) -> LineKind {
+        let slots = self.moves + self.missing + if self.moves + self.numbers > 0 { self.weak } else { 0 };
+        let line = Moves {
+            first: self.first,
+            last: self.last,
+            black: self.black,
+            slots,
+            sheetish: self.sheetish,
+            result: self.result,
+            game: None,
+        };
+        let Some(first) = self.first else {
+            let plays = self.moves > 0 && self.prose == 0;
+            return if plays { LineKind::Moves(line) } else { LineKind::Prose };
+        };
+        if slots == 0 && self.prose == 0 {
+            let bare = self.signs == 0 && self.numbers == 1;
+            return if bare { LineKind::NumberOnly(first) } else { LineKind::Prose };
+        }
+        if !self.leads_on && !(self.weak > 0 && self.prose == 0) {
+            return LineKind::Prose;
+        }
+        let behind = self.prose - self.lead;
+        let sure = matches!(self.style, Some(Style::Dot | Style::Sure));
+        let plays = if self.lead > 0 {
+            first == 1 && sure && self.lead <= 8 && behind <= slots
+        } else if sure {
+            behind <= 2 * slots + 2
+        } else {
+            behind <= slots
+        };
+        if plays { LineKind::Moves(line) } else { LineKind::Prose }
+    }
+}
+
+/// A sign that parts half-moves, standing alone.
+#[must_use]
+pub fn is_separator(word: &[u8]) -> bool {
+    matches!(word, b"=" | b"-" | b"," | b"/" | b"~" | b";" | b"|" | b":" | b"->" | b"=>")
+        || matches!(word, [0xE2, 0x80, 0x90..=0x95] | [0xE2, 0x88, 0x92] | [0x96 | 0x97])
+}
+
+/// A word of three signs at most that is no prose: perhaps a move that was misread.
+fn is_short_sign(word: &[u8]) -> bool {
+    (2..=5).contains(&word.len())
+        && word.iter().any(u8::is_ascii_digit)
+        && word.iter().any(u8::is_ascii_alphabetic)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(line: &str) -> Option<(Option<u32>, u32)> {
+        match classify(line.as_bytes()) {
+            LineKind::Moves(moves) => Some((moves.first, moves.slots)),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn lines_of_moves_in_every_dress() {
+        for (line, first, slots) in [
+            ("1. e4 e5", Some(1), 2),
+            ("1) e4 = e5", Some(1), 2),
+            ("- 1) e4 = d5", Some(1), 2),
+            ("2, Cg1-f3, Cb8-c6", Some(2), 2),
+            ("> 1.e4 e5 2.Cf3 Cc6", Some(1), 4),
+            ("1\te4\te5", Some(1), 2),
+            ("1;e4;e5", Some(1), 2),
+            ("12;;Cf6", Some(12), 1),
+            ("| 1 | e4 | e5 |", Some(1), 2),
+            ("..... = C6", None, 2),
+            ("C6 =.....", None, 2),
+            ("1..... = g6", Some(1), 2),
+            ("c4 - e6", None, 2),
+            ("2)c4 =", Some(2), 1),
+            ("8)Dd2 - Cc6(Manovra di sfiancettamento)", Some(8), 2),
+            ("2) exd5* = Dxd5 oppure Cf6", Some(2), 3),
+            ("Apertura Spagnola 1) e4 ... ; 2) Cf3 ; 3) Ab5....", Some(1), 4),
+            ("Difesa Scandinava: 1) e4 = d5", Some(1), 2),
+            ("1. e4 e5     31. Tf1 Dd8", Some(1), 4),
+            ("001_0_12_white Nf3", Some(12), 1),
+            ("e4", None, 1),
+        ] {
+            assert_eq!(moves(line), Some((first, slots)), "{line}");
+        }
+    }
+
+    #[test]
+    fn prose_is_no_line_of_moves() {
+        for line in [
+            "1) Il gioco degli scacchi è antico",
+            "1) Per il Bianco che muove per primo, occorre portare al centro due pedoni",
+            "..... = C6 significa che la mossa del bianco manca",
+            "Dopo e4 il Nero gioca c5.",
+            "12.05.2024 Roma",
+            "Il Bianco ha vinto la partita in 20 mosse",
+            "- Es. di notazione algebrica : e4 = d5; Cf3 = Ac5",
+            "Esempi: d8D, f8C, b1A, g1T.",
+            "3) *Raggiungere nel minor numero di mosse la casa designata.*",
+        ] {
+            assert_eq!(classify(line.as_bytes()), LineKind::Prose, "{line}");
+        }
+    }
+
+    #[test]
+    fn other_lines() {
+        assert_eq!(classify(b"1-0"), LineKind::Result);
+        assert_eq!(classify(b"il Nero abbandona"), LineKind::Result);
+        assert_eq!(classify(b"|---|---|"), LineKind::Rule);
+        assert_eq!(classify(b"N.\tBianco\tNero"), LineKind::Heading);
+        assert!(matches!(classify(b"Bianco: e4 Cf3 Ab5"), LineKind::Side(_)));
+        assert!(matches!(classify(b"Bianco: Rossi"), LineKind::Header(_)));
+        assert_eq!(classify(b"[Event \"x\"]"), LineKind::Tag);
+    }
+}

@@ -1,0 +1,44 @@
+//! Plain scoresheets: the words of their headers, the shapes of their numbers and moves, what a line of one is, where one
+//! sheet ends and the next begins.
+
+pub mod labels;
+pub mod line;
+pub mod shape;
+mod split;
+pub mod table;
+
+pub use labels::Label;
+pub(super) use split::{has_sheets, split};
+
+/// The text of some bytes in lower case and without accents, whether UTF-8 or Windows-1252. Byte offsets are lost.
+#[must_use]
+pub fn fold(bytes: &[u8]) -> String {
+    let mut folded = String::with_capacity(bytes.len());
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.chars().for_each(|c| fold_into(c, &mut folded)),
+        Err(_) => bytes
+            .iter()
+            .for_each(|b| fold_into(char::from(*b), &mut folded)),
+    }
+    folded
+}
+
+fn fold_into(c: char, folded: &mut String) {
+    let plain = match c {
+        'A'..='Z' => c.to_ascii_lowercase(),
+        c if c.is_ascii() => c,
+        'à'..='å' | 'À'..='Å' => 'a',
+        'è'..='ë' | 'È'..='Ë' => 'e',
+        'ì'..='ï' | 'Ì'..='Ï' => 'i',
+        'ò'..='ö' | 'Ò'..='Ö' => 'o',
+        'ù'..='ü' | 'Ù'..='Ü' => 'u',
+        'ñ' | 'Ñ' => 'n',
+        'ç' | 'Ç' => 'c',
+        'ß' => return folded.push_str("ss"),
+        '°' | 'º' => 'o',
+        '\u{2019}' => '\'',
+        '\u{A0}' => ' ',
+        c => return folded.extend(c.to_lowercase()),
+    };
+    folded.push(plain);
+}

@@ -1,0 +1,367 @@
+//! The shapes of a sheet's small parts: move numbers in every style, moves, signs for a half-move that is missing, times.
+
+use super::fold;
+use crate::framing::words::{self, begins_castling, is_space};
+
+/// A move number as it stands in a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Number {
+    /// Its value.
+    pub value: u32,
+    /// Length in bytes, with the sign behind it but without dots that say more.
+    pub length: usize,
+    /// How many dots stand right behind it; three for an ellipsis.
+    pub dots: usize,
+    /// Bytes that the dots take up, within `length` for the first of them only.
+    pub dots_length: usize,
+    /// What sign makes a number of it.
+    pub style: Style,
+}
+
+/// The sign that makes a number of some digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// `1.`
+    Dot,
+    /// `1)`, `1.)`, `(1)`, `[1]`, `#1`, `1°`
+    Sure,
+    /// `1,` `1-` `1:` `1/`: may be something else.
+    Weak,
+    /// `1`: a move must follow.
+    Bare,
+}
+
+/// The move number that a text begins with. What stands behind it is not looked at but for digits, which make it a date, a
+/// time or a result.
+#[must_use]
+pub fn number(text: &[u8]) -> Option<Number> {
+    let (open, close) = match text.first()? {
+        b'(' => (1, Some(b')')),
+        b'[' => (1, Some(b']')),
+        b'#' => (1, None),
+        _ => (0, None),
+    };
+    let digits = text[open..].iter().take_while(|b| b.is_ascii_digit()).count();
+    if digits == 0 || digits > 3 {
+        return None;
+    }
+    let value = std::str::from_utf8(&text[open..open + digits]).ok()?.parse().ok()?;
+    let end = open + digits;
+    let rest = &text[end..];
+    let made = |width: usize, style| Number {
+        value,
+        length: end + width,
+        dots: 0,
+        dots_length: 0,
+        style,
+    };
+    if value == 0 && !rest.starts_with(b")") && !rest.starts_with(b".") {
+        return None;
+    }
+    if let Some(close) = close {
+        return (rest.first() == Some(&close)).then(|| made(1, Style::Sure));
+    }
+    if let Some((dots, width)) = dots(rest) {
+        let behind = rest.get(width..).unwrap_or_default();
+        if let [b')', ..] = behind {
+            return Some(made(width + 1, Style::Sure));
+        }
+        if follows_digit(behind) && dots == 1 {
+            return None;
+        }
+        let first = if rest[0] == b'.' { 1 } else { 0 };
+        return Some(Number {
+            dots,
+            dots_length: width,
+            ..made(first, Style::Dot)
+        });
+    }
+    let width = match rest {
+        [b')', ..] => return Some(made(1, Style::Sure)),
+        [0xC2, 0xB0 | 0xAA | 0xBA, tail @ ..] => {
+            let more = usize::from(matches!(tail.first(), Some(b'.' | b')')));
+            return Some(made(2 + more, Style::Sure));
+        }
+        [0xB0 | 0xBA | 0xAA, tail @ ..] => {
+            let more = usize::from(matches!(tail.first(), Some(b'.' | b')')));
+            return Some(made(1 + more, Style::Sure));
+        }
+        [b',' | b'-' | b':' | b'/' | b'|' | b']', behind @ ..] => {
+            let digit = behind.first().is_some_and(u8::is_ascii_digit);
+            if digit && !is_castling(first_word(behind)) && follows_digit_of_none(behind) || behind.first().is_some_and(|b| matches!(b, b'F' | b'-')) {
+                return None;
+            }
+            1
+        }
+        [] => return Some(made(0, if open > 0 { Style::Sure } else { Style::Bare })),
+        [b, ..] if is_space(*b) || matches!(b, b';' | b'=') => {
+            return Some(made(0, if open > 0 { Style::Sure } else { Style::Bare }));
+        }
+        // `1e4`: glued.
+        _ if words::is_move_like(first_word(rest)) && digits < 4 && !rest[0].is_ascii_digit() => {
+            return Some(made(0, Style::Bare));
+        }
+        _ => return None,
+    };
+    Some(made(width, Style::Weak))
+}
+
+/// Dots at the start of a text: how many (an ellipsis counts for three), and their bytes.
+#[must_use]
+pub fn dots(text: &[u8]) -> Option<(usize, usize)> {
+    let (mut count, mut at) = (0, 0);
+    loop {
+        match &text[at..] {
+            [b'.', ..] => (count, at) = (count + 1, at + 1),
+            [0xE2, 0x80, 0xA6, ..] => (count, at) = (count + 3, at + 3),
+            [0x85, ..] => (count, at) = (count + 3, at + 1),
+            _ => return (count > 0).then_some((count, at)),
+        }
+    }
+}
+
+/// Whether digits follow that are neither castling nor a move in numbers (`5254`).
+fn follows_digit(behind: &[u8]) -> bool {
+    let digits = behind.iter().take_while(|b| b.is_ascii_digit()).count();
+    let numeric = matches!(digits, 4 | 5) && behind[..digits].iter().all(|b| matches!(b, b'1'..=b'8'));
+    digits > 0 && !numeric && !begins_castling(behind)
+}
+
+/// Whether digits follow that are no move in numbers.
+fn follows_digit_of_none(behind: &[u8]) -> bool {
+    follows_digit(behind) || behind.len() < 4 || behind[0] == b'0'
+}
+
+/// Width of the sign that parts half-moves at the start of a word, 0 for none.
+#[must_use]
+pub fn sign_width(word: &[u8]) -> usize {
+    match word {
+        [b'=' | b'-' | b'/' | b',' | b';' | b'|' | b'~', ..] => 1,
+        [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => 3,
+        [0x96 | 0x97, ..] => 1,
+        _ => 0,
+    }
+}
+
+/// The word that a text begins with, up to a blank or a sign that parts.
+#[must_use]
+pub fn first_word(text: &[u8]) -> &[u8] {
+    let end = (0..text.len()).find(|&i| match text[i] {
+        b';' | b',' | b'|' | b'{' | b'}' | b'"' => true,
+        // `d8(D)` is a word, `Cc6(` begins a remark.
+        b'(' => i > 0 && text.get(i + 2) != Some(&b')'),
+        b => is_space(b),
+    });
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// Whether a word could be a move, in short, long or numeric notation, with a man's letter of any alphabet, ornaments apart.
+#[must_use]
+pub fn is_move_like(word: &[u8]) -> bool {
+    let word = strip(word);
+    words::is_move_like(word) || is_pair(word) || is_castling(word)
+}
+
+/// `exd5`-like captures by files only, `5254`, captures that name the men: fewer signs, so they count only beside others.
+#[must_use]
+pub fn is_weakly_move_like(word: &[u8]) -> bool {
+    let word = strip(word);
+    let numeric = matches!(word.len(), 4 | 5) && word.iter().all(|b| matches!(b, b'1'..=b'8'));
+    let capture = word.len() <= 5
+        && word.len() >= 3
+        && word[1..word.len() - 1].iter().any(|b| matches!(b, b'x' | b'X' | b':'))
+        && word.iter().all(u8::is_ascii_alphabetic)
+        && (word[0].is_ascii_uppercase() || matches!(word[0], b'a'..=b'h'));
+    numeric || capture
+}
+
+/// Without ornaments and marks around it.
+#[must_use]
+pub fn strip(word: &[u8]) -> &[u8] {
+    let sign = |b: &u8| matches!(b, b'*' | b'"' | b'!' | b'?' | b'+' | b'#' | b'_' | b'~' | b'\'' | b'.' | b',');
+    let Some(start) = word.iter().position(|b| !sign(b)) else {
+        return &[];
+    };
+    let end = word.iter().rposition(|b| !sign(b)).unwrap_or(start);
+    &word[start..=end]
+}
+
+/// Two moves in one word: `e4=e5`, `Cf3-Cc6`.
+fn is_pair(word: &[u8]) -> bool {
+    word.len() <= 24
+        && glue(word).is_some_and(|(at, width)| {
+            words::is_move_like(&word[..at]) && words::is_move_like(&word[at + width..])
+        })
+}
+
+/// Where a word may be two moves glued by a sign: offset and width of the sign.
+#[must_use]
+pub fn glue(word: &[u8]) -> Option<(usize, usize)> {
+    let mut at = 2;
+    while at + 2 <= word.len() {
+        let width = match word[at] {
+            b'=' | b'-' | b'/' | b',' | b';' | b'|' => 1,
+            0xE2 if word[at..].starts_with(b"\xE2\x80") || word[at..].starts_with(b"\xE2\x88") => 3,
+            _ => {
+                at += 1;
+                continue;
+            }
+        };
+        let castles = |part: &[u8]| is_castling(part);
+        let (left, right) = (&word[..at], word.get(at + width..).unwrap_or_default());
+        if !right.is_empty() && (words::is_move_like(left) || castles(left)) {
+            // `0-0-0`, `c8=D`: one move.
+            let whole = is_castling(word) || right.len() < 2;
+            if !whole && (words::is_move_like(right) || castles(right)) {
+                return Some((at, width));
+            }
+        }
+        at += width;
+    }
+    None
+}
+
+/// Castling with letters or zeros and any dash.
+#[must_use]
+pub fn is_castling(word: &[u8]) -> bool {
+    let word = strip(word);
+    if word.len() > 13 || !matches!(word.first(), Some(b'0' | b'O' | b'o')) {
+        return false;
+    }
+    let text = String::from_utf8_lossy(word);
+    let plain: String = (text.chars())
+        .map(|c| match c {
+            'O' | 'o' => '0',
+            c if crate::framing::results::is_dash(c) => '-',
+            c => c,
+        })
+        .collect();
+    matches!(plain.as_str(), "0-0" | "0-0-0" | "00" | "000")
+}
+
+/// Whether a word stands for a half-move that is not known: dots, `?`, `--`, `___`, `n.l.`, `illeggibile`.
+#[must_use]
+pub fn is_missing(word: &[u8]) -> bool {
+    let all = |signs: &[u8]| !word.is_empty() && word.iter().all(|b| signs.contains(b));
+    if all(b"?") || (word.len() >= 2 && (all(b"_") || all(b"-"))) {
+        return true;
+    }
+    if let Some((count, width)) = dots(word) {
+        return width == word.len() && count >= 2;
+    }
+    if word.len() > 20 || word.len() < 3 {
+        return false;
+    }
+    let folded = fold(word);
+    let plain = folded.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>'));
+    matches!(
+        plain.trim_end_matches('.'),
+        "n.l" | "n/l" | "illeggibile" | "illegibile" | "illegible" | "unreadable" | "ilegible" | "illisible" | "unleserlich"
+            | "manca" | "mancante" | "missing" | "ilegivel" | "non leggibile" | "illegg"
+    ) || matches!(plain, "?" | "??" | "???")
+}
+
+/// Whether a text is a time on the clock: `1:23`, `0:05:12`, `12'`, `12'30"`, `1h23`, `5m`, and in brackets a bare number.
+#[must_use]
+pub fn is_clock(text: &[u8]) -> bool {
+    if text.is_empty() || text.len() > 12 || !text[0].is_ascii_digit() {
+        return false;
+    }
+    let mut signs = 0;
+    let mut digits = 0;
+    for (i, b) in text.iter().enumerate() {
+        match b {
+            b'0'..=b'9' => digits += 1,
+            b':' | b'\'' | b'h' | b'm' | b's' | b'"' => signs += 1,
+            b'.' if i > 0 && signs > 0 => {}
+            _ if *b >= 0x80 => {}
+            _ => return false,
+        }
+    }
+    // `1:0` is a result.
+    signs > 0 && digits > 0 && !words::is_result(text) && !text.ends_with(b":")
+}
+
+/// Whether a word only says that another move was possible: `oppure`, `or`.
+#[must_use]
+pub fn is_or(word: &[u8]) -> bool {
+    matches!(
+        fold(word).trim_matches(|c| matches!(c, ',' | '(' | ')')),
+        "oppure" | "ovvero" | "or" | "oder" | "ou" | "o"
+    )
+}
+
+/// Whether a word is a word of prose: letters only, mostly in lower case, and no move.
+#[must_use]
+pub fn is_prose(word: &[u8]) -> bool {
+    let word = strip(word);
+    let text = String::from_utf8_lossy(word);
+    let text = text.trim_matches(|c: char| matches!(c, ':' | ';' | '(' | ')' | '\u{2019}' | '«' | '»' | '“' | '”'));
+    let letters = text.chars().filter(|c| c.is_alphabetic() || *c == '\u{FFFD}').count();
+    let signs = text.chars().filter(|c| matches!(c, '\'' | '-' | '\u{2019}' | '.')).count();
+    letters >= 1 && letters + signs == text.chars().count() && !is_weakly_move_like(word) && !is_castling(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_every_style() {
+        for (text, value, length, dots) in [
+            ("1. e4", 1, 2, 1),
+            ("12) Cf3", 12, 3, 0),
+            ("1.) e4", 1, 3, 0),
+            ("1… e5", 1, 1, 3),
+            ("10....Qd4", 10, 3, 4),
+            ("2, Cg1", 2, 2, 0),
+            ("3- e4", 3, 2, 0),
+            ("4: e4", 4, 2, 0),
+            ("5° e4", 5, 3, 0),
+            ("(6) e4", 6, 3, 0),
+            ("[7] e4", 7, 3, 0),
+            ("#8 e4", 8, 2, 0),
+            ("9 Cbd2", 9, 1, 0),
+            ("01. e4", 1, 3, 1),
+            ("1.5254 5755", 1, 2, 1),
+            ("4.0-0", 4, 2, 1),
+        ] {
+            let number = number(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!((number.value, number.length, number.dots), (value, length, dots), "{text}");
+        }
+        for text in ["1-0", "0-1", "12.05.2024", "1:23", "1900", "2024", "0-0", "1/2", "1F-0F", "e4"] {
+            assert_eq!(number(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_stands_for_a_missing_half_move() {
+        for text in [".....", "…", "...", "?", "??", "--", "___", "n.l.", "illeggibile", "(illegible)"] {
+            assert!(is_missing(text.as_bytes()), "{text}");
+        }
+        for text in ["-", "e4", "e4?", ".", "", "nl"] {
+            assert!(!is_missing(text.as_bytes()), "{text}");
+        }
+    }
+
+    #[test]
+    fn two_moves_in_a_word_are_told_from_one() {
+        assert_eq!(glue(b"e4=e5"), Some((2, 1)));
+        assert_eq!(glue(b"Cf3-Cc6"), Some((3, 1)));
+        assert_eq!(glue("0-0–Ae7".as_bytes()), Some((3, 3)));
+        assert_eq!(glue(b"e2e4-e7e5"), Some((4, 1)));
+        for word in ["c8=D", "0-0-0", "exd5", "0-0", "Cf3"] {
+            assert_eq!(glue(word.as_bytes()), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn times_are_told_from_results() {
+        for text in ["1:23", "0:05:12", "12'", "12'30\"", "1h23"] {
+            assert!(is_clock(text.as_bytes()), "{text}");
+        }
+        for text in ["1:0", "12", "1-0", "e4"] {
+            assert!(!is_clock(text.as_bytes()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,592 @@
+//! Where one sheet ends and the next begins, line by line.
+
+use super::labels::{Field, Label};
+use super::line::{LineKind, Moves, classify};
+use super::table::{self, Heading, Rows};
+use crate::framing::comment::Braces;
+use crate::framing::words::is_space;
+use crate::framing::{Part, careful};
+use memchr::memchr;
+use std::ops::Range;
+
+/// So many lines of prose may stand between the moves of one game.
+const MOST_PROSE: usize = 60;
+
+/// Whether and where a section holds what plain PGN does not: the start of the first such line. Behind tag pairs only what
+/// begins a sheet counts: a header, a heading, a labelled row.
+pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<usize> {
+    let mut lines = Lines::new(bytes);
+    let mut header = None;
+    while let Some(range) = lines.next() {
+        if lines.within_comment {
+            continue;
+        }
+        let found = match classify(&bytes[range.clone()]) {
+            LineKind::Header(fields) if behind_tags => {
+                // One label alone may be a remark.
+                let names = fields.iter().any(|f| matches!(f.label, Label::White | Label::Event | Label::Black));
+                let first = *header.get_or_insert(range.start);
+                if names {
+                    return Some(first);
+                }
+                false
+            }
+            LineKind::Header(fields) => fields.iter().any(|field| field.label != Label::Foot),
+            LineKind::Side(_) => true,
+            LineKind::Heading => true,
+            LineKind::Moves(moves) if behind_tags => moves.game.is_some(),
+            LineKind::Moves(moves) => moves.sheetish,
+            _ => false,
+        };
+        if found {
+            return Some(range.start);
+        }
+    }
+    None
+}
+
+/// The lines of a section, with their line ends; says which of them begin within a brace comment.
+struct Lines<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    braces: Braces,
+    comment_end: usize,
+    within_comment: bool,
+}
+
+impl<'a> Lines<'a> {
+    fn new(bytes: &'a [u8]) -> Lines<'a> {
+        Lines {
+            bytes,
+            at: 0,
+            braces: Braces::default(),
+            comment_end: 0,
+            within_comment: false,
+        }
+    }
+
+    fn next(&mut self) -> Option<Range<usize>> {
+        let start = self.at;
+        if start >= self.bytes.len() {
+            return None;
+        }
+        let rest = &self.bytes[start..];
+        let end = match memchr::memchr2(b'\n', b'\r', rest) {
+            Some(i) if rest[i] == b'\r' && rest.get(i + 1) == Some(&b'\n') => start + i + 2,
+            Some(i) => start + i + 1,
+            None => self.bytes.len(),
+        };
+        self.at = end;
+        self.within_comment = start < self.comment_end;
+        let mut from = start.max(self.comment_end);
+        while from < end
+            && let Some(i) = memchr(b'{', &self.bytes[from..end])
+        {
+            let (close, _) = self.braces.end(self.bytes, from + i);
+            self.comment_end = close;
+            from = close;
+        }
+        Some(start..end)
+    }
+}
+
+/// A line as the walk remembers it.
+struct Past {
+    start: usize,
+    blank: bool,
+    /// It may head what follows: prose, a heading, a rule.
+    heads: bool,
+}
+
+/// The sheet that is being walked.
+#[derive(Default)]
+struct Frame {
+    start: usize,
+    labels: Vec<Label>,
+    moves: u32,
+    result: bool,
+    foot: bool,
+    last: Option<u32>,
+    game: Option<u64>,
+    /// Sides whose moves stand on lines of their own.
+    sides: [bool; 2],
+    /// A line that only names Black's column was met behind White's.
+    black_column: bool,
+    sheetish: bool,
+    heading: Option<Range<usize>>,
+    row: bool,
+}
+
+impl Frame {
+    /// Whether it is a game although no move stands in it.
+    fn is_pairing(&self) -> bool {
+        let has = |label| self.labels.contains(&label);
+        has(Label::White) && has(Label::Black)
+    }
+}
+
+struct Split<'a> {
+    bytes: &'a [u8],
+    parts: Vec<Part>,
+    frame: Option<Frame>,
+    past: Vec<Past>,
+    /// Behind the last line that surely belongs to the frame.
+    sure: usize,
+    /// Where prose begins that may stand between games, and how many lines of it.
+    loose: Option<usize>,
+    prose: usize,
+    blank_before: bool,
+    heading: Option<(Heading, Range<usize>)>,
+    /// Behind which byte everything was cut.
+    cut: usize,
+}
+
+/// Splits a section into sheets and gaps, in order, every byte in one of them.
+pub(in crate::framing) fn split(bytes: &[u8]) -> Vec<Part> {
+    let mut split = Split {
+        bytes,
+        parts: Vec::new(),
+        frame: None,
+        past: Vec::new(),
+        sure: 0,
+        loose: None,
+        prose: 0,
+        blank_before: true,
+        heading: None,
+        cut: 0,
+    };
+    let mut lines = Lines::new(bytes);
+    let mut row_end = 0;
+    while let Some(range) = lines.next() {
+        if range.start < row_end {
+            continue;
+        }
+        if lines.within_comment {
+            split.attach(range.end);
+            continue;
+        }
+        if let Some(end) = split.row(&range) {
+            row_end = end;
+            continue;
+        }
+        let kind = classify(&bytes[range.clone()]);
+        split.line(kind, range);
+    }
+    split.close(bytes.len());
+    split.parts
+}
+
+impl Split<'_> {
+    fn line(&mut self, kind: LineKind, range: Range<usize>) {
+        if kind == LineKind::Blank {
+            self.blank_before = true;
+            self.past.clear();
+            return;
+        }
+        let heads = matches!(
+            kind,
+            LineKind::Prose | LineKind::Heading | LineKind::Rule | LineKind::NumberOnly(_)
+        );
+        self.past.push(Past {
+            start: range.start,
+            blank: self.blank_before,
+            heads,
+        });
+        match kind {
+            LineKind::Header(fields) => self.header(&fields, &range),
+            LineKind::Side(field) => self.side(&field, &range),
+            LineKind::Heading => self.heading_line(&range),
+            LineKind::Moves(moves) => self.moves(moves, &range),
+            LineKind::NumberOnly(number) => self.number(number, &range),
+            LineKind::Result => self.result(&range),
+            LineKind::Tag => self.tag(&range),
+            LineKind::Prose => self.prose_line(&range),
+            LineKind::Rule | LineKind::Blank => {}
+        }
+        self.blank_before = false;
+    }
+
+    /// Where a frame begins that this line begins: with the prose right above it, if nobody owns that.
+    fn head(&self, line: usize) -> usize {
+        let mut start = line;
+        for past in self.past.iter().rev().skip(1) {
+            if past.start < self.sure || !past.heads {
+                break;
+            }
+            start = past.start;
+            if past.blank {
+                break;
+            }
+        }
+        match &self.heading {
+            // The heading of a table may stand apart from its rows.
+            Some((_, heading)) if heading.start >= self.sure && heading.start < start => heading.start,
+            _ => start,
+        }
+    }
+
+    fn begin(&mut self, line: &Range<usize>) -> &mut Frame {
+        let start = self.head(line.start).max(self.cut);
+        self.close(start);
+        self.sure = line.end;
+        self.frame.insert(Frame {
+            start,
+            ..Frame::default()
+        })
+    }
+
+    /// The line surely belongs to the frame.
+    fn attach(&mut self, end: usize) {
+        if self.frame.is_some() {
+            self.sure = end;
+            self.loose = None;
+            self.prose = 0;
+        }
+    }
+
+    /// Ends the frame at `at`; loose prose before it becomes a gap.
+    fn close(&mut self, at: usize) {
+        let Some(frame) = self.frame.take() else {
+            return self.push(at, false, None);
+        };
+        let end = self.loose.take().filter(|loose| *loose > frame.start).unwrap_or(at);
+        self.prose = 0;
+        self.push(frame.start, false, None);
+        let is_game = frame.moves > 0 || frame.is_pairing();
+        if is_game && !frame.sheetish && frame.labels.is_empty() && !frame.row {
+            // Plain movetext after all: word by word, for what a line cannot tell.
+            let base = frame.start;
+            for part in careful::by_words(&self.bytes[base..end]) {
+                self.push(base + part.range.end, part.is_game, None);
+            }
+        } else {
+            let heading = frame.heading.filter(|heading| heading.end <= frame.start);
+            self.push(end, is_game, heading);
+        }
+        self.push(at, false, None);
+    }
+
+    fn push(&mut self, end: usize, is_game: bool, heading: Option<Range<usize>>) {
+        if end <= self.cut {
+            return;
+        }
+        let range = self.cut..end;
+        self.cut = end;
+        match self.parts.last_mut() {
+            Some(last) if !last.is_game && !is_game => last.range.end = end,
+            // Blanks behind a game are its own.
+            Some(last) if !is_game && self.bytes[range.clone()].iter().all(|b| is_space(*b)) => {
+                last.range.end = end;
+            }
+            _ => self.parts.push(Part {
+                range,
+                is_game,
+                heading,
+            }),
+        }
+    }
+
+    fn header(&mut self, fields: &[Field], line: &Range<usize>) {
+        let blank = self.blank_before;
+        let closes = fields.iter().all(|field| field.label.may_close());
+        let names_result = fields.iter().any(|field| field.label == Label::Result);
+        let begins = match &self.frame {
+            None => true,
+            Some(frame) if frame.moves > 0 || frame.result => {
+                let again = names_result && frame.foot;
+                let neutral = frame.foot && !blank && !fields.iter().any(|f| is_head(f.label));
+                !(closes && !again || neutral)
+            }
+            Some(frame) => blank && fields.iter().any(|field| frame.labels.contains(&field.label)),
+        };
+        if begins && closes && self.frame.is_none() && !names_result {
+            return self.prose_line(line);
+        }
+        let frame = match begins {
+            true => self.begin(line),
+            false => {
+                self.attach(line.end);
+                match &mut self.frame {
+                    Some(frame) => frame,
+                    None => return,
+                }
+            }
+        };
+        if frame.moves > 0 && names_result {
+            frame.result = true;
+            frame.foot = true;
+        }
+        frame.sheetish = true;
+        // The name of a column, not of a player.
+        if let [field] = fields
+            && field.value.is_empty()
+            && matches!(field.label, Label::White | Label::Black)
+        {
+            frame.black_column |= field.label == Label::Black;
+            return;
+        }
+        let known: Vec<Label> = fields.iter().map(|field| field.label).collect();
+        frame.labels.extend(known);
+    }
+
+    fn side(&mut self, field: &Field, line: &Range<usize>) {
+        let at = usize::from(field.label == Label::Black);
+        let begins = match &self.frame {
+            None => true,
+            Some(frame) if frame.sides == [false; 2] => frame.moves > 0,
+            Some(frame) => frame.sides[at] && self.blank_before && at == 0 && frame.sides[1],
+        };
+        let frame = match begins {
+            true => self.begin(line),
+            false => {
+                self.attach(line.end);
+                match &mut self.frame {
+                    Some(frame) => frame,
+                    None => return,
+                }
+            }
+        };
+        frame.sides[at] = true;
+        frame.moves += 1;
+        frame.sheetish = true;
+    }
+
+    fn heading_line(&mut self, line: &Range<usize>) {
+        let Some(heading) = table::heading(&self.bytes[line.clone()]) else {
+            return;
+        };
+        // Whether the table of another heading goes on or begins is settled by its rows.
+        if heading.rows == Rows::Games && self.frame.as_ref().is_some_and(|frame| frame.moves > 0 || frame.labels.is_empty()) {
+            let start = self.head(line.start).max(self.cut);
+            self.close(start);
+        }
+        if let Some(frame) = &mut self.frame {
+            frame.sheetish = true;
+        }
+        self.heading = Some((heading, line.clone()));
+    }
+
+    /// A row of a table that holds a game in each; one past its end, where a quoted cell goes on over several lines.
+    fn row(&mut self, line: &Range<usize>) -> Option<usize> {
+        let (heading, at) = self.heading.as_ref()?;
+        if heading.rows != Rows::Games || heading.delimiter == b' ' {
+            return None;
+        }
+        let bytes = &self.bytes[line.clone()];
+        if crate::framing::words::is_blank(bytes) {
+            return None;
+        }
+        let quotes = bytes.iter().filter(|b| **b == b'"').count();
+        let end = match quotes % 2 {
+            1 => self.quoted_end(line.end),
+            _ => line.end,
+        };
+        let cells = table::cells(&self.bytes[line.start..end], heading.delimiter);
+        let ruled = cells.iter().all(|cell| {
+            self.bytes[line.start..][cell.clone()].iter().all(|b| matches!(b, b'-' | b':' | b'='))
+        });
+        if cells.len() < 2 || cells.len() * 2 < heading.columns.len() {
+            self.heading = None;
+            return None;
+        }
+        let at = at.clone();
+        if ruled {
+            return Some(end);
+        }
+        // The heading and what stands above it go to the first row.
+        let first = at.start >= self.sure && self.frame.is_none();
+        let start = if first { at.start.max(self.cut) } else { line.start };
+        self.close(start);
+        self.frame = Some(Frame {
+            start,
+            moves: 1,
+            sheetish: true,
+            row: true,
+            heading: Some(at),
+            ..Frame::default()
+        });
+        self.sure = end;
+        self.close(end);
+        self.past.clear();
+        self.blank_before = false;
+        Some(end)
+    }
+
+    /// End of the line on which a quote closes that is open at `from`.
+    fn quoted_end(&self, from: usize) -> usize {
+        const LONGEST: usize = 64 << 10;
+        let reach = self.bytes.len().min(from + LONGEST);
+        let mut quotes = 1;
+        let mut at = from;
+        while at < reach {
+            let end = memchr(b'\n', &self.bytes[at..reach]).map_or(reach, |i| at + i + 1);
+            quotes += self.bytes[at..end].iter().filter(|b| **b == b'"').count();
+            at = end;
+            if quotes % 2 == 0 {
+                return at;
+            }
+        }
+        from
+    }
+
+    fn moves(&mut self, moves: Moves, line: &Range<usize>) {
+        let restart = moves.first == Some(1) && !moves.black;
+        let begins = match &mut self.frame {
+            None => true,
+            Some(frame) if frame.game.is_some() || moves.game.is_some() => {
+                frame.moves > 0 && (frame.game != moves.game && restart || restart && frame.last > Some(1))
+            }
+            Some(frame) if frame.moves == 0 => false,
+            Some(frame) if restart && frame.black_column => {
+                frame.black_column = false;
+                false
+            }
+            Some(_) if restart => true,
+            Some(frame) if self.loose.is_some() => {
+                let next = |first: u32, last: u32| first >= last && first <= last + 4;
+                let goes_on = match (moves.first, frame.last) {
+                    (Some(first), Some(last)) => next(first, last),
+                    (None, None) => true,
+                    _ => false,
+                };
+                if !goes_on && moves.first.is_some() && frame.last.is_some() {
+                    // Moves quoted in prose: neither this game nor another.
+                    return self.prose_line(line);
+                }
+                !goes_on || self.prose > MOST_PROSE
+            }
+            Some(frame) => {
+                frame.result && self.blank_before && moves.first.is_none_or(|n| frame.last.is_some_and(|l| n <= l))
+            }
+        };
+        if begins && !restart && !self.may_begin(moves, line) {
+            return self.prose_line(line);
+        }
+        let heading = self.heading.as_ref().map(|(_, range)| range.clone());
+        let frame = match begins {
+            true => self.begin(line),
+            false => {
+                self.attach(line.end);
+                match &mut self.frame {
+                    Some(frame) => frame,
+                    None => return,
+                }
+            }
+        };
+        if begins || frame.heading.is_none() {
+            frame.heading = heading;
+        }
+        frame.moves += 1;
+        frame.sheetish |= moves.sheetish;
+        frame.result |= moves.result;
+        frame.last = moves.last.or(frame.last);
+        frame.game = moves.game.or(frame.game);
+    }
+
+    /// Whether moves that do not begin with number 1 may begin a game: they are many, or more follow.
+    fn may_begin(&self, moves: Moves, line: &Range<usize>) -> bool {
+        if moves.slots >= 2 {
+            return true;
+        }
+        let mut rest = line.end;
+        for _ in 0..3 {
+            let Some(next) = Lines::new(&self.bytes[rest..]).next() else {
+                return false;
+            };
+            let next = rest + next.start..rest + next.end;
+            rest = next.end;
+            match classify(&self.bytes[next]) {
+                LineKind::Blank => {}
+                LineKind::Moves(following) => {
+                    return following.first.is_none() == moves.first.is_none() || moves.game.is_some();
+                }
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    fn number(&mut self, number: u32, line: &Range<usize>) {
+        let follows = self.moves_follow(line.end);
+        match &mut self.frame {
+            Some(frame) if frame.moves > 0 && frame.last.is_none_or(|last| number == last + 1 || number == last) => {
+                frame.last = Some(number);
+                self.attach(line.end);
+            }
+            Some(frame) if frame.moves > 0 && number != 1 => {}
+            _ if number == 1 && follows => {
+                let frame = match &mut self.frame {
+                    Some(frame) if frame.moves == 0 => {
+                        self.attach(line.end);
+                        self.frame.as_mut()
+                    }
+                    _ => Some(self.begin(line)),
+                };
+                if let Some(frame) = frame {
+                    frame.moves = 1;
+                    frame.last = Some(1);
+                    frame.sheetish = true;
+                }
+            }
+            _ => self.prose_line(line),
+        }
+    }
+
+    fn moves_follow(&self, from: usize) -> bool {
+        let mut rest = from;
+        for _ in 0..3 {
+            let Some(next) = Lines::new(&self.bytes[rest..]).next() else {
+                return false;
+            };
+            let next = rest + next.start..rest + next.end;
+            rest = next.end;
+            match classify(&self.bytes[next]) {
+                LineKind::Blank => {}
+                LineKind::Moves(moves) => return moves.first.is_none(),
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    fn result(&mut self, line: &Range<usize>) {
+        match &mut self.frame {
+            Some(frame) if self.loose.is_none() && (frame.moves > 0 || !frame.labels.is_empty()) => {
+                frame.result |= frame.moves > 0;
+                self.attach(line.end);
+            }
+            _ => self.prose_line(line),
+        }
+    }
+
+    /// A PGN header in the midst of sheets.
+    fn tag(&mut self, line: &Range<usize>) {
+        let begins = self.frame.as_ref().is_none_or(|frame| frame.moves > 0 || frame.result);
+        let frame = match begins {
+            true => self.begin(line),
+            false => {
+                self.attach(line.end);
+                match &mut self.frame {
+                    Some(frame) => frame,
+                    None => return,
+                }
+            }
+        };
+        frame.labels.extend([Label::White, Label::Black]);
+    }
+
+    fn prose_line(&mut self, line: &Range<usize>) {
+        if self.frame.is_none() {
+            return;
+        }
+        self.prose += 1;
+        if self.loose.is_none() && self.blank_before {
+            self.loose = Some(line.start);
+        }
+    }
+}
+
+/// A label that only a header bears.
+const fn is_head(label: Label) -> bool {
+    matches!(label, Label::Event | Label::White | Label::Black | Label::Site | Label::Date | Label::Round | Label::Section)
+}

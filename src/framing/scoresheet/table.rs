@@ -1,0 +1,229 @@
+//! Tables: the signs that part their cells, and the row that names their columns.
+
+use super::labels::{self, Label, trim};
+use std::ops::Range;
+
+/// The signs that part cells, in the order in which they are tried. A blank stands for columns of fixed width.
+pub const DELIMITERS: [u8; 4] = [b'\t', b';', b'|', b','];
+
+/// The cells of a line, as offsets, without the blanks and quotes around them. The empty cells outside the outer bars of a
+/// line are none.
+#[must_use]
+pub fn cells(line: &[u8], delimiter: u8) -> Vec<Range<usize>> {
+    let start = margin(line, delimiter);
+    let mut cells = Vec::new();
+    let mut from = start;
+    let mut at = start;
+    let mut quoted = false;
+    while at <= line.len() {
+        let width = match line.get(at) {
+            Some(b'"') if quoted || blank(&line[from..at]) => {
+                quoted = !quoted;
+                at += 1;
+                continue;
+            }
+            Some(b'\n' | b'\r') if quoted => {
+                at += 1;
+                continue;
+            }
+            Some(_) if quoted => 0,
+            None | Some(b'\n' | b'\r') => 1,
+            Some(b) if *b == delimiter => 1,
+            Some(0xE2) if delimiter == b'|' && is_bar(&line[at..]) => 3,
+            _ => 0,
+        };
+        if width == 0 {
+            at += 1;
+            continue;
+        }
+        cells.push(inner(line, from..at.min(line.len())));
+        at += width;
+        from = at;
+        if at > line.len() || matches!(line.get(at - 1), Some(b'\n' | b'\r')) {
+            break;
+        }
+    }
+    let closes = cells.len() > 1 && delimiter == b'|' && cells.last().is_some_and(Range::is_empty);
+    if closes {
+        cells.pop();
+    }
+    cells
+}
+
+/// Number of cells that a line has.
+#[must_use]
+pub fn width(line: &[u8], delimiter: u8) -> usize {
+    cells(line, delimiter).len()
+}
+
+/// A box-drawing bar.
+fn is_bar(text: &[u8]) -> bool {
+    matches!(text, [0xE2, 0x94, 0x82 | 0x83, ..] | [0xE2, 0x95, 0x91, ..])
+}
+
+fn blank(text: &[u8]) -> bool {
+    text.iter().all(|b| matches!(b, b' ' | b'\t'))
+}
+
+/// Where the first cell begins: behind quotes of mail and the outer bar.
+fn margin(line: &[u8], delimiter: u8) -> usize {
+    let mut at = 0;
+    loop {
+        let rest = &line[at..];
+        at += match rest {
+            [b' ', ..] | [b'>', ..] => 1,
+            _ if rest.starts_with(crate::framing::words::BOM) => 3,
+            _ => break,
+        };
+    }
+    if delimiter == b'|' {
+        if line.get(at) == Some(&b'|') {
+            return at + 1;
+        }
+        if is_bar(&line[at..]) {
+            return at + 3;
+        }
+    }
+    at
+}
+
+fn inner(line: &[u8], range: Range<usize>) -> Range<usize> {
+    let (mut start, mut end) = (range.start, range.end);
+    let skip = |b: u8| matches!(b, b' ' | b'\t' | b'\r' | b'\n');
+    while start < end && skip(line[start]) {
+        start += 1;
+    }
+    while end > start && skip(line[end - 1]) {
+        end -= 1;
+    }
+    if end - start >= 2 && line[start] == b'"' && line[end - 1] == b'"' {
+        return inner(line, start + 1..end - 1);
+    }
+    start..end
+}
+
+/// What the rows under a heading hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rows {
+    /// A game each.
+    Games,
+    /// A move of both sides, or several.
+    Moves,
+    /// One half-move each.
+    HalfMoves,
+}
+
+/// The row that names the columns of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heading {
+    /// The sign that parts its cells; a blank for columns of fixed width.
+    pub delimiter: u8,
+    /// What each column holds, `None` where its name is not known.
+    pub columns: Vec<Option<Label>>,
+    /// What its rows hold.
+    pub rows: Rows,
+}
+
+/// The heading of a table, if a line is one.
+#[must_use]
+pub fn heading(line: &[u8]) -> Option<Heading> {
+    if line.len() > 400 {
+        return None;
+    }
+    DELIMITERS
+        .into_iter()
+        .find_map(|delimiter| named(cells(line, delimiter), line, delimiter))
+        .or_else(|| named(words(line), line, b' '))
+}
+
+/// The words of a line; several belong together where only one blank parts them and they are one name.
+fn words(line: &[u8]) -> Vec<Range<usize>> {
+    let mut found: Vec<Range<usize>> = Vec::new();
+    let start = labels::ornaments(line);
+    let mut at = start;
+    while at < line.len() {
+        if matches!(line[at], b' ' | b'\t' | b'\r' | b'\n') {
+            at += 1;
+            continue;
+        }
+        let length = line[at..].iter().take_while(|b| !matches!(b, b' ' | b'\t' | b'\r' | b'\n'));
+        let end = at + length.count();
+        let joined = found.last().is_some_and(|last: &Range<usize>| {
+            at - last.end == 1 && labels::of(&line[last.start..end]).is_some()
+        });
+        match found.last_mut() {
+            Some(last) if joined => last.end = end,
+            _ => found.push(at..end),
+        }
+        at = end;
+    }
+    found
+}
+
+fn named(cells: Vec<Range<usize>>, line: &[u8], delimiter: u8) -> Option<Heading> {
+    if cells.len() < 2 || cells.len() > 60 {
+        return None;
+    }
+    let mut columns: Vec<Option<Label>> = (cells.iter())
+        .map(|cell| labels::of(&line[trim(line, cell.clone())]))
+        .collect();
+    let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
+    let known = columns.iter().flatten().count();
+    let whole = if delimiter == b' ' { known == filled } else { known * 3 >= filled * 2 };
+    if !whole || known < 2 {
+        return None;
+    }
+    let has = |columns: &[Option<Label>], label| columns.contains(&Some(label));
+    let sides = has(&columns, Label::White) && has(&columns, Label::Black);
+    // `N. | Colore | Mossa`: here that column is the move, not its number.
+    if !sides && !has(&columns, Label::Moves) {
+        let numbers = columns.iter().filter(|c| **c == Some(Label::Number)).count();
+        let last = columns.iter().rposition(|c| *c == Some(Label::Number));
+        if let Some(last) = last
+            && (numbers > 1 || has(&columns, Label::Colour))
+            && numbers > 0
+        {
+            columns[last] = Some(Label::Moves);
+        }
+    }
+    let heads = columns.iter().flatten().any(|label| {
+        label.is_of_header() && !matches!(label, Label::TimeControl | Label::Foot | Label::Head)
+    });
+    let rows = match (has(&columns, Label::Moves), sides) {
+        (true, _) if has(&columns, Label::Colour) || has(&columns, Label::Number) && !heads => Rows::HalfMoves,
+        (true, _) if heads || has(&columns, Label::Game) => Rows::Games,
+        (true, _) => return None,
+        (false, true) => Rows::Moves,
+        (false, false) => return None,
+    };
+    Some(Heading { delimiter, columns, rows })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_parted() {
+        let read = |line: &'static str, delimiter| -> Vec<&str> {
+            cells(line.as_bytes(), delimiter).into_iter().map(|cell| &line[cell]).collect()
+        };
+        assert_eq!(read("1\te4\te5\n", b'\t'), ["1", "e4", "e5"]);
+        assert_eq!(read("12;;Cf6", b';'), ["12", "", "Cf6"]);
+        assert_eq!(read("| 1 | e4 | |\n", b'|'), ["1", "e4", ""]);
+        assert_eq!(read("a,\"Rossi, Mario\",1-0", b','), ["a", "Rossi, Mario", "1-0"]);
+    }
+
+    #[test]
+    fn headings_are_told_from_other_lines() {
+        let rows = |line: &str| heading(line.as_bytes()).map(|h| h.rows);
+        assert_eq!(rows("N.\tBianco\tNero"), Some(Rows::Moves));
+        assert_eq!(rows("| Mossa | Bianco | t | Nero | t |"), Some(Rows::Moves));
+        assert_eq!(rows("N.  Bianco   Nero      N.  Bianco  Nero"), Some(Rows::Moves));
+        assert_eq!(rows("Turno;Bianco;Nero;Risultato;Mosse"), Some(Rows::Games));
+        assert_eq!(rows("number,color,move"), Some(Rows::HalfMoves));
+        assert_eq!(rows("Bianco: Rossi"), None);
+        assert_eq!(rows("il Bianco e il Nero"), None);
+        assert_eq!(rows("1;e4;e5"), None);
+    }
+}

@@ -116,9 +116,17 @@ pub struct Workspace {
     tokens: Tokens,
     words: Words,
     facts: Facts,
+    /// The heading of the table that the next game is a row of.
+    heading: Option<Vec<u8>>,
 }
 
 impl Workspace {
+    /// Gives the next game the heading of its table, which stands with another game.
+    #[inline]
+    pub fn head(&mut self, heading: Option<&[u8]>) {
+        self.heading = heading.map(<[u8]>::to_vec);
+    }
+
     /// The tokens of the last game.
     #[must_use]
     pub fn tokens(&self) -> &Tokens {
@@ -141,7 +149,8 @@ impl Workspace {
 
     /// Makes tokens and facts of one game, without judging it.
     pub fn replay(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
-        self.tokens.scan(bytes, options.encoding);
+        let heading = self.heading.take();
+        self.tokens.scan_headed(bytes, heading.as_deref(), options.encoding);
         replay::replay(
             bytes,
             &self.tokens,

@@ -54,7 +54,7 @@ fn audit_part(
         range,
         byte,
         line,
-        heading: _,
+        heading,
     } in items
     {
         let bytes = &bytes[range];
@@ -69,6 +69,7 @@ fn audit_part(
                     line,
                     oversized,
                 };
+                workspace.head(heading.as_deref());
                 let report = check_game(bytes, place, &mut workspace, options);
                 if report.encoding == Encoding::Windows1252 {
                     audit.facts.windows_1252 += 1;

@@ -85,7 +85,12 @@ impl Judge<'_> {
     fn piece(&self, workspace: &mut Workspace, file: &str, piece: Piece<'_>) -> Rendered {
         let renderer = &self.options.renderer;
         match piece {
-            Piece::Game { bytes, place } => {
+            Piece::Game {
+                bytes,
+                place,
+                heading,
+            } => {
+                workspace.head(heading);
                 let keep = |finding: &Finding| self.is_new(file, finding);
                 let options = &self.options.check;
                 let report = game_check::check_game_keeping(bytes, place, workspace, options, keep);

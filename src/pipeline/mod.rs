@@ -53,6 +53,8 @@ pub enum Piece<'a> {
         bytes: &'a [u8],
         /// Where it stands.
         place: Place,
+        /// The heading of the table that it is a row of, where that stands with another game.
+        heading: Option<&'a [u8]>,
     },
     /// Bytes between games.
     Gap {
@@ -329,7 +331,7 @@ fn give<W>(states: &Mutex<Vec<W>>, state: W) {
     }
 }
 
-fn piece<'a>(batch: &'a Batch, item: &Item) -> Piece<'a> {
+fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
     let bytes = &batch.bytes[item.range.clone()];
     let (byte, line) = (item.byte, item.line);
     match item.kind {
@@ -341,6 +343,7 @@ fn piece<'a>(batch: &'a Batch, item: &Item) -> Piece<'a> {
                 line,
                 oversized,
             },
+            heading: item.heading.as_deref(),
         },
         ItemKind::Gap { kind, continued } => Piece::Gap {
             bytes,

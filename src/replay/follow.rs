@@ -36,7 +36,8 @@ pub(super) fn words_of<'a>(
         .map_while(move |(step, written)| {
             match step.kind {
                 Kind::Open => depth += 1,
-                Kind::Close if depth == 0 => ended = true,
+                // Behind a half-move that is missing nothing is known: so far the line can be played.
+                Kind::Close | Kind::Missing if depth == 0 => ended = true,
                 Kind::Close => depth -= 1,
                 _ => {}
             }

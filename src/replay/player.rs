@@ -155,6 +155,7 @@ impl<'a> Player<'a> {
                     state.odd = true;
                 }
                 Kind::Result(mark) => inner_markers.push((mark, token)),
+                Kind::Missing if skipped == 0 => self.missing(facts, &mut state, at),
                 _ => {}
             }
         }
@@ -171,6 +172,36 @@ impl<'a> Player<'a> {
             }
         }
         self.finish(facts, &state);
+    }
+
+    /// A sheet says that a half-move is missing here: a break, where moves of the line follow.
+    #[cold]
+    fn missing(&self, facts: &mut Facts, state: &mut State, at: usize) {
+        if state.broken.is_some() || !self.known || state.result {
+            return;
+        }
+        let mut depth = 0;
+        let follows = self.tokens.steps[at + 1..].iter().find_map(|step| match step.kind {
+            Kind::Open => {
+                depth += 1;
+                None
+            }
+            Kind::Close if depth == 0 => Some(false),
+            Kind::Close => {
+                depth -= 1;
+                None
+            }
+            Kind::Word if depth == 0 => Some(true),
+            _ => None,
+        });
+        if follows == Some(true) {
+            self.settle_unread(facts, state);
+            if state.broken.is_none() {
+                let side = state.position.side_to_move();
+                let token = self.tokens.steps[at].token;
+                break_off(facts, state, token, Break::HalfMoveMissing { side });
+            }
+        }
     }
 
     /// Whether the number within the variation that opens at this step says that it replaces the next half-move, not

@@ -225,6 +225,9 @@ impl Words {
                     self.mark(Mark::Mate);
                 }
             }
+            Kind::CheckMark if tokens.list[tokens.steps[step].token as usize].data == 1 => {
+                self.mark(Mark::Mate);
+            }
             Kind::CheckMark => self.mark(match without_glyphs(text) {
                 b"#" | b"mate" | b"matto" | b"mat" | b"scaccomatto" => Mark::Mate,
                 b"++" => Mark::Double,

@@ -25,16 +25,18 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[Result \"1-0\"] 1. e4 e5 2. Nf3",
         quiet: Text {
-            en: "there are no moves at all, or a comment that is never closed has swallowed \
-                 the end (F008).",
-            it: "non ci sono mosse, o un commento mai chiuso ha inghiottito la fine (F008).",
+            en: "there are no moves at all, a comment that is never closed has swallowed the end (F008), or the game \
+                 is a plain scoresheet: it names its result once.",
+            it: "non ci sono mosse, un commento mai chiuso ha inghiottito la fine (F008), o la partita è un semplice \
+                 formulario: l'esito vi sta una volta sola.",
         },
     },
     check: Check::Game(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    if !game.facts.markers.is_empty()
+    if game.tokens.sheet
+        || !game.facts.markers.is_empty()
         || game.facts.manners.moves == 0
         || results::tag(game) == Says::Nothing
         || results::end_is_lost(game)

@@ -27,10 +27,12 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[Event \"Roma\"] [White \"Rossi\"] 1. e4 *",
         quiet: Text {
-            en: "the tag is there but empty, ? or -: that is merely unknown; the day stands in UTCDate; or the result \
+            en: "the tag is there but empty, ? or -: that is merely unknown; the day stands in UTCDate; the game is a \
+                 plain scoresheet; or the result \
                  is named nowhere (R001). A note only where players and result are there and an address on a server \
                  says which game it is, or that it is a chapter of a study.",
-            it: "l'etichetta c'è ma è vuota, ? o -: è soltanto un dato sconosciuto; il giorno sta in UTCDate; oppure \
+            it: "l'etichetta c'è ma è vuota, ? o -: è soltanto un dato sconosciuto; il giorno sta in UTCDate; la partita è un \
+                 semplice formulario; oppure \
                  l'esito non è indicato da nessuna parte (R001). Soltanto una nota se giocatori ed esito ci sono e un \
                  indirizzo in rete dice quale partita è, o che è un capitolo di uno studio.",
         },
@@ -40,7 +42,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let has = |id: TagId| game.tokens.tag(id).is_some();
-    if TagId::ROSTER.into_iter().all(has) {
+    if game.tokens.sheet || TagId::ROSTER.into_iter().all(has) {
         return;
     }
     let missing = |id: &TagId| match id {

@@ -45,7 +45,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         let value = game.tokens.value(game.bytes, tag);
         let read = date::read(&value);
-        if !matches!(read, DateText::OtherForm(_) | DateText::Unreadable) {
+        // On a sheet people write dates as they always do.
+        let own_way = game.tokens.sheet && matches!(read, DateText::OtherForm(_));
+        if own_way || !matches!(read, DateText::OtherForm(_) | DateText::Unreadable) {
             continue;
         }
         let (name, value) = (id.name(), quoted(value.trim()));

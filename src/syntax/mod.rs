@@ -5,6 +5,7 @@ pub mod date;
 pub mod encoding;
 pub mod rating;
 pub mod result;
+mod scoresheet;
 pub mod signs;
 pub mod tags;
 pub mod tokens;

@@ -3,7 +3,7 @@
 
 mod scanner;
 
-use super::{Encoding, ResultMark, Tag, TagId};
+use super::{Encoding, ResultMark, Tag, TagId, scoresheet};
 use memchr::memchr3;
 use scanner::Scanner;
 use std::borrow::Cow;
@@ -51,6 +51,18 @@ pub enum Kind {
     Wrapper,
     /// Anything else: a bracket, a quote, a lone sign.
     Stray,
+    /// In a sheet: what parts half-moves or cells.
+    Separator,
+    /// In a sheet: a sign that says nothing (`*` behind a move, a bullet, a quote of mail, a line drawn).
+    Ornament,
+    /// In a sheet: words that are no moves. `data` is 1 for `oppure` and its like.
+    Prose,
+    /// In a sheet: a time on the clock.
+    Clock,
+    /// In a sheet: dots, `?`, `n.l.`, where a half-move should stand.
+    Missing,
+    /// In a sheet: a move that its writer crossed out; another stands for it.
+    CrossedOut,
 }
 
 /// One token. Its text is `start..end`; the blanks behind it reach to the next token.
@@ -115,6 +127,8 @@ pub struct Tokens {
     pub has_variations: bool,
     /// Whether anything but tag pairs, numbers, words, results, glyphs and plain comments occurs.
     pub has_oddities: bool,
+    /// Whether it is a plain scoresheet: a game without PGN tag pairs.
+    pub sheet: bool,
     /// Number and dots that wait for their step.
     number: u32,
     dots: bool,
@@ -124,6 +138,11 @@ impl Tokens {
     /// Makes the tokens of one game, replacing those of the game before. `encoding` forces how the bytes are text.
     /// A game holds less than 4 GiB: the cap of the framing sees to it.
     pub fn scan(&mut self, bytes: &[u8], encoding: Option<Encoding>) {
+        self.scan_headed(bytes, None, encoding);
+    }
+
+    /// As [`Tokens::scan`], for a game that is a row of a table whose heading stands before another game.
+    pub fn scan_headed(&mut self, bytes: &[u8], heading: Option<&[u8]>, encoding: Option<Encoding>) {
         self.list.clear();
         self.steps.clear();
         self.tags.clear();
@@ -134,6 +153,10 @@ impl Tokens {
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
         Scanner::new(bytes, self.encoding).run(self);
         self.settle_double_loss(bytes);
+        self.sheet = false;
+        if self.tags.is_empty() {
+            scoresheet::read(bytes, heading, self);
+        }
     }
 
     /// The text of a token, with undecodable bytes as `\xNN`.

@@ -2,7 +2,9 @@
 
 use super::fold;
 use crate::framing::words::is_space;
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// What a label announces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -117,11 +119,19 @@ pub fn of(text: &[u8]) -> Option<Label> {
     if folded.is_empty() {
         return (text == b"#").then_some(Label::Number);
     }
-    let found = LABELS
-        .iter()
-        .find(|(_, list)| list.split(',').any(|label| label.trim_end_matches('.') == folded));
-    found.map(|(label, _)| *label)
+    KNOWN.get(folded).copied()
 }
+
+/// The labels by their words.
+static KNOWN: LazyLock<HashMap<&'static str, Label>> = LazyLock::new(|| {
+    let mut known = HashMap::new();
+    for (label, list) in LABELS {
+        for text in list.split(',') {
+            known.entry(text.trim_end_matches('.')).or_insert(label);
+        }
+    }
+    known
+});
 
 impl Label {
     /// Whether a sheet bears it in its header or at its foot, as opposed to a column of a table.

@@ -115,14 +115,18 @@ pub fn classify(line: &[u8]) -> LineKind {
     if text[0] == b'[' && tag::shape(text, 0) != Shape::None {
         return LineKind::Tag;
     }
-    if is_result(text) || is_result(whole) {
+    // Most lines begin with a number, and then they are no words.
+    let may_be_words = !text[0].is_ascii_digit();
+    if (may_be_words || matches!(text[0], b'0' | b'1')) && (is_result(text) || is_result(whole)) {
         return LineKind::Result;
     }
-    if table::heading(line).is_some() {
-        return LineKind::Heading;
-    }
-    if let Some(kind) = labelled(line) {
-        return kind;
+    if may_be_words {
+        if table::heading(line).is_some() {
+            return LineKind::Heading;
+        }
+        if let Some(kind) = labelled(line) {
+            return kind;
+        }
     }
     if let Some(label) = row_label(text) {
         return LineKind::Moves(Moves {
@@ -168,7 +172,8 @@ fn is_rule(text: &[u8]) -> bool {
 /// Whether a text is a result and nothing else.
 #[must_use]
 pub fn is_result(text: &[u8]) -> bool {
-    if text.len() > 120 {
+    // A number of a move is no result, nor is a text of many words.
+    if text.len() > 120 || matches!(text, [b'1', b'.' | b')' | b' ', ..]) && !text.starts_with(b"1 ") {
         return false;
     }
     let text = String::from_utf8_lossy(text);

@@ -64,7 +64,7 @@ pub(super) fn against_board(case: &mut Case<'_>) -> Option<Planted> {
 pub(super) fn unreadable_tag(case: &mut Case<'_>) -> Option<Planted> {
     let value = *case
         .random
-        .pick(&["White", "1-0-0", "vince il Bianco", "2-0", "i-o"]);
+        .pick(&["White", "1-0-0", "il Bianco", "2-0", "i-o"]);
     let at = result_tag(case)?;
     case.sheet.tags[at].value = value.to_owned();
     Some(Planted::new("R005", At::Tag(at)))

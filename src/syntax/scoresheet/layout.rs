@@ -1,0 +1,426 @@
+//! Where the half-moves of a sheet stand: tables and what their columns hold, several blocks side by side, White's and
+//! Black's moves apart. The outcome is the entries in the order of play.
+
+use super::{Piece, Spot};
+use crate::framing::scoresheet::Label;
+use crate::framing::scoresheet::shape as form;
+use crate::framing::scoresheet::table::{Heading, Rows};
+use crate::syntax::Kind;
+
+/// A part of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Item {
+    /// A piece.
+    Piece(usize),
+    /// A cell in which a half-move should stand; the piece before it.
+    Empty(usize),
+}
+
+/// What stands at one move number.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Entry {
+    /// The piece of its number.
+    pub(super) number: Option<usize>,
+    /// The number.
+    pub(super) value: u32,
+    /// Whether it begins with Black's half-move.
+    pub(super) black: bool,
+    /// Whether each half-move has its own place, so that none is lost.
+    pub(super) fixed: bool,
+    pub(super) items: Vec<Item>,
+    line: u32,
+    /// Which of the entries of its line it is.
+    block: u32,
+}
+
+/// What a column of a table holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Number,
+    Move,
+    White,
+    Black,
+    Clock,
+    Colour,
+    Other,
+}
+
+/// The columns of a table.
+#[derive(Clone, Debug)]
+pub(super) struct Columns {
+    roles: Vec<Role>,
+    /// A half-move in each row.
+    half_moves: bool,
+}
+
+/// What the columns of a table hold: by its heading, else by what most of their cells hold.
+pub(super) fn columns(bytes: &[u8], pieces: &[Piece], heading: Option<&Heading>) -> Option<Columns> {
+    let widest = pieces.iter().filter(|p| p.spot.cell != Spot::NONE).map(|p| p.spot.cell).max()?;
+    let widest = usize::from(widest.min(200)) + 1;
+    let mut tally = vec![[0u32; 4]; widest];
+    for piece in pieces {
+        let Some(tally) = tally.get_mut(usize::from(piece.spot.cell)) else {
+            continue;
+        };
+        let text = &bytes[piece.start..piece.end];
+        match piece.kind {
+            Kind::Number => tally[0] += 1,
+            Kind::Word if form::is_move_like(text) => tally[1] += 1,
+            Kind::Word | Kind::Missing => tally[1] += u32::from(piece.kind == Kind::Missing || text.len() <= 7),
+            Kind::Clock if piece.data == 0 => tally[2] += 1,
+            Kind::Clock => tally[3] += 1,
+            _ => {}
+        }
+    }
+    let mut roles: Vec<Role> = tally
+        .iter()
+        .map(|[numbers, moves, clocks, digits]| {
+            let most = *numbers.max(moves).max(clocks).max(digits);
+            match most {
+                0 => Role::Other,
+                _ if most == *moves => Role::Move,
+                _ if most == *numbers => Role::Number,
+                _ => Role::Clock,
+            }
+        })
+        .collect();
+    if let Some(heading) = heading.filter(|heading| heading.delimiter != b' ') {
+        for (role, label) in roles.iter_mut().zip(&heading.columns) {
+            *role = match label {
+                Some(Label::Number) => Role::Number,
+                Some(Label::White) => Role::White,
+                Some(Label::Black) => Role::Black,
+                Some(Label::Moves) => Role::Move,
+                Some(Label::Clock | Label::TimeControl) => Role::Clock,
+                Some(Label::Colour) => Role::Colour,
+                Some(_) => Role::Other,
+                None if *role == Role::Number => Role::Clock,
+                None => *role,
+            };
+        }
+    }
+    let half_moves = heading.is_some_and(|heading| heading.rows == Rows::HalfMoves)
+        || roles.contains(&Role::Colour)
+        || roles.iter().filter(|role| matches!(role, Role::Move | Role::White | Role::Black)).count() == 1;
+    if !half_moves {
+        sides(&mut roles);
+    }
+    let playable = roles.iter().any(|role| matches!(role, Role::Move | Role::White | Role::Black));
+    playable.then_some(Columns { roles, half_moves })
+}
+
+/// In each block the first column of moves is White's, the second Black's.
+fn sides(roles: &mut [Role]) {
+    let mut white = true;
+    for role in roles {
+        match role {
+            Role::Number => white = true,
+            Role::Move => {
+                *role = if white { Role::White } else { Role::Black };
+                white = !white;
+            }
+            Role::White => white = false,
+            Role::Black => white = true,
+            _ => {}
+        }
+    }
+}
+
+/// The entries of a sheet in the order of play.
+pub(super) fn entries(pieces: &[Piece], columns: Option<Columns>) -> Vec<Entry> {
+    let voices = pieces.iter().any(|p| p.spot.voice == Some(false)) && pieces.iter().any(|p| p.spot.voice == Some(true));
+    if voices {
+        return voiced(pieces);
+    }
+    let mut entries = Vec::new();
+    let mut at = 0;
+    let numbered = pieces.iter().any(|piece| piece.kind == Kind::Number);
+    let mut depth = 0u32;
+    while at < pieces.len() {
+        let piece = &pieces[at];
+        if let Some(columns) = &columns
+            && piece.spot.cell != Spot::NONE
+            && piece.kind != Kind::Tag
+        {
+            let line = piece.spot.line;
+            let end = at + pieces[at..].iter().take_while(|p| p.spot.line == line).count();
+            row(pieces, at..end, columns, &mut entries);
+            at = end;
+            continue;
+        }
+        match piece.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        let fresh = !numbered && entries.last().is_some_and(|entry: &Entry| entry.line != piece.spot.line && !entry.items.is_empty());
+        if piece.kind == Kind::Number && depth == 0 {
+            let block = match entries.last() {
+                Some(last) if last.line == piece.spot.line && last.number.is_some() => last.block + 1,
+                _ => 0,
+            };
+            entries.push(Entry {
+                number: Some(at),
+                value: piece.data >> 1,
+                black: piece.data & 1 == 1,
+                line: piece.spot.line,
+                block,
+                ..Entry::default()
+            });
+        } else {
+            if entries.is_empty() || fresh && depth == 0 {
+                entries.push(Entry {
+                    line: piece.spot.line,
+                    ..Entry::default()
+                });
+            }
+            if let Some(last) = entries.last_mut() {
+                last.items.push(Item::Piece(at));
+            }
+        }
+        at += 1;
+    }
+    fill_columns(pieces, &mut entries);
+    order(entries)
+}
+
+/// The entries of a row of a table.
+fn row(pieces: &[Piece], range: std::ops::Range<usize>, columns: &Columns, entries: &mut Vec<Entry>) {
+    let line = pieces[range.start].spot.line;
+    let mut entry = Entry {
+        line,
+        fixed: true,
+        ..Entry::default()
+    };
+    let mut block = 0;
+    let mut used = false;
+    let cells = columns.roles.iter().enumerate();
+    let mut before = range.start;
+    let mut rest: Vec<usize> = Vec::new();
+    for (cell, role) in cells {
+        let own = || range.clone().filter(|i| usize::from(pieces[*i].spot.cell) == cell);
+        let inner = || own().filter(|i| pieces[*i].kind != Kind::Separator);
+        if *role == Role::Number {
+            if used {
+                push_row(pieces, &mut entry, entries, block);
+                block += 1;
+                used = false;
+            }
+            entry.number = inner().find(|i| pieces[*i].kind == Kind::Number);
+            if let Some(number) = entry.number {
+                entry.value = pieces[number].data >> 1;
+                entry.black = pieces[number].data & 1 == 1;
+            }
+        } else if *role == Role::Colour {
+            rest.extend(inner());
+        } else if matches!(role, Role::White | Role::Black | Role::Move) {
+            let black = *role == Role::Black;
+            if black && !used && !columns.half_moves {
+                // White's column is missing from this row.
+            }
+            let slot = inner().any(|i| matches!(pieces[i].kind, Kind::Word | Kind::Missing | Kind::Glyph | Kind::Dots | Kind::Result(_) | Kind::Separator));
+            if slot {
+                entry.items.extend(inner().map(Item::Piece));
+                used = true;
+            } else {
+                entry.items.extend(inner().map(Item::Piece));
+                let anchor = own().last().unwrap_or(before);
+                entry.items.push(Item::Empty(anchor));
+            }
+            if columns.half_moves {
+                used = true;
+            }
+        }
+        before = own().last().unwrap_or(before);
+    }
+    push_row(pieces, &mut entry, entries, block);
+    let _ = rest;
+}
+
+fn push_row(pieces: &[Piece], entry: &mut Entry, entries: &mut Vec<Entry>, block: u32) {
+    let fresh = Entry {
+        line: entry.line,
+        fixed: true,
+        ..Entry::default()
+    };
+    let mut done = std::mem::replace(entry, fresh);
+    done.block = block;
+    // An empty row of a form, or the unused block of a row.
+    let filled = done.items.iter().any(|item| {
+        matches!(item, Item::Piece(i) if matches!(pieces[*i].kind, Kind::Word | Kind::Missing | Kind::Result(_) | Kind::Glyph | Kind::Dots))
+    });
+    if filled || done.number.is_some() && entries.iter().any(|e| e.number.is_some()) && !done.items.is_empty() {
+        entries.push(done);
+    }
+}
+
+/// In columns of fixed width a lone half-move in Black's column is Black's.
+fn fill_columns(pieces: &[Piece], entries: &mut [Entry]) {
+    let words = |entry: &Entry| -> Vec<usize> {
+        let own = entry.items.iter().filter_map(|item| match item {
+            Item::Piece(i) if matches!(pieces[*i].kind, Kind::Word | Kind::Missing) && pieces[*i].spot.line == entry.line => Some(*i),
+            _ => None,
+        });
+        own.collect()
+    };
+    let column = |i: usize| pieces[i].spot.column;
+    let mut whites: Vec<u32> = Vec::new();
+    let mut blacks: Vec<u32> = Vec::new();
+    for entry in entries.iter().filter(|entry| entry.number.is_some() && entry.block == 0 && !entry.fixed) {
+        if let [white, black] = words(entry)[..] {
+            whites.push(column(white));
+            blacks.push(column(black));
+        }
+    }
+    let (Some((white, first)), Some((black, second))) = (commonest(&whites), commonest(&blacks)) else {
+        return;
+    };
+    if blacks.len() < 3 || first * 5 < blacks.len() * 4 || second * 5 < blacks.len() * 4 || black < white + 4 {
+        return;
+    }
+    for entry in entries.iter_mut().filter(|entry| entry.number.is_some() && entry.block == 0 && !entry.fixed && !entry.black) {
+        if let [lone] = words(entry)[..]
+            && column(lone) == black
+            && let Some(number) = entry.number
+        {
+            entry.items.insert(0, Item::Empty(number));
+        }
+    }
+}
+
+/// The commonest value and how often it occurs.
+fn commonest(values: &[u32]) -> Option<(u32, usize)> {
+    let mut sorted = values.to_vec();
+    sorted.sort_unstable();
+    sorted
+        .chunk_by(|a, b| a == b)
+        .map(|run| (run[0], run.len()))
+        .max_by_key(|(_, count)| *count)
+}
+
+/// White's moves and Black's, written apart, one after the other again.
+fn voiced(pieces: &[Piece]) -> Vec<Entry> {
+    let mut lists: [Vec<Vec<usize>>; 2] = [Vec::new(), Vec::new()];
+    let mut rest = Vec::new();
+    let mut pending: [Option<usize>; 2] = [None, None];
+    for (i, piece) in pieces.iter().enumerate() {
+        let Some(black) = piece.spot.voice else {
+            rest.push(i);
+            continue;
+        };
+        let at = usize::from(black);
+        match piece.kind {
+            Kind::Number => {
+                let value = (piece.data >> 1) as usize;
+                // The number says where in the list it stands, where the list goes on there.
+                if value > lists[at].len() && value <= lists[at].len() + 4 {
+                    lists[at].resize(value - 1, Vec::new());
+                }
+                pending[at] = Some(i);
+            }
+            Kind::Word | Kind::Missing | Kind::Dots => {
+                let mut group: Vec<usize> = pending[at].take().into_iter().collect();
+                group.push(i);
+                lists[at].push(group);
+            }
+            Kind::Result(_) => rest.push(i),
+            _ => match lists[at].last_mut() {
+                Some(group) => group.push(i),
+                None => rest.push(i),
+            },
+        }
+    }
+    let count = lists[0].len().max(lists[1].len());
+    let mut entries = Vec::new();
+    let mut anchor = 0;
+    for move_index in 0..count {
+        let mut entry = Entry {
+            value: move_index as u32 + 1,
+            fixed: true,
+            ..Entry::default()
+        };
+        for list in &lists {
+            match list.get(move_index) {
+                Some(group) if !group.is_empty() => {
+                    for i in group {
+                        anchor = *i;
+                        match pieces[*i].kind {
+                            Kind::Number => entry.number = entry.number.or(Some(*i)),
+                            _ => entry.items.push(Item::Piece(*i)),
+                        }
+                    }
+                }
+                _ => entry.items.push(Item::Empty(anchor)),
+            }
+        }
+        entries.push(entry);
+    }
+    // A list that is shorter by one ends the game; nothing is missing there.
+    let tail = rest.into_iter().map(Item::Piece).collect();
+    entries.push(Entry {
+        items: tail,
+        ..Entry::default()
+    });
+    entries
+}
+
+/// Puts entries in the order of play: row by row, or block by block where their numbers say so.
+fn order(entries: Vec<Entry>) -> Vec<Entry> {
+    if entries.iter().all(|entry| entry.block == 0) {
+        return entries;
+    }
+    let score = |order: &[usize]| {
+        let numbered: Vec<&Entry> = order.iter().map(|i| &entries[*i]).filter(|e| e.number.is_some()).collect();
+        numbered
+            .windows(2)
+            .filter(|w| w[1].value == w[0].value + 1 || w[1].value == w[0].value && w[1].black)
+            .count()
+    };
+    let rows: Vec<usize> = (0..entries.len()).collect();
+    let mut best = rows.clone();
+    for other in [by_blocks(&entries), by_number(&entries)] {
+        if score(&other) > score(&best) {
+            best = other;
+        }
+    }
+    let mut slots: Vec<Option<Entry>> = entries.into_iter().map(Some).collect();
+    best.into_iter().filter_map(|i| slots[i].take()).collect()
+}
+
+/// Block by block within each page; a page begins where the first block goes on behind the last one.
+fn by_blocks(entries: &[Entry]) -> Vec<usize> {
+    let mut pages: Vec<Vec<usize>> = vec![Vec::new()];
+    let (mut last, mut most) = (0, 0);
+    for (i, entry) in entries.iter().enumerate() {
+        if entry.block == 0 && entry.number.is_some() {
+            if entry.value != last + 1 && entry.value == most + 1 && most > last {
+                pages.push(Vec::new());
+            }
+            last = entry.value;
+        }
+        most = most.max(entry.value);
+        if let Some(page) = pages.last_mut() {
+            page.push(i);
+        }
+    }
+    for page in &mut pages {
+        page.sort_by_key(|i| entries[*i].block);
+    }
+    pages.concat()
+}
+
+fn by_number(entries: &[Entry]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..entries.len()).collect();
+    let mut last = 0;
+    let keys: Vec<u32> = entries
+        .iter()
+        .map(|entry| {
+            if entry.number.is_some() {
+                last = entry.value;
+            }
+            last
+        })
+        .collect();
+    order.sort_by_key(|i| (keys[*i], entries[*i].black));
+    order
+}

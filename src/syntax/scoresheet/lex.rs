@@ -1,0 +1,822 @@
+//! The parts of a sheet, line by line: every byte that is no blank belongs to one.
+
+use super::{Piece, Row, Spot, placeholder};
+use crate::framing::comment::{Braces, Form};
+use crate::framing::results::{self, ResultMark, Spoken};
+use crate::framing::scoresheet::line::{self, LineKind};
+use crate::framing::scoresheet::shape::{self as form, Style};
+use crate::framing::scoresheet::table::{self, Heading};
+use crate::framing::scoresheet::{Label, labels};
+use crate::framing::words::{self, is_space};
+use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_glyph};
+use crate::syntax::{Encoding, Kind, Tag};
+use memchr::memchr;
+use std::ops::Range;
+
+/// What is in brackets is no longer than this.
+const LONGEST_BRACKET: usize = 4096;
+
+/// Walks the lines of a sheet.
+pub(super) struct Lexer<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) encoding: Encoding,
+    pub(super) pieces: Vec<Piece>,
+    pub(super) tags: Vec<Tag>,
+    pub(super) moves_begun: bool,
+    pub(super) named_black: bool,
+    /// Up to here everything belongs to a piece.
+    pub(super) done: usize,
+    line: u32,
+    line_start: usize,
+    cell: u16,
+    voice: Option<bool>,
+    braces: Braces,
+    depth: u32,
+    /// End of the last line with anything on it.
+    end: usize,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(bytes: &'a [u8], encoding: Encoding) -> Lexer<'a> {
+        let end = bytes.iter().rposition(|b| !is_space(*b)).map_or(0, |i| i + 1);
+        Lexer {
+            bytes,
+            encoding,
+            pieces: Vec::new(),
+            tags: Vec::new(),
+            moves_begun: false,
+            named_black: false,
+            done: 0,
+            line: 0,
+            line_start: 0,
+            cell: Spot::NONE,
+            voice: None,
+            braces: Braces::default(),
+            depth: 0,
+            end,
+        }
+    }
+
+    pub(super) fn finish(self) -> (Vec<Piece>, Vec<Tag>) {
+        (self.pieces, self.tags)
+    }
+
+    pub(super) fn set_voice(&mut self, black: bool) {
+        self.voice = Some(black);
+    }
+
+    /// All lines of a sheet. `heading` is that of its table, its own or one that stands before another game.
+    pub(super) fn sheet(&mut self, rows: &[Row], heading: Option<&Heading>) {
+        let delimiter = delimiter(self.bytes, rows, heading);
+        for row in rows {
+            if row.range.end <= self.done {
+                self.line += 1;
+                continue;
+            }
+            self.begin_line(row);
+            let line = row.range.start.max(self.done)..row.range.end;
+            match &row.kind {
+                LineKind::Blank => {}
+                LineKind::Header(fields) if line.start == row.range.start => self.header(&line, fields),
+                LineKind::Side(field) if line.start == row.range.start => {
+                    let black = field.label == Label::Black;
+                    let start = line.start + field.name.start;
+                    self.ornament_to(start);
+                    let stop = self.trimmed(start, line.start + field.value.start);
+                    self.piece(Kind::Prose, start, stop, 0);
+                    let before = self.voice.replace(black);
+                    self.play(line.start + field.value.start, line.end);
+                    self.voice = before;
+                }
+                LineKind::Moves(moves) if moves.game.is_some() => self.labelled_row(&line),
+                LineKind::Heading | LineKind::Rule => self.whole(&line, Kind::Ornament),
+                LineKind::Result => self.result_line(&line),
+                LineKind::Prose if !self.moves_begun || self.is_plain_prose(&line) => self.whole(&line, Kind::Prose),
+                LineKind::Tag if !self.moves_begun => self.whole(&line, Kind::Prose),
+                _ => match delimiter.filter(|d| self.bytes[line.clone()].contains(d)) {
+                    Some(delimiter) => self.table_row(&line, delimiter),
+                    None => self.play(line.start, line.end),
+                },
+            }
+        }
+    }
+
+    fn begin_line(&mut self, row: &Row) {
+        self.line += 1;
+        self.line_start = row.range.start;
+        self.cell = Spot::NONE;
+    }
+
+    /// A line of prose within the moves: words, of which none looks like a move that stands for itself.
+    fn is_plain_prose(&self, line: &Range<usize>) -> bool {
+        let text = self.bytes[line.clone()].trim_ascii();
+        let words: Vec<&[u8]> = text.split(|b| is_space(*b)).filter(|word| !word.is_empty()).collect();
+        let prose = words.iter().filter(|word| form::is_prose(word)).count();
+        let moves = words.iter().filter(|word| form::is_move_like(word)).count();
+        prose > 2 * moves && (prose >= 2 || words.len() == 1 && moves == 0 && text.len() > 3)
+    }
+
+    /// The whole line as one piece.
+    fn whole(&mut self, line: &Range<usize>, kind: Kind) {
+        let start = self.next_text(line.start);
+        let stop = self.trimmed(start, line.end);
+        if start < stop {
+            self.piece(kind, start, stop, 0);
+        }
+    }
+
+    /// Offset of the first byte from `at` that is no blank.
+    pub(super) fn next_text(&self, mut at: usize) -> usize {
+        while at < self.bytes.len() {
+            match self.blank(at) {
+                0 => break,
+                width => at += width,
+            }
+        }
+        at
+    }
+
+    /// Width of the blank at `at`, 0 for none.
+    fn blank(&self, at: usize) -> usize {
+        match &self.bytes[at..] {
+            [b, ..] if is_space(*b) => 1,
+            [0xC2, 0xA0, ..] if self.encoding == Encoding::Utf8 => 2,
+            [0xE2, 0x80, 0x80..=0x8D | 0xA8 | 0xA9 | 0xAF, ..] if self.encoding == Encoding::Utf8 => 3,
+            [0xA0, ..] if self.encoding == Encoding::Windows1252 => 1,
+            _ => 0,
+        }
+    }
+
+    /// The end of what is no blank between two offsets.
+    pub(super) fn trimmed(&self, start: usize, end: usize) -> usize {
+        let mut stop = end.min(self.bytes.len());
+        while stop > start {
+            let back = (1..=3.min(stop - start)).find(|n| self.blank(stop - n) == *n);
+            match back {
+                Some(width) => stop -= width,
+                None => break,
+            }
+        }
+        stop
+    }
+
+    /// What stands before `at` on this line are ornaments.
+    pub(super) fn ornament_to(&mut self, at: usize) {
+        let start = self.next_text(self.done.max(self.line_start));
+        let stop = self.trimmed(start, at);
+        if start < stop {
+            self.piece(Kind::Ornament, start, stop, 0);
+        }
+    }
+
+    pub(super) fn piece(&mut self, kind: Kind, start: usize, end: usize, data: u32) {
+        if end <= start {
+            return;
+        }
+        let before = &self.bytes[self.line_start.min(start)..start];
+        let column = before.iter().filter(|b| **b & 0xC0 != 0x80).count() as u32;
+        self.pieces.push(Piece {
+            kind,
+            start,
+            end,
+            data,
+            spot: Spot {
+                line: self.line,
+                column,
+                cell: self.cell,
+                voice: self.voice,
+            },
+        });
+        self.done = end;
+        self.moves_begun |= matches!(kind, Kind::Word | Kind::Number | Kind::Missing);
+    }
+
+    /// `001_0_12_white Nf3`
+    fn labelled_row(&mut self, line: &Range<usize>) {
+        let start = line.start + labels::ornaments(&self.bytes[line.clone()]);
+        self.ornament_to(start);
+        let Some(label) = line::row_label(&self.bytes[start..line.end]) else {
+            return self.play(start, line.end);
+        };
+        self.cell = 0;
+        let end = start + label.length;
+        self.piece(Kind::Number, start, end, label.number << 1 | u32::from(label.black));
+        self.cell = 1;
+        self.play(end, line.end);
+        if self.done == end {
+            // The move of this row is missing.
+            self.cell = Spot::NONE;
+        }
+    }
+
+    /// A row of a table: its cells one by one.
+    fn table_row(&mut self, line: &Range<usize>, delimiter: u8) {
+        let cells = table::cells(&self.bytes[line.clone()], delimiter);
+        for (i, cell) in cells.into_iter().enumerate() {
+            let (start, end) = (line.start + cell.start, line.start + cell.end);
+            self.cell = i as u16;
+            self.separators_to(start);
+            self.play(start, end);
+        }
+        self.separators_to(line.end);
+        self.cell = Spot::NONE;
+    }
+
+    /// What stands between two cells parts them.
+    fn separators_to(&mut self, to: usize) {
+        let start = self.next_text(self.done.max(self.line_start));
+        let stop = self.trimmed(start, to.max(start));
+        if start < stop {
+            self.piece(Kind::Separator, start, stop, 0);
+        }
+    }
+
+    /// A row that is a whole game: its cells are tags, and its moves.
+    pub(super) fn game_row(&mut self, rows: &[Row], heading: &Heading) {
+        let Some(last) = rows.iter().rposition(|row| row.kind != LineKind::Blank) else {
+            return;
+        };
+        // A quoted cell may go on over several lines.
+        let first = (rows.iter().take(last + 1))
+            .rposition(|row| row.kind == LineKind::Heading)
+            .map_or(0, |i| i + 1);
+        for row in &rows[..first] {
+            self.begin_line(row);
+            self.whole(&row.range, Kind::Prose);
+        }
+        let Some(row) = rows.get(first) else { return };
+        let line = row.range.start..rows[last].range.end;
+        self.line += 1;
+        self.line_start = line.start;
+        let cells = table::cells(&self.bytes[line.clone()], heading.delimiter);
+        for (i, cell) in cells.into_iter().enumerate() {
+            let (start, end) = (line.start + cell.start, line.start + cell.end);
+            self.separators_to(start);
+            let label = heading.columns.get(i).copied().flatten();
+            match label {
+                Some(Label::Moves) => self.play(start, end),
+                _ if start == end => {}
+                Some(Label::Elo) => {
+                    let id = super::header::tag_id(Label::Elo, self.named_black);
+                    self.tag(id, start..start, start..end, end);
+                }
+                Some(label) => {
+                    self.named_black = match label {
+                        Label::White => false,
+                        Label::Black => true,
+                        _ => self.named_black,
+                    };
+                    let id = super::header::tag_id(label, self.named_black);
+                    self.tag(id, start..start, start..end, end);
+                }
+                None => self.piece(Kind::Prose, start, end, 0),
+            }
+        }
+        self.separators_to(line.end);
+    }
+
+    /// A line that only says how the game ended.
+    fn result_line(&mut self, line: &Range<usize>) {
+        let start = self.next_text(line.start);
+        let stop = self.trimmed(start, line.end);
+        let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
+        let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '_'));
+        let bare = text.trim_matches('*').trim();
+        let bare = if bare.is_empty() { "*" } else { bare };
+        match ResultMark::read_tag(bare) {
+            Some(mark) => self.piece(Kind::Result(mark), start, stop, super::SURE),
+            None => self.spoken(bare, start, stop),
+        }
+    }
+
+    /// Words that say how the game ended.
+    fn spoken(&mut self, text: &str, start: usize, stop: usize) {
+        match results::spoken(text) {
+            Some(Spoken::Result(mark)) => self.piece(Kind::Result(mark), start, stop, super::SURE),
+            Some(Spoken::SomebodyLost) => self.piece(placeholder(), start, stop, super::ASSUMED),
+            Some(Spoken::Mate) => self.piece(Kind::CheckMark, start, stop, 1),
+            None => self.piece(Kind::Prose, start, stop, 0),
+        }
+    }
+
+    /// The pieces of a stretch of moves.
+    fn play(&mut self, start: usize, end: usize) {
+        let mut at = self.next_text(start);
+        while at < end {
+            self.next(at, end);
+            at = self.next_text(self.done.max(at + usize::from(self.done <= at)));
+        }
+    }
+
+    fn next(&mut self, at: usize, end: usize) {
+        let rest = &self.bytes[at..end];
+        match rest[0] {
+            b'{' => return self.comment(at),
+            b'}' | b']' => return self.piece(Kind::Stray, at, at + 1, 0),
+            b'(' => return self.open(at, end),
+            b')' if self.depth > 0 => {
+                self.depth -= 1;
+                return self.piece(Kind::Close, at, at + 1, 0);
+            }
+            b')' => return self.close_of_number(at),
+            b'[' => return self.bracket(at, end),
+            b'$' => return self.nag(at, end),
+            b'*' if at + 1 == self.end && self.moves_begun => {
+                return self.piece(Kind::Result(ResultMark::Open), at, at + 1, 0);
+            }
+            b'"' | b'*' | b'\'' | b'`' | b'<' | b'>' => return self.piece(Kind::Ornament, at, at + 1, 0),
+            b'%' if at == self.line_start => {
+                let stop = self.trimmed(at, end);
+                return self.piece(Kind::Escape, at, stop, 0);
+            }
+            b'~' if rest.starts_with(b"~~") => return self.struck(at, end),
+            b';' => return self.semicolon(at, end),
+            _ if rest.starts_with(words::BOM) => return self.piece(Kind::Bom, at, at + 3, 0),
+            _ => {}
+        }
+        if at == self.next_text(self.line_start) && self.cell == Spot::NONE && self.bullet(at, end) {
+            return;
+        }
+        if rest[0].is_ascii_digit() || rest[0] == b'#' {
+            return self.digits(at, end);
+        }
+        if form::dots(rest).is_some() {
+            let width = form::dots(rest).map_or(1, |(_, width)| width);
+            return self.piece(Kind::Dots, at, at + width, 0);
+        }
+        self.sign_or_word(at, end);
+    }
+
+    /// A bullet or the mark of quoted mail at the start of a line.
+    fn bullet(&mut self, at: usize, end: usize) -> bool {
+        let rest = &self.bytes[at..end];
+        let width = match rest {
+            [b'-' | b'>' | b'|', ..] => 1,
+            [0xE2, 0x80, 0xA2 | 0xA3, ..] => 3,
+            [0xC2, 0xB7, ..] => 2,
+            [0x95, ..] => 1,
+            _ => return false,
+        };
+        let dash = rest[0] == b'-' && !rest.get(1).is_none_or(|b| is_space(*b));
+        if dash {
+            return false;
+        }
+        self.piece(Kind::Ornament, at, at + width, 0);
+        true
+    }
+
+    fn comment(&mut self, at: usize) {
+        let (end, form) = self.braces.end(self.bytes, at);
+        let kind = match form {
+            Form::Plain => Kind::Comment,
+            Form::Nested => Kind::NestedComment,
+            Form::Open => Kind::OpenComment,
+        };
+        let end = self.trimmed(at + 1, end);
+        self.piece(kind, at, end, 0);
+    }
+
+    /// The `)` that stands apart from its number, or one that closes nothing.
+    fn close_of_number(&mut self, at: usize) {
+        if let Some(last) = self.pieces.last_mut()
+            && last.kind == Kind::Number
+            && at - last.end <= 2
+        {
+            last.end = at + 1;
+            self.done = at + 1;
+            return;
+        }
+        self.piece(Kind::Stray, at, at + 1, 0);
+    }
+
+    fn open(&mut self, at: usize, end: usize) {
+        let reach = self.bytes.len().min(at + LONGEST_BRACKET);
+        let Some(close) = closing(&self.bytes[at..reach]) else {
+            return self.piece(Kind::Stray, at, at + 1, 0);
+        };
+        let stop = at + close + 1;
+        let inner = self.bytes[at + 1..at + close].trim_ascii();
+        let text = self.encoding.decode(inner).into_owned();
+        let number = form::number(&self.bytes[at..end]);
+        let kind = match inner {
+            b"=" | b"=?" | b"?=" => Kind::DrawOffer,
+            b"e.p." | b"ep" | b"e.p" => Kind::EnPassant,
+            _ if number.is_some() && self.begins_entry(stop, end) => {
+                let value = number.map_or(0, |n| n.value);
+                return self.piece(Kind::Number, at, stop, value << 1);
+            }
+            _ if form::is_clock(inner) || inner.iter().all(u8::is_ascii_digit) => Kind::Clock,
+            _ if form::is_missing(inner) => Kind::Missing,
+            [letter] if letter.is_ascii_alphabetic() => Kind::Word,
+            _ if words::is_result(inner) && self.rest_is_blank(stop) => {
+                let mark = ResultMark::read(&text).unwrap_or(ResultMark::Open);
+                return self.piece(Kind::Result(mark), at, stop, 0);
+            }
+            _ if is_variation(inner) => {
+                self.depth += 1;
+                return self.piece(Kind::Open, at, at + 1, 0);
+            }
+            _ if self.rest_is_blank(stop) && results::spoken(&text).is_some() => return self.spoken(&text, at, stop),
+            _ => Kind::Comment,
+        };
+        self.piece(kind, at, stop, 0);
+    }
+
+    fn rest_is_blank(&self, from: usize) -> bool {
+        words::is_blank(&self.bytes[from..])
+    }
+
+    /// Whether a move or a sign that one is missing stands at `at`, so that a number before it is that of a move.
+    fn begins_entry(&self, at: usize, end: usize) -> bool {
+        let mut at = at;
+        for _ in 0..2 {
+            at = self.next_text(at);
+            if at >= end {
+                return false;
+            }
+            let rest = &self.bytes[at..end];
+            let word = form::first_word(rest);
+            if form::is_move_like(word) || form::is_weakly_move_like(word) || form::dots(rest).is_some() {
+                return true;
+            }
+            if form::is_missing(word) {
+                return true;
+            }
+            match form::sign_width(rest) {
+                0 => return false,
+                width => at += width,
+            }
+        }
+        false
+    }
+
+    fn bracket(&mut self, at: usize, end: usize) {
+        let near = &self.bytes[at..self.bytes.len().min(at + 256)];
+        let Some(close) = memchr(b']', near).filter(|i| !near[..*i].contains(&b'\n')) else {
+            return self.piece(Kind::Stray, at, at + 1, 0);
+        };
+        let stop = at + close + 1;
+        let inner = near[1..close].trim_ascii();
+        let words: Vec<&[u8]> = inner.split(|b| is_space(*b)).collect();
+        let kind = if form::number(near).is_some() && self.begins_entry(stop, end) {
+            let value = form::number(near).map_or(0, |n| n.value);
+            return self.piece(Kind::Number, at, stop, value << 1);
+        } else if matches!(inner.to_ascii_lowercase().as_slice(), b"pgn" | b"/pgn") {
+            Kind::Wrapper
+        } else if form::is_clock(inner) {
+            Kind::Clock
+        } else if form::is_missing(inner) {
+            Kind::Missing
+        } else if words.len() <= 2 && words.iter().all(|word| form::is_move_like(word)) {
+            Kind::CrossedOut
+        } else {
+            Kind::Comment
+        };
+        self.piece(kind, at, stop, 0);
+    }
+
+    /// `~~Cf3~~`
+    fn struck(&mut self, at: usize, end: usize) {
+        let rest = &self.bytes[at + 2..end];
+        match memchr::memmem::find(rest, b"~~") {
+            Some(close) => self.piece(Kind::CrossedOut, at, at + 2 + close + 2, 0),
+            None => self.piece(Kind::Ornament, at, at + 2, 0),
+        }
+    }
+
+    fn nag(&mut self, at: usize, end: usize) {
+        let digits = self.bytes[at + 1..end].iter().take_while(|b| b.is_ascii_digit()).count();
+        let value = self.bytes[at + 1..at + 1 + digits.min(6)]
+            .iter()
+            .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'));
+        let kind = if digits > 0 { Kind::Glyph } else { Kind::Stray };
+        self.piece(kind, at, at + 1 + digits, value);
+    }
+
+    /// A semicolon parts moves where one follows, or nothing; else a comment begins.
+    fn semicolon(&mut self, at: usize, end: usize) {
+        let next = self.next_text(at + 1).min(end);
+        let rest = &self.bytes[next..end];
+        let word = form::first_word(rest);
+        let parts = rest.is_empty()
+            || self.begins_entry(next, end)
+            || form::number(rest).is_some()
+            || words::is_result(word)
+            || form::is_or(word);
+        if parts {
+            return self.piece(Kind::Separator, at, at + 1, 0);
+        }
+        let stop = self.trimmed(at, end);
+        self.piece(Kind::LineComment, at, stop, 0);
+    }
+
+    fn digits(&mut self, at: usize, end: usize) {
+        let rest = &self.bytes[at..end];
+        let length = rest
+            .iter()
+            .position(|b| is_space(*b) || matches!(b, b'{' | b';' | b'(' | b'|' | b'"' | b'*'))
+            .unwrap_or(rest.len());
+        let word = &rest[..length];
+        if let Some(stop) = self.spaced(at, end) {
+            let text = self.encoding.decode(&self.bytes[at..stop]);
+            if let Some(mark) = ResultMark::read(&text).filter(|mark| *mark != ResultMark::BothLose) {
+                return self.piece(Kind::Result(mark), at, stop, 0);
+            }
+            return self.piece(Kind::Word, at, stop, 0);
+        }
+        let bare = word.strip_suffix(b".").or_else(|| word.strip_suffix(b",")).unwrap_or(word);
+        if words::is_result(bare) {
+            let mark = ResultMark::read(&self.encoding.decode(bare)).unwrap_or(ResultMark::Open);
+            self.piece(Kind::Result(mark), at, at + bare.len(), 0);
+            if bare.len() < word.len() {
+                self.piece(Kind::Ornament, at + bare.len(), at + word.len(), 0);
+            }
+            return;
+        }
+        if form::is_castling(bare) || form::glue(bare).is_some() {
+            return self.word(at, at + bare.len());
+        }
+        if form::is_clock(bare) {
+            return self.piece(Kind::Clock, at, at + bare.len(), 0);
+        }
+        let numeric = matches!(bare.len(), 4 | 5) && form::is_weakly_move_like(bare);
+        match form::number(rest) {
+            Some(number) if !numeric && self.is_number(&number, at, end) => {
+                let black = matches!(number.dots, 2..);
+                let dots = number.dots_length;
+                let length = match number.dots {
+                    // What goes on behind three dots stands for a move.
+                    0..=3 => number.length.max(digits_of(rest) + dots),
+                    _ => number.length,
+                };
+                self.piece(Kind::Number, at, at + length, number.value << 1 | u32::from(black && number.dots <= 3));
+                if number.dots > 3 {
+                    let from = at + length;
+                    let width = form::dots(&self.bytes[from..end]).map_or(0, |(_, width)| width);
+                    self.piece(Kind::Dots, from, from + width, 0);
+                }
+            }
+            _ if bare.iter().all(u8::is_ascii_digit) && !numeric => self.piece(Kind::Clock, at, at + bare.len(), 1),
+            _ => {
+                let stop = self.word_end(at, end);
+                self.word(at, stop);
+            }
+        }
+    }
+
+    /// Whether what looks like a number is the number of a move.
+    fn is_number(&self, number: &form::Number, at: usize, end: usize) -> bool {
+        let behind = at + number.length;
+        let heads = self.next_text(self.line_start) == at
+            || matches!(self.pieces.last(), Some(p) if p.spot.line == self.line && p.kind == Kind::Ornament && p.end <= at && self.next_text(self.line_start) == p.start);
+        match number.style {
+            Style::Dot | Style::Sure => true,
+            Style::Weak => heads || self.begins_entry(behind, end),
+            Style::Bare if self.cell != Spot::NONE => self.next_text(behind) >= end || self.begins_entry(behind, end),
+            Style::Bare => {
+                let last = self.pieces.iter().rev().find(|piece| piece.kind == Kind::Number);
+                let expected = last.is_none_or(|piece| piece.data >> 1 <= number.value);
+                (heads || expected && self.moves_begun || !self.moves_begun)
+                    && (self.begins_entry(behind, end) || heads && self.next_text(behind) >= end)
+            }
+        }
+    }
+
+    /// End of castling or a result whose parts stand apart: `0 - 0`, `1 - 0`, `½ - ½`.
+    fn spaced(&self, at: usize, end: usize) -> Option<usize> {
+        let text = self.encoding.decode(&self.bytes[at..end.min(at + 24)]).into_owned();
+        let forms = [
+            "0 - 0 - 0", "O - O - O", "0 – 0 – 0", "0 - 0", "O - O", "0 – 0", "1 - 0", "0 - 1", "1 – 0", "0 – 1",
+            "1/2 - 1/2", "1/2 – 1/2", "½ - ½", "½ – ½", "1 : 0", "0 : 1",
+        ];
+        let found = forms.iter().find(|form| {
+            text.strip_prefix(**form)
+                .is_some_and(|rest| rest.chars().next().is_none_or(|c| !c.is_alphanumeric()))
+        })?;
+        let width = match self.encoding {
+            Encoding::Utf8 => found.len(),
+            Encoding::Windows1252 => found.chars().count(),
+        };
+        Some(at + width)
+    }
+
+    fn sign_or_word(&mut self, at: usize, end: usize) {
+        let rest = &self.bytes[at..end];
+        let chunk = &rest[..rest.iter().position(|b| is_space(*b)).unwrap_or(rest.len())];
+        if chunk.iter().all(|b| matches!(b, b'!' | b'?')) || matches!(rest[0], b'!' | b'?') {
+            let count = rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count();
+            let number = glyph_number(&rest[..count]);
+            // A question mark alone may stand for a move: its place decides.
+            return self.piece(Kind::Glyph, at, at + count, number);
+        }
+        if chunk.len() >= 2 && form::is_missing(chunk) {
+            return self.piece(Kind::Missing, at, at + chunk.len(), 0);
+        }
+        if matches!(chunk, b"+=" | b"=+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"+/=" | b"=/+" | b"==") {
+            return self.piece(Kind::Glyph, at, at + chunk.len(), glyph_number(chunk));
+        }
+        if matches!(rest[0], b'+' | b'#') {
+            let count = rest.iter().take_while(|b| matches!(b, b'+' | b'#')).count();
+            return self.piece(Kind::CheckMark, at, at + count, 0);
+        }
+        if let Some(width) = match form::sign_width(rest) {
+            0 if rest[0] == b':' => Some(1),
+            0 => None,
+            width => Some(width),
+        } {
+            let promotes = matches!(rest[0], b'=' | b'/') && self.promotes(at, end);
+            if !promotes {
+                return self.piece(Kind::Separator, at, at + width, 0);
+            }
+        }
+        if let Some(stop) = self.spaced(at, end) {
+            let mark = ResultMark::read(&self.encoding.decode(&self.bytes[at..stop]));
+            return match mark.filter(|mark| *mark != ResultMark::BothLose) {
+                Some(mark) => self.piece(Kind::Result(mark), at, stop, 0),
+                None => self.piece(Kind::Word, at, stop, 0),
+            };
+        }
+        let stop = self.word_end(at, end);
+        self.word(at, stop);
+    }
+
+    /// `d8 = D`: behind a pawn on the last rank the sign and a single letter are its promotion.
+    fn promotes(&self, at: usize, end: usize) -> bool {
+        let Some(last) = self.pieces.last().filter(|piece| piece.kind == Kind::Word) else {
+            return false;
+        };
+        let word = form::strip(&self.bytes[last.start..last.end]);
+        let pawn = word.first().is_some_and(|b| matches!(b, b'a'..=b'h')) && matches!(word.last(), Some(b'1' | b'8'));
+        let letter = self.next_text(at + 1);
+        let lone = letter < end
+            && self.bytes[letter].is_ascii_alphabetic()
+            && self.bytes[letter + 1..end].first().is_none_or(|b| !b.is_ascii_alphanumeric());
+        pawn && lone && letter - at <= 2
+    }
+
+    /// Where the word at `at` ends.
+    fn word_end(&self, at: usize, end: usize) -> usize {
+        let mut i = at + 1;
+        while i < end {
+            let rest = &self.bytes[i..end];
+            let stops = match rest[0] {
+                b if is_space(b) => true,
+                b'{' | b'}' | b')' | b'[' | b']' | b';' | b'|' | b'"' | b'*' | b',' | b'$' => true,
+                b'(' => !matches!(rest, [_, letter, b')', ..] if letter.is_ascii_alphabetic()),
+                b'=' => !matches!(rest, [_, letter, tail @ ..] if letter.is_ascii_alphabetic() && tail.first().is_none_or(|b| !b.is_ascii_alphanumeric())),
+                b'~' => rest.starts_with(b"~~"),
+                _ => form::dots(rest).is_some_and(|(count, _)| count >= 2) || self.blank(i) > 0,
+            };
+            if stops {
+                break;
+            }
+            i += match rest[0] {
+                b'(' => 3,
+                _ => 1,
+            };
+        }
+        i.min(end)
+    }
+
+    /// A word, of which it is to be told what it is.
+    fn word(&mut self, start: usize, stop: usize) {
+        let word = &self.bytes[start..stop];
+        // The dot of a sentence.
+        if word.len() > 2 && word.ends_with(b".") && form::is_move_like(&word[..word.len() - 1]) {
+            self.word(start, stop - 1);
+            return self.piece(Kind::Ornament, stop - 1, stop, 0);
+        }
+        if form::is_move_like(word) || form::is_castling(word) {
+            return self.piece(Kind::Word, start, stop, 0);
+        }
+        let text = self.encoding.decode(word).into_owned();
+        if form::is_missing(word) {
+            return self.piece(Kind::Missing, start, stop, 0);
+        }
+        if is_en_passant(word) {
+            return self.piece(Kind::EnPassant, start, stop, 0);
+        }
+        if let Some(glyph) = wide_glyph(&text) {
+            return self.piece(Kind::Glyph, start, stop, glyph);
+        }
+        if let Some(mark) = ResultMark::read(&text).filter(|mark| *mark != ResultMark::BothLose || text.starts_with(['F', 'f'])) {
+            return self.piece(Kind::Result(mark), start, stop, 0);
+        }
+        if self.closing_words(start) {
+            return;
+        }
+        if form::is_or(word) {
+            return self.piece(Kind::Prose, start, stop, 1);
+        }
+        if matches!(sign(word), Kind::CheckMark) {
+            return self.piece(Kind::CheckMark, start, stop, 0);
+        }
+        self.piece(Kind::Word, start, stop, 0);
+    }
+
+    /// Words up to the end of the line, or of the cell, that say how the game ended.
+    fn closing_words(&mut self, start: usize) -> bool {
+        if !self.bytes[start].is_ascii_alphabetic() || !self.moves_begun {
+            return false;
+        }
+        let near = self.bytes.len().min(start + 120);
+        let rest = &self.bytes[start..near];
+        let end = start + rest.iter().position(|b| matches!(b, b'\n' | b'\r' | b'|' | b'\t' | b'"' | b';')).unwrap_or(rest.len());
+        let stop = self.trimmed(start, end);
+        let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
+        // `matto` behind a move in mid-game is its mark.
+        if results::spoken(&text).is_none() || !self.rest_is_closing(end) {
+            return false;
+        }
+        self.spoken(&text, start, stop);
+        true
+    }
+
+    /// Whether no move stands behind `from`.
+    fn rest_is_closing(&self, from: usize) -> bool {
+        let reach = self.bytes.len().min(from + 256);
+        !self.bytes[from..reach]
+            .split(|b| is_space(*b) || matches!(b, b'|' | b'\t' | b';'))
+            .any(form::is_move_like)
+    }
+}
+
+fn digits_of(text: &[u8]) -> usize {
+    text.iter().take_while(|b| b.is_ascii_digit() || **b == b'#').count()
+}
+
+/// Offset of the bracket that closes the one at the start; the next paragraph ends the search.
+fn closing(text: &[u8]) -> Option<usize> {
+    let mut depth = 0u32;
+    let mut i = 0;
+    while i < text.len() {
+        match text[i] {
+            b'(' => depth += 1,
+            b')' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(i);
+                }
+            }
+            b'{' => i += memchr(b'}', &text[i..]).unwrap_or(0),
+            b'\n' if text[i + 1..].starts_with(b"\n") || text[i + 1..].starts_with(b"\r\n") => return None,
+            _ => {}
+        }
+        i += 1;
+    }
+    None
+}
+
+/// Whether what stands in brackets is a line of play, not a remark.
+fn is_variation(inner: &[u8]) -> bool {
+    let words: Vec<&[u8]> = inner.split(|b| is_space(*b)).filter(|word| !word.is_empty()).collect();
+    let moves = words.iter().filter(|word| {
+        let number = form::number(word).map_or(0, |n| n.length + n.dots_length.saturating_sub(1));
+        form::is_move_like(word.get(number..).unwrap_or_default())
+    });
+    let moves = moves.count();
+    let prose = words.iter().filter(|word| form::is_prose(word) && !form::is_move_like(word)).count();
+    let begins = words.first().is_some_and(|word| {
+        form::number(word).is_some_and(|n| n.style != Style::Bare) || form::is_move_like(word)
+    });
+    begins && moves > 0 && prose <= moves
+}
+
+/// The sign that parts the cells of a sheet's moves, if these stand in a table.
+fn delimiter(bytes: &[u8], rows: &[Row], heading: Option<&Heading>) -> Option<u8> {
+    let lines: Vec<&[u8]> = rows
+        .iter()
+        .filter(|row| matches!(&row.kind, LineKind::Moves(moves) if moves.game.is_none()))
+        .map(|row| &bytes[row.range.clone()])
+        .collect();
+    if let Some(heading) = heading.filter(|heading| heading.delimiter != b' ') {
+        return Some(heading.delimiter);
+    }
+    if lines.len() < 2 {
+        return None;
+    }
+    table::DELIMITERS.into_iter().find(|&delimiter| is_table(&lines, delimiter))
+}
+
+/// Whether most lines have cells, and their cells hold a number or a move each.
+fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
+    let (mut tabular, mut plain, mut widest) = (0, 0, 0);
+    let mut lone_numbers = 0;
+    for line in lines {
+        let cells = table::cells(line, delimiter);
+        widest = widest.max(cells.len());
+        if cells.len() < 2 {
+            continue;
+        }
+        tabular += 1;
+        let single = |cell: &[u8]| cell.split(|b| is_space(*b)).filter(|word| !word.is_empty()).count() <= 1;
+        plain += usize::from(cells.iter().all(|cell| single(&line[cell.clone()])));
+        lone_numbers += usize::from(cells.iter().any(|cell| {
+            let text = &line[cell.clone()];
+            form::number(text).is_some_and(|n| n.length >= text.len())
+        }));
+    }
+    let most = |count: usize| count * 5 >= lines.len() * 3;
+    let enough = widest >= if delimiter == b',' { 3 } else { 2 };
+    enough && most(tabular) && most(plain) && (most(lone_numbers) || widest == 2 && delimiter == b'\t')
+}

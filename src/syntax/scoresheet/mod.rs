@@ -1,0 +1,168 @@
+//! The tokens of a plain scoresheet. Its parts are named line by line (`lex`, `header`), its table and its columns are
+//! found (`layout`), and its half-moves are put in the order of play (`play`). What stands where is decided by the shape of
+//! words and signs and by their place: which letters are men is not known here.
+
+mod header;
+mod layout;
+mod lex;
+mod play;
+mod shape;
+
+use super::{Kind, ResultMark, Step, Tokens};
+use crate::framing::scoresheet::line::{self, LineKind};
+use crate::framing::scoresheet::table::{self, Heading, Rows};
+use crate::framing::scoresheet::{Label, shape as form};
+use crate::framing::words;
+use lex::Lexer;
+use std::ops::Range;
+
+/// Where a token of a sheet stands.
+#[derive(Clone, Copy, Debug, Default)]
+struct Spot {
+    line: u32,
+    /// Characters from the start of its line.
+    column: u32,
+    /// Its cell, in a table; [`Spot::NONE`] elsewhere.
+    cell: u16,
+    /// Which side's moves its line holds, where these stand apart.
+    voice: Option<bool>,
+}
+
+impl Spot {
+    const NONE: u16 = u16::MAX;
+}
+
+/// A part of a sheet: what becomes a token.
+#[derive(Clone, Copy, Debug)]
+struct Piece {
+    kind: Kind,
+    start: usize,
+    end: usize,
+    data: u32,
+    spot: Spot,
+}
+
+/// A line of a sheet.
+struct Row {
+    range: Range<usize>,
+    kind: LineKind,
+}
+
+/// Reads a game without tag pairs as a sheet, where it is more than plain movetext; else the tokens stay as they are.
+#[cold]
+pub(super) fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens) {
+    out.sheet = true;
+    let rows = rows(bytes);
+    if heading.is_none() && is_plain(bytes, &rows, out) {
+        return;
+    }
+    let heading = heading
+        .and_then(table::heading)
+        .or_else(|| own_heading(bytes, &rows));
+    let mut lexer = Lexer::new(bytes, out.encoding);
+    match heading {
+        Some(heading) if heading.rows == Rows::Games => lexer.game_row(&rows, &heading),
+        heading => lexer.sheet(&rows, heading.as_ref()),
+    }
+    let (mut pieces, tags) = lexer.finish();
+    shape::settle(bytes, &mut pieces);
+    let order = layout::entries(&pieces, lexer_columns(&rows, bytes, &pieces));
+    out.list.clear();
+    out.steps.clear();
+    out.tags = tags;
+    out.has_variations = false;
+    out.has_oddities = true;
+    play::write(bytes, &mut pieces, &order, out);
+}
+
+fn lexer_columns(rows: &[Row], bytes: &[u8], pieces: &[Piece]) -> Option<layout::Columns> {
+    let heading = own_heading(bytes, rows);
+    layout::columns(bytes, pieces, heading.as_ref())
+}
+
+/// The lines of a sheet and what they are.
+fn rows(bytes: &[u8]) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let end = match memchr::memchr2(b'\n', b'\r', &bytes[at..]) {
+            Some(i) if bytes[at + i..].starts_with(b"\r\n") => at + i + 2,
+            Some(i) => at + i + 1,
+            None => bytes.len(),
+        };
+        rows.push(Row {
+            range: at..end,
+            kind: line::classify(&bytes[at..end]),
+        });
+        at = end;
+    }
+    rows
+}
+
+/// The heading of the sheet's own table.
+fn own_heading(bytes: &[u8], rows: &[Row]) -> Option<Heading> {
+    rows.iter()
+        .filter(|row| row.kind == LineKind::Heading)
+        .find_map(|row| table::heading(&bytes[row.range.clone()]))
+}
+
+/// Whether the tokens of the PGN reader say it all: nothing but numbers in their order, moves, results, comments.
+fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
+    let sheetish = rows.iter().any(|row| match &row.kind {
+        LineKind::Header(fields) => fields.iter().any(|field| field.label != Label::Head),
+        LineKind::Side(_) | LineKind::Heading => true,
+        LineKind::Moves(moves) => moves.sheetish,
+        LineKind::Result => {
+            let text = bytes[row.range.clone()].trim_ascii();
+            !words::is_result(text)
+        }
+        LineKind::NumberOnly(_) => true,
+        _ => false,
+    });
+    if !sheetish {
+        // Words that are no result in figures may still say how the game ended.
+        return !ends_in_words(bytes, tokens);
+    }
+    // Within comments anything may stand.
+    let commented = tokens.list.iter().any(|token| {
+        matches!(token.kind, Kind::Comment | Kind::NestedComment | Kind::OpenComment)
+    });
+    commented && !tokens.list.iter().any(|token| odd(token.kind, token.bytes(bytes)))
+}
+
+/// What plain movetext does not hold.
+fn odd(kind: Kind, text: &[u8]) -> bool {
+    match kind {
+        Kind::Stray | Kind::LineComment => true,
+        Kind::Glyph => text == b"=",
+        Kind::Word => !form::is_move_like(text) && !form::is_weakly_move_like(text) && text != b"--",
+        _ => false,
+    }
+}
+
+fn ends_in_words(bytes: &[u8], tokens: &Tokens) -> bool {
+    let last = tokens.steps.last().map(|step| tokens.list[step.token as usize]);
+    last.is_some_and(|token| {
+        token.kind == Kind::Word && form::is_prose(token.bytes(bytes)) && !form::is_move_like(token.bytes(bytes))
+    })
+}
+
+/// A result that bears no assumption.
+const SURE: u32 = 0;
+/// A result that says who lost by whose turn it was.
+const ASSUMED: u32 = 1;
+
+/// What is known of a result in words before it is known who is to move.
+const fn placeholder() -> Kind {
+    Kind::Result(ResultMark::Open)
+}
+
+/// A step without number and dots.
+const fn bare(token: u32, kind: Kind) -> Step {
+    Step {
+        token,
+        number: Step::NONE,
+        kind,
+        dots: false,
+    }
+}

@@ -1,0 +1,416 @@
+//! The half-moves of a sheet as steps, in the order of play: which word is whose, where one is missing, which was crossed
+//! out, what is prose.
+
+use super::layout::{Entry, Item};
+use super::{ASSUMED, Piece, bare};
+use crate::framing::scoresheet::shape as form;
+use crate::framing::words::is_space;
+use crate::syntax::{Kind, ResultMark, Step, Token, Tokens};
+
+/// How the writer of a sheet puts things.
+#[derive(Clone, Copy, Debug, Default)]
+struct Habit {
+    /// A sign stands behind the numbers: `1 - e4 e5`.
+    sign_behind_number: bool,
+    /// The numbers count half-moves.
+    half_moves: bool,
+    /// Most numbers bear two half-moves.
+    pairs: bool,
+    /// `=` parts the half-moves.
+    equals: bool,
+}
+
+struct Writer<'a> {
+    bytes: &'a [u8],
+    pieces: &'a mut [Piece],
+    steps: Vec<Step>,
+    habit: Habit,
+    /// Half-moves of the move under way: 0, 1 or 2.
+    filled: u32,
+    number: Option<usize>,
+    dots: bool,
+}
+
+/// Writes the tokens and the steps. Pieces and tokens have the same order.
+pub(super) fn write(bytes: &[u8], pieces: &mut [Piece], entries: &[Entry], out: &mut Tokens) {
+    let habit = habit(bytes, pieces, entries);
+    let mut writer = Writer {
+        bytes,
+        pieces,
+        steps: Vec::new(),
+        habit,
+        filled: 0,
+        number: None,
+        dots: false,
+    };
+    for (i, entry) in entries.iter().enumerate() {
+        writer.entry(entry, entries[i + 1..].iter().find(|next| next.number.is_some()));
+    }
+    let steps = writer.steps;
+    let places = tokens(bytes, pieces, out);
+    let place = |piece: u32| places.get(piece as usize).copied().unwrap_or(Step::NONE);
+    out.steps.extend(steps.into_iter().map(|step| Step {
+        token: place(step.token),
+        number: place(step.number),
+        ..step
+    }));
+    out.has_variations = out.steps.iter().any(|step| step.kind == Kind::Open);
+}
+
+/// Writes the tokens, and whatever no piece holds; says which token each piece is.
+fn tokens(bytes: &[u8], pieces: &[Piece], out: &mut Tokens) -> Vec<u32> {
+    let mut places = Vec::with_capacity(pieces.len());
+    let mut at = 0;
+    if pieces.first().is_none_or(|piece| piece.start > 0) {
+        push(out, Kind::Blank, 0, 0, 0);
+    }
+    for piece in pieces {
+        stray(bytes, at, piece.start, out);
+        places.push(out.list.len() as u32);
+        if piece.kind == Kind::Tag
+            && let Some(tag) = out.tags.get_mut(piece.data as usize)
+        {
+            tag.token = out.list.len() as u32;
+        }
+        let start = piece.start.max(at);
+        push(out, piece.kind, start, piece.end.max(start), piece.data);
+        at = piece.end.max(at);
+    }
+    stray(bytes, at, bytes.len(), out);
+    places
+}
+
+/// What no piece holds is a token all the same.
+fn stray(bytes: &[u8], from: usize, to: usize, out: &mut Tokens) {
+    if from >= to {
+        return;
+    }
+    let text = out.encoding.decode(&bytes[from..to]);
+    let blank = |c: char| c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}');
+    if text.chars().all(blank) {
+        return;
+    }
+    let between = &bytes[from..to];
+    let start = between.iter().position(|b| !is_space(*b)).unwrap_or(0);
+    let end = between.iter().rposition(|b| !is_space(*b)).map_or(between.len(), |i| i + 1);
+    push(out, Kind::Stray, from + start, from + end, 0);
+}
+
+fn push(out: &mut Tokens, kind: Kind, start: usize, end: usize, data: u32) {
+    out.list.push(Token {
+        kind,
+        start: start as u32,
+        end: end as u32,
+        data,
+    });
+}
+
+fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
+    let text = |i: usize| &bytes[pieces[i].start..pieces[i].end];
+    let free: Vec<&Entry> = entries.iter().filter(|entry| entry.number.is_some() && !entry.fixed).collect();
+    let kinds = |entry: &Entry, kind: Kind| {
+        entry.items.iter().filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == kind)).count()
+    };
+    let leading = free
+        .iter()
+        .filter(|entry| matches!(entry.items.first(), Some(Item::Piece(i)) if pieces[*i].kind == Kind::Separator) && kinds(entry, Kind::Word) >= 2)
+        .count();
+    let single = |entry: &&&Entry| {
+        kinds(entry, Kind::Word) == 1
+            && kinds(entry, Kind::Separator) + kinds(entry, Kind::Dots) + kinds(entry, Kind::Missing) == 0
+            && !entry.black
+    };
+    let counted = free.windows(2).all(|w| w[1].value == w[0].value + 1);
+    let pairs = free.iter().filter(|entry| kinds(entry, Kind::Word) >= 2).count();
+    let equals = entries.iter().flat_map(|entry| &entry.items);
+    let equals = equals.filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"="));
+    Habit {
+        sign_behind_number: leading * 2 > free.len(),
+        half_moves: free.len() >= 6 && counted && free.iter().filter(single).count() == free.len(),
+        pairs: pairs > 0,
+        equals: equals.count() * 2 >= entries.len().min(6) && !entries.is_empty(),
+    }
+}
+
+impl Writer<'_> {
+    fn text(&self, i: usize) -> &[u8] {
+        &self.bytes[self.pieces[i].start..self.pieces[i].end]
+    }
+
+    fn kind(&self, item: Option<&Item>) -> Option<Kind> {
+        match item? {
+            Item::Piece(i) => Some(self.pieces[*i].kind),
+            Item::Empty(_) => Some(Kind::Missing),
+        }
+    }
+
+    fn step(&mut self, piece: usize, kind: Kind) {
+        let number = match kind {
+            Kind::Word | Kind::Missing => self.number.take(),
+            _ => None,
+        };
+        let counted = !self.habit.half_moves;
+        self.steps.push(Step {
+            number: number.filter(|_| counted).map_or(Step::NONE, |n| n as u32),
+            dots: std::mem::take(&mut self.dots),
+            ..bare(piece as u32, kind)
+        });
+    }
+
+    /// A half-move is missing here.
+    fn missing(&mut self, piece: usize) {
+        self.step(piece, Kind::Missing);
+        self.filled += 1;
+    }
+
+    /// One entry: a number and what belongs to it.
+    fn entry(&mut self, entry: &Entry, next: Option<&Entry>) {
+        if entry.number.is_some() || entry.fixed {
+            self.filled = u32::from(entry.black);
+        } else if self.filled >= 2 {
+            self.filled = 0;
+        }
+        self.number = entry.number;
+        self.dots = false;
+        self.cross_out(entry, next);
+        let mut sign = None;
+        let mut depth = 0u32;
+        let mut skip = 0;
+        for (at, item) in entry.items.iter().enumerate() {
+            if skip > 0 {
+                skip -= 1;
+                continue;
+            }
+            let piece = match item {
+                Item::Empty(piece) => {
+                    self.missing(*piece);
+                    continue;
+                }
+                Item::Piece(piece) => *piece,
+            };
+            let kind = self.pieces[piece].kind;
+            match kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            if depth > 0 || kind == Kind::Close {
+                self.within_variation(piece, kind);
+                continue;
+            }
+            let rest = &entry.items[at + 1..];
+            match kind {
+                Kind::Word if self.is_prose(piece, entry, next.is_none()) => self.pieces[piece].kind = Kind::Prose,
+                Kind::Word => {
+                    if self.filled >= 2 {
+                        self.filled = 0;
+                    }
+                    self.step(piece, kind);
+                    self.filled += 1;
+                }
+                Kind::Separator => self.separator(piece, entry, &mut sign),
+                Kind::Dots => skip = self.stands_for_a_move(piece, entry, rest),
+                Kind::Missing if self.filled < 2 => {
+                    self.missing(piece);
+                    sign = None;
+                }
+                Kind::Missing => self.pieces[piece].kind = Kind::Ornament,
+                Kind::Glyph if self.stands_alone(piece, rest) => {
+                    self.pieces[piece].kind = Kind::Missing;
+                    self.missing(piece);
+                }
+                Kind::Prose if self.pieces[piece].data == 1 => skip = self.alternative(piece, rest),
+                Kind::Result(mark) => self.result(piece, mark),
+                Kind::Glyph | Kind::DrawOffer | Kind::EnPassant | Kind::CheckMark => self.step(piece, kind),
+                _ => {}
+            }
+        }
+        self.close(entry, next, sign);
+    }
+
+    /// Where an entry ends with one half-move, the other may be missing.
+    fn close(&mut self, entry: &Entry, next: Option<&Entry>, sign: Option<usize>) {
+        let follows = next.filter(|next| !next.black && next.value == entry.value + 1);
+        if entry.number.is_some() && self.filled == 0 && !self.habit.half_moves {
+            if let (Some(number), Some(_)) = (entry.number, next) {
+                self.missing(number);
+            }
+        } else if self.filled == 1 && entry.number.is_some() && !self.habit.half_moves {
+            if let Some(sign) = sign {
+                self.pieces[sign].data = 1;
+                self.missing(sign);
+            } else if let Some(number) = follows.and_then(|next| next.number)
+                && (self.habit.pairs || entry.fixed)
+                && !entry.items.is_empty()
+            {
+                self.missing(number);
+            }
+        }
+    }
+
+    /// Within a variation the pieces are steps as they come.
+    fn within_variation(&mut self, piece: usize, kind: Kind) {
+        match kind {
+            Kind::Number => {
+                self.number = Some(piece);
+                self.dots = false;
+            }
+            Kind::Dots => self.dots = true,
+            Kind::Word | Kind::Missing => self.step(piece, kind),
+            Kind::Open | Kind::Close | Kind::Result(_) | Kind::Glyph | Kind::EnPassant | Kind::CheckMark => {
+                self.steps.push(bare(piece as u32, kind));
+                if kind == Kind::Open {
+                    self.number = None;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn separator(&mut self, piece: usize, entry: &Entry, sign: &mut Option<usize>) {
+        match self.filled {
+            0 if entry.number.is_some() && !entry.fixed && !self.habit.sign_behind_number => {
+                // `1. = e5`: nothing stands where White's half-move should.
+                if !matches!(self.text(piece), b"," | b";" | b":" | b"|") {
+                    self.missing(piece);
+                }
+            }
+            1 => *sign = sign.or(Some(piece)),
+            2 if self.text(piece) == b"=" && (self.habit.equals || entry.number.is_some()) => {
+                self.pieces[piece].kind = Kind::DrawOffer;
+                self.step(piece, Kind::DrawOffer);
+            }
+            _ => {}
+        }
+        if !self.habit.equals && self.filled == 1 && self.text(piece) == b"=" && entry.number.is_none() {
+            *sign = None;
+        }
+    }
+
+    /// Dots: before a move of Black, or where a half-move should stand. Says how many further items are used up.
+    fn stands_for_a_move(&mut self, piece: usize, entry: &Entry, rest: &[Item]) -> usize {
+        let slot = |item: &&Item| matches!(self.kind(Some(item)), Some(Kind::Word | Kind::Missing | Kind::Separator));
+        let next = rest.iter().find(slot);
+        let next = self.kind(next);
+        let word_follows = rest.iter().any(|item| self.kind(Some(item)) == Some(Kind::Word));
+        match (self.filled, next) {
+            (0, Some(Kind::Word)) if entry.number.is_some() => {
+                self.dots = true;
+                self.filled = 1;
+                self.pieces[piece].kind = Kind::Dots;
+            }
+            (0 | 1, Some(Kind::Separator)) if self.filled == 0 || !word_follows => {
+                self.explicit(piece);
+                // The sign behind it has done its work.
+                return usize::from(self.kind(rest.first()) == Some(Kind::Separator));
+            }
+            (0 | 1, None) if entry.number.is_some() || self.filled == 1 => self.explicit(piece),
+            _ => self.pieces[piece].kind = Kind::Ornament,
+        }
+        0
+    }
+
+    fn explicit(&mut self, piece: usize) {
+        self.pieces[piece].kind = Kind::Missing;
+        self.missing(piece);
+    }
+
+    /// `?` alone where a half-move should stand.
+    fn stands_alone(&self, piece: usize, rest: &[Item]) -> bool {
+        let questions = self.text(piece).iter().all(|b| *b == b'?');
+        let word_follows = rest.iter().any(|item| self.kind(Some(item)) == Some(Kind::Word));
+        questions && (self.filled == 0 || self.filled == 1 && !word_follows)
+    }
+
+    /// `oppure Cf6`: the move behind it is a variation of the one before. Says how many further items are used up.
+    fn alternative(&mut self, piece: usize, rest: &[Item]) -> usize {
+        let Some(Item::Piece(word)) = rest.first() else {
+            return 0;
+        };
+        let played = self.steps.iter().any(|step| step.kind == Kind::Word);
+        if self.pieces[*word].kind != Kind::Word || !played {
+            return 0;
+        }
+        let (open, word) = (piece as u32, *word as u32);
+        self.steps.push(bare(open, Kind::Open));
+        self.steps.push(bare(word, Kind::Word));
+        self.steps.push(bare(word, Kind::Close));
+        1
+    }
+
+    fn result(&mut self, piece: usize, mark: ResultMark) {
+        let mut mark = mark;
+        if self.pieces[piece].data == ASSUMED {
+            // Who had to move lost.
+            mark = match self.filled {
+                1 => ResultMark::WhiteWins,
+                _ => ResultMark::BlackWins,
+            };
+            self.pieces[piece].kind = Kind::Result(mark);
+        }
+        self.step(piece, Kind::Result(mark));
+    }
+
+    /// Whether a word is prose: plainly a word, and no half-move is missed.
+    fn is_prose(&self, piece: usize, entry: &Entry, last: bool) -> bool {
+        let word = self.text(piece);
+        if form::is_move_like(word) || !form::is_prose(word) {
+            return false;
+        }
+        if form::strip(word).len() < 2 {
+            return self.filled >= 2;
+        }
+        let words = entry.items.iter().filter_map(|item| match item {
+            Item::Piece(i) if self.pieces[*i].kind == Kind::Word => Some(self.text(*i)),
+            _ => None,
+        });
+        let (mut moves, mut prose) = (u32::from(entry.black), 0);
+        for word in words {
+            if form::is_move_like(word) {
+                moves += 1;
+            } else {
+                prose += 1;
+            }
+        }
+        let earlier = self.pieces[..piece].iter().any(|p| matches!(p.kind, Kind::Result(_)));
+        earlier || moves >= 2 || entry.number.is_none() && moves == 0 && prose >= 2 || last && prose >= 3
+    }
+
+    /// Of three half-moves at one number, two of the same man in a row, the first was crossed out; so of two in one cell.
+    fn cross_out(&mut self, entry: &Entry, next: Option<&Entry>) {
+        let words: Vec<usize> = (entry.items.iter())
+            .filter_map(|item| match item {
+                Item::Piece(i) if self.pieces[*i].kind == Kind::Word && form::is_move_like(self.text(*i)) => Some(*i),
+                _ => None,
+            })
+            .collect();
+        if entry.fixed {
+            for pair in words.windows(2) {
+                let (first, second) = (self.pieces[pair[0]].spot, self.pieces[pair[1]].spot);
+                if first.line == second.line && first.cell == second.cell && first.cell != super::Spot::NONE {
+                    self.pieces[pair[0]].kind = Kind::CrossedOut;
+                }
+            }
+            return;
+        }
+        let counted = next.is_none_or(|next| next.value == entry.value + 1);
+        let varied = entry.items.iter().any(|item| {
+            matches!(item, Item::Piece(i) if self.pieces[*i].kind == Kind::Open || self.pieces[*i].kind == Kind::Prose)
+        });
+        let [first, second, third] = words[..] else {
+            return;
+        };
+        if entry.number.is_none() || entry.black || !counted || varied {
+            return;
+        }
+        let same = |a: usize, b: usize| {
+            let man = |i: usize| self.text(i).first().copied().filter(u8::is_ascii_uppercase);
+            man(a).is_some() && man(a) == man(b)
+        };
+        match (same(first, second), same(second, third)) {
+            (true, false) => self.pieces[first].kind = Kind::CrossedOut,
+            (false, true) => self.pieces[second].kind = Kind::CrossedOut,
+            _ => {}
+        }
+    }
+}

@@ -181,7 +181,9 @@ enum Sense {
     Wins,
     /// The side that goes with it lost.
     Loses,
-    /// A flag or the time: the side that goes with it lost, where nothing says that it won.
+    /// A flag: the side that goes with it lost, where nothing says that it won.
+    Flag,
+    /// The time, which may also be one that was used.
     Time,
     /// A forfeit: the side that goes with it lost, where nothing says that it won.
     Forfeit,
@@ -194,7 +196,7 @@ enum Sense {
 }
 
 /// Words of phrases about the result: Italian, English, Spanish and Portuguese, French, German.
-const WORDS: [(Sense, &str); 11] = [
+const WORDS: [(Sense, &str); 12] = [
     (Sense::White, " bianco bianchi white blanco blancas branco brancas blanc blancs weiss weis weisser weisse "),
     (Sense::Black, " nero neri black negro negras preto pretas noir noirs schwarz schwarzer schwarze "),
     (Sense::Wins, " vince vincono vinta vinto vittoria vincitore wins won win winner gana ganan ganaron gano vence vencem \
@@ -202,8 +204,9 @@ const WORDS: [(Sense, &str); 11] = [
     (Sense::Loses, " abbandona abbandonano abbandono abbandonato resigns resigned resign resignation perde perdono perso \
                     loses lost lose pierde pierden perd perdent verliert verloren abandonne abandonnent abandon abandona \
                     abandonan abandono abandonaram aufgegeben aufgabe gibt geben arrende ritira rinuncia "),
-    (Sense::Time, " tempo tempi bandierina bandiera caduta time flag fell fallen overstepped tiempo bandera temps drapeau \
-                   zeit zeituberschreitung "),
+    (Sense::Flag, " bandierina bandiera caduta flag fell fallen overstepped bandera drapeau zeituberschreitung \
+                   scaduto "),
+    (Sense::Time, " tempo tempi time tiempo temps zeit "),
     (Sense::Forfeit, " forfait forfeit forfeits forfeited assente assenza absent absence incomparecencia kampflos "),
     (Sense::Mate, " scaccomatto matto scacco checkmate mate mates checkmated mated mat jaquemate matt schachmatt da \
                    dando "),
@@ -252,7 +255,7 @@ pub fn spoken(text: &str) -> Option<Spoken> {
 fn judge(senses: &[Sense]) -> Option<Spoken> {
     let has = |wanted: Sense| senses.contains(&wanted);
     let sides = [Sense::White, Sense::Black].map(has);
-    let loses = has(Sense::Loses) || has(Sense::Time) || has(Sense::Forfeit);
+    let loses = has(Sense::Loses) || has(Sense::Time) || has(Sense::Flag) || has(Sense::Forfeit);
     if has(Sense::Both) && (has(Sense::Forfeit) || has(Sense::Loses)) {
         return Some(Spoken::Result(BothLose));
     }
@@ -260,8 +263,13 @@ fn judge(senses: &[Sense]) -> Option<Spoken> {
         return Some(Spoken::Result(Draw));
     }
     let winner = |white: bool| Spoken::Result(if white { WhiteWins } else { BlackWins });
+    if has(Sense::Time) && sides != [false; 2] && !(has(Sense::Wins) || has(Sense::Loses) || has(Sense::Flag)) {
+        // `Tempo Bianco` names a place in a form.
+        return None;
+    }
     let verb = [
         (Sense::Wins, true),
+        (Sense::Flag, false),
         (Sense::Loses, false),
         (Sense::Forfeit, false),
         (Sense::Time, false),
@@ -275,7 +283,7 @@ fn judge(senses: &[Sense]) -> Option<Spoken> {
         (Some(_), [true, true]) => {
             let side = |sense: &&Sense| matches!(sense, Sense::White | Sense::Black);
             let first = senses.iter().find(side)?;
-            let verb = |sense: &&Sense| matches!(sense, Sense::Wins | Sense::Mate | Sense::Loses | Sense::Forfeit | Sense::Time);
+            let verb = |sense: &&Sense| matches!(sense, Sense::Wins | Sense::Mate | Sense::Loses | Sense::Forfeit | Sense::Flag);
             let wins = matches!(senses.iter().find(verb)?, Sense::Wins | Sense::Mate);
             Some(winner((*first == Sense::White) == wins))
         }

@@ -117,16 +117,19 @@ pub fn classify(line: &[u8]) -> LineKind {
     }
     // Most lines begin with a number, and then they are no words.
     let may_be_words = !text[0].is_ascii_digit();
-    if (may_be_words || matches!(text[0], b'0' | b'1')) && (is_result(text) || is_result(whole)) {
-        return LineKind::Result;
-    }
     if may_be_words {
         if table::heading(line).is_some() {
             return LineKind::Heading;
         }
+        if numbers_only(text) {
+            return LineKind::Rule;
+        }
         if let Some(kind) = labelled(line) {
             return kind;
         }
+    }
+    if (may_be_words || matches!(text[0], b'0' | b'1')) && (is_result(text) || is_result(whole)) {
+        return LineKind::Result;
     }
     if let Some(label) = row_label(text) {
         return LineKind::Moves(Moves {
@@ -183,15 +186,32 @@ pub fn is_result(text: &[u8]) -> bool {
         || text.len() >= 3 && text != "---" && results::sign(text).is_some()
         || text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
             && text.contains(char::is_alphabetic)
+            && !text.split_whitespace().any(|word| shape::is_move_like(word.as_bytes()))
             && ResultMark::read_tag(text).is_some()
 }
 
 /// No value of a header is longer, in bytes: what is, is prose.
 const LONGEST_VALUE: usize = 120;
 
+/// The numbers of the moves that stand below: `N.  1  2  3`.
+fn numbers_only(text: &[u8]) -> bool {
+    let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b':');
+    let mut words = text.split(parts).filter(|word| !word.is_empty());
+    words.next().and_then(labels::of) == Some(Label::Number)
+        && words.clone().count() >= 2
+        && words.all(|word| word.iter().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b')')))
+}
+
 /// A line that begins with a label.
 fn labelled(line: &[u8]) -> Option<LineKind> {
-    let fields = labels::fields(line);
+    let mut fields = labels::fields(line);
+    if fields.is_empty() {
+        // The name of a column alone on its line.
+        let name = labels::trim(line, labels::ornaments(line)..line.len());
+        let label = labels::of(&line[name.clone()]).filter(|label| matches!(label, Label::White | Label::Black))?;
+        let value = name.end..name.end;
+        fields.push(Field { label, name, value });
+    }
     let first = fields.first()?;
     if fields.len() == 1 && matches!(first.label, Label::White | Label::Black) && is_play(&line[first.value.clone()]) {
         return Some(LineKind::Side(first.clone()));
@@ -327,7 +347,7 @@ impl<'a> Scan<'a> {
             if shape::number(rest).is_some_and(|n| n.style != Style::Bare) {
                 return true;
             }
-            if !is_separator(word) {
+            if !is_separator(word) && !is_colour(word) {
                 return false;
             }
             rest = &rest[word.len()..];
@@ -380,6 +400,8 @@ impl<'a> Scan<'a> {
                 || word.contains(&b'*');
         } else if shape::is_weakly_move_like(word) || behind_number && is_short_sign(word) {
             self.weak += 1;
+        } else if behind_number && is_colour(word) {
+            self.sheetish = true;
         } else if shape::is_or(word) && self.moves > 0 {
             self.sheetish = true;
         } else if shape::is_clock(word) || word.iter().all(|b| b.is_ascii_digit()) {
@@ -429,7 +451,15 @@ impl<'a> Scan<'a> {
 #[must_use]
 pub fn is_separator(word: &[u8]) -> bool {
     matches!(word, b"=" | b"-" | b"," | b"/" | b"~" | b";" | b"|" | b":" | b"->" | b"=>")
+        || matches!(word, [0xE2, 0x94, 0x82 | 0x83] | [0xE2, 0x95, 0x91])
         || matches!(word, [0xE2, 0x80, 0x90..=0x95] | [0xE2, 0x88, 0x92] | [0x96 | 0x97])
+}
+
+/// Whose move it is, in a cell of its own: `B`, `N`, `white`, `Nero`.
+#[must_use]
+pub fn is_colour(word: &[u8]) -> bool {
+    matches!(labels::of(word), Some(Label::White | Label::Black))
+        || matches!(word, b"B" | b"N" | b"W" | b"b" | b"n" | b"w" | b"S")
 }
 
 /// A word of three signs at most that is no prose: perhaps a move that was misread.

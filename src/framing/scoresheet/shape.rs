@@ -138,6 +138,7 @@ pub fn sign_width(word: &[u8]) -> usize {
     match word {
         [b'=' | b'-' | b'/' | b',' | b';' | b'|' | b'~', ..] => 1,
         [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => 3,
+        [0xE2, 0x94, 0x82 | 0x83, ..] | [0xE2, 0x95, 0x91, ..] => 3,
         [0x96 | 0x97, ..] => 1,
         _ => 0,
     }
@@ -211,7 +212,10 @@ pub fn glue(word: &[u8]) -> Option<(usize, usize)> {
         let (left, right) = (&word[..at], word.get(at + width..).unwrap_or_default());
         if !right.is_empty() && (words::is_move_like(left) || castles(left)) {
             // `0-0-0`, `c8=D`: one move.
-            let whole = is_castling(word) || right.len() < 2;
+            let promotes = matches!(right, [letter, tail @ ..] if word[at] == b'=' && letter.is_ascii_alphabetic()
+                && tail.first().is_none_or(|b| !b.is_ascii_alphanumeric()));
+            let castles_on = matches!(right, [b'0' | b'O' | b'o', ..]) && !castles(right);
+            let whole = is_castling(word) || right.len() < 2 || promotes || castles_on;
             if !whole && (words::is_move_like(right) || castles(right)) {
                 return Some((at, width));
             }

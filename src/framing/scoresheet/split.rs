@@ -2,6 +2,7 @@
 
 use super::labels::{Field, Label};
 use super::line::{LineKind, Moves, classify};
+use super::shape;
 use super::table::{self, Heading, Rows};
 use crate::framing::comment::Braces;
 use crate::framing::words::is_space;
@@ -169,7 +170,12 @@ pub(in crate::framing) fn split(bytes: &[u8]) -> Vec<Part> {
             row_end = end;
             continue;
         }
-        let kind = classify(&bytes[range.clone()]);
+        let mut kind = classify(&bytes[range.clone()]);
+        if matches!(kind, LineKind::Prose | LineKind::Result)
+            && let Some(moves) = split.cells(&range)
+        {
+            kind = LineKind::Moves(moves);
+        }
         split.line(kind, range);
     }
     split.close(bytes.len());
@@ -290,8 +296,16 @@ impl Split<'_> {
         let blank = self.blank_before;
         let closes = fields.iter().all(|field| field.label.may_close());
         let names_result = fields.iter().any(|field| field.label == Label::Result);
+        // The name of a column, not of a player.
+        let column = match fields {
+            [field] if field.value.is_empty() => matches!(field.label, Label::White | Label::Black).then_some(field.label),
+            _ => None,
+        };
         let begins = match &self.frame {
             None => true,
+            Some(frame) if column.is_some() => {
+                frame.moves > 0 && (column == Some(Label::White) || frame.black_column)
+            }
             Some(frame) if frame.moves > 0 || frame.result => {
                 let again = names_result && frame.foot;
                 let neutral = frame.foot && !blank && !fields.iter().any(|f| is_head(f.label));
@@ -317,12 +331,8 @@ impl Split<'_> {
             frame.foot = true;
         }
         frame.sheetish = true;
-        // The name of a column, not of a player.
-        if let [field] = fields
-            && field.value.is_empty()
-            && matches!(field.label, Label::White | Label::Black)
-        {
-            frame.black_column |= field.label == Label::Black;
+        if let Some(label) = column {
+            frame.black_column |= label == Label::Black;
             return;
         }
         let known: Vec<Label> = fields.iter().map(|field| field.label).collect();
@@ -364,6 +374,25 @@ impl Split<'_> {
             frame.sheetish = true;
         }
         self.heading = Some((heading, line.clone()));
+    }
+
+    /// A row of a table of moves that does not look like moves by itself: the heading says that it holds some.
+    fn cells(&self, line: &Range<usize>) -> Option<Moves> {
+        let (heading, _) = self.heading.as_ref().filter(|(heading, _)| heading.delimiter != b' ')?;
+        let bytes = &self.bytes[line.clone()];
+        let cells = table::cells(bytes, heading.delimiter);
+        if cells.len() < 2 || cells.len() > heading.columns.len() + 1 {
+            return None;
+        }
+        let number = |cell: &Range<usize>| shape::number(&bytes[cell.clone()]).filter(|n| n.length >= cell.len());
+        let first = cells.first().and_then(number)?;
+        Some(Moves {
+            first: Some(first.value),
+            last: Some(first.value),
+            slots: 2,
+            sheetish: true,
+            ..Moves::default()
+        })
     }
 
     /// A row of a table that holds a game in each; one past its end, where a quoted cell goes on over several lines.
@@ -430,7 +459,10 @@ impl Split<'_> {
     }
 
     fn moves(&mut self, moves: Moves, line: &Range<usize>) {
-        let restart = moves.first == Some(1) && !moves.black;
+        let again = |frame: &Frame| frame.last == Some(1) && frame.moves == 1;
+        let half_moves = self.heading.as_ref().is_some_and(|(heading, _)| heading.rows == Rows::HalfMoves);
+        let second = self.frame.as_ref().is_some_and(again) && (half_moves || moves.slots == 1 && !self.blank_before);
+        let restart = moves.first == Some(1) && !moves.black && !second;
         let begins = match &mut self.frame {
             None => true,
             Some(frame) if frame.game.is_some() || moves.game.is_some() => {

@@ -3,6 +3,7 @@
 
 use super::{Piece, Spot};
 use crate::framing::scoresheet::Label;
+use crate::framing::scoresheet::line::is_colour;
 use crate::framing::scoresheet::shape as form;
 use crate::framing::scoresheet::table::{Heading, Rows};
 use crate::syntax::Kind;
@@ -28,6 +29,8 @@ pub(super) struct Entry {
     /// Whether each half-move has its own place, so that none is lost.
     pub(super) fixed: bool,
     pub(super) items: Vec<Item>,
+    /// The piece that says whose half-move it is, in a table of half-moves.
+    colour: Option<usize>,
     line: u32,
     /// Which of the entries of its line it is.
     block: u32,
@@ -57,7 +60,7 @@ pub(super) struct Columns {
 pub(super) fn columns(bytes: &[u8], pieces: &[Piece], heading: Option<&Heading>) -> Option<Columns> {
     let widest = pieces.iter().filter(|p| p.spot.cell != Spot::NONE).map(|p| p.spot.cell).max()?;
     let widest = usize::from(widest.min(200)) + 1;
-    let mut tally = vec![[0u32; 4]; widest];
+    let mut tally = vec![[0u32; 5]; widest];
     for piece in pieces {
         let Some(tally) = tally.get_mut(usize::from(piece.spot.cell)) else {
             continue;
@@ -66,6 +69,7 @@ pub(super) fn columns(bytes: &[u8], pieces: &[Piece], heading: Option<&Heading>)
         match piece.kind {
             Kind::Number => tally[0] += 1,
             Kind::Word if form::is_move_like(text) => tally[1] += 1,
+            Kind::Word if is_colour(text) => tally[4] += 1,
             Kind::Word | Kind::Missing => tally[1] += u32::from(piece.kind == Kind::Missing || text.len() <= 7),
             Kind::Clock if piece.data == 0 => tally[2] += 1,
             Kind::Clock => tally[3] += 1,
@@ -74,17 +78,19 @@ pub(super) fn columns(bytes: &[u8], pieces: &[Piece], heading: Option<&Heading>)
     }
     let mut roles: Vec<Role> = tally
         .iter()
-        .map(|[numbers, moves, clocks, digits]| {
-            let most = *numbers.max(moves).max(clocks).max(digits);
+        .map(|[numbers, moves, clocks, digits, colours]| {
+            let most = *numbers.max(moves).max(clocks).max(digits).max(colours);
             match most {
                 0 => Role::Other,
+                _ if most == *colours => Role::Colour,
                 _ if most == *moves => Role::Move,
                 _ if most == *numbers => Role::Number,
                 _ => Role::Clock,
             }
         })
         .collect();
-    if let Some(heading) = heading.filter(|heading| heading.delimiter != b' ') {
+    // A heading with other columns than the rows says nothing.
+    if let Some(heading) = heading.filter(|h| h.delimiter != b' ' && h.columns.len() >= widest) {
         for (role, label) in roles.iter_mut().zip(&heading.columns) {
             *role = match label {
                 Some(Label::Number) => Role::Number,
@@ -127,7 +133,7 @@ fn sides(roles: &mut [Role]) {
 }
 
 /// The entries of a sheet in the order of play.
-pub(super) fn entries(pieces: &[Piece], columns: Option<Columns>) -> Vec<Entry> {
+pub(super) fn entries(bytes: &[u8], pieces: &[Piece], columns: Option<Columns>) -> Vec<Entry> {
     let voices = pieces.iter().any(|p| p.spot.voice == Some(false)) && pieces.iter().any(|p| p.spot.voice == Some(true));
     if voices {
         return voiced(pieces);
@@ -168,8 +174,12 @@ pub(super) fn entries(pieces: &[Piece], columns: Option<Columns>) -> Vec<Entry> 
                 ..Entry::default()
             });
         } else {
-            if entries.is_empty() || fresh && depth == 0 {
+            // What says how the game ended stands behind all blocks.
+            let closes = matches!(piece.kind, Kind::Result(_))
+                && entries.last().is_some_and(|entry: &Entry| entry.line != piece.spot.line);
+            if entries.is_empty() || (fresh || closes) && depth == 0 {
                 entries.push(Entry {
+                    block: if closes { u32::MAX } else { 0 },
                     line: piece.spot.line,
                     ..Entry::default()
                 });
@@ -181,6 +191,7 @@ pub(super) fn entries(pieces: &[Piece], columns: Option<Columns>) -> Vec<Entry> 
         at += 1;
     }
     fill_columns(pieces, &mut entries);
+    colour(bytes, pieces, &mut entries);
     order(entries)
 }
 
@@ -196,7 +207,6 @@ fn row(pieces: &[Piece], range: std::ops::Range<usize>, columns: &Columns, entri
     let mut used = false;
     let cells = columns.roles.iter().enumerate();
     let mut before = range.start;
-    let mut rest: Vec<usize> = Vec::new();
     for (cell, role) in cells {
         let own = || range.clone().filter(|i| usize::from(pieces[*i].spot.cell) == cell);
         let inner = || own().filter(|i| pieces[*i].kind != Kind::Separator);
@@ -212,12 +222,8 @@ fn row(pieces: &[Piece], range: std::ops::Range<usize>, columns: &Columns, entri
                 entry.black = pieces[number].data & 1 == 1;
             }
         } else if *role == Role::Colour {
-            rest.extend(inner());
+            entry.colour = inner().next();
         } else if matches!(role, Role::White | Role::Black | Role::Move) {
-            let black = *role == Role::Black;
-            if black && !used && !columns.half_moves {
-                // White's column is missing from this row.
-            }
             let slot = inner().any(|i| matches!(pieces[i].kind, Kind::Word | Kind::Missing | Kind::Glyph | Kind::Dots | Kind::Result(_) | Kind::Separator));
             if slot {
                 entry.items.extend(inner().map(Item::Piece));
@@ -234,7 +240,6 @@ fn row(pieces: &[Piece], range: std::ops::Range<usize>, columns: &Columns, entri
         before = own().last().unwrap_or(before);
     }
     push_row(pieces, &mut entry, entries, block);
-    let _ = rest;
 }
 
 fn push_row(pieces: &[Piece], entry: &mut Entry, entries: &mut Vec<Entry>, block: u32) {
@@ -251,6 +256,17 @@ fn push_row(pieces: &[Piece], entry: &mut Entry, entries: &mut Vec<Entry>, block
     });
     if filled || done.number.is_some() && entries.iter().any(|e| e.number.is_some()) && !done.items.is_empty() {
         entries.push(done);
+    }
+}
+
+/// In a table of half-moves whatever is not named like the first row is Black's.
+fn colour(bytes: &[u8], pieces: &[Piece], entries: &mut [Entry]) {
+    let text = |i: usize| bytes[pieces[i].start..pieces[i].end].to_ascii_lowercase();
+    let Some(white) = entries.iter().find_map(|entry| entry.colour).map(text) else {
+        return;
+    };
+    for entry in entries {
+        entry.black |= entry.colour.is_some_and(|i| text(i) != white);
     }
 }
 
@@ -366,7 +382,7 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
 
 /// Puts entries in the order of play: row by row, or block by block where their numbers say so.
 fn order(entries: Vec<Entry>) -> Vec<Entry> {
-    if entries.iter().all(|entry| entry.block == 0) {
+    if entries.iter().all(|entry| matches!(entry.block, 0 | u32::MAX)) {
         return entries;
     }
     let score = |order: &[usize]| {
@@ -415,8 +431,10 @@ fn by_number(entries: &[Entry]) -> Vec<usize> {
     let keys: Vec<u32> = entries
         .iter()
         .map(|entry| {
-            if entry.number.is_some() {
-                last = entry.value;
+            match entry.number {
+                Some(_) => last = entry.value,
+                None if entry.block == u32::MAX => return u32::MAX,
+                None => {}
             }
             last
         })

@@ -90,10 +90,13 @@ impl<'a> Lexer<'a> {
                 }
                 LineKind::Moves(moves) if moves.game.is_some() => self.labelled_row(&line),
                 LineKind::Heading | LineKind::Rule => self.whole(&line, Kind::Ornament),
+                LineKind::Prose | LineKind::Result if self.is_row(&line, heading) => {
+                    self.table_row(&line, heading.map_or(b'\t', |heading| heading.delimiter));
+                }
                 LineKind::Result => self.result_line(&line),
-                LineKind::Prose if !self.moves_begun || self.is_plain_prose(&line) => self.whole(&line, Kind::Prose),
+                LineKind::Prose if self.is_plain_prose(&line) => self.whole(&line, Kind::Prose),
                 LineKind::Tag if !self.moves_begun => self.whole(&line, Kind::Prose),
-                _ => match delimiter.filter(|d| self.bytes[line.clone()].contains(d)) {
+                _ => match delimiter.filter(|d| table::width(&self.bytes[line.clone()], *d) > 1) {
                     Some(delimiter) => self.table_row(&line, delimiter),
                     None => self.play(line.start, line.end),
                 },
@@ -107,12 +110,29 @@ impl<'a> Lexer<'a> {
         self.cell = Spot::NONE;
     }
 
-    /// A line of prose within the moves: words, of which none looks like a move that stands for itself.
+    /// Whether a line is a row of the table with this heading, whatever its words look like.
+    fn is_row(&self, line: &Range<usize>, heading: Option<&Heading>) -> bool {
+        let Some(heading) = heading.filter(|heading| heading.delimiter != b' ') else {
+            return false;
+        };
+        let bytes = &self.bytes[line.clone()];
+        let cells = table::cells(bytes, heading.delimiter);
+        let numbered = cells.first().is_some_and(|cell| {
+            form::number(&bytes[cell.clone()]).is_some_and(|number| number.length >= cell.len())
+        });
+        cells.len() > 1 && numbered
+    }
+
+    /// A line of prose: words, of which none looks like a move that stands for itself.
     fn is_plain_prose(&self, line: &Range<usize>) -> bool {
         let text = self.bytes[line.clone()].trim_ascii();
-        let words: Vec<&[u8]> = text.split(|b| is_space(*b)).filter(|word| !word.is_empty()).collect();
-        let prose = words.iter().filter(|word| form::is_prose(word)).count();
+        let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b'(' | b')' | b'"');
+        let words: Vec<&[u8]> = text.split(parts).filter(|word| !word.is_empty()).collect();
+        let prose = words.iter().filter(|word| form::is_prose(word) && !form::is_move_like(word)).count();
         let moves = words.iter().filter(|word| form::is_move_like(word)).count();
+        if !self.moves_begun {
+            return moves == 0 || prose > moves;
+        }
         prose > 2 * moves && (prose >= 2 || words.len() == 1 && moves == 0 && text.len() > 3)
     }
 
@@ -277,7 +297,12 @@ impl<'a> Lexer<'a> {
 
     /// A line that only says how the game ended.
     fn result_line(&mut self, line: &Range<usize>) {
-        let start = self.next_text(line.start);
+        let bytes = &self.bytes[line.clone()];
+        let behind = line.start + labels::ornaments(bytes);
+        if !words::is_blank(&self.bytes[behind..line.end]) {
+            self.ornament_to(behind);
+        }
+        let start = self.next_text(line.start.max(self.done));
         let stop = self.trimmed(start, line.end);
         let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
         let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '_'));
@@ -533,7 +558,8 @@ impl<'a> Lexer<'a> {
             }
             return;
         }
-        if form::is_castling(bare) || form::glue(bare).is_some() {
+        let castles = form::glue(bare).is_some_and(|(at, _)| form::is_castling(&bare[..at]));
+        if form::is_castling(bare) || castles {
             return self.word(at, at + bare.len());
         }
         if form::is_clock(bare) {

@@ -60,24 +60,20 @@ pub(super) fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens) {
         .and_then(table::heading)
         .or_else(|| own_heading(bytes, &rows));
     let mut lexer = Lexer::new(bytes, out.encoding);
-    match heading {
-        Some(heading) if heading.rows == Rows::Games => lexer.game_row(&rows, &heading),
+    match &heading {
+        Some(heading) if heading.rows == Rows::Games => lexer.game_row(&rows, heading),
         heading => lexer.sheet(&rows, heading.as_ref()),
     }
     let (mut pieces, tags) = lexer.finish();
     shape::settle(bytes, &mut pieces);
-    let order = layout::entries(&pieces, lexer_columns(&rows, bytes, &pieces));
+    let columns = layout::columns(bytes, &pieces, heading.as_ref());
+    let order = layout::entries(bytes, &pieces, columns);
     out.list.clear();
     out.steps.clear();
     out.tags = tags;
     out.has_variations = false;
     out.has_oddities = true;
     play::write(bytes, &mut pieces, &order, out);
-}
-
-fn lexer_columns(rows: &[Row], bytes: &[u8], pieces: &[Piece]) -> Option<layout::Columns> {
-    let heading = own_heading(bytes, rows);
-    layout::columns(bytes, pieces, heading.as_ref())
 }
 
 /// The lines of a sheet and what they are.

@@ -150,7 +150,8 @@ impl Workspace {
     /// Makes tokens and facts of one game, without judging it.
     pub fn replay(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         let heading = self.heading.take();
-        self.tokens.scan_headed(bytes, heading.as_deref(), options.encoding);
+        self.tokens
+            .scan_headed(bytes, heading.as_deref(), options.encoding);
         replay::replay(
             bytes,
             &self.tokens,
@@ -273,6 +274,15 @@ fn examine(
     }
 }
 
+/// A date as people write it on a sheet becomes one as the standard has it.
+#[cold]
+fn standard_date(text: &mut String) {
+    use crate::syntax::date::{DateText, read_sheet};
+    if let DateText::OtherForm(date) = read_sheet(text) {
+        *text = date.to_string();
+    }
+}
+
 /// The game row, in full where `full` is set.
 fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> GameRow {
     let place = game.facts.place;
@@ -338,6 +348,9 @@ fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> 
         *elo = rating::read(elo)
             .known()
             .map_or_else(String::new, |n| n.to_string());
+    }
+    if game.tokens.sheet {
+        standard_date(&mut row.date);
     }
     for date in [&mut row.date, &mut row.event_date] {
         if crate::syntax::date::read(date) == crate::syntax::date::DateText::Unknown {

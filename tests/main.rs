@@ -13,5 +13,6 @@ mod regression;
 mod replay;
 mod reports;
 mod rules;
+mod sheets;
 mod support;
 mod truth;

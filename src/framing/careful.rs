@@ -1,8 +1,8 @@
 //! One section word by word: where a result, a restart of the move numbers, or prose splits it.
 
 use super::Part;
-use super::scoresheet;
 use super::comment::Braces;
+use super::scoresheet;
 use super::tag::{self, Shape};
 use super::words::{self, is_space};
 
@@ -209,7 +209,9 @@ pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
             let mut parts = by_words(&bytes[..from]);
             for mut part in scoresheet::split(&bytes[from..]) {
                 part.range = from + part.range.start..from + part.range.end;
-                part.heading = part.heading.map(|range| from + range.start..from + range.end);
+                part.heading = part
+                    .heading
+                    .map(|range| from + range.start..from + range.end);
                 push(&mut parts, part);
             }
             parts
@@ -219,7 +221,9 @@ pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
 
 /// Whether a section begins with a PGN header.
 fn begins_with_tag(bytes: &[u8]) -> bool {
-    let first = bytes.iter().position(|b| !is_space(*b) && !words::BOM.contains(b));
+    let first = bytes
+        .iter()
+        .position(|b| !is_space(*b) && !words::BOM.contains(b));
     first.is_some_and(|at| tag::shape(bytes, at) != Shape::None)
 }
 
@@ -235,7 +239,12 @@ pub(super) fn by_words(bytes: &[u8]) -> Vec<Part> {
     };
     let mut stretch = Stretch::default();
     let mut paragraph = None;
-    while let Some((mark, start, _, blank)) = walk.next() {
+    while let Some((mut mark, start, end, blank)) = walk.next() {
+        // `1) Il gioco`: a list, not a game.
+        let numbered = matches!(mark, Mark::FirstNumber | Mark::Movetext);
+        if numbered && !stretch.is_game && numbers_prose(bytes, start, end) {
+            mark = Mark::Other;
+        }
         let line = line_start(bytes, start);
         if blank {
             paragraph = Some(line.unwrap_or(start));
@@ -277,6 +286,22 @@ pub(super) fn by_words(bytes: &[u8]) -> Vec<Part> {
     }
     close(&mut parts, &stretch, bytes.len());
     parts
+}
+
+/// Whether a number stands before a word that is plainly none of a game.
+fn numbers_prose(bytes: &[u8], start: usize, end: usize) -> bool {
+    let word = &bytes[start..end];
+    let Some(_) = words::move_number(word) else {
+        return false;
+    };
+    let digits = word.iter().take_while(|b| b.is_ascii_digit()).count() + 1;
+    let mut next = &word[digits..];
+    if next.is_empty() {
+        let rest = &bytes[end..bytes.len().min(end + 64)];
+        next = rest.split(|b| is_space(*b)).find(|next| !next.is_empty()).unwrap_or_default();
+    }
+    let shape = scoresheet::shape::is_prose(next) && !scoresheet::shape::is_move_like(next);
+    shape && next.iter().filter(|b| b.is_ascii_alphabetic()).count() > 1
 }
 
 /// Appends a stretch that ends at `to`; prose at its end becomes a gap of its own.

@@ -119,7 +119,13 @@ fn may_be_figures(text: &str) -> bool {
 fn plain(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_whitespace())
-        .map(|c| if is_dash(c) || matches!(c, ':' | '_') { '-' } else { c })
+        .map(|c| {
+            if is_dash(c) || matches!(c, ':' | '_') {
+                '-'
+            } else {
+                c
+            }
+        })
         .collect::<String>()
         .replace("1/2", "½")
         .replace("0.5", "½")
@@ -197,27 +203,57 @@ enum Sense {
 
 /// Words of phrases about the result: Italian, English, Spanish and Portuguese, French, German.
 const WORDS: [(Sense, &str); 12] = [
-    (Sense::White, " bianco bianchi white blanco blancas branco brancas blanc blancs weiss weis weisser weisse "),
-    (Sense::Black, " nero neri black negro negras preto pretas noir noirs schwarz schwarzer schwarze "),
-    (Sense::Wins, " vince vincono vinta vinto vittoria vincitore wins won win winner gana ganan ganaron gano vence vencem \
-                   gagne gagnent gewinnt gewonnen sieg "),
-    (Sense::Loses, " abbandona abbandonano abbandono abbandonato resigns resigned resign resignation perde perdono perso \
+    (
+        Sense::White,
+        " bianco bianchi white blanco blancas branco brancas blanc blancs weiss weis weisser weisse ",
+    ),
+    (
+        Sense::Black,
+        " nero neri black negro negras preto pretas noir noirs schwarz schwarzer schwarze ",
+    ),
+    (
+        Sense::Wins,
+        " vince vincono vinta vinto vittoria vincitore wins won win winner gana ganan ganaron gano vence vencem \
+                   gagne gagnent gewinnt gewonnen sieg ",
+    ),
+    (
+        Sense::Loses,
+        " abbandona abbandonano abbandono abbandonato resigns resigned resign resignation perde perdono perso \
                     loses lost lose pierde pierden perd perdent verliert verloren abandonne abandonnent abandon abandona \
-                    abandonan abandono abandonaram aufgegeben aufgabe gibt geben arrende ritira rinuncia "),
-    (Sense::Flag, " bandierina bandiera caduta flag fell fallen overstepped bandera drapeau zeituberschreitung \
-                   scaduto "),
+                    abandonan abandono abandonaram aufgegeben aufgabe gibt geben arrende ritira rinuncia ",
+    ),
+    (
+        Sense::Flag,
+        " bandierina bandiera caduta flag fell fallen overstepped bandera drapeau zeituberschreitung \
+                   scaduto ",
+    ),
     (Sense::Time, " tempo tempi time tiempo temps zeit "),
-    (Sense::Forfeit, " forfait forfeit forfeits forfeited assente assenza absent absence incomparecencia kampflos "),
-    (Sense::Mate, " scaccomatto matto scacco checkmate mate mates checkmated mated mat jaquemate matt schachmatt da \
-                   dando "),
-    (Sense::Draw, " patta patte pareggio pari remis draw drawn tablas nulle nul nulla empate unentschieden stallo stalemate \
-                   patt pat ahogado "),
-    (Sense::Open, " sospesa aggiornata adjourned unfinished incompiuta suspendida ajournee abgebrochen "),
+    (
+        Sense::Forfeit,
+        " forfait forfeit forfeits forfeited assente assenza absent absence incomparecencia kampflos ",
+    ),
+    (
+        Sense::Mate,
+        " scaccomatto matto scacco checkmate mate mates checkmated mated mat jaquemate matt schachmatt da \
+                   dando ",
+    ),
+    (
+        Sense::Draw,
+        " patta patte pareggio pari remis draw drawn tablas nulle nul nulla empate unentschieden stallo stalemate \
+                   patt pat ahogado ",
+    ),
+    (
+        Sense::Open,
+        " sospesa aggiornata adjourned unfinished incompiuta suspendida ajournee abgebrochen ",
+    ),
     (Sense::Both, " doppio double entrambi both doble "),
-    (Sense::Filler, " les die der das il lo la i gli l le del della dei di d al allo alla per con a e ed si accordo accordata comune \
+    (
+        Sense::Filler,
+        " les die der das il lo la i gli l le del della dei di d al allo alla per con a e ed si accordo accordata comune \
                      proposta concordata partita game gioco risultato esito result agreed agreement by on in the of for \
                      mutual por el los las de auf par accord common commun acuerdo acordo mutuo vereinbart qui und ha has \
-                     is out finale punto to from "),
+                     is out finale punto to from ",
+    ),
 ];
 
 fn sense(word: &str) -> Option<Sense> {
@@ -263,7 +299,10 @@ fn judge(senses: &[Sense]) -> Option<Spoken> {
         return Some(Spoken::Result(Draw));
     }
     let winner = |white: bool| Spoken::Result(if white { WhiteWins } else { BlackWins });
-    if has(Sense::Time) && sides != [false; 2] && !(has(Sense::Wins) || has(Sense::Loses) || has(Sense::Flag)) {
+    if has(Sense::Time)
+        && sides != [false; 2]
+        && !(has(Sense::Wins) || has(Sense::Loses) || has(Sense::Flag))
+    {
         // `Tempo Bianco` names a place in a form.
         return None;
     }
@@ -283,7 +322,12 @@ fn judge(senses: &[Sense]) -> Option<Spoken> {
         (Some(_), [true, true]) => {
             let side = |sense: &&Sense| matches!(sense, Sense::White | Sense::Black);
             let first = senses.iter().find(side)?;
-            let verb = |sense: &&Sense| matches!(sense, Sense::Wins | Sense::Mate | Sense::Loses | Sense::Forfeit | Sense::Flag);
+            let verb = |sense: &&Sense| {
+                matches!(
+                    sense,
+                    Sense::Wins | Sense::Mate | Sense::Loses | Sense::Forfeit | Sense::Flag
+                )
+            };
             let wins = matches!(senses.iter().find(verb)?, Sense::Wins | Sense::Mate);
             Some(winner((*first == Sense::White) == wins))
         }
@@ -308,7 +352,16 @@ mod tests {
 
     #[test]
     fn results_are_read_in_every_spelling() {
-        for text in ["1/2-1/2", "1/2", "½-½", "½–½", "0.5-0.5", "1/2 - 1/2", "0,5-0,5", "X-X"] {
+        for text in [
+            "1/2-1/2",
+            "1/2",
+            "½-½",
+            "½–½",
+            "0.5-0.5",
+            "1/2 - 1/2",
+            "0,5-0,5",
+            "X-X",
+        ] {
             assert_eq!(ResultMark::read(text), Some(Draw), "{text}");
         }
         assert_eq!(ResultMark::read("1:0"), Some(WhiteWins));
@@ -353,10 +406,24 @@ mod tests {
         ] {
             assert_eq!(spoken(text), Some(Spoken::Result(WhiteWins)), "{text}");
         }
-        for text in ["Il Bianco abbandona.", "White resigned", "vince il Nero", "ganan las negras"] {
+        for text in [
+            "Il Bianco abbandona.",
+            "White resigned",
+            "vince il Nero",
+            "ganan las negras",
+        ] {
             assert_eq!(spoken(text), Some(Spoken::Result(BlackWins)), "{text}");
         }
-        for text in ["patta", "Patta d'accordo", "remis", "Draw agreed", "tablas", "nulle", "stallo", "Partita patta"] {
+        for text in [
+            "patta",
+            "Patta d'accordo",
+            "remis",
+            "Draw agreed",
+            "tablas",
+            "nulle",
+            "stallo",
+            "Partita patta",
+        ] {
             assert_eq!(spoken(text), Some(Spoken::Result(Draw)), "{text}");
         }
         for text in ["abbandona", "resigns", "bandierina", "abbandono"] {
@@ -366,7 +433,15 @@ mod tests {
             assert_eq!(spoken(text), Some(Spoken::Mate), "{text}");
         }
         assert_eq!(spoken("doppio forfait"), Some(Spoken::Result(BothLose)));
-        for text in ["", "Bianco", "il Nero", "Rossi abbandona la sala", "Nero Wolfe", "vince", "Bianchi Mario"] {
+        for text in [
+            "",
+            "Bianco",
+            "il Nero",
+            "Rossi abbandona la sala",
+            "Nero Wolfe",
+            "vince",
+            "Bianchi Mario",
+        ] {
             assert_eq!(spoken(text), None, "{text}");
         }
     }

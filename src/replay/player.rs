@@ -181,19 +181,21 @@ impl<'a> Player<'a> {
             return;
         }
         let mut depth = 0;
-        let follows = self.tokens.steps[at + 1..].iter().find_map(|step| match step.kind {
-            Kind::Open => {
-                depth += 1;
-                None
-            }
-            Kind::Close if depth == 0 => Some(false),
-            Kind::Close => {
-                depth -= 1;
-                None
-            }
-            Kind::Word if depth == 0 => Some(true),
-            _ => None,
-        });
+        let follows = self.tokens.steps[at + 1..]
+            .iter()
+            .find_map(|step| match step.kind {
+                Kind::Open => {
+                    depth += 1;
+                    None
+                }
+                Kind::Close if depth == 0 => Some(false),
+                Kind::Close => {
+                    depth -= 1;
+                    None
+                }
+                Kind::Word if depth == 0 => Some(true),
+                _ => None,
+            });
         if follows == Some(true) {
             self.settle_unread(facts, state);
             if state.broken.is_none() {

@@ -50,6 +50,9 @@ mod n016_incomplete_square;
 mod n017_foreign_letter;
 mod n018_capital_file;
 mod n019_notation_not_read;
+mod n020_crossed_out_move;
+mod n021_loser_assumed;
+mod n022_closing_half_move_missing;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -225,6 +228,9 @@ pub static ALL: &[&Rule] = &[
     &n017_foreign_letter::RULE,
     &n018_capital_file::RULE,
     &n019_notation_not_read::RULE,
+    &n020_crossed_out_move::RULE,
+    &n021_loser_assumed::RULE,
+    &n022_closing_half_move_missing::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

@@ -28,8 +28,10 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[Date \"21/05/2018\"]",
         quiet: Text {
-            en: "unknown parts are written ??: 1946.??.?? is a date as the standard has it.",
-            it: "le parti sconosciute sono scritte ??: 1946.??.?? è una data conforme.",
+            en: "unknown parts are written ??: 1946.??.?? is a date as the standard has it; on a plain scoresheet the date \
+                 may be written as people do.",
+            it: "le parti sconosciute sono scritte ??: 1946.??.?? è una data conforme; su un semplice formulario la data \
+                 può essere scritta come si usa.",
         },
     },
     check: Check::Game(check),
@@ -44,7 +46,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let value = game.tokens.value(game.bytes, tag);
-        let read = date::read(&value);
+        let read = match game.tokens.sheet {
+            true => date::read_sheet(&value),
+            false => date::read(&value),
+        };
         // On a sheet people write dates as they always do.
         let own_way = game.tokens.sheet && matches!(read, DateText::OtherForm(_));
         if own_way || !matches!(read, DateText::OtherForm(_) | DateText::Unreadable) {

@@ -1,5 +1,7 @@
 //! Dates of tag pairs: `2018.05.21`, with `??` for what is unknown.
 
+use crate::framing::scoresheet::fold;
+
 /// A date as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Date {
@@ -92,6 +94,111 @@ pub fn is_sound(value: &[u8]) -> bool {
     standard(value).is_some_and(Date::exists)
 }
 
+/// The names of the months as people begin them: Italian, English, Spanish and Portuguese, French, German.
+const MONTHS: [&str; 12] = [
+    "genn jan ene janv jane",
+    "feb fev febr",
+    "mar mars marz mars",
+    "apr abr avr",
+    "mag may mai maio",
+    "giu jun juin",
+    "lug jul juil",
+    "ago aug aout",
+    "set sep sett",
+    "ott oct okt out",
+    "nov",
+    "dic dec dez",
+];
+
+/// `12 maggio 2024`, `12 May 2024`, `May 12, 2024`, `12. Mai 2024`; an hour may follow.
+#[cold]
+fn in_words(text: &str) -> Option<Date> {
+    if text.len() > 60 || !text.chars().any(char::is_alphabetic) {
+        return None;
+    }
+    let folded = fold(text.as_bytes());
+    let words = folded
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let (mut day, mut month, mut year) = (None, None, None);
+    for word in words {
+        let digits = word.trim_end_matches(|c: char| c.is_alphabetic());
+        match digits.parse::<u16>() {
+            Ok(n @ 1000..=2999) if digits.len() == 4 => {
+                year = Some(n);
+                if month.is_some() && day.is_some() {
+                    break;
+                }
+            }
+            Ok(n) if day.is_none() && digits.len() <= 2 => day = u8::try_from(n).ok(),
+            Ok(_) => return None,
+            Err(_) => {
+                let named = MONTHS.iter().position(|names| {
+                    word.len() >= 3
+                        && names
+                            .split(' ')
+                            .any(|name| word.starts_with(name) || name.starts_with(word))
+                });
+                if let Some(named) = named.filter(|_| month.is_none()) {
+                    month = u8::try_from(named + 1).ok();
+                }
+            }
+        }
+    }
+    day?;
+    month?;
+    Some(Date {
+        year: Some(year?),
+        month,
+        day,
+    })
+}
+
+impl std::fmt::Display for Date {
+    /// As the standard writes it: `2018.05.21`, `1946.??.??`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.year {
+            Some(year) => write!(f, "{year:04}")?,
+            None => write!(f, "????")?,
+        }
+        for part in [self.month, self.day] {
+            match part {
+                Some(part) => write!(f, ".{part:02}")?,
+                None => write!(f, ".??")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The date that stands in the header of a sheet, where more may stand behind it: `12/05/2024 ore 15`.
+#[must_use]
+pub fn read_sheet(text: &str) -> DateText {
+    match read(text) {
+        DateText::Unreadable => {
+            let first = text.trim().split([' ', ',']).next().unwrap_or_default();
+            match two_digits(first) {
+                Some(date) if date.exists() => DateText::OtherForm(date),
+                _ => read(first),
+            }
+        }
+        date => date,
+    }
+}
+
+/// `12/05/24`: on a sheet the year may have two digits.
+fn two_digits(text: &str) -> Option<Date> {
+    let mut parts = text.split(['.', '-', '/']);
+    let mut next = || parts.next().and_then(|part| field(part, 2)).flatten();
+    let (day, month, year) = (next()?, next()?, next()?);
+    let century = if year < 70 { 2000 } else { 1900 };
+    Some(Date {
+        year: Some(century + year),
+        month: u8::try_from(month).ok(),
+        day: u8::try_from(day).ok(),
+    })
+}
+
 /// Reads the value of a date tag.
 #[must_use]
 pub fn read(text: &str) -> DateText {
@@ -108,6 +215,12 @@ pub fn read(text: &str) -> DateText {
         || text == "0"
     {
         return DateText::Unknown;
+    }
+    if let Some(date) = in_words(text) {
+        return match date.exists() {
+            true => DateText::OtherForm(date),
+            false => DateText::Impossible,
+        };
     }
     let separator = ['.', '-', '/'].into_iter().find(|c| text.contains(*c));
     let parts: Vec<&str> = match separator {
@@ -208,6 +321,20 @@ mod tests {
         assert_eq!(read("13/21/2018"), DateText::Impossible);
         assert!(matches!(read("2018"), DateText::OtherForm(_)));
         assert!(matches!(read("2018.??"), DateText::OtherForm(_)));
+        for text in [
+            "21 maggio 2018",
+            "May 21, 2018",
+            "21. Mai 2018",
+            "lunedì 21 maggio 2018, ore 15",
+        ] {
+            assert_eq!(read(text), DateText::OtherForm(date), "{text}");
+        }
+        assert_eq!(
+            read_sheet("21/05/2018 ore 15:00"),
+            DateText::OtherForm(date)
+        );
+        assert_eq!(read_sheet("21.5.18"), DateText::OtherForm(date));
+        assert_eq!(date.to_string(), "2018.05.21");
         for text in ["maggio 2018", "yesterday", "12.05.18", "20180521"] {
             assert_eq!(read(text), DateText::Unreadable, "{text}");
         }

@@ -142,7 +142,12 @@ impl Tokens {
     }
 
     /// As [`Tokens::scan`], for a game that is a row of a table whose heading stands before another game.
-    pub fn scan_headed(&mut self, bytes: &[u8], heading: Option<&[u8]>, encoding: Option<Encoding>) {
+    pub fn scan_headed(
+        &mut self,
+        bytes: &[u8],
+        heading: Option<&[u8]>,
+        encoding: Option<Encoding>,
+    ) {
         self.list.clear();
         self.steps.clear();
         self.tags.clear();

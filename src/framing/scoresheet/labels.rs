@@ -63,49 +63,115 @@ pub enum Label {
 
 /// Labels, folded: lower case, no accents.
 const LABELS: [(Label, &str); 25] = [
-    (Label::Event, "torneo,evento,manifestazione,gara,campionato,event,tournament,championship,competition,competizione,\
-                    tournoi,turnier,torneio,match,incontro"),
-    (Label::Site, "luogo,sede,citta,localita,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville"),
-    (Label::Date, "data,giorno,date,day,fecha,datum,dia,data della partita,data partita"),
-    (Label::Round, "turno,round,rd,ronda,ronde,runde,rodada,giornata,turno n,turno n.,round no,round no.,n. turno"),
-    (Label::White, "bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
-                    les blancs,weiss,brancas,white name,nome bianco,giocatore con il bianco,nome del bianco"),
-    (Label::Black, "nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
-                    pretas,black name,nome nero,giocatore con il nero,nome del nero"),
-    (Label::Result, "risultato,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score"),
-    (Label::WhiteElo, "elo bianco,elo del bianco,white elo,whiteelo,white rating,rating white,elo white,elo weiss,\
-                       elo blancas,elo blancs,rating bianco,elo brancas,punteggio bianco"),
-    (Label::BlackElo, "elo nero,elo del nero,black elo,blackelo,black rating,rating black,elo black,elo schwarz,\
-                       elo negras,elo noirs,rating nero,elo pretas,punteggio nero"),
+    (
+        Label::Event,
+        "torneo,evento,manifestazione,gara,campionato,event,tournament,championship,competition,competizione,\
+                    tournoi,turnier,torneio,match,incontro",
+    ),
+    (
+        Label::Site,
+        "luogo,sede,citta,localita,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
+    ),
+    (
+        Label::Date,
+        "data,giorno,date,day,fecha,datum,dia,data della partita,data partita",
+    ),
+    (
+        Label::Round,
+        "turno,round,rd,ronda,ronde,runde,rodada,giornata,turno n,turno n.,round no,round no.,n. turno",
+    ),
+    (
+        Label::White,
+        "bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
+                    les blancs,weiss,brancas,white name,nome bianco,giocatore con il bianco,nome del bianco",
+    ),
+    (
+        Label::Black,
+        "nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
+                    pretas,black name,nome nero,giocatore con il nero,nome del nero",
+    ),
+    (
+        Label::Result,
+        "risultato,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score",
+    ),
+    (
+        Label::WhiteElo,
+        "elo bianco,elo del bianco,white elo,whiteelo,white rating,rating white,elo white,elo weiss,\
+                       elo blancas,elo blancs,rating bianco,elo brancas,punteggio bianco",
+    ),
+    (
+        Label::BlackElo,
+        "elo nero,elo del nero,black elo,blackelo,black rating,rating black,elo black,elo schwarz,\
+                       elo negras,elo noirs,rating nero,elo pretas,punteggio nero",
+    ),
     (Label::Elo, "elo,rating,punteggio elo,dwz"),
-    (Label::WhiteFideId, "id fide bianco,fide id bianco,white fide id,fide id white,whitefideid,id bianco"),
-    (Label::BlackFideId, "id fide nero,fide id nero,black fide id,fide id black,blackfideid,id nero"),
+    (
+        Label::WhiteFideId,
+        "id fide bianco,fide id bianco,white fide id,fide id white,whitefideid,id bianco",
+    ),
+    (
+        Label::BlackFideId,
+        "id fide nero,fide id nero,black fide id,fide id black,blackfideid,id nero",
+    ),
     (Label::FideId, "id fide,fide id,codice fide,fide-id,fin,id"),
-    (Label::TimeControl, "cadenza,tempo di riflessione,time control,timecontrol,bedenkzeit,ritmo,ritmo de juego,cadence,\
-                          tempo,control de tiempo"),
-    (Label::Section, "categoria,gruppo,sezione,girone,section,group,category,grupo,groupe,gruppe,kategorie,open"),
-    (Label::Termination, "termination,conclusione,motivo,fine partita,modalita"),
+    (
+        Label::TimeControl,
+        "cadenza,tempo di riflessione,time control,timecontrol,bedenkzeit,ritmo,ritmo de juego,cadence,\
+                          tempo,control de tiempo",
+    ),
+    (
+        Label::Section,
+        "categoria,gruppo,sezione,girone,section,group,category,grupo,groupe,gruppe,kategorie,open",
+    ),
+    (
+        Label::Termination,
+        "termination,conclusione,motivo,fine partita,modalita",
+    ),
     (Label::Variant, "variante di gioco,variant"),
-    (Label::Fen, "fen,posizione,posizione iniziale,position,starting position,start position,posicion inicial"),
-    (Label::Head, "scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,apertura,opening,ouverture,\
+    (
+        Label::Fen,
+        "fen,posizione,posizione iniziale,position,starting position,start position,posicion inicial",
+    ),
+    (
+        Label::Head,
+        "scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,apertura,opening,ouverture,\
                    eroffnung,eco,codice eco,variante,squadra,team,squadra bianca,squadra nera,circolo,club,federazione,\
                    partita n,partita n.,game no,game no.,ora,ora di inizio,inizio,start time,commento,note,annotatore,\
                    annotator,difesa,scoresheet,formulario,scacchiera n,scacchiera n.,orario,fonte,source,bd,titolo,title,\
-                   white title,black title,white team,black team,titolo bianco,titolo nero,anno,year"),
-    (Label::Foot, "arbitro,arbiter,arbitre,schiedsrichter,firma,firma bianco,firma nero,firma del bianco,firma del nero,\
+                   white title,black title,white team,black team,titolo bianco,titolo nero,anno,year",
+    ),
+    (
+        Label::Foot,
+        "arbitro,arbiter,arbitre,schiedsrichter,firma,firma bianco,firma nero,firma del bianco,firma del nero,\
                    firma dell'arbitro,signature,signature white,signature black,signatures,firme,durata,duration,\
                    tempo bianco,tempo nero,time white,time black,white time,black time,tempo finale bianco,\
                    tempo finale nero,mosse totali,totale mosse,visto,ora fine,ora di fine,fine,end time,arbitro di sala,\
-                   referee,tempo impiegato,tempo totale"),
-    (Label::Number, "move,n,n.,no,no.,nr,nr.,n°,n.ro,num,num.,numero,number,#,mossa,mossa n.,mossa n,n. mossa,n mossa,move no,\
+                   referee,tempo impiegato,tempo totale",
+    ),
+    (
+        Label::Number,
+        "move,n,n.,no,no.,nr,nr.,n°,n.ro,num,num.,numero,number,#,mossa,mossa n.,mossa n,n. mossa,n mossa,move no,\
                      move no.,move number,movenumber,move_number,zug,coup,jugada,nro,nº,move nr,ply,turno mossa,\
-                     numero mossa,mossa numero,lance"),
-    (Label::Clock, "t,time,clock,orologio,tempo usato,min,min.,minuti,t.,t bianco,t nero,clock white,clock black,\
-                    tempo b,tempo n,white clock,black clock,zeit,temps,tiempo,tempo (min),time left,ora mossa"),
-    (Label::Moves, "mosse,moves,notazione,notation,jugadas,coups,zuge,lances,partita,pgn,movetext,testo,san,semimossa,\
-                    half-move,halfmove,half move,moves played,mosse giocate,giocata"),
-    (Label::Colour, "colore,colour,color,tratto,side,player,couleur,farbe,cor,chi muove"),
-    (Label::Game, "game,gioco,id partita,game id,gameid,game_id,id_partita,partita id,sheet,foglio,numero partita"),
+                     numero mossa,mossa numero,lance",
+    ),
+    (
+        Label::Clock,
+        "t,time,clock,orologio,tempo usato,min,min.,minuti,t.,t bianco,t nero,clock white,clock black,\
+                    tempo b,tempo n,white clock,black clock,zeit,temps,tiempo,tempo (min),time left,ora mossa",
+    ),
+    (
+        Label::Moves,
+        "mosse,moves,notazione,notation,jugadas,coups,zuge,lances,partita,pgn,movetext,testo,san,semimossa,\
+                    half-move,halfmove,half move,moves played,mosse giocate,giocata",
+    ),
+    (
+        Label::Colour,
+        "colore,colour,color,tratto,side,player,couleur,farbe,cor,chi muove",
+    ),
+    (
+        Label::Game,
+        "game,gioco,id partita,game id,gameid,game_id,id_partita,partita id,sheet,foglio,numero partita",
+    ),
 ];
 
 /// What a label announces, whatever its case and accents.
@@ -115,7 +181,8 @@ pub fn of(text: &[u8]) -> Option<Label> {
         return None;
     }
     let folded = fold(text);
-    let folded = folded.trim_matches(|c: char| c.is_whitespace() || matches!(c, '*' | '_' | '.' | '"' | '\''));
+    let folded = folded
+        .trim_matches(|c: char| c.is_whitespace() || matches!(c, '*' | '_' | '.' | '"' | '\''));
     if folded.is_empty() {
         return (text == b"#").then_some(Label::Number);
     }
@@ -225,11 +292,15 @@ fn next_delimiter(line: &[u8], from: usize) -> Option<(usize, usize)> {
                 return Some((at, 1 + more.count()));
             }
             b'.' if line[at..].starts_with(b"...") => {
-                let more = line[at..].iter().take_while(|b| matches!(b, b'.' | b' ' | b':'));
+                let more = line[at..]
+                    .iter()
+                    .take_while(|b| matches!(b, b'.' | b' ' | b':'));
                 return Some((at, more.count()));
             }
             b'_' if line[at..].starts_with(b"___") => {
-                let more = line[at..].iter().take_while(|b| matches!(b, b'_' | b' ' | b':'));
+                let more = line[at..]
+                    .iter()
+                    .take_while(|b| matches!(b, b'_' | b' ' | b':'));
                 return Some((at, more.count()));
             }
             _ => at += 1,
@@ -278,7 +349,11 @@ pub fn trim(line: &[u8], range: Range<usize>) -> Range<usize> {
         return trim(line, start..end - 1);
     }
     // Dots that fill a form.
-    let filled = line[start..end].iter().rev().take_while(|b| **b == b'.').count();
+    let filled = line[start..end]
+        .iter()
+        .rev()
+        .take_while(|b| **b == b'.')
+        .count();
     if filled >= 3 || filled > 0 && filled == end - start {
         return trim(line, start..end - filled);
     }
@@ -291,29 +366,48 @@ mod tests {
 
     fn read(line: &str) -> Vec<(Label, &str)> {
         let found = fields(line.as_bytes());
-        found.into_iter().map(|f| (f.label, &line[f.value])).collect()
+        found
+            .into_iter()
+            .map(|f| (f.label, &line[f.value]))
+            .collect()
     }
 
     #[test]
     fn labels_are_known_in_every_dress() {
         assert_eq!(read("Torneo: Roma"), [(Label::Event, "Roma")]);
-        assert_eq!(read("BIANCO = Rossi, Mario (1850)"), [(Label::White, "Rossi, Mario (1850)")]);
+        assert_eq!(
+            read("BIANCO = Rossi, Mario (1850)"),
+            [(Label::White, "Rossi, Mario (1850)")]
+        );
         assert_eq!(read("Citt\u{e0}\tRoma"), [(Label::Site, "Roma")]);
         assert_eq!(read("Il Nero: Bianchi"), [(Label::Black, "Bianchi")]);
         assert_eq!(
             read("Bianco: Rossi - Nero: Bianchi   Elo: 1900"),
-            [(Label::White, "Rossi"), (Label::Black, "Bianchi"), (Label::Elo, "1900")]
+            [
+                (Label::White, "Rossi"),
+                (Label::Black, "Bianchi"),
+                (Label::Elo, "1900")
+            ]
         );
         assert_eq!(read("**Data:** 12/05/2024"), [(Label::Date, "12/05/2024")]);
         assert_eq!(read("Turno ........ 3"), [(Label::Round, "3")]);
-        assert_eq!(read("Data: 12.5.2024 ore 15:30"), [(Label::Date, "12.5.2024 ore 15:30")]);
+        assert_eq!(
+            read("Data: 12.5.2024 ore 15:30"),
+            [(Label::Date, "12.5.2024 ore 15:30")]
+        );
         assert_eq!(read("White player: Smith"), [(Label::White, "Smith")]);
         assert_eq!(read("Risultato:"), [(Label::Result, "")]);
     }
 
     #[test]
     fn prose_is_no_label() {
-        for line in ["Il Bianco ha vinto", "Nota: il Bianco vince", "Bianco e Nero: storia", "e4 = e5", "1: e4"] {
+        for line in [
+            "Il Bianco ha vinto",
+            "Nota: il Bianco vince",
+            "Bianco e Nero: storia",
+            "e4 = e5",
+            "1: e4",
+        ] {
             assert_eq!(read(line), [], "{line}");
         }
     }

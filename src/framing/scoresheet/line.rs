@@ -165,28 +165,38 @@ fn hash(bytes: &[u8]) -> u64 {
 fn is_rule(text: &[u8]) -> bool {
     text.len() >= 3
         && text.iter().all(|b| {
-            matches!(b, b'-' | b'=' | b'|' | b'+' | b':' | b'_' | b' ' | b'*' | b'~' | b'#' | b'\t') || *b >= 0x80
+            matches!(
+                b,
+                b'-' | b'=' | b'|' | b'+' | b':' | b'_' | b' ' | b'*' | b'~' | b'#' | b'\t'
+            ) || *b >= 0x80
         })
         && !text.starts_with("\u{BD}".as_bytes())
         && results::sign(&String::from_utf8_lossy(text)).is_none()
-        && !String::from_utf8_lossy(text).chars().any(|c| c.is_alphanumeric() || c == '½' || c == '…')
+        && !String::from_utf8_lossy(text)
+            .chars()
+            .any(|c| c.is_alphanumeric() || c == '½' || c == '…')
 }
 
 /// Whether a text is a result and nothing else.
 #[must_use]
 pub fn is_result(text: &[u8]) -> bool {
     // A number of a move is no result, nor is a text of many words.
-    if text.len() > 120 || matches!(text, [b'1', b'.' | b')' | b' ', ..]) && !text.starts_with(b"1 ") {
+    if text.len() > 120
+        || matches!(text, [b'1', b'.' | b')' | b' ', ..]) && !text.starts_with(b"1 ")
+    {
         return false;
     }
     let text = String::from_utf8_lossy(text);
-    let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '*' | '_'));
+    let text =
+        text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '*' | '_'));
     ResultMark::read(text).is_some_and(|mark| mark != ResultMark::BothLose)
         || results::spoken(text).is_some()
         || text.len() >= 3 && text != "---" && results::sign(text).is_some()
         || text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
             && text.contains(char::is_alphabetic)
-            && !text.split_whitespace().any(|word| shape::is_move_like(word.as_bytes()))
+            && !text
+                .split_whitespace()
+                .any(|word| shape::is_move_like(word.as_bytes()))
             && ResultMark::read_tag(text).is_some()
 }
 
@@ -199,7 +209,10 @@ fn numbers_only(text: &[u8]) -> bool {
     let mut words = text.split(parts).filter(|word| !word.is_empty());
     words.next().and_then(labels::of) == Some(Label::Number)
         && words.clone().count() >= 2
-        && words.all(|word| word.iter().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b')')))
+        && words.all(|word| {
+            word.iter()
+                .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b')'))
+        })
 }
 
 /// A line that begins with a label.
@@ -208,18 +221,24 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
     if fields.is_empty() {
         // The name of a column alone on its line.
         let name = labels::trim(line, labels::ornaments(line)..line.len());
-        let label = labels::of(&line[name.clone()]).filter(|label| matches!(label, Label::White | Label::Black))?;
+        let label = labels::of(&line[name.clone()])
+            .filter(|label| matches!(label, Label::White | Label::Black))?;
         let value = name.end..name.end;
         fields.push(Field { label, name, value });
     }
     let first = fields.first()?;
-    if fields.len() == 1 && matches!(first.label, Label::White | Label::Black) && is_play(&line[first.value.clone()]) {
+    if fields.len() == 1
+        && matches!(first.label, Label::White | Label::Black)
+        && is_play(&line[first.value.clone()])
+    {
         return Some(LineKind::Side(first.clone()));
     }
     if !first.label.is_of_header() {
         return None;
     }
-    let short = fields.iter().all(|field| field.value.len() <= LONGEST_VALUE);
+    let short = fields
+        .iter()
+        .all(|field| field.value.len() <= LONGEST_VALUE);
     let weak = matches!(line[first.name.end..].first(), Some(b'.' | b'_'));
     (short && !(weak && fields[0].value.is_empty())).then_some(LineKind::Header(fields))
 }
@@ -284,7 +303,8 @@ impl<'a> Scan<'a> {
         while self.at < reach {
             let b = self.text[self.at];
             if is_space(b) {
-                self.sheetish |= b == b'\t';
+                // Columns, by tabs or blanks.
+                self.sheetish |= b == b'\t' || self.text[self.at..].starts_with(b"    ");
                 self.at += 1;
             } else {
                 self.piece(b);
@@ -365,7 +385,9 @@ impl<'a> Scan<'a> {
             self.lead = self.prose;
             self.style = Some(number.style);
             self.leads_on = leads_on || number.dots > 3;
-        } else if self.last.is_some_and(|last| number.value != last && number.value != last + 1)
+        } else if self
+            .last
+            .is_some_and(|last| number.value != last && number.value != last + 1)
             && !(self.result && number.value == 1)
         {
             self.sheetish = true;
@@ -395,7 +417,8 @@ impl<'a> Scan<'a> {
             self.sheetish |= word != b"--" && word != b"...";
         } else if shape::is_move_like(word) {
             self.moves += 1;
-            self.sheetish |= shape::glue(shape::strip(word)).is_some_and(|(at, _)| word[at] != b'-')
+            self.sheetish |= shape::glue(shape::strip(word))
+                .is_some_and(|(at, _)| word[at] != b'-')
                 || word.ends_with(b"...")
                 || word.contains(&b'*');
         } else if shape::is_weakly_move_like(word) || behind_number && is_short_sign(word) {
@@ -413,7 +436,13 @@ impl<'a> Scan<'a> {
     }
 
     fn judge(&self) -> LineKind {
-        let slots = self.moves + self.missing + if self.moves + self.numbers > 0 { self.weak } else { 0 };
+        let slots = self.moves
+            + self.missing
+            + if self.moves + self.numbers > 0 {
+                self.weak
+            } else {
+                0
+            };
         let line = Moves {
             first: self.first,
             last: self.last,
@@ -425,11 +454,19 @@ impl<'a> Scan<'a> {
         };
         let Some(first) = self.first else {
             let plays = self.moves > 0 && self.prose == 0;
-            return if plays { LineKind::Moves(line) } else { LineKind::Prose };
+            return if plays {
+                LineKind::Moves(line)
+            } else {
+                LineKind::Prose
+            };
         };
         if slots == 0 && self.prose == 0 {
             let bare = self.signs == 0 && self.numbers == 1;
-            return if bare { LineKind::NumberOnly(first) } else { LineKind::Prose };
+            return if bare {
+                LineKind::NumberOnly(first)
+            } else {
+                LineKind::Prose
+            };
         }
         if !self.leads_on && !(self.weak > 0 && self.prose == 0) {
             return LineKind::Prose;
@@ -443,16 +480,25 @@ impl<'a> Scan<'a> {
         } else {
             behind <= slots
         };
-        if plays { LineKind::Moves(line) } else { LineKind::Prose }
+        if plays {
+            LineKind::Moves(line)
+        } else {
+            LineKind::Prose
+        }
     }
 }
 
 /// A sign that parts half-moves, standing alone.
 #[must_use]
 pub fn is_separator(word: &[u8]) -> bool {
-    matches!(word, b"=" | b"-" | b"," | b"/" | b"~" | b";" | b"|" | b":" | b"->" | b"=>")
-        || matches!(word, [0xE2, 0x94, 0x82 | 0x83] | [0xE2, 0x95, 0x91])
-        || matches!(word, [0xE2, 0x80, 0x90..=0x95] | [0xE2, 0x88, 0x92] | [0x96 | 0x97])
+    matches!(
+        word,
+        b"=" | b"-" | b"," | b"/" | b"~" | b";" | b"|" | b":" | b"->" | b"=>"
+    ) || matches!(word, [0xE2, 0x94, 0x82 | 0x83] | [0xE2, 0x95, 0x91])
+        || matches!(
+            word,
+            [0xE2, 0x80, 0x90..=0x95] | [0xE2, 0x88, 0x92] | [0x96 | 0x97]
+        )
 }
 
 /// Whose move it is, in a cell of its own: `B`, `N`, `white`, `Nero`.
@@ -499,7 +545,11 @@ mod tests {
             ("2)c4 =", Some(2), 1),
             ("8)Dd2 - Cc6(Manovra di sfiancettamento)", Some(8), 2),
             ("2) exd5* = Dxd5 oppure Cf6", Some(2), 3),
-            ("Apertura Spagnola 1) e4 ... ; 2) Cf3 ; 3) Ab5....", Some(1), 4),
+            (
+                "Apertura Spagnola 1) e4 ... ; 2) Cf3 ; 3) Ab5....",
+                Some(1),
+                4,
+            ),
             ("Difesa Scandinava: 1) e4 = d5", Some(1), 2),
             ("1. e4 e5     31. Tf1 Dd8", Some(1), 4),
             ("001_0_12_white Nf3", Some(12), 1),

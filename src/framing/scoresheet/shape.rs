@@ -41,11 +41,17 @@ pub fn number(text: &[u8]) -> Option<Number> {
         b'#' => (1, None),
         _ => (0, None),
     };
-    let digits = text[open..].iter().take_while(|b| b.is_ascii_digit()).count();
+    let digits = text[open..]
+        .iter()
+        .take_while(|b| b.is_ascii_digit())
+        .count();
     if digits == 0 || digits > 3 {
         return None;
     }
-    let value = std::str::from_utf8(&text[open..open + digits]).ok()?.parse().ok()?;
+    let value = std::str::from_utf8(&text[open..open + digits])
+        .ok()?
+        .parse()
+        .ok()?;
     let end = open + digits;
     let rest = &text[end..];
     let made = |width: usize, style| Number {
@@ -88,7 +94,9 @@ pub fn number(text: &[u8]) -> Option<Number> {
         }
         [b',' | b'-' | b':' | b'/' | b'|' | b']', behind @ ..] => {
             let digit = behind.first().is_some_and(u8::is_ascii_digit);
-            if digit && !is_castling(first_word(behind)) && follows_digit_of_none(behind) || behind.first().is_some_and(|b| matches!(b, b'F' | b'-')) {
+            if digit && !is_castling(first_word(behind)) && follows_digit_of_none(behind)
+                || behind.first().is_some_and(|b| matches!(b, b'F' | b'-'))
+            {
                 return None;
             }
             1
@@ -123,7 +131,8 @@ pub fn dots(text: &[u8]) -> Option<(usize, usize)> {
 /// Whether digits follow that are neither castling nor a move in numbers (`5254`).
 fn follows_digit(behind: &[u8]) -> bool {
     let digits = behind.iter().take_while(|b| b.is_ascii_digit()).count();
-    let numeric = matches!(digits, 4 | 5) && behind[..digits].iter().all(|b| matches!(b, b'1'..=b'8'));
+    let numeric =
+        matches!(digits, 4 | 5) && behind[..digits].iter().all(|b| matches!(b, b'1'..=b'8'));
     digits > 0 && !numeric && !begins_castling(behind)
 }
 
@@ -170,7 +179,9 @@ pub fn is_weakly_move_like(word: &[u8]) -> bool {
     let numeric = matches!(word.len(), 4 | 5) && word.iter().all(|b| matches!(b, b'1'..=b'8'));
     let capture = word.len() <= 5
         && word.len() >= 3
-        && word[1..word.len() - 1].iter().any(|b| matches!(b, b'x' | b'X' | b':'))
+        && word[1..word.len() - 1]
+            .iter()
+            .any(|b| matches!(b, b'x' | b'X' | b':'))
         && word.iter().all(u8::is_ascii_alphabetic)
         && (word[0].is_ascii_uppercase() || matches!(word[0], b'a'..=b'h'));
     numeric || capture
@@ -179,7 +190,12 @@ pub fn is_weakly_move_like(word: &[u8]) -> bool {
 /// Without ornaments and marks around it.
 #[must_use]
 pub fn strip(word: &[u8]) -> &[u8] {
-    let sign = |b: &u8| matches!(b, b'*' | b'"' | b'!' | b'?' | b'+' | b'#' | b'_' | b'~' | b'\'' | b'.' | b',');
+    let sign = |b: &u8| {
+        matches!(
+            b,
+            b'*' | b'"' | b'!' | b'?' | b'+' | b'#' | b'_' | b'~' | b'\'' | b'.' | b','
+        )
+    };
     let Some(start) = word.iter().position(|b| !sign(b)) else {
         return &[];
     };
@@ -212,8 +228,7 @@ pub fn glue(word: &[u8]) -> Option<(usize, usize)> {
         let (left, right) = (&word[..at], word.get(at + width..).unwrap_or_default());
         if !right.is_empty() && (words::is_move_like(left) || castles(left)) {
             // `0-0-0`, `c8=D`: one move.
-            let promotes = matches!(right, [letter, tail @ ..] if word[at] == b'=' && letter.is_ascii_alphabetic()
-                && tail.first().is_none_or(|b| !b.is_ascii_alphanumeric()));
+            let promotes = word[at] == b'=' && is_promotion(left, right);
             let castles_on = matches!(right, [b'0' | b'O' | b'o', ..]) && !castles(right);
             let whole = is_castling(word) || right.len() < 2 || promotes || castles_on;
             if !whole && (words::is_move_like(right) || castles(right)) {
@@ -223,6 +238,18 @@ pub fn glue(word: &[u8]) -> Option<(usize, usize)> {
         at += width;
     }
     None
+}
+
+/// Whether what stands behind a `=` is the letter of a promotion.
+#[must_use]
+pub fn is_promotion(left: &[u8], right: &[u8]) -> bool {
+    let [letter, tail @ ..] = right else {
+        return false;
+    };
+    matches!(left.last(), Some(b'1' | b'8'))
+        && letter.is_ascii_alphabetic()
+        && !matches!(letter, b'O' | b'o')
+        && tail.first().is_none_or(|b| !b.is_ascii_alphanumeric())
 }
 
 /// Castling with letters or zeros and any dash.
@@ -260,8 +287,21 @@ pub fn is_missing(word: &[u8]) -> bool {
     let plain = folded.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>'));
     matches!(
         plain.trim_end_matches('.'),
-        "n.l" | "n/l" | "illeggibile" | "illegibile" | "illegible" | "unreadable" | "ilegible" | "illisible" | "unleserlich"
-            | "manca" | "mancante" | "missing" | "ilegivel" | "non leggibile" | "illegg"
+        "n.l"
+            | "n/l"
+            | "illeggibile"
+            | "illegibile"
+            | "illegible"
+            | "unreadable"
+            | "ilegible"
+            | "illisible"
+            | "unleserlich"
+            | "manca"
+            | "mancante"
+            | "missing"
+            | "ilegivel"
+            | "non leggibile"
+            | "illegg"
     ) || matches!(plain, "?" | "??" | "???")
 }
 
@@ -300,10 +340,24 @@ pub fn is_or(word: &[u8]) -> bool {
 pub fn is_prose(word: &[u8]) -> bool {
     let word = strip(word);
     let text = String::from_utf8_lossy(word);
-    let text = text.trim_matches(|c: char| matches!(c, ':' | ';' | '(' | ')' | '\u{2019}' | '«' | '»' | '“' | '”'));
-    let letters = text.chars().filter(|c| c.is_alphabetic() || *c == '\u{FFFD}').count();
-    let signs = text.chars().filter(|c| matches!(c, '\'' | '-' | '\u{2019}' | '.')).count();
-    letters >= 1 && letters + signs == text.chars().count() && !is_weakly_move_like(word) && !is_castling(word)
+    let text = text.trim_matches(|c: char| {
+        matches!(
+            c,
+            ':' | ';' | '(' | ')' | '\u{2019}' | '«' | '»' | '“' | '”'
+        )
+    });
+    let letters = text
+        .chars()
+        .filter(|c| c.is_alphabetic() || *c == '\u{FFFD}')
+        .count();
+    let signs = text
+        .chars()
+        .filter(|c| matches!(c, '\'' | '-' | '\u{2019}' | '.'))
+        .count();
+    letters >= 1
+        && letters + signs == text.chars().count()
+        && !is_weakly_move_like(word)
+        && !is_castling(word)
 }
 
 #[cfg(test)]
@@ -331,16 +385,42 @@ mod tests {
             ("4.0-0", 4, 2, 1),
         ] {
             let number = number(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
-            assert_eq!((number.value, number.length, number.dots), (value, length, dots), "{text}");
+            assert_eq!(
+                (number.value, number.length, number.dots),
+                (value, length, dots),
+                "{text}"
+            );
         }
-        for text in ["1-0", "0-1", "12.05.2024", "1:23", "1900", "2024", "0-0", "1/2", "1F-0F", "e4"] {
+        for text in [
+            "1-0",
+            "0-1",
+            "12.05.2024",
+            "1:23",
+            "1900",
+            "2024",
+            "0-0",
+            "1/2",
+            "1F-0F",
+            "e4",
+        ] {
             assert_eq!(number(text.as_bytes()), None, "{text}");
         }
     }
 
     #[test]
     fn what_stands_for_a_missing_half_move() {
-        for text in [".....", "…", "...", "?", "??", "--", "___", "n.l.", "illeggibile", "(illegible)"] {
+        for text in [
+            ".....",
+            "…",
+            "...",
+            "?",
+            "??",
+            "--",
+            "___",
+            "n.l.",
+            "illeggibile",
+            "(illegible)",
+        ] {
             assert!(is_missing(text.as_bytes()), "{text}");
         }
         for text in ["-", "e4", "e4?", ".", "", "nl"] {

@@ -13,6 +13,9 @@ use std::ops::Range;
 /// So many lines of prose may stand between the moves of one game.
 const MOST_PROSE: usize = 60;
 
+/// So many may stand between a header and the first move.
+const MOST_PROSE_OF_HEADER: usize = 8;
+
 /// Whether and where a section holds what plain PGN does not: the start of the first such line. Behind tag pairs only what
 /// begins a sheet counts: a header, a heading, a labelled row.
 pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<usize> {
@@ -25,7 +28,9 @@ pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<
         let found = match classify(&bytes[range.clone()]) {
             LineKind::Header(fields) if behind_tags => {
                 // One label alone may be a remark.
-                let names = fields.iter().any(|f| matches!(f.label, Label::White | Label::Event | Label::Black));
+                let names = fields
+                    .iter()
+                    .any(|f| matches!(f.label, Label::White | Label::Event | Label::Black));
                 let first = *header.get_or_insert(range.start);
                 if names {
                     return Some(first);
@@ -226,7 +231,9 @@ impl Split<'_> {
         }
         match &self.heading {
             // The heading of a table may stand apart from its rows.
-            Some((_, heading)) if heading.start >= self.sure && heading.start < start => heading.start,
+            Some((_, heading)) if heading.start >= self.sure && heading.start < start => {
+                heading.start
+            }
             _ => start,
         }
     }
@@ -255,7 +262,11 @@ impl Split<'_> {
         let Some(frame) = self.frame.take() else {
             return self.push(at, false, None);
         };
-        let end = self.loose.take().filter(|loose| *loose > frame.start).unwrap_or(at);
+        let end = self
+            .loose
+            .take()
+            .filter(|loose| *loose > frame.start)
+            .unwrap_or(at);
         self.prose = 0;
         self.push(frame.start, false, None);
         let is_game = frame.moves > 0 || frame.is_pairing();
@@ -298,7 +309,9 @@ impl Split<'_> {
         let names_result = fields.iter().any(|field| field.label == Label::Result);
         // The name of a column, not of a player.
         let column = match fields {
-            [field] if field.value.is_empty() => matches!(field.label, Label::White | Label::Black).then_some(field.label),
+            [field] if field.value.is_empty() => {
+                matches!(field.label, Label::White | Label::Black).then_some(field.label)
+            }
             _ => None,
         };
         let begins = match &self.frame {
@@ -311,7 +324,12 @@ impl Split<'_> {
                 let neutral = frame.foot && !blank && !fields.iter().any(|f| is_head(f.label));
                 !(closes && !again || neutral)
             }
-            Some(frame) => blank && fields.iter().any(|field| frame.labels.contains(&field.label)),
+            Some(frame) => {
+                blank
+                    && fields
+                        .iter()
+                        .any(|field| frame.labels.contains(&field.label))
+            }
         };
         if begins && closes && self.frame.is_none() && !names_result {
             return self.prose_line(line);
@@ -366,7 +384,12 @@ impl Split<'_> {
             return;
         };
         // Whether the table of another heading goes on or begins is settled by its rows.
-        if heading.rows == Rows::Games && self.frame.as_ref().is_some_and(|frame| frame.moves > 0 || frame.labels.is_empty()) {
+        if heading.rows == Rows::Games
+            && self
+                .frame
+                .as_ref()
+                .is_some_and(|frame| frame.moves > 0 || frame.labels.is_empty())
+        {
             let start = self.head(line.start).max(self.cut);
             self.close(start);
         }
@@ -378,13 +401,18 @@ impl Split<'_> {
 
     /// A row of a table of moves that does not look like moves by itself: the heading says that it holds some.
     fn cells(&self, line: &Range<usize>) -> Option<Moves> {
-        let (heading, _) = self.heading.as_ref().filter(|(heading, _)| heading.delimiter != b' ')?;
+        let (heading, _) = self
+            .heading
+            .as_ref()
+            .filter(|(heading, _)| heading.delimiter != b' ')?;
         let bytes = &self.bytes[line.clone()];
         let cells = table::cells(bytes, heading.delimiter);
         if cells.len() < 2 || cells.len() > heading.columns.len() + 1 {
             return None;
         }
-        let number = |cell: &Range<usize>| shape::number(&bytes[cell.clone()]).filter(|n| n.length >= cell.len());
+        let number = |cell: &Range<usize>| {
+            shape::number(&bytes[cell.clone()]).filter(|n| n.length >= cell.len())
+        };
         let first = cells.first().and_then(number)?;
         Some(Moves {
             first: Some(first.value),
@@ -412,7 +440,9 @@ impl Split<'_> {
         };
         let cells = table::cells(&self.bytes[line.start..end], heading.delimiter);
         let ruled = cells.iter().all(|cell| {
-            self.bytes[line.start..][cell.clone()].iter().all(|b| matches!(b, b'-' | b':' | b'='))
+            self.bytes[line.start..][cell.clone()]
+                .iter()
+                .all(|b| matches!(b, b'-' | b':' | b'='))
         });
         if cells.len() < 2 || cells.len() * 2 < heading.columns.len() {
             self.heading = None;
@@ -424,7 +454,11 @@ impl Split<'_> {
         }
         // The heading and what stands above it go to the first row.
         let first = at.start >= self.sure && self.frame.is_none();
-        let start = if first { at.start.max(self.cut) } else { line.start };
+        let start = if first {
+            at.start.max(self.cut)
+        } else {
+            line.start
+        };
         self.close(start);
         self.frame = Some(Frame {
             start,
@@ -460,15 +494,21 @@ impl Split<'_> {
 
     fn moves(&mut self, moves: Moves, line: &Range<usize>) {
         let again = |frame: &Frame| frame.last == Some(1) && frame.moves == 1;
-        let half_moves = self.heading.as_ref().is_some_and(|(heading, _)| heading.rows == Rows::HalfMoves);
-        let second = self.frame.as_ref().is_some_and(again) && (half_moves || moves.slots == 1 && !self.blank_before);
+        let half_moves = self
+            .heading
+            .as_ref()
+            .is_some_and(|(heading, _)| heading.rows == Rows::HalfMoves);
+        let second = self.frame.as_ref().is_some_and(again)
+            && (half_moves || moves.slots == 1 && !self.blank_before);
         let restart = moves.first == Some(1) && !moves.black && !second;
         let begins = match &mut self.frame {
             None => true,
             Some(frame) if frame.game.is_some() || moves.game.is_some() => {
-                frame.moves > 0 && (frame.game != moves.game && restart || restart && frame.last > Some(1))
+                frame.moves > 0
+                    && (frame.game != moves.game && restart || restart && frame.last > Some(1))
             }
-            Some(frame) if frame.moves == 0 => false,
+            // A header far above belongs to something else.
+            Some(frame) if frame.moves == 0 => self.prose > MOST_PROSE_OF_HEADER,
             Some(frame) if restart && frame.black_column => {
                 frame.black_column = false;
                 false
@@ -488,7 +528,11 @@ impl Split<'_> {
                 !goes_on || self.prose > MOST_PROSE
             }
             Some(frame) => {
-                frame.result && self.blank_before && moves.first.is_none_or(|n| frame.last.is_some_and(|l| n <= l))
+                frame.result
+                    && self.blank_before
+                    && moves
+                        .first
+                        .is_none_or(|n| frame.last.is_some_and(|l| n <= l))
             }
         };
         if begins && !restart && !self.may_begin(moves, line) {
@@ -530,7 +574,8 @@ impl Split<'_> {
             match classify(&self.bytes[next]) {
                 LineKind::Blank => {}
                 LineKind::Moves(following) => {
-                    return following.first.is_none() == moves.first.is_none() || moves.game.is_some();
+                    return following.first.is_none() == moves.first.is_none()
+                        || moves.game.is_some();
                 }
                 _ => return false,
             }
@@ -541,7 +586,12 @@ impl Split<'_> {
     fn number(&mut self, number: u32, line: &Range<usize>) {
         let follows = self.moves_follow(line.end);
         match &mut self.frame {
-            Some(frame) if frame.moves > 0 && frame.last.is_none_or(|last| number == last + 1 || number == last) => {
+            Some(frame)
+                if frame.moves > 0
+                    && frame
+                        .last
+                        .is_none_or(|last| number == last + 1 || number == last) =>
+            {
                 frame.last = Some(number);
                 self.attach(line.end);
             }
@@ -583,7 +633,9 @@ impl Split<'_> {
 
     fn result(&mut self, line: &Range<usize>) {
         match &mut self.frame {
-            Some(frame) if self.loose.is_none() && (frame.moves > 0 || !frame.labels.is_empty()) => {
+            Some(frame)
+                if self.loose.is_none() && (frame.moves > 0 || !frame.labels.is_empty()) =>
+            {
                 frame.result |= frame.moves > 0;
                 self.attach(line.end);
             }
@@ -593,7 +645,10 @@ impl Split<'_> {
 
     /// A PGN header in the midst of sheets.
     fn tag(&mut self, line: &Range<usize>) {
-        let begins = self.frame.as_ref().is_none_or(|frame| frame.moves > 0 || frame.result);
+        let begins = self
+            .frame
+            .as_ref()
+            .is_none_or(|frame| frame.moves > 0 || frame.result);
         let frame = match begins {
             true => self.begin(line),
             false => {
@@ -620,5 +675,14 @@ impl Split<'_> {
 
 /// A label that only a header bears.
 const fn is_head(label: Label) -> bool {
-    matches!(label, Label::Event | Label::White | Label::Black | Label::Site | Label::Date | Label::Round | Label::Section)
+    matches!(
+        label,
+        Label::Event
+            | Label::White
+            | Label::Black
+            | Label::Site
+            | Label::Date
+            | Label::Round
+            | Label::Section
+    )
 }

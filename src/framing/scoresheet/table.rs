@@ -146,7 +146,9 @@ fn words(line: &[u8]) -> Vec<Range<usize>> {
             at += 1;
             continue;
         }
-        let length = line[at..].iter().take_while(|b| !matches!(b, b' ' | b'\t' | b'\r' | b'\n'));
+        let length = line[at..]
+            .iter()
+            .take_while(|b| !matches!(b, b' ' | b'\t' | b'\r' | b'\n'));
         let end = at + length.count();
         let joined = found.last().is_some_and(|last: &Range<usize>| {
             at - last.end == 1 && labels::of(&line[last.start..end]).is_some()
@@ -169,7 +171,11 @@ fn named(cells: Vec<Range<usize>>, line: &[u8], delimiter: u8) -> Option<Heading
         .collect();
     let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
     let known = columns.iter().flatten().count();
-    let whole = if delimiter == b' ' { known == filled } else { known * 3 >= filled * 2 };
+    let whole = if delimiter == b' ' {
+        known == filled
+    } else {
+        known * 3 >= filled * 2
+    };
     if !whole || known < 2 {
         return None;
     }
@@ -177,7 +183,10 @@ fn named(cells: Vec<Range<usize>>, line: &[u8], delimiter: u8) -> Option<Heading
     let sides = has(&columns, Label::White) && has(&columns, Label::Black);
     // `N. | Colore | Mossa`: here that column is the move, not its number.
     if !sides && !has(&columns, Label::Moves) {
-        let numbers = columns.iter().filter(|c| **c == Some(Label::Number)).count();
+        let numbers = columns
+            .iter()
+            .filter(|c| **c == Some(Label::Number))
+            .count();
         let last = columns.iter().rposition(|c| *c == Some(Label::Number));
         if let Some(last) = last
             && (numbers > 1 || has(&columns, Label::Colour))
@@ -190,13 +199,19 @@ fn named(cells: Vec<Range<usize>>, line: &[u8], delimiter: u8) -> Option<Heading
         label.is_of_header() && !matches!(label, Label::TimeControl | Label::Foot | Label::Head)
     });
     let rows = match (has(&columns, Label::Moves), sides) {
-        (true, _) if has(&columns, Label::Colour) || has(&columns, Label::Number) && !heads => Rows::HalfMoves,
+        (true, _) if has(&columns, Label::Colour) || has(&columns, Label::Number) && !heads => {
+            Rows::HalfMoves
+        }
         (true, _) if heads || has(&columns, Label::Game) => Rows::Games,
         (true, _) => return None,
         (false, true) => Rows::Moves,
         (false, false) => return None,
     };
-    Some(Heading { delimiter, columns, rows })
+    Some(Heading {
+        delimiter,
+        columns,
+        rows,
+    })
 }
 
 #[cfg(test)]
@@ -206,12 +221,18 @@ mod tests {
     #[test]
     fn cells_are_parted() {
         let read = |line: &'static str, delimiter| -> Vec<&str> {
-            cells(line.as_bytes(), delimiter).into_iter().map(|cell| &line[cell]).collect()
+            cells(line.as_bytes(), delimiter)
+                .into_iter()
+                .map(|cell| &line[cell])
+                .collect()
         };
         assert_eq!(read("1\te4\te5\n", b'\t'), ["1", "e4", "e5"]);
         assert_eq!(read("12;;Cf6", b';'), ["12", "", "Cf6"]);
         assert_eq!(read("| 1 | e4 | |\n", b'|'), ["1", "e4", ""]);
-        assert_eq!(read("a,\"Rossi, Mario\",1-0", b','), ["a", "Rossi, Mario", "1-0"]);
+        assert_eq!(
+            read("a,\"Rossi, Mario\",1-0", b','),
+            ["a", "Rossi, Mario", "1-0"]
+        );
     }
 
     #[test]
@@ -219,7 +240,10 @@ mod tests {
         let rows = |line: &str| heading(line.as_bytes()).map(|h| h.rows);
         assert_eq!(rows("N.\tBianco\tNero"), Some(Rows::Moves));
         assert_eq!(rows("| Mossa | Bianco | t | Nero | t |"), Some(Rows::Moves));
-        assert_eq!(rows("N.  Bianco   Nero      N.  Bianco  Nero"), Some(Rows::Moves));
+        assert_eq!(
+            rows("N.  Bianco   Nero      N.  Bianco  Nero"),
+            Some(Rows::Moves)
+        );
         assert_eq!(rows("Turno;Bianco;Nero;Risultato;Mosse"), Some(Rows::Games));
         assert_eq!(rows("number,color,move"), Some(Rows::HalfMoves));
         assert_eq!(rows("Bianco: Rossi"), None);

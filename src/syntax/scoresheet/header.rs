@@ -55,7 +55,9 @@ impl Lexer<'_> {
             return self.foot_result(name, value, stop);
         }
         let empty = value.is_empty();
-        if empty && matches!(label, Label::White | Label::Black | Label::Result) || label == Label::Foot {
+        if empty && matches!(label, Label::White | Label::Black | Label::Result)
+            || label == Label::Foot
+        {
             if empty && label != Label::Result && label != Label::Foot {
                 self.set_voice(label == Label::Black);
             }
@@ -68,7 +70,10 @@ impl Lexer<'_> {
         }
         let id = tag_id(label, self.named_black);
         let player = matches!(id, TagId::White | TagId::Black);
-        match player.then(|| rating_behind(&self.bytes[value.clone()])).flatten() {
+        match player
+            .then(|| rating_behind(&self.bytes[value.clone()]))
+            .flatten()
+        {
             Some((player_end, rating)) => {
                 let elo = match id {
                     TagId::Black => TagId::BlackElo,
@@ -120,7 +125,12 @@ impl Lexer<'_> {
 fn rating_behind(value: &[u8]) -> Option<(usize, Range<usize>)> {
     let closed = value.ends_with(b")") || value.ends_with(b"]");
     let end = value.len() - usize::from(closed);
-    let start = end - value[..end].iter().rev().take_while(|b| b.is_ascii_digit()).count();
+    let start = end
+        - value[..end]
+            .iter()
+            .rev()
+            .take_while(|b| b.is_ascii_digit())
+            .count();
     if end - start < 3 || end - start > 4 {
         return None;
     }
@@ -128,7 +138,11 @@ fn rating_behind(value: &[u8]) -> Option<(usize, Range<usize>)> {
     let stripped = before
         .iter()
         .rposition(|b| !matches!(b, b' ' | b'\t' | b'(' | b'[' | b',' | b'-' | b':'))?;
-    let parted = stripped + 1 < start && (closed == before[stripped + 1..].iter().any(|b| matches!(b, b'(' | b'[')));
+    let parted = stripped + 1 < start
+        && (closed
+            == before[stripped + 1..]
+                .iter()
+                .any(|b| matches!(b, b'(' | b'[')));
     // `Elo 1850` behind the name.
     let mut name = stripped + 1;
     for word in [&b"elo"[..], b"fide", b"rating"] {
@@ -137,7 +151,10 @@ fn rating_behind(value: &[u8]) -> Option<(usize, Range<usize>)> {
             name -= word.len();
         }
     }
-    let name = value[..name].iter().rposition(|b| !matches!(b, b' ' | b'\t' | b'(' | b'[' | b',' | b'-'))? + 1;
+    let name = value[..name]
+        .iter()
+        .rposition(|b| !matches!(b, b' ' | b'\t' | b'(' | b'[' | b',' | b'-'))?
+        + 1;
     parted.then_some((name, start..end))
 }
 

@@ -57,8 +57,16 @@ pub(super) struct Columns {
 }
 
 /// What the columns of a table hold: by its heading, else by what most of their cells hold.
-pub(super) fn columns(bytes: &[u8], pieces: &[Piece], heading: Option<&Heading>) -> Option<Columns> {
-    let widest = pieces.iter().filter(|p| p.spot.cell != Spot::NONE).map(|p| p.spot.cell).max()?;
+pub(super) fn columns(
+    bytes: &[u8],
+    pieces: &[Piece],
+    heading: Option<&Heading>,
+) -> Option<Columns> {
+    let widest = pieces
+        .iter()
+        .filter(|p| p.spot.cell != Spot::NONE)
+        .map(|p| p.spot.cell)
+        .max()?;
     let widest = usize::from(widest.min(200)) + 1;
     let mut tally = vec![[0u32; 5]; widest];
     for piece in pieces {
@@ -70,7 +78,9 @@ pub(super) fn columns(bytes: &[u8], pieces: &[Piece], heading: Option<&Heading>)
             Kind::Number => tally[0] += 1,
             Kind::Word if form::is_move_like(text) => tally[1] += 1,
             Kind::Word if is_colour(text) => tally[4] += 1,
-            Kind::Word | Kind::Missing => tally[1] += u32::from(piece.kind == Kind::Missing || text.len() <= 7),
+            Kind::Word | Kind::Missing => {
+                tally[1] += u32::from(piece.kind == Kind::Missing || text.len() <= 7)
+            }
             Kind::Clock if piece.data == 0 => tally[2] += 1,
             Kind::Clock => tally[3] += 1,
             _ => {}
@@ -107,11 +117,17 @@ pub(super) fn columns(bytes: &[u8], pieces: &[Piece], heading: Option<&Heading>)
     }
     let half_moves = heading.is_some_and(|heading| heading.rows == Rows::HalfMoves)
         || roles.contains(&Role::Colour)
-        || roles.iter().filter(|role| matches!(role, Role::Move | Role::White | Role::Black)).count() == 1;
+        || roles
+            .iter()
+            .filter(|role| matches!(role, Role::Move | Role::White | Role::Black))
+            .count()
+            == 1;
     if !half_moves {
         sides(&mut roles);
     }
-    let playable = roles.iter().any(|role| matches!(role, Role::Move | Role::White | Role::Black));
+    let playable = roles
+        .iter()
+        .any(|role| matches!(role, Role::Move | Role::White | Role::Black));
     playable.then_some(Columns { roles, half_moves })
 }
 
@@ -134,7 +150,8 @@ fn sides(roles: &mut [Role]) {
 
 /// The entries of a sheet in the order of play.
 pub(super) fn entries(bytes: &[u8], pieces: &[Piece], columns: Option<Columns>) -> Vec<Entry> {
-    let voices = pieces.iter().any(|p| p.spot.voice == Some(false)) && pieces.iter().any(|p| p.spot.voice == Some(true));
+    let voices = pieces.iter().any(|p| p.spot.voice == Some(false))
+        && pieces.iter().any(|p| p.spot.voice == Some(true));
     if voices {
         return voiced(pieces);
     }
@@ -149,7 +166,11 @@ pub(super) fn entries(bytes: &[u8], pieces: &[Piece], columns: Option<Columns>) 
             && piece.kind != Kind::Tag
         {
             let line = piece.spot.line;
-            let end = at + pieces[at..].iter().take_while(|p| p.spot.line == line).count();
+            let end = at
+                + pieces[at..]
+                    .iter()
+                    .take_while(|p| p.spot.line == line)
+                    .count();
             row(pieces, at..end, columns, &mut entries);
             at = end;
             continue;
@@ -159,10 +180,15 @@ pub(super) fn entries(bytes: &[u8], pieces: &[Piece], columns: Option<Columns>) 
             Kind::Close => depth = depth.saturating_sub(1),
             _ => {}
         }
-        let fresh = !numbered && entries.last().is_some_and(|entry: &Entry| entry.line != piece.spot.line && !entry.items.is_empty());
+        let fresh = !numbered
+            && entries.last().is_some_and(|entry: &Entry| {
+                entry.line != piece.spot.line && !entry.items.is_empty()
+            });
         if piece.kind == Kind::Number && depth == 0 {
             let block = match entries.last() {
-                Some(last) if last.line == piece.spot.line && last.number.is_some() => last.block + 1,
+                Some(last) if last.line == piece.spot.line && last.number.is_some() => {
+                    last.block + 1
+                }
                 _ => 0,
             };
             entries.push(Entry {
@@ -176,7 +202,9 @@ pub(super) fn entries(bytes: &[u8], pieces: &[Piece], columns: Option<Columns>) 
         } else {
             // What says how the game ended stands behind all blocks.
             let closes = matches!(piece.kind, Kind::Result(_))
-                && entries.last().is_some_and(|entry: &Entry| entry.line != piece.spot.line);
+                && entries
+                    .last()
+                    .is_some_and(|entry: &Entry| entry.line != piece.spot.line);
             if entries.is_empty() || (fresh || closes) && depth == 0 {
                 entries.push(Entry {
                     block: if closes { u32::MAX } else { 0 },
@@ -196,7 +224,12 @@ pub(super) fn entries(bytes: &[u8], pieces: &[Piece], columns: Option<Columns>) 
 }
 
 /// The entries of a row of a table.
-fn row(pieces: &[Piece], range: std::ops::Range<usize>, columns: &Columns, entries: &mut Vec<Entry>) {
+fn row(
+    pieces: &[Piece],
+    range: std::ops::Range<usize>,
+    columns: &Columns,
+    entries: &mut Vec<Entry>,
+) {
     let line = pieces[range.start].spot.line;
     let mut entry = Entry {
         line,
@@ -208,7 +241,11 @@ fn row(pieces: &[Piece], range: std::ops::Range<usize>, columns: &Columns, entri
     let cells = columns.roles.iter().enumerate();
     let mut before = range.start;
     for (cell, role) in cells {
-        let own = || range.clone().filter(|i| usize::from(pieces[*i].spot.cell) == cell);
+        let own = || {
+            range
+                .clone()
+                .filter(|i| usize::from(pieces[*i].spot.cell) == cell)
+        };
         let inner = || own().filter(|i| pieces[*i].kind != Kind::Separator);
         if *role == Role::Number {
             if used {
@@ -224,7 +261,17 @@ fn row(pieces: &[Piece], range: std::ops::Range<usize>, columns: &Columns, entri
         } else if *role == Role::Colour {
             entry.colour = inner().next();
         } else if matches!(role, Role::White | Role::Black | Role::Move) {
-            let slot = inner().any(|i| matches!(pieces[i].kind, Kind::Word | Kind::Missing | Kind::Glyph | Kind::Dots | Kind::Result(_) | Kind::Separator));
+            let slot = inner().any(|i| {
+                matches!(
+                    pieces[i].kind,
+                    Kind::Word
+                        | Kind::Missing
+                        | Kind::Glyph
+                        | Kind::Dots
+                        | Kind::Result(_)
+                        | Kind::Separator
+                )
+            });
             if slot {
                 entry.items.extend(inner().map(Item::Piece));
                 used = true;
@@ -254,7 +301,11 @@ fn push_row(pieces: &[Piece], entry: &mut Entry, entries: &mut Vec<Entry>, block
     let filled = done.items.iter().any(|item| {
         matches!(item, Item::Piece(i) if matches!(pieces[*i].kind, Kind::Word | Kind::Missing | Kind::Result(_) | Kind::Glyph | Kind::Dots))
     });
-    if filled || done.number.is_some() && entries.iter().any(|e| e.number.is_some()) && !done.items.is_empty() {
+    if filled
+        || done.number.is_some()
+            && entries.iter().any(|e| e.number.is_some())
+            && !done.items.is_empty()
+    {
         entries.push(done);
     }
 }
@@ -274,7 +325,12 @@ fn colour(bytes: &[u8], pieces: &[Piece], entries: &mut [Entry]) {
 fn fill_columns(pieces: &[Piece], entries: &mut [Entry]) {
     let words = |entry: &Entry| -> Vec<usize> {
         let own = entry.items.iter().filter_map(|item| match item {
-            Item::Piece(i) if matches!(pieces[*i].kind, Kind::Word | Kind::Missing) && pieces[*i].spot.line == entry.line => Some(*i),
+            Item::Piece(i)
+                if matches!(pieces[*i].kind, Kind::Word | Kind::Missing)
+                    && pieces[*i].spot.line == entry.line =>
+            {
+                Some(*i)
+            }
             _ => None,
         });
         own.collect()
@@ -282,19 +338,30 @@ fn fill_columns(pieces: &[Piece], entries: &mut [Entry]) {
     let column = |i: usize| pieces[i].spot.column;
     let mut whites: Vec<u32> = Vec::new();
     let mut blacks: Vec<u32> = Vec::new();
-    for entry in entries.iter().filter(|entry| entry.number.is_some() && entry.block == 0 && !entry.fixed) {
+    for entry in entries
+        .iter()
+        .filter(|entry| entry.number.is_some() && entry.block == 0 && !entry.fixed)
+    {
         if let [white, black] = words(entry)[..] {
             whites.push(column(white));
             blacks.push(column(black));
         }
     }
-    let (Some((white, first)), Some((black, second))) = (commonest(&whites), commonest(&blacks)) else {
+    let (Some((white, first)), Some((black, second))) = (commonest(&whites), commonest(&blacks))
+    else {
         return;
     };
-    if blacks.len() < 3 || first * 5 < blacks.len() * 4 || second * 5 < blacks.len() * 4 || black < white + 4 {
+    if blacks.len() < 3
+        || first * 5 < blacks.len() * 4
+        || second * 5 < blacks.len() * 4
+        || black < white + 4
+    {
         return;
     }
-    for entry in entries.iter_mut().filter(|entry| entry.number.is_some() && entry.block == 0 && !entry.fixed && !entry.black) {
+    for entry in entries
+        .iter_mut()
+        .filter(|entry| entry.number.is_some() && entry.block == 0 && !entry.fixed && !entry.black)
+    {
         if let [lone] = words(entry)[..]
             && column(lone) == black
             && let Some(number) = entry.number
@@ -382,11 +449,18 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
 
 /// Puts entries in the order of play: row by row, or block by block where their numbers say so.
 fn order(entries: Vec<Entry>) -> Vec<Entry> {
-    if entries.iter().all(|entry| matches!(entry.block, 0 | u32::MAX)) {
+    if entries
+        .iter()
+        .all(|entry| matches!(entry.block, 0 | u32::MAX))
+    {
         return entries;
     }
     let score = |order: &[usize]| {
-        let numbered: Vec<&Entry> = order.iter().map(|i| &entries[*i]).filter(|e| e.number.is_some()).collect();
+        let numbered: Vec<&Entry> = order
+            .iter()
+            .map(|i| &entries[*i])
+            .filter(|e| e.number.is_some())
+            .collect();
         numbered
             .windows(2)
             .filter(|w| w[1].value == w[0].value + 1 || w[1].value == w[0].value && w[1].black)

@@ -38,7 +38,10 @@ pub(super) struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(bytes: &'a [u8], encoding: Encoding) -> Lexer<'a> {
-        let end = bytes.iter().rposition(|b| !is_space(*b)).map_or(0, |i| i + 1);
+        let end = bytes
+            .iter()
+            .rposition(|b| !is_space(*b))
+            .map_or(0, |i| i + 1);
         Lexer {
             bytes,
             encoding,
@@ -77,7 +80,9 @@ impl<'a> Lexer<'a> {
             let line = row.range.start.max(self.done)..row.range.end;
             match &row.kind {
                 LineKind::Blank => {}
-                LineKind::Header(fields) if line.start == row.range.start => self.header(&line, fields),
+                LineKind::Header(fields) if line.start == row.range.start => {
+                    self.header(&line, fields)
+                }
                 LineKind::Side(field) if line.start == row.range.start => {
                     let black = field.label == Label::Black;
                     let start = line.start + field.name.start;
@@ -126,9 +131,13 @@ impl<'a> Lexer<'a> {
     /// A line of prose: words, of which none looks like a move that stands for itself.
     fn is_plain_prose(&self, line: &Range<usize>) -> bool {
         let text = self.bytes[line.clone()].trim_ascii();
-        let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b'(' | b')' | b'"');
+        let parts =
+            |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b'(' | b')' | b'"');
         let words: Vec<&[u8]> = text.split(parts).filter(|word| !word.is_empty()).collect();
-        let prose = words.iter().filter(|word| form::is_prose(word) && !form::is_move_like(word)).count();
+        let prose = words
+            .iter()
+            .filter(|word| form::is_prose(word) && !form::is_move_like(word))
+            .count();
         let moves = words.iter().filter(|word| form::is_move_like(word)).count();
         if !self.moves_begun {
             return moves == 0 || prose > moves;
@@ -161,7 +170,11 @@ impl<'a> Lexer<'a> {
         match &self.bytes[at..] {
             [b, ..] if is_space(*b) => 1,
             [0xC2, 0xA0, ..] if self.encoding == Encoding::Utf8 => 2,
-            [0xE2, 0x80, 0x80..=0x8D | 0xA8 | 0xA9 | 0xAF, ..] if self.encoding == Encoding::Utf8 => 3,
+            [0xE2, 0x80, 0x80..=0x8D | 0xA8 | 0xA9 | 0xAF, ..]
+                if self.encoding == Encoding::Utf8 =>
+            {
+                3
+            }
             [0xA0, ..] if self.encoding == Encoding::Windows1252 => 1,
             _ => 0,
         }
@@ -220,7 +233,12 @@ impl<'a> Lexer<'a> {
         };
         self.cell = 0;
         let end = start + label.length;
-        self.piece(Kind::Number, start, end, label.number << 1 | u32::from(label.black));
+        self.piece(
+            Kind::Number,
+            start,
+            end,
+            label.number << 1 | u32::from(label.black),
+        );
         self.cell = 1;
         self.play(end, line.end);
         if self.done == end {
@@ -305,7 +323,8 @@ impl<'a> Lexer<'a> {
         let start = self.next_text(line.start.max(self.done));
         let stop = self.trimmed(start, line.end);
         let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
-        let text = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '_'));
+        let text =
+            text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '_'));
         let bare = text.trim_matches('*').trim();
         let bare = if bare.is_empty() { "*" } else { bare };
         match ResultMark::read_tag(bare) {
@@ -346,10 +365,13 @@ impl<'a> Lexer<'a> {
             b')' => return self.close_of_number(at),
             b'[' => return self.bracket(at, end),
             b'$' => return self.nag(at, end),
-            b'*' if at + 1 == self.end && self.moves_begun => {
+            // Glued to a move it is an ornament.
+            b'*' if at + 1 == self.end && self.moves_begun && self.done < at => {
                 return self.piece(Kind::Result(ResultMark::Open), at, at + 1, 0);
             }
-            b'"' | b'*' | b'\'' | b'`' | b'<' | b'>' => return self.piece(Kind::Ornament, at, at + 1, 0),
+            b'"' | b'*' | b'\'' | b'`' | b'<' | b'>' => {
+                return self.piece(Kind::Ornament, at, at + 1, 0);
+            }
             b'%' if at == self.line_start => {
                 let stop = self.trimmed(at, end);
                 return self.piece(Kind::Escape, at, stop, 0);
@@ -359,7 +381,8 @@ impl<'a> Lexer<'a> {
             _ if rest.starts_with(words::BOM) => return self.piece(Kind::Bom, at, at + 3, 0),
             _ => {}
         }
-        if at == self.next_text(self.line_start) && self.cell == Spot::NONE && self.bullet(at, end) {
+        if at == self.next_text(self.line_start) && self.cell == Spot::NONE && self.bullet(at, end)
+        {
             return;
         }
         if rest[0].is_ascii_digit() || rest[0] == b'#' {
@@ -441,7 +464,9 @@ impl<'a> Lexer<'a> {
                 self.depth += 1;
                 return self.piece(Kind::Open, at, at + 1, 0);
             }
-            _ if self.rest_is_blank(stop) && results::spoken(&text).is_some() => return self.spoken(&text, at, stop),
+            _ if self.rest_is_blank(stop) && results::spoken(&text).is_some() => {
+                return self.spoken(&text, at, stop);
+            }
             _ => Kind::Comment,
         };
         self.piece(kind, at, stop, 0);
@@ -461,7 +486,10 @@ impl<'a> Lexer<'a> {
             }
             let rest = &self.bytes[at..end];
             let word = form::first_word(rest);
-            if form::is_move_like(word) || form::is_weakly_move_like(word) || form::dots(rest).is_some() {
+            if form::is_move_like(word)
+                || form::is_weakly_move_like(word)
+                || form::dots(rest).is_some()
+            {
                 return true;
             }
             if form::is_missing(word) {
@@ -510,7 +538,10 @@ impl<'a> Lexer<'a> {
     }
 
     fn nag(&mut self, at: usize, end: usize) {
-        let digits = self.bytes[at + 1..end].iter().take_while(|b| b.is_ascii_digit()).count();
+        let digits = self.bytes[at + 1..end]
+            .iter()
+            .take_while(|b| b.is_ascii_digit())
+            .count();
         let value = self.bytes[at + 1..at + 1 + digits.min(6)]
             .iter()
             .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'));
@@ -544,12 +575,16 @@ impl<'a> Lexer<'a> {
         let word = &rest[..length];
         if let Some(stop) = self.spaced(at, end) {
             let text = self.encoding.decode(&self.bytes[at..stop]);
-            if let Some(mark) = ResultMark::read(&text).filter(|mark| *mark != ResultMark::BothLose) {
+            if let Some(mark) = ResultMark::read(&text).filter(|mark| *mark != ResultMark::BothLose)
+            {
                 return self.piece(Kind::Result(mark), at, stop, 0);
             }
             return self.piece(Kind::Word, at, stop, 0);
         }
-        let bare = word.strip_suffix(b".").or_else(|| word.strip_suffix(b",")).unwrap_or(word);
+        let bare = word
+            .strip_suffix(b".")
+            .or_else(|| word.strip_suffix(b","))
+            .unwrap_or(word);
         if words::is_result(bare) {
             let mark = ResultMark::read(&self.encoding.decode(bare)).unwrap_or(ResultMark::Open);
             self.piece(Kind::Result(mark), at, at + bare.len(), 0);
@@ -575,14 +610,21 @@ impl<'a> Lexer<'a> {
                     0..=3 => number.length.max(digits_of(rest) + dots),
                     _ => number.length,
                 };
-                self.piece(Kind::Number, at, at + length, number.value << 1 | u32::from(black && number.dots <= 3));
+                self.piece(
+                    Kind::Number,
+                    at,
+                    at + length,
+                    number.value << 1 | u32::from(black && number.dots <= 3),
+                );
                 if number.dots > 3 {
                     let from = at + length;
                     let width = form::dots(&self.bytes[from..end]).map_or(0, |(_, width)| width);
                     self.piece(Kind::Dots, from, from + width, 0);
                 }
             }
-            _ if bare.iter().all(u8::is_ascii_digit) && !numeric => self.piece(Kind::Clock, at, at + bare.len(), 1),
+            _ if bare.iter().all(u8::is_ascii_digit) && !numeric => {
+                self.piece(Kind::Clock, at, at + bare.len(), 1)
+            }
             _ => {
                 let stop = self.word_end(at, end);
                 self.word(at, stop);
@@ -598,9 +640,15 @@ impl<'a> Lexer<'a> {
         match number.style {
             Style::Dot | Style::Sure => true,
             Style::Weak => heads || self.begins_entry(behind, end),
-            Style::Bare if self.cell != Spot::NONE => self.next_text(behind) >= end || self.begins_entry(behind, end),
+            Style::Bare if self.cell != Spot::NONE => {
+                self.next_text(behind) >= end || self.begins_entry(behind, end)
+            }
             Style::Bare => {
-                let last = self.pieces.iter().rev().find(|piece| piece.kind == Kind::Number);
+                let last = self
+                    .pieces
+                    .iter()
+                    .rev()
+                    .find(|piece| piece.kind == Kind::Number);
                 let expected = last.is_none_or(|piece| piece.data >> 1 <= number.value);
                 (heads || expected && self.moves_begun || !self.moves_begun)
                     && (self.begins_entry(behind, end) || heads && self.next_text(behind) >= end)
@@ -610,10 +658,27 @@ impl<'a> Lexer<'a> {
 
     /// End of castling or a result whose parts stand apart: `0 - 0`, `1 - 0`, `½ - ½`.
     fn spaced(&self, at: usize, end: usize) -> Option<usize> {
-        let text = self.encoding.decode(&self.bytes[at..end.min(at + 24)]).into_owned();
+        let text = self
+            .encoding
+            .decode(&self.bytes[at..end.min(at + 24)])
+            .into_owned();
         let forms = [
-            "0 - 0 - 0", "O - O - O", "0 – 0 – 0", "0 - 0", "O - O", "0 – 0", "1 - 0", "0 - 1", "1 – 0", "0 – 1",
-            "1/2 - 1/2", "1/2 – 1/2", "½ - ½", "½ – ½", "1 : 0", "0 : 1",
+            "0 - 0 - 0",
+            "O - O - O",
+            "0 – 0 – 0",
+            "0 - 0",
+            "O - O",
+            "0 – 0",
+            "1 - 0",
+            "0 - 1",
+            "1 – 0",
+            "0 – 1",
+            "1/2 - 1/2",
+            "1/2 – 1/2",
+            "½ - ½",
+            "½ – ½",
+            "1 : 0",
+            "0 : 1",
         ];
         let found = forms.iter().find(|form| {
             text.strip_prefix(**form)
@@ -638,7 +703,10 @@ impl<'a> Lexer<'a> {
         if chunk.len() >= 2 && form::is_missing(chunk) {
             return self.piece(Kind::Missing, at, at + chunk.len(), 0);
         }
-        if matches!(chunk, b"+=" | b"=+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"+/=" | b"=/+" | b"==") {
+        if matches!(
+            chunk,
+            b"+=" | b"=+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"+/=" | b"=/+" | b"=="
+        ) {
             return self.piece(Kind::Glyph, at, at + chunk.len(), glyph_number(chunk));
         }
         if matches!(rest[0], b'+' | b'#') {
@@ -672,11 +740,14 @@ impl<'a> Lexer<'a> {
             return false;
         };
         let word = form::strip(&self.bytes[last.start..last.end]);
-        let pawn = word.first().is_some_and(|b| matches!(b, b'a'..=b'h')) && matches!(word.last(), Some(b'1' | b'8'));
+        let pawn = word.first().is_some_and(|b| matches!(b, b'a'..=b'h'))
+            && matches!(word.last(), Some(b'1' | b'8'));
         let letter = self.next_text(at + 1);
         let lone = letter < end
             && self.bytes[letter].is_ascii_alphabetic()
-            && self.bytes[letter + 1..end].first().is_none_or(|b| !b.is_ascii_alphanumeric());
+            && self.bytes[letter + 1..end]
+                .first()
+                .is_none_or(|b| !b.is_ascii_alphanumeric());
         pawn && lone && letter - at <= 2
     }
 
@@ -689,7 +760,7 @@ impl<'a> Lexer<'a> {
                 b if is_space(b) => true,
                 b'{' | b'}' | b')' | b'[' | b']' | b';' | b'|' | b'"' | b'*' | b',' | b'$' => true,
                 b'(' => !matches!(rest, [_, letter, b')', ..] if letter.is_ascii_alphabetic()),
-                b'=' => !matches!(rest, [_, letter, tail @ ..] if letter.is_ascii_alphabetic() && tail.first().is_none_or(|b| !b.is_ascii_alphanumeric())),
+                b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
                 b'~' => rest.starts_with(b"~~"),
                 _ => form::dots(rest).is_some_and(|(count, _)| count >= 2) || self.blank(i) > 0,
             };
@@ -725,7 +796,9 @@ impl<'a> Lexer<'a> {
         if let Some(glyph) = wide_glyph(&text) {
             return self.piece(Kind::Glyph, start, stop, glyph);
         }
-        if let Some(mark) = ResultMark::read(&text).filter(|mark| *mark != ResultMark::BothLose || text.starts_with(['F', 'f'])) {
+        if let Some(mark) = ResultMark::read(&text)
+            .filter(|mark| *mark != ResultMark::BothLose || text.starts_with(['F', 'f']))
+        {
             return self.piece(Kind::Result(mark), start, stop, 0);
         }
         if self.closing_words(start) {
@@ -747,7 +820,11 @@ impl<'a> Lexer<'a> {
         }
         let near = self.bytes.len().min(start + 120);
         let rest = &self.bytes[start..near];
-        let end = start + rest.iter().position(|b| matches!(b, b'\n' | b'\r' | b'|' | b'\t' | b'"' | b';')).unwrap_or(rest.len());
+        let end = start
+            + rest
+                .iter()
+                .position(|b| matches!(b, b'\n' | b'\r' | b'|' | b'\t' | b'"' | b';'))
+                .unwrap_or(rest.len());
         let stop = self.trimmed(start, end);
         let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
         // `matto` behind a move in mid-game is its mark.
@@ -768,7 +845,9 @@ impl<'a> Lexer<'a> {
 }
 
 fn digits_of(text: &[u8]) -> usize {
-    text.iter().take_while(|b| b.is_ascii_digit() || **b == b'#').count()
+    text.iter()
+        .take_while(|b| b.is_ascii_digit() || **b == b'#')
+        .count()
 }
 
 /// Offset of the bracket that closes the one at the start; the next paragraph ends the search.
@@ -785,7 +864,9 @@ fn closing(text: &[u8]) -> Option<usize> {
                 }
             }
             b'{' => i += memchr(b'}', &text[i..]).unwrap_or(0),
-            b'\n' if text[i + 1..].starts_with(b"\n") || text[i + 1..].starts_with(b"\r\n") => return None,
+            b'\n' if text[i + 1..].starts_with(b"\n") || text[i + 1..].starts_with(b"\r\n") => {
+                return None;
+            }
             _ => {}
         }
         i += 1;
@@ -795,13 +876,19 @@ fn closing(text: &[u8]) -> Option<usize> {
 
 /// Whether what stands in brackets is a line of play, not a remark.
 fn is_variation(inner: &[u8]) -> bool {
-    let words: Vec<&[u8]> = inner.split(|b| is_space(*b)).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&[u8]> = inner
+        .split(|b| is_space(*b))
+        .filter(|word| !word.is_empty())
+        .collect();
     let moves = words.iter().filter(|word| {
         let number = form::number(word).map_or(0, |n| n.length + n.dots_length.saturating_sub(1));
         form::is_move_like(word.get(number..).unwrap_or_default())
     });
     let moves = moves.count();
-    let prose = words.iter().filter(|word| form::is_prose(word) && !form::is_move_like(word)).count();
+    let prose = words
+        .iter()
+        .filter(|word| form::is_prose(word) && !form::is_move_like(word))
+        .count();
     let begins = words.first().is_some_and(|word| {
         form::number(word).is_some_and(|n| n.style != Style::Bare) || form::is_move_like(word)
     });
@@ -821,7 +908,9 @@ fn delimiter(bytes: &[u8], rows: &[Row], heading: Option<&Heading>) -> Option<u8
     if lines.len() < 2 {
         return None;
     }
-    table::DELIMITERS.into_iter().find(|&delimiter| is_table(&lines, delimiter))
+    table::DELIMITERS
+        .into_iter()
+        .find(|&delimiter| is_table(&lines, delimiter))
 }
 
 /// Whether most lines have cells, and their cells hold a number or a move each.
@@ -835,7 +924,12 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
             continue;
         }
         tabular += 1;
-        let single = |cell: &[u8]| cell.split(|b| is_space(*b)).filter(|word| !word.is_empty()).count() <= 1;
+        let single = |cell: &[u8]| {
+            cell.split(|b| is_space(*b))
+                .filter(|word| !word.is_empty())
+                .count()
+                <= 1
+        };
         plain += usize::from(cells.iter().all(|cell| single(&line[cell.clone()])));
         lone_numbers += usize::from(cells.iter().any(|cell| {
             let text = &line[cell.clone()];
@@ -844,5 +938,8 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
     }
     let most = |count: usize| count * 5 >= lines.len() * 3;
     let enough = widest >= if delimiter == b',' { 3 } else { 2 };
-    enough && most(tabular) && most(plain) && (most(lone_numbers) || widest == 2 && delimiter == b'\t')
+    enough
+        && most(tabular)
+        && most(plain)
+        && (most(lone_numbers) || widest == 2 && delimiter == b'\t')
 }

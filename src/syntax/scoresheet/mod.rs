@@ -115,15 +115,42 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
         LineKind::NumberOnly(_) => true,
         _ => false,
     });
-    if !sheetish {
+    if !sheetish && !three_at_a_number(tokens) {
         // Words that are no result in figures may still say how the game ended.
         return !ends_in_words(bytes, tokens);
     }
     // Within comments anything may stand.
     let commented = tokens.list.iter().any(|token| {
-        matches!(token.kind, Kind::Comment | Kind::NestedComment | Kind::OpenComment)
+        matches!(
+            token.kind,
+            Kind::Comment | Kind::NestedComment | Kind::OpenComment
+        )
     });
-    commented && !tokens.list.iter().any(|token| odd(token.kind, token.bytes(bytes)))
+    commented
+        && !tokens
+            .list
+            .iter()
+            .any(|token| odd(token.kind, token.bytes(bytes)))
+}
+
+/// Whether three words stand at one number, and the next number follows: one of them may be crossed out.
+fn three_at_a_number(tokens: &Tokens) -> bool {
+    let mut words = 0;
+    let mut last = 0;
+    if tokens.has_variations {
+        return false;
+    }
+    for step in tokens.steps.iter().filter(|step| step.kind == Kind::Word) {
+        if let Some(token) = tokens.list.get(step.number as usize) {
+            let (number, _) = token.number();
+            if words == 3 && number == last + 1 {
+                return true;
+            }
+            (words, last) = (0, number);
+        }
+        words += 1;
+    }
+    false
 }
 
 /// What plain movetext does not hold.
@@ -131,15 +158,22 @@ fn odd(kind: Kind, text: &[u8]) -> bool {
     match kind {
         Kind::Stray | Kind::LineComment => true,
         Kind::Glyph => text == b"=",
-        Kind::Word => !form::is_move_like(text) && !form::is_weakly_move_like(text) && text != b"--",
+        Kind::Word => {
+            !form::is_move_like(text) && !form::is_weakly_move_like(text) && text != b"--"
+        }
         _ => false,
     }
 }
 
 fn ends_in_words(bytes: &[u8], tokens: &Tokens) -> bool {
-    let last = tokens.steps.last().map(|step| tokens.list[step.token as usize]);
+    let last = tokens
+        .steps
+        .last()
+        .map(|step| tokens.list[step.token as usize]);
     last.is_some_and(|token| {
-        token.kind == Kind::Word && form::is_prose(token.bytes(bytes)) && !form::is_move_like(token.bytes(bytes))
+        token.kind == Kind::Word
+            && form::is_prose(token.bytes(bytes))
+            && !form::is_move_like(token.bytes(bytes))
     })
 }
 

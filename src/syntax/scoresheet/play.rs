@@ -44,7 +44,10 @@ pub(super) fn write(bytes: &[u8], pieces: &mut [Piece], entries: &[Entry], out: 
         dots: false,
     };
     for (i, entry) in entries.iter().enumerate() {
-        writer.entry(entry, entries[i + 1..].iter().find(|next| next.number.is_some()));
+        writer.entry(
+            entry,
+            entries[i + 1..].iter().find(|next| next.number.is_some()),
+        );
     }
     let steps = writer.steps;
     let places = tokens(bytes, pieces, out);
@@ -92,7 +95,10 @@ fn stray(bytes: &[u8], from: usize, to: usize, out: &mut Tokens) {
     }
     let between = &bytes[from..to];
     let start = between.iter().position(|b| !is_space(*b)).unwrap_or(0);
-    let end = between.iter().rposition(|b| !is_space(*b)).map_or(between.len(), |i| i + 1);
+    let end = between
+        .iter()
+        .rposition(|b| !is_space(*b))
+        .map_or(between.len(), |i| i + 1);
     push(out, Kind::Stray, from + start, from + end, 0);
 }
 
@@ -107,9 +113,16 @@ fn push(out: &mut Tokens, kind: Kind, start: usize, end: usize, data: u32) {
 
 fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
     let text = |i: usize| &bytes[pieces[i].start..pieces[i].end];
-    let free: Vec<&Entry> = entries.iter().filter(|entry| entry.number.is_some() && !entry.fixed).collect();
+    let free: Vec<&Entry> = entries
+        .iter()
+        .filter(|entry| entry.number.is_some() && !entry.fixed)
+        .collect();
     let kinds = |entry: &Entry, kind: Kind| {
-        entry.items.iter().filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == kind)).count()
+        entry
+            .items
+            .iter()
+            .filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == kind))
+            .count()
     };
     let leading = free
         .iter()
@@ -117,11 +130,17 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         .count();
     let single = |entry: &&&Entry| {
         kinds(entry, Kind::Word) == 1
-            && kinds(entry, Kind::Separator) + kinds(entry, Kind::Dots) + kinds(entry, Kind::Missing) == 0
+            && kinds(entry, Kind::Separator)
+                + kinds(entry, Kind::Dots)
+                + kinds(entry, Kind::Missing)
+                == 0
             && !entry.black
     };
     let counted = free.windows(2).all(|w| w[1].value == w[0].value + 1);
-    let pairs = free.iter().filter(|entry| kinds(entry, Kind::Word) >= 2).count();
+    let pairs = free
+        .iter()
+        .filter(|entry| kinds(entry, Kind::Word) >= 2)
+        .count();
     let equals = entries.iter().flat_map(|entry| &entry.items);
     let equals = equals.filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"="));
     Habit {
@@ -200,7 +219,9 @@ impl Writer<'_> {
             }
             let rest = &entry.items[at + 1..];
             match kind {
-                Kind::Word if self.is_prose(piece, entry, next.is_none()) => self.pieces[piece].kind = Kind::Prose,
+                Kind::Word if self.is_prose(piece, entry, next.is_none()) => {
+                    self.pieces[piece].kind = Kind::Prose
+                }
                 Kind::Word => {
                     if self.filled >= 2 {
                         self.filled = 0;
@@ -221,7 +242,9 @@ impl Writer<'_> {
                 }
                 Kind::Prose if self.pieces[piece].data == 1 => skip = self.alternative(piece, rest),
                 Kind::Result(mark) => self.result(piece, mark),
-                Kind::Glyph | Kind::DrawOffer | Kind::EnPassant | Kind::CheckMark => self.step(piece, kind),
+                Kind::Glyph | Kind::DrawOffer | Kind::EnPassant | Kind::CheckMark => {
+                    self.step(piece, kind)
+                }
                 _ => {}
             }
         }
@@ -257,7 +280,12 @@ impl Writer<'_> {
             }
             Kind::Dots => self.dots = true,
             Kind::Word | Kind::Missing => self.step(piece, kind),
-            Kind::Open | Kind::Close | Kind::Result(_) | Kind::Glyph | Kind::EnPassant | Kind::CheckMark => {
+            Kind::Open
+            | Kind::Close
+            | Kind::Result(_)
+            | Kind::Glyph
+            | Kind::EnPassant
+            | Kind::CheckMark => {
                 self.steps.push(bare(piece as u32, kind));
                 if kind == Kind::Open {
                     self.number = None;
@@ -282,17 +310,28 @@ impl Writer<'_> {
             }
             _ => {}
         }
-        if !self.habit.equals && self.filled == 1 && self.text(piece) == b"=" && entry.number.is_none() {
+        if !self.habit.equals
+            && self.filled == 1
+            && self.text(piece) == b"="
+            && entry.number.is_none()
+        {
             *sign = None;
         }
     }
 
     /// Dots: before a move of Black, or where a half-move should stand. Says how many further items are used up.
     fn stands_for_a_move(&mut self, piece: usize, entry: &Entry, rest: &[Item]) -> usize {
-        let slot = |item: &&Item| matches!(self.kind(Some(item)), Some(Kind::Word | Kind::Missing | Kind::Separator));
+        let slot = |item: &&Item| {
+            matches!(
+                self.kind(Some(item)),
+                Some(Kind::Word | Kind::Missing | Kind::Separator)
+            )
+        };
         let next = rest.iter().find(slot);
         let next = self.kind(next);
-        let word_follows = rest.iter().any(|item| self.kind(Some(item)) == Some(Kind::Word));
+        let word_follows = rest
+            .iter()
+            .any(|item| self.kind(Some(item)) == Some(Kind::Word));
         match (self.filled, next) {
             (0, Some(Kind::Word)) if entry.number.is_some() => {
                 self.dots = true;
@@ -318,7 +357,9 @@ impl Writer<'_> {
     /// `?` alone where a half-move should stand.
     fn stands_alone(&self, piece: usize, rest: &[Item]) -> bool {
         let questions = self.text(piece).iter().all(|b| *b == b'?');
-        let word_follows = rest.iter().any(|item| self.kind(Some(item)) == Some(Kind::Word));
+        let word_follows = rest
+            .iter()
+            .any(|item| self.kind(Some(item)) == Some(Kind::Word));
         questions && (self.filled == 0 || self.filled == 1 && !word_follows)
     }
 
@@ -372,22 +413,34 @@ impl Writer<'_> {
                 prose += 1;
             }
         }
-        let earlier = self.pieces[..piece].iter().any(|p| matches!(p.kind, Kind::Result(_)));
-        earlier || moves >= 2 || entry.number.is_none() && moves == 0 && prose >= 2 || last && prose >= 3
+        let earlier = self.pieces[..piece]
+            .iter()
+            .any(|p| matches!(p.kind, Kind::Result(_)));
+        earlier
+            || moves >= 2
+            || entry.number.is_none() && moves == 0 && (prose >= 2 || !last)
+            || last && prose >= 3
     }
 
     /// Of three half-moves at one number, two of the same man in a row, the first was crossed out; so of two in one cell.
     fn cross_out(&mut self, entry: &Entry, next: Option<&Entry>) {
         let words: Vec<usize> = (entry.items.iter())
             .filter_map(|item| match item {
-                Item::Piece(i) if self.pieces[*i].kind == Kind::Word && form::is_move_like(self.text(*i)) => Some(*i),
+                Item::Piece(i)
+                    if self.pieces[*i].kind == Kind::Word && form::is_move_like(self.text(*i)) =>
+                {
+                    Some(*i)
+                }
                 _ => None,
             })
             .collect();
         if entry.fixed {
             for pair in words.windows(2) {
                 let (first, second) = (self.pieces[pair[0]].spot, self.pieces[pair[1]].spot);
-                if first.line == second.line && first.cell == second.cell && first.cell != super::Spot::NONE {
+                if first.line == second.line
+                    && first.cell == second.cell
+                    && first.cell != super::Spot::NONE
+                {
                     self.pieces[pair[0]].kind = Kind::CrossedOut;
                 }
             }

@@ -33,13 +33,18 @@ fn join(bytes: &[u8], pieces: &mut Vec<Piece>) {
 
 fn belong(left: &[u8], right: &[u8]) -> bool {
     let takes = |word: &[u8]| matches!(word, b"x" | b"X" | b":" | b"\xC3\x97");
-    let open = |word: &[u8]| word.len() > 1 && matches!(word.last(), Some(b'x' | b'X')) || word.ends_with(b"\xC3\x97");
+    let open = |word: &[u8]| {
+        word.len() > 1 && matches!(word.last(), Some(b'x' | b'X')) || word.ends_with(b"\xC3\x97")
+    };
     let square = |word: &[u8]| word.len() >= 2 && form::is_move_like(word);
     let man = matches!(left, [b'A'..=b'Z']) || left.len() == 3 && left.starts_with(b"\xE2\x99");
     takes(right) && form::is_move_like(left)
         || takes(left) && square(right)
         || left.ends_with(b" x") && square(right)
-        || left.len() > 2 && takes(&left[left.len() - 1..]) && left[left.len() - 2] == b' ' && square(right)
+        || left.len() > 2
+            && takes(&left[left.len() - 1..])
+            && left[left.len() - 2] == b' '
+            && square(right)
         || open(left) && square(right) && left.len() <= 4
         || man && matches!(right, [b'a'..=b'h', b'1'..=b'8', ..])
 }
@@ -48,7 +53,9 @@ fn belong(left: &[u8], right: &[u8]) -> bool {
 fn part(bytes: &[u8], pieces: &mut Vec<Piece>) {
     let glued = |piece: &Piece| {
         let word = &bytes[piece.start..piece.end];
-        (piece.kind == Kind::Word).then(|| form::glue(word)).flatten()
+        (piece.kind == Kind::Word)
+            .then(|| form::glue(word))
+            .flatten()
     };
     if !pieces.iter().any(|piece| glued(piece).is_some()) {
         return;
@@ -114,7 +121,10 @@ fn splits(pieces: &[Piece], glued: &impl Fn(&Piece) -> Option<(usize, usize)>) -
 fn surely_two(word: &[u8], at: usize, width: usize) -> bool {
     let (left, right) = (&word[..at], &word[at + width..]);
     let sign = word[at];
-    let man = |part: &[u8]| part.first().is_some_and(|b| b.is_ascii_uppercase() && !matches!(b, b'O'));
+    let man = |part: &[u8]| {
+        part.first()
+            .is_some_and(|b| b.is_ascii_uppercase() && !matches!(b, b'O'))
+    };
     matches!(sign, b'=' | b'/' | b',' | b';' | b'|')
         || man(right)
         || form::is_castling(left)

@@ -1,0 +1,57 @@
+//! `N022 closing-half-move-missing`
+
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::Kind;
+
+pub(super) static RULE: Rule = Rule {
+    code: "N022",
+    name: "closing-half-move-missing",
+    severity: Severity::Note,
+    article: "8.1.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "At the end of a scoresheet dots, a question mark or a sign that parts half-moves stand for a half-move that is not written.",
+            it: "In fondo al formulario puntini, un punto interrogativo o un segno di separazione stanno per una semimossa non scritta.",
+        },
+        why: Text {
+            en: "The record may be one half-move short. What is written was read to its end.",
+            it: "La registrazione può mancare di una semimossa. Ciò che è scritto è stato letto fino in fondo.",
+        },
+        example: "6. Axe3 = .....",
+        quiet: Text {
+            en: "the cell is merely empty, or moves follow (M006).",
+            it: "la casella è soltanto vuota, o seguono altre mosse (M006).",
+        },
+    },
+    check: Check::Noticed(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    if !game.tokens.sheet || game.facts.end.is_none() {
+        return;
+    }
+    let steps = &game.tokens.steps;
+    let behind = steps
+        .iter()
+        .rposition(|step| step.kind == Kind::Word)
+        .map_or(0, |last| last + 1);
+    let explicit = steps[behind..].iter().find(|step| {
+        let token = game.tokens.list.get(step.token as usize);
+        step.kind == Kind::Missing
+            && token.is_some_and(|token| {
+                token.kind == Kind::Missing || token.kind == Kind::Separator && token.data == 1
+            })
+    });
+    if let Some(step) = explicit {
+        let message = say!(
+            context.ui,
+            "a half-move is missing here, the last of the record",
+            "qui manca una semimossa, l'ultima della registrazione"
+        );
+        findings.push(RULE.at_token(game, step.token, message));
+    }
+}

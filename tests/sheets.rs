@@ -1,0 +1,219 @@
+//! Plain scoresheets: every layout of `fixtures/sheets` gives the same games, every form of `fixtures/sheets/forms` what its
+//! `.expected` says, and no byte of a sheet is lost.
+
+use crate::support::{MAX_GAME, audit_bytes};
+use formulario::framing::{Framer, ItemKind};
+use formulario::game_check::{CheckOptions, Rows, Workspace};
+use formulario::notation::uci;
+use formulario::replay::Place;
+use formulario::syntax::Tokens;
+use proptest::prelude::*;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The two games of every layout: White, Black, date, result, moves.
+const GAMES: [[&str; 5]; 2] = [
+    [
+        "Rossi, Mario",
+        "Bianchi, Luca",
+        "2024.05.12",
+        "1/2-1/2",
+        "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 f7f6 d2d4 e5d4 f3d4 c6c5 d4e2 d8d1 f1d1",
+    ],
+    [
+        "Smith, Ann",
+        "Jones, Bob",
+        "2024.05.13",
+        "1-0",
+        "d2d4 g8f6 c2c4 e7e6 b1c3 f8b4 e2e3 e8g8 f1d3 d7d5 g1f3 c7c5 e1g1 b8c6 a2a3 b4c3 b2c3 c6a5",
+    ],
+];
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("fixtures")
+        .join(name)
+}
+
+fn files(name: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder(name)).expect("a folder of fixtures");
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "txt"))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The moves of the main line of every game, in coordinates.
+fn moves(bytes: &[u8]) -> Vec<String> {
+    let (mut framer, mut items) = (Framer::new(MAX_GAME), Vec::new());
+    framer.cut(bytes, true, &mut items);
+    let mut workspace = Workspace::default();
+    let mut games = Vec::new();
+    for item in items {
+        let ItemKind::Game { number, oversized } = item.kind else {
+            continue;
+        };
+        let place = Place {
+            game: number,
+            byte: item.byte,
+            line: item.line,
+            oversized,
+        };
+        workspace.head(item.heading.as_deref());
+        workspace.replay(&bytes[item.range], place, &CheckOptions::default());
+        let facts = workspace.facts();
+        let played = (1..).zip(&facts.main).map(|(ply, node)| {
+            let mv = facts.tree[*node as usize].mv;
+            uci(&facts.position_before(ply), mv)
+        });
+        games.push(played.collect::<Vec<_>>().join(" "));
+    }
+    games
+}
+
+fn with_rows() -> CheckOptions {
+    CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    }
+}
+
+#[test]
+fn every_layout_gives_the_same_games() {
+    let files = files("sheets");
+    assert!(files.len() > 30, "the layouts are there");
+    for path in files {
+        let name = path.display();
+        let bytes = fs::read(&path).expect("a fixture");
+        assert_eq!(moves(&bytes), GAMES.map(|game| game[4]), "{name}");
+        let audit = audit_bytes(&bytes, None, MAX_GAME, &with_rows());
+        assert!(audit.findings.is_empty(), "{name}: {:#?}", audit.findings);
+        for (report, [white, black, date, result, _]) in audit.reports.iter().zip(GAMES) {
+            let row = &report.row;
+            assert_eq!(
+                [&row.white, &row.black, &row.date, row.result],
+                [white, black, date, result],
+                "{name}"
+            );
+        }
+    }
+}
+
+/// Game by game: half-moves, result, codes of the findings but for that of a result that is missing; then gaps.
+fn outcome(bytes: &[u8]) -> String {
+    let audit = audit_bytes(bytes, None, MAX_GAME, &with_rows());
+    let mut lines = String::new();
+    for (report, moves) in audit.reports.iter().zip(moves(bytes)) {
+        let codes: Vec<&str> = (report.findings.iter())
+            .map(|finding| finding.rule.code)
+            .filter(|code| *code != "R001")
+            .collect();
+        let row = &report.row;
+        let names = [
+            &row.white,
+            &row.white_elo,
+            &row.black,
+            &row.black_elo,
+            &row.date,
+        ];
+        let names: Vec<&str> = names
+            .into_iter()
+            .map(String::as_str)
+            .filter(|s| !s.is_empty())
+            .collect();
+        lines += &format!(
+            "{} | {} | {} | {moves}\n",
+            names.join(" "),
+            row.result,
+            codes.join(" ")
+        );
+    }
+    format!("{lines}gaps: {}\n", audit.facts.text_gaps)
+}
+
+#[test]
+fn every_form_is_read_as_decided() {
+    let files = files("sheets/forms");
+    assert!(files.len() > 20, "the forms are there");
+    let mut wrong = String::new();
+    for path in files {
+        let bytes = fs::read(&path).expect("a fixture");
+        let expected = fs::read_to_string(path.with_extension("expected")).unwrap_or_default();
+        let found = outcome(&bytes);
+        if found != expected {
+            wrong += &format!("== {}\n{found}-- expected\n{expected}", path.display());
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Every byte of a frame belongs to one token, or is a blank between two.
+fn tiles(bytes: &[u8]) {
+    let (mut framer, mut items) = (Framer::new(MAX_GAME), Vec::new());
+    assert_eq!(framer.cut(bytes, true, &mut items), bytes.len());
+    let mut tokens = Tokens::default();
+    let mut at = 0;
+    for item in items {
+        assert_eq!(item.range.start, at, "items follow each other");
+        at = item.range.end;
+        let game = &bytes[item.range.clone()];
+        tokens.scan_headed(game, item.heading.as_deref(), None);
+        let mut end = 0;
+        for (i, token) in tokens.list.iter().enumerate() {
+            let (start, stop) = (token.start as usize, token.end as usize);
+            assert!(
+                start >= end && stop >= start && stop <= game.len(),
+                "{token:?}"
+            );
+            assert!(i > 0 || start == 0, "the first token begins the game");
+            let between = tokens.encoding.decode(&game[end..start]);
+            let blank =
+                |c: char| c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}');
+            assert!(between.chars().all(blank), "between tokens: {between:?}");
+            end = stop;
+        }
+        for step in &tokens.steps {
+            assert!((step.token as usize) < tokens.list.len(), "{step:?}");
+        }
+    }
+    assert_eq!(at, bytes.len());
+}
+
+fn all_fixtures() -> Vec<Vec<u8>> {
+    let paths = files("sheets").into_iter().chain(files("sheets/forms"));
+    paths
+        .map(|path| fs::read(path).expect("a fixture"))
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_byte_of_a_damaged_sheet_is_lost(
+        which in any::<prop::sample::Index>(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0u8..3, any::<prop::sample::Index>()), 0..12),
+    ) {
+        let fixtures = all_fixtures();
+        let mut bytes = which.get(&fixtures).clone();
+        let signs = b" \t\n;|,=-()[]{}.*?~\"1a:0/\xE2\x94\x82\xC2\xBD";
+        for (at, what, sign) in changes {
+            if bytes.is_empty() {
+                break;
+            }
+            let at = at.index(bytes.len());
+            match what {
+                0 => bytes[at] = *sign.get(signs),
+                1 => bytes.insert(at, *sign.get(signs)),
+                _ => drop(bytes.remove(at)),
+            }
+        }
+        tiles(&bytes);
+        let audit = audit_bytes(&bytes, None, MAX_GAME, &CheckOptions::default());
+        for report in &audit.reports {
+            prop_assert!(!report.fault, "{:?}", String::from_utf8_lossy(&bytes));
+        }
+    }
+}

@@ -298,7 +298,10 @@ fn numbers_prose(bytes: &[u8], start: usize, end: usize) -> bool {
     let mut next = &word[digits..];
     if next.is_empty() {
         let rest = &bytes[end..bytes.len().min(end + 64)];
-        next = rest.split(|b| is_space(*b)).find(|next| !next.is_empty()).unwrap_or_default();
+        next = rest
+            .split(|b| is_space(*b))
+            .find(|next| !next.is_empty())
+            .unwrap_or_default();
     }
     let shape = scoresheet::shape::is_prose(next) && !scoresheet::shape::is_move_like(next);
     shape && next.iter().filter(|b| b.is_ascii_alphabetic()).count() > 1

@@ -208,7 +208,7 @@ fn numbers_only(text: &[u8]) -> bool {
     let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b':');
     let mut words = text.split(parts).filter(|word| !word.is_empty());
     words.next().and_then(labels::of) == Some(Label::Number)
-        && words.clone().count() >= 2
+        && words.clone().count() >= 1
         && words.all(|word| {
             word.iter()
                 .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b')'))
@@ -419,8 +419,7 @@ impl<'a> Scan<'a> {
             self.moves += 1;
             self.sheetish |= shape::glue(shape::strip(word))
                 .is_some_and(|(at, _)| word[at] != b'-')
-                || word.ends_with(b"...")
-                || word.contains(&b'*');
+                || word.ends_with(b"...");
         } else if shape::is_weakly_move_like(word) || behind_number && is_short_sign(word) {
             self.weak += 1;
         } else if behind_number && is_colour(word) {

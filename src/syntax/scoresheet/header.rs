@@ -138,11 +138,8 @@ fn rating_behind(value: &[u8]) -> Option<(usize, Range<usize>)> {
     let stripped = before
         .iter()
         .rposition(|b| !matches!(b, b' ' | b'\t' | b'(' | b'[' | b',' | b'-' | b':'))?;
-    let parted = stripped + 1 < start
-        && (closed
-            == before[stripped + 1..]
-                .iter()
-                .any(|b| matches!(b, b'(' | b'[')));
+    let opened = before.iter().any(|b| matches!(b, b'(' | b'['));
+    let parted = stripped + 1 < start && closed == opened;
     // `Elo 1850` behind the name.
     let mut name = stripped + 1;
     for word in [&b"elo"[..], b"fide", b"rating"] {

@@ -142,6 +142,16 @@ impl<'a> Lexer<'a> {
         if !self.moves_begun {
             return moves == 0 || prose > moves;
         }
+        let weak = words
+            .iter()
+            .any(|word| form::is_weakly_move_like(word) || form::is_missing(word));
+        // `Pagina 2`
+        let titled = words
+            .first()
+            .is_some_and(|word| form::is_prose(word) && word.len() > 3);
+        if moves == 0 && !weak && titled {
+            return true;
+        }
         prose > 2 * moves && (prose >= 2 || words.len() == 1 && moves == 0 && text.len() > 3)
     }
 

@@ -102,6 +102,11 @@ fn stray(bytes: &[u8], from: usize, to: usize, out: &mut Tokens) {
     push(out, Kind::Stray, from + start, from + end, 0);
 }
 
+/// A sign behind which a half-move is expected.
+fn is_dangling(text: &[u8]) -> bool {
+    form::sign_width(text) == text.len() && !matches!(text, b"," | b";" | b"|")
+}
+
 fn push(out: &mut Tokens, kind: Kind, start: usize, end: usize, data: u32) {
     out.list.push(Token {
         kind,
@@ -303,7 +308,7 @@ impl Writer<'_> {
                     self.missing(piece);
                 }
             }
-            1 => *sign = sign.or(Some(piece)),
+            1 if is_dangling(self.text(piece)) => *sign = sign.or(Some(piece)),
             2 if self.text(piece) == b"=" && (self.habit.equals || entry.number.is_some()) => {
                 self.pieces[piece].kind = Kind::DrawOffer;
                 self.step(piece, Kind::DrawOffer);

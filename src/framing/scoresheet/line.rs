@@ -155,7 +155,9 @@ fn trimmed(text: &[u8]) -> &[u8] {
     text.trim_ascii()
 }
 
-fn hash(bytes: &[u8]) -> u64 {
+/// A number by which two names are told from each other.
+#[must_use]
+pub fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, b| {
         (hash ^ u64::from(*b)).wrapping_mul(0x0100_0000_01B3)
     })
@@ -422,9 +424,7 @@ impl<'a> Scan<'a> {
                 || word.ends_with(b"...");
         } else if shape::is_weakly_move_like(word) || behind_number && is_short_sign(word) {
             self.weak += 1;
-        } else if behind_number && is_colour(word) {
-            self.sheetish = true;
-        } else if shape::is_or(word) && self.moves > 0 {
+        } else if behind_number && is_colour(word) || shape::is_or(word) && self.moves > 0 {
             self.sheetish = true;
         } else if shape::is_clock(word) || word.iter().all(|b| b.is_ascii_digit()) {
             self.sheetish |= self.moves > 0;
@@ -467,7 +467,7 @@ impl<'a> Scan<'a> {
                 LineKind::Prose
             };
         }
-        if !self.leads_on && !(self.weak > 0 && self.prose == 0) {
+        if !(self.leads_on || self.weak > 0 && self.prose == 0) {
             return LineKind::Prose;
         }
         let behind = self.prose - self.lead;

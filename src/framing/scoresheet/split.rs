@@ -176,8 +176,10 @@ pub(in crate::framing) fn split(bytes: &[u8]) -> Vec<Part> {
             continue;
         }
         let mut kind = classify(&bytes[range.clone()]);
-        if matches!(kind, LineKind::Prose | LineKind::Result)
-            && let Some(moves) = split.cells(&range)
+        if matches!(
+            kind,
+            LineKind::Prose | LineKind::Result | LineKind::Moves(_)
+        ) && let Some(moves) = split.cells(&range)
         {
             kind = LineKind::Moves(moves);
         }
@@ -410,15 +412,22 @@ impl Split<'_> {
         if cells.len() < 2 || cells.len() > heading.columns.len() + 1 {
             return None;
         }
-        let number = |cell: &Range<usize>| {
-            shape::number(&bytes[cell.clone()]).filter(|n| n.length >= cell.len())
+        let at = |label| {
+            heading
+                .columns
+                .iter()
+                .position(|column| *column == Some(label))
         };
-        let first = cells.first().and_then(number)?;
+        let text = |column: usize| cells.get(column).map(|cell| &bytes[cell.clone()]);
+        let column = text(at(Label::Number).unwrap_or(0))?;
+        let first = shape::number(column).filter(|number| number.length >= column.len())?;
+        let game = at(Label::Game).and_then(text).map(super::line::hash);
         Some(Moves {
             first: Some(first.value),
             last: Some(first.value),
             slots: 2,
             sheetish: true,
+            game,
             ..Moves::default()
         })
     }
@@ -504,8 +513,7 @@ impl Split<'_> {
         let begins = match &mut self.frame {
             None => true,
             Some(frame) if frame.game.is_some() || moves.game.is_some() => {
-                frame.moves > 0
-                    && (frame.game != moves.game && restart || restart && frame.last > Some(1))
+                frame.moves > 0 && restart && (frame.game != moves.game || frame.last > Some(1))
             }
             // A header far above belongs to something else.
             Some(frame) if frame.moves == 0 => self.prose > MOST_PROSE_OF_HEADER,
@@ -634,7 +642,9 @@ impl Split<'_> {
     fn result(&mut self, line: &Range<usize>) {
         match &mut self.frame {
             Some(frame)
-                if self.loose.is_none() && (frame.moves > 0 || !frame.labels.is_empty()) =>
+                if (frame.moves > 0 || !frame.labels.is_empty())
+                    && (self.loose.is_none()
+                        || !frame.result && (!frame.labels.is_empty() || self.prose <= 2)) =>
             {
                 frame.result |= frame.moves > 0;
                 self.attach(line.end);

@@ -196,13 +196,28 @@ fn named(cells: Vec<Range<usize>>, line: &[u8], delimiter: u8) -> Option<Heading
         }
     }
     let heads = columns.iter().flatten().any(|label| {
-        label.is_of_header() && !matches!(label, Label::TimeControl | Label::Foot | Label::Head)
+        label.is_of_header()
+            && !matches!(
+                label,
+                Label::TimeControl | Label::Foot | Label::Head | Label::White | Label::Black
+            )
     });
+    // `Partita;Mossa;Bianco;Nero`: here it is the number of the game.
+    if sides && has(&columns, Label::Number) && !heads {
+        for column in columns
+            .iter_mut()
+            .filter(|column| **column == Some(Label::Moves))
+        {
+            *column = Some(Label::Game);
+        }
+    }
     let rows = match (has(&columns, Label::Moves), sides) {
-        (true, _) if has(&columns, Label::Colour) || has(&columns, Label::Number) && !heads => {
+        (true, _)
+            if has(&columns, Label::Colour) || has(&columns, Label::Number) && !heads && !sides =>
+        {
             Rows::HalfMoves
         }
-        (true, _) if heads || has(&columns, Label::Game) => Rows::Games,
+        (true, _) if heads || sides || has(&columns, Label::Game) => Rows::Games,
         (true, _) => return None,
         (false, true) => Rows::Moves,
         (false, false) => return None,

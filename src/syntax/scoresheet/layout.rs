@@ -277,14 +277,14 @@ fn row(
                 used = true;
             } else {
                 entry.items.extend(inner().map(Item::Piece));
-                let anchor = own().last().unwrap_or(before);
+                let anchor = own().next_back().unwrap_or(before);
                 entry.items.push(Item::Empty(anchor));
             }
             if columns.half_moves {
                 used = true;
             }
         }
-        before = own().last().unwrap_or(before);
+        before = own().next_back().unwrap_or(before);
     }
     push_row(pieces, &mut entry, entries, block);
 }

@@ -660,7 +660,7 @@ impl<'a> Lexer<'a> {
                     .rev()
                     .find(|piece| piece.kind == Kind::Number);
                 let expected = last.is_none_or(|piece| piece.data >> 1 <= number.value);
-                (heads || expected && self.moves_begun || !self.moves_begun)
+                (heads || expected || !self.moves_begun)
                     && (self.begins_entry(behind, end) || heads && self.next_text(behind) >= end)
             }
         }
@@ -718,6 +718,10 @@ impl<'a> Lexer<'a> {
             b"+=" | b"=+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"+/=" | b"=/+" | b"=="
         ) {
             return self.piece(Kind::Glyph, at, at + chunk.len(), glyph_number(chunk));
+        }
+        // `B: e4  N: e5`
+        if matches!(chunk, [b'B' | b'N' | b'W' | b'b' | b'n' | b'w', b':']) {
+            return self.piece(Kind::Ornament, at, at + 2, 0);
         }
         if matches!(rest[0], b'+' | b'#') {
             let count = rest.iter().take_while(|b| matches!(b, b'+' | b'#')).count();

@@ -302,11 +302,13 @@ impl Writer<'_> {
 
     fn separator(&mut self, piece: usize, entry: &Entry, sign: &mut Option<usize>) {
         match self.filled {
-            0 if entry.number.is_some() && !entry.fixed && !self.habit.sign_behind_number => {
-                // `1. = e5`: nothing stands where White's half-move should.
-                if !matches!(self.text(piece), b"," | b";" | b":" | b"|") {
-                    self.missing(piece);
-                }
+            // `1. = e5`: nothing stands where White's half-move should.
+            0 if entry.number.is_some()
+                && !entry.fixed
+                && !self.habit.sign_behind_number
+                && !matches!(self.text(piece), b"," | b";" | b":" | b"|") =>
+            {
+                self.missing(piece);
             }
             1 if is_dangling(self.text(piece)) => *sign = sign.or(Some(piece)),
             2 if self.text(piece) == b"=" && (self.habit.equals || entry.number.is_some()) => {

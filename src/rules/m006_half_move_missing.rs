@@ -4,6 +4,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::{Text, terms};
 use crate::replay::{Break, Game, What};
 use crate::say;
+use crate::syntax::Kind;
 
 pub(super) static RULE: Rule = Rule {
     code: "M006",
@@ -14,8 +15,9 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A half-move is missing: the number says that the other side moves, and the move is legal for that \
-                 side.",
-            it: "Manca una semimossa: il numero dice che muove l'altro giocatore, e la mossa è legale per lui.",
+                 side; or its place on a scoresheet is empty, or holds dots or a question mark.",
+            it: "Manca una semimossa: il numero dice che muove l'altro giocatore, e la mossa è legale per lui; oppure il \
+                 suo posto sul formulario è vuoto, o ci sono puntini o un punto interrogativo.",
         },
         why: Text {
             en: "Both players must record every move. What was played in the gap is not known, nor is the position \
@@ -50,11 +52,25 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             .move_number(&game.facts.position_after(event.after));
         let missing = terms::move_of(ui, number, *side);
         let unjudged = phrases::unjudged(ui, *unplayed);
-        let message = say!(
-            ui,
-            "{missing} is missing: the number here already belongs to the other side{unjudged}",
-            "manca la {missing}: il numero qui appartiene già all'altro giocatore{unjudged}"
-        );
+        let sheet = game.tokens.sheet
+            && game
+                .tokens
+                .steps
+                .iter()
+                .any(|s| s.token == event.token && s.kind == Kind::Missing);
+        let message = if sheet {
+            say!(
+                ui,
+                "{missing} is missing: nothing that can be read stands in its place{unjudged}",
+                "manca la {missing}: al suo posto non c'è nulla di leggibile{unjudged}"
+            )
+        } else {
+            say!(
+                ui,
+                "{missing} is missing: the number here already belongs to the other side{unjudged}",
+                "manca la {missing}: il numero qui appartiene già all'altro giocatore{unjudged}"
+            )
+        };
         findings.push(RULE.at_event(game, event, message));
     }
 }

@@ -34,6 +34,10 @@ pub(super) struct Lexer<'a> {
     depth: u32,
     /// End of the last line with anything on it.
     end: usize,
+    /// The last number met.
+    last_number: Option<u32>,
+    /// A byte whose column is known, and that column.
+    counted: (usize, u32),
 }
 
 impl<'a> Lexer<'a> {
@@ -57,6 +61,8 @@ impl<'a> Lexer<'a> {
             braces: Braces::default(),
             depth: 0,
             end,
+            last_number: None,
+            counted: (0, 0),
         }
     }
 
@@ -212,12 +218,25 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    /// The column of a byte, counted on from the piece before it.
+    fn column(&mut self, at: usize) -> u32 {
+        let (from, column) = match self.counted {
+            (from, column) if from >= self.line_start && from <= at => (from, column),
+            _ => (self.line_start.min(at), 0),
+        };
+        let characters = self.bytes[from..at].iter().filter(|b| **b & 0xC0 != 0x80);
+        self.counted = (at, column + characters.count() as u32);
+        self.counted.1
+    }
+
     pub(super) fn piece(&mut self, kind: Kind, start: usize, end: usize, data: u32) {
         if end <= start {
             return;
         }
-        let before = &self.bytes[self.line_start.min(start)..start];
-        let column = before.iter().filter(|b| **b & 0xC0 != 0x80).count() as u32;
+        let column = self.column(start);
+        if kind == Kind::Number {
+            self.last_number = Some(data >> 1);
+        }
         self.pieces.push(Piece {
             kind,
             start,
@@ -654,12 +673,7 @@ impl<'a> Lexer<'a> {
                 self.next_text(behind) >= end || self.begins_entry(behind, end)
             }
             Style::Bare => {
-                let last = self
-                    .pieces
-                    .iter()
-                    .rev()
-                    .find(|piece| piece.kind == Kind::Number);
-                let expected = last.is_none_or(|piece| piece.data >> 1 <= number.value);
+                let expected = self.last_number.is_none_or(|last| last <= number.value);
                 (heads || expected || !self.moves_begun)
                     && (self.begins_entry(behind, end) || heads && self.next_text(behind) >= end)
             }

@@ -51,11 +51,11 @@ struct Row {
 /// Reads a game without tag pairs as a sheet, where it is more than plain movetext; else the tokens stay as they are.
 #[cold]
 pub(super) fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens) {
-    out.sheet = true;
     let rows = rows(bytes);
     if heading.is_none() && is_plain(bytes, &rows, out) {
         return;
     }
+    out.sheet = true;
     let heading = heading
         .and_then(table::heading)
         .or_else(|| own_heading(bytes, &rows));
@@ -115,7 +115,7 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
         LineKind::NumberOnly(_) => true,
         _ => false,
     });
-    if !sheetish && !three_at_a_number(tokens) {
+    if !sheetish && !three_at_a_number(bytes, tokens) {
         // Words that are no result in figures may still say how the game ended.
         return !ends_in_words(bytes, tokens);
     }
@@ -134,7 +134,7 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
 }
 
 /// Whether three words stand at one number, and the next number follows: one of them may be crossed out.
-fn three_at_a_number(tokens: &Tokens) -> bool {
+fn three_at_a_number(bytes: &[u8], tokens: &Tokens) -> bool {
     let mut words = 0;
     let mut last = 0;
     if tokens.has_variations {
@@ -148,7 +148,8 @@ fn three_at_a_number(tokens: &Tokens) -> bool {
             }
             (words, last) = (0, number);
         }
-        words += 1;
+        let word = tokens.list[step.token as usize].bytes(bytes);
+        words += u32::from(form::is_move_like(word));
     }
     false
 }

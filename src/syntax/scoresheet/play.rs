@@ -29,7 +29,13 @@ struct Writer<'a> {
     filled: u32,
     number: Option<usize>,
     dots: bool,
+    /// Words of the entry that look like moves, and words that do not.
+    words: [u32; 2],
+    result_met: bool,
 }
+
+/// So far ahead it is looked for what stands behind a sign.
+const NEAR: usize = 16;
 
 /// Writes the tokens and the steps. Pieces and tokens have the same order.
 pub(super) fn write(bytes: &[u8], pieces: &mut [Piece], entries: &[Entry], out: &mut Tokens) {
@@ -42,12 +48,16 @@ pub(super) fn write(bytes: &[u8], pieces: &mut [Piece], entries: &[Entry], out: 
         filled: 0,
         number: None,
         dots: false,
+        words: [0; 2],
+        result_met: false,
     };
-    for (i, entry) in entries.iter().enumerate() {
-        writer.entry(
-            entry,
-            entries[i + 1..].iter().find(|next| next.number.is_some()),
-        );
+    // The next entry with a number, for each of them.
+    let mut next = vec![None; entries.len()];
+    for i in (1..entries.len()).rev() {
+        next[i - 1] = entries[i].number.map_or(next[i], |_| Some(&entries[i]));
+    }
+    for (entry, next) in entries.iter().zip(next) {
+        writer.entry(entry, next);
     }
     let steps = writer.steps;
     let places = tokens(bytes, pieces, out);
@@ -197,6 +207,7 @@ impl Writer<'_> {
         self.number = entry.number;
         self.dots = false;
         self.cross_out(entry, next);
+        self.count(entry);
         let mut sign = None;
         let mut depth = 0u32;
         let mut skip = 0;
@@ -222,7 +233,7 @@ impl Writer<'_> {
                 self.within_variation(piece, kind);
                 continue;
             }
-            let rest = &entry.items[at + 1..];
+            let rest = &entry.items[at + 1..entry.items.len().min(at + 1 + NEAR)];
             match kind {
                 Kind::Word if self.is_prose(piece, entry, next.is_none()) => {
                     self.pieces[piece].kind = Kind::Prose
@@ -387,6 +398,7 @@ impl Writer<'_> {
     }
 
     fn result(&mut self, piece: usize, mark: ResultMark) {
+        self.result_met = true;
         let mut mark = mark;
         if self.pieces[piece].data == ASSUMED {
             // Who had to move lost.
@@ -399,6 +411,18 @@ impl Writer<'_> {
         self.step(piece, Kind::Result(mark));
     }
 
+    fn count(&mut self, entry: &Entry) {
+        self.words = [u32::from(entry.black), 0];
+        for item in &entry.items {
+            if let Item::Piece(i) = item
+                && self.pieces[*i].kind == Kind::Word
+            {
+                let prose = !form::is_move_like(self.text(*i));
+                self.words[usize::from(prose)] += 1;
+            }
+        }
+    }
+
     /// Whether a word is prose: plainly a word, and no half-move is missed.
     fn is_prose(&self, piece: usize, entry: &Entry, last: bool) -> bool {
         let word = self.text(piece);
@@ -408,21 +432,8 @@ impl Writer<'_> {
         if form::strip(word).len() < 2 {
             return self.filled >= 2;
         }
-        let words = entry.items.iter().filter_map(|item| match item {
-            Item::Piece(i) if self.pieces[*i].kind == Kind::Word => Some(self.text(*i)),
-            _ => None,
-        });
-        let (mut moves, mut prose) = (u32::from(entry.black), 0);
-        for word in words {
-            if form::is_move_like(word) {
-                moves += 1;
-            } else {
-                prose += 1;
-            }
-        }
-        let earlier = self.pieces[..piece]
-            .iter()
-            .any(|p| matches!(p.kind, Kind::Result(_)));
+        let [moves, prose] = self.words;
+        let earlier = self.result_met;
         earlier
             || moves >= 2
             || entry.number.is_none() && moves == 0 && (prose >= 2 || !last)

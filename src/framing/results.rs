@@ -1,6 +1,8 @@
 //! How people write the result of a game: in figures, as a forfeit, in words. One table for tags, movetext and sheets.
 
 use super::scoresheet::fold;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// A result as written in a tag or as a marker in the movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -257,13 +259,13 @@ const WORDS: [(Sense, &str); 12] = [
 ];
 
 fn sense(word: &str) -> Option<Sense> {
-    let found = WORDS.iter().find(|(_, list)| {
-        list.match_indices(word).any(|(at, _)| {
-            let bytes = list.as_bytes();
-            at > 0 && bytes[at - 1] == b' ' && bytes.get(at + word.len()) == Some(&b' ')
-        })
+    static KNOWN: LazyLock<HashMap<&'static str, Sense>> = LazyLock::new(|| {
+        let words = WORDS
+            .iter()
+            .flat_map(|(sense, list)| list.split_whitespace().map(move |word| (word, *sense)));
+        words.collect()
     });
-    found.map(|(sense, _)| *sense)
+    KNOWN.get(word).copied()
 }
 
 /// No phrase about a result has more words.

@@ -13,6 +13,12 @@ use crate::syntax::{Encoding, Kind, Tag};
 use memchr::memchr;
 use std::ops::Range;
 
+/// Words are looked at as far as this.
+const LONGEST_WORD: usize = 64;
+
+/// So many words of one sheet are asked whether they say how the game ended.
+const MOST_ASKED: u32 = 2000;
+
 /// What is in brackets is no longer than this.
 const LONGEST_BRACKET: usize = 4096;
 
@@ -34,6 +40,8 @@ pub(super) struct Lexer<'a> {
     depth: u32,
     /// End of the last line with anything on it.
     end: usize,
+    /// How many words were asked whether they begin words on the result.
+    asked: u32,
     /// The last number met.
     last_number: Option<u32>,
     /// A byte whose column is known, and that column.
@@ -61,6 +69,7 @@ impl<'a> Lexer<'a> {
             braces: Braces::default(),
             depth: 0,
             end,
+            asked: 0,
             last_number: None,
             counted: (0, 0),
         }
@@ -597,10 +606,12 @@ impl<'a> Lexer<'a> {
 
     fn digits(&mut self, at: usize, end: usize) {
         let rest = &self.bytes[at..end];
-        let length = rest
+        // No word that is looked at is longer.
+        let near = &rest[..rest.len().min(LONGEST_WORD)];
+        let length = near
             .iter()
             .position(|b| is_space(*b) || matches!(b, b'{' | b';' | b'(' | b'|' | b'"' | b'*'))
-            .unwrap_or(rest.len());
+            .unwrap_or(near.len());
         let word = &rest[..length];
         if let Some(stop) = self.spaced(at, end) {
             let text = self.encoding.decode(&self.bytes[at..stop]);
@@ -717,7 +728,8 @@ impl<'a> Lexer<'a> {
 
     fn sign_or_word(&mut self, at: usize, end: usize) {
         let rest = &self.bytes[at..end];
-        let chunk = &rest[..rest.iter().position(|b| is_space(*b)).unwrap_or(rest.len())];
+        let near = &rest[..rest.len().min(LONGEST_WORD)];
+        let chunk = &near[..near.iter().position(|b| is_space(*b)).unwrap_or(near.len())];
         if chunk.iter().all(|b| matches!(b, b'!' | b'?')) || matches!(rest[0], b'!' | b'?') {
             let count = rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count();
             let number = glyph_number(&rest[..count]);
@@ -843,9 +855,12 @@ impl<'a> Lexer<'a> {
 
     /// Words up to the end of the line, or of the cell, that say how the game ended.
     fn closing_words(&mut self, start: usize) -> bool {
-        if !self.bytes[start].is_ascii_alphabetic() || !self.moves_begun {
+        // A game ends once: in a line of many words few are asked.
+        if !self.bytes[start].is_ascii_alphabetic() || !self.moves_begun || self.asked >= MOST_ASKED
+        {
             return false;
         }
+        self.asked += 1;
         let near = self.bytes.len().min(start + 120);
         let rest = &self.bytes[start..near];
         let end = start

@@ -183,6 +183,7 @@ impl<'a> Player<'a> {
         let mut depth = 0;
         let follows = self.tokens.steps[at + 1..]
             .iter()
+            .take(LOOK_AHEAD)
             .find_map(|step| match step.kind {
                 Kind::Open => {
                     depth += 1;

@@ -23,6 +23,8 @@ pub(super) struct Player<'a> {
     known: bool,
     /// How many positions may still be looked at to settle ambiguous moves.
     budget: Cell<u32>,
+    /// No move follows in the main line, as a half-move that is missing has shown.
+    ended: Cell<bool>,
     /// Whether the sheet is written in lower case throughout: no capital is a piece, and a letter in lower case is.
     caseless: Cell<bool>,
 }
@@ -45,6 +47,7 @@ impl<'a> Player<'a> {
             columns,
             known,
             budget: Cell::new(BUDGET),
+            ended: Cell::new(false),
             caseless: Cell::new(
                 words.letters.is_empty()
                     && (!words.small.is_empty() || words.manners.capitals > 0)
@@ -177,13 +180,13 @@ impl<'a> Player<'a> {
     /// A sheet says that a half-move is missing here: a break, where moves of the line follow.
     #[cold]
     fn missing(&self, facts: &mut Facts, state: &mut State, at: usize) {
-        if state.broken.is_some() || !self.known || state.result {
+        let main = state.line == 0;
+        if state.broken.is_some() || !self.known || state.result || main && self.ended.get() {
             return;
         }
         let mut depth = 0;
         let follows = self.tokens.steps[at + 1..]
             .iter()
-            .take(LOOK_AHEAD)
             .find_map(|step| match step.kind {
                 Kind::Open => {
                     depth += 1;
@@ -197,6 +200,8 @@ impl<'a> Player<'a> {
                 Kind::Word if depth == 0 => Some(true),
                 _ => None,
             });
+        self.ended
+            .set(self.ended.get() || main && follows.is_none());
         if follows == Some(true) {
             self.settle_unread(facts, state);
             if state.broken.is_none() {

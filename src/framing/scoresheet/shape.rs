@@ -156,6 +156,8 @@ pub fn sign_width(word: &[u8]) -> usize {
 /// The word that a text begins with, up to a blank or a sign that parts.
 #[must_use]
 pub fn first_word(text: &[u8]) -> &[u8] {
+    // No word of a game is longer: what is must not be walked again and again.
+    let text = &text[..text.len().min(256)];
     let end = (0..text.len()).find(|&i| match text[i] {
         b';' | b',' | b'|' | b'{' | b'}' | b'"' => true,
         // `d8(D)` is a word, `Cc6(` begins a remark.

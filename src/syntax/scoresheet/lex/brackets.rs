@@ -1,0 +1,203 @@
+//! What stands in brackets, and what a semicolon parts: remarks, variations, times, crossed-out moves.
+
+use super::*;
+
+impl Lexer<'_> {
+    pub(super) fn comment(&mut self, at: usize) {
+        let (end, form) = self.braces.end(self.bytes, at);
+        let kind = match form {
+            Form::Plain => Kind::Comment,
+            Form::Nested => Kind::NestedComment,
+            Form::Open => Kind::OpenComment,
+        };
+        let end = self.trimmed(at + 1, end);
+        self.piece(kind, at, end, 0);
+    }
+
+    /// The `)` that stands apart from its number, or one that closes nothing.
+    pub(super) fn close_of_number(&mut self, at: usize) {
+        if let Some(last) = self.pieces.last_mut()
+            && last.kind == Kind::Number
+            && at - last.end <= 2
+        {
+            last.end = at + 1;
+            self.done = at + 1;
+            return;
+        }
+        self.piece(Kind::Stray, at, at + 1, 0);
+    }
+
+    pub(super) fn open(&mut self, at: usize, end: usize) {
+        let reach = self.bytes.len().min(at + LONGEST_BRACKET);
+        let Some(close) = closing(&self.bytes[at..reach]) else {
+            return self.piece(Kind::Stray, at, at + 1, 0);
+        };
+        let stop = at + close + 1;
+        let inner = self.bytes[at + 1..at + close].trim_ascii();
+        let text = self.encoding.decode(inner).into_owned();
+        let number = form::number(&self.bytes[at..end]);
+        let kind = match inner {
+            b"=" | b"=?" | b"?=" => Kind::DrawOffer,
+            b"e.p." | b"ep" | b"e.p" => Kind::EnPassant,
+            _ if number.is_some() && self.begins_entry(stop, end) => {
+                let value = number.map_or(0, |n| n.value);
+                return self.piece(Kind::Number, at, stop, value << 1);
+            }
+            _ if form::is_clock(inner) || inner.iter().all(u8::is_ascii_digit) => Kind::Clock,
+            _ if form::is_missing(inner) => Kind::Missing,
+            [letter] if letter.is_ascii_alphabetic() => Kind::Word,
+            _ if words::is_result(inner) && self.rest_is_blank(stop) => {
+                let mark = ResultMark::read(&text).unwrap_or(ResultMark::Open);
+                return self.piece(Kind::Result(mark), at, stop, 0);
+            }
+            _ if is_variation(inner) => {
+                self.depth += 1;
+                return self.piece(Kind::Open, at, at + 1, 0);
+            }
+            _ if self.rest_is_blank(stop) && results::spoken(&text).is_some() => {
+                return self.spoken(&text, at, stop);
+            }
+            _ => Kind::Comment,
+        };
+        self.piece(kind, at, stop, 0);
+    }
+
+    pub(super) fn rest_is_blank(&self, from: usize) -> bool {
+        words::is_blank(&self.bytes[from..])
+    }
+
+    /// Whether a move or a sign that one is missing stands at `at`, so that a number before it is that of a move.
+    pub(super) fn begins_entry(&self, at: usize, end: usize) -> bool {
+        let mut at = at;
+        for _ in 0..2 {
+            at = self.next_text(at);
+            if at >= end {
+                return false;
+            }
+            let rest = &self.bytes[at..end];
+            let word = form::first_word(rest);
+            if form::is_move_like(word)
+                || form::is_weakly_move_like(word)
+                || form::dots(rest).is_some()
+            {
+                return true;
+            }
+            if form::is_missing(word) {
+                return true;
+            }
+            match form::sign_width(rest) {
+                0 => return false,
+                width => at += width,
+            }
+        }
+        false
+    }
+
+    pub(super) fn bracket(&mut self, at: usize, end: usize) {
+        let near = &self.bytes[at..self.bytes.len().min(at + 256)];
+        let Some(close) = memchr(b']', near).filter(|i| !near[..*i].contains(&b'\n')) else {
+            return self.piece(Kind::Stray, at, at + 1, 0);
+        };
+        let stop = at + close + 1;
+        let inner = near[1..close].trim_ascii();
+        let words: Vec<&[u8]> = inner.split(|b| is_space(*b)).collect();
+        let kind = if form::number(near).is_some() && self.begins_entry(stop, end) {
+            let value = form::number(near).map_or(0, |n| n.value);
+            return self.piece(Kind::Number, at, stop, value << 1);
+        } else if matches!(inner.to_ascii_lowercase().as_slice(), b"pgn" | b"/pgn") {
+            Kind::Wrapper
+        } else if form::is_clock(inner) {
+            Kind::Clock
+        } else if form::is_missing(inner) {
+            Kind::Missing
+        } else if words.len() <= 2 && words.iter().all(|word| form::is_move_like(word)) {
+            Kind::CrossedOut
+        } else {
+            Kind::Comment
+        };
+        self.piece(kind, at, stop, 0);
+    }
+
+    /// `~~Cf3~~`
+    pub(super) fn struck(&mut self, at: usize, end: usize) {
+        let rest = &self.bytes[at + 2..end];
+        match memchr::memmem::find(rest, b"~~") {
+            Some(close) => self.piece(Kind::CrossedOut, at, at + 2 + close + 2, 0),
+            None => self.piece(Kind::Ornament, at, at + 2, 0),
+        }
+    }
+
+    pub(super) fn nag(&mut self, at: usize, end: usize) {
+        let digits = self.bytes[at + 1..end]
+            .iter()
+            .take_while(|b| b.is_ascii_digit())
+            .count();
+        let value = self.bytes[at + 1..at + 1 + digits.min(6)]
+            .iter()
+            .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'));
+        let kind = if digits > 0 { Kind::Glyph } else { Kind::Stray };
+        self.piece(kind, at, at + 1 + digits, value);
+    }
+
+    /// A semicolon parts moves where one follows, or nothing; else a comment begins.
+    pub(super) fn semicolon(&mut self, at: usize, end: usize) {
+        let next = self.next_text(at + 1).min(end);
+        let rest = &self.bytes[next..end];
+        let word = form::first_word(rest);
+        let parts = rest.is_empty()
+            || self.begins_entry(next, end)
+            || form::number(rest).is_some()
+            || words::is_result(word)
+            || form::is_or(word);
+        if parts {
+            return self.piece(Kind::Separator, at, at + 1, 0);
+        }
+        let stop = self.trimmed(at, end);
+        self.piece(Kind::LineComment, at, stop, 0);
+    }
+}
+
+/// Offset of the bracket that closes the one at the start; the next paragraph ends the search.
+fn closing(text: &[u8]) -> Option<usize> {
+    let mut depth = 0u32;
+    let mut i = 0;
+    while i < text.len() {
+        match text[i] {
+            b'(' => depth += 1,
+            b')' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(i);
+                }
+            }
+            b'{' => i += memchr(b'}', &text[i..]).unwrap_or(0),
+            b'\n' if text[i + 1..].starts_with(b"\n") || text[i + 1..].starts_with(b"\r\n") => {
+                return None;
+            }
+            _ => {}
+        }
+        i += 1;
+    }
+    None
+}
+
+/// Whether what stands in brackets is a line of play, not a remark.
+fn is_variation(inner: &[u8]) -> bool {
+    let words: Vec<&[u8]> = inner
+        .split(|b| is_space(*b))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let moves = words.iter().filter(|word| {
+        let number = form::number(word).map_or(0, |n| n.length + n.dots_length.saturating_sub(1));
+        form::is_move_like(word.get(number..).unwrap_or_default())
+    });
+    let moves = moves.count();
+    let prose = words
+        .iter()
+        .filter(|word| form::is_prose(word) && !form::is_move_like(word))
+        .count();
+    let begins = words.first().is_some_and(|word| {
+        form::number(word).is_some_and(|n| n.style != Style::Bare) || form::is_move_like(word)
+    });
+    begins && moves > 0 && prose <= moves
+}

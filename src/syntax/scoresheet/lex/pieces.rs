@@ -1,0 +1,293 @@
+//! Words and signs: numbers, moves, results, words that say how the game ended.
+
+use super::*;
+
+impl Lexer<'_> {
+    pub(super) fn digits(&mut self, at: usize, end: usize) {
+        let rest = &self.bytes[at..end];
+        // No word that is looked at is longer.
+        let near = &rest[..rest.len().min(LONGEST_WORD)];
+        let length = near
+            .iter()
+            .position(|b| is_space(*b) || matches!(b, b'{' | b';' | b'(' | b'|' | b'"' | b'*'))
+            .unwrap_or(near.len());
+        let word = &rest[..length];
+        if let Some(stop) = self.spaced(at, end) {
+            let text = self.encoding.decode(&self.bytes[at..stop]);
+            if let Some(mark) = ResultMark::read(&text).filter(|mark| *mark != ResultMark::BothLose)
+            {
+                return self.piece(Kind::Result(mark), at, stop, 0);
+            }
+            return self.piece(Kind::Word, at, stop, 0);
+        }
+        let bare = word
+            .strip_suffix(b".")
+            .or_else(|| word.strip_suffix(b","))
+            .unwrap_or(word);
+        if words::is_result(bare) {
+            let mark = ResultMark::read(&self.encoding.decode(bare)).unwrap_or(ResultMark::Open);
+            self.piece(Kind::Result(mark), at, at + bare.len(), 0);
+            if bare.len() < word.len() {
+                self.piece(Kind::Ornament, at + bare.len(), at + word.len(), 0);
+            }
+            return;
+        }
+        let castles = form::glue(bare).is_some_and(|(at, _)| form::is_castling(&bare[..at]));
+        if form::is_castling(bare) || castles {
+            return self.word(at, at + bare.len());
+        }
+        if form::is_clock(bare) {
+            return self.piece(Kind::Clock, at, at + bare.len(), 0);
+        }
+        let numeric = matches!(bare.len(), 4 | 5) && form::is_weakly_move_like(bare);
+        match form::number(rest) {
+            Some(number) if !numeric && self.is_number(&number, at, end) => {
+                let black = matches!(number.dots, 2..);
+                let dots = number.dots_length;
+                let length = match number.dots {
+                    // What goes on behind three dots stands for a move.
+                    0..=3 => number.length.max(digits_of(rest) + dots),
+                    _ => number.length,
+                };
+                self.piece(
+                    Kind::Number,
+                    at,
+                    at + length,
+                    number.value << 1 | u32::from(black && number.dots <= 3),
+                );
+                if number.dots > 3 {
+                    let from = at + length;
+                    let width = form::dots(&self.bytes[from..end]).map_or(0, |(_, width)| width);
+                    self.piece(Kind::Dots, from, from + width, 0);
+                }
+            }
+            _ if bare.iter().all(u8::is_ascii_digit) && !numeric => {
+                self.piece(Kind::Clock, at, at + bare.len(), 1)
+            }
+            _ => {
+                let stop = self.word_end(at, end);
+                self.word(at, stop);
+            }
+        }
+    }
+
+    /// Whether what looks like a number is the number of a move.
+    pub(super) fn is_number(&self, number: &form::Number, at: usize, end: usize) -> bool {
+        let behind = at + number.length;
+        let heads = self.next_text(self.line_start) == at
+            || matches!(self.pieces.last(), Some(p) if p.spot.line == self.line && p.kind == Kind::Ornament && p.end <= at && self.next_text(self.line_start) == p.start);
+        match number.style {
+            Style::Dot | Style::Sure => true,
+            Style::Weak => heads || self.begins_entry(behind, end),
+            Style::Bare if self.cell != Spot::NONE => {
+                self.next_text(behind) >= end || self.begins_entry(behind, end)
+            }
+            Style::Bare => {
+                let expected = self.last_number.is_none_or(|last| last <= number.value);
+                (heads || expected || !self.moves_begun)
+                    && (self.begins_entry(behind, end) || heads && self.next_text(behind) >= end)
+            }
+        }
+    }
+
+    /// End of castling or a result whose parts stand apart: `0 - 0`, `1 - 0`, `½ - ½`.
+    pub(super) fn spaced(&self, at: usize, end: usize) -> Option<usize> {
+        let text = self
+            .encoding
+            .decode(&self.bytes[at..end.min(at + 24)])
+            .into_owned();
+        let forms = [
+            "0 - 0 - 0",
+            "O - O - O",
+            "0 – 0 – 0",
+            "0 - 0",
+            "O - O",
+            "0 – 0",
+            "1 - 0",
+            "0 - 1",
+            "1 – 0",
+            "0 – 1",
+            "1/2 - 1/2",
+            "1/2 – 1/2",
+            "½ - ½",
+            "½ – ½",
+            "1 : 0",
+            "0 : 1",
+        ];
+        let found = forms.iter().find(|form| {
+            text.strip_prefix(**form)
+                .is_some_and(|rest| rest.chars().next().is_none_or(|c| !c.is_alphanumeric()))
+        })?;
+        let width = match self.encoding {
+            Encoding::Utf8 => found.len(),
+            Encoding::Windows1252 => found.chars().count(),
+        };
+        Some(at + width)
+    }
+
+    pub(super) fn sign_or_word(&mut self, at: usize, end: usize) {
+        let rest = &self.bytes[at..end];
+        let near = &rest[..rest.len().min(LONGEST_WORD)];
+        let chunk = &near[..near.iter().position(|b| is_space(*b)).unwrap_or(near.len())];
+        if chunk.iter().all(|b| matches!(b, b'!' | b'?')) || matches!(rest[0], b'!' | b'?') {
+            let count = rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count();
+            let number = glyph_number(&rest[..count]);
+            // A question mark alone may stand for a move: its place decides.
+            return self.piece(Kind::Glyph, at, at + count, number);
+        }
+        if chunk.len() >= 2 && form::is_missing(chunk) {
+            return self.piece(Kind::Missing, at, at + chunk.len(), 0);
+        }
+        if matches!(
+            chunk,
+            b"+=" | b"=+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"+/=" | b"=/+" | b"=="
+        ) {
+            return self.piece(Kind::Glyph, at, at + chunk.len(), glyph_number(chunk));
+        }
+        // `B: e4  N: e5`
+        if matches!(chunk, [b'B' | b'N' | b'W' | b'b' | b'n' | b'w', b':']) {
+            return self.piece(Kind::Ornament, at, at + 2, 0);
+        }
+        if matches!(rest[0], b'+' | b'#') {
+            let count = rest.iter().take_while(|b| matches!(b, b'+' | b'#')).count();
+            return self.piece(Kind::CheckMark, at, at + count, 0);
+        }
+        if let Some(width) = match form::sign_width(rest) {
+            0 if rest[0] == b':' => Some(1),
+            0 => None,
+            width => Some(width),
+        } {
+            let promotes = matches!(rest[0], b'=' | b'/') && self.promotes(at, end);
+            if !promotes {
+                return self.piece(Kind::Separator, at, at + width, 0);
+            }
+        }
+        if let Some(stop) = self.spaced(at, end) {
+            let mark = ResultMark::read(&self.encoding.decode(&self.bytes[at..stop]));
+            return match mark.filter(|mark| *mark != ResultMark::BothLose) {
+                Some(mark) => self.piece(Kind::Result(mark), at, stop, 0),
+                None => self.piece(Kind::Word, at, stop, 0),
+            };
+        }
+        let stop = self.word_end(at, end);
+        self.word(at, stop);
+    }
+
+    /// `d8 = D`: behind a pawn on the last rank the sign and a single letter are its promotion.
+    pub(super) fn promotes(&self, at: usize, end: usize) -> bool {
+        let Some(last) = self.pieces.last().filter(|piece| piece.kind == Kind::Word) else {
+            return false;
+        };
+        let word = form::strip(&self.bytes[last.start..last.end]);
+        let pawn = word.first().is_some_and(|b| matches!(b, b'a'..=b'h'))
+            && matches!(word.last(), Some(b'1' | b'8'));
+        let letter = self.next_text(at + 1);
+        let lone = letter < end
+            && self.bytes[letter].is_ascii_alphabetic()
+            && self.bytes[letter + 1..end]
+                .first()
+                .is_none_or(|b| !b.is_ascii_alphanumeric());
+        pawn && lone && letter - at <= 2
+    }
+
+    /// Where the word at `at` ends.
+    pub(super) fn word_end(&self, at: usize, end: usize) -> usize {
+        let mut i = at + 1;
+        while i < end {
+            let rest = &self.bytes[i..end];
+            let stops = match rest[0] {
+                b if is_space(b) => true,
+                b'{' | b'}' | b')' | b'[' | b']' | b';' | b'|' | b'"' | b'*' | b',' | b'$' => true,
+                b'(' => !matches!(rest, [_, letter, b')', ..] if letter.is_ascii_alphabetic()),
+                b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
+                b'~' => rest.starts_with(b"~~"),
+                _ => form::dots(rest).is_some_and(|(count, _)| count >= 2) || self.blank(i) > 0,
+            };
+            if stops {
+                break;
+            }
+            i += match rest[0] {
+                b'(' => 3,
+                _ => 1,
+            };
+        }
+        i.min(end)
+    }
+
+    /// A word, of which it is to be told what it is.
+    pub(super) fn word(&mut self, start: usize, stop: usize) {
+        let word = &self.bytes[start..stop];
+        // The dot of a sentence.
+        if word.len() > 2 && word.ends_with(b".") && form::is_move_like(&word[..word.len() - 1]) {
+            self.word(start, stop - 1);
+            return self.piece(Kind::Ornament, stop - 1, stop, 0);
+        }
+        if form::is_move_like(word) || form::is_castling(word) {
+            return self.piece(Kind::Word, start, stop, 0);
+        }
+        let text = self.encoding.decode(word).into_owned();
+        if form::is_missing(word) {
+            return self.piece(Kind::Missing, start, stop, 0);
+        }
+        if is_en_passant(word) {
+            return self.piece(Kind::EnPassant, start, stop, 0);
+        }
+        if let Some(glyph) = wide_glyph(&text) {
+            return self.piece(Kind::Glyph, start, stop, glyph);
+        }
+        if let Some(mark) = ResultMark::read(&text)
+            .filter(|mark| *mark != ResultMark::BothLose || text.starts_with(['F', 'f']))
+        {
+            return self.piece(Kind::Result(mark), start, stop, 0);
+        }
+        if self.closing_words(start) {
+            return;
+        }
+        if form::is_or(word) {
+            return self.piece(Kind::Prose, start, stop, 1);
+        }
+        if matches!(sign(word), Kind::CheckMark) {
+            return self.piece(Kind::CheckMark, start, stop, 0);
+        }
+        self.piece(Kind::Word, start, stop, 0);
+    }
+
+    /// Words up to the end of the line, or of the cell, that say how the game ended.
+    pub(super) fn closing_words(&mut self, start: usize) -> bool {
+        // A game ends once: in a line of many words few are asked.
+        if !self.bytes[start].is_ascii_alphabetic() || !self.moves_begun || self.asked >= MOST_ASKED
+        {
+            return false;
+        }
+        self.asked += 1;
+        let near = self.bytes.len().min(start + 120);
+        let rest = &self.bytes[start..near];
+        let end = start
+            + rest
+                .iter()
+                .position(|b| matches!(b, b'\n' | b'\r' | b'|' | b'\t' | b'"' | b';'))
+                .unwrap_or(rest.len());
+        let stop = self.trimmed(start, end);
+        let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
+        // `matto` behind a move in mid-game is its mark.
+        if results::spoken(&text).is_none() || !self.rest_is_closing(end) {
+            return false;
+        }
+        self.spoken(&text, start, stop);
+        true
+    }
+
+    /// Whether no move stands behind `from`.
+    pub(super) fn rest_is_closing(&self, from: usize) -> bool {
+        let reach = self.bytes.len().min(from + 256);
+        !self.bytes[from..reach]
+            .split(|b| is_space(*b) || matches!(b, b'|' | b'\t' | b';'))
+            .any(form::is_move_like)
+    }
+}
+
+fn digits_of(text: &[u8]) -> usize {
+    text.iter()
+        .take_while(|b| b.is_ascii_digit() || **b == b'#')
+        .count()
+}

@@ -12,6 +12,7 @@ mod properties;
 mod regression;
 mod replay;
 mod reports;
+mod roundtrip;
 mod rules;
 mod sheets;
 mod support;

@@ -1,6 +1,8 @@
 //! What was typed, as it was typed. Nothing is decided here; `options` does that.
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
+use formulario::generator::{Layout, Notation};
 use formulario::notation::Language;
 use std::path::PathBuf;
 
@@ -38,7 +40,7 @@ pub enum Command {
     /// Says what the finding checks, which article it rests on, why it matters and when it is not reported. Without CODE
     /// the table of all findings.
     Explain(ExplainArgs),
-    /// Make man pages and test archives
+    /// Make man pages, test archives and test sheets
     Generate(GenerateArgs),
 }
 
@@ -180,9 +182,17 @@ pub enum FailOnArg {
 }
 
 /// The names of the languages of piece letters, for the command line: `auto` and one or more for each.
-fn languages() -> clap::builder::PossibleValuesParser {
-    let names = Language::ALL.into_iter().flat_map(Language::names).copied();
-    clap::builder::PossibleValuesParser::new(std::iter::once("auto").chain(names))
+fn languages() -> PossibleValuesParser {
+    PossibleValuesParser::new(std::iter::once("auto").chain(names()))
+}
+
+/// As [`languages`], without `auto`.
+fn language_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(names())
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    Language::ALL.into_iter().flat_map(Language::names).copied()
 }
 
 /// A text encoding.
@@ -256,6 +266,44 @@ pub enum GenerateCommand {
     ///
     /// The same seed and options give the same bytes everywhere. Shares go from 0 (no game) to 1 (every game).
     Archive(ArchiveArgs),
+    /// Scoresheets of random legal games, as people type them
+    ///
+    /// Every game in a language, a notation and a layout of its own, drawn from those that are given, from all without any.
+    /// The same seed and options give the same bytes everywhere.
+    Sheets(SheetsArgs),
+}
+
+/// `formulario generate sheets`
+#[derive(Debug, ClapArgs)]
+pub struct SheetsArgs {
+    /// Where to write the sheets; `-` or none is standard output
+    #[arg(value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
+    /// Where to write the truth: CSV, one row per game with what a reader must find in it
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub truth: Option<PathBuf>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub games: u64,
+    /// Where the random numbers start
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Languages of the piece letters, separated by commas
+    #[arg(long, value_name = "LANGUAGES", value_delimiter = ',', value_parser = language_names())]
+    pub language: Vec<String>,
+    /// Notations, separated by commas
+    #[arg(long, value_name = "NOTATIONS", value_delimiter = ',', value_parser = PossibleValuesParser::new(Notation::ALL.map(Notation::name)))]
+    pub notation: Vec<String>,
+    /// Layouts, separated by commas
+    #[arg(long, value_name = "LAYOUTS", value_delimiter = ',', value_parser = PossibleValuesParser::new(Layout::ALL.map(Layout::name)))]
+    pub layout: Vec<String>,
+    /// Share of games, from 0 to 1, whose scribe takes liberties: other signs or none, case lost, clock times, remarks,
+    /// half-moves missing
+    #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
+    pub liberties: f64,
+    /// What ends a line
+    #[arg(long, value_name = "END", default_value = "lf")]
+    pub line_end: LineEndArg,
 }
 
 /// `formulario generate archive`

@@ -1,33 +1,41 @@
 //! `formulario generate`: what belongs to the program but is not written by hand.
 
 use super::args::{Args, GenerateArgs, GenerateCommand};
-use super::options;
+use super::options::{self, Generated};
 use super::output::{self, Output};
 use super::status::ExitStatus;
 use anyhow::Context as _;
 use clap::CommandFactory as _;
 use clap_mangen::Man;
 use clap_mangen::roff::{Inline, Roff, bold, roman};
-use formulario::generator;
+use formulario::generator::{write_archive, write_sheets};
 use formulario::messages::{Ui, reports};
 use formulario::report::legend;
 use formulario::rules;
 use formulario::say;
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 /// Runs it.
 pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
     match args.what {
         GenerateCommand::Man { dir } => man(&dir, ui)?,
-        GenerateCommand::Archive(args) => archive(&options::archive(args, ui)?, ui)?,
+        GenerateCommand::Archive(args) => {
+            let run = options::archive(args, ui)?;
+            write(&run, |o, out, truth| write_archive(o, out, truth).map(drop), ui)?;
+        }
+        GenerateCommand::Sheets(args) => write(&options::sheets(args, ui)?, write_sheets, ui)?,
     }
     Ok(ExitStatus::Clean)
 }
 
 /// Writes games and truth. A closed pipe ends it quietly.
-fn archive(run: &options::Archive, ui: Ui) -> anyhow::Result<()> {
+fn write<O>(
+    run: &Generated<O>,
+    writer: fn(&O, &mut dyn Write, &mut dyn Write) -> io::Result<()>,
+    ui: Ui,
+) -> anyhow::Result<()> {
     let mut targets = vec![&run.out];
     targets.extend(&run.truth);
     let plans = output::plan(&targets, &[], &[], ui)?;
@@ -43,11 +51,11 @@ fn archive(run: &options::Archive, ui: Ui) -> anyhow::Result<()> {
     }
     let mut nowhere = io::sink();
     let result = match outputs.as_mut_slice() {
-        [out, truth] => generator::write_archive(&run.options, out, truth),
-        [out] => generator::write_archive(&run.options, out, &mut nowhere),
+        [out, truth] => writer(&run.options, out, truth),
+        [out] => writer(&run.options, out, &mut nowhere),
         _ => return Ok(()),
     };
-    let result = result.and_then(|_| outputs.iter_mut().try_for_each(Output::finish));
+    let result = result.and_then(|()| outputs.iter_mut().try_for_each(Output::finish));
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             let names: Vec<&str> = outputs.iter().map(Output::name).collect();

@@ -1,15 +1,15 @@
 //! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
 
 use super::args::{
-    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LineEndArg, PositionArgs, UiArg,
-    VariantArg,
+    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LineEndArg, PositionArgs,
+    SheetsArgs, UiArg, VariantArg,
 };
 use super::near;
 use super::output::{Target, stdout_name};
 use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
 use formulario::game_check::{CheckOptions, Rows, Selection};
-use formulario::generator::{ArchiveOptions, LineEnd, Mix};
+use formulario::generator::{ArchiveOptions, Layout, LineEnd, Mix, Notation, SheetOptions};
 use formulario::messages::Ui;
 use formulario::notation::Language;
 use formulario::pipeline;
@@ -58,9 +58,9 @@ pub enum Sink {
     Summary,
 }
 
-/// A run of `generate archive`.
-pub struct Archive {
-    pub options: ArchiveOptions,
+/// A run of `generate archive` or `generate sheets`.
+pub struct Generated<O> {
+    pub options: O,
     pub out: Target,
     pub truth: Option<Target>,
 }
@@ -210,27 +210,17 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
 }
 
 /// What `generate archive` needs: the options, the archive and the truth table.
-pub fn archive(args: ArchiveArgs, ui: Ui) -> anyhow::Result<Archive> {
-    for (name, share) in [
+pub fn archive(args: ArchiveArgs, ui: Ui) -> anyhow::Result<Generated<ArchiveOptions>> {
+    let shares = [
         ("italian", args.italian),
         ("annotated", args.annotated),
         ("chess960", args.chess960),
         ("endings", args.endings),
         ("liberties", args.liberties),
         ("faults", args.faults),
-    ] {
-        if !(0.0..=1.0).contains(&share) {
-            bail!(say!(
-                ui,
-                "--{name} {share}: a share from 0 to 1 was expected",
-                "--{name} {share}: ci vuole una quota da 0 a 1"
-            ));
-        }
-    }
-    let out = Target::of(args.out);
-    let truth = args.truth.map(Target::of);
-    if truth.as_ref() == Some(&out) && out == Target::Stdout {
-        bail!(one_stdout(ui));
+    ];
+    for (name, share) in shares {
+        check_share(name, share, ui)?;
     }
     let options = ArchiveOptions {
         games: args.games,
@@ -245,13 +235,65 @@ pub fn archive(args: ArchiveArgs, ui: Ui) -> anyhow::Result<Archive> {
         endings: args.endings,
         liberties: args.liberties,
         faults: args.faults,
-        line_end: match args.line_end {
-            LineEndArg::Lf => LineEnd::Lf,
-            LineEndArg::Crlf => LineEnd::CrLf,
-            LineEndArg::Cr => LineEnd::Cr,
-        },
+        line_end: line_end(args.line_end),
     };
-    Ok(Archive {
+    generated(options, args.out, args.truth, ui)
+}
+
+/// What `generate sheets` needs: the options, the sheets and the truth table.
+pub fn sheets(args: SheetsArgs, ui: Ui) -> anyhow::Result<Generated<SheetOptions>> {
+    check_share("liberties", args.liberties, ui)?;
+    // Only names of the lists come this far.
+    let named = |list: &[String], name: &str| list.iter().any(|typed| typed == name);
+    let options = SheetOptions {
+        games: args.games,
+        seed: args.seed,
+        languages: (args.language.iter())
+            .filter_map(|name| Language::of(name))
+            .collect(),
+        notations: (Notation::ALL.into_iter())
+            .filter(|notation| named(&args.notation, notation.name()))
+            .collect(),
+        layouts: (Layout::ALL.into_iter())
+            .filter(|layout| named(&args.layout, layout.name()))
+            .collect(),
+        liberties: args.liberties,
+        line_end: line_end(args.line_end),
+    };
+    generated(options, args.out, args.truth, ui)
+}
+
+fn check_share(name: &str, share: f64, ui: Ui) -> anyhow::Result<()> {
+    if !(0.0..=1.0).contains(&share) {
+        bail!(say!(
+            ui,
+            "--{name} {share}: a share from 0 to 1 was expected",
+            "--{name} {share}: ci vuole una quota da 0 a 1"
+        ));
+    }
+    Ok(())
+}
+
+const fn line_end(typed: LineEndArg) -> LineEnd {
+    match typed {
+        LineEndArg::Lf => LineEnd::Lf,
+        LineEndArg::Crlf => LineEnd::CrLf,
+        LineEndArg::Cr => LineEnd::Cr,
+    }
+}
+
+fn generated<O>(
+    options: O,
+    out: PathBuf,
+    truth: Option<PathBuf>,
+    ui: Ui,
+) -> anyhow::Result<Generated<O>> {
+    let out = Target::of(out);
+    let truth = truth.map(Target::of);
+    if truth.as_ref() == Some(&out) && out == Target::Stdout {
+        bail!(one_stdout(ui));
+    }
+    Ok(Generated {
         options,
         out,
         truth,

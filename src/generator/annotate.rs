@@ -226,7 +226,7 @@ impl Writer<'_> {
             self.push(Part::Glyph, (*glyph).to_owned(), line, ply);
         }
         if kinds & 2 != 0 {
-            let texts = match self.scribe.language {
+            let texts = match self.scribe.language() {
                 Language::Italian => &OSSERVAZIONI,
                 _ => &REMARKS,
             };

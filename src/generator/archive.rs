@@ -38,7 +38,7 @@ pub enum LineEnd {
 }
 
 impl LineEnd {
-    const fn text(self) -> &'static str {
+    pub(super) const fn text(self) -> &'static str {
         match self {
             LineEnd::Lf => "\n",
             LineEnd::CrLf => "\r\n",

@@ -12,6 +12,8 @@ use crate::syntax::{Encoding, ResultMark};
 pub(super) enum Goal {
     /// Broken off, by resignation or agreement.
     Open,
+    /// Broken off after few moves.
+    Brief,
     /// Mate on the board.
     Mate,
     /// Stalemate on the board.
@@ -69,6 +71,7 @@ pub(super) fn play(origin: Origin, goal: Goal, random: &mut Random) -> Played {
     };
     let limit = match (goal, origin) {
         (Goal::Open, _) => length(random),
+        (Goal::Brief, _) => random.between(1, 24) as usize,
         (Goal::Mate, _) => random.between(60, 200) as usize,
         (Goal::Stalemate, _) => MOST_PLIES,
     };

@@ -1,121 +1,361 @@
-//! Writing a legal move: short, long or coordinate notation, in any language.
+//! Writing a legal move, in any notation and with the letters of any language or with figurines.
+//!
+//! A [`Spelling`] says everything that may differ between two correct ways of writing one move. What only a careless
+//! scribe does (case lost, everything in capitals) is not written here.
 
 use super::Language;
-use crate::board::{Found, Move, Position, Role, Status, Wanted, Wing};
+use crate::board::{Found, Move, MoveParts, Partly, Position, Role, Side, Square, Status, Wanted};
+use crate::board::{Variant, Wing};
 
 /// Which notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Short algebraic (Art. C.8), with the least disambiguation.
     Short,
-    /// Long algebraic with a hyphen or `x` between the squares.
+    /// As [`Style::Short`], but a pawn's capture by its two files alone where that is one move: `exd`.
+    Files,
+    /// Long algebraic, with [`Signs::hyphen`] between the squares.
     Long,
     /// Coordinates, as engines have it; castling as king to its arrival, in Chess960 onto the rook.
     Uci,
+    /// Digits, as correspondence players have it (`5254`); castling as in [`Style::Uci`], a promotion as fifth digit.
+    Iccf,
+    /// Spoken, as Appendix D.2 of the Laws has it: `Springer Gustav eins Felix drei`, `Kurze Rochade`.
+    Spoken {
+        /// `fünf`, else `fuenf`.
+        umlauts: bool,
+    },
+}
+
+/// What stands for the men.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letters {
+    /// The letters of a language.
+    Of(Language),
+    /// Figurines (U+2654 to U+265F).
+    Figurines {
+        /// Which of the two sets.
+        set: Figurines,
+        /// Whether U+FE0E follows each, so that no screen makes a picture of it.
+        selector: bool,
+    },
+}
+
+/// Which of the two sets of figurines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figurines {
+    /// `♔♕♖♗♘♙` for both sides, as books print it.
+    White,
+    /// `♚♛♜♝♞♟` for both sides.
+    Black,
+    /// Each side its own.
+    Own,
+}
+
+/// The signs around letters and squares; empty where a sign is left out (Art. C.9, C.11, C.13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signs {
+    /// Before the square of arrival of a capture.
+    pub capture: &'static str,
+    /// Between the squares of [`Style::Long`].
+    pub hyphen: &'static str,
+    /// Castling to the king's side.
+    pub short: &'static str,
+    /// Castling to the queen's side.
+    pub long: &'static str,
+    /// Before and behind the letter of a promotion.
+    pub promotion: (&'static str, &'static str),
+    /// Behind a capture in passing.
+    pub en_passant: &'static str,
+    /// Behind a move that gives check.
+    pub check: &'static str,
+    /// Behind a move that mates.
+    pub mate: &'static str,
+    /// Whether the man that is captured is named: `QxNd5`.
+    pub captured: bool,
+    /// Whether a pawn is named, where the language has a letter for it: `Pd2-d4`.
+    pub pawns: bool,
+}
+
+impl Signs {
+    /// As PGN exports it (8.2.3).
+    pub const PGN: Signs = Signs {
+        capture: "x",
+        hyphen: "-",
+        short: "O-O",
+        long: "O-O-O",
+        promotion: ("=", ""),
+        en_passant: "",
+        check: "+",
+        mate: "#",
+        captured: false,
+        pawns: false,
+    };
+
+    /// As [`Signs::PGN`], castling with zeros as the Laws print it (Art. C.13).
+    pub const LAWS: Signs = Signs {
+        short: "0-0",
+        long: "0-0-0",
+        ..Signs::PGN
+    };
 }
 
 /// How a move is to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spelling {
-    /// Letters of this language.
-    pub language: Language,
     /// In this notation.
     pub style: Style,
-    /// Castling with zeros, as the Laws print it.
-    pub zeros: bool,
+    /// With these letters; [`Style::Uci`], [`Style::Iccf`] and [`Style::Spoken`] have their own.
+    pub letters: Letters,
+    /// With these signs; [`Style::Uci`] and [`Style::Iccf`] have none.
+    pub signs: Signs,
+}
+
+impl Spelling {
+    /// English short algebraic notation, as PGN exports it (8.2.3).
+    pub const SAN: Spelling = Spelling::new(Style::Short, Language::English);
+
+    /// A notation in a language, with the signs of PGN.
+    #[must_use]
+    pub const fn new(style: Style, language: Language) -> Spelling {
+        Spelling {
+            style,
+            letters: Letters::Of(language),
+            signs: Signs::PGN,
+        }
+    }
+
+    /// A notation with figurines, with the signs of PGN.
+    #[must_use]
+    pub const fn figurine(style: Style, set: Figurines) -> Spelling {
+        let selector = false;
+        Spelling {
+            style,
+            letters: Letters::Figurines { set, selector },
+            signs: Signs::PGN,
+        }
+    }
+
+    /// The same with other signs.
+    #[must_use]
+    pub const fn with(self, signs: Signs) -> Spelling {
+        Spelling { signs, ..self }
+    }
 }
 
 /// English short algebraic notation, as PGN exports it (8.2.3).
 #[must_use]
 pub fn san(position: &Position, mv: Move) -> String {
-    let spelling = Spelling {
-        language: Language::English,
-        style: Style::Short,
-        zeros: false,
-    };
-    spell(position, mv, spelling)
+    spell(position, mv, Spelling::SAN)
 }
 
 /// Coordinate notation.
 #[must_use]
 pub fn uci(position: &Position, mv: Move) -> String {
     let parts = position.parts(mv);
-    let to = match position.variant() {
-        crate::board::Variant::Standard => position.arrival(mv),
-        crate::board::Variant::Chess960 => parts.to,
-    };
-    let mut text = format!("{}{}", parts.from, to);
+    let to = coordinate_arrival(position, mv, &parts);
+    let mut text = format!("{}{to}", parts.from);
     if let Some(role) = parts.promotion {
         text.push_str(&Language::English.letter(role).to_ascii_lowercase());
     }
     text
 }
 
-/// Writes a move that is legal in `position`, with `+` or `#` as the board has it (coordinates have neither).
+/// Writes a move that is legal in `position`, with check and mate as the board has it (coordinates and digits have neither).
 #[must_use]
 pub fn spell(position: &Position, mv: Move, spelling: Spelling) -> String {
-    if spelling.style == Style::Uci {
-        return uci(position, mv);
+    match spelling.style {
+        Style::Uci => return uci(position, mv),
+        Style::Iccf => return iccf(position, mv),
+        _ => {}
     }
     let parts = position.parts(mv);
-    let mut text = match parts.castling {
-        Some(wing) => castling(wing, spelling.zeros).to_owned(),
-        None => {
-            let mut text = String::with_capacity(8);
-            if parts.role != Role::Pawn {
-                text.push_str(spelling.language.letter(parts.role));
-            }
-            match spelling.style {
-                Style::Long => {
-                    text.push_str(&parts.from.to_string());
-                    text.push(if parts.capture.is_some() { 'x' } else { '-' });
-                }
-                _ => {
-                    let (file, rank) = disambiguation(position, mv);
-                    if file {
-                        text.push((b'a' + parts.from.file()) as char);
-                    }
-                    if rank {
-                        text.push((b'1' + parts.from.rank()) as char);
-                    }
-                    if parts.capture.is_some() {
-                        text.push('x');
-                    }
-                }
-            }
-            text.push_str(&parts.to.to_string());
-            if let Some(role) = parts.promotion {
-                text.push('=');
-                text.push_str(spelling.language.letter(role));
-            }
-            text
-        }
+    let signs = &spelling.signs;
+    let mut text = match (spelling.style, parts.castling) {
+        (Style::Spoken { .. }, Some(wing)) => spoken_castling(wing).to_owned(),
+        (Style::Spoken { umlauts }, None) => spoken(&parts, signs, umlauts),
+        (_, Some(Wing::Short)) => signs.short.to_owned(),
+        (_, Some(Wing::Long)) => signs.long.to_owned(),
+        (_, None) => algebraic(position, mv, &parts, spelling),
     };
+    if parts.en_passant {
+        text.push_str(signs.en_passant);
+    }
+    if signs.check.is_empty() && signs.mate.is_empty() {
+        return text;
+    }
     let mut after = position.clone();
     after.play(mv);
     if after.in_check() {
-        text.push(if after.status() == Status::Checkmate {
-            '#'
-        } else {
-            '+'
+        text.push_str(match after.status() {
+            Status::Checkmate => signs.mate,
+            _ => signs.check,
         });
     }
     text
 }
 
-const fn castling(wing: Wing, zeros: bool) -> &'static str {
-    match (wing, zeros) {
-        (Wing::Short, false) => "O-O",
-        (Wing::Long, false) => "O-O-O",
-        (Wing::Short, true) => "0-0",
-        (Wing::Long, true) => "0-0-0",
+/// Squares and letters, without what follows them.
+fn algebraic(position: &Position, mv: Move, parts: &MoveParts, spelling: Spelling) -> String {
+    let signs = &spelling.signs;
+    let mover = position.side_to_move();
+    let mut text = String::with_capacity(12);
+    let name = |text: &mut String, role: Role, side: Side| {
+        if role != Role::Pawn || signs.pawns {
+            text.push_str(&spelling.letters.name(role, side));
+        }
+    };
+    name(&mut text, parts.role, mover);
+    let (file, rank) = match spelling.style {
+        Style::Long => (true, true),
+        _ => disambiguation(position, mv, parts),
+    };
+    if file {
+        text.push(file_letter(parts.from));
     }
+    if rank {
+        text.push((b'1' + parts.from.rank()) as char);
+    }
+    if let Some(captured) = parts.capture {
+        text.push_str(signs.capture);
+        if signs.captured {
+            // A pawn too: `Pc4xPd5`. Where the language has no letter for it, it stays without name.
+            text.push_str(&spelling.letters.name(captured, mover.other()));
+        }
+    } else if spelling.style == Style::Long {
+        text.push_str(signs.hyphen);
+    }
+    if spelling.style == Style::Files && is_told_by_files(position, mv, parts) {
+        text.push(file_letter(parts.to));
+        return text;
+    }
+    text.push_str(&parts.to.to_string());
+    if let Some(role) = parts.promotion {
+        let (before, behind) = signs.promotion;
+        text.push_str(before);
+        text.push_str(&spelling.letters.name(role, mover));
+        text.push_str(behind);
+    }
+    text
+}
+
+const fn file_letter(square: Square) -> char {
+    (b'a' + square.file()) as char
+}
+
+impl Letters {
+    /// What stands for a man; nothing for the pawn of a language that has no letter for it.
+    #[must_use]
+    pub fn name(self, role: Role, side: Side) -> String {
+        let (set, selector) = match self {
+            Letters::Of(Language::Dutch) if role == Role::Pawn => return String::new(),
+            Letters::Of(language) => return language.letter(role).to_owned(),
+            Letters::Figurines { set, selector } => (set, selector),
+        };
+        let black = match set {
+            Figurines::White => false,
+            Figurines::Black => true,
+            Figurines::Own => side == Side::Black,
+        };
+        let row = if black { "♚♛♜♝♞♟" } else { "♔♕♖♗♘♙" };
+        let mut name: String = row.chars().skip(place(role)).take(1).collect();
+        if selector {
+            name.push('\u{FE0E}');
+        }
+        name
+    }
+}
+
+/// Place of a man in tables: king, queen, rook, bishop, knight, pawn.
+const fn place(role: Role) -> usize {
+    match role {
+        Role::King => 0,
+        Role::Queen => 1,
+        Role::Rook => 2,
+        Role::Bishop => 3,
+        Role::Knight => 4,
+        Role::Pawn => 5,
+    }
+}
+
+/// Where a move in coordinates arrives: a castling king in Chess960 at its rook, since it may stand on its square already.
+fn coordinate_arrival(position: &Position, mv: Move, parts: &MoveParts) -> Square {
+    match position.variant() {
+        Variant::Standard => position.arrival(mv),
+        Variant::Chess960 => parts.to,
+    }
+}
+
+fn iccf(position: &Position, mv: Move) -> String {
+    let parts = position.parts(mv);
+    let to = coordinate_arrival(position, mv, &parts);
+    let mut digits = String::with_capacity(5);
+    for square in [parts.from, to] {
+        digits.push((b'1' + square.file()) as char);
+        digits.push((b'1' + square.rank()) as char);
+    }
+    // 1 queen, 2 rook, 3 bishop, 4 knight.
+    digits.extend((parts.promotion).map(|role| (b'0' + place(role) as u8) as char));
+    digits
+}
+
+const FILES: [&str; 8] = [
+    "Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector",
+];
+const RANKS: [&str; 8] = [
+    "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht",
+];
+const MEN: [&str; 6] = ["König", "Dame", "Turm", "Läufer", "Springer", "Bauer"];
+
+const fn spoken_castling(wing: Wing) -> &'static str {
+    match wing {
+        Wing::Short => "Kurze Rochade",
+        Wing::Long => "Lange Rochade",
+    }
+}
+
+/// Man, origin and arrival in words; a capture is not said (Art. D.2.1).
+fn spoken(parts: &MoveParts, signs: &Signs, umlauts: bool) -> String {
+    let mut words = Vec::with_capacity(6);
+    if parts.role != Role::Pawn || signs.pawns {
+        words.push(MEN[place(parts.role)]);
+    }
+    for square in [parts.from, parts.to] {
+        words.push(FILES[usize::from(square.file())]);
+        words.push(RANKS[usize::from(square.rank())]);
+    }
+    words.extend(parts.promotion.map(|role| MEN[place(role)]));
+    let text = words.join(" ");
+    match umlauts {
+        true => text,
+        false => text.replace('ü', "ue").replace('ö', "oe").replace('ä', "ae"),
+    }
+}
+
+/// Whether a pawn's capture is told from every other by its two files. A promotion is written in full.
+fn is_told_by_files(position: &Position, mv: Move, parts: &MoveParts) -> bool {
+    if parts.role != Role::Pawn || parts.capture.is_none() || parts.promotion.is_some() {
+        return false;
+    }
+    let wanted = |promotion| {
+        Wanted::Partly(Partly {
+            role: Role::Pawn,
+            file: Some(parts.from.file()),
+            rank: None,
+            to_file: Some(parts.to.file()),
+            to_rank: None,
+            captures: true,
+            captured: None,
+            promotion,
+        })
+    };
+    position.find(&wanted(None)) == Found::One(mv)
+        && position.find(&wanted(Some(Role::Queen))) == Found::None
 }
 
 /// Whether the file and the rank of origin must be written (PGN 8.2.3.4: file first, else rank, else both). A pawn that
 /// captures always names its file.
-fn disambiguation(position: &Position, mv: Move) -> (bool, bool) {
-    let parts = position.parts(mv);
+fn disambiguation(position: &Position, mv: Move, parts: &MoveParts) -> (bool, bool) {
     match parts.role {
         Role::Pawn => return (parts.capture.is_some(), false),
         Role::King => return (false, false),
@@ -128,7 +368,7 @@ fn disambiguation(position: &Position, mv: Move) -> (bool, bool) {
         to: parts.to,
         promotion: None,
     };
-    if position.find(&wanted) != Found::Many {
+    if position.find(&wanted) == Found::One(mv) {
         return (false, false);
     }
     let moves = position.find_all(&wanted);

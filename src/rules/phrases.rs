@@ -2,7 +2,7 @@
 
 use crate::board::{Move, Position, Side};
 use crate::messages::{Ui, terms};
-use crate::notation::{Columns, Language, Spelling, Style, spell};
+use crate::notation::{Columns, Language, Signs, Spelling, Style, spell};
 use crate::replay::{Event, Game, What};
 use crate::say;
 
@@ -81,12 +81,8 @@ pub(super) fn unjudged(ui: Ui, unplayed: u32) -> String {
 
 /// A legal move in the letters of the game, with its square of origin: `Nb1-d2`.
 pub(super) fn long(game: &Game<'_>, position: &Position, mv: Move) -> String {
-    let spelling = Spelling {
-        language: game.facts.columns.of(position.side_to_move()),
-        style: Style::Long,
-        zeros: true,
-    };
-    spell(position, mv, spelling)
+    let language = game.facts.columns.of(position.side_to_move());
+    spell(position, mv, Spelling::new(Style::Long, language).with(Signs::LAWS))
 }
 
 /// Several of them: `Nb1-d2 and Nf3-d2`.

@@ -30,7 +30,7 @@ impl Case<'_> {
     ) -> Option<String> {
         let game = self.game;
         let position = &game.positions[ply as usize - 1];
-        let mut words = words(position, self.scribe.language);
+        let mut words = words(position, self.scribe.language());
         self.random.shuffle(&mut words);
         words.truncate(24);
         words.into_iter().find(|word| {

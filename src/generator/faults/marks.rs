@@ -28,7 +28,7 @@ pub(super) fn promotion_missing(case: &mut Case<'_>) -> Option<Planted> {
         if position.parts(played).promotion != Some(Role::Queen) {
             continue;
         }
-        let promoted = format!("={}", case.scribe.language.letter(Role::Queen));
+        let promoted = format!("={}", case.scribe.language().letter(Role::Queen));
         let Some(word) = case.word(ply).map(|word| word.replace(&promoted, "")) else {
             continue;
         };
@@ -63,7 +63,7 @@ fn add_mark(
     code: &'static str,
     is_wrong: fn(bool, Status) -> bool,
 ) -> Option<Planted> {
-    if !case.scribe.marks {
+    if !case.scribe.marks() {
         return None;
     }
     for ply in case.plies() {

@@ -240,7 +240,7 @@ impl Case<'_> {
     /// What a word means in a position, in the scribe's language.
     fn meaning(&self, position: &Position, word: &str) -> Resolution {
         let written = read(word.as_bytes(), Encoding::Utf8);
-        resolve(&written, self.scribe.language, position)
+        resolve(&written, self.scribe.language(), position)
     }
 
     /// Whether a word is read as a move that fits no legal one, however generously it is taken.

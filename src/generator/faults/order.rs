@@ -92,7 +92,7 @@ pub(super) fn move_after_end(case: &mut Case<'_>) -> Option<Planted> {
     let ply = case.last_ply() + 1;
     let position = case.game.last();
     let number = position.move_number();
-    let letter = case.scribe.language.letter(Role::King);
+    let letter = case.scribe.language().letter(Role::King);
     let word = format!(
         "{letter}{}",
         case.random.pick(&["g1", "h8", "e2", "d7", "c3", "f6"])
@@ -243,7 +243,7 @@ pub(super) fn unreadable_between(case: &mut Case<'_>) -> Option<Planted> {
 /// language it is in.
 pub(super) fn foreign_letter(case: &mut Case<'_>) -> Option<Planted> {
     const SHOWN: u32 = 6;
-    let ours = case.scribe.language;
+    let ours = case.scribe.language();
     let theirs = match ours {
         Language::English => Language::Italian,
         _ => Language::English,

@@ -179,7 +179,8 @@ fn every_spelling() -> Vec<Spelling> {
             }
         }
     }
-    spellings.extend([Style::Uci, Style::Iccf].map(|style| Spelling::new(style, Language::English)));
+    spellings
+        .extend([Style::Uci, Style::Iccf].map(|style| Spelling::new(style, Language::English)));
     spellings
 }
 

@@ -5,8 +5,8 @@ use formulario::board::{Position, Role, Side, Status, Wing};
 use formulario::framing::{Framer, ItemKind};
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
 use formulario::generator::{
-    Case, Gap, Headers, Kind, Layout, Notation, NumberStyle, Record, ResultStyle, Scribe, Separator,
-    SheetStyle, SheetTruth,
+    Case, Gap, Headers, Kind, Layout, Notation, NumberStyle, Record, ResultStyle, Scribe,
+    Separator, SheetStyle, SheetTruth,
 };
 use formulario::notation::{Columns, Language, Signs, uci};
 use formulario::replay::Place;
@@ -79,23 +79,38 @@ enum Outcome {
 fn list(findings: &[Finding]) -> String {
     let mut text = String::new();
     for finding in findings.iter().filter(|f| f.severity > Severity::Note) {
-        let _ = write!(text, " {}@{:?}:{:?}", finding.rule.code, finding.ply, finding.text);
+        let _ = write!(
+            text,
+            " {}@{:?}:{:?}",
+            finding.rule.code, finding.ply, finding.text
+        );
     }
     text
 }
 
 fn judge(truth: &SheetTruth, game: &Game, lossy: bool) -> Outcome {
     let findings = &game.report.findings;
-    let known = truth.missing.first().map_or(truth.moves.len(), |ply| *ply as usize - 1);
+    let known = truth
+        .missing
+        .first()
+        .map_or(truth.moves.len(), |ply| *ply as usize - 1);
     let expected = &truth.moves[..known];
     let said = list(findings);
     let is_about_moves = |f: &Finding| f.rule.code.starts_with(['M', 'N']);
     if game.moves != *expected {
-        let right = expected.iter().zip(&game.moves).take_while(|(a, b)| a == b).count();
+        let right = expected
+            .iter()
+            .zip(&game.moves)
+            .take_while(|(a, b)| a == b)
+            .count();
         let told = findings.iter().any(|f| {
             let there = f.ply.is_none_or(|ply| ply as usize <= right + 1);
             f.severity > Severity::Note && is_about_moves(f) && there
         });
+        // Where the letters of a game fit several languages and mean different moves, no reader can know.
+        let open =
+            |f: &Finding| f.rule.name == "language-ambiguous" && f.ply == Some(right as u32 + 1);
+        let lossy = lossy || findings.iter().any(open);
         return match (lossy && told, right == game.moves.len()) {
             (true, true) => Outcome::Broken,
             (true, false) => Outcome::Misread,
@@ -108,7 +123,11 @@ fn judge(truth: &SheetTruth, game: &Game, lossy: bool) -> Outcome {
         };
     }
     let within = known + 1 < truth.moves.len();
-    if within && !findings.iter().any(|f| f.severity > Severity::Note && is_about_moves(f)) {
+    if within
+        && !findings
+            .iter()
+            .any(|f| f.severity > Severity::Note && is_about_moves(f))
+    {
         return Outcome::Wrong("a half-move is missing, and nothing says so".to_owned());
     }
     let error = findings.iter().find(|f| {
@@ -122,7 +141,11 @@ fn judge(truth: &SheetTruth, game: &Game, lossy: bool) -> Outcome {
         if id == TagId::Other {
             continue;
         }
-        let read = game.tags.iter().find(|(tag, _)| *tag == id).map(|(_, value)| value.as_str());
+        let read = game
+            .tags
+            .iter()
+            .find(|(tag, _)| *tag == id)
+            .map(|(_, value)| value.as_str());
         let same = match id {
             TagId::Date => read.map(days) == Some(days(value)),
             _ => read == Some(value),
@@ -138,7 +161,10 @@ fn judge(truth: &SheetTruth, game: &Game, lossy: bool) -> Outcome {
         None => verdict.board,
     };
     if result != told && !within {
-        return Outcome::Wrong(format!("the result {:?} was read as {result:?}", truth.result));
+        return Outcome::Wrong(format!(
+            "the result {:?} was read as {result:?}",
+            truth.result
+        ));
     }
     Outcome::Exact
 }
@@ -157,7 +183,8 @@ struct Tally {
     games: usize,
     broken: usize,
     misread: usize,
-    wrong: Vec<String>,
+    /// What went wrong, by style: how often, and the first of them.
+    wrong: BTreeMap<String, (usize, String)>,
 }
 
 impl Tally {
@@ -183,22 +210,39 @@ impl Tally {
 
     fn fail(&mut self, name: &str, message: &str, text: &str) {
         // With ROUNDTRIP_TEXT the whole sheet is shown.
-        let most = if std::env::var_os("ROUNDTRIP_TEXT").is_some() { usize::MAX } else { 0 };
+        let most = if std::env::var_os("ROUNDTRIP_TEXT").is_some() {
+            usize::MAX
+        } else {
+            0
+        };
         let text: String = text.chars().take(most).collect();
-        self.wrong.push(format!("{name}: {message}\n{text}"));
+        let first = || (0, format!("{message}\n{text}"));
+        self.wrong.entry(name.to_owned()).or_insert_with(first).0 += 1;
     }
 
-    /// Fails with everything that went wrong, each kind of it once.
+    /// Fails with everything that went wrong, each style once.
     fn assert_none_wrong(&self) {
+        let count: usize = self.wrong.values().map(|(count, _)| count).sum();
         let mut shown = String::new();
-        for wrong in self.wrong.iter().take(60) {
-            shown.push_str(wrong);
+        for (name, (count, first)) in self.wrong.iter().take(200) {
+            let _ = write!(shown, "{name} ({count}): {first}");
         }
         assert!(
-            self.wrong.is_empty(),
-            "{} of {} games came back wrong:\n{shown}",
-            self.wrong.len(),
+            count == 0,
+            "{count} of {} games came back wrong:\n{shown}",
             self.games
+        );
+    }
+
+    /// Fails when more games than one in `share` came back open or misread, each with its finding.
+    fn assert_few_open(&self, share: usize) {
+        let open = self.broken + self.misread;
+        assert!(
+            open <= self.games / share,
+            "of {} games {} broke off and {} were misread, all with a finding",
+            self.games,
+            self.broken,
+            self.misread
         );
     }
 }
@@ -226,12 +270,14 @@ fn pool() -> &'static Pool {
     POOL.get_or_init(|| {
         let many = |kind, count: usize, from| -> Vec<Record> {
             let numbers = (from..).take(count * effort());
-            numbers.map(|number| Record::play(seed(), number, kind)).collect()
+            numbers
+                .map(|number| Record::play(seed(), number, kind))
+                .collect()
         };
-        let mut set_up = many(Kind::Ending, 8, 2_000_000);
-        set_up.extend(many(Kind::Chess960, 8, 3_000_000));
+        let mut set_up = many(Kind::Ending, 24, 2_000_000);
+        set_up.extend(many(Kind::Chess960, 12, 3_000_000));
         Pool {
-            standard: many(Kind::Any, 32, 0),
+            standard: many(Kind::Any, 48, 0),
             short: many(Kind::Short, 32, 1_000_000),
             set_up,
         }
@@ -252,7 +298,9 @@ impl Turn {
     fn take(&mut self, count: usize) -> Vec<Record> {
         let from = self.at;
         self.at += count;
-        (from..self.at).map(|i| self.list[i % self.list.len()].clone()).collect()
+        (from..self.at)
+            .map(|i| self.list[i % self.list.len()].clone())
+            .collect()
     }
 }
 
@@ -291,7 +339,8 @@ fn the_games_have_everything_that_can_go_wrong() {
         }
     }
     let mut wanted = vec!["tiny".to_owned(), format!("{:?}", Status::Checkmate)];
-    wanted.extend([Role::Queen, Role::Rook, Role::Knight].map(|role| format!("promotion {role:?}")));
+    wanted
+        .extend([Role::Queen, Role::Rook, Role::Knight].map(|role| format!("promotion {role:?}")));
     for side in [Side::White, Side::Black] {
         wanted.push(format!("en passant {side:?}"));
         wanted.extend([Wing::Short, Wing::Long].map(|wing| format!("castling {side:?} {wing:?}")));
@@ -299,7 +348,10 @@ fn the_games_have_everything_that_can_go_wrong() {
     for what in wanted {
         assert!(seen.contains_key(&what), "{what} is not among {seen:?}");
     }
-    assert_eq!(pool.standard[0].positions()[0].fen(), Position::initial().fen());
+    assert_eq!(
+        pool.standard[0].positions()[0].fen(),
+        Position::initial().fen()
+    );
 }
 
 /// Every notation in every language that makes a difference to it.
@@ -327,16 +379,15 @@ fn every_language_in_every_notation_as_pgn() {
             layout: Layout::Pgn,
             ..SheetStyle::plain(Language::English, Notation::San)
         };
-        for (turn, count) in turns.iter_mut().zip([2, 1, 2]) {
+        for (turn, count) in turns.iter_mut().zip([4, 2, 3]) {
             for record in turn.take(count * effort()) {
                 tally.round_trip(&name, &style, &[record], seed());
             }
         }
     }
-    println!("{} games, {} broken, {} misread", tally.games, tally.broken, tally.misread);
     tally.assert_none_wrong();
-    // Only files alone may be open to more than one reading.
-    assert!(tally.broken + tally.misread < tally.games / 50);
+    // Files alone, and short games whose letters several languages share.
+    tally.assert_few_open(50);
 }
 
 /// Each liberty of a scribe that loses nothing, by itself.
@@ -345,25 +396,60 @@ fn liberties(language: Language, notation: Notation) -> Vec<(String, Scribe)> {
     let signs = |name: String, signs: Signs| (name, Scribe { signs, ..plain });
     let mut all = Vec::new();
     for capture in Scribe::CAPTURES {
-        // Without a sign the names of two men run into each other.
-        if !(capture.is_empty() && matches!(notation, Notation::Captured | Notation::LongCaptured)) {
-            all.push(signs(format!("capture {capture:?}"), Signs { capture, ..Signs::PGN }));
-        }
+        all.push(signs(
+            format!("capture {capture:?}"),
+            Signs {
+                capture,
+                ..Signs::PGN
+            },
+        ));
     }
     for (check, mate) in Scribe::CHECKS {
-        all.push(signs(format!("check {check:?} {mate:?}"), Signs { check, mate, ..Signs::PGN }));
+        all.push(signs(
+            format!("check {check:?} {mate:?}"),
+            Signs {
+                check,
+                mate,
+                ..Signs::PGN
+            },
+        ));
     }
     for (short, long) in Scribe::CASTLINGS {
-        all.push(signs(format!("castling {short:?}"), Signs { short, long, ..Signs::PGN }));
+        all.push(signs(
+            format!("castling {short:?}"),
+            Signs {
+                short,
+                long,
+                ..Signs::PGN
+            },
+        ));
     }
     for promotion in Scribe::PROMOTIONS {
-        all.push(signs(format!("promotion {promotion:?}"), Signs { promotion, ..Signs::PGN }));
+        all.push(signs(
+            format!("promotion {promotion:?}"),
+            Signs {
+                promotion,
+                ..Signs::PGN
+            },
+        ));
     }
     for en_passant in Scribe::EN_PASSANT {
-        all.push(signs(format!("en passant {en_passant:?}"), Signs { en_passant, ..Signs::PGN }));
+        all.push(signs(
+            format!("en passant {en_passant:?}"),
+            Signs {
+                en_passant,
+                ..Signs::PGN
+            },
+        ));
     }
     let castling_in_words = true;
-    all.push(("castling in words".to_owned(), Scribe { castling_in_words, ..plain }));
+    all.push((
+        "castling in words".to_owned(),
+        Scribe {
+            castling_in_words,
+            ..plain
+        },
+    ));
     all
 }
 
@@ -380,7 +466,12 @@ fn every_liberty_of_a_scribe_as_pgn() {
     let mut tally = Tally::default();
     let pool = pool();
     let mut turns = [&pool.standard, &pool.set_up].map(|list| Turn::of(list));
-    for notation in [Notation::San, Notation::Captured, Notation::FigurineWhite, Notation::Long] {
+    for notation in [
+        Notation::San,
+        Notation::Captured,
+        Notation::FigurineWhite,
+        Notation::Long,
+    ] {
         for language in ALPHABETS {
             for (liberty, scribe) in liberties(language, notation) {
                 let name = format!("{} {} {liberty}", notation.name(), language.code());
@@ -421,14 +512,22 @@ fn every_layout_with_every_number_and_separator() {
     let mut long = Turn::of(&pool.standard);
     let headers = [Headers::Italian, Headers::English, Headers::None];
     let mut cell = 0;
-    for layout in Layout::ALL.into_iter().filter(|layout| *layout != Layout::Pgn) {
+    for layout in Layout::ALL
+        .into_iter()
+        .filter(|layout| *layout != Layout::Pgn)
+    {
         for numbers in NumberStyle::ALL {
             for separator in Separator::ALL {
                 let pointless = numbers == NumberStyle::Ellipsis || !layout.has_pairs();
                 if separator != Separator::None && pointless {
                     continue;
                 }
-                for scribe in few_scribes().into_iter().skip(cell % 7).step_by(7).take(effort().min(7)) {
+                for scribe in few_scribes()
+                    .into_iter()
+                    .skip(cell % 7)
+                    .step_by(7)
+                    .take(effort().min(7))
+                {
                     cell += 1;
                     let style = SheetStyle {
                         scribe,
@@ -441,7 +540,11 @@ fn every_layout_with_every_number_and_separator() {
                         ..SheetStyle::plain(Language::Italian, Notation::San)
                     };
                     let name = name(&style);
-                    let rows = if matches!(layout, Layout::Games(_)) { 3 } else { 1 };
+                    let rows = if matches!(layout, Layout::Games(_)) {
+                        3
+                    } else {
+                        1
+                    };
                     tally.round_trip(&name, &style, &turn.take(rows), seed());
                     if cell % 4 == 0 {
                         tally.round_trip(&name, &style, &long.take(1), seed());
@@ -518,7 +621,10 @@ fn every_layout_with_what_stands_beside_the_moves() {
     let mut tally = Tally::default();
     let pool = pool();
     let mut turns = [Turn::of(&pool.standard), Turn::of(&pool.short)];
-    for layout in Layout::ALL.into_iter().filter(|layout| *layout != Layout::Pgn) {
+    for layout in Layout::ALL
+        .into_iter()
+        .filter(|layout| *layout != Layout::Pgn)
+    {
         for separator in [Separator::None, Separator::Equals, Separator::Semicolon] {
             let plain = SheetStyle {
                 layout,
@@ -526,11 +632,41 @@ fn every_layout_with_what_stands_beside_the_moves() {
                 ..SheetStyle::plain(Language::Italian, Notation::San)
             };
             let dresses = [
-                ("clocks", SheetStyle { clocks: true, ..plain }),
-                ("ornaments", SheetStyle { ornaments: true, ..plain }),
-                ("prose", SheetStyle { prose: true, ..plain }),
-                ("last missing", SheetStyle { gap: Gap::Last, ..plain }),
-                ("one missing", SheetStyle { gap: Gap::Within, ..plain }),
+                (
+                    "clocks",
+                    SheetStyle {
+                        clocks: true,
+                        ..plain
+                    },
+                ),
+                (
+                    "ornaments",
+                    SheetStyle {
+                        ornaments: true,
+                        ..plain
+                    },
+                ),
+                (
+                    "prose",
+                    SheetStyle {
+                        prose: true,
+                        ..plain
+                    },
+                ),
+                (
+                    "last missing",
+                    SheetStyle {
+                        gap: Gap::Last,
+                        ..plain
+                    },
+                ),
+                (
+                    "one missing",
+                    SheetStyle {
+                        gap: Gap::Within,
+                        ..plain
+                    },
+                ),
             ];
             for (i, (dress, style)) in dresses.into_iter().enumerate() {
                 if separator == Separator::None || layout.has_pairs() {
@@ -574,49 +710,67 @@ fn every_liberty_of_a_scribe_in_sheets() {
 fn lossy_scribes() -> Vec<(String, Scribe)> {
     let mut scribes = Vec::new();
     for language in Language::ALL {
-        for notation in [Notation::San, Notation::LongPlain] {
+        for notation in Notation::ALL {
             for case in [Case::Lower, Case::Upper] {
-                let name = format!("{} {} {case:?}", notation.name(), language.code());
-                scribes.push((name, Scribe { case, ..Scribe::plain(language, notation) }));
+                if notation.has_letters() || language == Language::English {
+                    let name = format!("{} {} {case:?}", notation.name(), language.code());
+                    scribes.push((
+                        name,
+                        Scribe {
+                            case,
+                            ..Scribe::plain(language, notation)
+                        },
+                    ));
+                }
             }
         }
     }
     for white in ALPHABETS {
         for black in ALPHABETS.into_iter().filter(|black| *black != white) {
-            let columns = Columns::new(white, black);
-            let name = format!("san {}", columns.code());
-            scribes.push((name, Scribe { columns, ..Scribe::plain(white, Notation::San) }));
+            for notation in [Notation::San, Notation::Long] {
+                let columns = Columns::new(white, black);
+                let name = format!("{} {}", notation.name(), columns.code());
+                scribes.push((
+                    name,
+                    Scribe {
+                        columns,
+                        ..Scribe::plain(white, notation)
+                    },
+                ));
+            }
         }
     }
     scribes
 }
 
-#[test]
-fn what_is_lost_is_right_or_said() {
+fn lossy(layout: Layout) {
     let pool = pool();
-    for layout in [Layout::Pgn, Layout::Pairs] {
-        let mut tally = Tally::default();
-        let mut turns = [Turn::of(&pool.standard), Turn::of(&pool.short)];
-        for (name, scribe) in lossy_scribes() {
-            let style = SheetStyle {
-                scribe,
-                layout,
-                ..SheetStyle::plain(Language::English, Notation::San)
-            };
-            for turn in &mut turns {
-                let name = format!("{} {name}", layout.name());
-                tally.round_trip(&name, &style, &turn.take(1), seed());
+    let mut tally = Tally::default();
+    let mut turns = [Turn::of(&pool.standard), Turn::of(&pool.short)];
+    for (name, scribe) in lossy_scribes() {
+        let style = SheetStyle {
+            scribe,
+            layout,
+            ..SheetStyle::plain(Language::English, Notation::San)
+        };
+        for turn in &mut turns {
+            let name = format!("{} {name}", layout.name());
+            for record in turn.take(effort()) {
+                tally.round_trip(&name, &style, &[record], seed());
             }
         }
-        println!(
-            "{}: {} games, {} broken, {} misread, {} wrong",
-            layout.name(),
-            tally.games,
-            tally.broken,
-            tally.misread,
-            tally.wrong.len()
-        );
-        tally.assert_none_wrong();
-        assert!(tally.broken + tally.misread < tally.games / 4);
     }
+    tally.assert_none_wrong();
+    // Without capitals a pawn's capture and a piece's move may be the same letters.
+    tally.assert_few_open(10);
+}
+
+#[test]
+fn what_is_lost_is_right_or_said_in_pgn() {
+    lossy(Layout::Pgn);
+}
+
+#[test]
+fn what_is_lost_is_right_or_said_in_sheets() {
+    lossy(Layout::Pairs);
 }

@@ -23,7 +23,11 @@ pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
         GenerateCommand::Man { dir } => man(&dir, ui)?,
         GenerateCommand::Archive(args) => {
             let run = options::archive(args, ui)?;
-            write(&run, |o, out, truth| write_archive(o, out, truth).map(drop), ui)?;
+            write(
+                &run,
+                |o, out, truth| write_archive(o, out, truth).map(drop),
+                ui,
+            )?;
         }
         GenerateCommand::Sheets(args) => write(&options::sheets(args, ui)?, write_sheets, ui)?,
     }

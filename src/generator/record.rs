@@ -69,9 +69,7 @@ impl Record {
     #[must_use]
     pub fn uci(&self) -> Vec<String> {
         let pairs = self.game.positions.iter().zip(&self.game.moves);
-        pairs
-            .map(|(position, mv)| uci(position, *mv))
-            .collect()
+        pairs.map(|(position, mv)| uci(position, *mv)).collect()
     }
 
     /// The position before each half-move, and the last.

@@ -119,6 +119,10 @@ impl Notation {
             Notation::Spoken | Notation::SpokenAscii => (signs.check, signs.mate) = ("", ""),
             _ => {}
         }
+        // Without a sign the names of two men would run into each other.
+        if signs.captured && signs.capture.is_empty() {
+            signs.capture = "x";
+        }
         signs
     }
 }

@@ -47,8 +47,22 @@ impl Default for SheetOptions {
 /// The columns of the truth about sheets. `moves` in coordinates, all that were played; `missing` the numbers of the
 /// half-moves that the sheet leaves out, from 1; tags and result are empty where the sheet does not tell them.
 pub const SHEET_COLUMNS: [&str; 16] = [
-    "game", "layout", "notation", "language", "lossy", "event", "site", "date", "round", "white",
-    "black", "white_elo", "black_elo", "result", "missing", "moves",
+    "game",
+    "layout",
+    "notation",
+    "language",
+    "lossy",
+    "event",
+    "site",
+    "date",
+    "round",
+    "white",
+    "black",
+    "white_elo",
+    "black_elo",
+    "result",
+    "missing",
+    "moves",
 ];
 
 const TAGS: [&str; 8] = [

@@ -257,7 +257,11 @@ impl Letters {
             Figurines::Black => true,
             Figurines::Own => side == Side::Black,
         };
-        let row = if black { "♚♛♜♝♞♟" } else { "♔♕♖♗♘♙" };
+        let row = if black {
+            "♚♛♜♝♞♟"
+        } else {
+            "♔♕♖♗♘♙"
+        };
         let mut name: String = row.chars().skip(place(role)).take(1).collect();
         if selector {
             name.push('\u{FE0E}');
@@ -328,7 +332,10 @@ fn spoken(parts: &MoveParts, signs: &Signs, umlauts: bool) -> String {
     let text = words.join(" ");
     match umlauts {
         true => text,
-        false => text.replace('ü', "ue").replace('ö', "oe").replace('ä', "ae"),
+        false => text
+            .replace('ü', "ue")
+            .replace('ö', "oe")
+            .replace('ä', "ae"),
     }
 }
 

@@ -82,7 +82,11 @@ pub(super) fn unjudged(ui: Ui, unplayed: u32) -> String {
 /// A legal move in the letters of the game, with its square of origin: `Nb1-d2`.
 pub(super) fn long(game: &Game<'_>, position: &Position, mv: Move) -> String {
     let language = game.facts.columns.of(position.side_to_move());
-    spell(position, mv, Spelling::new(Style::Long, language).with(Signs::LAWS))
+    spell(
+        position,
+        mv,
+        Spelling::new(Style::Long, language).with(Signs::LAWS),
+    )
 }
 
 /// Several of them: `Nb1-d2 and Nf3-d2`.

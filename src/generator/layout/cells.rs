@@ -27,13 +27,18 @@ pub(super) struct Row {
 }
 
 /// The rows of a game, and which half-moves are missing.
-pub(super) fn rows(style: &SheetStyle, record: &Record, random: &mut Random) -> (Vec<Row>, Vec<u32>) {
+pub(super) fn rows(
+    style: &SheetStyle,
+    record: &Record,
+    random: &mut Random,
+) -> (Vec<Row>, Vec<u32>) {
     let game = &record.game;
     let last = game.moves.len();
     let missing = match style.gap {
         Gap::None => None,
-        Gap::Last => (last >= 2 && game.positions[last - 1].side_to_move() == Side::Black)
-            .then_some(last),
+        Gap::Last => {
+            (last >= 2 && game.positions[last - 1].side_to_move() == Side::Black).then_some(last)
+        }
         Gap::Within => (last >= 4).then(|| random.between(2, last as u32 - 1) as usize),
     };
     // In running text nothing may stand for nothing at the end only.

@@ -56,7 +56,10 @@ impl Writer<'_> {
             .into_iter()
             .filter(|(name, _)| *name == "Result" || has(name))
             .collect();
-        let mut names: Vec<String> = columns.iter().map(|(_, label)| label[place].to_owned()).collect();
+        let mut names: Vec<String> = columns
+            .iter()
+            .map(|(_, label)| label[place].to_owned())
+            .collect();
         names.push(words::MOVES[place].to_owned());
         self.lines.push(line(&names, delimiter));
         self.rule(names.len(), delimiter);

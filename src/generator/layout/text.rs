@@ -28,14 +28,20 @@ impl Writer<'_> {
         Truth {
             moves: record.uci(),
             result: Some(record.result()),
-            tags: record.tags.iter().map(|tag| (tag.name, tag.value.clone())).collect(),
+            tags: record
+                .tags
+                .iter()
+                .map(|tag| (tag.name, tag.value.clone()))
+                .collect(),
             missing,
         }
     }
 
     pub(super) fn pairs(&mut self, rows: &[Row], bullet: &str) {
         let style = self.style;
-        let lines = rows.iter().map(|row| format!("{bullet}{}", pair(style, row)));
+        let lines = rows
+            .iter()
+            .map(|row| format!("{bullet}{}", pair(style, row)));
         self.lines.extend(lines);
     }
 
@@ -62,12 +68,20 @@ impl Writer<'_> {
     /// White and Black in a column each.
     pub(super) fn sides(&mut self, rows: &[Row]) {
         let place = usize::from(!self.style.is_italian());
-        let mut table = vec![(words::WHITE[place].to_owned(), words::BLACK[place].to_owned())];
+        let mut table = vec![(
+            words::WHITE[place].to_owned(),
+            words::BLACK[place].to_owned(),
+        )];
         let whole = |cell: &Option<Cell>| cell.as_ref().map(Cell::whole).unwrap_or_default();
-        table.extend(rows.iter().map(|row| (whole(&row.white), whole(&row.black))));
+        table.extend(
+            rows.iter()
+                .map(|row| (whole(&row.white), whole(&row.black))),
+        );
         let width = table.iter().map(|(white, _)| white.chars().count()).max();
         let width = width.unwrap_or(0) + 4;
-        let lines = table.iter().map(|(white, black)| format!("{white:<width$}{black}"));
+        let lines = table
+            .iter()
+            .map(|(white, black)| format!("{white:<width$}{black}"));
         let lines: Vec<String> = lines.map(|line| line.trim_end().to_owned()).collect();
         self.lines.extend(lines);
     }
@@ -86,7 +100,8 @@ impl Writer<'_> {
                 _ => format!("{}{}", number_text(self.style, number), cell.whole()),
             });
             let cells: Vec<String> = cells.collect();
-            self.lines.push(format!("{}: {}", name[place], cells.join(link)));
+            self.lines
+                .push(format!("{}: {}", name[place], cells.join(link)));
         }
     }
 
@@ -190,4 +205,3 @@ fn wrap(units: &[String]) -> Vec<String> {
     }
     lines
 }
-

@@ -30,7 +30,10 @@ pub(super) const MOVES: [&str; 2] = ["Mosse", "Moves"];
 pub(super) const REMARKS: [[&str; 2]; 6] = [
     ["Manovra di sviluppo", "A developing move"],
     ["minaccia il pedone", "threatens the pawn"],
-    ["forse era meglio la ritirata", "the retreat was perhaps better"],
+    [
+        "forse era meglio la ritirata",
+        "the retreat was perhaps better",
+    ],
     ["Variante di cambio", "Exchange variation"],
     ["con iniziativa", "with the initiative"],
     ["non si può catturare", "it cannot be taken"],

@@ -104,11 +104,7 @@ fn numbered(words: impl Iterator<Item = String>) -> String {
 #[test]
 fn every_language_is_read_and_named() {
     for language in Language::ALL {
-        let spelling = Spelling {
-            language,
-            style: Style::Short,
-            zeros: false,
-        };
+        let spelling = Spelling::new(Style::Short, language);
         let text = numbered(
             game()
                 .iter()

@@ -378,7 +378,7 @@ mod tests {
         for (fen, uci, text) in [
             ("4k3/8/8/8/8/8/3K4/R6R w - - 0 1", "a1e1", "Tae1+"),
             ("R7/8/8/8/4k3/8/3K4/R7 w - - 0 1", "a1a4", "T1a4+"),
-            ("Q7/8/3k4/8/8/8/1K6/Q6Q w - - 0 1", "a1a2", "Da1a2"),
+            ("6k1/8/8/8/8/Q7/8/Q1Q4K w - - 0 1", "a1b2", "Da1b2"),
             // The other knight is pinned.
             ("4k3/8/8/b7/8/2N5/8/4K1N1 w - - 0 1", "g1e2", "Ce2"),
         ] {

@@ -714,6 +714,41 @@ fn an_archive_is_generated_with_its_truth() {
 }
 
 #[test]
+fn sheets_are_generated_with_their_truth() {
+    let place = Place::new();
+    let make = |out: &str, args: &[&str]| {
+        let mut command = program();
+        command
+            .current_dir(place.path(""))
+            .args(["generate", "sheets", out, "--games", "12"]);
+        command.args(args).output().unwrap()
+    };
+    let wanted = [
+        "--language",
+        "it,de",
+        "--notation",
+        "long",
+        "--layout",
+        "pairs,table-tab",
+    ];
+    let with_truth = [&wanted[..], &["--truth", "truth.csv"]].concat();
+    assert_eq!(make("a.txt", &with_truth).status.code(), Some(0));
+    let truth = place.read("truth.csv");
+    assert_eq!(truth.lines().count(), 13);
+    assert!(truth.lines().skip(1).all(|line| line.contains(",long,")));
+    // The same bytes on standard output.
+    assert_eq!(text(&make("-", &wanted).stdout), place.read("a.txt"));
+    for wrong in [
+        ["--layout", "spiral"],
+        ["--language", "auto"],
+        ["--liberties", "2"],
+        ["--truth", "-"],
+    ] {
+        assert_eq!(make("-", &wrong).status.code(), Some(2), "{wrong:?}");
+    }
+}
+
+#[test]
 fn the_man_pages_are_current() {
     let place = Place::new();
     let made = place.path("man");

@@ -6,7 +6,7 @@ use formulario::framing::{Framer, ItemKind};
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
 use formulario::generator::{
     Case, Gap, Headers, Kind, Layout, Notation, NumberStyle, Record, ResultStyle, Scribe,
-    Separator, SheetStyle, SheetTruth,
+    Separator, SheetOptions, SheetStyle, SheetTruth, write_sheets,
 };
 use formulario::notation::{Columns, Language, Signs, uci};
 use formulario::replay::Place;
@@ -773,4 +773,77 @@ fn what_is_lost_is_right_or_said_in_pgn() {
 #[test]
 fn what_is_lost_is_right_or_said_in_sheets() {
     lossy(Layout::Pairs);
+}
+
+/// A file of sheets as `generate sheets` writes it, with a truth for each game.
+fn whole_file(options: &SheetOptions) -> (String, Vec<(SheetTruth, bool, String)>) {
+    let (mut out, mut table) = (Vec::new(), Vec::new());
+    write_sheets(options, &mut out, &mut table).expect("memory never fails");
+    let mut table = csv::Reader::from_reader(table.as_slice());
+    let tags = [
+        ("Event", 5),
+        ("Site", 6),
+        ("Date", 7),
+        ("Round", 8),
+        ("White", 9),
+        ("Black", 10),
+        ("WhiteElo", 11),
+        ("BlackElo", 12),
+    ];
+    let rows = table.records().map(|row| {
+        let row = row.expect("a row");
+        let words = |column: usize| row[column].split_whitespace();
+        let tags = tags.iter().filter(|(_, column)| !row[*column].is_empty());
+        let truth = SheetTruth {
+            moves: words(15).map(str::to_owned).collect(),
+            result: ResultMark::read(&row[13]),
+            tags: tags
+                .map(|(name, column)| (*name, row[*column].to_owned()))
+                .collect(),
+            missing: words(14).filter_map(|ply| ply.parse().ok()).collect(),
+        };
+        let name = format!("game {} {} {} {}", &row[0], &row[1], &row[2], &row[3]);
+        (truth, &row[4] == "yes", name)
+    });
+    (String::from_utf8(out).expect("UTF-8"), rows.collect())
+}
+
+fn files(liberties: f64, count: u64) -> Tally {
+    let mut tally = Tally::default();
+    for seed in 0..count * effort() as u64 {
+        let (text, truths) = whole_file(&SheetOptions {
+            games: 12,
+            seed: seed + self::seed(),
+            liberties,
+            ..SheetOptions::default()
+        });
+        let games = read_back(&text);
+        tally.games += truths.len();
+        if games.len() != truths.len() {
+            let message = format!("{} games were read as {}", truths.len(), games.len());
+            tally.fail(&format!("file {seed}"), &message, &text);
+            continue;
+        }
+        for ((truth, lossy, name), game) in truths.iter().zip(&games) {
+            match judge(truth, game, *lossy) {
+                Outcome::Exact => {}
+                Outcome::Broken => tally.broken += 1,
+                Outcome::Misread => tally.misread += 1,
+                Outcome::Wrong(message) => tally.fail(&format!("file {seed} {name}"), &message, ""),
+            }
+        }
+    }
+    tally
+}
+
+#[test]
+fn sheets_of_every_kind_in_one_file() {
+    files(0.0, 10).assert_none_wrong();
+}
+
+#[test]
+fn sheets_with_every_liberty_in_one_file() {
+    let tally = files(1.0, 10);
+    tally.assert_none_wrong();
+    tally.assert_few_open(10);
 }

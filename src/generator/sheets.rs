@@ -13,8 +13,7 @@ use std::io::{self, Write};
 pub struct SheetOptions {
     /// How many games.
     pub games: u64,
-    /// The same seed and options give the same bytes, on every platform. The first games of a longer file are those of a
-    /// shorter one.
+    /// The same seed and options give the same bytes, on every platform. A longer file has the games of a shorter one first.
     pub seed: u64,
     /// Languages of the piece letters.
     pub languages: Vec<Language>,
@@ -170,4 +169,79 @@ fn row(number: u64, style: &SheetStyle, truth: &Truth) -> Vec<String> {
     row.push(missing.join(" "));
     row.push(truth.moves.join(" "));
     row
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generator::layout::Delimiter;
+    use std::collections::BTreeSet;
+
+    fn sheets(options: &SheetOptions) -> (String, Vec<csv::StringRecord>) {
+        let (mut out, mut truth) = (Vec::new(), Vec::new());
+        write_sheets(options, &mut out, &mut truth).expect("memory never fails");
+        let mut table = csv::Reader::from_reader(truth.as_slice());
+        assert_eq!(table.headers().expect("a header"), SHEET_COLUMNS.as_slice());
+        let rows: Result<_, _> = table.records().collect();
+        (String::from_utf8(out).expect("UTF-8"), rows.expect("rows"))
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_bytes() {
+        let options = SheetOptions {
+            games: 30,
+            ..SheetOptions::default()
+        };
+        let (text, rows) = sheets(&options);
+        assert_eq!(sheets(&options).0, text);
+        let longer = SheetOptions {
+            games: 40,
+            ..options.clone()
+        };
+        let longer = sheets(&longer).1;
+        for (row, same) in rows.iter().zip(&longer) {
+            assert_eq!(row.get(15), same.get(15), "the moves of {:?}", row.get(0));
+        }
+        assert_ne!(sheets(&SheetOptions { seed: 2, ..options }).0, text);
+    }
+
+    #[test]
+    fn every_style_occurs_unless_some_are_asked_for() {
+        let (_, rows) = sheets(&SheetOptions {
+            games: 600,
+            ..SheetOptions::default()
+        });
+        let kinds =
+            |column: usize| -> BTreeSet<&str> { rows.iter().map(|row| &row[column]).collect() };
+        assert_eq!(rows.len(), 600);
+        assert_eq!(
+            kinds(1),
+            Layout::ALL.iter().map(|layout| layout.name()).collect()
+        );
+        assert_eq!(
+            kinds(2),
+            Notation::ALL
+                .iter()
+                .map(|notation| notation.name())
+                .collect()
+        );
+        for language in Language::ALL {
+            assert!(kinds(3).contains(language.code()), "{language:?}");
+        }
+        let (text, rows) = sheets(&SheetOptions {
+            games: 20,
+            languages: vec![Language::Italian],
+            notations: vec![Notation::San],
+            layouts: vec![Layout::Table(Delimiter::Semicolon)],
+            liberties: 0.0,
+            line_end: LineEnd::CrLf,
+            ..SheetOptions::default()
+        });
+        assert!(text.contains("\r\nN.;Bianco;Nero\r\n1.;"), "{text}");
+        for row in rows {
+            assert_eq!(&row[1], "table-semicolon");
+            assert_eq!((&row[2], &row[3], &row[4]), ("san", "it/es/ca", ""));
+            assert!(!row[9].is_empty() && row[14].is_empty());
+        }
+    }
 }

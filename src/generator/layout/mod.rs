@@ -500,3 +500,149 @@ impl Writer<'_> {
         style.foot.then_some(text)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generator::record::Kind;
+
+    /// The lines of the moves of one short game in a style.
+    fn lines(style: SheetStyle) -> Vec<String> {
+        let record = (0..)
+            .map(|number| Record::play(5, number, Kind::Short))
+            .find(|record| record.game.moves.len() == 4)
+            .expect("a game of four half-moves");
+        let (lines, truths) = style.write(&[record], 1, 7);
+        assert_eq!(truths[0].moves.len(), 4);
+        lines
+    }
+
+    fn bare(layout: Layout) -> SheetStyle {
+        SheetStyle {
+            layout,
+            headers: Headers::None,
+            results: ResultStyle::Nowhere,
+            ..SheetStyle::plain(Language::Italian, Notation::Uci)
+        }
+    }
+
+    #[test]
+    fn layouts_are_as_people_type_them() {
+        let plain = lines(bare(Layout::Pairs));
+        let moves: Vec<&str> = plain[..2]
+            .iter()
+            .flat_map(|line| line.split(' ').skip(1))
+            .collect();
+        let [a, b, c, d] = moves[..] else {
+            panic!("{plain:?}")
+        };
+        let is = |style: SheetStyle, wanted: &[String]| {
+            let mut lines = lines(style);
+            assert_eq!(
+                lines.pop(),
+                Some(String::new()),
+                "a blank line behind a sheet"
+            );
+            assert_eq!(lines, wanted);
+        };
+        let equals = SheetStyle {
+            numbers: NumberStyle::Paren,
+            separator: Separator::Equals,
+            ..bare(Layout::Running)
+        };
+        is(equals, &[format!("1) {a} = {b} 2) {c} = {d}")]);
+        let bullets = SheetStyle {
+            layout: Layout::Bullets,
+            ..equals
+        };
+        is(
+            bullets,
+            &[format!("- 1) {a} = {b}"), format!("- 2) {c} = {d}")],
+        );
+        let dots = SheetStyle {
+            numbers: NumberStyle::Ellipsis,
+            ..bare(Layout::Quoted)
+        };
+        is(dots, &[format!("> 1. {a} 1… {b} 2. {c} 2… {d}")]);
+        is(
+            bare(Layout::Blocks),
+            &[format!("1. {a} {b}      2. {c} {d}")],
+        );
+        let italian = |layout| SheetStyle {
+            headers: Headers::Italian,
+            ..bare(layout)
+        };
+        let tail = |style: SheetStyle, wanted: &[String]| {
+            let lines = lines(style);
+            assert_eq!(
+                lines[lines.len() - 1 - wanted.len()..lines.len() - 1],
+                *wanted
+            );
+        };
+        let text = |text: &str| text.to_owned();
+        tail(
+            italian(Layout::Table(Delimiter::Comma)),
+            &[
+                text("N.,Bianco,Nero"),
+                format!("1.,{a},{b}"),
+                format!("2.,{c},{d}"),
+            ],
+        );
+        tail(
+            italian(Layout::Table(Delimiter::Bar)),
+            &[
+                text("|---|---|---|"),
+                format!("| 1. | {a} | {b} |"),
+                format!("| 2. | {c} | {d} |"),
+            ],
+        );
+        tail(
+            italian(Layout::HalfMoves(Delimiter::Tab)),
+            &[format!("2.\tbianco\t{c}"), format!("2.\tnero\t{d}")],
+        );
+        tail(
+            italian(Layout::SideLines),
+            &[
+                format!("Bianco: 1. {a} 2. {c}"),
+                format!("Nero: 1. {b} 2. {d}"),
+            ],
+        );
+        tail(
+            italian(Layout::Sides),
+            &[
+                text("Bianco    Nero"),
+                format!("{a:<10}{b}"),
+                format!("{c:<10}{d}"),
+            ],
+        );
+        tail(
+            bare(Layout::Hcs),
+            &[
+                format!("007_0_1_white {a}"),
+                format!("007_0_1_black {b}"),
+                format!("007_0_2_white {c}"),
+                format!("007_0_2_black {d}"),
+            ],
+        );
+        let gap = SheetStyle {
+            gap: Gap::Last,
+            separator: Separator::Semicolon,
+            ..bare(Layout::Running)
+        };
+        let found = &lines(gap)[0];
+        let start = format!("1. {a}; {b} 2. {c};");
+        assert!(found.starts_with(&start) && !found.contains(d), "{found}");
+    }
+
+    #[test]
+    fn cells_are_quoted_where_they_must_be() {
+        let style = SheetStyle {
+            separator: Separator::Semicolon,
+            headers: Headers::English,
+            ..bare(Layout::Games(Delimiter::Semicolon))
+        };
+        let lines = lines(style);
+        assert!(lines[0].starts_with("Event;Site;"), "{}", lines[0]);
+        assert!(lines[1].contains(";\"1. "), "{}", lines[1]);
+    }
+}

@@ -59,7 +59,7 @@ pub(super) fn rows(
         } else {
             cell.text = style.scribe.word(position, *mv);
             if style.ornaments && random.below(6) == 0 {
-                cell.text.push_str(*random.pick(&["*", " *"]));
+                cell.text.push_str(random.pick::<&str>(&["*", " *"]));
             }
             if style.prose && random.below(10) == 0 {
                 let remark = random.pick(&words::REMARKS)[usize::from(!style.is_italian())];

@@ -134,6 +134,8 @@ fn judge(truth: &SheetTruth, game: &Game, lossy: bool) -> Outcome {
     let due = |f: &Finding| match f.rule.name {
         "result-missing" => open,
         "half-move-missing" => !truth.missing.is_empty(),
+        // A sheet without header lines may be PGN without tags.
+        "roster-tag-missing" => truth.tags.is_empty(),
         // What was lost was assumed, and said so.
         _ => lossy && is_about_moves(f) && f.severity == Severity::Warning,
     };

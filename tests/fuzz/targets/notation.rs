@@ -5,7 +5,7 @@
 
 use formulario::board::Position;
 use formulario::notation::{
-    Language, Liberty, Resolution, Spelling, Style, caseless, read, resolve, spell, wanted,
+    Language, Liberty, Resolution, Signs, Spelling, Style, candidates, read, resolve, spell, wanted,
 };
 use formulario::syntax::Encoding;
 use libfuzzer_sys::fuzz_target;
@@ -35,7 +35,7 @@ fuzz_target!(|data: &[u8]| {
                 let _ = position.refusal(&wanted);
                 let _ = position.find_all(&wanted);
             }
-            let _ = caseless(&written, language, &position);
+            let _ = candidates(&written, language, &position, true);
             let Resolution::Move(mv, _) = resolve(&written, language, &position) else {
                 continue;
             };
@@ -43,12 +43,9 @@ fuzz_target!(|data: &[u8]| {
                 position.legal_moves().contains(&mv),
                 "only legal moves are found"
             );
-            for style in [Style::Short, Style::Long, Style::Uci] {
-                let spelling = Spelling {
-                    language,
-                    style,
-                    zeros: which > 127,
-                };
+            let signs = if which > 127 { Signs::LAWS } else { Signs::PGN };
+            for style in [Style::Short, Style::Long, Style::Uci, Style::Iccf] {
+                let spelling = Spelling::new(style, language).with(signs);
                 let text = spell(&position, mv, spelling);
                 let again = resolve(&read(text.as_bytes(), Encoding::Utf8), language, &position);
                 assert_eq!(again, Resolution::Move(mv, Liberty::None), "{text}");

@@ -41,6 +41,7 @@ fn read_back(text: &str) -> Vec<Game> {
             oversized,
         };
         let bytes = &bytes[item.range.clone()];
+        workspace.head(item.heading.as_deref());
         let report = check_game(bytes, place, &mut workspace, &CheckOptions::default());
         let facts = workspace.facts();
         let mut position = facts.first.clone();
@@ -519,7 +520,6 @@ fn few_scribes() -> [Scribe; 7] {
 }
 
 #[test]
-#[ignore = "until the reader of sheets is merged"]
 fn every_layout_with_every_number_and_separator() {
     let mut tally = Tally::default();
     let pool = pool();
@@ -579,7 +579,6 @@ fn name(style: &SheetStyle) -> String {
 }
 
 #[test]
-#[ignore = "until the reader of sheets is merged"]
 fn every_layout_in_every_notation() {
     let mut tally = Tally::default();
     let pool = pool();
@@ -602,7 +601,6 @@ fn every_layout_in_every_notation() {
 }
 
 #[test]
-#[ignore = "until the reader of sheets is merged"]
 fn every_layout_with_every_result_and_header() {
     let mut tally = Tally::default();
     let mut turn = Turn::of(&pool().standard);
@@ -626,7 +624,6 @@ fn every_layout_with_every_result_and_header() {
 }
 
 #[test]
-#[ignore = "until the reader of sheets is merged"]
 fn every_layout_with_what_stands_beside_the_moves() {
     let mut tally = Tally::default();
     let pool = pool();
@@ -687,7 +684,6 @@ fn every_layout_with_what_stands_beside_the_moves() {
 }
 
 #[test]
-#[ignore = "until the reader of sheets is merged"]
 fn every_liberty_of_a_scribe_in_sheets() {
     let mut tally = Tally::default();
     let pool = pool();
@@ -779,7 +775,6 @@ fn what_is_lost_is_right_or_said_in_pgn() {
 }
 
 #[test]
-#[ignore = "until the reader of sheets is merged"]
 fn what_is_lost_is_right_or_said_in_sheets() {
     lossy(Layout::Pairs);
 }
@@ -846,13 +841,11 @@ fn files(liberties: f64, count: u64) -> Tally {
 }
 
 #[test]
-#[ignore = "until the reader of sheets is merged"]
 fn sheets_of_every_kind_in_one_file() {
     files(0.0, 10).assert_none_wrong();
 }
 
 #[test]
-#[ignore = "until the reader of sheets is merged"]
 fn sheets_with_every_liberty_in_one_file() {
     let tally = files(1.0, 10);
     tally.assert_none_wrong();

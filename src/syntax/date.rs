@@ -230,6 +230,8 @@ pub fn read(text: &str) -> DateText {
     let small = |v: u16| u8::try_from(v).unwrap_or(u8::MAX);
     let (year, month, day, swapped) = match parts.as_slice() {
         [y] => (field(y, 4), Some(None), Some(None), true),
+        // `08/1991`: only the month is known
+        [m, y] if m.len() <= 2 && y.len() == 4 => (field(y, 4), field(m, 2), Some(None), true),
         [y, m] => (field(y, 4), field(m, 2), Some(None), true),
         // month first, where it cannot be the day
         [m, d, y] if d.len() <= 2 && y.len() == 4 && is_american(m, d) => {
@@ -321,6 +323,10 @@ mod tests {
         assert_eq!(read("13/21/2018"), DateText::Impossible);
         assert!(matches!(read("2018"), DateText::OtherForm(_)));
         assert!(matches!(read("2018.??"), DateText::OtherForm(_)));
+        let month = Date { day: None, ..date };
+        for text in ["05/2018", "5.2018", "05-2018"] {
+            assert_eq!(read(text), DateText::OtherForm(month), "{text}");
+        }
         for text in [
             "21 maggio 2018",
             "May 21, 2018",

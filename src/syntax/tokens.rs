@@ -186,8 +186,15 @@ impl Tokens {
     /// The value of a tag pair, escapes resolved.
     #[must_use]
     pub fn value<'a>(&self, bytes: &'a [u8], tag: &Tag) -> Cow<'a, str> {
+        let quoted = self.sheet && tag.value.start > 0 && {
+            let around = [tag.value.start as usize - 1, tag.value.end as usize];
+            around.iter().all(|at| bytes.get(*at) == Some(&b'"'))
+        };
         let bytes = self.raw_value(bytes, tag);
         let raw = self.encoding.decode(bytes);
+        if quoted {
+            return undoubled(raw);
+        }
         if memchr3(b'\\', b'\n', b'\r', bytes).is_none() {
             return raw;
         }
@@ -264,6 +271,15 @@ impl Tokens {
                 step.kind = kind;
             }
         }
+    }
+}
+
+/// The text of a quoted cell: there a quote stands twice.
+#[cold]
+fn undoubled(text: Cow<'_, str>) -> Cow<'_, str> {
+    match text.contains("\"\"") {
+        true => Cow::Owned(text.replace("\"\"", "\"")),
+        false => text,
     }
 }
 

@@ -104,7 +104,10 @@ pub fn classify(line: &[u8]) -> LineKind {
     let text = trimmed(&line[start..]);
     let whole = trimmed(line);
     if text.is_empty() {
-        return match whole {
+        let unquoted = whole.trim_ascii_start();
+        let quotes = |b: &u8| is_space(*b) || *b == b'>';
+        let unquoted = &unquoted[unquoted.iter().take_while(|b| quotes(b)).count()..];
+        return match unquoted {
             b"*" => LineKind::Result,
             _ => LineKind::Rule,
         };

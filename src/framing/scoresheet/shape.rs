@@ -161,10 +161,17 @@ pub fn first_word(text: &[u8]) -> &[u8] {
     let end = (0..text.len()).find(|&i| match text[i] {
         b';' | b',' | b'|' | b'{' | b'}' | b'"' => true,
         // `d8(D)` is a word, `Cc6(` begins a remark.
-        b'(' => i > 0 && text.get(i + 2) != Some(&b')'),
+        b'(' => i > 0 && !is_bracketed_man(&text[i..]),
         b => is_space(b),
     });
     &text[..end.unwrap_or(text.len())]
+}
+
+/// `(D)`, `(♕)`: a promotion.
+#[must_use]
+pub fn is_bracketed_man(text: &[u8]) -> bool {
+    let width = man_width(text.get(1..).unwrap_or_default());
+    width > 0 && text.get(1 + width) == Some(&b')')
 }
 
 /// Whether a word could be a move, in short, long or numeric notation, with a man's letter of any alphabet, ornaments apart.
@@ -245,13 +252,40 @@ pub fn glue(word: &[u8]) -> Option<(usize, usize)> {
 /// Whether what stands behind a `=` is the letter of a promotion.
 #[must_use]
 pub fn is_promotion(left: &[u8], right: &[u8]) -> bool {
-    let [letter, tail @ ..] = right else {
-        return false;
-    };
-    matches!(left.last(), Some(b'1' | b'8'))
-        && letter.is_ascii_alphabetic()
-        && !matches!(letter, b'O' | b'o')
-        && tail.first().is_none_or(|b| !b.is_ascii_alphanumeric())
+    let width = man_width(right);
+    let tail = right.get(width..).unwrap_or_default();
+    let ends = tail
+        .first()
+        .is_none_or(|b| !b.is_ascii_alphanumeric() && *b < 0x80 || tail.starts_with(b"\xE2\x80"));
+    width > 0
+        && matches!(left.last(), Some(b'1' | b'8'))
+        && !matches!(right[0], b'O' | b'o')
+        && (ends || is_check_word(tail))
+}
+
+/// Width of the letter or figurine that a text begins with, 0 for none.
+#[must_use]
+pub fn man_width(text: &[u8]) -> usize {
+    match text {
+        [b, ..] if b.is_ascii_alphabetic() => 1,
+        [0xE2, 0x99, 0x94..=0x9F, 0xEF, 0xB8, 0x8E | 0x8F, ..] => 6,
+        [0xE2, 0x99, 0x94..=0x9F, ..] => 3,
+        // Greek, Cyrillic, letters with accents; in Windows-1252 the latter are one byte.
+        [0xC3..=0xD4, 0x80..=0xBF, ..] => 2,
+        [0xE0..=0xED, 0x80..=0xBF, 0x80..=0xBF, ..] if !text.starts_with(b"\xE2\x80") => 3,
+        [0xC0..=0xFF, ..] => 1,
+        _ => 0,
+    }
+}
+
+/// A mark of check or mate in letters, as it stands glued to a move.
+#[must_use]
+pub fn is_check_word(text: &[u8]) -> bool {
+    let text = text.strip_suffix(b".").unwrap_or(text);
+    matches!(
+        text,
+        b"ch" | b"dis" | b"mate" | b"matto" | b"mat" | b"mt" | b"sc" | b"sm" | b"sch" | b"s" | b"m"
+    ) || matches!(text, [0xE2, 0x80, 0xA0 | 0xA1])
 }
 
 /// Castling with letters or zeros and any dash.

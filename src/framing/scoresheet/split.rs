@@ -442,6 +442,9 @@ impl Split<'_> {
         if crate::framing::words::is_blank(bytes) {
             return None;
         }
+        if classify(bytes) == LineKind::Rule {
+            return Some(line.end);
+        }
         let quotes = bytes.iter().filter(|b| **b == b'"').count();
         let end = match quotes % 2 {
             1 => self.quoted_end(line.end),

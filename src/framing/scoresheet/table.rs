@@ -17,6 +17,11 @@ pub fn cells(line: &[u8], delimiter: u8) -> Vec<Range<usize>> {
     let mut quoted = false;
     while at <= line.len() {
         let width = match line.get(at) {
+            // Doubled it is a quote of the text.
+            Some(b'"') if quoted && line.get(at + 1) == Some(&b'"') => {
+                at += 2;
+                continue;
+            }
             Some(b'"') if quoted || blank(&line[from..at]) => {
                 quoted = !quoted;
                 at += 1;
@@ -87,7 +92,17 @@ fn margin(line: &[u8], delimiter: u8) -> usize {
     at
 }
 
+/// What a cell holds, without the quotes around it and the blanks within and without.
 fn inner(line: &[u8], range: Range<usize>) -> Range<usize> {
+    let cell = unblank(line, range);
+    let text = &line[cell.clone()];
+    if text.len() >= 2 && text.starts_with(b"\"") && text.ends_with(b"\"") {
+        return unblank(line, cell.start + 1..cell.end - 1);
+    }
+    cell
+}
+
+fn unblank(line: &[u8], range: Range<usize>) -> Range<usize> {
     let (mut start, mut end) = (range.start, range.end);
     let skip = |b: u8| matches!(b, b' ' | b'\t' | b'\r' | b'\n');
     while start < end && skip(line[start]) {
@@ -95,9 +110,6 @@ fn inner(line: &[u8], range: Range<usize>) -> Range<usize> {
     }
     while end > start && skip(line[end - 1]) {
         end -= 1;
-    }
-    if end - start >= 2 && line[start] == b'"' && line[end - 1] == b'"' {
-        return inner(line, start + 1..end - 1);
     }
     start..end
 }

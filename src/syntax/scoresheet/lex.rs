@@ -316,9 +316,13 @@ impl<'a> Lexer<'a> {
             return;
         };
         // A quoted cell may go on over several lines.
-        let first = (rows.iter().take(last + 1))
+        let mut first = (rows.iter().take(last + 1))
             .rposition(|row| row.kind == LineKind::Heading)
             .map_or(0, |i| i + 1);
+        // `|---|---|` below the heading is drawn, not played.
+        while first < last && matches!(rows[first].kind, LineKind::Rule | LineKind::Blank) {
+            first += 1;
+        }
         for row in &rows[..first] {
             self.begin_line(row);
             self.whole(&row.range, Kind::Prose);

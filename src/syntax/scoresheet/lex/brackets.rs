@@ -45,7 +45,7 @@ impl Lexer<'_> {
             }
             _ if form::is_clock(inner) || inner.iter().all(u8::is_ascii_digit) => Kind::Clock,
             _ if form::is_missing(inner) => Kind::Missing,
-            [letter] if letter.is_ascii_alphabetic() => Kind::Word,
+            _ if form::man_width(inner) == inner.len() && !inner.is_empty() => Kind::Word,
             _ if words::is_result(inner) && self.rest_is_blank(stop) => {
                 let mark = ResultMark::read(&text).unwrap_or(ResultMark::Open);
                 return self.piece(Kind::Result(mark), at, stop, 0);

@@ -182,9 +182,9 @@ impl Lexer<'_> {
         let pawn = word.first().is_some_and(|b| matches!(b, b'a'..=b'h'))
             && matches!(word.last(), Some(b'1' | b'8'));
         let letter = self.next_text(at + 1);
-        let lone = letter < end
-            && self.bytes[letter].is_ascii_alphabetic()
-            && self.bytes[letter + 1..end]
+        let width = form::man_width(self.bytes.get(letter..end).unwrap_or_default());
+        let lone = width > 0
+            && self.bytes[letter + width..end]
                 .first()
                 .is_none_or(|b| !b.is_ascii_alphanumeric());
         pawn && lone && letter - at <= 2
@@ -198,7 +198,7 @@ impl Lexer<'_> {
             let stops = match rest[0] {
                 b if is_space(b) => true,
                 b'{' | b'}' | b')' | b'[' | b']' | b';' | b'|' | b'"' | b'*' | b',' | b'$' => true,
-                b'(' => !matches!(rest, [_, letter, b')', ..] if letter.is_ascii_alphabetic()),
+                b'(' => !form::is_bracketed_man(rest),
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
                 b'~' => rest.starts_with(b"~~"),
                 _ => form::dots(rest).is_some_and(|(count, _)| count >= 2) || self.blank(i) > 0,
@@ -207,7 +207,7 @@ impl Lexer<'_> {
                 break;
             }
             i += match rest[0] {
-                b'(' => 3,
+                b'(' => 2 + form::man_width(&rest[1..]),
                 _ => 1,
             };
         }

@@ -2,7 +2,7 @@
 
 use super::labels::{self, Field, Label};
 use super::shape::{self, Style};
-use super::table;
+use super::{spoken, table};
 use crate::framing::results::{self, ResultMark};
 use crate::framing::tag::{self, Shape};
 use crate::framing::words::{self, is_space};
@@ -339,6 +339,11 @@ impl<'a> Scan<'a> {
         {
             return self.number(number);
         }
+        if let Some(phrase) = spoken::phrase(rest, [None; 2]) {
+            self.at += phrase.length;
+            self.behind_number = false;
+            return self.moves += 1;
+        }
         let word = shape::first_word(rest);
         let word = if word.is_empty() { &rest[..1] } else { word };
         // `=.....`, `-Cf6`: a sign glued to what follows it.
@@ -367,6 +372,9 @@ impl<'a> Scan<'a> {
                 return false;
             }
             if shape::is_move_like(word) || shape::is_missing(word) {
+                return true;
+            }
+            if spoken::phrase(rest, [None; 2]).is_some() {
                 return true;
             }
             if shape::number(rest).is_some_and(|n| n.style != Style::Bare) {

@@ -5,6 +5,7 @@ pub mod labels;
 pub mod line;
 pub mod shape;
 mod split;
+pub mod spoken;
 pub mod table;
 
 pub use labels::Label;

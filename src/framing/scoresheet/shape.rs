@@ -281,7 +281,10 @@ pub fn man_width(text: &[u8]) -> usize {
 /// A mark of check or mate in letters, as it stands glued to a move.
 #[must_use]
 pub fn is_check_word(text: &[u8]) -> bool {
-    let text = text.strip_suffix(b".").unwrap_or(text);
+    let letters = text
+        .iter()
+        .take_while(|b| b.is_ascii_alphabetic() || **b >= 0x80);
+    let text = &text[..letters.count()];
     matches!(
         text,
         b"ch" | b"dis" | b"mate" | b"matto" | b"mat" | b"mt" | b"sc" | b"sm" | b"sch" | b"s" | b"m"

@@ -1,7 +1,7 @@
 //! Where the half-moves of a sheet stand: tables and what their columns hold, several blocks side by side, White's and
 //! Black's moves apart. The outcome is the entries in the order of play.
 
-use super::{Piece, Spot};
+use super::{BEGINS, Piece, Spot};
 use crate::framing::scoresheet::Label;
 use crate::framing::scoresheet::line::is_colour;
 use crate::framing::scoresheet::shape as form;
@@ -76,7 +76,8 @@ pub(super) fn columns(
         let text = &bytes[piece.start..piece.end];
         match piece.kind {
             Kind::Number => tally[0] += 1,
-            Kind::Word if form::is_move_like(text) => tally[1] += 1,
+            Kind::Word if piece.continues() => {}
+            Kind::Word if piece.data == BEGINS || form::is_move_like(text) => tally[1] += 1,
             Kind::Word if is_colour(text) => tally[4] += 1,
             Kind::Word | Kind::Missing => {
                 tally[1] += u32::from(piece.kind == Kind::Missing || text.len() <= 7)
@@ -326,7 +327,7 @@ fn fill_columns(pieces: &[Piece], entries: &mut [Entry]) {
     let words = |entry: &Entry| -> Vec<usize> {
         let own = entry.items.iter().filter_map(|item| match item {
             Item::Piece(i)
-                if matches!(pieces[*i].kind, Kind::Word | Kind::Missing)
+                if (pieces[*i].is_word() || pieces[*i].kind == Kind::Missing)
                     && pieces[*i].spot.line == entry.line =>
             {
                 Some(*i)
@@ -401,7 +402,7 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
                 }
                 pending[at] = Some(i);
             }
-            Kind::Word | Kind::Missing | Kind::Dots => {
+            Kind::Word | Kind::Missing | Kind::Dots if !piece.continues() => {
                 let mut group: Vec<usize> = pending[at].take().into_iter().collect();
                 group.push(i);
                 lists[at].push(group);

@@ -3,13 +3,13 @@
 mod brackets;
 mod pieces;
 
-use super::{Piece, Row, Spot, placeholder};
+use super::{BEGINS, CONTINUES, Piece, Row, Spot, placeholder};
 use crate::framing::comment::{Braces, Form};
 use crate::framing::results::{self, ResultMark, Spoken};
 use crate::framing::scoresheet::line::{self, LineKind};
 use crate::framing::scoresheet::shape::{self as form, Style};
 use crate::framing::scoresheet::table::{self, Heading};
-use crate::framing::scoresheet::{Label, labels};
+use crate::framing::scoresheet::{Label, labels, spoken};
 use crate::framing::words::{self, is_space};
 use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag};
@@ -49,6 +49,8 @@ pub(super) struct Lexer<'a> {
     last_number: Option<u32>,
     /// A byte whose column is known, and that column.
     counted: (usize, u32),
+    /// How many squares a spoken move names.
+    squares: spoken::Squares,
 }
 
 impl<'a> Lexer<'a> {
@@ -75,6 +77,7 @@ impl<'a> Lexer<'a> {
             asked: 0,
             last_number: None,
             counted: (0, 0),
+            squares: [None; 2],
         }
     }
 
@@ -151,12 +154,13 @@ impl<'a> Lexer<'a> {
         let text = self.bytes[line.clone()].trim_ascii();
         let parts =
             |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b'(' | b')' | b'"');
+        let (text, phrases) = without_phrases(text);
         let words: Vec<&[u8]> = text.split(parts).filter(|word| !word.is_empty()).collect();
         let prose = words
             .iter()
             .filter(|word| form::is_prose(word) && !form::is_move_like(word))
             .count();
-        let moves = words.iter().filter(|word| form::is_move_like(word)).count();
+        let moves = phrases + words.iter().filter(|word| form::is_move_like(word)).count();
         if !self.moves_begun {
             return moves == 0 || prose > moves;
         }
@@ -477,6 +481,25 @@ fn delimiter(bytes: &[u8], rows: &[Row], heading: Option<&Heading>) -> Option<u8
         .find(|&delimiter| is_table(&lines, delimiter))
 }
 
+/// A text without its moves of several words, and how many these are.
+fn without_phrases(text: &[u8]) -> (Vec<u8>, usize) {
+    let (mut rest, mut phrases, mut at) = (Vec::with_capacity(text.len()), 0, 0);
+    while at < text.len() {
+        let begins = at == 0 || is_space(text[at - 1]) || matches!(text[at - 1], b'.' | b')');
+        match begins.then(|| spoken::phrase(&text[at..], [None; 2])) {
+            Some(Some(phrase)) => {
+                at += phrase.length;
+                phrases += 1;
+            }
+            _ => {
+                rest.push(text[at]);
+                at += 1;
+            }
+        }
+    }
+    (rest, phrases)
+}
+
 /// Whether most lines have cells, and their cells hold a number or a move each.
 fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
     let (mut tabular, mut plain, mut widest) = (0, 0, 0);
@@ -493,6 +516,7 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
                 .filter(|word| !word.is_empty())
                 .count()
                 <= 1
+                || spoken::is_phrase(cell)
         };
         plain += usize::from(cells.iter().all(|cell| single(&line[cell.clone()])));
         lone_numbers += usize::from(cells.iter().any(|cell| {

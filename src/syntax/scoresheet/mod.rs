@@ -178,6 +178,23 @@ fn ends_in_words(bytes: &[u8], tokens: &Tokens) -> bool {
     })
 }
 
+/// A word that begins a move of several words.
+const BEGINS: u32 = 1;
+/// A word that goes on with the move before it.
+const CONTINUES: u32 = 2;
+
+impl Piece {
+    /// Whether it is the only or the first word of a move, or of what may be one.
+    fn is_word(&self) -> bool {
+        self.kind == Kind::Word && self.data != CONTINUES
+    }
+
+    /// Whether it is a word that goes on with the move before it.
+    fn continues(&self) -> bool {
+        self.kind == Kind::Word && self.data == CONTINUES
+    }
+}
+
 /// A result that bears no assumption.
 const SURE: u32 = 0;
 /// A result that says who lost by whose turn it was.

@@ -2,7 +2,7 @@
 //! out, what is prose.
 
 use super::layout::{Entry, Item};
-use super::{ASSUMED, Piece, bare};
+use super::{ASSUMED, BEGINS, Piece, bare};
 use crate::framing::scoresheet::shape as form;
 use crate::framing::words::is_space;
 use crate::syntax::{Kind, ResultMark, Step, Token, Tokens};
@@ -136,7 +136,7 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         entry
             .items
             .iter()
-            .filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == kind))
+            .filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == kind && !pieces[*i].continues()))
             .count()
     };
     let leading = free
@@ -191,6 +191,11 @@ impl Writer<'_> {
         });
     }
 
+    /// A word that goes on with the move before it.
+    fn goes_on(&mut self, piece: usize, kind: Kind) {
+        self.steps.push(bare(piece as u32, kind));
+    }
+
     /// A half-move is missing here.
     fn missing(&mut self, piece: usize) {
         self.step(piece, Kind::Missing);
@@ -235,6 +240,7 @@ impl Writer<'_> {
             }
             let rest = &entry.items[at + 1..entry.items.len().min(at + 1 + NEAR)];
             match kind {
+                Kind::Word if self.pieces[piece].continues() => self.goes_on(piece, kind),
                 Kind::Word if self.is_prose(piece, entry, next.is_none()) => {
                     self.pieces[piece].kind = Kind::Prose
                 }
@@ -295,6 +301,7 @@ impl Writer<'_> {
                 self.dots = false;
             }
             Kind::Dots => self.dots = true,
+            Kind::Word if self.pieces[piece].continues() => self.goes_on(piece, kind),
             Kind::Word | Kind::Missing => self.step(piece, kind),
             Kind::Open
             | Kind::Close
@@ -415,18 +422,23 @@ impl Writer<'_> {
         self.words = [u32::from(entry.black), 0];
         for item in &entry.items {
             if let Item::Piece(i) = item
-                && self.pieces[*i].kind == Kind::Word
+                && self.pieces[*i].is_word()
             {
-                let prose = !form::is_move_like(self.text(*i));
+                let prose = !self.is_move(*i);
                 self.words[usize::from(prose)] += 1;
             }
         }
     }
 
+    /// Whether a word is, or begins, what looks like a move.
+    fn is_move(&self, piece: usize) -> bool {
+        self.pieces[piece].data == BEGINS || form::is_move_like(self.text(piece))
+    }
+
     /// Whether a word is prose: plainly a word, and no half-move is missed.
     fn is_prose(&self, piece: usize, entry: &Entry, last: bool) -> bool {
         let word = self.text(piece);
-        if form::is_move_like(word) || !form::is_prose(word) {
+        if self.is_move(piece) || !form::is_prose(word) {
             return false;
         }
         if form::strip(word).len() < 2 {
@@ -445,7 +457,7 @@ impl Writer<'_> {
         let words: Vec<usize> = (entry.items.iter())
             .filter_map(|item| match item {
                 Item::Piece(i)
-                    if self.pieces[*i].kind == Kind::Word && form::is_move_like(self.text(*i)) =>
+                    if self.pieces[*i].is_word() && self.is_move(*i) =>
                 {
                     Some(*i)
                 }

@@ -1,7 +1,7 @@
 //! Words that are really several pieces, and pieces that are really one word. What a sign glued between two squares means
 //! is settled once for the whole sheet.
 
-use super::Piece;
+use super::{BEGINS, CONTINUES, Piece};
 use crate::framing::scoresheet::shape as form;
 use crate::syntax::Kind;
 
@@ -10,25 +10,30 @@ pub(super) fn settle(bytes: &[u8], pieces: &mut Vec<Piece>) {
     part(bytes, pieces);
 }
 
-/// Joins what belongs to one move: `D4 x Th8`, `d5x c4`, `C f3`.
-fn join(bytes: &[u8], pieces: &mut Vec<Piece>) {
-    let mut joined: Vec<Piece> = Vec::with_capacity(pieces.len());
-    for piece in pieces.drain(..) {
-        let text = &bytes[piece.start..piece.end];
-        if let Some(last) = joined.last_mut()
-            && last.kind == Kind::Word
-            && piece.kind == Kind::Word
-            && last.spot.line == piece.spot.line
-            && last.spot.cell == piece.spot.cell
-            && piece.start - last.end <= 2
-            && belong(&bytes[last.start..last.end], text)
-        {
-            last.end = piece.end;
-            continue;
+/// Marks what belongs to one move: `D4 x Th8`, `d5x c4`, `C f3`, `bxa8 D`. Its words stay pieces of their own, of which the
+/// first counts.
+fn join(bytes: &[u8], pieces: &mut [Piece]) {
+    let mut first = 0;
+    for i in 1..pieces.len() {
+        let (before, piece) = (pieces[i - 1], pieces[i]);
+        if !before.continues() {
+            first = i - 1;
         }
-        joined.push(piece);
+        if before.kind == Kind::Word
+            && piece.kind == Kind::Word
+            && piece.data == 0
+            && before.spot.line == piece.spot.line
+            && before.spot.cell == piece.spot.cell
+            && piece.start - before.end <= 2
+            && belong(
+                &bytes[pieces[first].start..before.end],
+                &bytes[piece.start..piece.end],
+            )
+        {
+            pieces[first].data = BEGINS;
+            pieces[i].data = CONTINUES;
+        }
     }
-    *pieces = joined;
 }
 
 fn belong(left: &[u8], right: &[u8]) -> bool {
@@ -47,9 +52,28 @@ fn belong(left: &[u8], right: &[u8]) -> bool {
             && square(right)
         || open(left) && square(right) && left.len() <= 4
         || man && matches!(right, [b'a'..=b'h', b'1'..=b'8', ..])
+        || lacks_promotion(left) && is_lone_man(right)
 }
 
-/// Parts words that are two half-moves (`Cf3-Cc6`, `e4-e5`), where the sheet writes so.
+/// Whether a word is a pawn's move to the last rank, and nothing behind it.
+fn lacks_promotion(word: &[u8]) -> bool {
+    let pawn = word.first().is_some_and(|b| matches!(b | 0x20, b'a'..=b'h'));
+    let [.., file, rank] = word else { return false };
+    pawn && matches!(file | 0x20, b'a'..=b'h')
+        && matches!(rank, b'1' | b'8')
+        && form::is_move_like(word)
+}
+
+/// A letter or a figurine alone, and perhaps a mark of check behind it.
+fn is_lone_man(word: &[u8]) -> bool {
+    let width = form::man_width(word);
+    let tail = word.get(width..).unwrap_or_default();
+    let tail = &tail[tail.iter().take_while(|b| matches!(b, b'+' | b'#' | b'!' | b'?')).count()..];
+    width > 0 && (tail.is_empty() || form::is_check_word(tail))
+}
+
+/// Parts words that are two half-moves (`Cf3-Cc6`, `e4=e5`). A dash between two squares may stand within one long move:
+/// it parts only where the whole sheet says so.
 fn part(bytes: &[u8], pieces: &mut Vec<Piece>) {
     let glued = |piece: &Piece| {
         let word = &bytes[piece.start..piece.end];
@@ -60,11 +84,13 @@ fn part(bytes: &[u8], pieces: &mut Vec<Piece>) {
     if !pieces.iter().any(|piece| glued(piece).is_some()) {
         return;
     }
-    let both = splits(pieces, &glued);
+    let both = parts_by_dash(bytes, pieces, &glued);
     let mut parted = Vec::with_capacity(pieces.len() + 16);
     for piece in pieces.drain(..) {
         match glued(&piece) {
-            Some((at, width)) if both || surely_two(&bytes[piece.start..piece.end], at, width) => {
+            Some((at, width))
+                if both || dashed(&bytes[piece.start..piece.end], at, width).is_none() =>
+            {
                 let cut = piece.start + at;
                 let mut spot = piece.spot;
                 parted.push(Piece { end: cut, ..piece });
@@ -89,52 +115,104 @@ fn part(bytes: &[u8], pieces: &mut Vec<Piece>) {
     *pieces = parted;
 }
 
-/// Whether the sheet writes both half-moves in one word: then most of its numbers have one such word and nothing else.
-fn splits(pieces: &[Piece], glued: &impl Fn(&Piece) -> Option<(usize, usize)>) -> bool {
+/// Whether a dash parts half-moves in this sheet: many words with one cannot be long moves.
+fn parts_by_dash(
+    bytes: &[u8],
+    pieces: &[Piece],
+    glued: &impl Fn(&Piece) -> Option<(usize, usize)>,
+) -> bool {
     let (mut two, mut one) = (0u32, 0u32);
-    let (mut words, mut pairs) = (0u32, 0u32);
-    let mut tally = |words: &mut u32, pairs: &mut u32| {
-        match (*words, *pairs) {
-            (1, 1) => two += 1,
-            (2.., 1..) => one += 1,
-            _ => {}
-        }
-        (*words, *pairs) = (0, 0);
-    };
-    let numbered = pieces.iter().any(|piece| piece.kind == Kind::Number);
-    let mut line = 0;
+    let mut number = None;
     for piece in pieces {
-        if piece.kind == Kind::Number || !numbered && piece.spot.line != line {
-            tally(&mut words, &mut pairs);
+        if piece.kind == Kind::Number {
+            number = Some(piece.data >> 1);
+            continue;
         }
-        line = piece.spot.line;
+        let word = &bytes[piece.start..piece.end];
+        if let Some((at, width)) = glued(piece).filter(|(at, _)| !is_sign(word[*at])) {
+            match dashed(word, at, width) {
+                Some(long) if long.is_possible(number == Some(1)) => one += 1,
+                _ => two += 1,
+            }
+        }
         if piece.kind == Kind::Word {
-            words += 1;
-            pairs += u32::from(glued(piece).is_some());
+            number = None;
         }
     }
-    tally(&mut words, &mut pairs);
-    two > one
+    two > 0 && two * 3 >= one
 }
 
-/// Whether a word cannot be one move: each half of it names more than a square of origin or arrival.
-fn surely_two(word: &[u8], at: usize, width: usize) -> bool {
-    let (left, right) = (&word[..at], &word[at + width..]);
-    let sign = word[at];
-    let man = |part: &[u8]| {
-        part.first()
-            .is_some_and(|b| b.is_ascii_uppercase() && !matches!(b, b'O'))
-    };
+/// A sign that never stands between the squares of one move.
+const fn is_sign(sign: u8) -> bool {
     matches!(sign, b'=' | b'/' | b',' | b';' | b'|')
-        || man(right)
-        || form::is_castling(left)
-        || form::is_castling(right)
-        || squares(left) > 1
-        || squares(right) > 1
 }
 
-fn squares(part: &[u8]) -> usize {
-    part.windows(2)
-        .filter(|w| matches!(w[0], b'a'..=b'h') && matches!(w[1], b'1'..=b'8'))
-        .count()
+/// A word that may be one long move: `e2-e4`, `Cg1-f3`.
+struct Dashed {
+    /// Whether a letter or a figurine stands before it.
+    man: bool,
+    from: (i8, i8),
+    to: (i8, i8),
+}
+
+/// The squares of a word with a dash, where it may be one move.
+fn dashed(word: &[u8], at: usize, width: usize) -> Option<Dashed> {
+    let (left, right) = (&word[..at], &word[at + width..]);
+    if is_sign(word[at]) {
+        return None;
+    }
+    let whole = |text: &[u8]| (text.len() == 2).then(|| square(text)).flatten();
+    let (man, from) = match whole(left) {
+        Some(from) => (false, from),
+        None => {
+            // The Russian king has two letters.
+            let width = match left {
+                [0xD0, 0x9A, 0xD1, 0x80, ..] | [0xD0, 0x9A, 0xD0, 0xA0, ..] => 4,
+                [0xD0, 0xBA, 0xD1, 0x80, ..] => 4,
+                _ => form::man_width(left),
+            };
+            (true, whole(left.get(width..)?)?)
+        }
+    };
+    let right = right
+        .strip_prefix(b"x")
+        .or_else(|| right.strip_prefix(b":"))
+        .unwrap_or(right);
+    Some(Dashed {
+        man,
+        from,
+        to: square(right)?,
+    })
+}
+
+/// The square that a text begins with, file and rank from 0.
+fn square(text: &[u8]) -> Option<(i8, i8)> {
+    match text {
+        [file, rank @ b'1'..=b'8', ..] if matches!(file | 0x20, b'a'..=b'h') => {
+            Some(((file | 0x20) as i8 - b'a' as i8, *rank as i8 - b'1' as i8))
+        }
+        _ => None,
+    }
+}
+
+impl Dashed {
+    /// Whether some man goes this way; as the first move of a game, from where the men stand then.
+    fn is_possible(&self, first: bool) -> bool {
+        let (files, ranks) = (
+            (self.to.0 - self.from.0).abs(),
+            (self.to.1 - self.from.1).abs(),
+        );
+        // A letter may be that of a pawn.
+        let home: &[i8] = if self.man { &[0, 1, 6, 7] } else { &[1, 6] };
+        if first && !home.contains(&self.from.1) {
+            return false;
+        }
+        match (self.man, files, ranks) {
+            (_, 0, 0) => false,
+            (false, 0, 2) => matches!(self.from.1, 1 | 6),
+            (false, ..) => files <= 1 && ranks == 1,
+            (true, 1, 2) | (true, 2, 1) | (true, 0, _) | (true, _, 0) => true,
+            (true, ..) => files == ranks,
+        }
+    }
 }

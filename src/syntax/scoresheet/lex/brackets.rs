@@ -79,6 +79,7 @@ impl Lexer<'_> {
             if form::is_move_like(word)
                 || form::is_weakly_move_like(word)
                 || form::dots(rest).is_some()
+                || spoken::phrase(rest, self.squares).is_some()
             {
                 return true;
             }

@@ -169,8 +169,30 @@ impl Lexer<'_> {
                 None => self.piece(Kind::Word, at, stop, 0),
             };
         }
+        if let Some(phrase) = spoken::phrase(rest, self.squares) {
+            return self.phrase(at, phrase);
+        }
         let stop = self.word_end(at, end);
         self.word(at, stop);
+    }
+
+    /// A move of several words: each a piece, of which the first counts.
+    fn phrase(&mut self, at: usize, phrase: spoken::Phrase) {
+        let end = at + phrase.length;
+        if phrase.squares > 0 {
+            self.squares[usize::from(phrase.piece)].get_or_insert(phrase.squares);
+        }
+        let mut start = at;
+        while start < end {
+            let rest = &self.bytes[start..end];
+            let length = rest
+                .iter()
+                .position(|b| is_space(*b))
+                .unwrap_or(rest.len());
+            let data = if start == at { BEGINS } else { CONTINUES };
+            self.piece(Kind::Word, start, start + length, data);
+            start = self.next_text(start + length);
+        }
     }
 
     /// `d8 = D`: behind a pawn on the last rank the sign and a single letter are its promotion.

@@ -1,0 +1,283 @@
+//! Moves of several words: spoken as Appendix D of the Laws has it (`Springer Gustav eins Felix drei`), and castling in
+//! words. Here it is only told how far such a move reaches; what it says is read with the notation.
+
+use super::fold;
+use crate::framing::words::is_space;
+
+/// How many squares a spoken move of a pawn and one of a piece name in a game, where that is known.
+pub type Squares = [Option<u8>; 2];
+
+/// A move of several words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    /// Bytes it takes up.
+    pub length: usize,
+    /// How many squares it names; none for castling.
+    pub squares: u8,
+    /// Whether a piece is named.
+    pub piece: bool,
+}
+
+/// No phrase has more words: `Bauer David vier schlägt Eva fünf en passant Schach`.
+const MOST_WORDS: usize = 10;
+
+/// What a word of a phrase says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// `Eva`; a letter, or a syllable that is a word of prose too, only behind a man.
+    File {
+        sure: bool,
+    },
+    Rank(u8),
+    Square(u8),
+    Man {
+        pawn: bool,
+    },
+    /// `schlägt`, `nach`: a square follows.
+    Link,
+    /// `Schach`, `matt`: what closes a move.
+    Mark,
+}
+
+fn part(word: &str) -> Option<Part> {
+    let among = |list: &str| list.split(' ').any(|known| known == word);
+    if let [b'a'..=b'h', rank @ b'1'..=b'8'] = word.as_bytes() {
+        return Some(Part::Square(rank - b'0'));
+    }
+    if among("anna bella cesar casar caesar david eva felix gustav hector hektor effe acca gi bi") {
+        return Some(Part::File { sure: true });
+    }
+    if among("a b c d e f g h ci di") {
+        return Some(Part::File { sure: false });
+    }
+    let ranks = [
+        "1 eins uno one",
+        "2 zwei zwo due two",
+        "3 drei tre three",
+        "4 vier quattro four",
+        "5 funf fuenf cinque five",
+        "6 sechs sei six",
+        "7 sieben sette seven",
+        "8 acht otto eight",
+    ];
+    let named = |names: &&str| names.split(' ').any(|name| name == word);
+    if let Some(rank) = ranks.iter().position(|names| named(&names)) {
+        return Some(Part::Rank(rank as u8 + 1));
+    }
+    if among("bauer pedone pawn") {
+        return Some(Part::Man { pawn: true });
+    }
+    if among(
+        "konig koenig re king dame donna regina queen turm torre rook laufer laeufer laeuffer lauffer alfiere \
+         bishop springer cavallo knight",
+    ) {
+        return Some(Part::Man { pawn: false });
+    }
+    if among("x schlagt schlaegt prende cattura mangia takes captures nach auf zu zur in to at") {
+        return Some(Part::Link);
+    }
+    among("schach scacco check matt schachmatt scaccomatto matto mate checkmate ep e.p")
+        .then_some(Part::Mark)
+}
+
+/// The move of several words that a text begins with. `habit` says how many squares such moves name in this game.
+#[must_use]
+pub fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
+    // Words that begin none are told at once.
+    if !text
+        .first()
+        .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
+    {
+        return None;
+    }
+    let mut words = Words { text, at: 0 };
+    let (first, _, closed) = words.next()?;
+    if closed {
+        return None;
+    }
+    castling(&first, &mut Words { ..words }).or_else(|| spoken(&first, words, habit))
+}
+
+/// Whether a text is a move of several words and nothing else.
+#[must_use]
+pub fn is_phrase(text: &[u8]) -> bool {
+    phrase(text, Squares::default()).is_some_and(|phrase| phrase.length >= text.len())
+}
+
+/// The words of a phrase, folded, with where they end and whether a sign closes them.
+struct Words<'a> {
+    text: &'a [u8],
+    at: usize,
+}
+
+impl Words<'_> {
+    fn next(&mut self) -> Option<(String, usize, bool)> {
+        let rest = &self.text[self.at..];
+        let blank = rest.iter().take_while(|b| matches!(b, b' ')).count();
+        let rest = &rest[blank..];
+        let near = &rest[..rest.len().min(24)];
+        let parts = |b: &u8| is_space(*b) || matches!(b, b',' | b';' | b'|' | b'(' | b'{' | b'"');
+        let length = near.iter().position(parts).unwrap_or(near.len());
+        if length == 0 {
+            return None;
+        }
+        let word = &near[..length];
+        let closed = near
+            .get(length)
+            .is_some_and(|b| matches!(b, b',' | b';' | b'|' | b'(' | b'{' | b'"'));
+        self.at += blank + length;
+        // `2.` is a number.
+        let dotted = word.ends_with(b".") && word[0].is_ascii_digit();
+        let folded = fold(word);
+        let bare = folded.trim_end_matches(['!', '?', '+', '#']);
+        let bare = if dotted {
+            bare
+        } else {
+            bare.trim_end_matches('.')
+        };
+        Some((bare.to_owned(), self.at, closed))
+    }
+}
+
+/// `arrocco corto`, `Lange Rochade`, `castles queenside`.
+fn castling(first: &str, words: &mut Words<'_>) -> Option<Phrase> {
+    let names = |word: &str| {
+        matches!(
+            word,
+            "arrocco"
+                | "arrocca"
+                | "rochade"
+                | "castles"
+                | "castling"
+                | "enroque"
+                | "roque"
+                | "rokada"
+        )
+    };
+    let wing = |word: &str| {
+        matches!(
+            word,
+            "corto"
+                | "breve"
+                | "kurz"
+                | "kurze"
+                | "short"
+                | "kingside"
+                | "petit"
+                | "lungo"
+                | "lunga"
+                | "lang"
+                | "lange"
+                | "long"
+                | "queenside"
+                | "largo"
+                | "grand"
+        )
+    };
+    if !names(first) && !wing(first) {
+        return None;
+    }
+    let (second, length, _) = words.next()?;
+    let castles = names(first) && wing(&second) || wing(first) && names(&second);
+    castles.then_some(Phrase {
+        length,
+        squares: 0,
+        piece: false,
+    })
+}
+
+/// `Springer Gustav eins Felix drei`, `Eva vier`. Where nothing says how many squares are named, a first square on the
+/// first two ranks of either side is an origin.
+fn spoken(first: &str, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
+    let (mut piece, mut file, mut squares, mut length) = (false, false, 0u8, 0);
+    let mut last_rank = 0;
+    let mut most = 0u8;
+    let mut promoted = false;
+    match part(first)? {
+        Part::Man { pawn } => piece = !pawn,
+        Part::File { sure: true } => file = true,
+        _ => return None,
+    }
+    for _ in 1..MOST_WORDS {
+        let Some((word, end, closed)) = words.next() else {
+            break;
+        };
+        let Some(part) = part(&word) else { break };
+        let open = squares == 0 || squares < most;
+        let mut ends = true;
+        match part {
+            Part::Rank(rank) if file => {
+                (file, squares, last_rank) = (false, squares + 1, rank);
+            }
+            Part::Square(rank) if !file && open => (squares, last_rank) = (squares + 1, rank),
+            Part::File { .. } if !file && open => (file, ends) = (true, false),
+            Part::Man { .. }
+                if squares > 0 && !piece && !promoted && matches!(last_rank, 1 | 8) =>
+            {
+                promoted = true;
+            }
+            Part::Link if !file => ends = false,
+            Part::Mark if squares > 0 && !file => {}
+            _ => break,
+        }
+        if squares == 1 && most == 0 {
+            let two = matches!(last_rank, 1 | 2 | 7 | 8);
+            most = habit[usize::from(piece)].unwrap_or(if two { 2 } else { 1 });
+        }
+        if ends {
+            length = end;
+        }
+        if closed {
+            break;
+        }
+    }
+    (squares > 0 && length > 0).then_some(Phrase {
+        length,
+        squares,
+        piece,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<&str> {
+        phrase(text.as_bytes(), [None; 2]).map(|phrase| &text[..phrase.length])
+    }
+
+    #[test]
+    fn spoken_moves_reach_as_far_as_they_say() {
+        for (text, move_text) in [
+            ("Eva zwei Eva vier Eva sieben Eva fünf", "Eva zwei Eva vier"),
+            (
+                "Springer Gustav eins Felix drei Bauer",
+                "Springer Gustav eins Felix drei",
+            ),
+            ("Eva vier, Eva fünf", "Eva vier"),
+            ("Cavallo in effe tre 2. d4", "Cavallo in effe tre"),
+            ("Cavallo f3 Cavallo c6", "Cavallo f3"),
+            ("Hector sieben Hector acht Dame+", "Hector sieben Hector acht Dame+"),
+            ("Kurze Rochade 12. Eva", "Kurze Rochade"),
+            ("arrocco lungo!", "arrocco lungo!"),
+        ] {
+            assert_eq!(read(text), Some(move_text), "{text}");
+        }
+    }
+
+    #[test]
+    fn prose_is_no_spoken_move() {
+        for text in [
+            "Eva",
+            "e tre",
+            "ci sei",
+            "di due",
+            "Torre del Greco",
+            "lange Partie",
+            "Eva 2. e4",
+            "il Nero",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

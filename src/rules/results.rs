@@ -92,6 +92,15 @@ pub(super) fn end_is_lost(game: &Game<'_>) -> bool {
     game.facts.place.oversized || game.tokens.has_oddities && open()
 }
 
+/// Whether `scaccomatto` closes a sheet and the board says so too: then it is the result.
+pub(super) fn says_mate(game: &Game<'_>) -> bool {
+    let last = game.tokens.steps.last();
+    let token = last.and_then(|step| game.tokens.list.get(step.token as usize));
+    game.tokens.sheet
+        && token.is_some_and(|token| token.kind == Kind::CheckMark && token.data == 1)
+        && board_result(game).is_some_and(|mark| mark != ResultMark::Draw)
+}
+
 /// The results named in the game, where the board shows another and none of them agrees with it: tag, marker, board.
 pub(super) fn against_board(
     game: &Game<'_>,

@@ -47,6 +47,8 @@ pub struct Moves {
     pub sheetish: bool,
     /// Whether a result stands on it.
     pub result: bool,
+    /// Whether its moves are digits alone, and no number stands before them.
+    pub numeric: bool,
     /// A row that names its game: what tells one game from another, hashed.
     pub game: Option<u64>,
 }
@@ -142,6 +144,7 @@ pub fn classify(line: &[u8]) -> LineKind {
             slots: 1,
             sheetish: true,
             result: false,
+            numeric: false,
             game: Some(hash(&text[..label.game])),
         });
     }
@@ -252,7 +255,8 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
 fn is_play(text: &[u8]) -> bool {
     let mut scan = Scan::new(text);
     scan.run();
-    scan.moves > 0 && scan.prose == 0
+    let numbered = scan.numbers > 0 && scan.numeric > 0;
+    (scan.moves > 0 || numbered) && scan.prose == 0 || scan.is_numeric()
 }
 
 /// Counts what stands on a line.
@@ -265,6 +269,7 @@ struct Scan<'a> {
     numbers: u32,
     moves: u32,
     weak: u32,
+    numeric: u32,
     missing: u32,
     signs: u32,
     prose: u32,
@@ -290,6 +295,7 @@ impl<'a> Scan<'a> {
             numbers: 0,
             moves: 0,
             weak: 0,
+            numeric: 0,
             missing: 0,
             signs: 0,
             prose: 0,
@@ -435,6 +441,7 @@ impl<'a> Scan<'a> {
                 || word.ends_with(b"...");
         } else if shape::is_weakly_move_like(word) || behind_number && is_short_sign(word) {
             self.weak += 1;
+            self.numeric += u32::from(shape::is_numeric_move(word));
         } else if behind_number && is_colour(word) || shape::is_or(word) && self.moves > 0 {
             self.sheetish = true;
         } else if shape::is_clock(word) || word.iter().all(|b| b.is_ascii_digit()) {
@@ -443,6 +450,11 @@ impl<'a> Scan<'a> {
         } else {
             self.prose += 1;
         }
+    }
+
+    /// Moves in digits and nothing else: `5254 5755`.
+    fn is_numeric(&self) -> bool {
+        self.numeric >= 2 && self.numeric == self.weak && self.moves + self.prose == 0
     }
 
     fn judge(&self) -> LineKind {
@@ -460,12 +472,20 @@ impl<'a> Scan<'a> {
             slots,
             sheetish: self.sheetish,
             result: self.result,
+            numeric: false,
             game: None,
         };
         let Some(first) = self.first else {
             let plays = self.moves > 0 && self.prose == 0;
             return if plays {
                 LineKind::Moves(line)
+            } else if self.is_numeric() {
+                LineKind::Moves(Moves {
+                    slots: self.weak,
+                    sheetish: true,
+                    numeric: true,
+                    ..line
+                })
             } else {
                 LineKind::Prose
             };

@@ -177,7 +177,7 @@ pub fn is_bracketed_man(text: &[u8]) -> bool {
 /// Whether a word could be a move, in short, long or numeric notation, with a man's letter of any alphabet, ornaments apart.
 #[must_use]
 pub fn is_move_like(word: &[u8]) -> bool {
-    let word = strip(word);
+    let word = without_check(strip(word));
     words::is_move_like(word) || is_pair(word) || is_castling(word)
 }
 
@@ -194,6 +194,23 @@ pub fn is_weakly_move_like(word: &[u8]) -> bool {
         && word.iter().all(u8::is_ascii_alphabetic)
         && (word[0].is_ascii_uppercase() || matches!(word[0], b'a'..=b'h'));
     numeric || capture
+}
+
+/// A move in digits that some man may make: `5254`, `57581`.
+#[must_use]
+pub fn is_numeric_move(word: &[u8]) -> bool {
+    let word = strip(word);
+    let [from_file, from_rank, to_file, to_rank, rest @ ..] = word else {
+        return false;
+    };
+    let digits = |b: &u8| matches!(b, b'1'..=b'8');
+    let (files, ranks) = (from_file.abs_diff(*to_file), from_rank.abs_diff(*to_rank));
+    let goes = match (files, ranks) {
+        (0, 0) => false,
+        (0, _) | (_, 0) | (1, 2) | (2, 1) => true,
+        _ => files == ranks,
+    };
+    rest.len() <= 1 && word.iter().all(digits) && goes
 }
 
 /// Without ornaments and marks around it.
@@ -275,6 +292,16 @@ pub fn man_width(text: &[u8]) -> usize {
         [0xE0..=0xED, 0x80..=0xBF, 0x80..=0xBF, ..] if !text.starts_with(b"\xE2\x80") => 3,
         [0xC0..=0xFF, ..] => 1,
         _ => 0,
+    }
+}
+
+/// Without the mark of check or mate in letters that is glued to it: `Aa4matto`.
+fn without_check(word: &[u8]) -> &[u8] {
+    let marks = [&b"scaccomatto"[..], b"matto", b"mate", b"mat", b"sc", b"ch"];
+    let stem = marks.iter().find_map(|mark| word.strip_suffix(*mark));
+    match stem {
+        Some(stem) if stem.iter().any(u8::is_ascii_digit) => stem,
+        _ => word,
     }
 }
 

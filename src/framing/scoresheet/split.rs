@@ -336,6 +336,9 @@ impl Split<'_> {
         if begins && closes && self.frame.is_none() && !names_result {
             return self.prose_line(line);
         }
+        if begins {
+            self.heading = None;
+        }
         let frame = match begins {
             true => self.begin(line),
             false => {
@@ -442,8 +445,11 @@ impl Split<'_> {
         if crate::framing::words::is_blank(bytes) {
             return None;
         }
-        if classify(bytes) == LineKind::Rule {
-            return Some(line.end);
+        match classify(bytes) {
+            LineKind::Rule => return Some(line.end),
+            // Another table begins.
+            LineKind::Heading => return None,
+            _ => {}
         }
         let quotes = bytes.iter().filter(|b| **b == b'"').count();
         let end = match quotes % 2 {
@@ -549,6 +555,9 @@ impl Split<'_> {
         if begins && !restart && !self.may_begin(moves, line) {
             return self.prose_line(line);
         }
+        if begins && !self.is_under_heading(line) {
+            self.heading = None;
+        }
         let heading = self.heading.as_ref().map(|(_, range)| range.clone());
         let frame = match begins {
             true => self.begin(line),
@@ -570,9 +579,19 @@ impl Split<'_> {
         frame.game = moves.game.or(frame.game);
     }
 
+    /// Whether a line that begins a game may be a row of the table whose heading was met last.
+    fn is_under_heading(&self, line: &Range<usize>) -> bool {
+        let Some((heading, range)) = &self.heading else {
+            return false;
+        };
+        let own = range.start >= self.sure;
+        let cells = |delimiter| table::width(&self.bytes[line.clone()], delimiter);
+        own || heading.delimiter != b' ' && cells(heading.delimiter) > 1
+    }
+
     /// Whether moves that do not begin with number 1 may begin a game: they are many, or more follow.
     fn may_begin(&self, moves: Moves, line: &Range<usize>) -> bool {
-        if moves.slots >= 2 {
+        if moves.slots >= 2 && !moves.numeric {
             return true;
         }
         let mut rest = line.end;
@@ -586,6 +605,7 @@ impl Split<'_> {
                 LineKind::Blank => {}
                 LineKind::Moves(following) => {
                     return following.first.is_none() == moves.first.is_none()
+                        && following.numeric == moves.numeric
                         || moves.game.is_some();
                 }
                 _ => return false,

@@ -408,6 +408,8 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
                 lists[at].push(group);
             }
             Kind::Result(_) => rest.push(i),
+            // `scaccomatto` on a line of its own says how the game ended, whosever list it stands in.
+            Kind::CheckMark if piece.data == 1 => rest.push(i),
             _ => match lists[at].last_mut() {
                 Some(group) => group.push(i),
                 None => rest.push(i),

@@ -149,7 +149,9 @@ impl Lexer<'_> {
             || self.begins_entry(next, end)
             || form::number(rest).is_some()
             || words::is_result(word)
-            || form::is_or(word);
+            || form::is_or(word)
+            // What nobody can read is no remark.
+            || !form::is_prose(word);
         if parts {
             return self.piece(Kind::Separator, at, at + 1, 0);
         }

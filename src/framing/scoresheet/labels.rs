@@ -240,6 +240,10 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
         let name = match first {
             true => whole(before),
             false if line[delimiter] == b':' || line[delimiter] == b'=' => tail(before),
+            // A cell that is a label: `Torneo<tab>Roma<tab>Data<tab>12/05/2024`.
+            false if matches!(line[delimiter], b'\t' | b';' | b'|') => {
+                whole(before).filter(|(label, _)| label.is_of_header())
+            }
             false => None,
         };
         let Some((label, range)) = name else {
@@ -394,6 +398,10 @@ mod tests {
         assert_eq!(
             read("Data: 12.5.2024 ore 15:30"),
             [(Label::Date, "12.5.2024 ore 15:30")]
+        );
+        assert_eq!(
+            read("Torneo\tSociale\t\tData\t05/03/2023"),
+            [(Label::Event, "Sociale"), (Label::Date, "05/03/2023")]
         );
         assert_eq!(read("White player: Smith"), [(Label::White, "Smith")]);
         assert_eq!(read("Risultato:"), [(Label::Result, "")]);

@@ -531,6 +531,13 @@ impl Split<'_> {
                 false
             }
             Some(_) if restart => true,
+            // Moves without numbers under a heading of their own.
+            Some(_)
+                if moves.first.is_none()
+                    && self.heading.as_ref().is_some_and(|(_, h)| h.start >= self.sure) =>
+            {
+                true
+            }
             Some(frame) if self.loose.is_some() => {
                 let next = |first: u32, last: u32| first >= last && first <= last + 4;
                 let goes_on = match (moves.first, frame.last) {

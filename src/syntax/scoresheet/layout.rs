@@ -221,7 +221,38 @@ pub(super) fn entries(bytes: &[u8], pieces: &[Piece], columns: Option<Columns>) 
     }
     fill_columns(pieces, &mut entries);
     colour(bytes, pieces, &mut entries);
-    order(entries)
+    let mut entries = order(entries);
+    close(pieces, &mut entries);
+    entries
+}
+
+/// What says behind the last word of the sheet how the game ended stands behind all moves, beside whichever block it is
+/// written.
+fn close(pieces: &[Piece], entries: &mut Vec<Entry>) {
+    let Some(word) = pieces.iter().rposition(|piece| piece.kind == Kind::Word) else {
+        return;
+    };
+    let last = entries.iter().rposition(|entry| {
+        let items = entry.items.iter();
+        items.rev().any(|item| matches!(item, Item::Piece(i) if pieces[*i].is_word()))
+    });
+    let Some(last) = last else { return };
+    let mut tail = Vec::new();
+    for entry in &mut entries[..last] {
+        entry.items.retain(|item| {
+            let ends = matches!(item, Item::Piece(i) if *i > word && matches!(pieces[*i].kind, Kind::Result(_)));
+            if ends {
+                tail.push(*item);
+            }
+            !ends
+        });
+    }
+    if !tail.is_empty() {
+        entries.push(Entry {
+            items: tail,
+            ..Entry::default()
+        });
+    }
 }
 
 /// The entries of a row of a table.

@@ -92,15 +92,24 @@ impl<'a> Lexer<'a> {
     /// All lines of a sheet. `heading` is that of its table, its own or one that stands before another game.
     pub(super) fn sheet(&mut self, rows: &[Row], heading: Option<&Heading>) {
         let delimiter = delimiter(self.bytes, rows, heading);
-        for row in rows {
+        let mut analysis = false;
+        for (i, row) in rows.iter().enumerate() {
             if row.range.end <= self.done {
                 self.line += 1;
                 continue;
             }
             self.begin_line(row);
             let line = row.range.start.max(self.done)..row.range.end;
+            if row.kind != LineKind::Blank {
+                let shaped = matches!(row.kind, LineKind::Prose | LineKind::Moves(_));
+                analysis = shaped && delimiter.is_none() && self.is_analysis(&line, analysis);
+            }
             match &row.kind {
-                LineKind::Blank => {}
+                LineKind::Blank => analysis = false,
+                _ if analysis => self.whole(&line, Kind::Prose),
+                LineKind::NumberOnly(_) if self.is_page_number(&rows[i + 1..]) => {
+                    self.whole(&line, Kind::Ornament);
+                }
                 LineKind::Header(fields) if line.start == row.range.start => {
                     self.header(&line, fields)
                 }
@@ -128,6 +137,48 @@ impl<'a> Lexer<'a> {
                 },
             }
         }
+    }
+
+    /// Whether a number alone on its line is that of a page: the numbers of the moves go on behind it without it.
+    fn is_page_number(&self, behind: &[Row]) -> bool {
+        let next = behind.iter().find(|row| row.kind != LineKind::Blank);
+        let expected = self.last_number.map(|last| last + 1);
+        matches!(next, Some(Row { kind: LineKind::Moves(moves), .. })
+            if moves.first.is_some() && !moves.black && moves.first == expected)
+    }
+
+    /// Whether a line comments on the game in moves that were not played: prose begins it, and its numbers do not go on
+    /// where the game stands. `within` says whether the line before it is such a line.
+    fn is_analysis(&self, line: &Range<usize>, within: bool) -> bool {
+        let text = self.bytes[line.clone()].trim_ascii();
+        let Some(last) = self.last_number.filter(|_| self.moves_begun) else {
+            return false;
+        };
+        let mut lead = 0;
+        for word in text.split(|b| is_space(*b)).filter(|word| !word.is_empty()) {
+            if let Some(number) = form::number(word).filter(|n| n.style == Style::Dot) {
+                let black = number.dots >= 2;
+                let goes_on = match black {
+                    true => number.value == last && self.waits_for_black(),
+                    false => number.value == last + 1,
+                };
+                return (lead >= 2 || within) && !goes_on;
+            }
+            if !form::is_prose(word) || form::is_move_like(word) {
+                return false;
+            }
+            lead += 1;
+        }
+        false
+    }
+
+    /// Whether Black's half-move of the last number is not yet written.
+    fn waits_for_black(&self) -> bool {
+        let behind = self.pieces.iter().rev();
+        let words = behind
+            .take_while(|piece| piece.kind != Kind::Number)
+            .filter(|piece| piece.is_word() || piece.kind == Kind::Missing);
+        words.count() < 2
     }
 
     fn begin_line(&mut self, row: &Row) {

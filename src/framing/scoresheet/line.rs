@@ -377,7 +377,10 @@ impl<'a> Scan<'a> {
             if word.is_empty() {
                 return false;
             }
-            if shape::is_move_like(word) || shape::is_missing(word) {
+            if shape::is_move_like(word)
+                || shape::is_missing(word)
+                || shape::is_numeric_move(word)
+            {
                 return true;
             }
             if spoken::phrase(rest, [None; 2]).is_some() {
@@ -446,7 +449,7 @@ impl<'a> Scan<'a> {
             self.sheetish = true;
         } else if shape::is_clock(word) || word.iter().all(|b| b.is_ascii_digit()) {
             self.sheetish |= self.moves > 0;
-        } else if word.starts_with(b"$") || matches!(word, b"+" | b"#" | b"x" | b"ep" | b"e.p.") {
+        } else if word.starts_with(b"$") || shape::is_check_word(word) || matches!(word, b"+" | b"#" | b"x" | b"ep" | b"e.p.") {
         } else {
             self.prose += 1;
         }
@@ -499,6 +502,10 @@ impl<'a> Scan<'a> {
             };
         }
         if !(self.leads_on || self.weak > 0 && self.prose == 0) {
+            return LineKind::Prose;
+        }
+        // Figures beside words are those of a list.
+        if self.moves == 0 && self.numeric > 0 && self.prose > 0 {
             return LineKind::Prose;
         }
         let behind = self.prose - self.lead;

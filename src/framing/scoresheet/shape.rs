@@ -277,7 +277,16 @@ pub fn is_promotion(left: &[u8], right: &[u8]) -> bool {
     width > 0
         && matches!(left.last(), Some(b'1' | b'8'))
         && !matches!(right[0], b'O' | b'o')
-        && (ends || is_check_word(tail))
+        && (ends || is_check_word(letters(tail)))
+}
+
+/// The letters that a text begins with.
+fn letters(text: &[u8]) -> &[u8] {
+    let count = text
+        .iter()
+        .take_while(|b| b.is_ascii_alphabetic() || **b >= 0x80)
+        .count();
+    &text[..count]
 }
 
 /// Width of the letter or figurine that a text begins with, 0 for none.
@@ -308,14 +317,19 @@ fn without_check(word: &[u8]) -> &[u8] {
 /// A mark of check or mate in letters, as it stands glued to a move.
 #[must_use]
 pub fn is_check_word(text: &[u8]) -> bool {
-    let letters = text
-        .iter()
-        .take_while(|b| b.is_ascii_alphabetic() || **b >= 0x80);
-    let text = &text[..letters.count()];
-    matches!(
-        text,
-        b"ch" | b"dis" | b"mate" | b"matto" | b"mat" | b"mt" | b"sc" | b"sm" | b"sch" | b"s" | b"m"
-    ) || matches!(text, [0xE2, 0x80, 0xA0 | 0xA1])
+    let text = text.strip_suffix(b".").unwrap_or(text);
+    let among = |marks: &[&[u8]]| marks.iter().any(|mark| text.eq_ignore_ascii_case(mark));
+    is_mate_word(text)
+        || among(&[b"ch", b"dis", b"sc", b"sch", b"scacco", b"check"])
+        || text == "†".as_bytes()
+}
+
+/// A mark of mate in letters.
+#[must_use]
+pub fn is_mate_word(text: &[u8]) -> bool {
+    let text = text.strip_suffix(b".").unwrap_or(text);
+    let marks = [&b"mate"[..], b"matto", b"mat", b"matt", b"mt", b"sm", b"scaccomatto", b"checkmate"];
+    marks.iter().any(|mark| text.eq_ignore_ascii_case(mark)) || text == "‡".as_bytes()
 }
 
 /// Castling with letters or zeros and any dash.

@@ -598,7 +598,9 @@ impl Split<'_> {
 
     /// Whether moves that do not begin with number 1 may begin a game: they are many, or more follow.
     fn may_begin(&self, moves: Moves, line: &Range<usize>) -> bool {
-        if moves.slots >= 2 && !moves.numeric {
+        let headed = self.heading.as_ref();
+        let headed = headed.is_some_and(|(_, heading)| heading.start >= self.sure);
+        if moves.slots >= 2 && !moves.numeric || headed {
             return true;
         }
         let mut rest = line.end;

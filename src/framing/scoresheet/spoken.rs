@@ -116,15 +116,14 @@ impl Words<'_> {
         let blank = rest.iter().take_while(|b| matches!(b, b' ')).count();
         let rest = &rest[blank..];
         let near = &rest[..rest.len().min(24)];
-        let parts = |b: &u8| is_space(*b) || matches!(b, b',' | b';' | b'|' | b'(' | b'{' | b'"');
+        let closes = |b: &u8| matches!(b, b',' | b';' | b'|' | b'(' | b'{' | b'"' | b'*');
+        let parts = |b: &u8| is_space(*b) || closes(b);
         let length = near.iter().position(parts).unwrap_or(near.len());
         if length == 0 {
             return None;
         }
         let word = &near[..length];
-        let closed = near
-            .get(length)
-            .is_some_and(|b| matches!(b, b',' | b';' | b'|' | b'(' | b'{' | b'"'));
+        let closed = near.get(length).is_some_and(closes);
         self.at += blank + length;
         // `2.` is a number.
         let dotted = word.ends_with(b".") && word[0].is_ascii_digit();

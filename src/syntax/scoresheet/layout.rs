@@ -240,7 +240,11 @@ fn close(pieces: &[Piece], entries: &mut Vec<Entry>) {
     let mut tail = Vec::new();
     for entry in &mut entries[..last] {
         entry.items.retain(|item| {
-            let ends = matches!(item, Item::Piece(i) if *i > word && matches!(pieces[*i].kind, Kind::Result(_)));
+            let ends = matches!(item, Item::Piece(i) if *i > word && match pieces[*i].kind {
+                Kind::Result(_) => true,
+                Kind::CheckMark => pieces[*i].data == 1,
+                _ => false,
+            });
             if ends {
                 tail.push(*item);
             }

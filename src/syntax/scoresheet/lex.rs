@@ -524,9 +524,6 @@ fn delimiter(bytes: &[u8], rows: &[Row], heading: Option<&Heading>) -> Option<u8
     if let Some(heading) = heading.filter(|heading| heading.delimiter != b' ') {
         return Some(heading.delimiter);
     }
-    if lines.len() < 2 {
-        return None;
-    }
     table::DELIMITERS
         .into_iter()
         .find(|&delimiter| is_table(&lines, delimiter))
@@ -563,6 +560,9 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
         }
         tabular += 1;
         let single = |cell: &[u8]| {
+            // A time or a remark may stand behind the move.
+            let bracket = cell.iter().position(|b| matches!(b, b'(' | b'[' | b'{' | b'*'));
+            let cell = cell[..bracket.unwrap_or(cell.len())].trim_ascii_end();
             cell.split(|b| is_space(*b))
                 .filter(|word| !word.is_empty())
                 .count()
@@ -576,7 +576,7 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
         }));
     }
     let most = |count: usize| count * 5 >= lines.len() * 3;
-    let enough = widest >= if delimiter == b',' { 3 } else { 2 };
+    let enough = widest >= if delimiter == b',' || lines.len() < 2 { 3 } else { 2 };
     enough
         && most(tabular)
         && most(plain)

@@ -78,10 +78,10 @@ impl Lexer<'_> {
             || matches!(self.pieces.last(), Some(p) if p.spot.line == self.line && p.kind == Kind::Ornament && p.end <= at && self.next_text(self.line_start) == p.start);
         match number.style {
             Style::Dot | Style::Sure => true,
-            Style::Weak => heads || self.begins_entry(behind, end),
-            Style::Bare if self.cell != Spot::NONE => {
+            Style::Bare | Style::Weak if self.cell != Spot::NONE => {
                 self.next_text(behind) >= end || self.begins_entry(behind, end)
             }
+            Style::Weak => heads || self.begins_entry(behind, end),
             Style::Bare => {
                 let expected = self.last_number.is_none_or(|last| last <= number.value);
                 (heads || expected || !self.moves_begun)
@@ -270,6 +270,11 @@ impl Lexer<'_> {
         }
         if matches!(sign(word), Kind::CheckMark) {
             return self.piece(Kind::CheckMark, start, stop, 0);
+        }
+        let behind_move = (self.pieces.last()).is_some_and(|last| last.kind == Kind::Word);
+        if behind_move && form::is_check_word(word) {
+            let mate = u32::from(form::is_mate_word(word));
+            return self.piece(Kind::CheckMark, start, stop, mate);
         }
         self.piece(Kind::Word, start, stop, 0);
     }

@@ -1,7 +1,7 @@
 //! Where one sheet ends and the next begins, line by line.
 
 use super::labels::{Field, Label};
-use super::line::{LineKind, Moves, classify};
+use super::line::{LineKind, Moves, classify, is_colour};
 use super::shape;
 use super::table::{self, Heading, Rows};
 use crate::framing::comment::Braces;
@@ -21,11 +21,22 @@ const MOST_PROSE_OF_HEADER: usize = 8;
 pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<usize> {
     let mut lines = Lines::new(bytes);
     let mut header = None;
+    // Behind the result of a tagged game a paragraph may begin a sheet without a header.
+    let (mut ended, mut blank) = (false, false);
     while let Some(range) = lines.next() {
         if lines.within_comment {
             continue;
         }
-        let found = match classify(&bytes[range.clone()]) {
+        let kind = classify(&bytes[range.clone()]);
+        let heads = ended && blank;
+        blank = kind == LineKind::Blank;
+        ended = match &kind {
+            LineKind::Tag => false,
+            LineKind::Moves(moves) => ended && !heads || moves.result,
+            LineKind::Result => true,
+            _ => ended,
+        };
+        let found = match kind {
             LineKind::Header(fields) if behind_tags => {
                 // One label alone may be a remark.
                 let names = fields
@@ -40,7 +51,10 @@ pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<
             LineKind::Header(fields) => fields.iter().any(|field| field.label != Label::Foot),
             LineKind::Side(_) => true,
             LineKind::Heading => true,
-            LineKind::Moves(moves) if behind_tags => moves.game.is_some(),
+            LineKind::Moves(moves) if behind_tags => {
+                let begins = moves.first == Some(1) && !moves.black;
+                moves.game.is_some() || heads && begins && moves.sheetish
+            }
             LineKind::Moves(moves) => moves.sheetish,
             _ => false,
         };
@@ -580,7 +594,7 @@ impl Split<'_> {
             frame.heading = heading;
         }
         frame.moves += 1;
-        frame.sheetish |= moves.sheetish;
+        frame.sheetish |= moves.sheetish || frame.heading.is_some();
         frame.result |= moves.result;
         frame.last = moves.last.or(frame.last);
         frame.game = moves.game.or(frame.game);
@@ -591,9 +605,16 @@ impl Split<'_> {
         let Some((heading, range)) = &self.heading else {
             return false;
         };
-        let own = range.start >= self.sure;
-        let cells = |delimiter| table::width(&self.bytes[line.clone()], delimiter);
-        own || heading.delimiter != b' ' && cells(heading.delimiter) > 1
+        if range.start >= self.sure {
+            return true;
+        }
+        let bytes = &self.bytes[line.clone()];
+        let cells = table::cells(bytes, heading.delimiter);
+        // A column that says whose move it is tells tables of moves from tables of half-moves.
+        let fits = heading.columns.iter().zip(&cells).all(|(label, cell)| {
+            is_colour(&bytes[cell.clone()]) == (*label == Some(Label::Colour)) || label.is_none()
+        });
+        heading.delimiter != b' ' && cells.len() > 1 && fits
     }
 
     /// Whether moves that do not begin with number 1 may begin a game: they are many, or more follow.

@@ -51,6 +51,8 @@ pub(super) struct Lexer<'a> {
     counted: (usize, u32),
     /// How many squares a spoken move names.
     squares: spoken::Squares,
+    /// `*` stands behind moves in this sheet.
+    stars: bool,
 }
 
 impl<'a> Lexer<'a> {
@@ -78,6 +80,7 @@ impl<'a> Lexer<'a> {
             last_number: None,
             counted: (0, 0),
             squares: [None; 2],
+            stars: false,
         }
     }
 
@@ -466,10 +469,15 @@ impl<'a> Lexer<'a> {
             b'[' => return self.bracket(at, end),
             b'$' => return self.nag(at, end),
             // Glued to a move it is an ornament.
-            b'*' if at + 1 == self.end && self.moves_begun && self.done < at => {
+            b'*' if at + 1 == self.end
+                && self.moves_begun
+                && self.done < at
+                && (!self.stars || at == self.next_text(self.line_start)) =>
+            {
                 return self.piece(Kind::Result(ResultMark::Open), at, at + 1, 0);
             }
             b'"' | b'*' | b'\'' | b'`' | b'<' | b'>' => {
+                self.stars |= rest[0] == b'*';
                 return self.piece(Kind::Ornament, at, at + 1, 0);
             }
             b'%' if at == self.line_start => {

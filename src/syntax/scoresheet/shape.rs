@@ -55,11 +55,10 @@ fn belong(left: &[u8], right: &[u8]) -> bool {
         || lacks_promotion(left) && is_lone_man(right)
 }
 
-/// Whether a word is a pawn's move to the last rank, and nothing behind it.
+/// Whether a word is a move to the last rank, and nothing behind it. A letter before it may be that of a pawn.
 fn lacks_promotion(word: &[u8]) -> bool {
-    let pawn = word.first().is_some_and(|b| matches!(b | 0x20, b'a'..=b'h'));
     let [.., file, rank] = word else { return false };
-    pawn && matches!(file | 0x20, b'a'..=b'h')
+    matches!(file | 0x20, b'a'..=b'h')
         && matches!(rank, b'1' | b'8')
         && form::is_move_like(word)
 }

@@ -150,14 +150,35 @@ impl Lexer<'_> {
             || form::number(rest).is_some()
             || words::is_result(word)
             || form::is_or(word)
-            // What nobody can read is no remark.
-            || !form::is_prose(word);
+            // What nobody can read is no remark, nor what stands before further moves.
+            || !form::is_prose(word)
+            || moves_on(rest);
         if parts {
             return self.piece(Kind::Separator, at, at + 1, 0);
         }
         let stop = self.trimmed(at, end);
         self.piece(Kind::LineComment, at, stop, 0);
     }
+}
+
+/// Whether a numbered move stands on the rest of a line.
+fn moves_on(rest: &[u8]) -> bool {
+    // No remark before it is longer.
+    let near = &rest[..rest.len().min(256)];
+    let words = near.split(|b| is_space(*b)).filter(|word| !word.is_empty());
+    let mut numbered = false;
+    for word in words {
+        if let Some(number) = form::number(word).filter(|n| n.style != Style::Bare) {
+            numbered = true;
+            let behind = &word[number.length.min(word.len())..];
+            if form::is_move_like(behind) {
+                return true;
+            }
+        } else if std::mem::take(&mut numbered) && form::is_move_like(form::first_word(word)) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Offset of the bracket that closes the one at the start; the next paragraph ends the search.

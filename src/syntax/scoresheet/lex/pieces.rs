@@ -179,8 +179,13 @@ impl Lexer<'_> {
     /// A move of several words: each a piece, of which the first counts.
     fn phrase(&mut self, at: usize, phrase: spoken::Phrase) {
         let end = at + phrase.length;
-        if phrase.squares > 0 {
-            self.squares[usize::from(phrase.piece)].get_or_insert(phrase.squares);
+        match phrase.squares {
+            0 => {}
+            1 => {
+                self.squares[usize::from(phrase.piece)].get_or_insert(1);
+            }
+            // Whoever names two squares once names two always.
+            _ => self.squares = self.squares.map(|known| known.or(Some(2))),
         }
         let mut start = at;
         while start < end {
@@ -246,6 +251,18 @@ impl Lexer<'_> {
         }
         if form::is_move_like(word) || form::is_castling(word) {
             return self.piece(Kind::Word, start, stop, 0);
+        }
+        // `c8 Dch`: a promotion, and a check.
+        let man = form::man_width(word);
+        let tail = &word[man..];
+        let last_rank = (self.pieces.last()).is_some_and(|last| {
+            last.kind == Kind::Word
+                && matches!(self.bytes[last.start..last.end], [.., b'1' | b'8'])
+        });
+        if man > 0 && last_rank && form::is_check_word(tail) {
+            let mate = u32::from(form::is_mate_word(tail));
+            self.piece(Kind::Word, start, start + man, 0);
+            return self.piece(Kind::CheckMark, start + man, stop, mate);
         }
         let text = self.encoding.decode(word).into_owned();
         if form::is_missing(word) {

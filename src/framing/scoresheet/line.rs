@@ -270,6 +270,7 @@ struct Scan<'a> {
     moves: u32,
     weak: u32,
     numeric: u32,
+    files: u32,
     missing: u32,
     signs: u32,
     prose: u32,
@@ -296,6 +297,7 @@ impl<'a> Scan<'a> {
             moves: 0,
             weak: 0,
             numeric: 0,
+            files: 0,
             missing: 0,
             signs: 0,
             prose: 0,
@@ -414,6 +416,8 @@ impl<'a> Scan<'a> {
         {
             self.sheetish = true;
         }
+        // `*` behind a move that others follow is an ornament.
+        self.sheetish |= self.result && number.value != 1;
         self.sheetish |= !matches!(number.style, Style::Dot | Style::Bare) || number.dots > 3;
         if number.dots > 1 {
             self.missing += u32::from(number.dots > 3);
@@ -441,10 +445,15 @@ impl<'a> Scan<'a> {
             self.moves += 1;
             self.sheetish |= shape::glue(shape::strip(word))
                 .is_some_and(|(at, _)| word[at] != b'-')
+                || word.ends_with(b"*")
                 || word.ends_with(b"...");
         } else if shape::is_weakly_move_like(word) || behind_number && is_short_sign(word) {
+            self.sheetish |= word.ends_with(b"*");
             self.weak += 1;
             self.numeric += u32::from(shape::is_numeric_move(word));
+        } else if shape::is_files(word) && (self.moves + self.numbers + self.files > 0 || self.prose == 0) {
+            self.weak += 1;
+            self.files += 1;
         } else if behind_number && is_colour(word) || shape::is_or(word) && self.moves > 0 {
             self.sheetish = true;
         } else if shape::is_clock(word) || word.iter().all(|b| b.is_ascii_digit()) {
@@ -463,7 +472,7 @@ impl<'a> Scan<'a> {
     fn judge(&self) -> LineKind {
         let slots = self.moves
             + self.missing
-            + if self.moves + self.numbers > 0 {
+            + if self.moves + self.numbers + self.files > 0 {
                 self.weak
             } else {
                 0
@@ -479,7 +488,8 @@ impl<'a> Scan<'a> {
             game: None,
         };
         let Some(first) = self.first else {
-            let plays = self.moves > 0 && self.prose == 0;
+            let taken = self.files > 0 && self.files + self.missing >= 2;
+            let plays = (self.moves > 0 || taken) && self.prose == 0;
             return if plays {
                 LineKind::Moves(line)
             } else if self.is_numeric() {

@@ -196,6 +196,16 @@ pub fn is_weakly_move_like(word: &[u8]) -> bool {
     numeric || capture
 }
 
+/// A pawn's capture told by its two files: `ed`, `hg`. Some of these are words of prose too.
+#[must_use]
+pub fn is_files(word: &[u8]) -> bool {
+    let [from, to] = strip(word) else {
+        return false;
+    };
+    let file = |b: &u8| matches!(b | 0x20, b'a'..=b'h');
+    file(from) && file(to) && (from | 0x20).abs_diff(to | 0x20) == 1
+}
+
 /// A move in digits that some man may make: `5254`, `57581`.
 #[must_use]
 pub fn is_numeric_move(word: &[u8]) -> bool {

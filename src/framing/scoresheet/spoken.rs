@@ -101,7 +101,31 @@ pub fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
 /// Whether a text is a move of several words and nothing else.
 #[must_use]
 pub fn is_phrase(text: &[u8]) -> bool {
-    phrase(text, Squares::default()).is_some_and(|phrase| phrase.length >= text.len())
+    let habits = [[None; 2], [Some(1); 2], [Some(2); 2]];
+    let whole = |habit| phrase(text, habit).is_some_and(|phrase| phrase.length >= text.len());
+    habits.into_iter().any(whole)
+}
+
+/// Bytes of a mark that is glued to the last word of a phrase: `drei/ep`, `achtsc`.
+#[must_use]
+pub fn mark_width(word: &[u8]) -> usize {
+    let plain = word.iter().rposition(|b| !matches!(b, b'!' | b'?'));
+    let word = &word[..plain.map_or(0, |last| last + 1)];
+    let text = fold(word);
+    let stem = glued_mark(&text);
+    match stem {
+        // Marks are ASCII, whatever stands before them.
+        Some(stem) if part(stem).is_some() && part(&text).is_none() => text.len() - stem.len(),
+        _ => 0,
+    }
+}
+
+/// What stands before a mark in letters.
+fn glued_mark(word: &str) -> Option<&str> {
+    let marks = [
+        "/ep", "e.p.", "e.p", "ep", "scaccomatto", "matto", "mate", "sc.", "sc", "ch",
+    ];
+    marks.iter().find_map(|mark| word.strip_suffix(mark))
 }
 
 /// The words of a phrase, folded, with where they end and whether a sign closes them.
@@ -201,7 +225,12 @@ fn spoken(first: &str, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
         let Some((word, end, closed)) = words.next() else {
             break;
         };
-        let Some(part) = part(&word) else { break };
+        let glued = || glued_mark(&word).and_then(part);
+        let Some((part, marked)) = (part(&word).map(|part| (part, false)))
+            .or_else(|| glued().map(|part| (part, true)))
+        else {
+            break;
+        };
         let open = squares == 0 || squares < most;
         let mut ends = true;
         match part {
@@ -226,7 +255,7 @@ fn spoken(first: &str, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
         if ends {
             length = end;
         }
-        if closed {
+        if closed || marked {
             break;
         }
     }
@@ -259,6 +288,7 @@ mod tests {
             ("Hector sieben Hector acht Dame+", "Hector sieben Hector acht Dame+"),
             ("Kurze Rochade 12. Eva", "Kurze Rochade"),
             ("arrocco lungo!", "arrocco lungo!"),
+            ("Gustav vier Felix drei/ep 5.", "Gustav vier Felix drei/ep"),
         ] {
             assert_eq!(read(text), Some(move_text), "{text}");
         }

@@ -445,6 +445,9 @@ impl Writer<'_> {
             return self.filled >= 2;
         }
         let [moves, prose] = self.words;
+        if form::is_files(word) && moves < 2 && self.filled < 2 {
+            return false;
+        }
         let earlier = self.result_met;
         earlier
             || moves >= 2

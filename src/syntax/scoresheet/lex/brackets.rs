@@ -78,6 +78,7 @@ impl Lexer<'_> {
             let word = form::first_word(rest);
             if form::is_move_like(word)
                 || form::is_weakly_move_like(word)
+                || form::is_files(word)
                 || form::dots(rest).is_some()
                 || spoken::phrase(rest, self.squares).is_some()
             {

@@ -195,8 +195,19 @@ impl Lexer<'_> {
                 .position(|b| is_space(*b))
                 .unwrap_or(rest.len());
             let data = if start == at { BEGINS } else { CONTINUES };
-            self.piece(Kind::Word, start, start + length, data);
-            start = self.next_text(start + length);
+            let stop = start + length;
+            let word = stop - spoken::mark_width(&self.bytes[start..stop]);
+            self.piece(Kind::Word, start, word, data);
+            let mark = &self.bytes[word..stop];
+            if !mark.is_empty() {
+                let mate = u32::from(form::is_mate_word(mark));
+                let (kind, data) = match mark.ends_with(b"p") || mark.ends_with(b"p.") {
+                    true => (Kind::EnPassant, 0),
+                    false => (Kind::CheckMark, mate),
+                };
+                self.piece(kind, word, stop, data);
+            }
+            start = self.next_text(stop);
         }
     }
 

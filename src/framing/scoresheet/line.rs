@@ -350,6 +350,7 @@ impl<'a> Scan<'a> {
         if let Some(phrase) = spoken::phrase(rest, [None; 2]) {
             self.at += phrase.length;
             self.behind_number = false;
+            self.sheetish = true;
             return self.moves += 1;
         }
         let word = shape::first_word(rest);
@@ -379,9 +380,7 @@ impl<'a> Scan<'a> {
             if word.is_empty() {
                 return false;
             }
-            if shape::is_move_like(word)
-                || shape::is_missing(word)
-                || shape::is_numeric_move(word)
+            if shape::is_move_like(word) || shape::is_missing(word) || shape::is_numeric_move(word)
             {
                 return true;
             }
@@ -451,14 +450,19 @@ impl<'a> Scan<'a> {
             self.sheetish |= word.ends_with(b"*");
             self.weak += 1;
             self.numeric += u32::from(shape::is_numeric_move(word));
-        } else if shape::is_files(word) && (self.moves + self.numbers + self.files > 0 || self.prose == 0) {
+        } else if shape::is_files(word)
+            && (self.moves + self.numbers + self.files > 0 || self.prose == 0)
+        {
             self.weak += 1;
             self.files += 1;
         } else if behind_number && is_colour(word) || shape::is_or(word) && self.moves > 0 {
             self.sheetish = true;
         } else if shape::is_clock(word) || word.iter().all(|b| b.is_ascii_digit()) {
             self.sheetish |= self.moves > 0;
-        } else if word.starts_with(b"$") || shape::is_check_word(word) || matches!(word, b"+" | b"#" | b"x" | b"ep" | b"e.p.") {
+        } else if word.starts_with(b"$")
+            || shape::is_check_word(word)
+            || matches!(word, b"+" | b"#" | b"x" | b"ep" | b"e.p.")
+        {
         } else {
             self.prose += 1;
         }

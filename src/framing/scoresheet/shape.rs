@@ -190,8 +190,8 @@ pub fn is_weakly_move_like(word: &[u8]) -> bool {
         && word.len() >= 3
         && word[1..word.len() - 1]
             .iter()
-            .any(|b| matches!(b, b'x' | b'X' | b':'))
-        && word.iter().all(u8::is_ascii_alphabetic)
+            .any(|b| matches!(b, b'x' | b'X' | b':' | 0xD7 | 0x97))
+        && (word.iter()).all(|b| b.is_ascii_alphabetic() || matches!(b, b':' | 0xC3 | 0x97 | 0xD7))
         && (word[0].is_ascii_uppercase() || matches!(word[0], b'a'..=b'h'));
     numeric || capture
 }
@@ -338,7 +338,16 @@ pub fn is_check_word(text: &[u8]) -> bool {
 #[must_use]
 pub fn is_mate_word(text: &[u8]) -> bool {
     let text = text.strip_suffix(b".").unwrap_or(text);
-    let marks = [&b"mate"[..], b"matto", b"mat", b"matt", b"mt", b"sm", b"scaccomatto", b"checkmate"];
+    let marks = [
+        &b"mate"[..],
+        b"matto",
+        b"mat",
+        b"matt",
+        b"mt",
+        b"sm",
+        b"scaccomatto",
+        b"checkmate",
+    ];
     marks.iter().any(|mark| text.eq_ignore_ascii_case(mark)) || text == "‡".as_bytes()
 }
 

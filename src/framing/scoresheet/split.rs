@@ -548,7 +548,10 @@ impl Split<'_> {
             // Moves without numbers under a heading of their own.
             Some(_)
                 if moves.first.is_none()
-                    && self.heading.as_ref().is_some_and(|(_, h)| h.start >= self.sure) =>
+                    && self
+                        .heading
+                        .as_ref()
+                        .is_some_and(|(_, h)| h.start >= self.sure) =>
             {
                 true
             }

@@ -123,7 +123,16 @@ pub fn mark_width(word: &[u8]) -> usize {
 /// What stands before a mark in letters.
 fn glued_mark(word: &str) -> Option<&str> {
     let marks = [
-        "/ep", "e.p.", "e.p", "ep", "scaccomatto", "matto", "mate", "sc.", "sc", "ch",
+        "/ep",
+        "e.p.",
+        "e.p",
+        "ep",
+        "scaccomatto",
+        "matto",
+        "mate",
+        "sc.",
+        "sc",
+        "ch",
     ];
     marks.iter().find_map(|mark| word.strip_suffix(mark))
 }
@@ -226,8 +235,8 @@ fn spoken(first: &str, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
             break;
         };
         let glued = || glued_mark(&word).and_then(part);
-        let Some((part, marked)) = (part(&word).map(|part| (part, false)))
-            .or_else(|| glued().map(|part| (part, true)))
+        let Some((part, marked)) =
+            (part(&word).map(|part| (part, false))).or_else(|| glued().map(|part| (part, true)))
         else {
             break;
         };
@@ -285,7 +294,10 @@ mod tests {
             ("Eva vier, Eva fünf", "Eva vier"),
             ("Cavallo in effe tre 2. d4", "Cavallo in effe tre"),
             ("Cavallo f3 Cavallo c6", "Cavallo f3"),
-            ("Hector sieben Hector acht Dame+", "Hector sieben Hector acht Dame+"),
+            (
+                "Hector sieben Hector acht Dame+",
+                "Hector sieben Hector acht Dame+",
+            ),
             ("Kurze Rochade 12. Eva", "Kurze Rochade"),
             ("arrocco lungo!", "arrocco lungo!"),
             ("Gustav vier Felix drei/ep 5.", "Gustav vier Felix drei/ep"),

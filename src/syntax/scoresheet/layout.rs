@@ -234,7 +234,9 @@ fn close(pieces: &[Piece], entries: &mut Vec<Entry>) {
     };
     let last = entries.iter().rposition(|entry| {
         let items = entry.items.iter();
-        items.rev().any(|item| matches!(item, Item::Piece(i) if pieces[*i].is_word()))
+        items
+            .rev()
+            .any(|item| matches!(item, Item::Piece(i) if pieces[*i].is_word()))
     });
     let Some(last) = last else { return };
     let mut tail = Vec::new();
@@ -443,6 +445,14 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
                 lists[at].push(group);
             }
             Kind::Result(_) => rest.push(i),
+            // Between two signs that part half-moves one is missing.
+            Kind::Separator
+                if i > 0
+                    && pieces[i - 1].kind == Kind::Separator
+                    && pieces[i - 1].spot.voice == Some(black) =>
+            {
+                lists[at].push(Vec::new());
+            }
             // `scaccomatto` on a line of its own says how the game ended, whosever list it stands in.
             Kind::CheckMark if piece.data == 1 => rest.push(i),
             _ => match lists[at].last_mut() {

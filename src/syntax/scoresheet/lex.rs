@@ -110,7 +110,9 @@ impl<'a> Lexer<'a> {
             match &row.kind {
                 LineKind::Blank => analysis = false,
                 _ if analysis => self.whole(&line, Kind::Prose),
-                LineKind::NumberOnly(_) if self.is_page_number(&rows[i + 1..]) => {
+                LineKind::NumberOnly(_) | LineKind::Prose
+                    if self.is_page_number(&line, &rows[i + 1..]) =>
+                {
                     self.whole(&line, Kind::Ornament);
                 }
                 LineKind::Header(fields) if line.start == row.range.start => {
@@ -123,7 +125,7 @@ impl<'a> Lexer<'a> {
                     let stop = self.trimmed(start, line.start + field.value.start);
                     self.piece(Kind::Prose, start, stop, 0);
                     let before = self.voice.replace(black);
-                    self.play(line.start + field.value.start, line.end);
+                    self.side(line.start + field.value.start, line.end);
                     self.voice = before;
                 }
                 LineKind::Moves(moves) if moves.game.is_some() => self.labelled_row(&line),
@@ -143,7 +145,12 @@ impl<'a> Lexer<'a> {
     }
 
     /// Whether a number alone on its line is that of a page: the numbers of the moves go on behind it without it.
-    fn is_page_number(&self, behind: &[Row]) -> bool {
+    fn is_page_number(&self, line: &Range<usize>, behind: &[Row]) -> bool {
+        let text = self.bytes[line.clone()].trim_ascii();
+        let digits = |b: &u8| b.is_ascii_digit() || matches!(b, b'-' | b' ');
+        if text.is_empty() || !text.iter().all(digits) {
+            return false;
+        }
         let next = behind.iter().find(|row| row.kind != LineKind::Blank);
         let expected = self.last_number.map(|last| last + 1);
         matches!(next, Some(Row { kind: LineKind::Moves(moves), .. })
@@ -368,6 +375,20 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    /// The moves of one side. Tabs part them, so that an empty cell is seen.
+    fn side(&mut self, start: usize, end: usize) {
+        let mut from = start;
+        while let Some(tab) = memchr(b'\t', &self.bytes[from..end]) {
+            let tab = from + tab;
+            self.play(from, tab);
+            if !words::is_blank(&self.bytes[tab..end]) {
+                self.piece(Kind::Separator, tab.max(self.done), tab + 1, 0);
+            }
+            from = tab + 1;
+        }
+        self.play(from.max(self.done), end);
+    }
+
     /// A row that is a whole game: its cells are tags, and its moves.
     pub(super) fn game_row(&mut self, rows: &[Row], heading: &Heading) {
         let Some(last) = rows.iter().rposition(|row| row.kind != LineKind::Blank) else {
@@ -569,7 +590,9 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
         tabular += 1;
         let single = |cell: &[u8]| {
             // A time or a remark may stand behind the move.
-            let bracket = cell.iter().position(|b| matches!(b, b'(' | b'[' | b'{' | b'*'));
+            let bracket = cell
+                .iter()
+                .position(|b| matches!(b, b'(' | b'[' | b'{' | b'*'));
             let cell = cell[..bracket.unwrap_or(cell.len())].trim_ascii_end();
             cell.split(|b| is_space(*b))
                 .filter(|word| !word.is_empty())
@@ -584,7 +607,12 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
         }));
     }
     let most = |count: usize| count * 5 >= lines.len() * 3;
-    let enough = widest >= if delimiter == b',' || lines.len() < 2 { 3 } else { 2 };
+    let enough = widest
+        >= if delimiter == b',' || lines.len() < 2 {
+            3
+        } else {
+            2
+        };
     enough
         && most(tabular)
         && most(plain)

@@ -459,11 +459,7 @@ impl Writer<'_> {
     fn cross_out(&mut self, entry: &Entry, next: Option<&Entry>) {
         let words: Vec<usize> = (entry.items.iter())
             .filter_map(|item| match item {
-                Item::Piece(i)
-                    if self.pieces[*i].is_word() && self.is_move(*i) =>
-                {
-                    Some(*i)
-                }
+                Item::Piece(i) if self.pieces[*i].is_word() && self.is_move(*i) => Some(*i),
                 _ => None,
             })
             .collect();

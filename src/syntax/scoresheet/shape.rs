@@ -58,16 +58,17 @@ fn belong(left: &[u8], right: &[u8]) -> bool {
 /// Whether a word is a move to the last rank, and nothing behind it. A letter before it may be that of a pawn.
 fn lacks_promotion(word: &[u8]) -> bool {
     let [.., file, rank] = word else { return false };
-    matches!(file | 0x20, b'a'..=b'h')
-        && matches!(rank, b'1' | b'8')
-        && form::is_move_like(word)
+    matches!(file | 0x20, b'a'..=b'h') && matches!(rank, b'1' | b'8') && form::is_move_like(word)
 }
 
 /// A letter or a figurine alone, and perhaps a mark of check behind it.
 fn is_lone_man(word: &[u8]) -> bool {
     let width = form::man_width(word);
     let tail = word.get(width..).unwrap_or_default();
-    let tail = &tail[tail.iter().take_while(|b| matches!(b, b'+' | b'#' | b'!' | b'?')).count()..];
+    let tail = &tail[tail
+        .iter()
+        .take_while(|b| matches!(b, b'+' | b'#' | b'!' | b'?'))
+        .count()..];
     width > 0 && (tail.is_empty() || form::is_check_word(tail))
 }
 

@@ -190,10 +190,7 @@ impl Lexer<'_> {
         let mut start = at;
         while start < end {
             let rest = &self.bytes[start..end];
-            let length = rest
-                .iter()
-                .position(|b| is_space(*b))
-                .unwrap_or(rest.len());
+            let length = rest.iter().position(|b| is_space(*b)).unwrap_or(rest.len());
             let data = if start == at { BEGINS } else { CONTINUES };
             let stop = start + length;
             let word = stop - spoken::mark_width(&self.bytes[start..stop]);
@@ -267,8 +264,7 @@ impl Lexer<'_> {
         let man = form::man_width(word);
         let tail = &word[man..];
         let last_rank = (self.pieces.last()).is_some_and(|last| {
-            last.kind == Kind::Word
-                && matches!(self.bytes[last.start..last.end], [.., b'1' | b'8'])
+            last.kind == Kind::Word && matches!(self.bytes[last.start..last.end], [.., b'1' | b'8'])
         });
         if man > 0 && last_rank && form::is_check_word(tail) {
             let mate = u32::from(form::is_mate_word(tail));

@@ -444,10 +444,10 @@ impl<'a> Scan<'a> {
             self.moves += 1;
             self.sheetish |= shape::glue(shape::strip(word))
                 .is_some_and(|(at, _)| word[at] != b'-')
-                || word.ends_with(b"*")
+                || self.is_starred(word)
                 || word.ends_with(b"...");
         } else if shape::is_weakly_move_like(word) || behind_number && is_short_sign(word) {
-            self.sheetish |= word.ends_with(b"*");
+            self.sheetish |= self.is_starred(word);
             self.weak += 1;
             self.numeric += u32::from(shape::is_numeric_move(word));
         } else if shape::is_files(word)
@@ -466,6 +466,11 @@ impl<'a> Scan<'a> {
         } else {
             self.prose += 1;
         }
+    }
+
+    /// Whether `*` is glued to a word that others follow: behind the last one it is the marker of PGN.
+    fn is_starred(&self, word: &[u8]) -> bool {
+        word.ends_with(b"*") && !self.text[self.at..].trim_ascii().is_empty()
     }
 
     /// Moves in digits and nothing else: `5254 5755`.

@@ -61,7 +61,7 @@ fn part(word: &str) -> Option<Part> {
         "8 acht otto eight",
     ];
     let named = |names: &&str| names.split(' ').any(|name| name == word);
-    if let Some(rank) = ranks.iter().position(|names| named(&names)) {
+    if let Some(rank) = ranks.iter().position(named) {
         return Some(Part::Rank(rank as u8 + 1));
     }
     if among("bauer pedone pawn") {
@@ -300,7 +300,10 @@ mod tests {
             ),
             ("Kurze Rochade 12. Eva", "Kurze Rochade"),
             ("arrocco lungo!", "arrocco lungo!"),
-            ("Gustav vier Felix drei/ep 5.", "Gustav vier Felix drei/ep"),
+            (
+                "Gustav sieben Felix sechs/ep 5.",
+                "Gustav sieben Felix sechs/ep",
+            ),
         ] {
             assert_eq!(read(text), Some(move_text), "{text}");
         }

@@ -164,8 +164,8 @@ impl<'a> Lexer<'a> {
         let Some(last) = self.last_number.filter(|_| self.moves_begun) else {
             return false;
         };
-        let mut lead = 0;
-        for word in text.split(|b| is_space(*b)).filter(|word| !word.is_empty()) {
+        let words = text.split(|b| is_space(*b)).filter(|word| !word.is_empty());
+        for (lead, word) in words.enumerate() {
             if let Some(number) = form::number(word).filter(|n| n.style == Style::Dot) {
                 let black = number.dots >= 2;
                 let goes_on = match black {
@@ -177,7 +177,6 @@ impl<'a> Lexer<'a> {
             if !form::is_prose(word) || form::is_move_like(word) {
                 return false;
             }
-            lead += 1;
         }
         false
     }

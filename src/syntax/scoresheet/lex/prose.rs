@@ -70,7 +70,8 @@ impl Lexer<'_> {
 
     /// Whether Black's half-move of the last number is not yet written.
     fn waits_for_black(&self) -> bool {
-        let behind = self.pieces.iter().rev();
+        // No half-move has more beside it; a long comment must not be walked again and again.
+        let behind = self.pieces.iter().rev().take(64);
         let words = behind
             .take_while(|piece| piece.kind != Kind::Number)
             .filter(|piece| piece.is_word() || piece.kind == Kind::Missing);

@@ -214,6 +214,8 @@ impl Language {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Languages {
     letters: u32,
+    /// Of men that are named as captured: a pawn may be among them.
+    captured: u32,
 }
 
 impl Languages {
@@ -227,22 +229,29 @@ impl Languages {
         };
     }
 
+    /// Adds the letter of a man that is named as captured.
+    pub fn add_captured(&mut self, letter: u8) {
+        self.captured |= bit(letter);
+    }
+
     /// Adds the letters of another set.
     pub fn join(&mut self, other: Languages) {
         self.letters |= other.letters;
+        self.captured |= other.captured;
     }
 
     /// Whether no letter of a piece occurred.
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.letters == 0
+        self.letters | self.captured == 0
     }
 
     /// Whether all letters belong to this language.
     #[must_use]
     #[inline]
     pub const fn allow(self, language: Language) -> bool {
-        self.letters & !SETS[language as usize] == 0
+        let men = SETS[language as usize];
+        self.letters & !men == 0 && self.captured & !(men | bit(LETTERS[language as usize][5])) == 0
     }
 
     /// The languages that have all the letters.

@@ -184,7 +184,8 @@ fn resolve_fully(written: &Written, language: Language, position: &Position) -> 
         Ok(wanted) => wanted,
         Err(letter) => {
             // `E4xd5`: a letter that is no piece may still be a file.
-            return match capital_file(written).map(|squares| position.find(&squares)) {
+            let files = capital_file(written).or_else(|| capital_files(written));
+            return match files.map(|files| position.find(&files)) {
                 Some(Found::One(mv)) => Resolution::Move(mv, Liberty::CapitalFile),
                 _ => Resolution::UnknownLetter(letter),
             };
@@ -251,6 +252,7 @@ fn attempts(
         (lower_case(written, language), Liberty::LowerCase),
         (capital_file(written), Liberty::CapitalFile),
         (capital_piece(written, language), Liberty::Incomplete),
+        (capital_files(written), Liberty::CapitalFile),
         (short_promotion(written, position), Liberty::ShortPromotion),
     ]
     .into_iter()
@@ -294,10 +296,10 @@ pub fn candidates(
 #[must_use]
 pub fn rivals(written: &Written, language: Language, position: &Position, case: Case) -> Vec<Move> {
     let rival = match case {
-        Case::Lost => {
-            lower_case(written, language).or_else(|| lower_case_with_rank(written, language))
-        }
-        Case::Kept => capital_piece(written, language),
+        Case::Lost => lower_case(written, language)
+            .or_else(|| lower_case_with_rank(written, language))
+            .or_else(|| capital_files(written)),
+        Case::Kept => capital_piece(written, language).or_else(|| capital_files(written)),
         Case::Figurines => None,
     };
     rival.map_or_else(Vec::new, |wanted| position.find_all(&wanted))
@@ -405,6 +407,26 @@ fn capital_piece(written: &Written, language: Language) -> Option<Wanted> {
         to_file: None,
         to_rank: Some(written.to.rank()),
         captures: false,
+        captured: None,
+        promotion: None,
+    }))
+}
+
+/// `DXC`: what was read as two men may be the files of a pawn's capture.
+fn capital_files(written: &Written) -> Option<Wanted> {
+    let file = |letter: u8| letter.checked_sub(b'A').filter(|file| *file < 8);
+    let men = written.form == Form::Partial
+        && written.marks.has(Mark::Capitals)
+        && written.arrival_file().is_none()
+        && written.arrival_rank().is_none();
+    let (from, to) = (file(written.piece)?, file(written.captured)?);
+    men.then_some(Wanted::Partly(Partly {
+        role: Role::Pawn,
+        file: Some(from),
+        rank: None,
+        to_file: Some(to),
+        to_rank: None,
+        captures: true,
         captured: None,
         promotion: None,
     }))

@@ -44,9 +44,10 @@ pub(super) fn choose(
         return Choice::sure(language, LanguageChoice::Forced);
     }
     let mut allowed = words.letters.allowed();
+    let capitals = words.manners.capitals * 2 > words.manners.moves;
     match (allowed.next(), allowed.next()) {
-        _ if words.letters.is_empty() => return without_capitals(tokens, words, first),
-        (Some(language), None) => return Choice::sure(language, LanguageChoice::ByLetters),
+        _ if words.letters.is_empty() || capitals => return without_capitals(tokens, words, first),
+        (Some(language), None) => return by_letters(tokens, words, first, language),
         _ => {}
     }
     let Some(first) = first else {
@@ -61,6 +62,27 @@ pub(super) fn choose(
         candidates = Language::ALL.map(Columns::both).to_vec();
     }
     by_replay(tokens, words, first, &candidates)
+}
+
+/// One language alone has all the letters. Where it is a rare one, two columns that each have a language of their own may
+/// have made it up: `N` and `C` are both Romanian, and an English and an Italian column.
+fn by_letters(
+    tokens: &Tokens,
+    words: &Words,
+    first: Option<&Position>,
+    language: Language,
+) -> Choice {
+    let sure = Choice::sure(language, LanguageChoice::ByLetters);
+    match first {
+        Some(first) if !matches!(language, Language::English | Language::Italian) => {
+            let run = follow(tokens, words, first, Columns::both(language));
+            match run.complete && run.foreign == 0 {
+                true => sure,
+                false => by_column(tokens, words, first).unwrap_or(sure),
+            }
+        }
+        _ => sure,
+    }
 }
 
 /// Perhaps two people wrote, each in one column: a pair of languages that has all the letters, each column its own, and lets
@@ -120,7 +142,7 @@ fn columns(tokens: &Tokens, words: &Words, first: Side) -> Vec<Columns> {
         let set = &mut letters[side as usize];
         if !written.is_weak() {
             set.add(written.piece);
-            set.add(written.captured);
+            set.add_captured(written.captured);
             if !(written.piece == 0 && written.is_long()) {
                 set.add(written.promotion);
             }
@@ -151,9 +173,12 @@ fn without_capitals(tokens: &Tokens, words: &Words, first: Option<&Position>) ->
         return Choice::sure(PREFERRED, LanguageChoice::NoLetters);
     }
     // A small letter that is no file tells as much as a capital.
-    let mut candidates: Vec<Columns> = words.small.allowed().map(Columns::both).collect();
+    let mut letters = words.small;
+    letters.join(words.letters);
+    let all = Language::ALL.map(Columns::both).to_vec();
+    let mut candidates: Vec<Columns> = letters.allowed().map(Columns::both).collect();
     if candidates.is_empty() {
-        candidates = Language::ALL.map(Columns::both).to_vec();
+        candidates.clone_from(&all);
     }
     let line: Vec<_> = words_of(tokens, words, 0..usize::MAX).collect();
     let survives = |columns: &Columns| {
@@ -165,7 +190,10 @@ fn without_capitals(tokens: &Tokens, words: &Words, first: Option<&Position>) ->
         };
         race.survives(first, &mut { super::player::BUDGET })
     };
-    let survivors: Vec<Columns> = candidates.iter().copied().filter(survives).collect();
+    let mut survivors: Vec<Columns> = candidates.iter().copied().filter(survives).collect();
+    if survivors.is_empty() && candidates.len() < all.len() {
+        survivors = all.into_iter().filter(survives).collect();
+    }
     if let [columns] = survivors[..] {
         return Choice {
             columns,

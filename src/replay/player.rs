@@ -49,8 +49,9 @@ impl<'a> Player<'a> {
             budget: Cell::new(BUDGET),
             ended: Cell::new(false),
             caseless: Cell::new(
-                words.letters.is_empty()
-                    && (!words.small.is_empty() || words.manners.capitals > 0)
+                (words.letters.is_empty() && !words.small.is_empty()
+                    || words.letters.is_empty() && words.manners.capitals > 0
+                    || words.manners.capitals * 2 > words.manners.moves)
                     && words.manners.coordinates * 2 <= words.manners.moves,
             ),
         }

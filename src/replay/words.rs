@@ -130,7 +130,7 @@ impl Words {
             self.small.add(written.piece);
         } else if !written.is_weak() {
             self.letters.add(written.piece);
-            self.letters.add(written.captured);
+            self.letters.add_captured(written.captured);
         }
         if !bare && !marks.has(Mark::LowerPromotion) {
             self.letters.add(written.promotion);
@@ -184,7 +184,10 @@ impl Words {
             at += 1;
         }
         let words: Vec<&str> = words.iter().map(|word| &**word).collect();
-        let found = phrase(&words, self.spoken).filter(|found| first + found.words > step)?;
+        // Whoever names both squares of a piece's move does so of a pawn's.
+        let [pawns, pieces] = self.spoken;
+        let squares = [pawns.or(pieces.filter(|named| *named == 2)), pieces];
+        let found = phrase(&words, squares).filter(|found| first + found.words > step)?;
         self.absorbed = first + found.words;
         let last = steps[self.absorbed - 1].token;
         self.spans.push((steps[first].token, last));

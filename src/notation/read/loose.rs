@@ -41,6 +41,19 @@ impl Rest<'_> {
         Some(*first)
     }
 
+    /// A small letter of a man: one that is no file, or that stands before a whole square.
+    fn take_small(&mut self, small: bool) -> Option<u8> {
+        let before_square =
+            matches!(self.0, [_, file, rank, ..] if is_file(*file) && is_rank(*rank));
+        self.take(|b| {
+            small
+                && b.is_ascii_lowercase()
+                && b != b'x'
+                && b != b'o'
+                && (!is_file(b) || before_square)
+        })
+    }
+
     fn file(&mut self) -> Option<u8> {
         self.take(is_file).map(|b| b - b'a')
     }
@@ -64,11 +77,12 @@ const fn is_piece(byte: u8) -> bool {
 fn partial(word: &[u8]) -> Option<Written> {
     let mut written = Written::EMPTY;
     let mut rest = Rest(word);
+    // Where all is small, so are the letters of men: `nxb`, `rxr`, `bb5xcd6`.
+    let small = !word.iter().any(u8::is_ascii_uppercase);
     match rest.take(is_piece) {
         Some(piece) => written.piece = piece,
         None => {
-            // A small letter that is no file: `nxb`, `rxr`.
-            if let Some(piece) = rest.take(|b| b"klnpqrstvw".contains(&b)) {
+            if let Some(piece) = rest.take_small(small) {
                 written.piece = piece.to_ascii_uppercase();
                 written.marks.add(Mark::LowerCase);
             }
@@ -81,10 +95,7 @@ fn partial(word: &[u8]) -> Option<Written> {
         return complete(word, first, &mut rest, written);
     }
     written.marks.add(Mark::Capture);
-    // `qxn`: where all is small, so is the man that is captured.
-    let small = !word.iter().any(u8::is_ascii_uppercase)
-        && rest.0.first().is_some_and(|b| b"klnpqrstvw".contains(b));
-    if let Some(captured) = rest.take(|b| is_piece(b) || small && b.is_ascii_lowercase()) {
+    if let Some(captured) = rest.take(is_piece).or_else(|| rest.take_small(small)) {
         written.captured = captured.to_ascii_uppercase();
     }
     let second = rest.square();
@@ -94,6 +105,11 @@ fn partial(word: &[u8]) -> Option<Written> {
     written.file = first.0.unwrap_or(Written::NONE);
     written.rank = first.1.unwrap_or(Written::NONE);
     arrive(&mut written, second);
+    // `DXC` in a sheet of capitals: the Donna and the Cavallo, or two files.
+    let files = |letter: u8| matches!(letter, b'A'..=b'H');
+    if files(written.piece) && files(written.captured) && !word.iter().any(u8::is_ascii_lowercase) {
+        written.marks.add(Mark::Capitals);
+    }
     finish(word, &rest, written)
 }
 
@@ -167,7 +183,8 @@ fn capitals(word: &[u8]) -> Option<Written> {
     if !square || word.iter().any(u8::is_ascii_lowercase) {
         return None;
     }
-    let mut written = read_plain(&word.to_ascii_lowercase())?;
+    let small = word.to_ascii_lowercase();
+    let mut written = read_plain(&small).or_else(|| partial(&small))?;
     written.marks.add(Mark::Capitals);
     Some(written)
 }

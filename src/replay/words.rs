@@ -2,7 +2,7 @@
 
 use crate::notation::letter::is_figurine;
 use crate::notation::{
-    Form, Languages, Mark, Written, begins_phrase, lone_promotion, phrase, read,
+    Form, LOOKED_AT, Languages, Mark, Written, begins_phrase, lone_promotion, phrase, read,
 };
 use crate::syntax::{Kind, Tokens};
 use std::borrow::Cow;
@@ -176,7 +176,7 @@ impl Words {
         };
         let mut words: Vec<Cow<'_, str>> = Vec::new();
         let mut at = first;
-        while words.len() < 10
+        while words.len() < LOOKED_AT
             && let Some(step) = steps.get(at)
             && (at == first || adjacent(at))
         {

@@ -14,7 +14,10 @@ pub(crate) struct Phrase {
 }
 
 /// No phrase has more words: `Bauer David vier schlägt Eva fünf en passant Schach`.
-pub(crate) const MOST_WORDS: usize = 10;
+pub(crate) const MOST_WORDS: usize = 12;
+
+/// So many words that follow each other are looked at: those of two moves with all their squares, and one more.
+pub(crate) const LOOKED_AT: usize = 2 * MOST_WORDS;
 
 /// What a word of a phrase says.
 #[derive(Clone, Copy, PartialEq)]
@@ -133,6 +136,10 @@ fn bare(word: &str) -> String {
 /// move names one square or two, where that is known: `Eva vier Eva fünf` may be one move or two.
 /// `[0]` is that of pawns, `[1]` that of pieces.
 pub(crate) fn phrase(words: &[&str], squares: [Option<usize>; 2]) -> Option<Phrase> {
+    let squares = match crowded(words) {
+        true => squares.map(|named| named.or(Some(2))),
+        false => squares,
+    };
     let words = &words[..words.len().min(MOST_WORDS)];
     castling(words)
         .or_else(|| spoken(words, squares))
@@ -270,6 +277,16 @@ fn spoken(words: &[&str], squares_named: [Option<usize>; 2]) -> Option<Phrase> {
         words: used,
         written,
     })
+}
+
+/// Whether more squares follow each other than the two half-moves between two numbers have squares of arrival: then the
+/// squares of origin are among them.
+fn crowded(words: &[&str]) -> bool {
+    let parts: Vec<_> = words.iter().map_while(|word| part(&bare(word))).collect();
+    let ranks = parts
+        .iter()
+        .filter(|part| matches!(part, Part::Rank(_) | Part::Square(_)));
+    parts.len() == words.len() && words.len() < LOOKED_AT && ranks.count() > 2
 }
 
 /// How many squares a spoken move names.

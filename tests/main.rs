@@ -14,6 +14,7 @@ mod replay;
 mod reports;
 mod roundtrip;
 mod rules;
+mod seeds;
 mod sheets;
 mod support;
 mod truth;

@@ -45,13 +45,7 @@ impl Rest<'_> {
     fn take_small(&mut self, small: bool) -> Option<u8> {
         let before_square =
             matches!(self.0, [_, file, rank, ..] if is_file(*file) && is_rank(*rank));
-        self.take(|b| {
-            small
-                && b.is_ascii_lowercase()
-                && b != b'x'
-                && b != b'o'
-                && (!is_file(b) || before_square)
-        })
+        self.take(|b| small && b"abcdfghjklnpqrstvw".contains(&b) && (!is_file(b) || before_square))
     }
 
     fn file(&mut self) -> Option<u8> {

@@ -278,8 +278,16 @@ fn looks_like_a_move(word: &[u8]) -> bool {
 #[must_use]
 pub(crate) fn lone_promotion(text: &str) -> Option<(u8, Marks)> {
     let plain: String = letter::plain(text).chars().filter(|c| *c != ' ').collect();
-    let (letter, width) = promotion(plain.as_bytes())?;
-    let read = read_marks(plain.as_bytes(), width, Written::EMPTY)?;
+    let (letter, width) = promotion(plain.as_bytes())
+        .or_else(|| promotion(&plain.as_bytes().to_ascii_lowercase()))?;
+    // In a sheet of capitals the mark of a check is one too: `DSC`.
+    let read = read_marks(plain.as_bytes(), width, Written::EMPTY).or_else(|| {
+        read_marks(
+            &plain.as_bytes().to_ascii_lowercase(),
+            width,
+            Written::EMPTY,
+        )
+    })?;
     Some((letter.to_ascii_uppercase(), read.marks))
 }
 

@@ -78,7 +78,9 @@ fn by_letters(
             let run = follow(tokens, words, first, Columns::both(language));
             match run.complete && run.foreign == 0 {
                 true => sure,
-                false => by_column(tokens, words, first).unwrap_or(sure),
+                false => by_column(tokens, words, first).unwrap_or_else(|| {
+                    by_replay(tokens, words, first, &Language::ALL.map(Columns::both))
+                }),
             }
         }
         _ => sure,

@@ -174,7 +174,8 @@ fn capitals(word: &[u8]) -> Option<Written> {
     let square = word
         .windows(2)
         .any(|w| matches!(w[0], b'A'..=b'H') && is_rank(w[1]));
-    if !square || word.iter().any(u8::is_ascii_lowercase) {
+    // The sign of a capture may be small: it was perhaps `×`.
+    if !square || word.iter().any(|b| b.is_ascii_lowercase() && *b != b'x') {
         return None;
     }
     let small = word.to_ascii_lowercase();

@@ -477,3 +477,31 @@ fn capitals_among_figurines_and_coordinates_are_files() {
         &["N018"],
     );
 }
+
+#[test]
+fn times_in_brackets_are_no_variations() {
+    gives(
+        "1. d4 (1) Cf6 (12) 2. c4(5) e6 (1:23) 3. Cc3 (0:05:12) Ab4 (12')",
+        "d4 Nf6 c4 e6 Nc3 Bb4",
+        &[],
+    );
+    gives("1. e4 e5 (1... c5) 2. Nf3 (2) Nc6", "e4 e5 Nf3 Nc6", &[]);
+}
+
+#[test]
+fn castling_with_full_stops_is_read() {
+    gives(
+        "1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5 4. 0.0 Cf6 5.0.0.0",
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6",
+        &["M001"],
+    );
+}
+
+#[test]
+fn two_columns_are_told_apart_although_a_move_is_illegal() {
+    gives(
+        "1. e4 e5 2. Nf3 Cc6 3. Bb5 a6 4. Ba4 Cf6 5. O-O Ae7 6. Re1 b5 7. Bb3 d6 8. c3 Ta3 9. h3 Ca5",
+        "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3",
+        &["M001"],
+    );
+}

@@ -59,6 +59,7 @@ pub fn begins_castling(text: &[u8]) -> bool {
         [b'0', b'0', rest @ ..] => !rest
             .first()
             .is_some_and(|b| b.is_ascii_digit() && *b != b'0'),
+        [b'0', b'.', next, ..] => *next == b'0',
         [b'0', dash, ..] => matches!(dash, b'-' | b' ') || *dash >= 0x80,
         _ => false,
     }
@@ -143,7 +144,7 @@ fn is_castling_like(word: &[u8]) -> bool {
     for (i, b) in word.iter().enumerate() {
         match b {
             b'O' | b'o' | b'0' if i % 2 == 0 => count += 1,
-            b'-' if i % 2 == 1 => {}
+            b'-' | b'.' if i % 2 == 1 => {}
             _ => return false,
         }
     }

@@ -512,6 +512,8 @@ fn read_marks(word: &[u8], mut at: usize, mut written: Written) -> Option<Writte
         let rest = &word[at..];
         match rest[0] {
             b'!' | b'?' => at += 1,
+            // `Cf3(5)`: minutes. Behind two squares it is a level of three-dimensional chess.
+            b'(' if !written.is_long() && matches!(rest, [_, b'0'..=b'9', b')']) => at += 3,
             b'+' if rest.len() == 1 => {
                 written.marks.add(Mark::Check);
                 at += 1;
@@ -555,7 +557,8 @@ fn read_castling(word: &[u8]) -> Option<Written> {
                 count += 1;
                 zeros = true;
             }
-            b'-' if matches!(word.get(at + 1), Some(b'O' | b'o' | b'0' | b' ')) && count > 0 => {}
+            b'-' | b'.'
+                if matches!(word.get(at + 1), Some(b'O' | b'o' | b'0' | b' ')) && count > 0 => {}
             b' ' => {}
             _ => break,
         }

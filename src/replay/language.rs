@@ -31,6 +31,9 @@ impl Choice {
     }
 }
 
+/// So many letters one writer may have borrowed from another language.
+const BORROWED: u32 = 2;
+
 /// The language preferred where nothing decides.
 const PREFERRED: Language = Language::ALL[0];
 
@@ -59,7 +62,8 @@ pub(super) fn choose(
             return chosen;
         }
         // Each is tried, and the letters that are none of its own are named where they stand.
-        candidates = Language::ALL.map(Columns::both).to_vec();
+        candidates = columns(tokens, words, first.side_to_move());
+        candidates.extend(Language::ALL.map(Columns::both));
     }
     by_replay(tokens, words, first, &candidates)
 }
@@ -92,7 +96,6 @@ fn by_letters(
 /// preferred where it gives the same.
 #[cold]
 fn by_column(tokens: &Tokens, words: &Words, first: &Position) -> Option<Choice> {
-    const BORROWED: u32 = 2;
     let mut runs: Vec<(Columns, Run)> = columns(tokens, words, first.side_to_move())
         .into_iter()
         .map(|columns| (columns, follow(tokens, words, first, columns)))
@@ -217,7 +220,12 @@ fn without_capitals(tokens: &Tokens, words: &Words, first: Option<&Position>) ->
 fn by_replay(tokens: &Tokens, words: &Words, first: &Position, candidates: &[Columns]) -> Choice {
     let runs: Vec<(Columns, Run)> = candidates
         .iter()
-        .map(|columns| (*columns, follow(tokens, words, first, *columns)))
+        .map(|columns| {
+            let mut run = follow(tokens, words, first, *columns);
+            // That two people wrote is less likely than a letter borrowed or two.
+            run.foreign += u32::from(!columns.are_one()) * (BORROWED + 1);
+            (*columns, run)
+        })
         .collect();
     let survivors: Vec<_> = runs
         .iter()

@@ -356,6 +356,9 @@ impl<'a> Scanner<'a> {
                 return self.finish(Kind::Number, start + 4, value << 1, out);
             }
         }
+        if rest.starts_with(b"0.0") {
+            return self.word(out);
+        }
         let count = rest.iter().take_while(|b| b.is_ascii_digit()).count();
         match rest.get(count) {
             Some(b'.')
@@ -471,6 +474,13 @@ impl<'a> Scanner<'a> {
         if let Some(close) = self.bracketed_letter(start) {
             return self.finish(Kind::Word, close + 1, 0, out);
         }
+        // Where numbers are written `2)`, a variation may begin with one: `(2) Ac4`.
+        let mut before = out.list.iter().rev().take(8);
+        let number = before.find(|token| token.kind == Kind::Number);
+        let bracketed = number.is_some_and(|token| token.bytes(self.bytes).ends_with(b")"));
+        if !bracketed && let Some(close) = bracketed_time(rest) {
+            return self.finish(Kind::Clock, start + close + 1, 0, out);
+        }
         out.has_variations = true;
         self.single(Kind::Open, out);
     }
@@ -542,6 +552,18 @@ impl<'a> Scanner<'a> {
         let number = glyph_number(&self.bytes[start..start + count]);
         self.finish(Kind::Glyph, start + count, number, out);
     }
+}
+
+/// Where the bracket closes that holds a time spent or left and nothing else: `(5)`, `(1:23)`, `(0:05:12)`, `(12')`.
+fn bracketed_time(text: &[u8]) -> Option<usize> {
+    let near = &text[1..text.len().min(12)];
+    let close = memchr(b')', near)?;
+    let inner = &near[..close];
+    let digits = inner.iter().filter(|b| b.is_ascii_digit()).count();
+    let sign = |b: &u8| matches!(b, b':' | b'\'' | b'h' | b'm' | b'"');
+    let time = inner.iter().all(|b| b.is_ascii_digit() || sign(b));
+    let numbers = inner.split(sign).all(|part| part.len() <= 3);
+    (time && numbers && digits > 0 && inner[0].is_ascii_digit()).then_some(close + 1)
 }
 
 /// Where the word that begins at `start` ends, and whether it holds bytes beyond ASCII. The first byte always belongs to it.

@@ -182,11 +182,16 @@ impl Written {
     /// Whether so little is written that it may as well be a word of prose: `de`, `Re`, `ex`.
     #[must_use]
     pub const fn is_weak(&self) -> bool {
+        let captures = self.marks.has(Mark::Capture);
+        let little = match self.captured {
+            letter::NONE => !captures || self.marks.has(Mark::NoFile) && self.piece == 0,
+            // `text`, `next`
+            _ => self.marks.has(Mark::LowerCase) && self.file != Written::NONE,
+        };
         matches!(self.form, Form::Partial)
             && self.rank == Written::NONE
             && self.marks.has(Mark::NoRank)
-            && self.captured == 0
-            && (!self.marks.has(Mark::Capture) || self.marks.has(Mark::NoFile) && self.piece == 0)
+            && little
     }
 
     /// Whether a pawn would reach the first or last rank without its promotion written.

@@ -53,6 +53,7 @@ mod n019_notation_not_read;
 mod n020_crossed_out_move;
 mod n021_loser_assumed;
 mod n022_closing_half_move_missing;
+mod n023_sheet_without_moves;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -231,6 +232,7 @@ pub static ALL: &[&Rule] = &[
     &n020_crossed_out_move::RULE,
     &n021_loser_assumed::RULE,
     &n022_closing_half_move_missing::RULE,
+    &n023_sheet_without_moves::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

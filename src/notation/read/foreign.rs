@@ -92,14 +92,25 @@ fn is_three_dimensional(word: &[u8]) -> bool {
     let level = word.strip_prefix(b"2").unwrap_or(word);
     if let [b'K' | b'Q', b'L', rest @ ..] = level {
         let rest = rest.strip_prefix(b"*").unwrap_or(rest);
-        return matches!(
-            rest,
-            [b'b' | b'e', b'1'..=b'8', ..] | [b'1'..=b'6', b'-', ..]
-        );
+        // `QL*b1-b3`: the asterisk of an inverted level ends a word.
+        return rest.is_empty()
+            || matches!(
+                rest,
+                [b'b' | b'e', b'1'..=b'8', ..] | [b'1'..=b'6', b'-', ..]
+            );
     }
     let [b'K' | b'Q' | b'R' | b'B' | b'N' | b'P', rest @ ..] = word else {
         return false;
     };
+    // `Bd5N`: a square and the letter of its level.
+    if let [
+        b'a'..=b'e' | b'z',
+        b'0' | b'2'..=b'7' | b'9',
+        b'W' | b'N' | b'B',
+    ] = rest
+    {
+        return true;
+    }
     let Some((_, rest)) = square(rest) else {
         return false;
     };
@@ -174,6 +185,8 @@ mod tests {
             "Ra9-b9",
             "Nb1(2)-c3(4)",
             "KL*e3-e1(2)",
+            "QL",
+            "Bd5N",
         ] {
             assert_eq!(system(word), Some(System::ThreeDimensional), "{word}");
         }

@@ -89,8 +89,11 @@ fn partial(word: &[u8]) -> Option<Written> {
         return complete(word, first, &mut rest, written);
     }
     written.marks.add(Mark::Capture);
-    if let Some(captured) = rest.take(is_piece).or_else(|| rest.take_small(small)) {
+    if let Some(captured) = rest.take(is_piece) {
+        written.captured = captured;
+    } else if let Some(captured) = rest.take_small(small) {
         written.captured = captured.to_ascii_uppercase();
+        written.marks.add(Mark::LowerCase);
     }
     let second = rest.square();
     if written.piece == 0 && first.0.is_none() {

@@ -311,7 +311,13 @@ fn apart(words: &[&str]) -> Option<Phrase> {
         let read = read_plain(text.as_bytes()).unwrap_or_else(|| read_odd(text.as_bytes()));
         let sign = text.contains(['x', 'X', ':', '-']) && !text.ends_with(['x', 'X', ':', '-']);
         let whole = read.form == Form::Move && (read.marks.has(Mark::Capture) || read.is_long());
-        if sign && whole {
+        // `A a4`: the letter of a piece and its square.
+        let piece = matches!(words, [one, square, ..] if i == 1
+            && matches!(one.as_bytes(), [b'A'..=b'Z'])
+            && matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]))
+            && read.form == Form::Move
+            && read.piece != letter::NONE;
+        if sign && whole || piece {
             let mut written = read;
             if en_passant {
                 written.marks.add(Mark::EnPassant);

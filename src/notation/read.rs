@@ -227,6 +227,8 @@ fn read_wide(word: &[u8], encoding: Encoding) -> Written {
     let text = encoding.decode(word);
     // An evaluation may be glued to its move.
     let text = text.trim_end_matches(|c| "±∓⩲⩱∞□⨀⊙→↑⇆△∆⌓‼⁇⁉⁈".contains(c));
+    // In Spanish a mark opens before the move as it closes behind it: `¡Cf3!`.
+    let text = text.trim_start_matches(['¡', '¿']);
     let plain = letter::plain(text);
     let mut written = read_plain(plain.as_bytes()).unwrap_or_else(|| read_odd(plain.as_bytes()));
     // `cf3` in Cyrillic: small letters that are no files.
@@ -465,6 +467,8 @@ fn promotion(rest: &[u8]) -> Option<(u8, usize)> {
     let (letter, width) = match rest {
         [b'=', b'(', letter, b')', ..] => (*letter, 4),
         [b'=' | b'/', letter, ..] => (*letter, 2),
+        // `h1-Q`
+        [b'-', letter @ (b'A'..=b'Z' | 1..=0x1F), ..] => (*letter, 2),
         [b'(', letter, b')', ..] => (*letter, 3),
         [letter, ..] => (*letter, 1),
         [] => return None,
@@ -562,7 +566,7 @@ fn read_castling(word: &[u8]) -> Option<Written> {
                 count += 1;
                 zeros = true;
             }
-            b'-' | b'.'
+            b'-' | b'.' | b'_'
                 if matches!(word.get(at + 1), Some(b'O' | b'o' | b'0' | b' ')) && count > 0 => {}
             b' ' => {}
             _ => break,

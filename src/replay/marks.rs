@@ -16,6 +16,11 @@ pub(super) fn note_liberty(
     liberty: Liberty,
 ) {
     if liberty.is_noted() {
+        // `CF3`: all is in capitals, and nothing in lower case.
+        let liberty = match liberty {
+            Liberty::LowerCase if marks.has(Mark::Capitals) => Liberty::CapitalFile,
+            liberty => liberty,
+        };
         note(facts, state, token, state.ply + 1, What::Liberty(liberty));
     }
     if marks.has(Mark::LowerPromotion) {

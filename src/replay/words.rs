@@ -107,6 +107,9 @@ impl Words {
         if written.form == Form::Unreadable && self.absorb(text, step, tokens) {
             return Written::ABSORBED;
         }
+        if written.form == Form::Unreadable && self.en_passant(step, text, bytes, tokens) {
+            return Written::ABSORBED;
+        }
         let open = matches!(text.last(), Some(b'x' | b'X' | b':' | b'-'));
         if (written.form == Form::Unreadable || written.is_weak() || open)
             && let Some(written) = self.phrase(step, text, bytes, tokens)
@@ -118,6 +121,23 @@ impl Words {
             self.long_or_odd(&written);
         }
         written
+    }
+
+    /// `en passant`, `al varco`, `a.p.` behind a move.
+    fn en_passant(&mut self, step: usize, text: &[u8], bytes: &[u8], tokens: &Tokens) -> bool {
+        let last = |text: &[u8]| {
+            matches!(
+                text.trim_ascii_end(),
+                b"passant" | b"varco" | b"passant." | b"varco." | b"a.p."
+            )
+        };
+        if last(text) {
+            self.mark(Mark::EnPassant);
+            return true;
+        }
+        let next = tokens.steps.get(step + 1);
+        let next = next.map(|step| tokens.list[step.token as usize].bytes(bytes));
+        matches!(text, b"en" | b"al") && next.is_some_and(last)
     }
 
     /// Counts a move that is more than its piece and its square.

@@ -51,7 +51,7 @@ pub(super) fn is_en_passant(word: &[u8]) -> bool {
     let word = end.map_or(word, |end| &word[..=end]);
     matches!(
         word,
-        b"e.p." | b"e.p" | b"ep" | b"ep." | b"E.p." | b"E.P." | b"EP"
+        b"e.p." | b"e.p" | b"ep" | b"ep." | b"a.p." | b"E.p." | b"E.P." | b"EP"
     )
 }
 

@@ -150,6 +150,7 @@ fn begins_castling(word: &str) -> bool {
     matches!(
         word,
         "arrocco"
+            | "arr"
             | "arrocca"
             | "kurze"
             | "lange"
@@ -179,6 +180,7 @@ fn castling(all: &[&str]) -> Option<Phrase> {
         matches!(
             word,
             "arrocco"
+                | "arr"
                 | "arrocca"
                 | "rochade"
                 | "castles"

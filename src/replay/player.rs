@@ -302,8 +302,8 @@ impl<'a> Player<'a> {
             // Nothing tells the pawn from the piece but what follows.
             open.insert(0, mv);
             // A capital and a figure and nothing else is a pawn's move by custom (`1) C4 e6 2) D4`).
-            let custom =
-                (liberty == Liberty::CapitalFile && written.form == Form::Move).then_some(mv);
+            let square = written.form == Form::Move && written.file == Written::NONE;
+            let custom = (liberty == Liberty::CapitalFile && square).then_some(mv);
             let Some(meant) = self.settle(state, &open, at + 1).or(custom) else {
                 let reason = Break::Ambiguous { candidates: open };
                 return break_off(facts, state, step.token, reason);

@@ -134,6 +134,9 @@ pub struct Tokens {
     dots: bool,
 }
 
+/// No sheet of one game is longer; what is takes more memory to look at than it is worth.
+const LONGEST_SHEET: usize = 512 << 10;
+
 impl Tokens {
     /// Makes the tokens of one game, replacing those of the game before. `encoding` forces how the bytes are text.
     /// A game holds less than 4 GiB: the cap of the framing sees to it.
@@ -159,7 +162,7 @@ impl Tokens {
         Scanner::new(bytes, self.encoding).run(self);
         self.settle_double_loss(bytes);
         self.sheet = false;
-        if self.tags.is_empty() {
+        if self.tags.is_empty() && bytes.len() <= LONGEST_SHEET {
             scoresheet::read(bytes, heading, self);
         }
     }

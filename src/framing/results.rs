@@ -222,12 +222,12 @@ const WORDS: [(Sense, &str); 12] = [
         Sense::Loses,
         " abbandona abbandonano abbandono abbandonato resigns resigned resign resignation perde perdono perso \
                     loses lost lose pierde pierden perd perdent verliert verloren abandonne abandonnent abandon abandona \
-                    abandonan abandono abandonaram aufgegeben aufgabe gibt geben arrende ritira rinuncia ",
+                    abandonan abandono abandonaram aufgegeben aufgabe gab gibt geben arrende ritira rinuncia ",
     ),
     (
         Sense::Flag,
         " bandierina bandiera caduta flag fell fallen overstepped bandera drapeau zeituberschreitung \
-                   scaduto ",
+                   scaduto superato oltrepassato ",
     ),
     (Sense::Time, " tempo tempi time tiempo temps zeit "),
     (
@@ -254,7 +254,9 @@ const WORDS: [(Sense, &str); 12] = [
         " les die der das il lo la i gli l le del della dei di d al allo alla per con a e ed si accordo accordata comune \
                      proposta concordata partita game gioco risultato esito result agreed agreement by on in the of for \
                      mutual por el los las de auf par accord common commun acuerdo acordo mutuo vereinbart qui und ha has \
-                     is out finale punto to from ",
+                     is out finale punto to from a tavolino ripetizione mosse mossa repetition moves move perpetuo perpetual \
+                     materiale insufficiente insufficient material triplice tripla threefold repeticion jugadas \
+                     dopo after at stellung zug zugen ",
     ),
 ];
 
@@ -266,6 +268,42 @@ fn sense(word: &str) -> Option<Sense> {
         words.collect()
     });
     KNOWN.get(word).copied()
+}
+
+/// Words about a result with its figures behind or before them: `il Nero abbandona 1-0`, `a tavolino 1-0`. What the figures
+/// say, where they begin and end, and what the words say if they say anything.
+#[must_use]
+pub fn worded(text: &str) -> Option<(ResultMark, std::ops::Range<usize>, Option<Spoken>)> {
+    if text.len() > 120 || !text.contains(char::is_alphabetic) {
+        return None;
+    }
+    let figures =
+        |word: &str| ResultMark::read(word).filter(|mark| !matches!(mark, BothLose | Open));
+    let (first, last) = (
+        text.split_whitespace().next()?,
+        text.split_whitespace().last()?,
+    );
+    let (mark, range) = match (figures(first), figures(last)) {
+        (Some(mark), _) => (mark, 0..first.len()),
+        (None, Some(mark)) => (mark, text.len() - last.len()..text.len()),
+        _ => return None,
+    };
+    let words = format!("{} {}", &text[..range.start], &text[range.end..]);
+    let said = spoken(&words);
+    let folded = fold(words.as_bytes());
+    let mut words = folded
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    // Without a verb they may still be words of such phrases: `a tavolino`.
+    let known = said.is_some() || words.all(|word| sense(word).is_some_and(is_neutral));
+    known.then_some((mark, range, said))
+}
+
+fn is_neutral(sense: Sense) -> bool {
+    matches!(
+        sense,
+        Sense::Filler | Sense::Forfeit | Sense::Wins | Sense::Loses
+    )
 }
 
 /// No phrase about a result has more words.
@@ -282,7 +320,12 @@ pub fn spoken(text: &str) -> Option<Spoken> {
     let words = folded.split(|c: char| !c.is_alphanumeric());
     let mut senses = Vec::new();
     for word in words.filter(|word| !word.is_empty()) {
-        senses.push(sense(word)?);
+        // `alla 35a mossa`
+        let numbered = word.len() <= 5 && word.starts_with(|c: char| c.is_ascii_digit());
+        senses.push(match sense(word) {
+            None if numbered && senses.contains(&Sense::Draw) => Sense::Filler,
+            sense => sense?,
+        });
         if senses.len() > MOST_WORDS {
             return None;
         }
@@ -334,7 +377,8 @@ fn judge(senses: &[Sense]) -> Option<Spoken> {
             Some(winner((*first == Sense::White) == wins))
         }
         (Some(Sense::Mate), _) => Some(Spoken::Mate),
-        (Some(Sense::Wins), _) => None,
+        // A forfeit alone says not whose.
+        (Some(Sense::Wins | Sense::Forfeit), _) => None,
         (Some(_), _) if loses => Some(Spoken::SomebodyLost),
         _ if has(Sense::Open) => Some(Spoken::Result(Open)),
         _ => None,
@@ -405,6 +449,7 @@ mod tests {
             "las negras abandonan",
             "les Noirs abandonnent",
             "White won on time",
+            "Nero ha superato il tempo",
         ] {
             assert_eq!(spoken(text), Some(Spoken::Result(WhiteWins)), "{text}");
         }
@@ -425,6 +470,9 @@ mod tests {
             "nulle",
             "stallo",
             "Partita patta",
+            "Patta per ripetizione di mosse",
+            "Draw by repetition",
+            "patta d'accordo alla 35ª",
         ] {
             assert_eq!(spoken(text), Some(Spoken::Result(Draw)), "{text}");
         }
@@ -443,8 +491,20 @@ mod tests {
             "Nero Wolfe",
             "vince",
             "Bianchi Mario",
+            "forfait",
         ] {
             assert_eq!(spoken(text), None, "{text}");
         }
+        for (text, mark, said) in [
+            ("Il Nero abbandona 1-0", WhiteWins, Some(WhiteWins)),
+            ("Il Nero abbandona. 0-1", BlackWins, Some(WhiteWins)),
+            ("White resigns, 0-1", BlackWins, Some(BlackWins)),
+            ("a tavolino 1-0", WhiteWins, None),
+            ("1-0 a tavolino", WhiteWins, None),
+        ] {
+            let found = worded(text).map(|(mark, _, said)| (mark, said));
+            assert_eq!(found, Some((mark, said.map(Spoken::Result))), "{text}");
+        }
+        assert_eq!(worded("Rossi 1-0"), None);
     }
 }

@@ -51,6 +51,8 @@ pub struct Moves {
     pub numeric: bool,
     /// A row that names its game: what tells one game from another, hashed.
     pub game: Option<u64>,
+    /// Bytes of the line before its number 1 that belong to no move: `Siciliana. 1. e4`.
+    pub lead: usize,
 }
 
 /// A row label of transcribed handwriting: `001_0_12_white` (game, page, number, side).
@@ -146,13 +148,19 @@ pub fn classify(line: &[u8]) -> LineKind {
             result: false,
             numeric: false,
             game: Some(hash(&text[..label.game])),
+            lead: 0,
         });
     }
     let mut scan = Scan::new(text);
     scan.run();
     let mut kind = scan.judge();
     if let LineKind::Moves(moves) = &mut kind {
-        moves.sheetish |= start > 0 && line[..start].iter().any(|b| !is_space(*b) && *b < 0x80);
+        moves.sheetish |= line[..start]
+            .iter()
+            .any(|b| !is_space(*b) && !words::BOM.contains(b));
+        if moves.lead > 0 {
+            moves.lead += start;
+        }
     }
     kind
 }
@@ -199,6 +207,7 @@ pub fn is_result(text: &[u8]) -> bool {
         text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '*' | '_'));
     ResultMark::read(text).is_some_and(|mark| mark != ResultMark::BothLose)
         || results::spoken(text).is_some()
+        || results::worded(text).is_some()
         || text.len() >= 3 && text != "---" && results::sign(text).is_some()
         || text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
             && text.contains(char::is_alphabetic)
@@ -277,6 +286,8 @@ struct Scan<'a> {
     result: bool,
     /// Prose before the first number.
     lead: u32,
+    /// Bytes before the first number, if that is 1 and no move stands before it.
+    lead_bytes: usize,
     style: Option<Style>,
     /// What stands right behind the first number is a move, or a sign that one is missing.
     leads_on: bool,
@@ -303,6 +314,7 @@ impl<'a> Scan<'a> {
             prose: 0,
             result: false,
             lead: 0,
+            lead_bytes: 0,
             style: None,
             leads_on: false,
             sheetish: false,
@@ -335,6 +347,14 @@ impl<'a> Scan<'a> {
                 self.sheetish = true;
                 return self.at += 1;
             }
+            b'<' | b'&' if shape::markup(rest) > 0 => {
+                self.sheetish = true;
+                return self.at += shape::markup(rest);
+            }
+            b'_' if shape::is_blank_underscore(rest) => {
+                self.sheetish = true;
+                return self.at += 1;
+            }
             b';' => {
                 self.sheetish |= self.play_follows(1);
                 self.signs += 1;
@@ -344,6 +364,7 @@ impl<'a> Scan<'a> {
         }
         if let Some(number) = shape::number(rest)
             && (number.style != Style::Bare || self.play_follows(number.length))
+            && !self.is_title(&number)
         {
             return self.number(number);
         }
@@ -373,7 +394,7 @@ impl<'a> Scan<'a> {
     fn play_follows(&self, ahead: usize) -> bool {
         let mut rest = self.text.get(self.at + ahead..).unwrap_or_default();
         for _ in 0..2 {
-            let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b',' | b'|' | b'"');
+            let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b',' | b'|' | b'"' | b'_');
             let blank = rest.iter().take_while(|b| parts(b)).count();
             rest = &rest[blank..];
             let word = shape::first_word(rest);
@@ -398,7 +419,17 @@ impl<'a> Scan<'a> {
         false
     }
 
+    /// `Game 1: 1. e4`: a number before the number of a move, behind words.
+    fn is_title(&self, number: &shape::Number) -> bool {
+        let behind = self.text[self.at + number.length..].trim_ascii_start();
+        matches!(number.style, Style::Weak | Style::Bare)
+            && self.first.is_none()
+            && self.prose > 0
+            && shape::number(behind).is_some_and(|n| matches!(n.style, Style::Dot | Style::Sure))
+    }
+
     fn number(&mut self, number: shape::Number) {
+        let begin = self.at;
         self.at += number.length;
         self.numbers += 1;
         let leads_on = self.play_follows(number.dots_length.saturating_sub(1));
@@ -408,6 +439,13 @@ impl<'a> Scan<'a> {
             self.lead = self.prose;
             self.style = Some(number.style);
             self.leads_on = leads_on || number.dots > 3;
+            let own = self.prose > 0 || !self.result;
+            let commented = matches!(self.text[0], b'{' | b'(' | b'[' | b'$');
+            if number.value == 1 && self.moves + self.weak + self.missing == 0 && own && !commented
+            {
+                self.lead_bytes = begin;
+                self.sheetish |= begin > 0;
+            }
         } else if self
             .last
             .is_some_and(|last| number.value != last && number.value != last + 1)
@@ -441,7 +479,9 @@ impl<'a> Scan<'a> {
             self.missing += 1;
             self.sheetish |= word != b"--" && word != b"...";
         } else if shape::is_move_like(word) {
-            self.moves += 1;
+            let glued = shape::glued_pair(word).is_some();
+            self.moves += 1 + u32::from(glued);
+            self.sheetish |= glued;
             self.sheetish |= shape::glue(shape::strip(word))
                 .is_some_and(|(at, _)| word[at] != b'-')
                 || self.is_starred(word)
@@ -495,6 +535,7 @@ impl<'a> Scan<'a> {
             result: self.result,
             numeric: false,
             game: None,
+            lead: self.lead_bytes,
         };
         let Some(first) = self.first else {
             let taken = self.files > 0 && self.files + self.missing >= 2;
@@ -542,6 +583,47 @@ impl<'a> Scan<'a> {
             LineKind::Prose
         }
     }
+}
+
+/// Whether a line is the title of a game: `Rossi - Verdi`, `Scacchiera 1: Rossi - Verdi 1-0`.
+#[must_use]
+pub fn is_title(line: &[u8]) -> bool {
+    let text = trimmed(line);
+    if text.len() > 100 || text.iter().any(|b| matches!(b, b'|' | b'\t' | b';' | b'{')) {
+        return false;
+    }
+    let from = memchr::memmem::find(text, b": ").map_or(0, |at| at + 2);
+    let last = text.iter().rposition(|b| is_space(*b)).map_or(0, |i| i + 1);
+    let behind = if words::is_result(&text[last..]) && last > from {
+        last
+    } else {
+        text.len()
+    };
+    players(text[from..behind].trim_ascii()).is_some()
+}
+
+/// `Rossi - Verdi`, and nothing else: where the first name ends, and where the second begins.
+#[must_use]
+pub fn players(text: &[u8]) -> Option<(usize, usize)> {
+    let sign =
+        |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80 || matches!(b, b' ' | b',' | b'.' | b'\'');
+    let name = |name: &[u8]| {
+        name.len() < 40
+            && name.iter().any(u8::is_ascii_alphabetic)
+            && name.iter().all(sign)
+            && name
+                .split(|b| *b == b' ')
+                .filter(|word| !word.is_empty())
+                .count()
+                <= 3
+            && name
+                .first()
+                .is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80)
+    };
+    let (at, width) = [" - ", " – ", " — "]
+        .iter()
+        .find_map(|dash| memchr::memmem::find(text, dash.as_bytes()).map(|at| (at, dash.len())))?;
+    (name(&text[..at]) && name(&text[at + width..])).then_some((at, at + width))
 }
 
 /// A sign that parts half-moves, standing alone.

@@ -45,7 +45,13 @@ pub fn number(text: &[u8]) -> Option<Number> {
         .iter()
         .take_while(|b| b.is_ascii_digit())
         .count();
-    if digits == 0 || digits > 3 {
+    if digits > 3 {
+        return None;
+    }
+    if open == 0 && matches!(text.get(digits), Some(b'l' | b'I' | b'O' | b'o')) {
+        return misprinted(text);
+    }
+    if digits == 0 {
         return None;
     }
     let value = std::str::from_utf8(&text[open..open + digits])
@@ -114,6 +120,88 @@ pub fn number(text: &[u8]) -> Option<Number> {
     Some(made(width, Style::Weak))
 }
 
+/// `l.e4`, `lO.g4`, `I. e4`: letters for digits, where a dot and a move follow.
+#[cold]
+fn misprinted(text: &[u8]) -> Option<Number> {
+    let digit = |b: &u8| matches!(b, b'0'..=b'9' | b'l' | b'I' | b'O' | b'o');
+    let length = text.iter().take_while(|b| digit(b)).count();
+    let word = &text[..length];
+    let roman = length > 1 && word.iter().all(|b| *b == b'I');
+    if length > 3 || roman || matches!(word[0], b'O' | b'o' | b'0') {
+        return None;
+    }
+    let (dots, width) = dots(&text[length..]).filter(|_| text[length] == b'.')?;
+    let behind = text[length + width..].trim_ascii_start();
+    if !is_move_like(first_word(behind)) {
+        return None;
+    }
+    let value = word.iter().fold(0, |value, b| {
+        let digit = match b {
+            b'l' | b'I' => 1,
+            b'O' | b'o' => 0,
+            b => u32::from(b - b'0'),
+        };
+        value * 10 + digit
+    });
+    Some(Number {
+        value,
+        length: length + 1,
+        dots,
+        dots_length: width,
+        style: Style::Sure,
+    })
+}
+
+/// Where a word is two moves of pieces without a blank between them, `Cf3Cc6`: the end of the first.
+#[must_use]
+pub fn glued_pair(word: &[u8]) -> Option<usize> {
+    if word.len() > 16 {
+        return None;
+    }
+    let first = piece_move(word)?;
+    let second = piece_move(&word[first..])?;
+    strip(&word[first + second..]).is_empty().then_some(first)
+}
+
+/// Length of a short move of a piece at the start of a text, with its marks.
+fn piece_move(text: &[u8]) -> Option<usize> {
+    let man = text
+        .first()
+        .filter(|b| b.is_ascii_uppercase() && **b != b'O')?;
+    let square = |at: usize| matches!(text.get(at..at + 2), Some([b'a'..=b'h', b'1'..=b'8']));
+    let from = usize::from(man.is_ascii_uppercase());
+    // An origin by file or rank, and the sign of a capture.
+    let at = (from..=from + 2).find(|&at| square(at))?;
+    let between = &text[from..at];
+    if !between
+        .iter()
+        .all(|b| matches!(b, b'a'..=b'h' | b'1'..=b'8' | b'x'))
+    {
+        return None;
+    }
+    let marks = text[at + 2..]
+        .iter()
+        .take_while(|b| matches!(b, b'+' | b'#' | b'!' | b'?'));
+    Some(at + 2 + marks.count())
+}
+
+/// Width of a mark of the Web that stands for a blank or the end of a line, 0 for none.
+#[must_use]
+pub fn markup(text: &[u8]) -> usize {
+    const MARKS: [&[u8]; 9] = [
+        b"<br>", b"<br/>", b"<br />", b"<p>", b"</p>", b"&nbsp;", b"<pre>", b"</pre>", b"</br>",
+    ];
+    let begins =
+        |mark: &&&[u8]| text.len() >= mark.len() && text[..mark.len()].eq_ignore_ascii_case(mark);
+    MARKS.iter().find(begins).map_or(0, |mark| mark.len())
+}
+
+/// Whether an underscore stands for a blank: a letter or digit follows.
+#[must_use]
+pub fn is_blank_underscore(text: &[u8]) -> bool {
+    matches!(text, [b'_', b, ..] if b.is_ascii_alphanumeric())
+}
+
 /// Dots at the start of a text: how many (an ellipsis counts for three), and their bytes.
 #[must_use]
 pub fn dots(text: &[u8]) -> Option<(usize, usize)> {
@@ -162,6 +250,8 @@ pub fn first_word(text: &[u8]) -> &[u8] {
         b';' | b',' | b'|' | b'{' | b'}' | b'"' => true,
         // `d8(D)` is a word, `Cc6(` begins a remark.
         b'(' => i > 0 && !is_bracketed_man(&text[i..]),
+        b'<' | b'&' => i > 0 && markup(&text[i..]) > 0,
+        b'_' => i > 0 && is_blank_underscore(&text[i..]),
         b => is_space(b),
     });
     &text[..end.unwrap_or(text.len())]
@@ -535,6 +625,25 @@ mod tests {
         assert_eq!(glue(b"e2e4-e7e5"), Some((4, 1)));
         for word in ["c8=D", "0-0-0", "exd5", "0-0", "Cf3"] {
             assert_eq!(glue(word.as_bytes()), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn letters_for_digits_and_missing_blanks() {
+        for (text, value) in [("l.e4", 1), ("I. e4", 1), ("lO.g4", 10), ("1O. Cf3", 10)] {
+            assert_eq!(
+                number(text.as_bytes()).map(|n| n.value),
+                Some(value),
+                "{text}"
+            );
+        }
+        for text in ["l. il", "Ieri", "O.K.", "II. e4"] {
+            assert_eq!(number(text.as_bytes()), None, "{text}");
+        }
+        assert_eq!(glued_pair(b"Cf3Cc6"), Some(3));
+        assert_eq!(glued_pair(b"Cbd7+Txe8"), Some(5));
+        for word in ["e4e5", "Cf3", "Cg1f3", "Cf3xCc6", "Cf3x", "e8D"] {
+            assert_eq!(glued_pair(word.as_bytes()), None, "{word}");
         }
     }
 

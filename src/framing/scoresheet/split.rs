@@ -1,7 +1,7 @@
 //! Where one sheet ends and the next begins, line by line.
 
 use super::labels::{Field, Label};
-use super::line::{LineKind, Moves, classify, is_colour};
+use super::line::{self, LineKind, Moves, classify, is_colour};
 use super::shape;
 use super::table::{self, Heading, Rows};
 use crate::framing::comment::Braces;
@@ -56,6 +56,9 @@ pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<
                 moves.game.is_some() || heads && begins && moves.sheetish
             }
             LineKind::Moves(moves) => moves.sheetish,
+            LineKind::Prose if !behind_tags => {
+                line::is_title(&bytes[range.clone()]) && next_moves(bytes, range.end) == Some(1)
+            }
             _ => false,
         };
         if found {
@@ -337,8 +340,15 @@ impl Split<'_> {
             }
             Some(frame) if frame.moves > 0 || frame.result => {
                 let again = names_result && frame.foot;
-                let neutral = frame.foot && !blank && !fields.iter().any(|f| is_head(f.label));
-                !(closes && !again || neutral)
+                let neutral = !blank
+                    && !fields.iter().any(|f| match f.label {
+                        Label::White | Label::Black => frame.labels.contains(&f.label),
+                        label => is_head(label),
+                    });
+                let counts_on = frame.last.is_some_and(|last| {
+                    !frame.result && next_moves(self.bytes, line.end) == Some(last + 1)
+                });
+                !(closes && !again || neutral || counts_on)
             }
             Some(frame) => {
                 blank
@@ -532,7 +542,8 @@ impl Split<'_> {
             .is_some_and(|(heading, _)| heading.rows == Rows::HalfMoves);
         let second = self.frame.as_ref().is_some_and(again)
             && (half_moves || moves.slots == 1 && !self.blank_before);
-        let restart = moves.first == Some(1) && !moves.black && !second;
+        let misprint = self.is_misprint(moves, line.end);
+        let restart = moves.first == Some(1) && !moves.black && !second && misprint.is_none();
         let begins = match &mut self.frame {
             None => true,
             Some(frame) if frame.game.is_some() || moves.game.is_some() => {
@@ -583,6 +594,12 @@ impl Split<'_> {
             self.heading = None;
         }
         let heading = self.heading.as_ref().map(|(_, range)| range.clone());
+        let titled = begins && {
+            let head = self.head(line.start).max(self.cut);
+            self.bytes[head..line.start]
+                .split(|b| *b == b'\n')
+                .any(line::is_title)
+        };
         let frame = match begins {
             true => self.begin(line),
             false => {
@@ -597,10 +614,26 @@ impl Split<'_> {
             frame.heading = heading;
         }
         frame.moves += 1;
-        frame.sheetish |= moves.sheetish || frame.heading.is_some();
+        frame.sheetish |= moves.sheetish || frame.heading.is_some() || begins && titled;
         frame.result |= moves.result;
-        frame.last = moves.last.or(frame.last);
+        frame.last = misprint.or(moves.last).or(frame.last);
         frame.game = moves.game.or(frame.game);
+    }
+
+    /// A number 1 in mid-game behind which the numbers go on as if the next had stood there: what the line ends with.
+    fn is_misprint(&self, moves: Moves, end: usize) -> Option<u32> {
+        let frame = self.frame.as_ref()?;
+        let last = frame.last.filter(|last| *last > 1 && !frame.result)?;
+        if moves.first != Some(1) || moves.black || moves.game.is_some() {
+            return None;
+        }
+        match moves.last {
+            Some(number) if number > 1 => {
+                let own = number == last + 2 || number > last + 2 && number > moves.slots + 2;
+                own.then_some(number)
+            }
+            _ => (next_moves(self.bytes, end) == Some(last + 2)).then_some(last + 1),
+        }
     }
 
     /// Whether a line that begins a game may be a row of the table whose heading was met last.
@@ -737,6 +770,22 @@ impl Split<'_> {
             self.loose = Some(line.start);
         }
     }
+}
+
+/// The number that the next line with anything on it begins with, if it is one of moves.
+fn next_moves(bytes: &[u8], from: usize) -> Option<u32> {
+    let mut rest = from;
+    for _ in 0..3 {
+        let next = Lines::new(&bytes[rest..]).next()?;
+        let next = rest + next.start..rest + next.end;
+        rest = next.end;
+        match classify(&bytes[next]) {
+            LineKind::Blank => {}
+            LineKind::Moves(moves) => return moves.first,
+            _ => return None,
+        }
+    }
+    None
 }
 
 /// A label that only a header bears.

@@ -14,7 +14,7 @@ use crate::framing::scoresheet::table::{self, Heading};
 use crate::framing::scoresheet::{Label, labels, spoken};
 use crate::framing::words::{self, is_space};
 use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_glyph};
-use crate::syntax::{Encoding, Kind, Tag};
+use crate::syntax::{Encoding, Kind, Tag, TagId};
 use memchr::memchr;
 use std::ops::Range;
 
@@ -131,11 +131,23 @@ impl<'a> Lexer<'a> {
                     self.voice = before;
                 }
                 LineKind::Moves(moves) if moves.game.is_some() => self.labelled_row(&line),
+                LineKind::Moves(moves)
+                    if moves.lead > 0 && !self.moves_begun && delimiter.is_none() =>
+                {
+                    let lead = row.range.start + moves.lead;
+                    self.title(line.start, lead);
+                    self.play(lead.max(self.done), line.end);
+                }
                 LineKind::Heading | LineKind::Rule => self.whole(&line, Kind::Ornament),
                 LineKind::Prose | LineKind::Result if self.is_row(&line, heading) => {
                     self.table_row(&line, heading.map_or(b'\t', |heading| heading.delimiter));
                 }
                 LineKind::Result => self.result_line(&line),
+                LineKind::Prose
+                    if !self.moves_begun && line::is_title(&self.bytes[line.clone()]) =>
+                {
+                    self.title(line.start, line.end);
+                }
                 LineKind::Prose if self.is_plain_prose(&line) => self.whole(&line, Kind::Prose),
                 LineKind::Tag if !self.moves_begun => self.whole(&line, Kind::Prose),
                 _ => match delimiter.filter(|d| table::width(&self.bytes[line.clone()], *d) > 1) {
@@ -378,9 +390,74 @@ impl<'a> Lexer<'a> {
             text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '_'));
         let bare = text.trim_matches('*').trim();
         let bare = if bare.is_empty() { "*" } else { bare };
-        match ResultMark::read_tag(bare) {
-            Some(mark) => self.piece(Kind::Result(mark), start, stop, super::SURE),
-            None => self.spoken(bare, start, stop),
+        match (ResultMark::read_tag(bare), results::worded(bare)) {
+            // Words and figures that contradict each other are two results.
+            (_, Some((mark, range, Some(Spoken::Result(said))))) if said != mark => {
+                let figures = &text[range.clone()];
+                let at = memchr::memmem::find(&self.bytes[start..stop], figures.as_bytes());
+                let Some(at) = at.map(|at| start + at) else {
+                    return self.piece(Kind::Result(mark), start, stop, super::SURE);
+                };
+                let width = figures.len();
+                let words_end = self.trimmed(start, at);
+                self.piece(Kind::Result(said), start, words_end, super::SURE);
+                self.piece(Kind::Result(mark), at, at + width, super::SURE);
+                let behind = self.next_text(at + width);
+                let kind = if words_end > start {
+                    Kind::Prose
+                } else {
+                    Kind::Result(said)
+                };
+                self.piece(kind, behind, stop, super::SURE);
+            }
+            (Some(mark), _) | (None, Some((mark, ..))) => {
+                self.piece(Kind::Result(mark), start, stop, super::SURE);
+            }
+            (None, None) => self.spoken(bare, start, stop),
+        }
+    }
+
+    /// What stands before the first number on its line: words, perhaps two players and a result.
+    fn title(&mut self, start: usize, lead: usize) {
+        let start = self.next_text(start.max(self.done));
+        let stop = self.trimmed(start, lead);
+        let text = &self.bytes[start..stop];
+        if text.iter().all(|b| !b.is_ascii_alphanumeric()) {
+            return self.piece(Kind::Ornament, start, stop, 0);
+        }
+        let last = text.iter().rposition(|b| is_space(*b)).map_or(0, |i| i + 1);
+        let word = &text[last..];
+        let result = words::is_result(word) && word != b"*";
+        let names = self.trimmed(start, if result { start + last } else { stop });
+        if result && names > start {
+            self.players(start, names);
+            let at = start + last;
+            return self.tag(TagId::Result, at..at, at..stop, stop);
+        }
+        match result {
+            true => self.tag(TagId::Result, start..start, start..stop, stop),
+            false => self.players(start, stop),
+        }
+    }
+
+    /// `Rossi - Verdi`, and nothing else: the players. Other words are prose.
+    fn players(&mut self, start: usize, stop: usize) {
+        let text = &self.bytes[start..stop];
+        let from = memchr::memmem::find(text, b": ").map_or(0, |at| at + 2);
+        match line::players(&text[from..]) {
+            Some((at, next)) => {
+                let (first, end, next) = (start + from, start + from + at, start + from + next);
+                self.piece(Kind::Prose, start, self.trimmed(start, first), 0);
+                self.tag(TagId::White, first..first, first..end, end);
+                self.piece(
+                    Kind::Separator,
+                    self.next_text(end),
+                    self.trimmed(end, next),
+                    0,
+                );
+                self.tag(TagId::Black, next..next, next..stop, stop);
+            }
+            None => self.piece(Kind::Prose, start, stop, 0),
         }
     }
 
@@ -424,6 +501,13 @@ impl<'a> Lexer<'a> {
             {
                 return self.piece(Kind::Result(ResultMark::Open), at, at + 1, 0);
             }
+            b'<' | b'&' if form::markup(rest) > 0 => {
+                return self.piece(Kind::Ornament, at, at + form::markup(rest), 0);
+            }
+            b'_' if form::is_blank_underscore(rest) => {
+                return self.piece(Kind::Ornament, at, at + 1, 0);
+            }
+            b'l' | b'I' if form::number(rest).is_some() => return self.digits(at, end),
             b'"' | b'*' | b'\'' | b'`' | b'<' | b'>' => {
                 self.stars |= rest[0] == b'*';
                 return self.piece(Kind::Ornament, at, at + 1, 0);

@@ -113,6 +113,10 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
             !words::is_result(text)
         }
         LineKind::NumberOnly(_) => true,
+        LineKind::Prose => {
+            let line = &bytes[row.range.clone()];
+            is_sentence(line) || line::is_title(line)
+        }
         _ => false,
     });
     if !sheetish && !three_at_a_number(bytes, tokens) {
@@ -131,6 +135,17 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
             .list
             .iter()
             .any(|token| odd(token.kind, token.bytes(bytes)))
+}
+
+/// Whether a line between the moves is words, and no comment.
+fn is_sentence(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    let words = line
+        .split(|b| words::is_space(*b))
+        .filter(|word| word.len() > 2 && form::is_prose(word) && !form::is_move_like(word));
+    line.first()
+        .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
+        && words.count() >= 2
 }
 
 /// Whether three words stand at one number, and the next number follows: one of them may be crossed out.

@@ -216,6 +216,8 @@ impl Writer<'_> {
         let mut sign = None;
         let mut depth = 0u32;
         let mut skip = 0;
+        // Behind a whole pair a word begins a remark, and what it cites is not played.
+        let mut aside = false;
         for (at, item) in entry.items.iter().enumerate() {
             if skip > 0 {
                 skip -= 1;
@@ -241,7 +243,8 @@ impl Writer<'_> {
             let rest = &entry.items[at + 1..entry.items.len().min(at + 1 + NEAR)];
             match kind {
                 Kind::Word if self.pieces[piece].continues() => self.goes_on(piece, kind),
-                Kind::Word if self.is_prose(piece, entry, next.is_none()) => {
+                Kind::Word if aside || self.is_prose(piece, entry, next.is_none()) => {
+                    aside |= self.filled == 2 && entry.number.is_some() && next.is_some();
                     self.pieces[piece].kind = Kind::Prose
                 }
                 Kind::Word => {
@@ -477,7 +480,14 @@ impl Writer<'_> {
         }
         let counted = next.is_none_or(|next| next.value == entry.value + 1);
         let varied = entry.items.iter().any(|item| {
-            matches!(item, Item::Piece(i) if self.pieces[*i].kind == Kind::Open || self.pieces[*i].kind == Kind::Prose)
+            matches!(item, Item::Piece(i) if match self.pieces[*i].kind {
+                Kind::Open | Kind::Prose => true,
+                Kind::Word => form::strip(self.text(*i)).len() > 1
+                    && !self.is_move(*i)
+                    && !self.pieces[*i].continues()
+                    && form::is_prose(self.text(*i)),
+                _ => false,
+            })
         });
         let [first, second, third] = words[..] else {
             return;

@@ -236,6 +236,8 @@ impl Lexer<'_> {
                 b'(' => !form::is_bracketed_man(rest),
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
                 b'~' => rest.starts_with(b"~~"),
+                b'<' | b'&' => form::markup(rest) > 0,
+                b'_' => form::is_blank_underscore(rest),
                 _ => form::dots(rest).is_some_and(|(count, _)| count >= 2) || self.blank(i) > 0,
             };
             if stops {
@@ -252,6 +254,10 @@ impl Lexer<'_> {
     /// A word, of which it is to be told what it is.
     pub(super) fn word(&mut self, start: usize, stop: usize) {
         let word = &self.bytes[start..stop];
+        if let Some(cut) = form::glued_pair(word) {
+            self.piece(Kind::Word, start, start + cut, 0);
+            return self.piece(Kind::Word, start + cut, stop, 0);
+        }
         // The dot of a sentence.
         if word.len() > 2 && word.ends_with(b".") && form::is_move_like(&word[..word.len() - 1]) {
             self.word(start, stop - 1);

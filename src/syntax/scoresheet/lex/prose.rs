@@ -28,6 +28,18 @@ impl Lexer<'_> {
         if moves == 0 && !weak && titled {
             return true;
         }
+        // `Mejor era Cf6.`, `Si 15...h5 16.Ae3.`: what a sentence cites is not played.
+        let cites = words.iter().any(|word| words::move_number(word).is_some());
+        let sentence = words.first().is_some_and(|word| {
+            word.len() >= 2
+                && form::is_prose(word)
+                && !form::is_move_like(word)
+                && !form::is_or(word)
+                && labels::of(word).is_none()
+        });
+        if sentence && (cites || prose >= 2 && prose >= moves) {
+            return true;
+        }
         prose > 2 * moves && (prose >= 2 || words.len() == 1 && moves == 0 && text.len() > 3)
     }
 

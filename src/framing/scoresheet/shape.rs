@@ -167,7 +167,7 @@ pub fn glued_pair(word: &[u8]) -> Option<usize> {
 fn piece_move(text: &[u8]) -> Option<usize> {
     let man = text
         .first()
-        .filter(|b| b.is_ascii_uppercase() && **b != b'O')?;
+        .filter(|b| b.is_ascii_uppercase() && !matches!(b, b'O' | b'X'))?;
     let square = |at: usize| matches!(text.get(at..at + 2), Some([b'a'..=b'h', b'1'..=b'8']));
     let from = usize::from(man.is_ascii_uppercase());
     // An origin by file or rank, and the sign of a capture.
@@ -642,7 +642,7 @@ mod tests {
         }
         assert_eq!(glued_pair(b"Cf3Cc6"), Some(3));
         assert_eq!(glued_pair(b"Cbd7+Txe8"), Some(5));
-        for word in ["e4e5", "Cf3", "Cg1f3", "Cf3xCc6", "Cf3x", "e8D"] {
+        for word in ["e4e5", "Cf3", "Cg1f3", "Cf3xCc6", "Sf4Xd6", "Cf3x", "e8D"] {
             assert_eq!(glued_pair(word.as_bytes()), None, "{word}");
         }
     }

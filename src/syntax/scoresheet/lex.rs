@@ -507,6 +507,10 @@ impl<'a> Lexer<'a> {
             b'_' if form::is_blank_underscore(rest) => {
                 return self.piece(Kind::Ornament, at, at + 1, 0);
             }
+            // `¡Cf3!`, `¿Ab5?`: the mark that opens says no more than the one that closes.
+            0xC2 if matches!(rest.get(1), Some(0xA1 | 0xBF)) && self.encoding == Encoding::Utf8 => {
+                return self.piece(Kind::Ornament, at, at + 2, 0);
+            }
             b'l' | b'I' if form::number(rest).is_some() => return self.digits(at, end),
             b'"' | b'*' | b'\'' | b'`' | b'<' | b'>' => {
                 self.stars |= rest[0] == b'*';

@@ -102,7 +102,10 @@ impl Lexer<'_> {
         };
         let stop = at + close + 1;
         let inner = near[1..close].trim_ascii();
-        let words: Vec<&[u8]> = inner.split(|b| is_space(*b)).collect();
+        // `[3. Ac4 Ac5]`: a pair with its number.
+        let own = form::number(inner).filter(|n| n.style != Style::Bare);
+        let played = inner[own.map_or(0, |n| n.length).min(inner.len())..].trim_ascii();
+        let words: Vec<&[u8]> = played.split(|b| is_space(*b)).collect();
         let kind = if form::number(near).is_some() && self.begins_entry(stop, end) {
             let value = form::number(near).map_or(0, |n| n.value);
             return self.piece(Kind::Number, at, stop, value << 1);

@@ -14,6 +14,7 @@ use crate::framing::scoresheet::table::{self, Heading, Rows};
 use crate::framing::scoresheet::{Label, shape as form};
 use crate::framing::words;
 use lex::Lexer;
+use memchr::memchr2;
 use std::ops::Range;
 
 /// Where a token of a sheet stands.
@@ -137,15 +138,20 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
             .any(|token| odd(token.kind, token.bytes(bytes)))
 }
 
-/// Whether a line between the moves is words, and no comment.
+/// Whether a line between the moves begins with words, and no comment.
 fn is_sentence(line: &[u8]) -> bool {
     let line = line.trim_ascii();
-    let words = line
+    let end = memchr2(b'{', b';', line).unwrap_or(line.len());
+    let mut words = line[..end]
         .split(|b| words::is_space(*b))
-        .filter(|word| word.len() > 2 && form::is_prose(word) && !form::is_move_like(word));
-    line.first()
-        .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
-        && words.count() >= 2
+        .filter(|word| !word.is_empty())
+        .peekable();
+    let begins = words.peek().is_some_and(|word| {
+        (word[0].is_ascii_alphabetic() || word[0] >= 0x80) && !form::is_move_like(word)
+    });
+    let told =
+        words.filter(|word| word.len() > 2 && form::is_prose(word) && !form::is_move_like(word));
+    begins && told.count() >= 2
 }
 
 /// Whether three words stand at one number, and the next number follows: one of them may be crossed out.

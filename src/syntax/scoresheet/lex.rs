@@ -214,7 +214,8 @@ impl<'a> Lexer<'a> {
 
     /// The end of what is no blank between two offsets.
     pub(super) fn trimmed(&self, start: usize, end: usize) -> usize {
-        let mut stop = end.min(self.bytes.len());
+        // What begins behind the end has nothing in it.
+        let mut stop = end.min(self.bytes.len()).max(start);
         while stop > start {
             let back = (1..=3.min(stop - start)).find(|n| self.blank(stop - n) == *n);
             match back {

@@ -1,14 +1,15 @@
 #!/bin/sh
 # Fuzzes every target in turn: scripts/fuzz.sh [SECONDS [TARGET…]], each for SECONDS (60). Needs nightly and cargo-fuzz.
-# Begins with what the fixtures hold and goes on where the last run ended; all that it grows stays outside the repository,
-# in $FUZZ_HOME (/tmp/fuzz-corpus): corpora, crashes, build, and a log per target. Exit status 1 if anything crashed.
+# Begins with what the fixtures hold and goes on where the last run ended; all that it grows stays out of the repository,
+# in $FUZZ_HOME (target/fuzz): corpora, crashes, build, and a log per target. Exit status 1 if anything crashed.
 set -eu
 seconds=${1:-60}
 [ $# -eq 0 ] || shift
 targets=${*:-frames tokens notation check source}
 cd "$(dirname "$0")/.."
-home=${FUZZ_HOME:-/tmp/fuzz-corpus}
+home=${FUZZ_HOME:-target/fuzz}
 mkdir -p "$home/seeds" "$home/words" "$home/log"
+home=$(cd "$home" && pwd)
 
 # Seeds: the fixtures as they are, and the words of their games for the notation. The first byte of most targets is a choice.
 find fixtures -type f -size -32k ! -name '*.csv' ! -name '*.md' | while read -r file; do

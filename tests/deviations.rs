@@ -10,9 +10,6 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Fixtures whose outcome is decided and not yet reached, with the reason. They must fail: what is reached leaves the list.
-const PENDING: &[(&str, &str)] = &[];
-
 /// The rows of the table of deviations.
 const LAST_ROW: u32 = 45;
 
@@ -220,9 +217,6 @@ fn every_row_has_its_fixtures_and_every_fixture_its_line() {
         .collect();
     let there: BTreeSet<&str> = there.iter().map(String::as_str).collect();
     assert_eq!(names, there);
-    for (fixture, why) in PENDING {
-        assert!(names.contains(fixture) && !why.is_empty(), "{fixture}");
-    }
 }
 
 #[test]
@@ -230,15 +224,8 @@ fn every_fixture_comes_out_as_decided() {
     let mut wrong = String::new();
     for entry in index() {
         let differences = differences(&entry);
-        let pending = PENDING.iter().find(|(name, _)| *name == entry.fixture);
-        match pending {
-            Some(_) if differences.is_empty() => {
-                wrong += &format!("{} is pending no longer\n", entry.fixture);
-            }
-            None if !differences.is_empty() => {
-                wrong += &format!("{}\n{differences}", entry.fixture);
-            }
-            _ => {}
+        if !differences.is_empty() {
+            wrong += &format!("{}\n{differences}", entry.fixture);
         }
     }
     assert!(wrong.is_empty(), "{wrong}");

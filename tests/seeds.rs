@@ -37,8 +37,7 @@ fn forms() -> Vec<Form> {
         .collect()
 }
 
-/// The half-moves of the one game that a text holds, and its findings but those that no fragment can do without: a result,
-/// tags, a case where Black's place is left open at the end.
+/// The half-moves of the one game that a text holds, and its findings but those that every fragment has: no tags, no result.
 fn read(text: &str) -> (String, Vec<String>) {
     let (mut framer, mut items) = (Framer::new(MAX_GAME), Vec::new());
     framer.cut(text.as_bytes(), true, &mut items);
@@ -68,7 +67,7 @@ fn read(text: &str) -> (String, Vec<String>) {
         }
         for finding in &report.findings {
             let code = finding.rule.code;
-            if !matches!(code, "T001" | "R001" | "R007" | "N022" | "N012") {
+            if !matches!(code, "T001" | "R001" | "R007") {
                 let ply = finding.ply.map_or_else(String::new, |ply| ply.to_string());
                 findings.push(format!("{code}@{ply}"));
             }

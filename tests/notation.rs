@@ -448,6 +448,8 @@ fn marks_follow_a_promotion_and_letters_beyond_ascii_stand_in_brackets() {
     ] {
         gives(&fen(start, text), "a8=Q+", &[]);
     }
+    // In capitals nothing is in lower case.
+    gives(&fen(start, "1. A8DCH"), "a8=Q+", &["N018"]);
     let capture = "5b2/6P1/7k/8/8/8/8/K7 w - - 0 1";
     gives(&fen(capture, "1. Bg7xLf8=D+"), "gxf8=Q+", &[]);
 }

@@ -480,9 +480,7 @@ fn promotion(rest: &[u8]) -> Option<(u8, usize)> {
     }
     // `a8ch` and `a8ep` are no promotions, but `a8=Qch` and `a8Dscacco` are.
     let word_goes_on = rest.get(width).is_some_and(u8::is_ascii_alphanumeric);
-    let marks_follow = || {
-        !(bare && letter.is_ascii_lowercase()) && read_marks(rest, width, Written::EMPTY).is_some()
-    };
+    let marks_follow = || read_marks(rest, width, Written::EMPTY).is_some();
     (!word_goes_on || marks_follow()).then_some((letter, width))
 }
 

@@ -23,7 +23,7 @@ pub(super) fn note_liberty(
         };
         note(facts, state, token, state.ply + 1, What::Liberty(liberty));
     }
-    if marks.has(Mark::LowerPromotion) {
+    if marks.has(Mark::LowerPromotion) && !marks.has(Mark::Capitals) {
         note(facts, state, token, state.ply + 1, What::LowerPromotion);
     }
 }

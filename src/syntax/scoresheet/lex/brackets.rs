@@ -2,6 +2,12 @@
 
 use super::*;
 
+/// Whether a word names a man and both its squares: `Pc2-c4`, `Nd6×Be4`, `QLb8-b6`.
+fn has_both_squares(word: &[u8]) -> bool {
+    let square = |w: &[u8]| matches!(w, [b'a'..=b'f', b'0'..=b'9']);
+    word[0].is_ascii_uppercase() && word.windows(2).filter(|w| square(w)).count() == 2
+}
+
 impl Lexer<'_> {
     pub(super) fn comment(&mut self, at: usize) {
         let (end, form) = self.braces.end(self.bytes, at);
@@ -34,6 +40,17 @@ impl Lexer<'_> {
         };
         let stop = at + close + 1;
         let inner = self.bytes[at + 1..at + close].trim_ascii();
+        // `Pc2-c4(2)`: the level of a square of three-dimensional chess belongs to its move.
+        if let [b'1'..=b'7'] = inner
+            && let Some(last) = self.pieces.last_mut()
+            && last.kind == Kind::Word
+            && last.end == at
+            && has_both_squares(&self.bytes[last.start..at])
+        {
+            last.end = stop;
+            self.done = stop;
+            return;
+        }
         let text = self.encoding.decode(inner).into_owned();
         let number = form::number(&self.bytes[at..end]);
         let kind = match inner {

@@ -1,8 +1,9 @@
 //! One game end to end: tokens, facts, findings, verdict. Pure: the same bytes give the same report on any worker.
 
+use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
 use crate::replay::{self, Facts, Game, Place, ReplayOptions, Words};
-use crate::rules::{self, Class, Context, Finding, Rule, Severity, Verdict};
+use crate::rules::{self, Class, Context, Finding, Rule, Setting, Severity, Verdict};
 use crate::syntax::tags::is_unknown;
 use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
 use crate::tournament::GameRow;
@@ -17,6 +18,10 @@ pub struct CheckOptions {
     pub encoding: Option<Encoding>,
     /// Language of the messages.
     pub ui: Ui,
+    /// The edition of the Laws, when forced.
+    pub laws: Option<Edition>,
+    /// The time class, when forced.
+    pub time_class: Option<TimeClass>,
     /// Which rules count.
     pub rules: Selection,
     /// For which games [`GameReport::row`] is wanted in full.
@@ -33,6 +38,9 @@ impl CheckOptions {
         Context {
             ui: self.ui,
             encoding_forced: self.encoding.is_some(),
+            laws: self.laws,
+            time_class: self.time_class,
+            ..Context::default()
         }
     }
 }
@@ -250,7 +258,9 @@ fn examine(
         tokens: &workspace.tokens,
         facts: &workspace.facts,
     };
-    let mut findings = rules::judge(&game, &options.context());
+    let mut context = options.context();
+    context.setting = Setting::of(&game, &context);
+    let mut findings = rules::judge(&game, &context);
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }

@@ -9,6 +9,7 @@ pub mod board;
 pub mod framing;
 pub mod game_check;
 pub mod generator;
+pub mod laws;
 pub mod messages;
 pub mod notation;
 pub mod pipeline;

@@ -3,7 +3,7 @@
 use formulario::framing::{Framer, GapKind, Item, ItemKind, count_lines};
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
 use formulario::replay::Place;
-use formulario::rules::{self, Context, FileFacts, Finding, GapFacts};
+use formulario::rules::{self, FileFacts, Finding, GapFacts};
 use formulario::source::{self, Input, Origin, Remarks, SourceFault, Stream};
 use formulario::syntax::Encoding;
 use std::path::Path;
@@ -39,10 +39,7 @@ fn audit_part(
     max_game: usize,
     options: &CheckOptions,
 ) -> Audit {
-    let context = Context {
-        ui: options.ui,
-        encoding_forced: options.encoding.is_some(),
-    };
+    let context = options.context();
     let mut audit = Audit::default();
     let mut workspace = Workspace::default();
     let mut items = Vec::new();

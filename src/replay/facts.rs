@@ -1,5 +1,6 @@
 //! What was found out about one game: facts, no judgement.
 
+use super::draws::Draws;
 use super::follow::step;
 use super::words::Manners;
 use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Status, Variant};
@@ -260,6 +261,8 @@ pub struct Facts {
     pub end: Option<Status>,
     /// The position at the end of what was played of the main line.
     pub last: Position,
+    /// What the main line says of draws.
+    pub draws: Draws,
     /// Checks of the main line that bear a mark.
     pub marked_checks: u32,
     /// Checks of the main line without one.
@@ -297,6 +300,7 @@ impl Default for Facts {
             markers: Vec::new(),
             end: None,
             last: Position::initial(),
+            draws: Draws::default(),
             marked_checks: 0,
             unmarked_checks: 0,
             first_unmarked: None,

@@ -3,6 +3,7 @@
 //! them. Never stops at the first fault and never judges.
 
 mod dgt;
+pub mod draws;
 mod facts;
 mod follow;
 mod language;

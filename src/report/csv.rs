@@ -93,7 +93,7 @@ pub(super) fn findings(out: &mut Vec<u8>, file: &str, findings: &[Finding], dial
         rows.cell(finding.rule.name);
         rows.cell(finding.severity.name());
         rows.cell(article(finding));
-        rows.cell(finding.rule.edition);
+        rows.cell(finding.edition);
         rows.cell(&finding.text);
         rows.cell(&finding.fen);
         rows.cell(&finding.message);

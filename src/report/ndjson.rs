@@ -26,7 +26,7 @@ pub(super) fn finding(out: &mut Vec<u8>, file: &str, finding: &Finding) {
         Text(finding.rule.name),
         Text(finding.severity.name()),
         Text(article(finding)),
-        Text(finding.rule.edition),
+        Text(finding.edition),
         Text(&finding.text),
         Text(&finding.fen),
         Text(&finding.message),

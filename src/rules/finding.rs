@@ -71,6 +71,8 @@ pub struct Finding {
     pub related: String,
     /// The article that was broken, where it is another than the rule's own; see [`Finding::article`].
     pub article: Option<&'static str>,
+    /// The text applied: that of its rule, and of the Laws the edition in force.
+    pub edition: &'static str,
 }
 
 impl Finding {
@@ -124,6 +126,7 @@ impl Rule {
             suggestion: String::new(),
             related: String::new(),
             article: None,
+            edition: self.edition,
         }
     }
 

@@ -82,24 +82,41 @@ mod findings;
 mod phrases;
 mod refusal_words;
 mod results;
+mod setting;
 mod verdict;
 
 pub use finding::{Finding, Scope, Severity};
 pub use findings::{Findings, MOST};
+pub use setting::Setting;
 pub use verdict::{Class, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};
+use crate::laws::{Edition, TimeClass, cite};
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
 use std::sync::LazyLock;
 
-/// What a rule needs to know beyond the facts.
+/// What a rule needs to know beyond the facts. One for a run, and made from it one for each game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Context {
     /// Language of the messages.
     pub ui: Ui,
     /// Whether the text encoding was forced.
     pub encoding_forced: bool,
+    /// The edition of the Laws, when forced.
+    pub laws: Option<Edition>,
+    /// The time class, when forced.
+    pub time_class: Option<TimeClass>,
+    /// What holds for this game.
+    pub setting: Setting,
+}
+
+impl Context {
+    /// The edition of the Laws by which the game is judged.
+    #[must_use]
+    pub const fn edition(&self) -> Edition {
+        self.setting.edition
+    }
 }
 
 /// What the consumer folded over one file.
@@ -178,7 +195,7 @@ pub struct Rule {
     pub severity: Severity,
     /// Article or section of the text applied; `none` for the families F and X.
     pub article: &'static str,
-    /// The text applied: `laws-2023`, `pgn-1994`, empty for none.
+    /// The text applied: `laws-2023` for the Laws of any edition, `pgn-1994`, empty for none.
     pub edition: &'static str,
     /// The words of `explain`.
     pub explanation: Explanation,
@@ -286,8 +303,18 @@ pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
     findings.may_be_more(game.facts.unlisted > 0);
     let mut findings = findings.sorted(context.ui);
     number_lines(game, &mut findings);
+    for finding in &mut findings {
+        if finding.rule.edition == NEWEST_LAWS {
+            let edition = context.edition();
+            finding.edition = edition.name();
+            finding.article = Some(cite(edition, finding.article()).article.unwrap_or("none"));
+        }
+    }
     findings
 }
+
+/// How a rule names the Laws: its article is numbered as in the newest edition, a finding's as in the one in force.
+const NEWEST_LAWS: &str = Edition::NEWEST.name();
 
 type GameCheck = fn(&Game<'_>, &Context, &mut Findings);
 

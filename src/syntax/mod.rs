@@ -3,6 +3,7 @@
 
 pub mod date;
 pub mod encoding;
+pub mod ending;
 pub mod rating;
 pub mod result;
 mod scoresheet;

@@ -150,6 +150,16 @@ fn forfeit(plain: &str) -> Option<ResultMark> {
     found.map(|(_, mark)| *mark)
 }
 
+/// Whether a result is written as a forfeit: `1F-0F`, `+/-`, `-:-`.
+#[must_use]
+#[cold]
+pub fn is_forfeit(text: &str) -> bool {
+    text.len() <= 24
+        && forfeit(&plain(text))
+            .or_else(|| sign(text))
+            .is_some_and(|mark| mark != Draw)
+}
+
 /// Reads a forfeit or a draw in signs (`+/-`, `--+`, `=`), which behind a move are an evaluation.
 #[must_use]
 pub fn sign(text: &str) -> Option<ResultMark> {

@@ -4,7 +4,7 @@ use super::Context;
 use crate::laws::{Basis, Edition, TimeClass};
 use crate::replay::Game;
 use crate::syntax::date::{self, Date, DateText};
-use crate::syntax::ending::Said;
+use crate::syntax::ending::{self, Said};
 use crate::syntax::{TagId, Tokens};
 
 /// What holds for one game.
@@ -32,7 +32,7 @@ impl Setting {
             edition,
             basis,
             time_class: context.time_class,
-            said: None,
+            said: ending::said(game.bytes, game.tokens),
         }
     }
 }

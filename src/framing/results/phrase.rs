@@ -248,7 +248,8 @@ pub fn outcome(senses: &[Sense]) -> Option<Spoken> {
     let senses: Vec<Sense> = senses.iter().map(|sense| sense.plain()).collect();
     let has = |wanted: Sense| senses.contains(&wanted);
     let sides = [Sense::White, Sense::Black].map(has);
-    let loses = has(Sense::Loses) || has(Sense::Time) || has(Sense::Flag) || has(Sense::Forfeit);
+    let loses_without_time = has(Sense::Loses) || has(Sense::Flag) || has(Sense::Forfeit);
+    let loses = loses_without_time || has(Sense::Time);
     if has(Sense::Both) && (has(Sense::Forfeit) || has(Sense::Loses)) {
         return Some(Spoken::Result(BothLose));
     }
@@ -256,10 +257,7 @@ pub fn outcome(senses: &[Sense]) -> Option<Spoken> {
         return Some(Spoken::Result(Draw));
     }
     let winner = |white: bool| Spoken::Result(if white { WhiteWins } else { BlackWins });
-    if has(Sense::Time)
-        && sides != [false; 2]
-        && !(has(Sense::Wins) || has(Sense::Loses) || has(Sense::Flag))
-    {
+    if has(Sense::Time) && sides != [false; 2] && !(has(Sense::Wins) || loses_without_time) {
         // `Tempo Bianco` names a place in a form.
         return None;
     }

@@ -1,0 +1,264 @@
+//! Phrases as servers, arbiters and players write them.
+
+use super::*;
+
+fn of(text: &str) -> Option<(Way, Option<ResultMark>)> {
+    let pgn = text.replace('\'', "\"");
+    let mut tokens = Tokens::default();
+    tokens.scan(pgn.as_bytes(), None);
+    said(pgn.as_bytes(), &tokens).map(|said| (said.way, said.result))
+}
+
+fn tag(value: &str) -> Option<(Way, Option<ResultMark>)> {
+    let pgn = format!(
+        "[White \"Rossi, Anna\"]\n[Black \"Sitting_Duck_45\"]\n[Termination \"{value}\"]\n\n1. e4 e5 *"
+    );
+    let mut tokens = Tokens::default();
+    tokens.scan(pgn.as_bytes(), None);
+    said(pgn.as_bytes(), &tokens).map(|said| (said.way, said.result))
+}
+
+fn behind(comment: &str) -> Option<(Way, Option<ResultMark>)> {
+    let pgn = format!("[White \"Rossi, Anna\"]\n[Black \"duck\"]\n\n1. e4 e5 2. Nf3 {comment} *");
+    let mut tokens = Tokens::default();
+    tokens.scan(pgn.as_bytes(), None);
+    said(pgn.as_bytes(), &tokens).map(|said| (said.way, said.result))
+}
+
+const WHITE: Option<ResultMark> = Some(ResultMark::WhiteWins);
+const BLACK: Option<ResultMark> = Some(ResultMark::BlackWins);
+const DRAW: Option<ResultMark> = Some(ResultMark::Draw);
+const OPEN: Option<ResultMark> = Some(ResultMark::Open);
+
+#[test]
+fn the_termination_tag_is_read() {
+    for (value, way, result) in [
+        ("normal", Way::Normal, None),
+        ("Normal", Way::Normal, None),
+        ("Time forfeit", Way::Time, None),
+        ("time forfeit", Way::Time, None),
+        ("rules infraction", Way::Infraction, None),
+        ("Rules infraction", Way::Infraction, None),
+        ("adjudication", Way::Adjudication, None),
+        ("abandoned", Way::Abandoned, None),
+        ("Abandoned", Way::Abandoned, None),
+        ("death", Way::Abandoned, None),
+        ("emergency", Way::Abandoned, None),
+        ("unterminated", Way::Unfinished, OPEN),
+        ("Sitting_Duck_45 won by checkmate", Way::Mate, BLACK),
+        (
+            "Sitting_Duck_45 won by resignation",
+            Way::Resignation,
+            BLACK,
+        ),
+        ("sitting_duck_45 won on time", Way::Time, BLACK),
+        (
+            "Sitting_Duck_45 won - game abandoned",
+            Way::Abandoned,
+            BLACK,
+        ),
+        ("Rossi won by resignation", Way::Resignation, WHITE),
+        ("Rossi, Anna abbandona", Way::Resignation, BLACK),
+        ("Game drawn by agreement", Way::Agreement, DRAW),
+        ("Game drawn by repetition", Way::Repetition, DRAW),
+        ("Game drawn by stalemate", Way::Stalemate, DRAW),
+        ("Game drawn by insufficient material", Way::Dead, DRAW),
+        ("Game drawn by 50-move rule", Way::FiftyMoves, DRAW),
+        (
+            "Game drawn by timeout vs insufficient material",
+            Way::TimeWithoutMate,
+            DRAW,
+        ),
+        (
+            "Game drawn - timeout vs insufficient material",
+            Way::TimeWithoutMate,
+            DRAW,
+        ),
+        ("abbandona", Way::Resignation, None),
+        ("abbandono", Way::Resignation, None),
+        ("il Nero abbandona", Way::Resignation, WHITE),
+        ("patta d'accordo", Way::Agreement, DRAW),
+        ("Patta per ripetizione", Way::Repetition, DRAW),
+        (
+            "patta per triplice ripetizione di posizione",
+            Way::Repetition,
+            DRAW,
+        ),
+        ("stallo", Way::Stalemate, DRAW),
+        ("tempo", Way::Time, None),
+        ("caduta della bandierina", Way::Time, None),
+        ("caduta della bandierina del Bianco", Way::Time, BLACK),
+        ("forfait", Way::Forfeit, None),
+        ("scacco matto", Way::Mate, None),
+        ("materiale insufficiente", Way::Dead, DRAW),
+        ("patta per la regola delle 50 mosse", Way::FiftyMoves, DRAW),
+        ("50 mosse", Way::FiftyMoves, DRAW),
+        ("75 mosse", Way::FiftyMoves, DRAW),
+        ("posizione morta", Way::Dead, DRAW),
+        ("a tavolino", Way::Adjudication, None),
+        ("partita abbandonata", Way::Abandoned, None),
+        ("Schwarz gibt auf", Way::Resignation, WHITE),
+        ("Remis vereinbart", Way::Agreement, DRAW),
+        ("Remis durch Stellungswiederholung", Way::Repetition, DRAW),
+        ("Remis nach der 50-Züge-Regel", Way::FiftyMoves, DRAW),
+        ("Zeitüberschreitung", Way::Time, None),
+        ("les Noirs abandonnent", Way::Resignation, WHITE),
+        ("nulle par répétition", Way::Repetition, DRAW),
+        ("nulle par la règle des 50 coups", Way::FiftyMoves, DRAW),
+        ("tablas por acuerdo mutuo", Way::Agreement, DRAW),
+        ("ahogado", Way::Stalemate, DRAW),
+        ("las blancas abandonan", Way::Resignation, BLACK),
+        ("white illegal move", Way::Infraction, BLACK),
+    ] {
+        assert_eq!(tag(value), Some((way, result)), "{value}");
+    }
+    for value in ["", "?", "Fritz", "unknown", "Rossi", "White", "see notes"] {
+        assert_eq!(tag(value), None, "{value}");
+    }
+}
+
+#[test]
+fn a_comment_behind_the_last_move_is_read() {
+    for (comment, way, result) in [
+        ("{White resigns}", Way::Resignation, BLACK),
+        ("{ Black resigns. }", Way::Resignation, WHITE),
+        ("{Black forfeits on time}", Way::Time, WHITE),
+        ("{ White wins on time. }", Way::Time, WHITE),
+        ("{ Black left the game. }", Way::Abandoned, WHITE),
+        ("{Game drawn by mutual agreement}", Way::Agreement, DRAW),
+        ("{Neither player has mating material}", Way::Dead, DRAW),
+        (
+            "{White ran out of time and Black has no material to mate}",
+            Way::TimeWithoutMate,
+            DRAW,
+        ),
+        (
+            "{Game drawn because both players ran out of time}",
+            Way::Time,
+            DRAW,
+        ),
+        ("{Black checkmated}", Way::Mate, WHITE),
+        ("{White is checkmated}", Way::Mate, BLACK),
+        ("{White checkmates}", Way::Mate, WHITE),
+        ("{Game drawn by stalemate}", Way::Stalemate, DRAW),
+        ("{Game drawn by repetition}", Way::Repetition, DRAW),
+        ("{Game drawn by the 50 move rule}", Way::FiftyMoves, DRAW),
+        ("{White forfeits by disconnection}", Way::Abandoned, BLACK),
+        ("{White wins by adjudication}", Way::Adjudication, WHITE),
+        (
+            "{Game adjourned by mutual agreement}",
+            Way::Unfinished,
+            OPEN,
+        ),
+        ("{Game aborted on move}", Way::Unfinished, OPEN),
+        ("{duck resigns}", Way::Resignation, WHITE),
+        (
+            "{duck ran out of time and Rossi has no material to mate}",
+            Way::TimeWithoutMate,
+            DRAW,
+        ),
+        ("{patta d'accordo}", Way::Agreement, DRAW),
+        (
+            "{1/2-1/2 per triplice ripetizione}",
+            Way::Repetition,
+            Some(ResultMark::Draw),
+        ),
+        ("{½-½ patta d'accordo}", Way::Agreement, DRAW),
+        ("{[%clk 0:00:12] Black resigns}", Way::Resignation, WHITE),
+        ("{[%clk 0:00:12]} {Black resigns}", Way::Resignation, WHITE),
+        ("{A fine game. Black resigned.}", Way::Resignation, WHITE),
+        ("; il Bianco abbandona\n", Way::Resignation, BLACK),
+        (
+            "(2. Nc3 Nf6 {White resigns}) {Black resigns}",
+            Way::Resignation,
+            WHITE,
+        ),
+        ("{Black resigns} (2. Nc3 Nf6)", Way::Resignation, WHITE),
+    ] {
+        assert_eq!(behind(comment), Some((way, result)), "{comment}");
+    }
+    for comment in [
+        "{and White resigns himself to passive defence}",
+        "{White wins}",
+        "{and White wins.}",
+        "{mate}",
+        "{and mates}",
+        "{a repetition of moves}",
+        "{time}",
+        "{with a draw}",
+        "{Black could have resigned here}",
+        "{=}",
+        "{[%clk 0:00:12]}",
+        "{+-}",
+        "{}",
+        "(2. Nc3 Nf6 {White resigns})",
+    ] {
+        assert_eq!(behind(comment), None, "{comment}");
+    }
+    assert_eq!(
+        of("1. e4 {Black resigns} e5 2. Nf3 1-0"),
+        None,
+        "in mid-game"
+    );
+    assert_eq!(
+        of("1. e4 e5 2. Nf3 1-0 {Black resigns}"),
+        Some((Way::Resignation, WHITE)),
+        "behind the marker"
+    );
+}
+
+#[test]
+fn the_result_itself_may_say_it() {
+    for (text, way, result) in [
+        (
+            "[Result '1-0 (abbandono)']\n\n1. e4 e5 1-0",
+            Way::Resignation,
+            WHITE,
+        ),
+        (
+            "[Result '0-1 per il tempo']\n\n1. e4 e5 0-1",
+            Way::Time,
+            BLACK,
+        ),
+        (
+            "[Result 'patta d\u{2019}accordo']\n\n1. e4 e5",
+            Way::Agreement,
+            DRAW,
+        ),
+        ("[Result '+/-']\n\n1-0", Way::Forfeit, None),
+        ("[Result '1-0']\n\n1F-0F", Way::Forfeit, None),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\npatta d\u{2019}accordo\n",
+            Way::Agreement,
+            DRAW,
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\nil Nero abbandona\n",
+            Way::Resignation,
+            WHITE,
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\nil Nero abbandona 1-0\n",
+            Way::Resignation,
+            WHITE,
+        ),
+    ] {
+        assert_eq!(of(text), Some((way, result)), "{text}");
+    }
+    for text in [
+        "[Result '1-0']\n\n1. e4 e5 1-0",
+        "[Result '1/2-1/2']\n\n1. e4 e5 1/2-1/2",
+        "[Result '½-½']\n\n1. e4 e5 ½-½",
+        "[Result '=']\n\n1. e4 e5 1/2-1/2",
+    ] {
+        assert_eq!(of(text), None, "{text}");
+    }
+    let both = "[Termination 'Normal']\n\n1. e4 e5 {White resigns} 0-1";
+    assert_eq!(
+        of(both),
+        Some((Way::Resignation, BLACK)),
+        "the tag names no way"
+    );
+    let both = "[Termination 'Time forfeit']\n\n1. e4 e5 {White resigns} 0-1";
+    assert_eq!(of(both), Some((Way::Time, None)), "the tag goes first");
+}

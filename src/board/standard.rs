@@ -4,7 +4,9 @@
 //! kept, and [`Standard::find`] tests only the men that could answer the text instead of generating moves. Played-out
 //! positions in `tests.rs` hold it to `legal_moves`.
 
-use super::{Found, Move, MoveParts, Partly, Role, Side, Square, Status, Variant, Wanted, Wing};
+use super::{
+    Found, Move, MoveParts, Partly, Role, Side, Square, Status, Stir, Variant, Wanted, Wing,
+};
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup as _,
     Position as _, PositionError, attacks, fen::Fen,
@@ -185,6 +187,23 @@ pub(super) fn is_capture(Move(bits): Move) -> bool {
     bits >> CAPTURE & 7 != 0
 }
 
+/// How a move stirs the men.
+#[inline]
+pub(super) fn stir(Move(bits): Move) -> Stir {
+    let role = bits >> ROLE & 7;
+    if bits >> CAPTURE & 7 != 0 || role == Role::Pawn as u32 {
+        Stir::Final
+    } else if bits >> KIND & 3 == CASTLE {
+        Stir::Castles
+    } else {
+        Stir::Step {
+            role: role as u8,
+            from: (bits & 63) as u8,
+            to: (bits >> TO & 63) as u8,
+        }
+    }
+}
+
 /// What a move of this board does.
 pub(super) fn parts(mv: Move) -> MoveParts {
     let castling = mv.0 >> KIND & 3 == CASTLE;
@@ -222,6 +241,15 @@ impl Standard {
 
     pub(super) fn fen(&self) -> String {
         Fen::from_position(&self.chess, EnPassantMode::Legal).to_string()
+    }
+
+    pub(super) fn is_same(&self, other: &Standard) -> bool {
+        let (a, b) = (&self.chess, &other.chess);
+        let en_passant = |chess: &Chess| chess.ep_square(EnPassantMode::Legal);
+        a.turn() == b.turn()
+            && a.board() == b.board()
+            && a.castles().castling_rights() == b.castles().castling_rights()
+            && en_passant(a) == en_passant(b)
     }
 
     pub(super) fn side_to_move(&self) -> Side {

@@ -5,12 +5,14 @@
 //! interprets, and a reason for refusal is an enum with room for a board's own cases.
 
 mod fen;
+mod packed;
 mod refusal;
 mod standard;
 #[cfg(test)]
 mod tests;
 
 pub use fen::{Oddity, Setup, SetupError, SetupFault};
+pub use packed::{Men, Packed};
 pub use refusal::{CastlingObstacle, Man, Refusal};
 
 use std::fmt;

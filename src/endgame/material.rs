@@ -1,9 +1,7 @@
 //! What the men alone decide, wherever they stand.
 
+use super::squares::DARK;
 use crate::board::{Men, Side};
-
-/// The dark squares: a1, c1 …
-const DARK: u64 = 0xAA55_AA55_AA55_AA55;
 
 /// Whether the men of `winner` cannot mate, however the game goes on. Three cases:
 ///

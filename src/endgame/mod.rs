@@ -1,6 +1,10 @@
 //! Whether a side can still checkmate by any series of legal moves (Art. 5.2.2, 6.9 and others).
 
+mod estimate;
 mod material;
+mod mobility;
+mod search;
+mod squares;
 
 use crate::board::{Move, Position, Side, Status};
 
@@ -21,12 +25,12 @@ pub const DEFAULT_LIMIT: u64 = 500_000;
 /// Whether `winner` can still checkmate, with at most `limit` positions looked at; 0 is no search.
 #[must_use]
 pub fn winnable(position: &Position, winner: Side, limit: u64) -> Winnable {
-    let _ = limit;
     match position.status() {
         Status::Checkmate if position.side_to_move() != winner => Winnable::Winnable(Vec::new()),
         Status::Checkmate | Status::Stalemate => Winnable::Unwinnable,
         Status::Open if unwinnable_quick(position, winner) => Winnable::Unwinnable,
-        Status::Open => Winnable::Undetermined,
+        Status::Open if limit == 0 => Winnable::Undetermined,
+        Status::Open => search::search(position, winner, limit),
     }
 }
 
@@ -34,6 +38,7 @@ pub fn winnable(position: &Position, winner: Side, limit: u64) -> Winnable {
 #[must_use]
 pub fn unwinnable_quick(position: &Position, winner: Side) -> bool {
     material::cannot_mate(&position.men(), winner)
+        || mobility::Mobility::of(position).is_some_and(|mobility| !mobility.has_mate(winner))
 }
 
 /// Whether neither side can checkmate any more, as far as [`unwinnable_quick`] sees.

@@ -3,13 +3,18 @@
 //! | file | owns |
 //! |---|---|
 //! | `edition.rs` | the editions and the days from which they hold |
+//! | `says.rs` | what each edition says, as data |
 //! | `articles.rs` | the number that an article of 2023 bore in each edition, and how sure we are |
 
 mod articles;
 mod edition;
+mod says;
 
 pub use articles::{Citation, Confidence, cite};
 pub use edition::{Basis, Edition};
+pub use says::{
+    Fivefold, IllegalMoves, Laws, Remedy, WrongClaim, illegal_moves, of, time_class, wrong_claim,
+};
 
 /// The kind of game by the time at hand (Art. A.1 and B.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,6 +28,20 @@ pub enum TimeClass {
 }
 
 impl TimeClass {
+    /// All of them, the longest games first.
+    pub const ALL: [TimeClass; 3] = [TimeClass::Standard, TimeClass::Rapid, TimeClass::Blitz];
+
+    /// The classes that come into question where it is known or not.
+    #[must_use]
+    pub fn possible(known: Option<TimeClass>) -> &'static [TimeClass] {
+        match known {
+            None => &Self::ALL,
+            Some(TimeClass::Standard) => &Self::ALL[..1],
+            Some(TimeClass::Rapid) => &Self::ALL[1..2],
+            Some(TimeClass::Blitz) => &Self::ALL[2..],
+        }
+    }
+
     /// As the reports write it.
     #[must_use]
     pub const fn name(self) -> &'static str {

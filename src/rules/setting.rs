@@ -1,6 +1,7 @@
 //! What holds for one game before it is judged: the edition of the Laws, the time class, how the record says it ended.
 
 use super::Context;
+use super::automatic::{Automatic, automatic};
 use crate::laws::{Basis, Edition, TimeClass};
 use crate::replay::Game;
 use crate::syntax::date::{self, Date, DateText};
@@ -18,6 +19,8 @@ pub struct Setting {
     pub time_class: Option<TimeClass>,
     /// How the record says that the game ended.
     pub said: Option<Said>,
+    /// How the edition ended the game by itself, if it did.
+    pub automatic: Option<Automatic>,
 }
 
 impl Setting {
@@ -33,6 +36,7 @@ impl Setting {
             basis,
             time_class: context.time_class,
             said: ending::said(game.bytes, game.tokens),
+            automatic: automatic(game, edition),
         }
     }
 }

@@ -1,0 +1,309 @@
+//! What each edition says of what a record can show.
+//!
+//! Threefold repetition and fifty moves give the right to claim a draw in every edition and need no field. Neither do the
+//! words about castling in "the same position": whether a right changed "temporarily or permanently" (2001) or is lost
+//! only once king or rook has moved (from 2009) never changes a count, because a temporary hindrance (an attacked square, a
+//! man in between) depends only on where the men stand, and the men stand alike in positions that are compared at all.
+//! Nor does the wording of 2001 and 2009 about a pawn that "can no longer" be captured en passant: in all of them the moves
+//! that are possible must be the same.
+
+use super::{Edition, TimeClass};
+
+/// When a repeated position ends the game without a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fivefold {
+    /// Never.
+    None,
+    /// After five occurrences on consecutive alternate moves of each player (2014).
+    ConsecutiveAlternate,
+    /// After at least five occurrences, whatever lies between them (from 2017).
+    Any,
+}
+
+/// What an edition says, in so far as it holds for all kinds of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Laws {
+    /// Whether a repeated position ends the game without a claim.
+    pub fivefold: Fivefold,
+    /// Whether 75 moves of each without pawn move or capture end the game; mate by the last goes first.
+    pub seventy_five: bool,
+    /// Whether a dead position ends the game at once. Before 2001 no article is cited for it.
+    pub dead_position: bool,
+    /// Whether a fallen flag gives a draw where the opponent cannot mate by any series of legal moves.
+    pub flag_needs_mate: bool,
+    /// Whether resigning gives a draw where the opponent cannot mate by any series of legal moves.
+    pub resignation_needs_mate: bool,
+    /// Whether players may agree on a draw only after both have moved.
+    pub agreement_needs_moves: bool,
+    /// Whether it is forbidden to write a move down before playing it, claims excepted.
+    pub writing_in_advance_forbidden: bool,
+    /// Whether a pawn left on the last rank becomes a queen.
+    pub unreplaced_pawn_becomes_queen: bool,
+    /// Whether 15-minute games are rapid and shorter ones blitz; else games above 10 minutes are rapid.
+    blitz_below_15: bool,
+    /// Whether the increments of 60 moves count towards the time.
+    increments_count: bool,
+    /// Whether 60 minutes are still rapid.
+    sixty_is_rapid: bool,
+}
+
+/// What a wrong claim of a draw costs (9.5.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongClaim {
+    /// Minutes added to the opponent's time.
+    pub minutes: u8,
+    /// Whether the claimant loses half of his time as well, at most three minutes; with one to two minutes left all above
+    /// one, with less nothing.
+    pub halves_own_time: bool,
+}
+
+/// Who may act on an illegal move and until when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Remedy {
+    /// The arbiter, whenever it is found during the game.
+    Arbiter,
+    /// Only the opponent's claim, before he touches a piece.
+    ClaimBeforeTouching,
+    /// Only the opponent's claim, before he makes his own move.
+    ClaimBeforeMoving,
+    /// The arbiter, or the opponent's claim, before the opponent makes his next move.
+    ArbiterOrClaimBeforeMoving,
+}
+
+/// What completed illegal moves of a player cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalMoves {
+    /// Which of them loses the game, from 1.
+    pub loses_at: u8,
+    /// Minutes that each before it gives to the opponent.
+    pub minutes: u8,
+    /// Whether the arbiter may, but need not, declare the game lost.
+    pub may: bool,
+    /// Whether it is a draw instead where the opponent cannot mate by any series of legal moves.
+    pub draw_exception: bool,
+    /// Who acts and until when.
+    pub remedy: Remedy,
+    /// The article, as the newest edition numbers it; see [`super::cite`].
+    pub article: &'static str,
+}
+
+/// What an edition says.
+#[must_use]
+pub fn of(edition: Edition) -> &'static Laws {
+    match edition {
+        Edition::Before2001 => &BEFORE_2001,
+        Edition::Laws2001 => &LAWS_2001,
+        Edition::Laws2005 => &LAWS_2005,
+        Edition::Laws2009 => &LAWS_2009,
+        Edition::Laws2014 => &LAWS_2014,
+        Edition::Laws2017 | Edition::Laws2018 => &LAWS_2017,
+        Edition::Laws2023 => &LAWS_2023,
+    }
+}
+
+static LAWS_2001: Laws = Laws {
+    fivefold: Fivefold::None,
+    seventy_five: false,
+    dead_position: true,
+    flag_needs_mate: true,
+    resignation_needs_mate: false,
+    agreement_needs_moves: false,
+    writing_in_advance_forbidden: false,
+    unreplaced_pawn_becomes_queen: false,
+    blitz_below_15: true,
+    increments_count: false,
+    sixty_is_rapid: true,
+};
+static BEFORE_2001: Laws = Laws {
+    dead_position: false,
+    flag_needs_mate: false,
+    ..LAWS_2001
+};
+static LAWS_2005: Laws = Laws {
+    writing_in_advance_forbidden: true,
+    increments_count: true,
+    ..LAWS_2001
+};
+static LAWS_2009: Laws = Laws {
+    sixty_is_rapid: false,
+    ..LAWS_2005
+};
+static LAWS_2014: Laws = Laws {
+    fivefold: Fivefold::ConsecutiveAlternate,
+    seventy_five: true,
+    unreplaced_pawn_becomes_queen: true,
+    blitz_below_15: false,
+    ..LAWS_2009
+};
+static LAWS_2017: Laws = Laws {
+    fivefold: Fivefold::Any,
+    agreement_needs_moves: true,
+    ..LAWS_2014
+};
+static LAWS_2023: Laws = Laws {
+    resignation_needs_mate: true,
+    ..LAWS_2017
+};
+
+/// What a wrong claim of a draw costs; nothing is cited before 2001.
+#[must_use]
+pub const fn wrong_claim(edition: Edition, class: TimeClass) -> Option<WrongClaim> {
+    use TimeClass::{Blitz, Rapid, Standard};
+    let (minutes, halves_own_time) = match (edition, class) {
+        (Edition::Before2001, _) => return None,
+        (Edition::Laws2001 | Edition::Laws2005, _) => (3, true),
+        (Edition::Laws2009, _) => (3, false),
+        (Edition::Laws2014 | Edition::Laws2017 | Edition::Laws2018, Standard | Rapid) => (2, false),
+        (Edition::Laws2023, Standard) => (2, false),
+        (_, Rapid | Blitz) => (1, false),
+    };
+    Some(WrongClaim {
+        minutes,
+        halves_own_time,
+    })
+}
+
+/// What illegal moves cost; nothing is cited before 2001. For rapid and blitz as without full supervision: with it the
+/// rules of standard chess hold (A.4 and B.3; in blitz the minutes of B.2).
+#[must_use]
+pub const fn illegal_moves(edition: Edition, class: TimeClass) -> Option<IllegalMoves> {
+    use TimeClass::{Blitz, Rapid, Standard};
+    let article = match class {
+        Standard => "7.5.5",
+        Rapid => "A.5.2",
+        Blitz => "B.4",
+    };
+    let remedy = match (edition, class) {
+        (_, Standard) => Remedy::Arbiter,
+        (Edition::Laws2001, Rapid) => Remedy::ClaimBeforeTouching,
+        (Edition::Laws2001 | Edition::Laws2005 | Edition::Laws2009, _) => Remedy::ClaimBeforeMoving,
+        _ => Remedy::ArbiterOrClaimBeforeMoving,
+    };
+    let (loses_at, minutes) = match (edition, class) {
+        (Edition::Before2001, _) => return None,
+        (Edition::Laws2001 | Edition::Laws2005 | Edition::Laws2009, Standard | Rapid) => (3, 2),
+        (Edition::Laws2001 | Edition::Laws2005 | Edition::Laws2009, Blitz) => (1, 0),
+        (_, Standard) => (2, 2),
+        (Edition::Laws2014 | Edition::Laws2017, Rapid | Blitz) => (1, 0),
+        (Edition::Laws2018, Rapid) => (2, 2),
+        (_, Rapid | Blitz) => (2, 1),
+    };
+    let early = matches!(edition, Edition::Laws2001 | Edition::Laws2005);
+    Some(IllegalMoves {
+        loses_at,
+        minutes,
+        may: matches!(edition, Edition::Laws2001) && loses_at == 3,
+        draw_exception: !early || matches!(class, Blitz),
+        remedy,
+        article,
+    })
+}
+
+/// The kind of game for a time in which all moves are to be made: `main` and the `increment` for each move, in seconds.
+#[must_use]
+pub fn time_class(edition: Edition, main: u32, increment: u32) -> TimeClass {
+    let laws = of(edition);
+    let increments = match laws.increments_count {
+        true => increment.saturating_mul(60),
+        false => 0,
+    };
+    let time = main.saturating_add(increments);
+    let blitz = match laws.blitz_below_15 {
+        true => time < 15 * 60,
+        false => time <= 10 * 60,
+    };
+    match (
+        blitz,
+        time < 60 * 60 || laws.sixty_is_rapid && time == 60 * 60,
+    ) {
+        (true, _) => TimeClass::Blitz,
+        (_, true) => TimeClass::Rapid,
+        _ => TimeClass::Standard,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Edition::*;
+    use TimeClass::*;
+
+    #[test]
+    fn the_game_ends_by_itself_from_2014() {
+        for edition in Edition::ALL {
+            let laws = of(edition);
+            assert_eq!(laws.seventy_five, edition >= Laws2014, "{edition:?}");
+            assert_eq!(laws.fivefold == Fivefold::None, edition < Laws2014);
+            assert_eq!(laws.fivefold == Fivefold::Any, edition >= Laws2017);
+            assert_eq!(laws.agreement_needs_moves, edition >= Laws2017);
+            assert_eq!(laws.resignation_needs_mate, edition >= Laws2023);
+            assert_eq!(laws.dead_position, edition >= Laws2001);
+            assert_eq!(laws.flag_needs_mate, edition >= Laws2001);
+            assert_eq!(laws.writing_in_advance_forbidden, edition >= Laws2005);
+        }
+    }
+
+    #[test]
+    fn wrong_claims() {
+        let minutes = |edition, class| wrong_claim(edition, class).map(|cost| cost.minutes);
+        for (edition, expected) in [
+            (Before2001, [None; 3]),
+            (Laws2001, [Some(3); 3]),
+            (Laws2009, [Some(3); 3]),
+            (Laws2017, [Some(2), Some(2), Some(1)]),
+            (Laws2018, [Some(2), Some(2), Some(1)]),
+            (Laws2023, [Some(2), Some(1), Some(1)]),
+        ] {
+            let found = [Standard, Rapid, Blitz].map(|class| minutes(edition, class));
+            assert_eq!(found, expected, "{edition:?}");
+        }
+        assert!(wrong_claim(Laws2001, Blitz).is_some_and(|cost| cost.halves_own_time));
+        assert!(wrong_claim(Laws2009, Blitz).is_some_and(|cost| !cost.halves_own_time));
+    }
+
+    #[test]
+    fn illegal_moves_by_edition_and_class() {
+        let lose = |edition, class| illegal_moves(edition, class).map(|m| (m.loses_at, m.minutes));
+        for (edition, expected) in [
+            (Before2001, [None; 3]),
+            (Laws2001, [Some((3, 2)), Some((3, 2)), Some((1, 0))]),
+            (Laws2005, [Some((3, 2)), Some((3, 2)), Some((1, 0))]),
+            (Laws2009, [Some((3, 2)), Some((3, 2)), Some((1, 0))]),
+            (Laws2014, [Some((2, 2)), Some((1, 0)), Some((1, 0))]),
+            (Laws2017, [Some((2, 2)), Some((1, 0)), Some((1, 0))]),
+            (Laws2018, [Some((2, 2)), Some((2, 2)), Some((2, 1))]),
+            (Laws2023, [Some((2, 2)), Some((2, 1)), Some((2, 1))]),
+        ] {
+            let found = [Standard, Rapid, Blitz].map(|class| lose(edition, class));
+            assert_eq!(found, expected, "{edition:?}");
+        }
+        let exception = |edition| illegal_moves(edition, Standard).map(|m| m.draw_exception);
+        assert_eq!(exception(Laws2005), Some(false));
+        assert_eq!(exception(Laws2009), Some(true));
+    }
+
+    #[test]
+    fn time_classes_by_their_bounds() {
+        for (edition, main, increment, class) in [
+            (Laws2001, 60 * 60, 30, Rapid),
+            (Laws2001, 14 * 60, 30, Blitz),
+            (Laws2005, 14 * 60, 30, Rapid),
+            (Laws2009, 60 * 60, 0, Standard),
+            (Laws2009, 15 * 60, 0, Rapid),
+            (Laws2009, 10 * 60, 5, Rapid),
+            (Laws2009, 12 * 60, 0, Blitz),
+            (Laws2014, 12 * 60, 0, Rapid),
+            (Laws2014, 10 * 60, 0, Blitz),
+            (Laws2023, 3 * 60, 2, Blitz),
+            (Laws2023, 10 * 60, 1, Rapid),
+            (Laws2023, 30 * 60, 30, Standard),
+            (Laws2023, u32::MAX, u32::MAX, Standard),
+        ] {
+            assert_eq!(
+                time_class(edition, main, increment),
+                class,
+                "{edition:?} {main}+{increment}"
+            );
+        }
+    }
+}

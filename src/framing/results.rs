@@ -15,11 +15,15 @@ pub enum ResultMark {
     Draw,
     /// `0-0`: both lose, as after a double forfeit.
     BothLose,
+    /// `1/2-0`: half a point for White and none for Black, which only an arbiter can decide.
+    WhiteHalf,
+    /// `0-1/2`: half a point for Black and none for White.
+    BlackHalf,
     /// `*`: unfinished or unknown.
     Open,
 }
 
-use ResultMark::{BlackWins, BothLose, Draw, Open, WhiteWins};
+use ResultMark::{BlackHalf, BlackWins, BothLose, Draw, Open, WhiteHalf, WhiteWins};
 
 /// Forfeits that begin with a digit: no sign of a move, so they are results in movetext too.
 const FORFEITS: [(&str, ResultMark); 18] = [
@@ -64,7 +68,13 @@ const SIGNS: [(&str, ResultMark); 16] = [
 ];
 
 impl ResultMark {
-    /// As PGN writes it; a double loss as `0-0`.
+    /// Whether no play gives it, only a decision: both lose, or one draws and the other loses.
+    #[must_use]
+    pub const fn is_decreed(self) -> bool {
+        matches!(self, BothLose | WhiteHalf | BlackHalf)
+    }
+
+    /// As PGN writes it; a double loss as `0-0`, half a point for one only as `1/2-0`.
     #[must_use]
     pub const fn pgn(self) -> &'static str {
         match self {
@@ -72,6 +82,8 @@ impl ResultMark {
             BlackWins => "0-1",
             Draw => "1/2-1/2",
             BothLose => "0-0",
+            WhiteHalf => "1/2-0",
+            BlackHalf => "0-1/2",
             Open => "*",
         }
     }
@@ -94,6 +106,8 @@ impl ResultMark {
             "0-1" | "O-1" => Some(BlackWins),
             "½-½" | "½" | "½½" => Some(Draw),
             "0-0" => Some(BothLose),
+            "½-0" => Some(WhiteHalf),
+            "0-½" => Some(BlackHalf),
             text => forfeit(text),
         }
     }
@@ -207,6 +221,12 @@ mod tests {
         assert_eq!(ResultMark::read("1:0"), Some(WhiteWins));
         assert_eq!(ResultMark::read("0—1"), Some(BlackWins));
         assert_eq!(ResultMark::read("0-0"), Some(BothLose));
+        for text in ["1/2-0", "½-0", "½–0", "0.5-0", "½:0"] {
+            assert_eq!(ResultMark::read(text), Some(WhiteHalf), "{text}");
+        }
+        for text in ["0-1/2", "0-½", "0-0.5"] {
+            assert_eq!(ResultMark::read_tag(text), Some(BlackHalf), "{text}");
+        }
         assert_eq!(ResultMark::read("1F-0F"), Some(WhiteWins));
         assert_eq!(ResultMark::read_tag("+/-"), Some(WhiteWins));
         assert_eq!(ResultMark::read_tag("0F-1F"), Some(BlackWins));

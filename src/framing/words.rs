@@ -85,7 +85,8 @@ pub fn is_result(word: &[u8]) -> bool {
     matches!(
         (white, black),
         (b"1", b"0") | (b"0", b"1") | (b"1/2", b"1/2")
-    ) || (half(white) && half(black))
+    ) || (half(white) && (half(black) || black == b"0"))
+        || (white == b"0" && half(black))
         || dashed_result(word)
         || odd_result(word)
 }
@@ -174,7 +175,9 @@ mod tests {
 
     #[test]
     fn results_are_told_from_castling_and_prose() {
-        for word in ["1-0", "0-1", "1/2-1/2", "*", "½-½", "1–0", "½–½", "1/2"] {
+        for word in [
+            "1-0", "0-1", "1/2-1/2", "*", "½-½", "1–0", "½–½", "1/2", "½-0", "0-1/2",
+        ] {
             assert!(is_result(word.as_bytes()), "{word}");
         }
         assert!(is_result(b"\xBD-\xBD"));

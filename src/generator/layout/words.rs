@@ -64,10 +64,11 @@ pub(super) fn result(style: &SheetStyle, mark: ResultMark, status: Status) -> Op
             let [it, en] = match (mark, status) {
                 (ResultMark::Draw, Status::Stalemate) => ["stallo", "stalemate"],
                 (ResultMark::Draw, _) => ["patta", "draw"],
-                (ResultMark::Open | ResultMark::BothLose, _) => return None,
+                (ResultMark::Open, _) => return None,
+                (mark, _) if mark.is_decreed() => return None,
                 (_, Status::Checkmate) => ["scaccomatto", "checkmate"],
                 (ResultMark::WhiteWins, _) => ["il Nero abbandona", "Black resigns"],
-                (ResultMark::BlackWins, _) => ["il Bianco abbandona", "White resigns"],
+                (_, _) => ["il Bianco abbandona", "White resigns"],
             };
             (if italian { it } else { en }).to_owned()
         }

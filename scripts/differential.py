@@ -40,13 +40,11 @@ class Count(chess.pgn.BaseVisitor):
         self.broken = True
 
     def result(self):
-        if self.broken:
-            return self.plies, "broken"
-        if self.board.is_checkmate():
-            return self.plies, "checkmate"
-        if self.board.is_stalemate():
+        if not self.broken and self.board.is_checkmate():
+            return self.plies, "mate"
+        if not self.broken and self.board.is_stalemate():
             return self.plies, "stalemate"
-        return self.plies, "open"
+        return self.plies, ""
 
 
 def main():
@@ -54,7 +52,12 @@ def main():
     with tempfile.NamedTemporaryFile(suffix=".csv") as table:
         subprocess.run([program, "check", "--quiet", "--games", table.name, path], check=False)
         with open(table.name, encoding="utf-8", newline="") as rows:
-            ours = [(int(row["plies"]), row["ending"]) for row in csv.DictReader(rows)]
+            # Other endings are not on the board.
+            shown = {"mate", "stalemate"}
+            ours = [
+                (int(row["plies"]), row["ending"] if row["ending"] in shown else "")
+                for row in csv.DictReader(rows)
+            ]
     theirs = []
     with open(path, encoding="utf-8", errors="replace") as archive:
         while (counted := chess.pgn.read_game(archive, Visitor=Count)) is not None:

@@ -217,7 +217,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         class: Class::Unreadable,
         result: None,
         board: None,
-        ending: rules::Ending::Broken,
+        ending: rules::Ending::Unknown,
     };
     let row = GameRow {
         game: place.game,
@@ -264,7 +264,7 @@ fn examine(
     if !options.rules.is_everything() {
         findings.retain(|f| options.rules.allows(f.rule));
     }
-    let verdict = Verdict::of(&game, &findings);
+    let verdict = Verdict::of(&game, &context.setting, &findings);
     let full = match options.rows {
         Rows::Never => false,
         Rows::WithFindings => !findings.is_empty(),

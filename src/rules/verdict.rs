@@ -1,9 +1,11 @@
 //! The verdict on a game: its class, its judged result, how it ended.
 
+use super::automatic::{Automatic, AutomaticEnd};
 use super::results::{self, Says};
-use super::{Finding, Scope, Severity};
+use super::{Finding, Scope, Setting, Severity};
 use crate::board::{Side, Status};
-use crate::replay::{Game, Start};
+use crate::replay::{Game, Repeated};
+use crate::syntax::ending::{Said, Way};
 use crate::syntax::{Kind, ResultMark};
 
 /// The one class of a game, by its worst finding of scope game.
@@ -32,17 +34,31 @@ impl Class {
     }
 }
 
-/// How the main line ends on the board.
+/// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// The last move mates.
-    Checkmate,
+    Mate,
+    /// A player resigned.
+    Resignation,
+    /// A flag fell.
+    Time,
+    /// The players agreed on a draw.
+    Agreement,
     /// The last move stalemates.
     Stalemate,
-    /// Play could go on.
-    Open,
-    /// The main line breaks off or could not be judged.
-    Broken,
+    /// A dead position.
+    Dead,
+    /// The same position again and again: claimed, or for the fifth time.
+    Repetition,
+    /// A draw claimed by the 50 moves.
+    FiftyMoves,
+    /// 75 moves without capture and pawn move.
+    SeventyFiveMoves,
+    /// A player did not come, went away or lost by decision.
+    Forfeit,
+    /// Nothing says it, or the game did not end.
+    Unknown,
 }
 
 impl Ending {
@@ -50,11 +66,94 @@ impl Ending {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Ending::Checkmate => "checkmate",
+            Ending::Mate => "mate",
+            Ending::Resignation => "resignation",
+            Ending::Time => "time",
+            Ending::Agreement => "agreement",
             Ending::Stalemate => "stalemate",
-            Ending::Open => "open",
-            Ending::Broken => "broken",
+            Ending::Dead => "dead",
+            Ending::Repetition => "repetition",
+            Ending::FiftyMoves => "50",
+            Ending::SeventyFiveMoves => "75",
+            Ending::Forfeit => "forfeit",
+            Ending::Unknown => "unknown",
         }
+    }
+
+    /// How a game with this result ended: as the board shows it, else by the edition itself, else as the record says, else
+    /// as the last position allows.
+    fn of(game: &Game<'_>, setting: &Setting, result: Option<ResultMark>) -> Ending {
+        let facts = game.facts;
+        match facts.end {
+            Some(Status::Checkmate) => return Ending::Mate,
+            Some(Status::Stalemate) => return Ending::Stalemate,
+            _ => {}
+        }
+        let last = facts.main.len() as u32;
+        match setting.automatic {
+            // What is dead stays dead, whatever was played on.
+            Some(Automatic {
+                end: AutomaticEnd::Dead,
+                ..
+            }) => return Ending::Dead,
+            Some(Automatic { end, ply }) if ply == last => match end {
+                AutomaticEnd::Fivefold => return Ending::Repetition,
+                AutomaticEnd::SeventyFive => return Ending::SeventyFiveMoves,
+                AutomaticEnd::Dead => {}
+            },
+            _ => {}
+        }
+        let said = setting
+            .said
+            .and_then(|said| Ending::said(game, said, result));
+        if let Some(ending) = said {
+            return ending;
+        }
+        if result != Some(ResultMark::Draw) || facts.end.is_none() {
+            return Ending::Unknown;
+        }
+        // A claim that nobody wrote down explains the draw.
+        let repeated =
+            |repeated: &Repeated| repeated.plies.get(2..).is_some_and(|p| p.contains(&last));
+        if facts.draws.repeated.iter().any(repeated) {
+            Ending::Repetition
+        } else if facts
+            .draws
+            .quiet
+            .last()
+            .is_some_and(|quiet| quiet.last == last)
+        {
+            Ending::FiftyMoves
+        } else {
+            Ending::Unknown
+        }
+    }
+
+    /// What the words of the record come to, where they do not contradict the result or the board.
+    fn said(game: &Game<'_>, said: Said, result: Option<ResultMark>) -> Option<Ending> {
+        let drawn = result.map(|mark| mark == ResultMark::Draw);
+        let contradicts = |drawn: bool| {
+            said.way.draws() && !drawn || said.result.is_some_and(|mark| Some(mark) != result)
+        };
+        if drawn.is_some_and(contradicts) {
+            return None;
+        }
+        // On the board there is neither, unless moves are missing.
+        let off_board = game.facts.end.is_none();
+        Some(match said.way {
+            Way::Mate if off_board => Ending::Mate,
+            Way::Stalemate if off_board => Ending::Stalemate,
+            Way::Resignation if drawn == Some(true) => return None,
+            Way::Resignation => Ending::Resignation,
+            Way::Time | Way::TimeWithoutMate => Ending::Time,
+            Way::Agreement => Ending::Agreement,
+            Way::Dead => Ending::Dead,
+            Way::Repetition => Ending::Repetition,
+            Way::FiftyMoves => Ending::FiftyMoves,
+            Way::Forfeit => Ending::Forfeit,
+            Way::Abandoned | Way::Infraction if drawn == Some(false) => Ending::Forfeit,
+            _ => return None,
+        })
     }
 }
 
@@ -67,7 +166,7 @@ pub struct Verdict {
     pub result: Option<ResultMark>,
     /// The result that the board shows.
     pub board: Option<ResultMark>,
-    /// How the main line ends.
+    /// How the game ended.
     pub ending: Ending,
 }
 
@@ -87,7 +186,7 @@ pub fn board_result(game: &Game<'_>) -> Option<ResultMark> {
 impl Verdict {
     /// The verdict that follows from the facts and the findings.
     #[must_use]
-    pub fn of(game: &Game<'_>, findings: &[Finding]) -> Verdict {
+    pub fn of(game: &Game<'_>, setting: &Setting, findings: &[Finding]) -> Verdict {
         let worst = findings
             .iter()
             .filter(|f| f.scope == Scope::Game)
@@ -113,18 +212,15 @@ impl Verdict {
             }
             (tag, marker) => tag.known().or(marker.known()),
         });
-        let known = matches!(game.facts.start, Start::Initial | Start::SetUp(_));
-        let ending = match game.facts.end {
-            Some(Status::Checkmate) => Ending::Checkmate,
-            Some(Status::Stalemate) => Ending::Stalemate,
-            Some(Status::Open) if known => Ending::Open,
-            _ => Ending::Broken,
-        };
         Verdict {
             class,
             result,
             board,
-            ending,
+            ending: Ending::of(
+                game,
+                setting,
+                result.filter(|mark| *mark != ResultMark::Open),
+            ),
         }
     }
 }

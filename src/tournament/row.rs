@@ -25,7 +25,7 @@ pub struct GameRow {
     pub black: String,
     /// The Result tag as written.
     pub result_tag: String,
-    /// The result marker: `1-0`, `0-1`, `1/2-1/2`, `0-0`, `*`.
+    /// The result marker: `1-0`, `0-1`, `1/2-1/2`, `0-0`, `1/2-0`, `0-1/2`, `*`.
     pub result_marker: &'static str,
     /// The result that mate or stalemate gives.
     pub result_board: &'static str,
@@ -55,7 +55,8 @@ pub struct GameRow {
     pub notation: &'static str,
     /// Half-moves of the main line that were played on the board.
     pub plies: u32,
-    /// `checkmate`, `stalemate`, `open`, `broken`.
+    /// How the game ended: `mate`, `resignation`, `time`, `agreement`, `stalemate`, `dead`, `repetition`, `50`, `75`,
+    /// `forfeit`, `unknown`.
     pub ending: &'static str,
     /// `clean`, `warning`, `error`, `unreadable`.
     pub class: &'static str,

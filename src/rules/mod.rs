@@ -16,6 +16,10 @@ mod d004_fivefold_repetition_overrun;
 mod d005_seventyfive_moves_reached;
 mod d006_seventyfive_moves_overrun;
 mod d007_dead_position_overrun;
+mod d008_draw_claim_without_ground;
+mod d009_draw_offer;
+mod d010_claim_move_unplayed;
+mod d011_draw_before_both_moved;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -71,6 +75,11 @@ mod r007_result_marker_missing;
 mod r008_result_open_after_mate;
 mod r009_result_known_in_one_place_only;
 mod r010_result_contradicts_automatic_draw;
+mod r011_win_without_possible_mate;
+mod r012_termination_contradicts_result;
+mod r013_termination_contradicts_board;
+mod r014_forfeit_with_moves;
+mod r015_result_by_decision;
 mod t001_roster_tag_missing;
 mod t002_malformed_tag;
 mod t003_duplicate_tag;
@@ -86,6 +95,8 @@ mod t012_malformed_fide_id;
 mod x001_internal_fault;
 
 mod automatic;
+mod claims;
+mod endings;
 mod finding;
 mod findings;
 mod phrases;
@@ -222,6 +233,10 @@ pub static ALL: &[&Rule] = &[
     &d005_seventyfive_moves_reached::RULE,
     &d006_seventyfive_moves_overrun::RULE,
     &d007_dead_position_overrun::RULE,
+    &d008_draw_claim_without_ground::RULE,
+    &d009_draw_offer::RULE,
+    &d010_claim_move_unplayed::RULE,
+    &d011_draw_before_both_moved::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,
@@ -277,6 +292,11 @@ pub static ALL: &[&Rule] = &[
     &r008_result_open_after_mate::RULE,
     &r009_result_known_in_one_place_only::RULE,
     &r010_result_contradicts_automatic_draw::RULE,
+    &r011_win_without_possible_mate::RULE,
+    &r012_termination_contradicts_result::RULE,
+    &r013_termination_contradicts_board::RULE,
+    &r014_forfeit_with_moves::RULE,
+    &r015_result_by_decision::RULE,
     &t001_roster_tag_missing::RULE,
     &t002_malformed_tag::RULE,
     &t003_duplicate_tag::RULE,

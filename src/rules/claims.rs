@@ -1,0 +1,140 @@
+//! Whether the main line bears out a draw by repetition or by 50 moves, and what a wrong claim costs.
+
+use super::Context;
+use crate::board::{Move, Position, Stir};
+use crate::laws::{TimeClass, WrongClaim, cite, wrong_claim};
+use crate::messages::{Ui, terms};
+use crate::replay::Facts;
+use crate::say;
+
+/// How far the main line bears out a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Support {
+    /// The last position gives the ground.
+    Last,
+    /// A legal move from the last position would give it: the claim is right if that move was written (9.2.1.1, 9.3.1).
+    Written(Vec<Move>),
+    /// The ground was there after this half-move, and the game went on.
+    Earlier(u32),
+    /// It never was.
+    None,
+}
+
+/// How far the main line bears out a draw by the third occurrence of a position.
+#[cold]
+pub(super) fn threefold(facts: &Facts) -> Support {
+    let last = facts.main.len() as u32;
+    let repeated = &facts.draws.repeated;
+    let stands = |plies: &[u32]| plies.get(2..).is_some_and(|later| later.contains(&last));
+    if repeated.iter().any(|repeated| stands(&repeated.plies)) {
+        return Support::Last;
+    }
+    let moves = repeating_moves(facts);
+    if !moves.is_empty() {
+        return Support::Written(moves);
+    }
+    let latest = repeated.iter().flat_map(|repeated| &repeated.plies[2..]);
+    latest
+        .max()
+        .map_or(Support::None, |ply| Support::Earlier(*ply))
+}
+
+/// How far the main line bears out a draw by 50 moves without capture and pawn move.
+#[cold]
+pub(super) fn fifty_moves(facts: &Facts) -> Support {
+    let last = facts.main.len() as u32;
+    let quiet = facts.draws.quiet.last();
+    if quiet.is_some_and(|quiet| quiet.last == last) {
+        return Support::Last;
+    }
+    if facts.last.half_move_clock() == 99 {
+        let mut moves = facts.last.legal_moves();
+        moves.retain(|mv| Position::stir(*mv) != Stir::Final);
+        if !moves.is_empty() {
+            return Support::Written(moves);
+        }
+    }
+    quiet.map_or(Support::None, |quiet| Support::Earlier(quiet.last))
+}
+
+/// The legal moves from the last position that would bring a position about for the third time.
+fn repeating_moves(facts: &Facts) -> Vec<Move> {
+    // The last half-move behind which positions can come again.
+    let stirs = |ply: &u32| {
+        let node = facts.main[*ply as usize - 1] as usize;
+        !matches!(Position::stir(facts.tree[node].mv), Stir::Step { .. })
+    };
+    let last = facts.main.len() as u32;
+    let from = (1..=last).rev().find(stirs).unwrap_or(0);
+    let mut reached: Vec<(Move, Position, u32)> = (facts.last.legal_moves().into_iter())
+        .filter(|mv| matches!(Position::stir(*mv), Stir::Step { .. }))
+        .map(|mv| {
+            let mut position = facts.last.clone();
+            position.play(mv);
+            (mv, position, 0)
+        })
+        .collect();
+    if last - from < 7 {
+        return Vec::new();
+    }
+    let mut position = facts.position_before(from + 1);
+    for ply in from..last {
+        for (_, reached, times) in &mut reached {
+            *times += u32::from(reached.is_same(&position));
+        }
+        let node = facts.main[ply as usize] as usize;
+        position.play(facts.tree[node].mv);
+    }
+    reached.retain(|(_, _, times)| *times >= 2);
+    reached.into_iter().map(|(mv, ..)| mv).collect()
+}
+
+/// What a wrong claim costs by the edition in force, as the end of a message; empty where no article is cited.
+pub(super) fn penalty(context: &Context) -> String {
+    let (ui, edition) = (context.ui, context.edition());
+    let classes = TimeClass::possible(context.setting.time_class);
+    let costs: Vec<(TimeClass, WrongClaim)> = classes
+        .iter()
+        .filter_map(|class| Some((*class, wrong_claim(edition, *class)?)))
+        .collect();
+    let Some((_, first)) = costs.first() else {
+        return String::new();
+    };
+    let article = cite(edition, "9.5.3").article;
+    let article = article.map_or_else(String::new, |article| format!(" ({article})"));
+    let mut given = minutes(ui, first.minutes);
+    if costs.iter().any(|(_, cost)| cost.minutes != first.minutes) {
+        let texts: Vec<String> = costs
+            .iter()
+            .map(|(class, cost)| {
+                let (minutes, class) = (minutes(ui, cost.minutes), class.name());
+                say!(
+                    ui,
+                    "{minutes} in {class} chess",
+                    "{minutes} nel gioco {class}"
+                )
+            })
+            .collect();
+        given = terms::and(ui, &texts);
+    }
+    let halved = match first.halves_own_time {
+        true => say!(
+            ui,
+            " and the claimant loses half of his time, at most 3 minutes",
+            " e il richiedente perde metà del proprio tempo, al massimo 3 minuti"
+        ),
+        false => String::new(),
+    };
+    say!(
+        ui,
+        "; for a wrong claim the opponent gets {given} more{halved}{article}",
+        "; per una richiesta errata l'avversario riceve {given} in più{halved}{article}"
+    )
+}
+
+fn minutes(ui: Ui, minutes: u8) -> String {
+    match minutes {
+        1 => say!(ui, "1 minute", "1 minuto"),
+        n => say!(ui, "{n} minutes", "{n} minuti"),
+    }
+}

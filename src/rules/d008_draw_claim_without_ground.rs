@@ -1,0 +1,136 @@
+//! `D008 draw-claim-without-ground`
+
+use super::claims::{self, Support};
+use super::endings::{self, Clash};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use crate::messages::{Text, terms};
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::ending::Way;
+
+pub(super) static RULE: Rule = Rule {
+    code: "D008",
+    name: "draw-claim-without-ground",
+    severity: Severity::Error,
+    article: "9.2.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The words of the record say that the game was drawn by repetition, by the 50 moves, as a dead position or because the opponent of a player whose flag fell could not mate, and the main line does not bear it out.",
+            it: "Le parole del formulario dicono che la partita è patta per ripetizione, per le 50 mosse, per posizione morta o perché l'avversario di chi ha superato il tempo non poteva dare matto, e la partita registrata non lo conferma.",
+        },
+        why: Text {
+            en: "Either moves are missing or recorded wrongly, or the claim was wrong and should have been refused; the message says what the edition in force gives the opponent for a wrong claim. That a position is dead is judged by legal moves alone: two knights can mate if the opponent helps, which many servers do not count.",
+            it: "O mancano mosse o sono trascritte male, oppure la richiesta era errata e andava respinta; il messaggio dice che cosa l'edizione in vigore dà all'avversario per una richiesta errata. Che una posizione sia morta si giudica solo dalle mosse legali: due Cavalli possono dare matto se l'avversario collabora, cosa che molti server non considerano.",
+        },
+        example: "1. e4 e5 2. Nf3 Nc6 {patta per triplice ripetizione} 1/2-1/2",
+        quiet: Text {
+            en: "the ground is there after the last move, or a legal move would give it: that move may have been written for the claim and not played (D010); the main line breaks off; a search of limited length finds no mate.",
+            it: "la condizione c'è dopo l'ultima mossa, o la darebbe una mossa legale: quella mossa può essere stata scritta per la richiesta e non eseguita (D010); le mosse si interrompono; una ricerca di lunghezza limitata non trova un matto.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some((said, clash)) = endings::clash(game, context) else {
+        return;
+    };
+    let ui = context.ui;
+    let (article, severity, message) = match clash {
+        Clash::Ground(support) => ground(game, context, said.way, &support),
+        Clash::CouldMate(side) => {
+            let player = terms::player(ui, side);
+            match said.way {
+                Way::TimeWithoutMate => (
+                    "6.9",
+                    Severity::Warning,
+                    say!(
+                        ui,
+                        "these words say that the opponent of the player whose flag fell could not mate, but {player} still \
+                         can, by legal moves: that would be a win",
+                        "queste parole dicono che l'avversario di chi ha superato il tempo non poteva dare matto, ma {player} \
+                         può ancora darlo, con mosse legali: sarebbe una vittoria"
+                    ),
+                ),
+                _ => (
+                    "5.2.2",
+                    Severity::Warning,
+                    say!(
+                        ui,
+                        "these words say that the position is dead, but {player} can still mate by legal moves: the game was \
+                         not over",
+                        "queste parole dicono che la posizione è morta, ma {player} può ancora dare scaccomatto con mosse \
+                         legali: la partita non era finita"
+                    ),
+                ),
+            }
+        }
+        _ => return,
+    };
+    let mut finding = RULE.at_token(game, said.token, message);
+    finding.article = Some(article);
+    finding.severity = severity;
+    finding.fen = game.facts.last.fen();
+    findings.push(finding);
+}
+
+/// A draw by repetition or 50 moves that the main line does not give.
+fn ground(
+    game: &Game<'_>,
+    context: &Context,
+    way: Way,
+    support: &Support,
+) -> (&'static str, Severity, String) {
+    let ui = context.ui;
+    let penalty = claims::penalty(context);
+    let earlier = match support {
+        Support::Earlier(ply) => Some(phrases::half_move(ui, game, *ply)),
+        _ => None,
+    };
+    let counter = game.facts.last.half_move_clock() / 2;
+    match (way, earlier) {
+        (Way::FiftyMoves, None) => (
+            "9.3",
+            Severity::Error,
+            say!(
+                ui,
+                "these words say a draw by the 50 moves, but only the last {counter} moves of each player were made without a \
+                 move of a pawn or a capture{penalty}",
+                "queste parole dicono patta per le 50 mosse, ma soltanto le ultime {counter} mosse di ciascun giocatore sono \
+                 state eseguite senza spinte di pedone né catture{penalty}"
+            ),
+        ),
+        (Way::FiftyMoves, Some(last)) => (
+            "9.3",
+            Severity::Warning,
+            say!(
+                ui,
+                "these words say a draw by the 50 moves, but the right to claim it lasted only until {last}{penalty}",
+                "queste parole dicono patta per le 50 mosse, ma il diritto di richiederla è durato solo fino a {last}{penalty}"
+            ),
+        ),
+        (_, None) => (
+            "9.2.1",
+            Severity::Error,
+            say!(
+                ui,
+                "these words say a draw by repetition, but no position stood on the board three times, and no legal move \
+                 brings one about for the third time{penalty}",
+                "queste parole dicono patta per ripetizione, ma nessuna posizione è apparsa tre volte, e nessuna mossa legale \
+                 ne fa apparire una per la terza volta{penalty}"
+            ),
+        ),
+        (_, Some(last)) => (
+            "9.2.1",
+            Severity::Warning,
+            say!(
+                ui,
+                "these words say a draw by repetition, but the last position is not one that stood on the board three times: \
+                 the last of those came with {last}, and who moves on loses the right{penalty}",
+                "queste parole dicono patta per ripetizione, ma l'ultima posizione non è apparsa tre volte: l'ultima che lo è \
+                 è apparsa con {last}, e chi muove perde il diritto{penalty}"
+            ),
+        ),
+    }
+}

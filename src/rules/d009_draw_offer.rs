@@ -1,0 +1,119 @@
+//! `D009 draw-offer`
+
+use super::results::Says;
+use super::{Check, Context, Explanation, Findings, Rule, Severity, endings, phrases};
+use crate::board::Side;
+use crate::messages::{Text, terms};
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::{Kind, ResultMark};
+
+pub(super) static RULE: Rule = Rule {
+    code: "D009",
+    name: "draw-offer",
+    severity: Severity::Note,
+    article: "8.1.5",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "An offer of a draw is recorded, (=): the message says who made it, at which move, and what followed.",
+            it: "È registrata un'offerta di patta, (=): il messaggio dice chi l'ha fatta, a quale mossa, e che cosa è seguito.",
+        },
+        why: Text {
+            en: "Both players must record every offer; it stands until the opponent accepts it, rejects it or moves. Offers that come again and again may disturb the opponent, and an arbiter may have to count them.",
+            it: "Entrambi i giocatori devono registrare ogni offerta; resta valida finché l'avversario la accetta, la respinge o muove. Offerte ripetute possono infastidire l'avversario, e può toccare all'arbitro contarle.",
+        },
+        example: "20. Nf3 Kd7 21. Rd1 (=) Ke7 22. Rd2 (=) 1/2-1/2",
+        quiet: Text {
+            en: "the sign stands in a variation, or is a bare =, which annotators write for a level position.",
+            it: "il segno sta in una variante, o è un semplice =, con cui i commentatori indicano la parità.",
+        },
+    },
+    check: Check::Noticed(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let facts = game.facts;
+    let mut depth = 0u32;
+    let mut made = [0u32; 2];
+    for (at, token) in game.tokens.list.iter().enumerate() {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::DrawOffer if depth == 0 && token.bytes(game.bytes).len() > 1 => {
+                // Who made the move before it.
+                let played = |node: &u32| facts.tree[*node as usize].token < at as u32;
+                let ply = facts.main.partition_point(played) as u32;
+                let side = facts.numbered(ply.max(1)).1;
+                let nth = &mut made[side as usize];
+                *nth += 1;
+                if !findings.skip(&RULE) {
+                    let message = message(game, context, ply, side, *nth);
+                    let mut finding = RULE.at_token(game, at as u32, message);
+                    if ply > 0 {
+                        finding.ply = Some(ply);
+                        finding.move_number = Some(facts.numbered(ply).0);
+                    }
+                    finding.side = Some(side);
+                    findings.push(finding);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Who offers, where, and what followed.
+fn message(game: &Game<'_>, context: &Context, ply: u32, side: Side, nth: u32) -> String {
+    let ui = context.ui;
+    let (player, opponent) = (terms::player(ui, side), terms::player(ui, side.other()));
+    let at = match ply {
+        0 => say!(ui, "before the first move", "prima della prima mossa"),
+        ply => {
+            let last = phrases::half_move(ui, game, ply);
+            say!(ui, "with {last}", "con {last}")
+        }
+    };
+    let which = match nth {
+        1 => String::new(),
+        n => say!(
+            ui,
+            " (offer {n} of this player)",
+            " (offerta n. {n} di questo giocatore)"
+        ),
+    };
+    let more = game.facts.main.len() as u32 - ply;
+    let drawn = endings::named(game) == Says::Known(ResultMark::Draw);
+    let followed = match (more, drawn) {
+        (0, true) => say!(
+            ui,
+            "no move follows and the game is a draw: it was accepted, it seems",
+            "non seguono mosse e la partita è patta: a quanto pare è stata accettata"
+        ),
+        (0, false) if game.facts.end.is_none() => say!(
+            ui,
+            "what followed cannot be judged",
+            "che cosa sia seguito non è giudicabile"
+        ),
+        (0, false) => say!(
+            ui,
+            "no move follows, and the game is no draw",
+            "non seguono mosse, e la partita non è patta"
+        ),
+        (1, _) => say!(
+            ui,
+            "{opponent} moved on, 1 half-move follows",
+            "{opponent} ha mosso, segue 1 semimossa"
+        ),
+        (n, _) => say!(
+            ui,
+            "{opponent} moved on, {n} half-moves follow",
+            "{opponent} ha mosso, seguono {n} semimosse"
+        ),
+    };
+    say!(
+        ui,
+        "{player} offers a draw {at}{which}: {followed}",
+        "{player} propone patta {at}{which}: {followed}"
+    )
+}

@@ -1,0 +1,121 @@
+//! `D010 claim-move-unplayed`
+
+use super::claims::{self, Support};
+use super::results::Says;
+use super::{Check, Context, Explanation, Findings, Rule, Severity, endings, phrases};
+use crate::board::Status;
+use crate::messages::{Text, terms};
+use crate::replay::{Facts, Game};
+use crate::say;
+use crate::syntax::ending::Way;
+use crate::syntax::{ResultMark, TagId};
+
+pub(super) static RULE: Rule = Rule {
+    code: "D010",
+    name: "claim-move-unplayed",
+    severity: Severity::Note,
+    article: "9.2.1.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A draw was claimed, and the move on which the claim rests may be written only and not played: the last move of the record, or one that the record does not show.",
+            it: "È stata richiesta la patta, e la mossa su cui si fonda la richiesta può essere soltanto scritta e non eseguita: l'ultima mossa del formulario, o una che il formulario non mostra.",
+        },
+        why: Text {
+            en: "A player who is about to bring the position about for the third time, or to complete the 50 moves, writes his move down, declares it and does not play it. The last position on the board is then the one before, and the claimant is the player who wrote the move.",
+            it: "Chi sta per far apparire la posizione per la terza volta, o per completare le 50 mosse, scrive la propria mossa, la dichiara e non la esegue. L'ultima posizione sulla scacchiera è allora quella precedente, e ha richiesto la patta chi ha scritto la mossa.",
+        },
+        example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {patta per triplice ripetizione} 1/2-1/2",
+        quiet: Text {
+            en: "nothing says that the draw was claimed; the game was played on a server, which claims for the players; the ground is not there at all (D008).",
+            it: "nulla dice che la patta sia stata richiesta; la partita è stata giocata su un server, che non chiede di scrivere la mossa; la condizione non c'è affatto (D008).",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some(said) = context.setting.said else {
+        return;
+    };
+    if matches!(said.way, Way::Repetition | Way::FiftyMoves) {
+        judge(game, context, said.way, findings);
+    }
+}
+
+#[cold]
+fn judge(game: &Game<'_>, context: &Context, way: Way, findings: &mut Findings) {
+    let (ui, facts) = (context.ui, game.facts);
+    if facts.end != Some(Status::Open)
+        || facts.main.is_empty()
+        || endings::named(game) != Says::Known(ResultMark::Draw)
+        || is_on_server(game)
+        || endings::clash(game, context).is_some()
+    {
+        return;
+    }
+    let (support, article) = match way {
+        Way::FiftyMoves => (claims::fifty_moves(facts), "9.3.1"),
+        _ => (claims::threefold(facts), "9.2.1.1"),
+    };
+    let last = facts.main.len() as u32;
+    let mover = facts.last.side_to_move();
+    let player = terms::player(ui, mover);
+    let message = match support {
+        Support::Written(moves) => {
+            let moves = phrases::moves(ui, game, &facts.last, &moves);
+            say!(
+                ui,
+                "the last position does not give this draw yet: {player} could claim it by writing down {moves}, which the \
+                 record does not show",
+                "l'ultima posizione non dà ancora questa patta: {player} poteva richiederla scrivendo {moves}, che il \
+                 formulario non mostra"
+            )
+        }
+        Support::Last if completes(facts, way, last) => {
+            let writer = terms::player(ui, mover.other());
+            say!(
+                ui,
+                "the last move completes the ground of this draw: if {writer} claimed, it was only to be written, not played; \
+                 if it was played, {player} claimed",
+                "l'ultima mossa completa la condizione di questa patta: se l'ha richiesta {writer}, andava soltanto scritta, \
+                 non eseguita; se è stata eseguita, l'ha richiesta {player}"
+            )
+        }
+        _ => return,
+    };
+    let mut finding = RULE.at_ply(game, last, message);
+    finding.article = Some(article);
+    findings.push(finding);
+}
+
+/// Whether a claim was possible with the last half-move and not before it.
+fn completes(facts: &Facts, way: Way, last: u32) -> bool {
+    match way {
+        Way::FiftyMoves => facts.last.half_move_clock() == 100,
+        _ => facts
+            .draws
+            .repeated
+            .iter()
+            .any(|repeated| repeated.third() == last),
+    }
+}
+
+/// Whether the game was played on a server.
+fn is_on_server(game: &Game<'_>) -> bool {
+    let Some(site) = game.tokens.tag(TagId::Site) else {
+        return false;
+    };
+    let site = game.tokens.value(game.bytes, site).to_ascii_lowercase();
+    [
+        "chess.com",
+        "lichess",
+        "freechess",
+        "fics",
+        "chessclub",
+        "playchess",
+        "chess24",
+    ]
+    .iter()
+    .any(|server| site.contains(server))
+}

@@ -1,0 +1,214 @@
+//! What the record says in words of the end of the game, held against its result and its board. The rules share it, so that
+//! one wrong word is one finding.
+
+use super::Context;
+use super::claims::{self, Support};
+use super::results::{self, Says};
+use crate::board::{Men, Side, Status};
+use crate::endgame::{Winnable, unwinnable_quick, winnable};
+use crate::laws;
+use crate::messages::Ui;
+use crate::replay::{Facts, Game, Start};
+use crate::syntax::ending::{Said, Way};
+use crate::syntax::{Kind, ResultMark, TagId};
+
+/// In which way the words do not fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Clash {
+    /// They name this result, and tag or marker another.
+    Result(ResultMark),
+    /// They name this result, and tag and marker leave it open.
+    OpenResult(ResultMark),
+    /// They say in which way the game was lost, and tag or marker say that it is a draw.
+    DrawnLoss,
+    /// A flag fell, the result is a draw, and this side could still mate.
+    DrawnFlag(Side),
+    /// They say that it is mate or stalemate, and the board shows none.
+    Board,
+    /// They name the ground of a draw that the main line does not give.
+    Ground(Support),
+    /// They say that this side could not mate, and it could.
+    CouldMate(Side),
+}
+
+/// Positions looked at by the search for a mate, where the cheap form does not decide: this much for each side.
+pub(super) const LIMIT: u64 = 20_000;
+
+/// The result that tag and marker name, if they do not contradict each other.
+pub(super) fn named(game: &Game<'_>) -> Says {
+    match (results::tag(game), results::marker(game)) {
+        (Says::Unclear, _) | (_, Says::Unclear) => Says::Unclear,
+        (Says::Known(tag), Says::Known(marker)) if tag != marker => Says::Unclear,
+        (Says::Known(mark), _) | (_, Says::Known(mark)) => Says::Known(mark),
+        (Says::Open, _) | (_, Says::Open) => Says::Open,
+        (Says::Nothing, Says::Nothing) => Says::Nothing,
+    }
+}
+
+/// How the words do not fit, if they do not.
+#[inline]
+pub(super) fn clash(game: &Game<'_>, context: &Context) -> Option<(Said, Clash)> {
+    let said = context.setting.said?;
+    Some((said, compare(game, context, said)?))
+}
+
+fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
+    if said.way == Way::Normal && said.result.is_none() {
+        return None;
+    }
+    let named = named(game);
+    // What tag, marker and board say of each other is told by rules of their own.
+    if named == Says::Unclear || results::against_board(game).is_some() {
+        return None;
+    }
+    if is_off_board(game, said) {
+        return Some(Clash::Board);
+    }
+    if let Some(words) = said.result {
+        let in_tag = is_tag(game, said);
+        let clash = match (words, named) {
+            // A game that was adjourned or unfinished may have got its result later.
+            (ResultMark::Open, Says::Known(_)) if in_tag => Some(Clash::Result(words)),
+            (ResultMark::Open, _) => return None,
+            (words, Says::Known(mark)) if mark != words => Some(Clash::Result(words)),
+            (words, Says::Open) if game.facts.end != Some(Status::Checkmate) => {
+                Some(Clash::OpenResult(words))
+            }
+            _ => None,
+        };
+        if clash.is_some() {
+            return clash;
+        }
+    }
+    let drawn = named == Says::Known(ResultMark::Draw);
+    match said.way {
+        Way::Resignation if drawn && !was_beyond_mate(game, context) => Some(Clash::DrawnLoss),
+        Way::Mate if drawn && game.facts.end.is_none() => Some(Clash::DrawnLoss),
+        Way::Time if drawn && said.result.is_none() => {
+            flag_lost(game, context).map(Clash::DrawnFlag)
+        }
+        Way::TimeWithoutMate => flag_lost(game, context).map(Clash::CouldMate),
+        _ if game.facts.end != Some(Status::Open) || !start_known(game.facts) => None,
+        Way::Repetition => unsupported(claims::threefold(game.facts)),
+        Way::FiftyMoves => unsupported(claims::fifty_moves(game.facts)),
+        Way::Dead => could_mate(game.facts).map(Clash::CouldMate),
+        _ => None,
+    }
+}
+
+fn unsupported(support: Support) -> Option<Clash> {
+    match support {
+        Support::Last | Support::Written(_) => None,
+        support => Some(Clash::Ground(support)),
+    }
+}
+
+/// Whether the words stand in the Termination tag.
+pub(super) fn is_tag(game: &Game<'_>, said: Said) -> bool {
+    let tag = game.tokens.tag(TagId::Termination);
+    tag.is_some_and(|tag| tag.token == said.token)
+}
+
+/// Whether the words say mate or stalemate and the board, which is known, shows something else. A sign of mate has a rule
+/// of its own.
+fn is_off_board(game: &Game<'_>, said: Said) -> bool {
+    let facts = game.facts;
+    let shown = match said.way {
+        Way::Mate => Status::Checkmate,
+        Way::Stalemate => Status::Stalemate,
+        _ => return false,
+    };
+    let token = game.tokens.list.get(said.token as usize);
+    let is_mark = token.is_some_and(|token| token.kind == Kind::CheckMark);
+    facts.end.is_some_and(|end| end != shown)
+        && start_known(facts)
+        && !facts.main.is_empty()
+        && !is_mark
+}
+
+fn start_known(facts: &Facts) -> bool {
+    matches!(facts.start, Start::Initial | Start::SetUp(_))
+}
+
+/// Whether resigning gave a draw because one side could not mate any more.
+fn was_beyond_mate(game: &Game<'_>, context: &Context) -> bool {
+    laws::of(context.edition()).resignation_needs_mate
+        && game.facts.end == Some(Status::Open)
+        && [Side::White, Side::Black]
+            .into_iter()
+            .any(|side| cannot_mate(game.facts, side))
+}
+
+/// The opponent of the player who had to move and whose flag fell, where he could certainly still mate.
+#[cold]
+fn flag_lost(game: &Game<'_>, context: &Context) -> Option<Side> {
+    let facts = game.facts;
+    if !laws::of(context.edition()).flag_needs_mate
+        || facts.end != Some(Status::Open)
+        || !start_known(facts)
+        || facts.main.is_empty()
+    {
+        return None;
+    }
+    let opponent = facts.last.side_to_move().other();
+    can_mate(facts, opponent).then_some(opponent)
+}
+
+/// A side that can certainly still mate.
+fn could_mate(facts: &Facts) -> Option<Side> {
+    [Side::White, Side::Black]
+        .into_iter()
+        .find(|side| can_mate(facts, *side))
+}
+
+/// Whether a side can certainly still mate from the last position.
+fn can_mate(facts: &Facts, side: Side) -> bool {
+    matches!(winnable(&facts.last, side, LIMIT), Winnable::Winnable(_))
+}
+
+/// Whether a side can certainly not mate any more from the last position.
+#[cold]
+pub(super) fn cannot_mate(facts: &Facts, side: Side) -> bool {
+    unwinnable_quick(&facts.last, side)
+        || winnable(&facts.last, side, LIMIT) == Winnable::Unwinnable
+}
+
+/// Whether the men give reason to ask if a side can still mate: it has no queen, no rook and no pawn that can take a step.
+#[inline]
+pub(super) fn is_suspicious(men: &Men, winner: Side) -> bool {
+    let ours = men.of(winner);
+    let pawns = ours & men.pawns;
+    let ahead = match winner {
+        Side::White => pawns << 8,
+        Side::Black => pawns >> 8,
+    };
+    ours & (men.queens | men.rooks) == 0 && ahead & !men.all() == 0
+}
+
+/// What the words say of the way, as the object of a sentence: `a resignation`.
+pub(super) const fn way(ui: Ui, way: Way) -> &'static str {
+    let [en, it] = match way {
+        Way::Mate => ["checkmate", "lo scaccomatto"],
+        Way::Resignation => ["a resignation", "l'abbandono"],
+        Way::Time => ["a loss on time", "la sconfitta per il tempo"],
+        Way::TimeWithoutMate => [
+            "a flag fallen against an opponent who cannot mate",
+            "una bandierina caduta contro un avversario che non può dare matto",
+        ],
+        Way::Agreement => ["a draw by agreement", "la patta d'accordo"],
+        Way::Stalemate => ["stalemate", "lo stallo"],
+        Way::Dead => ["a dead position", "la posizione morta"],
+        Way::Repetition => ["a draw by repetition", "la patta per ripetizione"],
+        Way::FiftyMoves => ["a draw by the 50 moves", "la patta per le 50 mosse"],
+        Way::Forfeit => ["a forfeit", "il forfait"],
+        Way::Abandoned => ["an abandoned game", "una partita abbandonata"],
+        Way::Infraction => ["an infraction of the rules", "un'infrazione alle regole"],
+        Way::Adjudication => ["a decision of the arbiter", "una decisione dell'arbitro"],
+        Way::Unfinished => ["an unfinished game", "una partita non conclusa"],
+        Way::Normal => ["a normal end", "una fine normale"],
+    };
+    match ui {
+        Ui::English => en,
+        Ui::Italian => it,
+    }
+}

@@ -1,0 +1,169 @@
+//! `R011 win-without-possible-mate`
+
+use super::automatic::AutomaticEnd;
+use super::results::{self, Says};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, endings};
+use crate::board::{Side, Status};
+use crate::endgame::unwinnable_quick;
+use crate::laws;
+use crate::messages::{Text, terms};
+use crate::replay::{Game, Start};
+use crate::say;
+use crate::syntax::ResultMark;
+use crate::syntax::ending::Way;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R011",
+    name: "win-without-possible-mate",
+    severity: Severity::Error,
+    article: "6.9",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The result is a win for a side that cannot checkmate by any series of legal moves from the last position, however badly the opponent plays.",
+            it: "L'esito è una vittoria per chi dall'ultima posizione non può dare scaccomatto con alcuna sequenza di mosse legali, per quanto male giochi l'avversario.",
+        },
+        why: Text {
+            en: "A fallen flag then gives a draw, and from 2023 so does resigning; where neither side can mate the game was over as a draw at once. Such a win can only come from a decision of the arbiter, or the result or a move is recorded wrongly. What is said depends on the edition in force and on the way in which the game ended, where the record names it.",
+            it: "La caduta della bandierina dà allora patta, e dal 2023 anche l'abbandono; se nessuno dei due può dare matto, la partita era già patta. Una tale vittoria può venire solo da una decisione dell'arbitro, oppure sono trascritti male l'esito o una mossa. Ciò che si segnala dipende dall'edizione in vigore e dal modo in cui è finita la partita, se il formulario lo dice.",
+        },
+        example: "[Date \"2023.05.01\"] [FEN \"8/8/8/4k3/8/8/5r2/KN6 w - - 0 60\"] [Termination \"Time forfeit\"] 60. Na3 1-0",
+        quiet: Text {
+            en: "the record says that a player resigned and the edition is older than 2023; the loser forfeited, did not come, broke the rules or left; an arbiter decided; a search of limited length finds neither a mate nor that there is none; the game was played before July 2001.",
+            it: "il formulario dice che un giocatore ha abbandonato e l'edizione è precedente al 2023; chi ha perso non si è presentato, ha violato le regole o se n'è andato; ha deciso un arbitro; una ricerca di lunghezza limitata non trova né un matto né che non ce ne siano; la partita è stata giocata prima del luglio 2001.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    // The common case first: a draw, or a winner with men enough.
+    let facts = game.facts;
+    if facts.end != Some(Status::Open) || facts.main.is_empty() {
+        return;
+    }
+    let winner = match facts.marker() {
+        Some(ResultMark::Draw) => return,
+        Some(ResultMark::BlackWins) => Side::Black,
+        Some(ResultMark::WhiteWins) => Side::White,
+        _ => match results::tag(game).known() {
+            Some(ResultMark::WhiteWins) => Side::White,
+            Some(ResultMark::BlackWins) => Side::Black,
+            _ => return,
+        },
+    };
+    if endings::is_suspicious(&facts.last.men(), winner) {
+        judge(game, context, winner, findings);
+    }
+}
+
+/// Judges a win by a side with little.
+#[cold]
+fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findings) {
+    let (ui, facts, edition) = (context.ui, game.facts, context.edition());
+    let laws = laws::of(edition);
+    let mark = match winner {
+        Side::White => ResultMark::WhiteWins,
+        Side::Black => ResultMark::BlackWins,
+    };
+    let ended = context.setting.automatic.map(|automatic| automatic.end);
+    if !laws.flag_needs_mate
+        || endings::named(game) != Says::Known(mark)
+        || !matches!(facts.start, Start::Initial | Start::SetUp(_))
+        || !matches!(ended, None | Some(AutomaticEnd::Dead))
+        || endings::clash(game, context).is_some()
+    {
+        return;
+    }
+    let way = match context.setting.said.map(|said| said.way) {
+        None | Some(Way::Normal) => None,
+        Some(way @ (Way::Time | Way::Resignation)) => Some(way),
+        Some(_) => return,
+    };
+    let dead = ended == Some(AutomaticEnd::Dead);
+    let excused = way == Some(Way::Resignation) && !laws.resignation_needs_mate;
+    if !dead && (excused || !is_beyond_mate(game, winner, way)) {
+        return;
+    }
+    let (player, loser) = (terms::player(ui, winner), terms::player(ui, winner.other()));
+    let named = results::named(
+        ui,
+        results::tag(game).known(),
+        results::marker(game).known(),
+    );
+    let (article, severity, message) = if dead {
+        (
+            "5.2.2",
+            Severity::Error,
+            say!(
+                ui,
+                "{named}, but on the board neither player can mate by any series of legal moves: the game was a draw at once",
+                "{named}, ma sulla scacchiera nessuno dei due giocatori può dare scaccomatto con una qualsiasi sequenza di \
+                 mosse legali: la partita era immediatamente patta"
+            ),
+        )
+    } else {
+        let cannot = say!(
+            ui,
+            "{named}, but {player} cannot mate by any series of legal moves",
+            "{named}, ma {player} non può dare scaccomatto con alcuna sequenza di mosse legali"
+        );
+        match way {
+            Some(Way::Time) => (
+                "6.9",
+                Severity::Error,
+                say!(
+                    ui,
+                    "{cannot}: though {loser} overstepped the time, the game is a draw",
+                    "{cannot}: benché {loser} abbia superato il tempo, la partita è patta"
+                ),
+            ),
+            Some(_) => (
+                "5.1.2",
+                Severity::Error,
+                say!(
+                    ui,
+                    "{cannot}: though {loser} resigned, the game is a draw",
+                    "{cannot}: benché {loser} abbia abbandonato, la partita è patta"
+                ),
+            ),
+            None if laws.resignation_needs_mate => (
+                "5.1.2",
+                Severity::Warning,
+                say!(
+                    ui,
+                    "{cannot}: whether {loser} overstepped the time or resigned, the game is a draw",
+                    "{cannot}: che {loser} abbia superato il tempo o abbandonato, la partita è patta"
+                ),
+            ),
+            None => (
+                "6.9",
+                Severity::Warning,
+                say!(
+                    ui,
+                    "{cannot}, and how the game ended is not said: if {loser} overstepped the time it is a draw, if \
+                     {loser} resigned it is won",
+                    "{cannot}, e non è detto come sia finita la partita: se {loser} ha superato il tempo è patta, se \
+                     {loser} ha abbandonato è vinta"
+                ),
+            ),
+        }
+    };
+    let token = match results::tag(game).known() {
+        Some(_) => results::tag_token(game),
+        None => results::marker_token(game),
+    };
+    let mut finding = RULE.at_token(game, token, message);
+    finding.severity = severity;
+    finding.article = Some(article);
+    finding.fen = facts.last.fen();
+    findings.push(finding);
+}
+
+/// The cheap form decides; where the record names a ground that asks for it, a short search as well.
+fn is_beyond_mate(game: &Game<'_>, winner: Side, way: Option<Way>) -> bool {
+    match way {
+        None => unwinnable_quick(&game.facts.last, winner),
+        Some(_) => endings::cannot_mate(game.facts, winner),
+    }
+}

@@ -1,0 +1,99 @@
+//! `R012 termination-contradicts-result`
+
+use super::endings::{self, Clash};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, results};
+use crate::messages::{Text, terms};
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::ResultMark;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R012",
+    name: "termination-contradicts-result",
+    severity: Severity::Error,
+    article: "8.7",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The words of the record (Termination tag, comment behind the last move, words on a sheet) tell another result than tag or marker.",
+            it: "Le parole del formulario (etichetta Termination, commento dopo l'ultima mossa, parole in calce) dicono un esito diverso da quello dell'etichetta Result o del marcatore.",
+        },
+        why: Text {
+            en: "One of them is wrong, and with it a score and a rating.",
+            it: "Uno dei due è sbagliato, e con esso un punteggio e un Elo.",
+        },
+        example: "[Result \"1-0\"] 1. e4 e5 2. Nf3 {White resigns} 1-0",
+        quiet: Text {
+            en: "the comment is prose in which such words merely occur; tag and marker contradict each other (R002) or the board (R003, R004); a game was adjourned and has its result from later on; a flag fell and the result is a draw because the opponent could not mate.",
+            it: "il commento è un testo in cui quelle parole soltanto compaiono; etichetta e marcatore si contraddicono (R002) o contraddicono la scacchiera (R003, R004); la partita era aggiornata e ha avuto l'esito più tardi; una bandierina è caduta e l'esito è patta perché l'avversario non poteva dare matto.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let ui = context.ui;
+    let Some((said, clash)) = endings::clash(game, context) else {
+        return;
+    };
+    let named = results::named(
+        ui,
+        results::tag(game).known(),
+        results::marker(game).known(),
+    );
+    let way = endings::way(ui, said.way);
+    let (severity, message) = match clash {
+        Clash::Result(ResultMark::Open) => (
+            Severity::Warning,
+            say!(
+                ui,
+                "these words say that the game did not end, but {named}",
+                "queste parole dicono che la partita non è finita, ma {named}"
+            ),
+        ),
+        Clash::Result(words) => {
+            let words = words.pgn();
+            let message = say!(
+                ui,
+                "these words say {words} ({way}), but {named}",
+                "queste parole dicono {words} ({way}), ma {named}"
+            );
+            (Severity::Error, message)
+        }
+        Clash::OpenResult(words) => {
+            let words = words.pgn();
+            let message = say!(
+                ui,
+                "these words say {words} ({way}), but tag and marker leave the result open",
+                "queste parole dicono {words} ({way}), ma etichetta e marcatore lasciano aperto l'esito"
+            );
+            (Severity::Warning, message)
+        }
+        Clash::DrawnLoss => (
+            Severity::Error,
+            say!(
+                ui,
+                "these words say that somebody lost ({way}), but {named}",
+                "queste parole dicono che qualcuno ha perso ({way}), ma {named}"
+            ),
+        ),
+        Clash::DrawnFlag(side) => {
+            let player = terms::player(ui, side);
+            let message = say!(
+                ui,
+                "these words say that a flag fell, and {named}, but {player} could still mate by legal moves and so won",
+                "queste parole dicono che è caduta una bandierina e {named}, ma {player} poteva ancora dare scaccomatto con \
+                 mosse legali e quindi ha vinto"
+            );
+            (Severity::Warning, message)
+        }
+        Clash::Board | Clash::Ground(_) | Clash::CouldMate(_) => return,
+    };
+    let mut finding = RULE.at_token(game, said.token, message);
+    finding.severity = severity;
+    if matches!(clash, Clash::DrawnFlag(_)) {
+        finding.article = Some("6.9");
+        finding.fen = game.facts.last.fen();
+    }
+    findings.push(finding);
+}

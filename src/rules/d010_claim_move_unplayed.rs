@@ -63,7 +63,14 @@ fn judge(game: &Game<'_>, context: &Context, way: Way, findings: &mut Findings) 
     let player = terms::player(ui, mover);
     let message = match support {
         Support::Written(moves) => {
-            let moves = phrases::moves(ui, game, &facts.last, &moves);
+            let moves = match moves.len() {
+                0..=FEW => phrases::moves(ui, game, &facts.last, &moves),
+                _ => say!(
+                    ui,
+                    "a move without capture and not of a pawn",
+                    "una mossa senza cattura e non di pedone"
+                ),
+            };
             say!(
                 ui,
                 "the last position does not give this draw yet: {player} could claim it by writing down {moves}, which the \
@@ -88,6 +95,9 @@ fn judge(game: &Game<'_>, context: &Context, way: Way, findings: &mut Findings) 
     finding.article = Some(article);
     findings.push(finding);
 }
+
+/// So many moves are named one by one.
+const FEW: usize = 4;
 
 /// Whether a claim was possible with the last half-move and not before it.
 fn completes(facts: &Facts, way: Way, last: u32) -> bool {

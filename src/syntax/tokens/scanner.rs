@@ -468,6 +468,8 @@ impl<'a> Scanner<'a> {
             (b"(ep)", Kind::EnPassant),
         ] {
             if rest.starts_with(text) {
+                // An offer is a fact that a rule looks for, and few games have one.
+                out.has_oddities |= kind == Kind::DrawOffer;
                 return self.finish(kind, start + text.len(), 0, out);
             }
         }

@@ -5,9 +5,9 @@
 //! each position gets a key made of the differences to the first of them, and only where a key comes three times are the
 //! positions themselves set up and compared ([`Position::is_same`]): no third time by collision.
 
-use super::facts::Facts;
+use super::facts::{Facts, Start};
 use super::follow::step;
-use crate::board::{Position, Stir};
+use crate::board::{Oddity, Position, Stir};
 use std::collections::HashMap;
 
 /// A position that stood on the board three times or more.
@@ -87,7 +87,11 @@ const SHORT: usize = 96;
 pub(super) fn find(facts: &mut Facts) {
     let mut draws = std::mem::take(&mut facts.draws);
     draws.clear();
-    let counter = facts.first.half_move_clock();
+    // A counter of a FEN whose counters are in doubt ends no game.
+    let counter = match &facts.start {
+        Start::SetUp(oddities) if oddities.contains(&Oddity::CountersAssumed) => 0,
+        _ => facts.first.half_move_clock(),
+    };
     // Where the stretch of positions that may come again began, and that of the quiet moves.
     let (mut began, mut quiet) = (0u32, 0u32);
     let (mut key, mut side) = (0u64, facts.first.side_to_move() as usize);

@@ -187,7 +187,23 @@ impl Mobility {
             .filter(move |man| man.side == side)
     }
 
-    fn king(&self, side: Side) -> u64 {
+    /// Where men of a side can ever stand as a role.
+    pub fn standing(&self, side: Side, role: Role) -> u64 {
+        (self.of_side(side)).fold(0, |all, man| {
+            let own = if man.role == role { man.reach } else { 0 };
+            let promoted = if role == Role::Pawn { 0 } else { man.promoted };
+            all | own | promoted
+        })
+    }
+
+    /// Where men of a side other than the king can ever stand.
+    pub fn fillable(&self, side: Side) -> u64 {
+        (self.of_side(side).filter(|man| man.role != Role::King))
+            .fold(0, |all, man| all | man.anywhere())
+    }
+
+    /// Where the king of a side can ever stand.
+    pub fn king(&self, side: Side) -> u64 {
         self.of_side(side)
             .find(|man| man.role == Role::King)
             .map_or(!0, |man| man.reach)

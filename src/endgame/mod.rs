@@ -3,6 +3,7 @@
 mod estimate;
 mod material;
 mod mobility;
+mod pattern;
 mod search;
 mod squares;
 

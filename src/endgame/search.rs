@@ -68,7 +68,7 @@ const STEER_AFTER: usize = 2_000;
 
 fn excluded(position: &Position, winner: Side) -> bool {
     material::cannot_mate(&position.men(), winner)
-        || Mobility::of(position).is_some_and(|mobility| !mobility.has_mate(winner))
+        || Mobility::of(position).is_some_and(|mobility| !mobility.has_mate(position, winner))
 }
 
 struct Search {

@@ -85,6 +85,23 @@ impl Packed {
         hash
     }
 
+    /// The men as sets of squares.
+    #[must_use]
+    #[inline]
+    pub const fn men(&self) -> Men {
+        let [a, b, c, white] = self.planes;
+        Men {
+            white,
+            black: (a | b | c) & !white,
+            pawns: a & !b & !c,
+            knights: !a & b & !c,
+            bishops: a & b & !c,
+            rooks: !a & !b & c | a & b & c,
+            queens: a & !b & c,
+            kings: !a & b & c,
+        }
+    }
+
     /// The player who has the move.
     #[must_use]
     pub const fn side_to_move(&self) -> Side {

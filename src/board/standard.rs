@@ -352,19 +352,19 @@ impl Standard {
     }
 
     pub(super) fn unpacked(packed: &Packed) -> Option<Standard> {
-        let [a, b, c, white] = packed.planes;
-        let castling = a & b & c;
+        let men = packed.men();
+        let castling = packed.planes[0] & packed.planes[1] & packed.planes[2];
         let by_role = ByRole {
-            pawn: Bitboard(a & !b & !c),
-            knight: Bitboard(!a & b & !c),
-            bishop: Bitboard(a & b & !c),
-            rook: Bitboard(!a & !b & c | castling),
-            queen: Bitboard(a & !b & c),
-            king: Bitboard(!a & b & c),
+            pawn: Bitboard(men.pawns),
+            knight: Bitboard(men.knights),
+            bishop: Bitboard(men.bishops),
+            rook: Bitboard(men.rooks),
+            queen: Bitboard(men.queens),
+            king: Bitboard(men.kings),
         };
         let by_color = ByColor {
-            white: Bitboard(white),
-            black: Bitboard((a | b | c) & !white),
+            white: Bitboard(men.white),
+            black: Bitboard(men.black),
         };
         let mut setup = Setup::empty();
         setup.board = Board::try_from_bitboards(by_role, by_color).ok()?;

@@ -1,110 +1,122 @@
 //! How near a mate a position seems. Nothing is proved here: estimates only decide what is looked at first.
 
-use super::squares::{FILE_A, each, king, knight, pawn_attacks};
-use crate::board::{Men, Position, Side};
+use super::pattern::Pattern;
+use super::squares::{BACK_RANKS, FILE_A, attacks, distance, each, king, knight, pawn_attacks};
+use crate::board::{Men, Role, Side};
 
 /// How many estimates there are, each with a queue of its own.
-pub const ESTIMATES: usize = 3;
+pub const ESTIMATES: usize = 5;
 
-/// No estimate is above this.
-const WORST: u32 = 255;
-
-/// The estimates of a position, smaller is nearer: by the king that is hunted, by the pawns that can promote, and none.
-pub fn estimates(position: &Position, winner: Side, _number: u32) -> [u32; ESTIMATES] {
-    let men = position.men();
-    let hunt = hunt(&men, winner);
-    let free = free(&men, winner);
-    [hunt.min(WORST), free.min(WORST), 0]
+/// The estimates by number: smaller is nearer.
+pub fn estimates(men: &Men, winner: Side, patterns: &[Pattern]) -> [u32; ESTIMATES] {
+    let view = View::new(men, winner);
+    let hunt = view.hunt();
+    [
+        hunt,
+        view.strip(hunt),
+        view.promote(),
+        (patterns.iter())
+            .map(|pattern| pattern.estimate(men, winner))
+            .min()
+            .unwrap_or(0),
+        0,
+    ]
 }
 
-fn distance(a: u8, b: u8) -> u32 {
-    let files = (a & 7).abs_diff(b & 7);
-    let ranks = (a >> 3).abs_diff(b >> 3);
-    u32::from(files.max(ranks))
+/// A position as the winner sees it.
+struct View<'a> {
+    men: &'a Men,
+    winner: Side,
+    ours: u64,
+    theirs: u64,
+    /// The king that is to be mated.
+    hunted: u8,
+    /// The other one.
+    hunter: u8,
 }
 
-/// Steps to the nearest edge.
-fn to_edge(square: u8) -> u32 {
+impl View<'_> {
+    fn new(men: &Men, winner: Side) -> View<'_> {
+        let (ours, theirs) = (men.of(winner), men.of(winner.other()));
+        View {
+            men,
+            winner,
+            ours,
+            theirs,
+            hunted: (men.kings & theirs).trailing_zeros() as u8 & 63,
+            hunter: (men.kings & ours).trailing_zeros() as u8 & 63,
+        }
+    }
+
+    /// Few squares to flee to, at the edge, the other king near, and enough force for a mate.
+    fn hunt(&self) -> u32 {
+        let men = self.men;
+        let place = 1 << self.hunted;
+        let flights = king(place) & !self.theirs & !self.attacked(place);
+        let heavy = self.ours & (men.queens | men.rooks) != 0;
+        let minors = (self.ours & (men.knights | men.bishops)).count_ones();
+        let lacking = match (heavy, minors) {
+            (true, _) => 0,
+            (false, 0) => 12 + self.promotion() * 2,
+            (false, 1) => 6,
+            (false, _) => 2,
+        };
+        let edge = edge_distance(self.hunted);
+        lacking + 3 * flights.count_ones() + distance(self.hunted, self.hunter) + 2 * edge
+    }
+
+    /// Every man of the loser taken, then the hunt.
+    fn strip(&self, hunt: u32) -> u32 {
+        self.theirs.count_ones() * 6 + hunt
+    }
+
+    /// A pawn promoted, the loser's pawns taken.
+    fn promote(&self) -> u32 {
+        if self.ours & (self.men.queens | self.men.rooks) != 0 {
+            distance(self.hunted, self.hunter) + edge_distance(self.hunted)
+        } else {
+            10 + self.promotion() + (self.theirs & self.men.pawns).count_ones()
+        }
+    }
+
+    /// The way of the pawn nearest to promotion, with two for each obstacle.
+    fn promotion(&self) -> u32 {
+        each(self.men.pawns & self.ours)
+            .map(|square| {
+                let file = FILE_A << (square & 7);
+                let ahead = match self.winner {
+                    Side::White => file & u64::MAX << square,
+                    Side::Black => file & u64::MAX >> (63 - square),
+                } & !(1 << square);
+                ahead.count_ones() + 2 * (ahead & self.men.all()).count_ones()
+            })
+            .min()
+            .unwrap_or(20)
+    }
+
+    /// What the winner attacks, looking through `hunted`.
+    fn attacked(&self, hunted: u64) -> u64 {
+        let (men, ours) = (self.men, self.ours);
+        let free = !men.all() | hunted;
+        pawn_attacks(self.winner, ours & men.pawns)
+            | knight(ours & men.knights)
+            | king(ours & men.kings)
+            | attacks(Role::Rook, ours & (men.rooks | men.queens), free)
+            | attacks(Role::Bishop, ours & (men.bishops | men.queens), free)
+    }
+}
+
+fn edge_distance(square: u8) -> u32 {
     let nearest = |line: u8| line.min(7 - line);
     u32::from(nearest(square & 7).min(nearest(square >> 3)))
 }
 
-fn hunt(men: &Men, winner: Side) -> u32 {
-    let ours = men.of(winner);
-    let theirs = men.of(winner.other());
-    let hunted = (men.kings & theirs).trailing_zeros() as u8 & 63;
-    let hunter = (men.kings & ours).trailing_zeros() as u8 & 63;
-    let flights = king(1 << hunted) & !theirs & !attacked(men, winner, 1 << hunted);
-    let heavy = ours & (men.queens | men.rooks) != 0;
-    let minors = (ours & (men.knights | men.bishops)).count_ones();
-    let lacking = match (heavy, minors) {
-        (true, _) => 0,
-        (false, 0) => 12 + promotion(men, winner) * 2,
-        (false, 1) => 6,
-        (false, _) => 2,
-    };
-    lacking + 3 * flights.count_ones() + distance(hunted, hunter) + 2 * to_edge(hunted)
-}
-
-/// Half the way of the pawn nearest to promotion, obstacles counted.
-fn promotion(men: &Men, winner: Side) -> u32 {
-    let pawns = men.pawns & men.of(winner);
-    each(pawns)
-        .map(|square| {
-            let rank = u32::from(square >> 3);
-            let (steps, ahead) = match winner {
-                Side::White => (
-                    7 - rank,
-                    (FILE_A << (square & 7)) & !(u64::MAX >> (63 - square)),
-                ),
-                Side::Black => (rank, (FILE_A << (square & 7)) & !(u64::MAX << square)),
-            };
-            steps + 2 * (ahead & men.all()).count_ones()
-        })
-        .min()
-        .unwrap_or(20)
-}
-
-fn free(men: &Men, winner: Side) -> u32 {
-    let ours = men.of(winner);
-    let theirs = men.of(winner.other());
-    let heavy = ours & (men.queens | men.rooks) != 0;
-    let hunted = (men.kings & theirs).trailing_zeros() as u8 & 63;
-    let hunter = (men.kings & ours).trailing_zeros() as u8 & 63;
-    let pawns = (theirs & men.pawns).count_ones();
-    if heavy {
-        distance(hunted, hunter) + to_edge(hunted)
-    } else {
-        10 + promotion(men, winner) + pawns
+/// Half-moves, roughly, until a pawn on a square has promoted.
+pub fn to_promote(winner: Side, square: u8) -> u32 {
+    let rank = u32::from(square >> 3);
+    debug_assert_eq!(BACK_RANKS >> square & 1, 0);
+    match winner {
+        Side::White => 7 - rank,
+        Side::Black => rank,
     }
-}
-
-/// What a side attacks, looking through `hunted`.
-fn attacked(men: &Men, side: Side, hunted: u64) -> u64 {
-    let ours = men.of(side);
-    let free = !men.all() | hunted;
-    let mut set =
-        pawn_attacks(side, ours & men.pawns) | knight(ours & men.knights) | king(ours & men.kings);
-    let lines = ours & (men.rooks | men.queens);
-    let diagonals = ours & (men.bishops | men.queens);
-    for direction in 0..4 {
-        if lines != 0 {
-            set |= slide(lines, free, direction, super::squares::straight);
-        }
-        if diagonals != 0 {
-            set |= slide(diagonals, free, direction, super::squares::diagonal);
-        }
-    }
-    set
-}
-
-fn slide(from: u64, free: u64, direction: usize, steps: fn(u64) -> [u64; 4]) -> u64 {
-    let mut set = 0;
-    let mut front = from;
-    while front != 0 {
-        front = steps(front)[direction];
-        set |= front;
-        front &= free;
-    }
-    set
 }

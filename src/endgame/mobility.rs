@@ -11,19 +11,20 @@
 //! - In standard chess castling is covered by the steps of king and rook: all squares passed are empty, those of the king
 //!   not attacked. In Chess960 the two may pass each other: where there is a right to castle, their squares of arrival are
 //!   theirs from the beginning.
+//! - Two enemy pawns on one file do not pass each other while neither can be taken, take or leave the file.
 //! - A pawn that may be taken in passing now is given the square behind it.
 //!
 //! A mate needs a square for the losing king on which it can be attacked and on which each neighbouring square is taken
 //! from it: attacked by a man of the winner, or filled by one of its own men, each filling one square.
 
 use super::squares::{
-    BACK_RANKS, ahead, diagonal, diagonal_any, each, king, knight, pawn_attacks, straight,
+    BACK_RANKS, FILE_A, ahead, diagonal, diagonal_any, each, king, knight, pawn_attacks, straight,
     straight_any,
 };
-use crate::board::{Men, Position, Role, Side, Variant};
+use crate::board::{Men, Position, Role, Side, Status, Variant};
 
 /// A set-up position can have more men than a game; this many are looked at, else nothing is claimed.
-const MOST: usize = 32;
+pub const MOST: usize = 32;
 
 /// One man.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +37,8 @@ struct Man {
     reach: u64,
     /// Where it can ever stand after promotion.
     promoted: u64,
+    /// Of a pawn, the numbers of the enemy pawns ahead on its file, one bit each.
+    facing: u32,
 }
 
 impl Man {
@@ -45,11 +48,36 @@ impl Man {
         start: 0,
         reach: 0,
         promoted: 0,
+        facing: 0,
     };
 
     /// Everywhere it can ever stand.
     fn anywhere(&self) -> u64 {
         self.reach | self.promoted
+    }
+
+    /// Everywhere it can ever take.
+    fn taking(&self) -> u64 {
+        match self.role {
+            Role::Pawn => pawn_attacks(self.side, self.reach) | self.promoted,
+            _ => self.reach,
+        }
+    }
+
+    fn file(&self) -> u64 {
+        FILE_A << (self.start.trailing_zeros() & 7)
+    }
+
+    fn is_fixed(&self) -> bool {
+        self.anywhere() == self.start
+    }
+
+    /// The squares from its own on, as its pawn goes.
+    fn onwards(&self) -> u64 {
+        match self.side {
+            Side::White => !(self.start - 1),
+            Side::Black => self.start | (self.start - 1),
+        }
     }
 }
 
@@ -88,13 +116,52 @@ impl Mobility {
                     start,
                     reach: start,
                     promoted: 0,
+                    facing: 0,
                 };
                 mobility.count += 1;
             }
         }
+        mobility.face();
         mobility.begin(position, &men);
         while mobility.grow(&men) {}
         Some(mobility)
+    }
+
+    /// Finds the pawns that stand in each other's way. The pawns come first.
+    fn face(&mut self) {
+        let pawns = self.men[..self.count]
+            .iter()
+            .take_while(|man| man.role == Role::Pawn)
+            .count();
+        for one in 0..pawns {
+            let (man, mut facing) = (self.men[one], 0);
+            for (other, enemy) in self.men[..pawns].iter().enumerate() {
+                if enemy.side != man.side && enemy.start & man.file() & man.onwards() != 0 {
+                    facing |= 1 << other;
+                }
+            }
+            self.men[one].facing = facing;
+        }
+    }
+
+    /// The squares of its file that a pawn cannot reach by going ahead: those of the pawns it faces and beyond, as long as
+    /// both can do nothing but stay on the file.
+    fn barred(&self, man: &Man, taking: &[u64; 2]) -> u64 {
+        let mut barred = 0;
+        if man.facing == 0 || man.anywhere() & !man.file() != 0 {
+            return 0;
+        }
+        let mut facing = man.facing;
+        while facing != 0 {
+            let other = &self.men[facing.trailing_zeros() as usize];
+            facing &= facing - 1;
+            let stays = other.anywhere() & !other.file() == 0
+                && other.reach & taking[man.side as usize] == 0;
+            if stays {
+                barred |= !other.onwards() | other.start;
+            }
+        }
+        barred & man.file()
     }
 
     /// What the step by step growth does not see: castling in Chess960 and a capture in passing now.
@@ -131,22 +198,25 @@ impl Mobility {
         let mut grown = false;
         // Where men other than the king of each side may ever stand: what the enemy's pawns can take.
         let mut standing = [0; 2];
+        let mut taking = [0; 2];
         for man in &self.men[..self.count] {
             if man.role != Role::King {
                 standing[man.side as usize] |= man.anywhere();
             }
+            taking[man.side as usize] |= man.taking();
         }
         let guarded = [
             self.guarded(men, Side::Black),
             self.guarded(men, Side::White),
         ];
-        for man in &mut self.men[..self.count] {
+        for index in 0..self.count {
+            let mut man = self.men[index];
             let enemy = man.side.other();
             let takeable = men.of(enemy) & !men.kings;
             let enterable = self.open | takeable;
             let step = match man.role {
                 Role::Pawn => {
-                    let taking = pawn_attacks(man.side, man.reach) & standing[enemy as usize];
+                    let pieces = pawn_attacks(man.side, man.reach) & standing[enemy as usize];
                     let free = man.promoted | man.reach & BACK_RANKS;
                     let promoted = free | (king(free) | knight(free)) & enterable;
                     if promoted != man.promoted {
@@ -154,7 +224,8 @@ impl Mobility {
                         grown = true;
                         self.open |= promoted & takeable;
                     }
-                    ahead(man.side, man.reach) & self.open | taking
+                    let onto = self.open & !self.barred(&man, &taking);
+                    ahead(man.side, man.reach) & onto | pieces
                 }
                 Role::Knight => knight(man.reach) & enterable,
                 Role::Bishop => diagonal_any(man.reach) & enterable,
@@ -171,12 +242,13 @@ impl Mobility {
             if reach != man.start {
                 self.open |= man.start;
             }
+            self.men[index] = man;
         }
         grown || self.open != before
     }
 
     /// What `side` attacks for ever: with pawns and the king that can neither move nor be taken.
-    fn guarded(&self, men: &Men, side: Side) -> u64 {
+    pub fn guarded(&self, men: &Men, side: Side) -> u64 {
         let fixed = men.of(side) & !self.open;
         pawn_attacks(side, fixed & men.pawns) | king(fixed & men.kings)
     }
@@ -187,14 +259,55 @@ impl Mobility {
             .filter(move |man| man.side == side)
     }
 
-    fn king(&self, side: Side) -> u64 {
+    /// Where men of a side can ever stand as a role.
+    pub fn standing(&self, side: Side, role: Role) -> u64 {
+        (self.of_side(side)).fold(0, |all, man| {
+            let own = if man.role == role { man.reach } else { 0 };
+            let promoted = if role == Role::Pawn { 0 } else { man.promoted };
+            all | own | promoted
+        })
+    }
+
+    /// Where each man of a side other than the king can ever stand, by what it is then.
+    pub fn roles(&self, side: Side) -> Vec<Vec<(Role, u64)>> {
+        (self.of_side(side).filter(|man| man.role != Role::King))
+            .map(|man| {
+                let promoted = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
+                    .map(|role| (role, man.promoted));
+                let mut roles = vec![(man.role, man.reach)];
+                roles.extend(promoted.iter().filter(|(_, squares)| *squares != 0));
+                roles
+            })
+            .collect()
+    }
+
+    /// Where the king of a side can ever stand.
+    pub fn king(&self, side: Side) -> u64 {
         self.of_side(side)
             .find(|man| man.role == Role::King)
             .map_or(!0, |man| man.reach)
     }
 
-    /// Whether there is a place for a mate by `winner`; `false` proves that there is none.
-    pub fn has_mate(&self, winner: Side) -> bool {
+    /// Whether there is a place for a mate by `winner` in a game from `position`, of which this is the mobility; `false`
+    /// proves that there is none.
+    pub fn has_mate(&self, position: &Position, winner: Side) -> bool {
+        if !self.has_place(winner, false) {
+            return false;
+        }
+        // Where the losing king is the only man of its side that can move, its last move tells more; but there must be
+        // one, and castling is left out.
+        let alone =
+            (self.of_side(winner.other())).all(|man| man.role == Role::King || man.is_fixed());
+        if !alone || position.castling_rooks() != 0 {
+            return true;
+        }
+        position.side_to_move() == winner && mates_at_once(position) || self.has_place(winner, true)
+    }
+
+    /// Whether some square will do for a mate. With `arrived`, the losing king has come there by the last move before:
+    /// then the square it came from, which the other king did not attack, is attacked by another man in the end; or the
+    /// last move was that of the other king, out of the line of a man behind it.
+    fn has_place(&self, winner: Side, arrived: bool) -> bool {
         let loser = winner.other();
         let (hunted, hunter) = (self.king(loser), self.king(winner));
         let attacked = (self.of_side(winner)).fold(0, |all, man| all | attacks(man, hunted));
@@ -212,14 +325,57 @@ impl Mobility {
             let around = king(place);
             let left = around & !attacked;
             for from in each(hunter & !around & !place) {
-                let left = left & !king(1 << from);
-                if left & !filled == 0 && fill(left, fillers) {
+                let covered = king(1 << from);
+                let left = left & !covered;
+                if left & !filled != 0 || !fill(left, fillers) {
+                    continue;
+                }
+                if !arrived
+                    || around & hunted & attacked & !covered != 0
+                    || self.uncovers(winner, place, covered & hunter & !around)
+                {
                     return true;
                 }
             }
         }
         false
     }
+
+    /// Whether the winner's king can have stood on one of the squares `left` in a line between `place` and a man of its own
+    /// that attacks along it.
+    fn uncovers(&self, winner: Side, place: u64, left: u64) -> bool {
+        for (steps, roles) in [
+            (straight as fn(u64) -> [u64; 4], [Role::Rook, Role::Queen]),
+            (diagonal, [Role::Bishop, Role::Queen]),
+        ] {
+            let behind = self.standing(winner, roles[0]) | self.standing(winner, roles[1]);
+            for direction in 0..4 {
+                let mut front = place;
+                let mut passed = false;
+                while front != 0 {
+                    front = steps(front)[direction];
+                    if passed && front & behind != 0 {
+                        return true;
+                    }
+                    passed |= front & left != 0;
+                }
+            }
+        }
+        false
+    }
+}
+
+/// Whether the side to move can mate with its next move.
+fn mates_at_once(position: &Position) -> bool {
+    let mut mates = false;
+    position.each_legal_move(|mv| {
+        if !mates {
+            let mut after = position.clone();
+            after.play(mv);
+            mates = after.in_check() && after.status() == Status::Checkmate;
+        }
+    });
+    mates
 }
 
 /// What a man other than the king may ever attack; a man that slides also looks through the hunted king.
@@ -252,7 +408,7 @@ fn attacks(man: &Man, hunted: u64) -> u64 {
 }
 
 /// Whether each square of a set (at most eight) can be filled by a man of its own.
-fn fill(squares: u64, fillers: &[u64]) -> bool {
+pub fn fill(squares: u64, fillers: &[u64]) -> bool {
     let needed = squares.count_ones() as usize;
     if needed <= 1 {
         return true;

@@ -3,6 +3,7 @@
 mod estimate;
 mod material;
 mod mobility;
+mod pattern;
 mod search;
 mod squares;
 
@@ -38,7 +39,8 @@ pub fn winnable(position: &Position, winner: Side, limit: u64) -> Winnable {
 #[must_use]
 pub fn unwinnable_quick(position: &Position, winner: Side) -> bool {
     material::cannot_mate(&position.men(), winner)
-        || mobility::Mobility::of(position).is_some_and(|mobility| !mobility.has_mate(winner))
+        || mobility::Mobility::of(position)
+            .is_some_and(|mobility| !mobility.has_mate(position, winner))
 }
 
 /// Whether neither side can checkmate any more, as far as [`unwinnable_quick`] sees.

@@ -5,8 +5,9 @@
 //! is none: that is a proof, since positions are left out only where [`material`] or [`mobility`] prove the same of them.
 
 use super::estimate::{ESTIMATES, estimates};
+use super::pattern::Pattern;
 use super::{Winnable, material, mobility::Mobility};
-use crate::board::{Move, Packed, Position, Side, Status};
+use crate::board::{Men, Move, Packed, Position, Side, Status};
 use std::collections::VecDeque;
 
 /// A position that was reached.
@@ -28,6 +29,9 @@ pub fn search(root: &Position, winner: Side, limit: u64) -> Winnable {
         let Some(position) = search.nodes[index as usize].position.position() else {
             return Winnable::Undetermined;
         };
+        if !search.steered && search.nodes.len() >= STEER_AFTER {
+            search.steer(root);
+        }
         moves.clear();
         position.each_legal_move(|mv| moves.push(mv));
         for &mv in &moves {
@@ -53,12 +57,18 @@ pub fn search(root: &Position, winner: Side, limit: u64) -> Winnable {
     Winnable::Unwinnable
 }
 
+/// Estimates above this are as good as none.
+const WORST: u32 = 255;
+
 /// Positions are numbered in 32 bits.
 const LARGEST: usize = 1 << 31;
 
+/// Positions looked at before pictures of a mate are chosen: most searches end earlier.
+const STEER_AFTER: usize = 2_000;
+
 fn excluded(position: &Position, winner: Side) -> bool {
     material::cannot_mate(&position.men(), winner)
-        || Mobility::of(position).is_some_and(|mobility| !mobility.has_mate(winner))
+        || Mobility::of(position).is_some_and(|mobility| !mobility.has_mate(position, winner))
 }
 
 struct Search {
@@ -67,6 +77,8 @@ struct Search {
     /// Numbers of nodes plus one by their hash, open addressing; 0 is free.
     table: Vec<u32>,
     queues: [Vec<VecDeque<u32>>; ESTIMATES],
+    patterns: Vec<Pattern>,
+    steered: bool,
 }
 
 impl Search {
@@ -76,6 +88,8 @@ impl Search {
             nodes: Vec::new(),
             table: vec![0; 1 << 10],
             queues: Default::default(),
+            patterns: Vec::new(),
+            steered: false,
         }
     }
 
@@ -111,13 +125,34 @@ impl Search {
             mv,
             done: false,
         });
-        let estimates = estimates(position, self.winner, index);
+        self.queue(index, &position.men());
+    }
+
+    fn queue(&mut self, index: u32, men: &Men) {
+        let estimates = estimates(men, self.winner, &self.patterns);
         for (queue, estimate) in self.queues.iter_mut().zip(estimates) {
-            let estimate = estimate as usize;
+            let estimate = estimate.min(WORST) as usize;
             if queue.len() <= estimate {
                 queue.resize_with(estimate + 1, VecDeque::new);
             }
             queue[estimate].push_back(index);
+        }
+    }
+
+    /// Chooses pictures of a mate and puts everything that is still open in order by them.
+    fn steer(&mut self, root: &Position) {
+        self.steered = true;
+        let Some(mobility) = Mobility::of(root) else {
+            return;
+        };
+        self.patterns = Pattern::choose(&root.men(), &mobility, self.winner);
+        self.queues = Default::default();
+        for index in 0..self.nodes.len() {
+            let node = &self.nodes[index];
+            if !node.done {
+                let men = node.position.men();
+                self.queue(index as u32, &men);
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Sets of squares of the standard board (bit 0 = a1, bit 63 = h8) and steps from all of them at once.
 
-use crate::board::Side;
+use crate::board::{Role, Side};
 
 /// The dark squares: a1, c1 …
 pub const DARK: u64 = 0xAA55_AA55_AA55_AA55;
@@ -90,5 +90,44 @@ pub const fn ahead(side: Side, set: u64) -> u64 {
     match side {
         Side::White => set << 8,
         Side::Black => set >> 8,
+    }
+}
+
+/// A king's steps from one square to another on an empty board.
+#[inline]
+pub fn distance(a: u8, b: u8) -> u32 {
+    let files = (a & 7).abs_diff(b & 7);
+    let ranks = (a >> 3).abs_diff(b >> 3);
+    u32::from(files.max(ranks))
+}
+
+/// What bishops, rooks or queens on all squares of a set attack, seeing over the squares of `free`.
+#[inline]
+pub fn attacks(role: Role, from: u64, free: u64) -> u64 {
+    let mut set = 0;
+    if from == 0 {
+        return 0;
+    }
+    for direction in 0..4 {
+        if role != Role::Bishop {
+            set |= slide(from, free, |front| straight(front)[direction]);
+        }
+        if role != Role::Rook {
+            set |= slide(from, free, |front| diagonal(front)[direction]);
+        }
+    }
+    set
+}
+
+#[inline]
+fn slide(mut front: u64, free: u64, step: impl Fn(u64) -> u64) -> u64 {
+    let mut set = 0;
+    loop {
+        front = step(front);
+        if front == 0 {
+            return set;
+        }
+        set |= front;
+        front &= free;
     }
 }

@@ -16,17 +16,31 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The words of the record say that the game was drawn by repetition, by the 50 moves, as a dead position or because the opponent of a player whose flag fell could not mate, and the main line does not bear it out.",
-            it: "Le parole del formulario dicono che la partita è patta per ripetizione, per le 50 mosse, per posizione morta o perché l'avversario di chi ha superato il tempo non poteva dare matto, e la partita registrata non lo conferma.",
+            en: "The words of the record say that the game was drawn by repetition, by the 50 moves, as a dead \
+                 position or because the opponent of a player whose flag fell could not mate, and the main line does \
+                 not bear it out.",
+            it: "Le parole del formulario dicono che la partita è patta per ripetizione, per le 50 mosse, per \
+                 posizione morta o perché l'avversario di chi ha superato il tempo non poteva dare matto, e la \
+                 partita registrata non lo conferma.",
         },
         why: Text {
-            en: "Either moves are missing or recorded wrongly, or the claim was wrong and should have been refused; the message says what the edition in force gives the opponent for a wrong claim. That a position is dead is judged by legal moves alone: two knights can mate if the opponent helps, which many servers do not count.",
-            it: "O mancano mosse o sono trascritte male, oppure la richiesta era errata e andava respinta; il messaggio dice che cosa l'edizione in vigore dà all'avversario per una richiesta errata. Che una posizione sia morta si giudica solo dalle mosse legali: due Cavalli possono dare matto se l'avversario collabora, cosa che molti server non considerano.",
+            en: "Either moves are missing or recorded wrongly, or the claim was wrong and should have been refused; \
+                 the message says what the edition in force gives the opponent for a wrong claim. That a position is \
+                 dead is judged by legal moves alone: two knights can mate if the opponent helps, which many servers \
+                 do not count.",
+            it: "O mancano mosse o sono trascritte male, oppure la richiesta era errata e andava respinta; il \
+                 messaggio dice che cosa l'edizione in vigore dà all'avversario per una richiesta errata. Che una \
+                 posizione sia morta si giudica solo dalle mosse legali: due Cavalli possono dare matto se \
+                 l'avversario collabora, cosa che molti server non considerano.",
         },
         example: "1. e4 e5 2. Nf3 Nc6 {patta per triplice ripetizione} 1/2-1/2",
         quiet: Text {
-            en: "the ground is there after the last move, or a legal move would give it: that move may have been written for the claim and not played (D010); the main line breaks off; a search of limited length finds no mate.",
-            it: "la condizione c'è dopo l'ultima mossa, o la darebbe una mossa legale: quella mossa può essere stata scritta per la richiesta e non eseguita (D010); le mosse si interrompono; una ricerca di lunghezza limitata non trova un matto.",
+            en: "the ground is there after the last move, or a legal move would give it: that move may have been \
+                 written for the claim and not played (D010); the main line breaks off; a search of limited length \
+                 finds no mate.",
+            it: "la condizione c'è dopo l'ultima mossa, o la darebbe una mossa legale: quella mossa può essere stata \
+                 scritta per la richiesta e non eseguita (D010); le mosse si interrompono; una ricerca di lunghezza \
+                 limitata non trova un matto.",
         },
     },
     check: Check::Game(check),

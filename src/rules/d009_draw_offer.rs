@@ -17,11 +17,15 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "An offer of a draw is recorded, (=): the message says who made it, at which move, and what followed.",
-            it: "È registrata un'offerta di patta, (=): il messaggio dice chi l'ha fatta, a quale mossa, e che cosa è seguito.",
+            it: "È registrata un'offerta di patta, (=): il messaggio dice chi l'ha fatta, a quale mossa, e che cosa \
+                 è seguito.",
         },
         why: Text {
-            en: "Both players must record every offer; it stands until the opponent accepts it, rejects it or moves. Offers that come again and again may disturb the opponent, and an arbiter may have to count them.",
-            it: "Entrambi i giocatori devono registrare ogni offerta; resta valida finché l'avversario la accetta, la respinge o muove. Offerte ripetute possono infastidire l'avversario, e può toccare all'arbitro contarle.",
+            en: "Both players must record every offer; it stands until the opponent accepts it, rejects it or moves. \
+                 Offers that come again and again may disturb the opponent, and an arbiter may have to count them.",
+            it: "Entrambi i giocatori devono registrare ogni offerta; resta valida finché l'avversario la accetta, \
+                 la respinge o muove. Offerte ripetute possono infastidire l'avversario, e può toccare all'arbitro \
+                 contarle.",
         },
         example: "20. Nf3 Kd7 21. Rd1 (=) Ke7 22. Rd2 (=) 1/2-1/2",
         quiet: Text {

@@ -18,17 +18,25 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A draw was claimed, and the move on which the claim rests may be written only and not played: the last move of the record, or one that the record does not show.",
-            it: "È stata richiesta la patta, e la mossa su cui si fonda la richiesta può essere soltanto scritta e non eseguita: l'ultima mossa del formulario, o una che il formulario non mostra.",
+            en: "A draw was claimed, and the move on which the claim rests may be written only and not played: the \
+                 last move of the record, or one that the record does not show.",
+            it: "È stata richiesta la patta, e la mossa su cui si fonda la richiesta può essere soltanto scritta e \
+                 non eseguita: l'ultima mossa del formulario, o una che il formulario non mostra.",
         },
         why: Text {
-            en: "A player who is about to bring the position about for the third time, or to complete the 50 moves, writes his move down, declares it and does not play it. The last position on the board is then the one before, and the claimant is the player who wrote the move.",
-            it: "Chi sta per far apparire la posizione per la terza volta, o per completare le 50 mosse, scrive la propria mossa, la dichiara e non la esegue. L'ultima posizione sulla scacchiera è allora quella precedente, e ha richiesto la patta chi ha scritto la mossa.",
+            en: "A player who is about to bring the position about for the third time, or to complete the 50 moves, \
+                 writes his move down, declares it and does not play it. The last position on the board is then the \
+                 one before, and the claimant is the player who wrote the move.",
+            it: "Chi sta per far apparire la posizione per la terza volta, o per completare le 50 mosse, scrive la \
+                 propria mossa, la dichiara e non la esegue. L'ultima posizione sulla scacchiera è allora quella \
+                 precedente, e ha richiesto la patta chi ha scritto la mossa.",
         },
         example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {patta per triplice ripetizione} 1/2-1/2",
         quiet: Text {
-            en: "nothing says that the draw was claimed; the game was played on a server, which claims for the players; the ground is not there at all (D008).",
-            it: "nulla dice che la patta sia stata richiesta; la partita è stata giocata su un server, che non chiede di scrivere la mossa; la condizione non c'è affatto (D008).",
+            en: "nothing says that the draw was claimed; the game was played on a server, which claims for the \
+                 players; the ground is not there at all (D008).",
+            it: "nulla dice che la patta sia stata richiesta; la partita è stata giocata su un server, che non \
+                 chiede di scrivere la mossa; la condizione non c'è affatto (D008).",
         },
     },
     check: Check::Game(check),

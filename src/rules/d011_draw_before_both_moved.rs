@@ -22,13 +22,18 @@ pub(super) static RULE: Rule = Rule {
             it: "La partita è patta benché i giocatori non avessero entrambi eseguito almeno una mossa.",
         },
         why: Text {
-            en: "Since July 2017 a draw can be agreed only when both players have made at least one move. If the words name an agreement it is an error; without words the record may only be incomplete.",
-            it: "Dal luglio 2017 ci si può accordare per la patta solo quando entrambi i giocatori hanno eseguito almeno una mossa. Se le parole dicono che ci fu accordo è un errore; senza parole il formulario può anche essere incompleto.",
+            en: "Since July 2017 a draw can be agreed only when both players have made at least one move. If the \
+                 words name an agreement it is an error; without words the record may only be incomplete.",
+            it: "Dal luglio 2017 ci si può accordare per la patta solo quando entrambi i giocatori hanno eseguito \
+                 almeno una mossa. Se le parole dicono che ci fu accordo è un errore; senza parole il formulario può \
+                 anche essere incompleto.",
         },
         example: "[Date \"2019.05.01\"] 1. e4 1/2-1/2",
         quiet: Text {
-            en: "the game was played before July 2017; there is no move at all and nothing says that a draw was agreed; the record starts from a position or breaks off.",
-            it: "la partita è stata giocata prima del luglio 2017; non c'è alcuna mossa e nulla dice che ci fu accordo; il formulario parte da una posizione o si interrompe.",
+            en: "the game was played before July 2017; there is no move at all and nothing says that a draw was \
+                 agreed; the record starts from a position or breaks off.",
+            it: "la partita è stata giocata prima del luglio 2017; non c'è alcuna mossa e nulla dice che ci fu \
+                 accordo; il formulario parte da una posizione o si interrompe.",
         },
     },
     check: Check::Game(check),

@@ -20,17 +20,31 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The result is a win for a side that cannot checkmate by any series of legal moves from the last position, however badly the opponent plays.",
-            it: "L'esito è una vittoria per chi dall'ultima posizione non può dare scaccomatto con alcuna sequenza di mosse legali, per quanto male giochi l'avversario.",
+            en: "The result is a win for a side that cannot checkmate by any series of legal moves from the last \
+                 position, however badly the opponent plays.",
+            it: "L'esito è una vittoria per chi dall'ultima posizione non può dare scaccomatto con alcuna sequenza \
+                 di mosse legali, per quanto male giochi l'avversario.",
         },
         why: Text {
-            en: "A fallen flag then gives a draw, and from 2023 so does resigning; where neither side can mate the game was over as a draw at once. Such a win can only come from a decision of the arbiter, or the result or a move is recorded wrongly. What is said depends on the edition in force and on the way in which the game ended, where the record names it.",
-            it: "La caduta della bandierina dà allora patta, e dal 2023 anche l'abbandono; se nessuno dei due può dare matto, la partita era già patta. Una tale vittoria può venire solo da una decisione dell'arbitro, oppure sono trascritti male l'esito o una mossa. Ciò che si segnala dipende dall'edizione in vigore e dal modo in cui è finita la partita, se il formulario lo dice.",
+            en: "A fallen flag then gives a draw, and from 2023 so does resigning; where neither side can mate the \
+                 game was over as a draw at once. Such a win can only come from a decision of the arbiter, or the \
+                 result or a move is recorded wrongly. What is said depends on the edition in force and on the way \
+                 in which the game ended, where the record names it.",
+            it: "La caduta della bandierina dà allora patta, e dal 2023 anche l'abbandono; se nessuno dei due può \
+                 dare matto, la partita era già patta. Una tale vittoria può venire solo da una decisione \
+                 dell'arbitro, oppure sono trascritti male l'esito o una mossa. Ciò che si segnala dipende \
+                 dall'edizione in vigore e dal modo in cui è finita la partita, se il formulario lo dice.",
         },
-        example: "[Date \"2023.05.01\"] [FEN \"8/8/8/4k3/8/8/5r2/KN6 w - - 0 60\"] [Termination \"Time forfeit\"] 60. Na3 1-0",
+        example: "[Date \"2023.05.01\"] [FEN \"8/8/8/4k3/8/8/5r2/KN6 w - - 0 60\"] [Termination \"Time forfeit\"] \
+                  60. Na3 1-0",
         quiet: Text {
-            en: "the record says that a player resigned and the edition is older than 2023; the loser forfeited, did not come, broke the rules or left; an arbiter decided; a search of limited length finds neither a mate nor that there is none; the game was played before July 2001.",
-            it: "il formulario dice che un giocatore ha abbandonato e l'edizione è precedente al 2023; chi ha perso non si è presentato, ha violato le regole o se n'è andato; ha deciso un arbitro; una ricerca di lunghezza limitata non trova né un matto né che non ce ne siano; la partita è stata giocata prima del luglio 2001.",
+            en: "the record says that a player resigned and the edition is older than 2023; the loser forfeited, did \
+                 not come, broke the rules or left; an arbiter decided; a search of limited length finds neither a \
+                 mate nor that there is none; the game was played before July 2001.",
+            it: "il formulario dice che un giocatore ha abbandonato e l'edizione è precedente al 2023; chi ha perso \
+                 non si è presentato, ha violato le regole o se n'è andato; ha deciso un arbitro; una ricerca di \
+                 lunghezza limitata non trova né un matto né che non ce ne siano; la partita è stata giocata prima \
+                 del luglio 2001.",
         },
     },
     check: Check::Game(check),

@@ -15,8 +15,10 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The words of the record (Termination tag, comment behind the last move, words on a sheet) tell another result than tag or marker.",
-            it: "Le parole del formulario (etichetta Termination, commento dopo l'ultima mossa, parole in calce) dicono un esito diverso da quello dell'etichetta Result o del marcatore.",
+            en: "The words of the record (Termination tag, comment behind the last move, words on a sheet) tell \
+                 another result than tag or marker.",
+            it: "Le parole del formulario (etichetta Termination, commento dopo l'ultima mossa, parole in calce) \
+                 dicono un esito diverso da quello dell'etichetta Result o del marcatore.",
         },
         why: Text {
             en: "One of them is wrong, and with it a score and a rating.",
@@ -24,8 +26,13 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[Result \"1-0\"] 1. e4 e5 2. Nf3 {White resigns} 1-0",
         quiet: Text {
-            en: "the comment is prose in which such words merely occur; tag and marker contradict each other (R002) or the board (R003, R004); a game was adjourned and has its result from later on; a flag fell and the result is a draw because the opponent could not mate.",
-            it: "il commento è un testo in cui quelle parole soltanto compaiono; etichetta e marcatore si contraddicono (R002) o contraddicono la scacchiera (R003, R004); la partita era aggiornata e ha avuto l'esito più tardi; una bandierina è caduta e l'esito è patta perché l'avversario non poteva dare matto.",
+            en: "the comment is prose in which such words merely occur; tag and marker contradict each other (R002) \
+                 or the board (R003, R004); a game was adjourned and has its result from later on; a flag fell and \
+                 the result is a draw because the opponent could not mate.",
+            it: "il commento è un testo in cui quelle parole soltanto compaiono; etichetta e marcatore si \
+                 contraddicono (R002) o contraddicono la scacchiera (R003, R004); la partita era aggiornata e ha \
+                 avuto l'esito più tardi; una bandierina è caduta e l'esito è patta perché l'avversario non poteva \
+                 dare matto.",
         },
     },
     check: Check::Game(check),

@@ -15,17 +15,23 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The words of the record say that it is checkmate or stalemate, and the position after the last move is neither.",
-            it: "Le parole del formulario dicono che è scaccomatto o stallo, e la posizione dopo l'ultima mossa non lo è.",
+            en: "The words of the record say that it is checkmate or stalemate, and the position after the last move \
+                 is neither.",
+            it: "Le parole del formulario dicono che è scaccomatto o stallo, e la posizione dopo l'ultima mossa non \
+                 lo è.",
         },
         why: Text {
-            en: "The last moves are missing or one is recorded wrongly, or the words are wrong. In a Termination tag, which programs write, it is an error.",
-            it: "Mancano le ultime mosse o una è trascritta male, oppure sono sbagliate le parole. In un'etichetta Termination, che scrivono i programmi, è un errore.",
+            en: "The last moves are missing or one is recorded wrongly, or the words are wrong. In a Termination \
+                 tag, which programs write, it is an error.",
+            it: "Mancano le ultime mosse o una è trascritta male, oppure sono sbagliate le parole. In un'etichetta \
+                 Termination, che scrivono i programmi, è un errore.",
         },
         example: "[Termination \"Rossi won by checkmate\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 1-0",
         quiet: Text {
-            en: "the moves break off or cannot be judged; a sign of mate stands behind the last move (N009); the board shows mate and the words say resignation or time.",
-            it: "le mosse si interrompono o non sono giudicabili; dopo l'ultima mossa c'è un segno di matto (N009); la scacchiera mostra il matto e le parole dicono abbandono o tempo.",
+            en: "the moves break off or cannot be judged; a sign of mate stands behind the last move (N009); the \
+                 board shows mate and the words say resignation or time.",
+            it: "le mosse si interrompono o non sono giudicabili; dopo l'ultima mossa c'è un segno di matto (N009); \
+                 la scacchiera mostra il matto e le parole dicono abbandono o tempo.",
         },
     },
     check: Check::Game(check),

@@ -18,13 +18,17 @@ pub(super) static RULE: Rule = Rule {
             it: "L'esito è indicato come forfait (1F-0F, +/-, forfait), ma entrambi i giocatori hanno mosso.",
         },
         why: Text {
-            en: "A forfeit means that a player did not come to the board; such a game is not rated. A game in which both have moved is rated, whatever ended it.",
-            it: "Il forfait significa che un giocatore non si è presentato alla scacchiera; una tale partita non vale per l'Elo. Una partita in cui entrambi hanno mosso vale, comunque sia finita.",
+            en: "A forfeit means that a player did not come to the board; such a game is not rated. A game in which \
+                 both have moved is rated, whatever ended it.",
+            it: "Il forfait significa che un giocatore non si è presentato alla scacchiera; una tale partita non \
+                 vale per l'Elo. Una partita in cui entrambi hanno mosso vale, comunque sia finita.",
         },
         example: "[Result \"+/-\"] 1. e4 e5 2. Nf3 1F-0F",
         quiet: Text {
-            en: "at most one half-move is recorded; the words say that the time ran out, that the connection was lost or that a player left.",
-            it: "è registrata al più una semimossa; le parole dicono che è scaduto il tempo, che è caduta la connessione o che un giocatore se n'è andato.",
+            en: "at most one half-move is recorded; the words say that the time ran out, that the connection was \
+                 lost or that a player left.",
+            it: "è registrata al più una semimossa; le parole dicono che è scaduto il tempo, che è caduta la \
+                 connessione o che un giocatore se n'è andato.",
         },
     },
     check: Check::Game(check),

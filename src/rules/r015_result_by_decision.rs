@@ -16,12 +16,17 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The result is one that no play gives: both lose (0-0), or one player gets half a point and the other none (1/2-0, 0-1/2).",
-            it: "L'esito è uno che il gioco non dà: perdono entrambi (0-0), o uno ottiene mezzo punto e l'altro zero (1/2-0, 0-1/2).",
+            en: "The result is one that no play gives: both lose (0-0), or one player gets half a point and the \
+                 other none (1/2-0, 0-1/2).",
+            it: "L'esito è uno che il gioco non dà: perdono entrambi (0-0), o uno ottiene mezzo punto e l'altro zero \
+                 (1/2-0, 0-1/2).",
         },
         why: Text {
-            en: "Only the arbiter can decide so: both players did not come or broke the rules, or one loses and the arbiter gave the other less than the point. Many programs cannot read such a result.",
-            it: "Può deciderlo soltanto l'arbitro: entrambi non si sono presentati o hanno violato le regole, oppure uno perde e l'arbitro ha dato all'altro meno del punto. Molti programmi non sanno leggere un tale esito.",
+            en: "Only the arbiter can decide so: both players did not come or broke the rules, or one loses and the \
+                 arbiter gave the other less than the point. Many programs cannot read such a result.",
+            it: "Può deciderlo soltanto l'arbitro: entrambi non si sono presentati o hanno violato le regole, oppure \
+                 uno perde e l'arbitro ha dato all'altro meno del punto. Molti programmi non sanno leggere un tale \
+                 esito.",
         },
         example: "[Result \"1/2-0\"] 1. e4 e5 2. Nf3 1/2-0",
         quiet: Text {

@@ -40,6 +40,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let facts = game.facts;
     let mut depth = 0u32;
     let mut made = [0u32; 2];
+    let broken = facts.main_break().map(|event| event.token);
     for (at, token) in game.tokens.list.iter().enumerate() {
         match token.kind {
             Kind::Open => depth += 1,
@@ -52,6 +53,16 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 let nth = &mut made[side as usize];
                 *nth += 1;
                 if !findings.skip(&RULE) {
+                    // Behind a break nobody knows whose move it was.
+                    if broken.is_some_and(|token| token < at as u32) {
+                        let message = say!(
+                            context.ui,
+                            "an offer of a draw is recorded behind the moves that can be judged",
+                            "un'offerta di patta è registrata dopo le mosse giudicabili"
+                        );
+                        findings.push(RULE.at_token(game, at as u32, message));
+                        continue;
+                    }
                     let message = message(game, context, ply, side, *nth);
                     let mut finding = RULE.at_token(game, at as u32, message);
                     if ply > 0 {
@@ -87,22 +98,21 @@ fn message(game: &Game<'_>, context: &Context, ply: u32, side: Side, nth: u32) -
         ),
     };
     let more = game.facts.main.len() as u32 - ply;
-    let drawn = endings::named(game) == Says::Known(ResultMark::Draw);
-    let followed = match (more, drawn) {
-        (0, true) => say!(
+    let followed = match (more, endings::named(game)) {
+        (0, Says::Known(ResultMark::Draw)) => say!(
             ui,
             "no move follows and the game is a draw: it was accepted, it seems",
             "non seguono mosse e la partita è patta: a quanto pare è stata accettata"
         ),
-        (0, false) if game.facts.end.is_none() => say!(
-            ui,
-            "what followed cannot be judged",
-            "che cosa sia seguito non è giudicabile"
-        ),
-        (0, false) => say!(
+        (0, Says::Known(_)) => say!(
             ui,
             "no move follows, and the game is no draw",
             "non seguono mosse, e la partita non è patta"
+        ),
+        (0, _) => say!(
+            ui,
+            "no move follows, and the result is not known",
+            "non seguono mosse, e l'esito non è noto"
         ),
         (1, _) => say!(
             ui,
@@ -117,7 +127,7 @@ fn message(game: &Game<'_>, context: &Context, ply: u32, side: Side, nth: u32) -
     };
     say!(
         ui,
-        "{player} offers a draw {at}{which}: {followed}",
+        "draw offered by {player} {at}{which}: {followed}",
         "{player} propone patta {at}{which}: {followed}"
     )
 }

@@ -221,6 +221,7 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     let text = tokens.text(bytes, token);
     let text = text.trim_matches(['{', '}', '(', ')', ';']);
     let text = without_commands(text);
+    let text = without_preface(&text);
     let mut sentences = text
         .split(['.', '!', '?', ';'])
         .map(str::trim)
@@ -243,6 +244,22 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         result: phrase.result,
         token: at as u32,
     })
+}
+
+/// Without what servers and programs write before the phrase: `Game 109 (duck vs. goose) duck resigns`,
+/// `+3.21/14 0.52s, White mates`.
+fn without_preface(text: &str) -> &str {
+    let text = text.trim();
+    if let Some(rest) = text.strip_prefix("Game ")
+        && rest.starts_with(|c: char| c.is_ascii_digit())
+    {
+        return rest.split_once(") ").map_or(text, |(_, phrase)| phrase);
+    }
+    let value = text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-'));
+    match text.rsplit_once(", ") {
+        Some((before, phrase)) if value && before.ends_with('s') => phrase,
+        _ => text,
+    }
 }
 
 /// Without `[%clk 0:01:02]` and its like.
@@ -348,7 +365,7 @@ const MORE: [(Sense, &str); 16] = [
     (Sense::Flag, " timeout ran expired forfeitted "),
     (
         Sense::Abandoned,
-        " abandoned disconnection disconnected disconnects disconnect quit quits left leaves connection disconnessione abbandonata ",
+        " abandoned disconnection disconnected disconnects disconnect stalled stalls quit quits left leaves connection disconnessione abbandonata ",
     ),
     (
         Sense::Infraction,

@@ -108,6 +108,8 @@ fn the_termination_tag_is_read() {
         ("tablas por acuerdo mutuo", Way::Agreement, DRAW),
         ("ahogado", Way::Stalemate, DRAW),
         ("las blancas abandonan", Way::Resignation, BLACK),
+        ("stalled connection", Way::Abandoned, None),
+        ("illegal move", Way::Infraction, None),
         ("white illegal move", Way::Infraction, BLACK),
     ] {
         assert_eq!(tag(value), Some((way, result)), "{value}");
@@ -158,6 +160,31 @@ fn a_comment_behind_the_last_move_is_read() {
             DRAW,
         ),
         ("{patta d'accordo}", Way::Agreement, DRAW),
+        (
+            "{Game 109 (rossi vs. duck) duck resigns}",
+            Way::Resignation,
+            WHITE,
+        ),
+        (
+            "{Game 7 (a vs. duck) Game drawn by mutual agreement}",
+            Way::Agreement,
+            DRAW,
+        ),
+        ("{-9.96/16 0.47s, Black resigns}", Way::Resignation, WHITE),
+        (
+            "{0.00/30 1.2s, Draw by 3-fold repetition}",
+            Way::Repetition,
+            DRAW,
+        ),
+        (
+            "{+0.01/20 0.3s, Draw by fifty moves rule}",
+            Way::FiftyMoves,
+            DRAW,
+        ),
+        ("{Draw by insufficient mating material}", Way::Dead, DRAW),
+        ("{Draw by adjudication}", Way::Adjudication, DRAW),
+        ("{Black loses on time}", Way::Time, WHITE),
+        ("{White disconnects}", Way::Abandoned, BLACK),
         (
             "{1/2-1/2 per triplice ripetizione}",
             Way::Repetition,

@@ -6,6 +6,7 @@ mod commands;
 mod containers;
 mod deviations;
 mod hostile;
+mod laws;
 mod notation;
 mod oracle;
 mod properties;

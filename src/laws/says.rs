@@ -164,14 +164,15 @@ pub const fn wrong_claim(edition: Edition, class: TimeClass) -> Option<WrongClai
 }
 
 /// What illegal moves cost; nothing is cited before 2001. For rapid and blitz as without full supervision: with it the
-/// rules of standard chess hold (A.4 and B.3; in blitz the minutes of B.2).
+/// rules of standard chess hold (2023: A.4 and B.2, with the minutes of A.3).
 #[must_use]
 pub const fn illegal_moves(edition: Edition, class: TimeClass) -> Option<IllegalMoves> {
     use TimeClass::{Blitz, Rapid, Standard};
+    // The rapid rules of 2001 and 2005 leave the penalty to the general article.
     let article = match class {
-        Standard => "7.5.5",
-        Rapid => "A.5.2",
-        Blitz => "B.4",
+        Blitz => "B.3",
+        Rapid if !matches!(edition, Edition::Laws2001 | Edition::Laws2005) => "A.5.2",
+        _ => "7.5.5",
     };
     let remedy = match (edition, class) {
         (_, Standard) => Remedy::Arbiter,

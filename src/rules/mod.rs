@@ -24,6 +24,7 @@ mod f012_deep_variation;
 mod f013_stray_sign;
 mod f014_archive_without_records;
 mod f015_unpaired_surrogates;
+mod f016_laws_edition_assumed;
 mod m001_illegal_move;
 mod m002_ambiguous_move;
 mod m003_move_after_mate;
@@ -87,7 +88,7 @@ mod verdict;
 
 pub use finding::{Finding, Scope, Severity};
 pub use findings::{Findings, MOST};
-pub use setting::Setting;
+pub use setting::{Assumed, Assumptions, Setting};
 pub use verdict::{Class, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};
@@ -132,6 +133,8 @@ pub struct FileFacts {
     pub windows_1252: u64,
     /// Number, byte and line of the first of them.
     pub first_windows_1252: Option<(u64, u64, u64)>,
+    /// What was assumed about the Laws in force.
+    pub laws: Assumptions,
     /// Why the file could not be read to its end.
     pub fault: Option<crate::source::SourceFault>,
     /// Line at which it broke off, from 1.
@@ -220,6 +223,7 @@ pub static ALL: &[&Rule] = &[
     &f013_stray_sign::RULE,
     &f014_archive_without_records::RULE,
     &f015_unpaired_surrogates::RULE,
+    &f016_laws_edition_assumed::RULE,
     &m001_illegal_move::RULE,
     &m002_ambiguous_move::RULE,
     &m003_move_after_mate::RULE,

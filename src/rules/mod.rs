@@ -80,6 +80,7 @@ mod x001_internal_fault;
 
 mod finding;
 mod findings;
+mod penalties;
 mod phrases;
 mod refusal_words;
 mod results;

@@ -3,6 +3,7 @@
 # checker on pgn-reader + shakmaty, and pgn-extract and python-chess where they are installed. Needs python3 to measure.
 #
 #   scripts/bench.sh [FILE.pgn…]        RUNS=7 GAMES=30000 by default; TENFOLD=1 repeats each file ten times as large
+#   BASE=c078eda scripts/bench.sh …     compares with the program as it was at that commit, built under target/bench-base
 #
 # After the files given it measures two archives that the generator makes, plain and annotated ([%clk], [%eval], comments,
 # glyphs, variations), with the seeds and shares below, so that anyone can repeat it. There the minimal checker plays the
@@ -14,7 +15,19 @@ cargo build --release --locked --quiet --bin formulario --example minimal_checke
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-measure() { python3 scripts/bench/measure.py --runs "${RUNS:-7}" --title "$1" "$2"; }
+before=()
+if [ -n "${BASE:-}" ]; then
+  commit=$(git rev-parse --verify "$BASE^{commit}")
+  base=$PWD/target/bench-base
+  rm -rf "$base/checkout"
+  git worktree prune
+  git worktree add --quiet --detach "$base/checkout" "$commit"
+  trap 'rm -rf "$work"; git worktree remove --force "$base/checkout"' EXIT
+  (cd "$base/checkout" && CARGO_TARGET_DIR=$base/target cargo build --release --locked --quiet --bin formulario)
+  before=(--before "$base/target/release/formulario")
+fi
+
+measure() { python3 scripts/bench/measure.py --runs "${RUNS:-7}" --title "$1" "${before[@]}" "$2"; }
 
 for file in "$@"; do
   measure "$(basename "$file")" "$file"

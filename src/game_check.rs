@@ -274,7 +274,7 @@ fn examine(
         Rows::Always => true,
     };
     let assumed = context.setting.assumed(&findings);
-    let mut row = row(&game, &verdict, &findings, full);
+    let mut row = row(&game, &context.setting, &verdict, &findings, full);
     if full {
         row.time_class = context.class(&game).map_or("", TimeClass::name);
     }
@@ -302,7 +302,13 @@ fn standard_date(text: &mut String) {
 }
 
 /// The game row, in full where `full` is set.
-fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> GameRow {
+fn row(
+    game: &Game<'_>,
+    setting: &Setting,
+    verdict: &Verdict,
+    findings: &[Finding],
+    full: bool,
+) -> GameRow {
     let place = game.facts.place;
     let mut row = GameRow {
         game: place.game,
@@ -324,6 +330,14 @@ fn row(game: &Game<'_>, verdict: &Verdict, findings: &[Finding], full: bool) -> 
     row.ending = verdict.ending.name();
     row.class = verdict.class.name();
     row.plies = game.facts.main.len() as u32;
+    row.edition = setting.edition.name();
+    let claim = rules::first_claim(game.facts);
+    row.claim_ply = claim.map(|claim| claim.ply);
+    row.claim_rule = claim.map_or("", |claim| claim.rule.name());
+    row.automatic_ply = setting.automatic.map(|automatic| automatic.ply);
+    row.automatic_end = setting
+        .automatic
+        .map_or("", |automatic| automatic.end.name());
     row.notation = game.facts.notation();
     row.language = match game.facts.choice {
         replay::LanguageChoice::NoLetters | replay::LanguageChoice::Ambiguous => "".into(),

@@ -6,6 +6,7 @@
 //! ([`replay`]) → findings ([`rules`]) → reports ([`report`]). A stage imports only stages before it.
 
 pub mod board;
+pub mod endgame;
 pub mod framing;
 pub mod game_check;
 pub mod generator;

@@ -5,6 +5,7 @@ mod archives;
 mod commands;
 mod containers;
 mod deviations;
+mod draws;
 mod hostile;
 mod laws;
 mod notation;

@@ -8,7 +8,7 @@ use formulario::generator::{ArchiveOptions, LineEnd, Mix};
 use formulario::notation::{
     Figurines, Language, Letters, Liberty, Resolution, Signs, Spelling, Style, read, resolve, spell,
 };
-use formulario::replay::Place;
+use formulario::replay::{Break, Place, What};
 use formulario::syntax::{Encoding, Tokens};
 use proptest::prelude::*;
 
@@ -238,7 +238,12 @@ proptest! {
         let mut count = 0;
         games(&bytes, |game| {
             count += 1;
-            assert!(game.facts.main_break().is_none(), "{}", String::from_utf8_lossy(game.bytes));
+            let reason = game.facts.main_break().map(|event| &event.what);
+            // One move with one letter can be legal in two languages (`b8=N`): then none is chosen.
+            if matches!(reason, Some(What::Break { reason: Break::LanguageSplit { .. }, .. })) {
+                return;
+            }
+            assert_eq!(reason, None, "{}", String::from_utf8_lossy(game.bytes));
             assert_eq!(game.facts.events, []);
             assert!(!game.facts.main.is_empty());
         });

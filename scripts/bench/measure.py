@@ -1,6 +1,6 @@
 """Runs the programs side by side on one archive and prints medians: CPU, wall time, peak memory, ratio of CPU.
 
-usage: measure.py [--runs N] [--title TEXT] FILE
+usage: measure.py [--runs N] [--title TEXT] [--before PROGRAM] FILE
 
 The runs are interleaved (A B C, A B C …), and the ratio is the median of the ratios run by run, so that a machine that is
 busy for a while does not favour one of them. Programs that take minutes run once; python-chess only on the first megabyte.
@@ -44,6 +44,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--title", default="")
+    parser.add_argument("--before", help="an earlier formulario, to compare with")
     parser.add_argument("file")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -54,6 +55,8 @@ def main():
             "formulario --jobs 1": [*check, "1", options.file],
             "formulario --jobs 2": [*check, "2", options.file],
         }
+        if options.before:
+            commands["formulario before, --jobs 1"] = [options.before, *check[1:], "1", options.file]
         rows = {name: [] for name in commands}
         for _ in range(options.runs):
             for name, command in commands.items():
@@ -67,6 +70,10 @@ def main():
         walls = zip(rows["formulario --jobs 2"], rows["formulario --jobs 1"])
         ratio = statistics.median(two[1] / one[1] for two, one in walls)
         print(f"wall time of --jobs 2 to --jobs 1: {ratio:.2f}")
+        if options.before:
+            pairs = zip(rows["formulario --jobs 1"], rows["formulario before, --jobs 1"])
+            ratio = statistics.median(now[0] / then[0] for now, then in pairs)
+            print(f"CPU time to that of the earlier formulario, --jobs 1: {ratio:.2f}")
         if subprocess.run([sys.executable, "-c", "import chess.pgn"], stderr=subprocess.DEVNULL).returncode == 0:
             head = os.path.join(folder, "head.pgn")
             with open(options.file, "rb") as whole, open(head, "wb") as part:

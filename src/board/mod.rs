@@ -5,12 +5,14 @@
 //! interprets, and a reason for refusal is an enum with room for a board's own cases.
 
 mod fen;
+mod packed;
 mod refusal;
 mod standard;
 #[cfg(test)]
 mod tests;
 
 pub use fen::{Oddity, Setup, SetupError, SetupFault};
+pub use packed::{Men, Packed};
 pub use refusal::{CastlingObstacle, Man, Refusal};
 
 use std::fmt;
@@ -146,6 +148,24 @@ pub struct MoveParts {
     pub castling: Option<Wing>,
     /// Whether a pawn is captured in passing.
     pub en_passant: bool,
+}
+
+/// How a move stirs the men, for those who count repetitions and quiet moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stir {
+    /// A capture or a move of a pawn: no earlier position can come again, the count of quiet moves starts anew.
+    Final,
+    /// Castling: no earlier position can come again, because the right to castle is gone; the count goes on.
+    Castles,
+    /// A man goes from one square to another.
+    Step {
+        /// Its role, 2 to 6.
+        role: u8,
+        /// Where from, as a number of the board below 64.
+        from: u8,
+        /// Where to.
+        to: u8,
+    },
 }
 
 /// A move as somebody asks for it: not yet known to be legal, or to be one move only.
@@ -386,6 +406,23 @@ impl Position {
     pub fn pass(&mut self) -> bool {
         let Board::Standard(board) = &mut self.0;
         board.pass()
+    }
+
+    /// Whether this is the same position as another in the sense of Art. 9.2.2: the same side has the move, the same men
+    /// stand on the same squares, and the same moves are possible. A capture in passing counts only where it is legal. A
+    /// right to castle counts until it is lost for good: a hindrance for the moment depends on nothing but the men and the
+    /// move, so that it is the same in both.
+    #[must_use]
+    pub fn is_same(&self, other: &Position) -> bool {
+        let (Board::Standard(board), Board::Standard(other)) = (&self.0, &other.0);
+        board.is_same(other)
+    }
+
+    /// How a move of this board stirs the men.
+    #[must_use]
+    #[inline]
+    pub fn stir(mv: Move) -> Stir {
+        standard::stir(mv)
     }
 
     /// What a move of this board does.

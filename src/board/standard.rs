@@ -4,10 +4,13 @@
 //! kept, and [`Standard::find`] tests only the men that could answer the text instead of generating moves. Played-out
 //! positions in `tests.rs` hold it to `legal_moves`.
 
-use super::{Found, Move, MoveParts, Partly, Role, Side, Square, Status, Variant, Wanted, Wing};
+use super::{
+    Found, Men, Move, MoveParts, Packed, Partly, Role, Side, Square, Status, Stir, Variant, Wanted,
+    Wing,
+};
 use shakmaty::{
-    Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup as _,
-    Position as _, PositionError, attacks, fen::Fen,
+    Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Chess, Color, EnPassantMode,
+    FromSetup as _, Position as _, PositionError, Setup, attacks, fen::Fen,
 };
 
 /// A shakmaty position with its checkers.
@@ -185,6 +188,23 @@ pub(super) fn is_capture(Move(bits): Move) -> bool {
     bits >> CAPTURE & 7 != 0
 }
 
+/// How a move stirs the men.
+#[inline]
+pub(super) fn stir(Move(bits): Move) -> Stir {
+    let role = bits >> ROLE & 7;
+    if bits >> CAPTURE & 7 != 0 || role == Role::Pawn as u32 {
+        Stir::Final
+    } else if bits >> KIND & 3 == CASTLE {
+        Stir::Castles
+    } else {
+        Stir::Step {
+            role: role as u8,
+            from: (bits & 63) as u8,
+            to: (bits >> TO & 63) as u8,
+        }
+    }
+}
+
 /// What a move of this board does.
 pub(super) fn parts(mv: Move) -> MoveParts {
     let castling = mv.0 >> KIND & 3 == CASTLE;
@@ -222,6 +242,15 @@ impl Standard {
 
     pub(super) fn fen(&self) -> String {
         Fen::from_position(&self.chess, EnPassantMode::Legal).to_string()
+    }
+
+    pub(super) fn is_same(&self, other: &Standard) -> bool {
+        let (a, b) = (&self.chess, &other.chess);
+        let en_passant = |chess: &Chess| chess.ep_square(EnPassantMode::Legal);
+        a.turn() == b.turn()
+            && a.board() == b.board()
+            && a.castles().castling_rights() == b.castles().castling_rights()
+            && en_passant(a) == en_passant(b)
     }
 
     pub(super) fn side_to_move(&self) -> Side {
@@ -267,6 +296,96 @@ impl Standard {
         } else {
             self.chess.legal_moves().iter().map(|m| pack(*m)).collect()
         }
+    }
+
+    #[inline]
+    pub(super) fn each_legal_move(&self, mut each: impl FnMut(Move)) {
+        if self.is_crowded(self.chess.turn()) {
+            self.legal_moves_crowded().into_iter().for_each(each);
+        } else {
+            for mv in &self.chess.legal_moves() {
+                each(pack(*mv));
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn men(&self) -> Men {
+        let board = self.chess.board();
+        Men {
+            white: board.white().0,
+            black: board.black().0,
+            pawns: board.pawns().0,
+            knights: board.knights().0,
+            bishops: board.bishops().0,
+            rooks: board.rooks().0,
+            queens: board.queens().0,
+            kings: board.kings().0,
+        }
+    }
+
+    #[inline]
+    pub(super) fn castling_rooks(&self) -> u64 {
+        self.chess.castles().castling_rights().0
+    }
+
+    #[inline]
+    pub(super) fn passed_square(&self) -> Option<Square> {
+        self.chess.maybe_ep_square().map(our_sq)
+    }
+
+    #[inline]
+    pub(super) fn packed(&self) -> Packed {
+        let men = self.men();
+        let castling = self.castling_rooks();
+        let chess960 = self.variant() == Variant::Chess960;
+        Packed {
+            planes: [
+                men.pawns | men.bishops | men.queens | castling,
+                men.knights | men.bishops | men.kings | castling,
+                men.rooks | men.queens | men.kings,
+                men.white,
+            ],
+            en_passant: self.passed_square().map_or(64, |square| square.0),
+            state: u8::from(self.chess.turn().is_black()) | u8::from(chess960) << 1,
+        }
+    }
+
+    pub(super) fn unpacked(packed: &Packed) -> Option<Standard> {
+        let [a, b, c, white] = packed.planes;
+        let castling = a & b & c;
+        let by_role = ByRole {
+            pawn: Bitboard(a & !b & !c),
+            knight: Bitboard(!a & b & !c),
+            bishop: Bitboard(a & b & !c),
+            rook: Bitboard(!a & !b & c | castling),
+            queen: Bitboard(a & !b & c),
+            king: Bitboard(!a & b & c),
+        };
+        let by_color = ByColor {
+            white: Bitboard(white),
+            black: Bitboard((a | b | c) & !white),
+        };
+        let mut setup = Setup::empty();
+        setup.board = Board::try_from_bitboards(by_role, by_color).ok()?;
+        setup.turn = if packed.state & 1 == 0 {
+            Color::White
+        } else {
+            Color::Black
+        };
+        setup.castling_rights = Bitboard(castling);
+        if packed.en_passant < 64 {
+            setup.ep_square = Some(sq(Square(packed.en_passant)));
+        }
+        let mode = match packed.variant() {
+            Variant::Standard => CastlingMode::Standard,
+            Variant::Chess960 => CastlingMode::Chess960,
+        };
+        let chess = Chess::from_setup(setup, mode)
+            .or_else(PositionError::ignore_too_much_material)
+            .or_else(PositionError::ignore_impossible_check)
+            .ok()?;
+        Some(Standard::new(chess))
     }
 
     /// Whether a side has more men than a game can give it; no move changes that for the worse. shakmaty's list of moves

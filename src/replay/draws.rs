@@ -1,11 +1,28 @@
 //! What the main line says of draws: positions that come again, moves without capture and pawn move. Facts only: what an
 //! edition of the Laws makes of them is for the rules.
+//!
+//! A position cannot come again once a pawn has moved, a man was captured or a king has castled. Between two such moves
+//! each position gets a key made of the differences to the first of them, and only where a key comes three times are the
+//! positions themselves set up and compared ([`Position::is_same`]): no third time by collision.
+
+use super::facts::{Facts, Start};
+use super::follow::step;
+use crate::board::{Oddity, Position, Stir};
+use std::collections::HashMap;
 
 /// A position that stood on the board three times or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repeated {
     /// The half-moves after which it stood there, in order; 0 is the first position.
     pub plies: Vec<u32>,
+}
+
+impl Repeated {
+    /// The half-move with which it stood there for the third time.
+    #[must_use]
+    pub fn third(&self) -> u32 {
+        self.plies.get(2).copied().unwrap_or(u32::MAX)
+    }
 }
 
 /// A stretch of half-moves without capture and pawn move that is long enough for a claim: the counter reached 100.
@@ -26,4 +43,162 @@ pub struct Draws {
     pub repeated: Vec<Repeated>,
     /// Stretches without capture and pawn move, in order.
     pub quiet: Vec<QuietStretch>,
+    /// The keys of the stretch that is looked at; kept to be used again.
+    keys: Vec<u64>,
+}
+
+impl Draws {
+    fn clear(&mut self) {
+        self.repeated.clear();
+        self.quiet.clear();
+        self.keys.clear();
+        self.keys.push(0);
+    }
+}
+
+/// A random number for a man on a square.
+const fn mixed(n: u64) -> u64 {
+    let n = n.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let n = (n ^ n >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let n = (n ^ n >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    n ^ n >> 31
+}
+
+/// One for each side, role and square.
+static MEN: [u64; 2 * 8 * 64] = {
+    let mut men = [0; 2 * 8 * 64];
+    let mut i = 0;
+    while i < men.len() {
+        men[i] = mixed(i as u64);
+        i += 1;
+    }
+    men
+};
+
+/// The number of the turn.
+const TURN: u64 = mixed(1 << 20);
+
+/// In a shorter stretch nothing can come three times: between two of them lie at least four half-moves.
+const SHORTEST: usize = 9;
+/// Keys of a stretch up to this length are compared one by one, those of a longer one in order of size.
+const SHORT: usize = 96;
+
+/// Finds out what the main line says of draws.
+pub(super) fn find(facts: &mut Facts) {
+    let mut draws = std::mem::take(&mut facts.draws);
+    draws.clear();
+    // A counter of a FEN whose counters are in doubt ends no game.
+    let counter = match &facts.start {
+        Start::SetUp(oddities) if oddities.contains(&Oddity::CountersAssumed) => 0,
+        _ => facts.first.half_move_clock(),
+    };
+    // Where the stretch of positions that may come again began, and that of the quiet moves.
+    let (mut began, mut quiet) = (0u32, 0u32);
+    let (mut key, mut side) = (0u64, facts.first.side_to_move() as usize);
+    let plies = facts.main.len() as u32;
+    for ply in 1..=plies {
+        let mv = facts.tree[facts.main[ply as usize - 1] as usize].mv;
+        match Position::stir(mv) {
+            Stir::Step { role, from, to } => {
+                let men = &MEN[side << 9..][..512];
+                let man = usize::from(role & 7) << 6;
+                key ^= TURN ^ men[man | usize::from(from & 63)] ^ men[man | usize::from(to & 63)];
+                draws.keys.push(key);
+            }
+            stir => {
+                if draws.keys.len() >= SHORTEST {
+                    repetitions(facts, &mut draws, began);
+                }
+                draws.keys.clear();
+                draws.keys.push(0);
+                (began, key) = (ply, 0);
+                if stir == Stir::Final {
+                    end_quiet(&mut draws, quiet, ply - 1, counter);
+                    quiet = ply;
+                }
+            }
+        }
+        side ^= 1;
+    }
+    if draws.keys.len() >= SHORTEST {
+        repetitions(facts, &mut draws, began);
+    }
+    end_quiet(&mut draws, quiet, plies, counter);
+    draws.repeated.sort_by_key(Repeated::third);
+    facts.draws = draws;
+}
+
+/// Notes the stretch of quiet moves behind half-move `from`, up to `last`, where it is long enough. The stretch from the
+/// start begins with the counter of the first position.
+#[inline]
+fn end_quiet(draws: &mut Draws, from: u32, last: u32, counter: u32) {
+    let counter = if from == 0 { counter } else { 0 };
+    let length = (last - from).saturating_add(counter);
+    if length >= 100 {
+        let at = |count: u32| from + count.saturating_sub(counter);
+        draws.quiet.push(QuietStretch {
+            hundred: at(100),
+            hundred_fifty: (length >= 150).then(|| at(150)),
+            last,
+        });
+    }
+}
+
+/// Notes the positions that came three times between half-move `began` and the next that cannot be undone.
+fn repetitions(facts: &Facts, draws: &mut Draws, began: u32) {
+    let thrice = thrice(&draws.keys);
+    if !thrice.is_empty() {
+        draws
+            .repeated
+            .extend(verified(facts, &draws.keys, &thrice, began));
+    }
+}
+
+/// The keys that come three times or more.
+fn thrice(keys: &[u64]) -> Vec<u64> {
+    let mut found = Vec::new();
+    if keys.len() <= SHORT {
+        for (i, key) in keys.iter().enumerate().skip(SHORTEST - 1) {
+            // The same side has the move, and neither goes out and back in fewer than two moves.
+            let earlier = keys[..=i - 4].iter().rev().step_by(2);
+            let alike = earlier.filter(|earlier| *earlier == key).take(2);
+            if alike.count() == 2 && !found.contains(key) {
+                found.push(*key);
+            }
+        }
+        return found;
+    }
+    let mut sorted = keys.to_vec();
+    sorted.sort_unstable();
+    let alike = sorted.chunk_by(|a, b| a == b);
+    found.extend(alike.filter(|alike| alike.len() >= 3).map(|alike| alike[0]));
+    found
+}
+
+/// The positions themselves, where their keys come three times: keys[i] stands for the one after half-move `began + i`.
+#[cold]
+fn verified(facts: &Facts, keys: &[u64], thrice: &[u64], began: u32) -> Vec<Repeated> {
+    let mut kinds: HashMap<u64, Vec<(Position, Vec<u32>)>> =
+        thrice.iter().map(|key| (*key, Vec::new())).collect();
+    let mut position = facts.position_before(began + 1);
+    for (ply, key) in (began..).zip(keys) {
+        if ply > began {
+            step(
+                &mut position,
+                facts.tree[facts.main[ply as usize - 1] as usize].mv,
+            );
+        }
+        let Some(kinds) = kinds.get_mut(key) else {
+            continue;
+        };
+        match kinds.iter_mut().find(|(known, _)| known.is_same(&position)) {
+            Some((_, plies)) => plies.push(ply),
+            None => kinds.push((position.clone(), vec![ply])),
+        }
+    }
+    let kinds = kinds.into_values().flatten().map(|(_, plies)| plies);
+    kinds
+        .filter(|plies| plies.len() >= 3)
+        .map(|plies| Repeated { plies })
+        .collect()
 }

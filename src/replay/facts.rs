@@ -368,6 +368,21 @@ impl Facts {
         u32::try_from(number).unwrap_or_else(|_| position.move_number())
     }
 
+    /// The move number and the side of a half-move of the main line, counted from 1.
+    #[must_use]
+    pub fn numbered(&self, ply: u32) -> (u32, Side) {
+        let black_first = u32::from(self.first.side_to_move() == Side::Black);
+        let half_moves = ply.saturating_sub(1).saturating_add(black_first);
+        let side = if half_moves.is_multiple_of(2) {
+            Side::White
+        } else {
+            Side::Black
+        };
+        let number =
+            i64::from(self.first.move_number()) + i64::from(half_moves / 2) + self.number_offset;
+        (u32::try_from(number).unwrap_or(u32::MAX), side)
+    }
+
     /// The break of the main line, if it has one.
     #[must_use]
     pub fn main_break(&self) -> Option<&Event> {

@@ -3,7 +3,7 @@
 //! them. Never stops at the first fault and never judges.
 
 mod dgt;
-pub mod draws;
+mod draws;
 mod facts;
 mod follow;
 mod language;
@@ -12,6 +12,7 @@ mod marks;
 mod player;
 mod words;
 
+pub use draws::{Draws, QuietStretch, Repeated};
 pub use facts::{
     Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, ResultTag, Start, Text, What,
 };
@@ -69,6 +70,7 @@ pub fn replay(
     facts.choice = chosen.choice;
     let player = player::Player::new(tokens, words, facts.columns, known);
     player.play(facts, chosen.split);
+    draws::find(facts);
 }
 
 fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {

@@ -45,6 +45,11 @@ pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect
     for count in [row.errors, row.warnings, row.notes] {
         rows.number(Some(u64::from(count)));
     }
+    rows.cell(row.edition);
+    rows.number(row.claim_ply.map(u64::from));
+    rows.cell(row.claim_rule);
+    rows.number(row.automatic_ply.map(u64::from));
+    rows.cell(row.automatic_end);
     rows.end();
 }
 
@@ -87,6 +92,11 @@ mod tests {
             errors: 1,
             warnings: 2,
             notes: 3,
+            edition: "<edition>",
+            claim_ply: Some(17),
+            claim_rule: "<claim_rule>",
+            automatic_ply: Some(25),
+            automatic_end: "<automatic_end>",
         };
         let mut out = Vec::new();
         row(&mut out, "<file>", &full, Dialect::Plain);
@@ -102,6 +112,8 @@ mod tests {
                 "errors" => "1".to_owned(),
                 "warnings" => "2".to_owned(),
                 "notes" => "3".to_owned(),
+                "claim_ply" => "17".to_owned(),
+                "automatic_ply" => "25".to_owned(),
                 name => text(name),
             };
             assert_eq!(cell, wanted, "{column}");

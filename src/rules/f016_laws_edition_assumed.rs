@@ -75,14 +75,14 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
         say!(
             ui,
             "{who} from before July 2001 judged by mate, stalemate, threefold repetition and fifty moves only",
-            "{who} anteriori a luglio 2001: valgono solo matto, stallo, triplice ripetizione e cinquanta mosse"
+            "{who} di prima del luglio 2001: valgono solo matto, stallo, triplice ripetizione e cinquanta mosse"
         )
     });
     part(laws.fifty_with_exceptions, &|who| {
         say!(
             ui,
             "{who} with fifty moves from before 1992, when for some endings more were allowed",
-            "{who} con cinquanta mosse anteriori al 1992, quando per alcuni finali se ne concedevano di più"
+            "{who} con cinquanta mosse, di prima del 1992, quando per alcuni finali se ne concedevano di più"
         )
     });
     part(laws.class_unknown, &|who| {

@@ -9,6 +9,13 @@
 //! where the answer is yes: then it was counted, and its message need not be put into words.
 
 // Plain lines, so that rustfmt sees the files; a test holds them and the table to the folder.
+mod d001_threefold_repetition_claimable;
+mod d002_fifty_moves_claimable;
+mod d003_fivefold_repetition_reached;
+mod d004_fivefold_repetition_overrun;
+mod d005_seventyfive_moves_reached;
+mod d006_seventyfive_moves_overrun;
+mod d007_dead_position_overrun;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -64,6 +71,7 @@ mod r006_markers_disagree;
 mod r007_result_marker_missing;
 mod r008_result_open_after_mate;
 mod r009_result_known_in_one_place_only;
+mod r010_result_contradicts_automatic_draw;
 mod t001_roster_tag_missing;
 mod t002_malformed_tag;
 mod t003_duplicate_tag;
@@ -78,6 +86,7 @@ mod t011_shared_fide_id;
 mod t012_malformed_fide_id;
 mod x001_internal_fault;
 
+mod automatic;
 mod finding;
 mod findings;
 mod penalties;
@@ -87,6 +96,7 @@ mod results;
 mod setting;
 mod verdict;
 
+pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
 pub use finding::{Finding, Scope, Severity};
 pub use findings::{Findings, MOST};
 pub use setting::{Assumed, Assumptions, Setting};
@@ -209,6 +219,13 @@ pub struct Rule {
 
 /// Every rule, sorted by code.
 pub static ALL: &[&Rule] = &[
+    &d001_threefold_repetition_claimable::RULE,
+    &d002_fifty_moves_claimable::RULE,
+    &d003_fivefold_repetition_reached::RULE,
+    &d004_fivefold_repetition_overrun::RULE,
+    &d005_seventyfive_moves_reached::RULE,
+    &d006_seventyfive_moves_overrun::RULE,
+    &d007_dead_position_overrun::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,
@@ -264,6 +281,7 @@ pub static ALL: &[&Rule] = &[
     &r007_result_marker_missing::RULE,
     &r008_result_open_after_mate::RULE,
     &r009_result_known_in_one_place_only::RULE,
+    &r010_result_contradicts_automatic_draw::RULE,
     &t001_roster_tag_missing::RULE,
     &t002_malformed_tag::RULE,
     &t003_duplicate_tag::RULE,

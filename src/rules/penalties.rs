@@ -9,34 +9,47 @@ use crate::say;
 /// What an illegal move costs, to stand behind a message, and whether it depends on the time class that is not known.
 /// Empty where nothing is cited.
 pub(super) fn of_illegal_moves(game: &Game<'_>, context: &Context) -> (String, bool) {
-    let known = context.class(game);
-    let groups = groups(context.edition(), TimeClass::possible(known));
+    let (ui, edition) = (context.ui, context.edition());
+    let groups = groups(edition, TimeClass::possible(context.class(game)));
     let unknown = groups.len() > 1;
-    let ui = context.ui;
-    let texts: Vec<String> = groups
-        .iter()
-        .map(|(classes, cost)| {
-            let text = cost_in_words(ui, context.edition(), *cost);
-            match unknown {
-                false => text,
-                true => format!("{}: {text}", in_games(ui, classes)),
+    let exception = groups.iter().all(|(_, cost)| cost.draw_exception);
+    let mut texts = Vec::new();
+    for (classes, cost) in &groups {
+        let mut text = penalty(ui, edition, *cost);
+        if unknown {
+            text = format!("{} {text}", in_games(ui, classes));
+            if cost.draw_exception && !exception {
+                text += &drawn(ui);
             }
-        })
-        .collect();
+        }
+        texts.push(text);
+    }
     if texts.is_empty() {
         return (String::new(), false);
     }
     let texts = texts.join("; ");
+    let drawn = match (exception, unknown) {
+        (true, false) => drawn(ui),
+        (true, true) => say!(
+            ui,
+            "; in each case a draw if the opponent cannot checkmate",
+            "; in ogni caso patta se l'avversario non può dare scaccomatto"
+        ),
+        (false, _) => String::new(),
+    };
     let text = say!(
         ui,
-        "; if so played, {texts}",
-        "; se fu giocata così, {texts}"
+        "; if so played: {texts}{drawn}",
+        "; se fu giocata così: {texts}{drawn}"
     );
     (text, unknown)
 }
 
 /// What illegal moves cost, the classes with the same together.
-pub fn groups(edition: Edition, classes: &[TimeClass]) -> Vec<(Vec<TimeClass>, IllegalMoves)> {
+pub(super) fn groups(
+    edition: Edition,
+    classes: &[TimeClass],
+) -> Vec<(Vec<TimeClass>, IllegalMoves)> {
     let mut groups: Vec<(Vec<TimeClass>, IllegalMoves)> = Vec::new();
     for &class in classes {
         let Some(cost) = illegal_moves(edition, class) else {
@@ -58,7 +71,7 @@ pub fn groups(edition: Edition, classes: &[TimeClass]) -> Vec<(Vec<TimeClass>, I
 }
 
 /// In which games: `in rapid and blitz`.
-pub fn in_games(ui: Ui, classes: &[TimeClass]) -> String {
+pub(super) fn in_games(ui: Ui, classes: &[TimeClass]) -> String {
     let names: Vec<String> = classes
         .iter()
         .map(|class| {
@@ -74,60 +87,54 @@ pub fn in_games(ui: Ui, classes: &[TimeClass]) -> String {
     say!(ui, "in {names}", "nel {names}")
 }
 
-/// `the first illegal move gives the opponent two minutes, the second loses the game (Art. 7.5.5)`.
-pub fn cost_in_words(ui: Ui, edition: Edition, cost: IllegalMoves) -> String {
+/// The exception to a lost game.
+pub(super) fn drawn(ui: Ui) -> String {
+    say!(
+        ui,
+        ", a draw if the opponent cannot checkmate",
+        ", patta se l'avversario non può dare scaccomatto"
+    )
+}
+
+/// `two minutes to the opponent, the second loses (Art. 7.5.5)`.
+pub(super) fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves) -> String {
+    let minutes = minutes(ui, cost.minutes);
     let mut text = match (cost.loses_at, cost.may) {
-        (1, _) => say!(
+        (1, _) => say!(ui, "the game is lost", "la partita è persa"),
+        (2, _) => say!(
             ui,
-            "the first illegal move loses the game",
-            "la prima mossa illegale perde la partita"
+            "{minutes} to the opponent, a second one loses the game",
+            "{minutes} all'avversario, alla seconda la partita è persa"
         ),
-        (2, _) => {
-            let minutes = minutes(ui, cost.minutes);
-            say!(
-                ui,
-                "the first illegal move gives the opponent {minutes}, the second loses the game",
-                "per la prima mossa illegale l'avversario riceve {minutes}, la seconda perde la partita"
-            )
-        }
-        (_, may) => {
-            let minutes = minutes(ui, cost.minutes);
-            let loses = match may {
-                true => say!(ui, "may lose", "può far perdere"),
-                false => say!(ui, "loses", "perde"),
-            };
-            say!(
-                ui,
-                "the first two illegal moves give the opponent {minutes} each, the third {loses} the game",
-                "per ciascuna delle prime due mosse illegali l'avversario riceve {minutes}, la terza {loses} la partita"
-            )
-        }
+        (_, false) => say!(
+            ui,
+            "{minutes} to the opponent, a third one loses the game",
+            "{minutes} all'avversario, alla terza la partita è persa"
+        ),
+        (_, true) => say!(
+            ui,
+            "{minutes} to the opponent, a third one may lose the game",
+            "{minutes} all'avversario, alla terza la partita può essere persa"
+        ),
     };
     text += &match cost.remedy {
         Remedy::Arbiter => String::new(),
         Remedy::ClaimBeforeTouching => say!(
             ui,
-            ", if the opponent claims before he touches a piece",
-            ", se l'avversario reclama prima di toccare un pezzo"
+            ", if claimed before the opponent touches a piece",
+            ", su richiesta dell'avversario prima di toccare un pezzo"
         ),
         Remedy::ClaimBeforeMoving => say!(
             ui,
-            ", if the opponent claims before his own move",
-            ", se l'avversario reclama prima di eseguire la propria mossa"
+            ", if claimed before the opponent moves",
+            ", su richiesta dell'avversario prima della propria mossa"
         ),
         Remedy::ArbiterOrClaimBeforeMoving => say!(
             ui,
-            ", if the arbiter intervenes or the opponent claims before his next move",
-            ", se l'arbitro interviene o l'avversario reclama prima di eseguire la propria mossa successiva"
+            ", if seen or claimed before the opponent moves",
+            ", se l'arbitro la vede o l'avversario lo richiede prima della propria mossa"
         ),
     };
-    if cost.draw_exception {
-        text += &say!(
-            ui,
-            "; drawn if the opponent cannot checkmate by any series of legal moves",
-            "; patta se l'avversario non può dare scaccomatto con alcuna serie di mosse legali"
-        );
-    }
     if let Some(article) = cite(edition, cost.article).article {
         text += &say!(ui, " (Art. {article})", " (Art. {article})");
     }

@@ -103,3 +103,86 @@ pub(super) fn played(game: &Game<'_>, event: &Event) -> Option<(Position, Move)>
         .ok()?;
     Some((game.facts.position_after(event.after), tree[at].mv))
 }
+
+/// A half-move of the main line, counted from 1, as people name it: `12...Ng8`; for 0 the first position.
+pub(super) fn half_move(ui: Ui, game: &Game<'_>, ply: u32) -> String {
+    let facts = game.facts;
+    let node = ply.checked_sub(1).and_then(|i| facts.main.get(i as usize));
+    let Some(played) = node.and_then(|node| facts.tree.get(*node as usize)) else {
+        return say!(ui, "the first position", "la posizione iniziale");
+    };
+    let mut text = String::new();
+    if let Some(token) = game.tokens.list.get(played.token as usize) {
+        text = game
+            .tokens
+            .text(game.bytes, token)
+            .chars()
+            .take(LONGEST_MOVE)
+            .collect();
+    }
+    let (number, side) = facts.numbered(ply);
+    let dots = match side {
+        Side::White => ".",
+        Side::Black => "...",
+    };
+    format!("{number}{dots}{text}")
+}
+
+/// No move is written longer where it is named in a list.
+const LONGEST_MOVE: usize = 24;
+
+/// After which half-moves, 0 for the start: `at the start and after 8...Ng8, 10...Ng8 and 2 more`.
+pub(super) fn after(ui: Ui, game: &Game<'_>, plies: &[u32]) -> String {
+    const MOST: usize = 6;
+    let (start, played) = match plies {
+        [0, played @ ..] => (true, played),
+        played => (false, played),
+    };
+    let mut texts: Vec<String> = played
+        .iter()
+        .take(MOST)
+        .map(|ply| half_move(ui, game, *ply))
+        .collect();
+    if played.len() > MOST {
+        let more = played.len() - MOST;
+        texts.push(say!(ui, "{more} more", "altre {more}"));
+    }
+    let list = terms::and(ui, &texts);
+    match (start, texts.is_empty()) {
+        (true, true) => say!(ui, "at the start", "all'inizio"),
+        (true, false) => say!(
+            ui,
+            "at the start and after {list}",
+            "all'inizio e dopo {list}"
+        ),
+        (false, _) => say!(ui, "after {list}", "dopo {list}"),
+    }
+}
+
+/// When the position that a half-move of the main line brings about stood on the board before.
+pub(super) fn earlier(ui: Ui, game: &Game<'_>, ply: u32) -> String {
+    let repeated = &game.facts.draws.repeated;
+    let found = repeated
+        .iter()
+        .find(|repeated| repeated.plies.contains(&ply));
+    found.map_or_else(String::new, |repeated| {
+        let at = repeated.plies.partition_point(|earlier| *earlier < ply);
+        after(ui, game, &repeated.plies[..at])
+    })
+}
+
+/// That half-moves stand behind the end of the game.
+pub(super) fn superfluous(ui: Ui, more: u32) -> String {
+    match more {
+        1 => say!(
+            ui,
+            "this half-move does not count",
+            "questa semimossa non conta"
+        ),
+        n => say!(
+            ui,
+            "these {n} half-moves do not count",
+            "queste {n} semimosse non contano"
+        ),
+    }
+}

@@ -1,5 +1,6 @@
 //! What holds for one game before it is judged: the edition of the Laws, the time class, how the record says it ended.
 
+use super::automatic::{Automatic, automatic};
 use super::{Context, Finding};
 use crate::laws::{Basis, Edition, TimeClass, class_in};
 use crate::replay::Game;
@@ -18,6 +19,8 @@ pub struct Setting {
     pub year: Option<u16>,
     /// How the record says that the game ended.
     pub said: Option<Said>,
+    /// How the edition ended the game by itself, if it did.
+    pub automatic: Option<Automatic>,
 }
 
 /// What was assumed for one game; folded over a file for F016.
@@ -106,6 +109,7 @@ impl Setting {
             basis,
             year: day.and_then(|date| date.year),
             said: None,
+            automatic: automatic(game, edition),
         }
     }
 }

@@ -65,11 +65,21 @@ pub struct GameRow {
     pub warnings: u32,
     /// Findings of severity note.
     pub notes: u32,
+    /// The edition of the Laws by which the game was judged: `laws-2017`.
+    pub edition: &'static str,
+    /// The half-move with which a draw could be claimed for the first time, from 1; 0 is the first position.
+    pub claim_ply: Option<u32>,
+    /// On what that claim rests: `repetition`, `50`.
+    pub claim_rule: &'static str,
+    /// The half-move with which the Laws ended the game without a claim; 0 is the first position.
+    pub automatic_ply: Option<u32>,
+    /// How they did: `repetition`, `75`, `dead`.
+    pub automatic_end: &'static str,
 }
 
 impl GameRow {
     /// Column names of `--games`, in order; `file` comes first and is not part of the row.
-    pub const COLUMNS: [&'static str; 32] = [
+    pub const COLUMNS: [&'static str; 37] = [
         "file",
         "game",
         "line",
@@ -102,5 +112,10 @@ impl GameRow {
         "errors",
         "warnings",
         "notes",
+        "edition",
+        "claim_ply",
+        "claim_rule",
+        "automatic_ply",
+        "automatic_end",
     ];
 }

@@ -1,0 +1,160 @@
+//! The search for a helpmate: every position that can be reached, the promising ones first.
+//!
+//! Each position is kept once, exactly, with the move that led to it. Which position is looked at next is decided by
+//! several estimates in turn, the first in, first out among equals. When no position is left and no mate was found, there
+//! is none: that is a proof, since positions are left out only where [`material`] or [`mobility`] prove the same of them.
+
+use super::estimate::{ESTIMATES, estimates};
+use super::{Winnable, material, mobility::Mobility};
+use crate::board::{Move, Packed, Position, Side, Status};
+use std::collections::VecDeque;
+
+/// A position that was reached.
+struct Node {
+    position: Packed,
+    parent: u32,
+    mv: Move,
+    done: bool,
+}
+
+/// Searches from a position that is neither over nor excluded by static means, looking at `limit` positions at most.
+pub fn search(root: &Position, winner: Side, limit: u64) -> Winnable {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX).min(LARGEST);
+    let mut search = Search::new(winner);
+    search.enter(root, 0, Move::NULL);
+    let mut moves = Vec::new();
+    let mut turn = 0;
+    while let Some(index) = search.next(&mut turn) {
+        let Some(position) = search.nodes[index as usize].position.position() else {
+            return Winnable::Undetermined;
+        };
+        moves.clear();
+        position.each_legal_move(|mv| moves.push(mv));
+        for &mv in &moves {
+            let mut child = position.clone();
+            child.play(mv);
+            if child.side_to_move() != winner
+                && child.in_check()
+                && child.status() == Status::Checkmate
+            {
+                return Winnable::Winnable(search.line(index, mv));
+            }
+            let parts = position.parts(mv);
+            let irreversible = parts.capture.is_some() || parts.role == crate::board::Role::Pawn;
+            if irreversible && excluded(&child, winner) {
+                continue;
+            }
+            search.enter(&child, index, mv);
+            if search.nodes.len() > limit {
+                return Winnable::Undetermined;
+            }
+        }
+    }
+    Winnable::Unwinnable
+}
+
+/// Positions are numbered in 32 bits.
+const LARGEST: usize = 1 << 31;
+
+fn excluded(position: &Position, winner: Side) -> bool {
+    material::cannot_mate(&position.men(), winner)
+        || Mobility::of(position).is_some_and(|mobility| !mobility.has_mate(winner))
+}
+
+struct Search {
+    winner: Side,
+    nodes: Vec<Node>,
+    /// Numbers of nodes plus one by their hash, open addressing; 0 is free.
+    table: Vec<u32>,
+    queues: [Vec<VecDeque<u32>>; ESTIMATES],
+}
+
+impl Search {
+    fn new(winner: Side) -> Search {
+        Search {
+            winner,
+            nodes: Vec::new(),
+            table: vec![0; 1 << 10],
+            queues: Default::default(),
+        }
+    }
+
+    /// The next position to look at.
+    fn next(&mut self, turn: &mut usize) -> Option<u32> {
+        *turn = (*turn + 1) % ESTIMATES;
+        for queue in &mut self.queues[*turn] {
+            while let Some(index) = queue.pop_front() {
+                let node = &mut self.nodes[index as usize];
+                if !node.done {
+                    node.done = true;
+                    return Some(index);
+                }
+            }
+        }
+        None
+    }
+
+    fn enter(&mut self, position: &Position, parent: u32, mv: Move) {
+        let packed = position.packed();
+        if self.nodes.len() * 2 >= self.table.len() {
+            self.enlarge();
+        }
+        let slot = self.slot(&packed);
+        if self.table[slot] != 0 {
+            return;
+        }
+        let index = self.nodes.len() as u32;
+        self.table[slot] = index + 1;
+        self.nodes.push(Node {
+            position: packed,
+            parent,
+            mv,
+            done: false,
+        });
+        let estimates = estimates(position, self.winner, index);
+        for (queue, estimate) in self.queues.iter_mut().zip(estimates) {
+            let estimate = estimate as usize;
+            if queue.len() <= estimate {
+                queue.resize_with(estimate + 1, VecDeque::new);
+            }
+            queue[estimate].push_back(index);
+        }
+    }
+
+    /// The place of a position in the table, taken or free.
+    fn slot(&self, packed: &Packed) -> usize {
+        let mask = self.table.len() - 1;
+        let mut slot = packed.hash64() as usize & mask;
+        loop {
+            match self.table[slot] {
+                0 => return slot,
+                number if self.nodes[number as usize - 1].position == *packed => return slot,
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    fn enlarge(&mut self) {
+        self.table = vec![0; self.table.len() * 2];
+        let mask = self.table.len() - 1;
+        for (index, node) in self.nodes.iter().enumerate() {
+            let mut slot = node.position.hash64() as usize & mask;
+            while self.table[slot] != 0 {
+                slot = (slot + 1) & mask;
+            }
+            self.table[slot] = index as u32 + 1;
+        }
+    }
+
+    /// The moves that lead to a node, and one more.
+    fn line(&self, mut index: u32, last: Move) -> Vec<Move> {
+        let mut line = vec![last];
+        while index != 0 {
+            let node = &self.nodes[index as usize];
+            line.push(node.mv);
+            index = node.parent;
+        }
+        line.reverse();
+        line
+    }
+}

@@ -1,0 +1,94 @@
+//! Sets of squares of the standard board (bit 0 = a1, bit 63 = h8) and steps from all of them at once.
+
+use crate::board::Side;
+
+/// The dark squares: a1, c1 …
+pub const DARK: u64 = 0xAA55_AA55_AA55_AA55;
+/// The a file.
+pub const FILE_A: u64 = 0x0101_0101_0101_0101;
+/// The h file.
+pub const FILE_H: u64 = FILE_A << 7;
+/// First and last rank.
+pub const BACK_RANKS: u64 = 0xFF00_0000_0000_00FF;
+
+/// The squares of a set, lowest first.
+#[inline]
+pub fn each(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let square = (set != 0).then_some(set.trailing_zeros() as u8);
+        set &= set.wrapping_sub(1);
+        square
+    })
+}
+
+/// The four straight steps.
+#[inline]
+pub const fn straight(set: u64) -> [u64; 4] {
+    [
+        set << 8,
+        set >> 8,
+        (set & !FILE_H) << 1,
+        (set & !FILE_A) >> 1,
+    ]
+}
+
+/// The four diagonal steps.
+#[inline]
+pub const fn diagonal(set: u64) -> [u64; 4] {
+    [
+        (set & !FILE_H) << 9,
+        (set & !FILE_A) << 7,
+        (set & !FILE_H) >> 7,
+        (set & !FILE_A) >> 9,
+    ]
+}
+
+const fn union(steps: [u64; 4]) -> u64 {
+    steps[0] | steps[1] | steps[2] | steps[3]
+}
+
+/// One straight step in any direction.
+#[inline]
+pub const fn straight_any(set: u64) -> u64 {
+    union(straight(set))
+}
+
+/// One diagonal step in any direction.
+#[inline]
+pub const fn diagonal_any(set: u64) -> u64 {
+    union(diagonal(set))
+}
+
+/// A king's steps.
+#[inline]
+pub const fn king(set: u64) -> u64 {
+    straight_any(set) | diagonal_any(set)
+}
+
+/// A knight's steps.
+#[inline]
+pub const fn knight(set: u64) -> u64 {
+    const AB: u64 = FILE_A | FILE_A << 1;
+    const GH: u64 = FILE_H | FILE_H >> 1;
+    let one = (set & !FILE_H) << 1 | (set & !FILE_A) >> 1;
+    let two = (set & !GH) << 2 | (set & !AB) >> 2;
+    one << 16 | one >> 16 | two << 8 | two >> 8
+}
+
+/// What pawns of a side attack.
+#[inline]
+pub const fn pawn_attacks(side: Side, set: u64) -> u64 {
+    match side {
+        Side::White => (set & !FILE_H) << 9 | (set & !FILE_A) << 7,
+        Side::Black => (set & !FILE_H) >> 7 | (set & !FILE_A) >> 9,
+    }
+}
+
+/// One step ahead of pawns of a side.
+#[inline]
+pub const fn ahead(side: Side, set: u64) -> u64 {
+    match side {
+        Side::White => set << 8,
+        Side::Black => set >> 8,
+    }
+}

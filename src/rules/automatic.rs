@@ -1,0 +1,189 @@
+//! Ends that the Laws bring about without anyone's claim, and the first claim that was possible: what an edition makes of
+//! the facts. Mate and stalemate are the board's and stand in the facts themselves.
+
+use super::Setting;
+use crate::board::{Men, Side, Status};
+use crate::endgame::is_dead_quick;
+use crate::laws::{self, Edition, Fivefold};
+use crate::replay::{Facts, Game, Repeated};
+
+/// How the Laws ended a game by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AutomaticEnd {
+    /// The same position for the fifth time (9.6.1).
+    Fivefold,
+    /// 75 moves of each without capture and pawn move (9.6.2).
+    SeventyFive,
+    /// A dead position (5.2.2).
+    Dead,
+}
+
+impl AutomaticEnd {
+    /// As the reports write it; the names are those of the endings.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            AutomaticEnd::Fivefold => "repetition",
+            AutomaticEnd::SeventyFive => "75",
+            AutomaticEnd::Dead => "dead",
+        }
+    }
+}
+
+/// An automatic end and the half-move that brought it about; 0 is the first position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Automatic {
+    /// How.
+    pub end: AutomaticEnd,
+    /// After which half-move.
+    pub ply: u32,
+}
+
+/// On what a claim of a draw rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ClaimRule {
+    /// The same position for the third time (9.2).
+    Threefold,
+    /// Fifty moves of each without capture and pawn move (9.3).
+    FiftyMoves,
+}
+
+impl ClaimRule {
+    /// As the reports write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            ClaimRule::Threefold => "repetition",
+            ClaimRule::FiftyMoves => "50",
+        }
+    }
+}
+
+/// A claim that was possible: by the player who made this half-move, had he written it down first, and after it by the
+/// other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// On what it rests.
+    pub rule: ClaimRule,
+    /// The half-move.
+    pub ply: u32,
+}
+
+/// The first claim of a draw that the main line allowed.
+#[must_use]
+pub fn first_claim(facts: &Facts) -> Option<Claim> {
+    let threefold = facts.draws.repeated.first().map(|repeated| Claim {
+        rule: ClaimRule::Threefold,
+        ply: repeated.third(),
+    });
+    let fifty = facts.draws.quiet.first().map(|quiet| Claim {
+        rule: ClaimRule::FiftyMoves,
+        ply: quiet.hundred,
+    });
+    let fifty = fifty.filter(|claim| !is_over_at(facts, claim.ply));
+    threefold
+        .into_iter()
+        .chain(fifty)
+        .min_by_key(|claim| claim.ply)
+}
+
+/// Whether the board shows mate or stalemate after this half-move: then nobody claims anything.
+pub(super) fn is_over_at(facts: &Facts, ply: u32) -> bool {
+    ply as usize == facts.main.len()
+        && matches!(facts.end, Some(Status::Checkmate | Status::Stalemate))
+}
+
+/// The half-move with which a repeated position ended the game, where the edition knows that.
+pub(super) fn fivefold(repeated: &Repeated, rule: Fivefold) -> Option<u32> {
+    let plies = &repeated.plies;
+    match rule {
+        Fivefold::None => None,
+        // Each player comes back with every second move.
+        Fivefold::ConsecutiveAlternate => plies
+            .windows(5)
+            .find(|five| five.windows(2).all(|two| two[1] - two[0] == 4))
+            .map(|five| five[4]),
+        Fivefold::Any => plies.get(4).copied(),
+    }
+}
+
+/// The first end of a game that the edition in force brought about by itself.
+#[must_use]
+pub fn automatic(game: &Game<'_>, edition: Edition) -> Option<Automatic> {
+    let facts = game.facts;
+    let laws = laws::of(edition);
+    let at = |end: AutomaticEnd| move |ply: u32| Automatic { end, ply };
+    let fivefold = (facts.draws.repeated.iter())
+        .filter_map(|repeated| fivefold(repeated, laws.fivefold))
+        .min()
+        .map(at(AutomaticEnd::Fivefold));
+    let seventy_five = (facts.draws.quiet.iter())
+        .filter_map(|quiet| quiet.hundred_fifty)
+        .find(|ply| laws.seventy_five && !is_over_at(facts, *ply))
+        .map(at(AutomaticEnd::SeventyFive));
+    let dead = match laws.dead_position && may_be_dead(facts) {
+        true => dead_since(facts).map(at(AutomaticEnd::Dead)),
+        false => None,
+    };
+    [fivefold, seventy_five, dead]
+        .into_iter()
+        .flatten()
+        .min_by_key(|automatic| automatic.ply)
+}
+
+/// A cheap test that lets nearly every game go: whether little is left on the board, or no pawn can take a step.
+#[inline]
+fn may_be_dead(facts: &Facts) -> bool {
+    let men = facts.last.men();
+    facts.end == Some(Status::Open) && (is_poor(&men) || is_blocked(&men))
+}
+
+/// Whether neither side has a queen, a rook or a pawn.
+fn is_poor(men: &Men) -> bool {
+    men.pawns | men.rooks | men.queens == 0
+}
+
+/// Whether there are pawns and each stands before a man.
+fn is_blocked(men: &Men) -> bool {
+    let (white, black) = (men.pawns & men.white, men.pawns & men.black);
+    men.pawns != 0 && (white << 8 | black >> 8) & !men.all() == 0
+}
+
+/// The first half-move after which the position is dead, if that of the end is: what is dead stays dead, so that the
+/// first is found by halving.
+#[cold]
+fn dead_since(facts: &Facts) -> Option<u32> {
+    is_dead_quick(&facts.last).then(|| {
+        let (mut alive, mut dead) = (None, facts.main.len() as u32);
+        loop {
+            let from = alive.map_or(0, |ply: u32| ply + 1);
+            if from == dead {
+                return dead;
+            }
+            let middle = from + (dead - from) / 2;
+            match is_dead_quick(&facts.position_before(middle + 1)) {
+                true => dead = middle,
+                false => alive = Some(middle),
+            }
+        }
+    })
+}
+
+impl Setting {
+    /// The automatic end, where half-moves follow it: the end and how many follow.
+    pub(super) fn overrun(&self, facts: &Facts) -> Option<(Automatic, u32)> {
+        let automatic = self.automatic?;
+        let more = facts.main.len() as u32 - automatic.ply;
+        (more > 0).then_some((automatic, more))
+    }
+}
+
+/// Who has the move after a half-move of the main line.
+pub(super) fn side_after(facts: &Facts, ply: u32) -> Side {
+    let first = facts.first.side_to_move();
+    if ply.is_multiple_of(2) {
+        first
+    } else {
+        first.other()
+    }
+}

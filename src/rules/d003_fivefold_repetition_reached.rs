@@ -1,0 +1,51 @@
+//! `D003 fivefold-repetition-reached`
+
+use super::automatic::AutomaticEnd;
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "D003",
+    name: "fivefold-repetition-reached",
+    severity: Severity::Note,
+    article: "9.6.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The last move brought the same position about for the fifth time: the game is a draw without a claim.",
+            it: "L'ultima mossa ha fatto apparire la stessa posizione per la quinta volta: la partita è patta senza bisogno di richiesta.",
+        },
+        why: Text {
+            en: "Since 2014 a fivefold repetition ends the game by itself; the Laws of 2014 ask that it come on consecutive alternate \
+                 moves, those from 2017 only that it come five times.",
+            it: "Dal 2014 la quintuplice ripetizione termina la partita da sé; il Regolamento del 2014 la vuole a mosse alterne \
+                 consecutive, quelli dal 2017 soltanto almeno cinque volte.",
+        },
+        example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1/2-1/2",
+        quiet: Text {
+            en: "moves follow (D004), or the game was played before July 2014.",
+            it: "seguono altre mosse (D004), o la partita è stata giocata prima del luglio 2014.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some(automatic) = context.setting.automatic else {
+        return;
+    };
+    if automatic.end != AutomaticEnd::Fivefold || automatic.ply as usize != game.facts.main.len() {
+        return;
+    }
+    let before = phrases::earlier(context.ui, game, automatic.ply);
+    let message = say!(
+        context.ui,
+        "with this move the same position stands on the board for the fifth time (before: {before}): the game is a \
+         draw without a claim",
+        "con questa mossa la stessa posizione appare per la quinta volta (prima: {before}): la partita è patta senza \
+         bisogno di richiesta"
+    );
+    findings.push(RULE.at_ply(game, automatic.ply, message));
+}

@@ -1,0 +1,51 @@
+//! `D006 seventyfive-moves-overrun`
+
+use super::automatic::AutomaticEnd;
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "D006",
+    name: "seventyfive-moves-overrun",
+    severity: Severity::Error,
+    article: "9.6.2",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "Moves stand in the record after each player had made 75 moves without a move of a pawn and without a capture, which \
+                 ends the game.",
+            it: "Nel formulario ci sono mosse dopo che ciascun giocatore aveva eseguito 75 mosse senza spinte di pedone e senza \
+                 catture, il che termina la partita.",
+        },
+        why: Text {
+            en: "Since July 2014 this ends the game by itself, and what is played after it does not count.",
+            it: "Dal luglio 2014 ciò termina la partita da sé e ciò che si gioca dopo non conta.",
+        },
+        example: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 148 150\"] 1. Rb2 Kd5 2. Rb3",
+        quiet: Text {
+            en: "the game was played before July 2014, stops there (D005), or the last of the 75 moves mates.",
+            it: "la partita è stata giocata prima del luglio 2014, si ferma lì (D005), o l'ultima delle 75 mosse dà scaccomatto.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let (ui, overrun) = (context.ui, context.setting.overrun(game.facts));
+    let Some((automatic, more)) = overrun.filter(|(a, _)| a.end == AutomaticEnd::SeventyFive)
+    else {
+        return;
+    };
+    let last = phrases::half_move(ui, game, automatic.ply);
+    let superfluous = phrases::superfluous(ui, more);
+    let message = say!(
+        ui,
+        "up to {last} each player had made 75 moves without a move of a pawn or a capture and the game was a draw: \
+         {superfluous}",
+        "fino a {last} ciascun giocatore aveva eseguito 75 mosse senza spinte di pedone né catture e la partita era patta: \
+         {superfluous}"
+    );
+    findings.push(RULE.at_ply(game, automatic.ply + 1, message));
+}

@@ -1,0 +1,76 @@
+//! `R010 result-contradicts-automatic-draw`
+
+use super::automatic::AutomaticEnd;
+use super::results;
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::ResultMark;
+
+pub(super) static RULE: Rule = Rule {
+    code: "R010",
+    name: "result-contradicts-automatic-draw",
+    severity: Severity::Error,
+    article: "9.6",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "Tag or marker name a winner although the game was drawn by itself: the same position for the fifth time, or 75 moves \
+                 without a move of a pawn and without a capture.",
+            it: "Etichetta o marcatore indicano un vincitore benché la partita fosse patta da sé: la stessa posizione per la quinta \
+                 volta, o 75 mosse senza spinte di pedone e senza catture.",
+        },
+        why: Text {
+            en: "Since July 2014 such a game is a draw whether anyone claims it or not, and mate or a fallen flag later changes nothing.",
+            it: "Dal luglio 2014 una tale partita è patta, la si richieda o no, e né un matto né una bandierina caduta dopo cambiano nulla.",
+        },
+        example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1-0",
+        quiet: Text {
+            en: "the result is a draw or left open, the 75th move mates, or the game was played before July 2014. A win in a dead position \
+                 has a finding of its own.",
+            it: "l'esito è patta o lasciato aperto, la 75ª mossa dà scaccomatto, o la partita è stata giocata prima del luglio 2014. La \
+                 vittoria in posizione morta ha una segnalazione propria.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let ui = context.ui;
+    let Some(automatic) = context.setting.automatic else {
+        return;
+    };
+    let ground = match automatic.end {
+        AutomaticEnd::Dead => return,
+        AutomaticEnd::Fivefold => say!(
+            ui,
+            "the same position stood on the board for the fifth time",
+            "la stessa posizione è apparsa per la quinta volta"
+        ),
+        AutomaticEnd::SeventyFive => say!(
+            ui,
+            "75 moves of each player without a move of a pawn or a capture were complete",
+            "si sono compiute 75 mosse di ciascun giocatore senza spinte di pedone né catture"
+        ),
+    };
+    let (tag, marker) = (results::tag(game).known(), results::marker(game).known());
+    let won = |mark: &ResultMark| matches!(mark, ResultMark::WhiteWins | ResultMark::BlackWins);
+    let drawn = [tag, marker].contains(&Some(ResultMark::Draw));
+    // Where one of the two says that it is a draw, they contradict each other, and that is the finding.
+    if drawn || !tag.or(marker).as_ref().is_some_and(won) {
+        return;
+    }
+    let named = results::named(ui, tag, marker);
+    let last = phrases::half_move(ui, game, automatic.ply);
+    let message = say!(
+        ui,
+        "{named}, but with {last} {ground}: the game is a draw",
+        "{named}, ma con {last} {ground}: la partita è patta"
+    );
+    let token = match tag {
+        Some(_) => results::tag_token(game),
+        None => results::marker_token(game),
+    };
+    findings.push(RULE.at_token(game, token, message));
+}

@@ -16,7 +16,8 @@ pub use articles::{Citation, Confidence, cite, is_known};
 pub use class_words::class_in;
 pub use edition::{Basis, Edition};
 pub use says::{
-    Fivefold, IllegalMoves, Laws, Remedy, WrongClaim, illegal_moves, of, time_class, wrong_claim,
+    Fivefold, IllegalMoves, Laws, Remedy, WrongClaim, illegal_moves, of, sealed_move_exceptions,
+    time_class, wrong_claim,
 };
 
 /// The kind of game by the time at hand (Art. A.1 and B.1).

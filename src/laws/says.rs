@@ -200,6 +200,18 @@ pub const fn illegal_moves(edition: Edition, class: TimeClass) -> Option<Illegal
     })
 }
 
+/// The cases in which an invalid sealed move does not lose the game (I.8), by their articles; nothing is cited before 2001.
+#[must_use]
+pub const fn sealed_move_exceptions(edition: Edition) -> Option<&'static [&'static str]> {
+    Some(match edition {
+        Edition::Before2001 => return None,
+        Edition::Laws2001 | Edition::Laws2005 => &["6.10", "9.6"],
+        Edition::Laws2009 => &["5", "6.9", "9.6"],
+        Edition::Laws2014 | Edition::Laws2017 | Edition::Laws2018 => &["5", "6.9", "9.6", "9.7"],
+        Edition::Laws2023 => &["5", "5.2.2", "6.9", "9.6"],
+    })
+}
+
 /// The kind of game for a time in which all moves are to be made: `main` and the `increment` for each move, in seconds.
 #[must_use]
 pub fn time_class(edition: Edition, main: u32, increment: u32) -> TimeClass {

@@ -1,5 +1,6 @@
 //! `M001 illegal-move`
 
+use super::m008_sealed_move_invalid;
 use super::refusal_words::{self, Lost, Tried};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, penalties, phrases};
 use crate::messages::Text;
@@ -61,9 +62,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         let reason = refusal_words::reason(ui, refusal, tried);
         let unjudged = phrases::unjudged(ui, *unplayed);
-        // Nobody played the moves of a variation.
+        // Nobody played the moves of a variation; what an illegal sealed move costs M008 says.
         let (penalty, class_unknown) = match event.line {
-            0 => penalties::of_illegal_moves(game, context),
+            0 if !m008_sealed_move_invalid::is_sealed(game, event) => {
+                penalties::of_illegal_moves(game, context)
+            }
             _ => Default::default(),
         };
         let message = say!(

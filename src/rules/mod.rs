@@ -39,6 +39,7 @@ mod m004_move_after_stalemate;
 mod m005_null_move;
 mod m006_half_move_missing;
 mod m007_kings_placed_after_game;
+mod m008_sealed_move_invalid;
 mod n001_unreadable_token;
 mod n002_language_ambiguous;
 mod n003_language_assumed;
@@ -249,6 +250,7 @@ pub static ALL: &[&Rule] = &[
     &m005_null_move::RULE,
     &m006_half_move_missing::RULE,
     &m007_kings_placed_after_game::RULE,
+    &m008_sealed_move_invalid::RULE,
     &n001_unreadable_token::RULE,
     &n002_language_ambiguous::RULE,
     &n003_language_assumed::RULE,

@@ -7,6 +7,7 @@ pub mod ending;
 pub mod rating;
 pub mod result;
 mod scoresheet;
+pub mod sealed;
 pub mod signs;
 pub mod tags;
 pub mod tokens;

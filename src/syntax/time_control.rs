@@ -12,7 +12,7 @@ use super::tags;
 use std::time::Duration;
 
 /// The most periods that are kept: no event has more.
-const MOST: usize = 6;
+const MOST: usize = 4;
 
 /// One period of a time control.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

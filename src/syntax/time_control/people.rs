@@ -139,7 +139,7 @@ impl Reader<'_> {
         let before = self.before(at);
         let whole = u32::try_from(value / 1000)
             .ok()
-            .filter(|_| value % 1000 == 0);
+            .filter(|_| value.is_multiple_of(1000));
         // `from move 1`, `dopo la mossa 40`.
         if before == Some(Part::Moves)
             && let Some(reference @ (Part::From | Part::After)) = self.reference(at)

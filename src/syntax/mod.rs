@@ -10,9 +10,11 @@ mod scoresheet;
 pub mod sealed;
 pub mod signs;
 pub mod tags;
+pub mod time_control;
 pub mod tokens;
 
 pub use encoding::Encoding;
 pub use result::ResultMark;
 pub use tags::{Tag, TagId};
+pub use time_control::{TimeControl, TimeControlText};
 pub use tokens::{Kind, Step, Token, Tokens};

@@ -8,6 +8,7 @@
 //! that are possible must be the same.
 
 use super::{Edition, TimeClass};
+use std::time::Duration;
 
 /// When a repeated position ends the game without a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -212,23 +213,21 @@ pub const fn sealed_move_exceptions(edition: Edition) -> Option<&'static [&'stat
     })
 }
 
-/// The kind of game for a time in which all moves are to be made: `main` and the `increment` for each move, in seconds.
+/// The kind of game for the time of 60 moves: the `main` time and what the moves `add`.
 #[must_use]
-pub fn time_class(edition: Edition, main: u32, increment: u32) -> TimeClass {
+pub fn time_class(edition: Edition, main: Duration, add: Duration) -> TimeClass {
+    const MINUTE: u64 = 60;
     let laws = of(edition);
-    let increments = match laws.increments_count {
-        true => increment.saturating_mul(60),
-        false => 0,
+    let time = match laws.increments_count {
+        true => main.saturating_add(add),
+        false => main,
     };
-    let time = main.saturating_add(increments);
     let blitz = match laws.blitz_below_15 {
-        true => time < 15 * 60,
-        false => time <= 10 * 60,
+        true => time < Duration::from_secs(15 * MINUTE),
+        false => time <= Duration::from_secs(10 * MINUTE),
     };
-    match (
-        blitz,
-        time < 60 * 60 || laws.sixty_is_rapid && time == 60 * 60,
-    ) {
+    let hour = Duration::from_secs(60 * MINUTE);
+    match (blitz, time < hour || laws.sixty_is_rapid && time == hour) {
         (true, _) => TimeClass::Blitz,
         (_, true) => TimeClass::Rapid,
         _ => TimeClass::Standard,
@@ -310,12 +309,16 @@ mod tests {
             (Laws2023, 3 * 60, 2, Blitz),
             (Laws2023, 10 * 60, 1, Rapid),
             (Laws2023, 30 * 60, 30, Standard),
-            (Laws2023, u32::MAX, u32::MAX, Standard),
+            (Laws2023, u64::MAX, 0, Standard),
         ] {
+            let (main, add) = (
+                Duration::from_secs(main),
+                Duration::from_secs(60 * increment),
+            );
             assert_eq!(
-                time_class(edition, main, increment),
+                time_class(edition, main, add),
                 class,
-                "{edition:?} {main}+{increment}"
+                "{edition:?} {main:?}+{add:?}"
             );
         }
     }

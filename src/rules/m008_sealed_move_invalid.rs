@@ -53,6 +53,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 Break::Unreadable { .. } => (Severity::Error, ("unreadable", "illeggibile")),
                 _ => continue,
             },
+            What::PassedOver { .. } => (Severity::Error, ("unreadable", "illeggibile")),
             What::SettledLater { .. } => (Severity::Warning, ("ambiguous", "ambigua")),
             _ => continue,
         };

@@ -2,10 +2,11 @@
 
 use super::automatic::{Automatic, automatic};
 use super::{Context, Finding};
-use crate::laws::{Basis, Edition, TimeClass, class_in};
+use crate::laws::{Basis, Edition, TimeClass, class_in, time_class};
 use crate::replay::Game;
 use crate::syntax::date::{self, Date, DateText};
 use crate::syntax::ending::Said;
+use crate::syntax::time_control::TimeControl;
 use crate::syntax::{TagId, Tokens};
 
 /// What holds for one game.
@@ -125,7 +126,13 @@ impl Context {
             Some(game.tokens.value(game.bytes, tag))
         };
         let in_words = |id| class_in(&text(id)?);
+        let by_control = || {
+            let control = TimeControl::read(&text(TagId::TimeControl)?).known()?;
+            let (main, add) = control.time_for(60);
+            Some(time_class(self.edition(), main, add))
+        };
         self.time_class
+            .or_else(by_control)
             .or_else(|| in_words(TagId::Event))
             .or_else(|| in_words(TagId::Section))
     }

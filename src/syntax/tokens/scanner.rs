@@ -466,6 +466,8 @@ impl<'a> Scanner<'a> {
             (&b"(=)"[..], Kind::DrawOffer),
             (b"(e.p.)", Kind::EnPassant),
             (b"(ep)", Kind::EnPassant),
+            // A sealed move; a variation has no such move.
+            (b"(s)", Kind::Comment),
         ] {
             if rest.starts_with(text) {
                 return self.finish(kind, start + text.len(), 0, out);

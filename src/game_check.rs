@@ -3,7 +3,7 @@
 use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
 use crate::replay::{self, Facts, Game, Place, ReplayOptions, Words};
-use crate::rules::{self, Class, Context, Finding, Rule, Setting, Severity, Verdict};
+use crate::rules::{self, Assumed, Class, Context, Finding, Rule, Setting, Severity, Verdict};
 use crate::syntax::tags::is_unknown;
 use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
 use crate::tournament::GameRow;
@@ -112,6 +112,8 @@ pub struct GameReport {
     pub row: GameRow,
     /// How its bytes are text.
     pub encoding: Encoding,
+    /// What was assumed about the Laws in force.
+    pub assumed: Assumed,
     /// Half-moves of the main line that were played.
     pub plies: u32,
     /// Whether the program failed on it.
@@ -235,6 +237,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         verdict,
         row,
         encoding,
+        assumed: Assumed::default(),
         plies: 0,
         fault: true,
     }
@@ -270,7 +273,11 @@ fn examine(
         Rows::WithFindings => !findings.is_empty(),
         Rows::Always => true,
     };
-    let row = row(&game, &context.setting, &verdict, &findings, full);
+    let assumed = context.setting.assumed(&findings);
+    let mut row = row(&game, &context.setting, &verdict, &findings, full);
+    if full {
+        row.time_class = context.class(&game).map_or("", TimeClass::name);
+    }
     findings.retain(|finding| keep(finding));
     let plies = game.facts.main.len() as u32;
     GameReport {
@@ -279,6 +286,7 @@ fn examine(
         verdict,
         row,
         encoding: workspace.tokens.encoding,
+        assumed,
         plies,
         fault: false,
     }

@@ -7,6 +7,7 @@ mod containers;
 mod deviations;
 mod draws;
 mod hostile;
+mod laws;
 mod notation;
 mod oracle;
 mod properties;

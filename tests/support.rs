@@ -75,6 +75,7 @@ fn audit_part(
                         .first_windows_1252
                         .get_or_insert((game, byte, line));
                 }
+                audit.facts.laws.add(report.assumed, byte, line);
                 audit.findings.extend(report.findings.iter().cloned());
                 audit.reports.push(report);
             }

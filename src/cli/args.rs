@@ -139,6 +139,23 @@ pub struct CheckArgs {
         default_value = "auto"
     )]
     pub encoding: EncodingArg,
+    /// Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of the game, without
+    /// a date the newest
+    #[arg(
+        long,
+        value_name = "EDITION",
+        help_heading = "Judging",
+        default_value = "auto"
+    )]
+    pub laws: LawsArg,
+    /// Kind of the games by the time at hand; auto: by TimeControl, else by words of Event and Section
+    #[arg(
+        long,
+        value_name = "CLASS",
+        help_heading = "Judging",
+        default_value = "auto"
+    )]
+    pub time_class: TimeClassArg,
     /// Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected
     #[arg(
         long,
@@ -206,6 +223,50 @@ pub enum EncodingArg {
     /// Windows-1252
     #[value(name = "windows-1252", alias = "cp1252")]
     Windows1252,
+}
+
+/// An edition of the Laws.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum LawsArg {
+    /// By the date of each game
+    Auto,
+    /// What held before July 2001
+    #[value(name = "before-2001")]
+    Before2001,
+    /// From July 2001
+    #[value(name = "2001", alias = "laws-2001")]
+    Laws2001,
+    /// From July 2005
+    #[value(name = "2005", alias = "laws-2005")]
+    Laws2005,
+    /// From July 2009
+    #[value(name = "2009", alias = "laws-2009")]
+    Laws2009,
+    /// From July 2014
+    #[value(name = "2014", alias = "laws-2014")]
+    Laws2014,
+    /// From July 2017
+    #[value(name = "2017", alias = "laws-2017")]
+    Laws2017,
+    /// From January 2018
+    #[value(name = "2018", alias = "laws-2018")]
+    Laws2018,
+    /// From January 2023
+    #[value(name = "2023", alias = "laws-2023")]
+    Laws2023,
+}
+
+/// A kind of game by the time at hand.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum TimeClassArg {
+    /// Found out for each game
+    Auto,
+    /// Standard chess
+    Standard,
+    /// Rapid chess
+    Rapid,
+    /// Blitz
+    Blitz,
 }
 
 /// `formulario position`

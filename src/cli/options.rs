@@ -1,8 +1,8 @@
 //! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
 
 use super::args::{
-    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LineEndArg, PositionArgs,
-    SheetsArgs, UiArg, VariantArg,
+    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg, PositionArgs,
+    SheetsArgs, TimeClassArg, UiArg, VariantArg,
 };
 use super::near;
 use super::output::{Target, stdout_name};
@@ -10,6 +10,7 @@ use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
 use formulario::game_check::{CheckOptions, Rows, Selection};
 use formulario::generator::{ArchiveOptions, Layout, LineEnd, Mix, Notation, SheetOptions};
+use formulario::laws::{Edition, TimeClass};
 use formulario::messages::Ui;
 use formulario::notation::Language;
 use formulario::pipeline;
@@ -147,6 +148,8 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             EncodingArg::Windows1252 => Some(Encoding::Windows1252),
         },
         ui,
+        laws: edition(args.laws),
+        time_class: time_class(args.time_class),
         rules: selection(&args.select, &args.ignore, ui)?,
         rows,
         ..CheckOptions::default()
@@ -469,6 +472,29 @@ fn size(text: &str) -> Option<usize> {
         .ok()
         .filter(|size| plain && *size > 0)?;
     size.checked_mul(1 << shift)
+}
+
+const fn edition(laws: LawsArg) -> Option<Edition> {
+    Some(match laws {
+        LawsArg::Auto => return None,
+        LawsArg::Before2001 => Edition::Before2001,
+        LawsArg::Laws2001 => Edition::Laws2001,
+        LawsArg::Laws2005 => Edition::Laws2005,
+        LawsArg::Laws2009 => Edition::Laws2009,
+        LawsArg::Laws2014 => Edition::Laws2014,
+        LawsArg::Laws2017 => Edition::Laws2017,
+        LawsArg::Laws2018 => Edition::Laws2018,
+        LawsArg::Laws2023 => Edition::Laws2023,
+    })
+}
+
+const fn time_class(class: TimeClassArg) -> Option<TimeClass> {
+    match class {
+        TimeClassArg::Auto => None,
+        TimeClassArg::Standard => Some(TimeClass::Standard),
+        TimeClassArg::Rapid => Some(TimeClass::Rapid),
+        TimeClassArg::Blitz => Some(TimeClass::Blitz),
+    }
 }
 
 fn baseline(path: &Path, ui: Ui) -> anyhow::Result<Baseline> {

@@ -4,16 +4,20 @@
 //! |---|---|
 //! | `edition.rs` | the editions and the days from which they hold |
 //! | `says.rs` | what each edition says, as data |
+//! | `class_words.rs` | the kind of game in the words of a title |
 //! | `articles.rs` | the number that an article of 2023 bore in each edition, and how sure we are |
 
 mod articles;
+mod class_words;
 mod edition;
 mod says;
 
-pub use articles::{Citation, Confidence, cite};
+pub use articles::{Citation, Confidence, cite, is_known};
+pub use class_words::class_in;
 pub use edition::{Basis, Edition};
 pub use says::{
-    Fivefold, IllegalMoves, Laws, Remedy, WrongClaim, illegal_moves, of, time_class, wrong_claim,
+    Fivefold, IllegalMoves, Laws, Remedy, WrongClaim, illegal_moves, of, sealed_move_exceptions,
+    time_class, wrong_claim,
 };
 
 /// The kind of game by the time at hand (Art. A.1 and B.1).

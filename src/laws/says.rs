@@ -8,6 +8,7 @@
 //! that are possible must be the same.
 
 use super::{Edition, TimeClass};
+use std::time::Duration;
 
 /// When a repeated position ends the game without a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -164,14 +165,15 @@ pub const fn wrong_claim(edition: Edition, class: TimeClass) -> Option<WrongClai
 }
 
 /// What illegal moves cost; nothing is cited before 2001. For rapid and blitz as without full supervision: with it the
-/// rules of standard chess hold (A.4 and B.3; in blitz the minutes of B.2).
+/// rules of standard chess hold (2023: A.4 and B.2, with the minutes of A.3).
 #[must_use]
 pub const fn illegal_moves(edition: Edition, class: TimeClass) -> Option<IllegalMoves> {
     use TimeClass::{Blitz, Rapid, Standard};
+    // The rapid rules of 2001 and 2005 leave the penalty to the general article.
     let article = match class {
-        Standard => "7.5.5",
-        Rapid => "A.5.2",
-        Blitz => "B.4",
+        Blitz => "B.3",
+        Rapid if !matches!(edition, Edition::Laws2001 | Edition::Laws2005) => "A.5.2",
+        _ => "7.5.5",
     };
     let remedy = match (edition, class) {
         (_, Standard) => Remedy::Arbiter,
@@ -199,23 +201,33 @@ pub const fn illegal_moves(edition: Edition, class: TimeClass) -> Option<Illegal
     })
 }
 
-/// The kind of game for a time in which all moves are to be made: `main` and the `increment` for each move, in seconds.
+/// The cases in which an invalid sealed move does not lose the game (I.8), by their articles; nothing is cited before 2001.
 #[must_use]
-pub fn time_class(edition: Edition, main: u32, increment: u32) -> TimeClass {
+pub const fn sealed_move_exceptions(edition: Edition) -> Option<&'static [&'static str]> {
+    Some(match edition {
+        Edition::Before2001 => return None,
+        Edition::Laws2001 | Edition::Laws2005 => &["6.10", "9.6"],
+        Edition::Laws2009 => &["5", "6.9", "9.6"],
+        Edition::Laws2014 | Edition::Laws2017 | Edition::Laws2018 => &["5", "6.9", "9.6", "9.7"],
+        Edition::Laws2023 => &["5", "5.2.2", "6.9", "9.6"],
+    })
+}
+
+/// The kind of game for the time of 60 moves: the `main` time and what the moves `add`.
+#[must_use]
+pub fn time_class(edition: Edition, main: Duration, add: Duration) -> TimeClass {
+    const MINUTE: u64 = 60;
     let laws = of(edition);
-    let increments = match laws.increments_count {
-        true => increment.saturating_mul(60),
-        false => 0,
+    let time = match laws.increments_count {
+        true => main.saturating_add(add),
+        false => main,
     };
-    let time = main.saturating_add(increments);
     let blitz = match laws.blitz_below_15 {
-        true => time < 15 * 60,
-        false => time <= 10 * 60,
+        true => time < Duration::from_secs(15 * MINUTE),
+        false => time <= Duration::from_secs(10 * MINUTE),
     };
-    match (
-        blitz,
-        time < 60 * 60 || laws.sixty_is_rapid && time == 60 * 60,
-    ) {
+    let hour = Duration::from_secs(60 * MINUTE);
+    match (blitz, time < hour || laws.sixty_is_rapid && time == hour) {
         (true, _) => TimeClass::Blitz,
         (_, true) => TimeClass::Rapid,
         _ => TimeClass::Standard,
@@ -297,12 +309,16 @@ mod tests {
             (Laws2023, 3 * 60, 2, Blitz),
             (Laws2023, 10 * 60, 1, Rapid),
             (Laws2023, 30 * 60, 30, Standard),
-            (Laws2023, u32::MAX, u32::MAX, Standard),
+            (Laws2023, u64::MAX, 0, Standard),
         ] {
+            let (main, add) = (
+                Duration::from_secs(main),
+                Duration::from_secs(60 * increment),
+            );
             assert_eq!(
-                time_class(edition, main, increment),
+                time_class(edition, main, add),
                 class,
-                "{edition:?} {main}+{increment}"
+                "{edition:?} {main:?}+{add:?}"
             );
         }
     }

@@ -34,7 +34,7 @@ pub use summary::Summary;
 use crate::framing::GapKind;
 use crate::game_check::GameReport;
 use crate::messages::{self, Text, Ui};
-use crate::rules::{Class, Finding, GapFacts, Rule, Severity};
+use crate::rules::{Assumed, Class, Finding, GapFacts, Rule, Severity};
 use crate::syntax::Encoding;
 
 /// The columns of the CSV report and the keys of the NDJSON report, in order. Later ones are appended.
@@ -164,6 +164,8 @@ pub struct RowGame {
     pub plies: u32,
     /// How its bytes are text.
     pub encoding: Encoding,
+    /// What was assumed about the Laws in force.
+    pub assumed: Assumed,
 }
 
 /// Turns reports into bytes; the same for every worker.
@@ -207,6 +209,7 @@ impl Renderer {
             class: report.verdict.class,
             plies: report.plies,
             encoding: report.encoding,
+            assumed: report.assumed,
         };
         let players = Players {
             white: &report.row.white,

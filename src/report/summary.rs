@@ -3,7 +3,7 @@
 use super::{Row, severity};
 use crate::framing::GapKind;
 use crate::messages::{Text, Ui, reports};
-use crate::rules::{Class, FileFacts, Rule, Severity};
+use crate::rules::{Assumptions, Class, FileFacts, Rule, Severity};
 use crate::say;
 use crate::source::{Remarks, SourceFault};
 use crate::syntax::Encoding;
@@ -49,6 +49,7 @@ struct OpenFile {
     text_gaps: u64,
     windows_1252: u64,
     first_windows_1252: Option<(u64, u64, u64)>,
+    laws: Assumptions,
 }
 
 impl Summary {
@@ -88,6 +89,7 @@ impl Summary {
         file.games += 1;
         self.classes[at(&CLASSES, game.class)] += 1;
         self.plies += u64::from(game.plies);
+        file.laws.add(game.assumed, row.byte, game.line);
         if game.encoding == Encoding::Windows1252 {
             file.windows_1252 += 1;
             file.first_windows_1252
@@ -119,6 +121,7 @@ impl Summary {
             text_gaps: file.text_gaps,
             windows_1252: file.windows_1252,
             first_windows_1252: file.first_windows_1252,
+            laws: file.laws,
             fault,
             last_line,
             remarks,
@@ -319,6 +322,7 @@ fn at<T: PartialEq>(list: &[T], value: T) -> usize {
 mod tests {
     use super::super::{RowGame, tests as testing};
     use super::*;
+    use crate::rules::Assumed;
 
     fn row(class: Class, length: u64) -> Row {
         let game = RowGame {
@@ -327,6 +331,7 @@ mod tests {
             class,
             plies: 40,
             encoding: Encoding::Windows1252,
+            assumed: Assumed::default(),
         };
         Row {
             game: Some(game),

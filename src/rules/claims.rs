@@ -1,10 +1,10 @@
 //! Whether the main line bears out a draw by repetition or by 50 moves, and what a wrong claim costs.
 
 use super::Context;
-use crate::board::{Move, Position, Stir};
+use crate::board::{Move, Position, Role};
 use crate::laws::{TimeClass, WrongClaim, cite, wrong_claim};
 use crate::messages::{Ui, terms};
-use crate::replay::Facts;
+use crate::replay::{Facts, Game};
 use crate::say;
 
 /// How far the main line bears out a claim.
@@ -49,7 +49,7 @@ pub(super) fn fifty_moves(facts: &Facts) -> Support {
     }
     if facts.last.half_move_clock() == 99 {
         let mut moves = facts.last.legal_moves();
-        moves.retain(|mv| Position::stir(*mv) != Stir::Final);
+        moves.retain(|mv| is_quiet(&facts.last, *mv));
         if !moves.is_empty() {
             return Support::Written(moves);
         }
@@ -59,24 +59,20 @@ pub(super) fn fifty_moves(facts: &Facts) -> Support {
 
 /// The legal moves from the last position that would bring a position about for the third time.
 fn repeating_moves(facts: &Facts) -> Vec<Move> {
-    // The last half-move behind which positions can come again.
-    let stirs = |ply: &u32| {
-        let node = facts.main[*ply as usize - 1] as usize;
-        !matches!(Position::stir(facts.tree[node].mv), Stir::Step { .. })
-    };
+    // Nothing older than the last capture or pawn move can come again.
     let last = facts.main.len() as u32;
-    let from = (1..=last).rev().find(stirs).unwrap_or(0);
+    let from = last - facts.last.half_move_clock().min(last);
+    if last - from < 7 {
+        return Vec::new();
+    }
     let mut reached: Vec<(Move, Position, u32)> = (facts.last.legal_moves().into_iter())
-        .filter(|mv| matches!(Position::stir(*mv), Stir::Step { .. }))
+        .filter(|mv| is_quiet(&facts.last, *mv))
         .map(|mv| {
             let mut position = facts.last.clone();
             position.play(mv);
             (mv, position, 0)
         })
         .collect();
-    if last - from < 7 {
-        return Vec::new();
-    }
     let mut position = facts.position_before(from + 1);
     for ply in from..last {
         for (_, reached, times) in &mut reached {
@@ -89,10 +85,16 @@ fn repeating_moves(facts: &Facts) -> Vec<Move> {
     reached.into_iter().map(|(mv, ..)| mv).collect()
 }
 
+/// Whether a move neither captures nor is one of a pawn.
+fn is_quiet(position: &Position, mv: Move) -> bool {
+    let parts = position.parts(mv);
+    parts.capture.is_none() && parts.role != Role::Pawn
+}
+
 /// What a wrong claim costs by the edition in force, as the end of a message; empty where no article is cited.
-pub(super) fn penalty(context: &Context) -> String {
+pub(super) fn penalty(game: &Game<'_>, context: &Context) -> String {
     let (ui, edition) = (context.ui, context.edition());
-    let classes = TimeClass::possible(context.setting.time_class);
+    let classes = TimeClass::possible(context.class(game));
     let costs: Vec<(TimeClass, WrongClaim)> = classes
         .iter()
         .filter_map(|class| Some((*class, wrong_claim(edition, *class)?)))

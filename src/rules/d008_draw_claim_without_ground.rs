@@ -97,7 +97,7 @@ fn ground(
     support: &Support,
 ) -> (&'static str, Severity, String) {
     let ui = context.ui;
-    let penalty = claims::penalty(context);
+    let penalty = claims::penalty(game, context);
     let earlier = match support {
         Support::Earlier(ply) => Some(phrases::half_move(ui, game, *ply)),
         _ => None,

@@ -73,6 +73,8 @@ pub struct Finding {
     pub article: Option<&'static str>,
     /// The text applied: that of its rule, and of the Laws the edition in force.
     pub edition: &'static str,
+    /// Whether it states several outcomes because the time class of the game is not known.
+    pub class_unknown: bool,
 }
 
 impl Finding {
@@ -127,6 +129,7 @@ impl Rule {
             related: String::new(),
             article: None,
             edition: self.edition,
+            class_unknown: false,
         }
     }
 

@@ -1,7 +1,8 @@
 //! `M001 illegal-move`
 
+use super::m008_sealed_move_invalid;
 use super::refusal_words::{self, Lost, Tried};
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, penalties, phrases};
 use crate::messages::Text;
 use crate::replay::{Break, Event, Game, Ply, What};
 use crate::say;
@@ -61,12 +62,20 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         let reason = refusal_words::reason(ui, refusal, tried);
         let unjudged = phrases::unjudged(ui, *unplayed);
+        // Nobody played the moves of a variation; what an illegal sealed move costs M008 says.
+        let (penalty, class_unknown) = match event.line {
+            0 if !m008_sealed_move_invalid::is_sealed(game, event) => {
+                penalties::of_illegal_moves(game, context)
+            }
+            _ => Default::default(),
+        };
         let message = say!(
             ui,
-            "illegal move: {reason}{unjudged}",
-            "mossa illegale: {reason}{unjudged}"
+            "illegal move: {reason}{unjudged}{penalty}",
+            "mossa illegale: {reason}{unjudged}{penalty}"
         );
         let mut finding = RULE.at_event(game, event, message);
+        finding.class_unknown = class_unknown;
         finding.article = refusal_words::article(refusal);
         findings.push(finding);
     }

@@ -35,6 +35,7 @@ mod f012_deep_variation;
 mod f013_stray_sign;
 mod f014_archive_without_records;
 mod f015_unpaired_surrogates;
+mod f016_laws_edition_assumed;
 mod m001_illegal_move;
 mod m002_ambiguous_move;
 mod m003_move_after_mate;
@@ -42,6 +43,7 @@ mod m004_move_after_stalemate;
 mod m005_null_move;
 mod m006_half_move_missing;
 mod m007_kings_placed_after_game;
+mod m008_sealed_move_invalid;
 mod n001_unreadable_token;
 mod n002_language_ambiguous;
 mod n003_language_assumed;
@@ -99,6 +101,7 @@ mod claims;
 mod endings;
 mod finding;
 mod findings;
+mod penalties;
 mod phrases;
 mod refusal_words;
 mod results;
@@ -108,7 +111,7 @@ mod verdict;
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
 pub use finding::{Finding, Scope, Severity};
 pub use findings::{Findings, MOST};
-pub use setting::Setting;
+pub use setting::{Assumed, Assumptions, Setting};
 pub use verdict::{Class, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};
@@ -153,6 +156,8 @@ pub struct FileFacts {
     pub windows_1252: u64,
     /// Number, byte and line of the first of them.
     pub first_windows_1252: Option<(u64, u64, u64)>,
+    /// What was assumed about the Laws in force.
+    pub laws: Assumptions,
     /// Why the file could not be read to its end.
     pub fault: Option<crate::source::SourceFault>,
     /// Line at which it broke off, from 1.
@@ -252,6 +257,7 @@ pub static ALL: &[&Rule] = &[
     &f013_stray_sign::RULE,
     &f014_archive_without_records::RULE,
     &f015_unpaired_surrogates::RULE,
+    &f016_laws_edition_assumed::RULE,
     &m001_illegal_move::RULE,
     &m002_ambiguous_move::RULE,
     &m003_move_after_mate::RULE,
@@ -259,6 +265,7 @@ pub static ALL: &[&Rule] = &[
     &m005_null_move::RULE,
     &m006_half_move_missing::RULE,
     &m007_kings_placed_after_game::RULE,
+    &m008_sealed_move_invalid::RULE,
     &n001_unreadable_token::RULE,
     &n002_language_ambiguous::RULE,
     &n003_language_assumed::RULE,

@@ -1,11 +1,12 @@
 //! What holds for one game before it is judged: the edition of the Laws, the time class, how the record says it ended.
 
-use super::Context;
 use super::automatic::{Automatic, automatic};
-use crate::laws::{Basis, Edition, TimeClass};
+use super::{Context, Finding};
+use crate::laws::{Basis, Edition, TimeClass, class_in, time_class};
 use crate::replay::Game;
 use crate::syntax::date::{self, Date, DateText};
 use crate::syntax::ending::{self, Said};
+use crate::syntax::time_control::TimeControl;
 use crate::syntax::{TagId, Tokens};
 
 /// What holds for one game.
@@ -15,29 +16,125 @@ pub struct Setting {
     pub edition: Edition,
     /// On what that choice rests.
     pub basis: Basis,
-    /// The time class, where it is known.
-    pub time_class: Option<TimeClass>,
+    /// The year of the game, where it is known.
+    pub year: Option<u16>,
     /// How the record says that the game ended.
     pub said: Option<Said>,
     /// How the edition ended the game by itself, if it did.
     pub automatic: Option<Automatic>,
 }
 
+/// What was assumed for one game; folded over a file for F016.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Assumed {
+    /// On what the choice of the edition rests.
+    pub basis: Basis,
+    /// Whether it was played before there was any edition that is known here.
+    pub before_2001: bool,
+    /// Whether a finding rests on fifty moves at a time when there were exceptions to them.
+    pub fifty_with_exceptions: bool,
+    /// Whether a finding states several outcomes because the time class is not known.
+    pub class_unknown: bool,
+}
+
+/// What was assumed for the games of a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Assumptions {
+    /// Games without a date: judged by the newest edition.
+    pub no_date: u64,
+    /// Games with a part of a date within which the Laws changed: judged by the later edition.
+    pub part_of_date: u64,
+    /// Games from before July 2001.
+    pub before_2001: u64,
+    /// Of these, games with a finding about fifty moves from before 1992.
+    pub fifty_with_exceptions: u64,
+    /// Games in which a penalty depends on the time class, which is not known.
+    pub class_unknown: u64,
+    /// Byte and line of the first game that counts in any of them.
+    pub first: Option<(u64, u64)>,
+}
+
+impl Assumptions {
+    /// Adds a game that begins at a byte and a line.
+    pub fn add(&mut self, game: Assumed, byte: u64, line: u64) {
+        if game.basis == Basis::Forced {
+            return;
+        }
+        let counts = [
+            (game.basis == Basis::NoDate, &mut self.no_date),
+            (game.basis == Basis::PartOfDate, &mut self.part_of_date),
+            (game.before_2001, &mut self.before_2001),
+            (game.fifty_with_exceptions, &mut self.fifty_with_exceptions),
+            (game.class_unknown, &mut self.class_unknown),
+        ];
+        for (counts, count) in counts {
+            *count += u64::from(counts);
+            if counts {
+                self.first.get_or_insert((byte, line));
+            }
+        }
+    }
+}
+
 impl Setting {
+    /// The first year in which fifty moves held without exceptions.
+    const FIFTY_WITHOUT_EXCEPTIONS: u16 = 1992;
+
+    /// What was assumed for the game with these findings.
+    #[must_use]
+    pub fn assumed(&self, findings: &[Finding]) -> Assumed {
+        let before_2001 = self.edition == Edition::Before2001;
+        let exceptions = before_2001
+            && self
+                .year
+                .is_some_and(|year| year < Self::FIFTY_WITHOUT_EXCEPTIONS);
+        let fifty = |finding: &Finding| finding.rule.article.starts_with("9.3");
+        Assumed {
+            basis: self.basis,
+            before_2001,
+            fifty_with_exceptions: exceptions && findings.iter().any(fifty),
+            class_unknown: findings.iter().any(|finding| finding.class_unknown),
+        }
+    }
+
     /// What holds for a game.
     #[must_use]
     pub fn of(game: &Game<'_>, context: &Context) -> Setting {
+        let day = day(game);
         let (edition, basis) = match context.laws {
             Some(edition) => (edition, Basis::Forced),
-            None => Edition::of(day(game)),
+            None => Edition::of(day),
         };
         Setting {
             edition,
             basis,
-            time_class: context.time_class,
+            year: day.and_then(|date| date.year),
             said: ending::said(game.bytes, game.tokens),
             automatic: automatic(game, edition),
         }
+    }
+}
+
+impl Context {
+    /// The time class of the game: as forced, else by its time control, else by the words of its titles. Found out when it
+    /// is asked for: most games need it nowhere.
+    #[cold]
+    #[must_use]
+    pub fn class(&self, game: &Game<'_>) -> Option<TimeClass> {
+        let text = |id| {
+            let tag = game.tokens.tag(id)?;
+            Some(game.tokens.value(game.bytes, tag))
+        };
+        let in_words = |id| class_in(&text(id)?);
+        let by_control = || {
+            let control = TimeControl::read(&text(TagId::TimeControl)?).known()?;
+            let (main, add) = control.time_for(60);
+            Some(time_class(self.edition(), main, add))
+        };
+        self.time_class
+            .or_else(by_control)
+            .or_else(|| in_words(TagId::Event))
+            .or_else(|| in_words(TagId::Section))
     }
 }
 

@@ -7,11 +7,14 @@ pub mod ending;
 pub mod rating;
 pub mod result;
 mod scoresheet;
+pub mod sealed;
 pub mod signs;
 pub mod tags;
+pub mod time_control;
 pub mod tokens;
 
 pub use encoding::Encoding;
 pub use result::ResultMark;
 pub use tags::{Tag, TagId};
+pub use time_control::{TimeControl, TimeControlText};
 pub use tokens::{Kind, Step, Token, Tokens};

@@ -466,6 +466,8 @@ impl<'a> Scanner<'a> {
             (&b"(=)"[..], Kind::DrawOffer),
             (b"(e.p.)", Kind::EnPassant),
             (b"(ep)", Kind::EnPassant),
+            // A sealed move; a variation has no such move.
+            (b"(s)", Kind::Comment),
         ] {
             if rest.starts_with(text) {
                 // An offer is a fact that a rule looks for, and few games have one.

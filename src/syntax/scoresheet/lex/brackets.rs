@@ -56,6 +56,8 @@ impl Lexer<'_> {
         let kind = match inner {
             b"=" | b"=?" | b"?=" => Kind::DrawOffer,
             b"e.p." | b"ep" | b"e.p" => Kind::EnPassant,
+            // A sealed move.
+            b"s" => Kind::Comment,
             _ if number.is_some() && self.begins_entry(stop, end) => {
                 let value = number.map_or(0, |n| n.value);
                 return self.piece(Kind::Number, at, stop, value << 1);

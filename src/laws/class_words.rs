@@ -1,0 +1,124 @@
+//! The kind of game in the words of a title: `Torneo semilampo`, `World Blitz 2019`, `Schnellschach`.
+
+use super::TimeClass;
+
+/// Words for blitz; with them begin compounds (`Blitzturnier`) in languages that make such.
+const BLITZ: [&str; 10] = [
+    "blitz",
+    "lampo",
+    "bullet",
+    "ultrabullet",
+    "hyperbullet",
+    "relampago",
+    "relampagos",
+    "lynskak",
+    "villamverseny",
+    "snelschaak",
+];
+
+/// Words for rapid.
+const RAPID: [&str; 13] = [
+    "rapid",
+    "rapide",
+    "rapido",
+    "rapida",
+    "rapidplay",
+    "rapidchess",
+    "rapidschach",
+    "rapidturnier",
+    "semilampo",
+    "semirapid",
+    "schnellschach",
+    "schnellturnier",
+    "activechess",
+];
+
+/// Behind the word `rapid` these make the name of a club: Rapid Wien.
+const CLUBS: [&str; 5] = ["wien", "vienna", "bucuresti", "bucharest", "bucarest"];
+
+/// The kind of game that a title names; `None` where it names none, or several.
+#[must_use]
+pub fn class_in(title: &str) -> Option<TimeClass> {
+    let folded: String = title.chars().filter_map(fold).collect();
+    let words: Vec<&str> = folded.split_whitespace().collect();
+    let mut found = None;
+    for (at, word) in words.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|at| words.get(at)).copied();
+        let after = words.get(at + 1).copied();
+        let Some(class) = class_of(before.unwrap_or(""), word, after.unwrap_or("")) else {
+            continue;
+        };
+        if found.is_some_and(|other| other != class) {
+            return None;
+        }
+        found = Some(class);
+    }
+    found
+}
+
+fn class_of(before: &str, word: &str, after: &str) -> Option<TimeClass> {
+    let rapid = match word {
+        "lampo" if before == "semi" => true,
+        "quickplay" => after != "finish",
+        "active" => matches!(after, "chess" | "play"),
+        "rapid" => !CLUBS.contains(&after),
+        word => RAPID.contains(&word),
+    };
+    let blitz = BLITZ.contains(&word) || word.starts_with("blitz") && word.len() > 8;
+    match (rapid, blitz) {
+        (true, _) => Some(TimeClass::Rapid),
+        (_, true) => Some(TimeClass::Blitz),
+        _ => None,
+    }
+}
+
+/// Lower case without accents; what is no letter is a blank.
+fn fold(c: char) -> Option<char> {
+    let lower = c.to_lowercase().next()?;
+    Some(match lower {
+        'á' | 'à' | 'â' | 'ã' => 'a',
+        'é' | 'è' | 'ê' => 'e',
+        'ș' | 'ş' => 's',
+        'ț' | 'ţ' => 't',
+        // The accents of decomposed letters.
+        '\u{300}'..='\u{36f}' => return None,
+        c if c.is_alphabetic() => c,
+        _ => ' ',
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_a_title() {
+        use TimeClass::*;
+        for (title, class) in [
+            ("Torneo semilampo di Natale", Some(Rapid)),
+            ("Semi-lampo Città di Bari", Some(Rapid)),
+            ("Campionato lampo", Some(Blitz)),
+            ("Gioco rapido 15'", Some(Rapid)),
+            ("Open de parties rapides", None),
+            ("Championnat RAPIDE", Some(Rapid)),
+            ("World Blitz 2019", Some(Blitz)),
+            ("Rated Bullet game", Some(Blitz)),
+            ("Münchner Blitzmeisterschaft", Some(Blitz)),
+            ("Schnellschach Zürich", Some(Rapid)),
+            ("Kuopio active chess 30", Some(Rapid)),
+            ("Torneo rela\u{301}mpago", Some(Blitz)),
+            ("Torneio Relâmpago", Some(Blitz)),
+            ("UK Quickplay", Some(Rapid)),
+            ("30/90 + quickplay finish", None),
+            ("Rapid & Blitz, Leuven", None),
+            ("Grand Rapids Open", None),
+            ("Rapid Wien - SK Husek", None),
+            ("Blitzer Memorial", None),
+            ("Active Minds Open", None),
+            ("Lampone Cup", None),
+            ("", None),
+        ] {
+            assert_eq!(class_in(title), class, "{title}");
+        }
+    }
+}

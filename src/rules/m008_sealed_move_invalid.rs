@@ -1,0 +1,125 @@
+//! `M008 sealed-move-invalid`
+//!
+//! Beside the finding that says why the move cannot be played: what follows from its being sealed is another matter, and
+//! M001 leaves its own penalty out there.
+
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::laws::sealed_move_exceptions;
+use crate::messages::{Text, terms};
+use crate::replay::{Break, Event, Game, What};
+use crate::say;
+use crate::syntax::{Kind, Token, sealed};
+
+pub(super) static RULE: Rule = Rule {
+    code: "M008",
+    name: "sealed-move-invalid",
+    severity: Severity::Error,
+    article: "I.8",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A move that the record marks as sealed is illegal, ambiguous or unreadable.",
+            it: "Una mossa che il formulario segna come messa in busta è illegale, ambigua o illeggibile.",
+        },
+        why: Text {
+            en: "When a game is adjourned, the player to move seals his move. If it is ambiguous, if its meaning cannot be \
+                 established or if it is illegal, the game is lost by the player who sealed it, but for the cases that \
+                 the guideline excepts. Another finding says why the move cannot be played. Where the moves behind it tell \
+                 which of several was meant, this is a warning.",
+            it: "Quando una partita viene aggiornata, il giocatore che ha il tratto sigilla la propria mossa. Se è \
+                 ambigua, se non se ne può stabilire il significato o se è illegale, la partita è persa per chi l'ha \
+                 sigillata, salvo i casi che la linea guida eccettua. Un'altra segnalazione dice perché la mossa non è \
+                 giocabile. Dove le mosse successive dicono quale di più mosse si intendeva, è un avviso.",
+        },
+        example: "41. Nd2 {sealed}",
+        quiet: Text {
+            en: "the sealed move is legal and clear, or stands in a variation.",
+            it: "la mossa in busta è legale e univoca, o sta in una variante.",
+        },
+    },
+    check: Check::Noticed(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let ui = context.ui;
+    for event in &game.facts.events {
+        let (severity, (en, it)) = match &event.what {
+            _ if event.line != 0 => continue,
+            What::Break { reason, .. } => match reason {
+                Break::Illegal { .. } | Break::GameOver(_) => {
+                    (Severity::Error, ("illegal", "illegale"))
+                }
+                Break::Ambiguous { .. } => (Severity::Error, ("ambiguous", "ambigua")),
+                Break::Unreadable { .. } => (Severity::Error, ("unreadable", "illeggibile")),
+                _ => continue,
+            },
+            What::PassedOver { .. } => (Severity::Error, ("unreadable", "illeggibile")),
+            What::SettledLater { .. } => (Severity::Warning, ("ambiguous", "ambigua")),
+            _ => continue,
+        };
+        if !is_sealed(game, event) || findings.skip_event(&RULE, event) {
+            continue;
+        }
+        let side = game.facts.position_after(event.after).side_to_move();
+        let player = terms::player(ui, side);
+        let unless = match sealed_move_exceptions(context.edition()) {
+            Some(articles) => {
+                let articles: Vec<String> = articles.iter().map(|&text| text.to_owned()).collect();
+                let articles = terms::and(ui, &articles);
+                say!(
+                    ui,
+                    ", but for the cases of Art. {articles}",
+                    ", salvo i casi degli Art. {articles}"
+                )
+            }
+            None => say!(
+                ui,
+                ", as in every edition of the Laws known here",
+                ", come in ogni edizione delle Regole qui nota"
+            ),
+        };
+        let message = say!(
+            ui,
+            "the sealed move is {en}: the game is lost by {player}, who sealed it{unless}",
+            "la mossa in busta è {it}: la partita è persa per {player}, che l'ha sigillata{unless}"
+        );
+        let mut finding = RULE.at_event(game, event, message);
+        finding.severity = finding.severity.min(severity);
+        findings.push(finding);
+    }
+}
+
+/// Whether the move at an event is marked as sealed: by a remark behind it, or by one between its number and it.
+pub(super) fn is_sealed(game: &Game<'_>, event: &Event) -> bool {
+    /// More remarks do not belong to one move.
+    const MOST: usize = 8;
+    let tokens = &game.tokens.list;
+    let at = event.token as usize;
+    let says = |token: &Token| {
+        is_remark(token.kind) && sealed::is_sealed(&game.tokens.text(game.bytes, token))
+    };
+    let behind = tokens.iter().skip(at + 1).take(MOST);
+    let mut behind = behind.take_while(|token| is_remark(token.kind) || is_sign(token.kind));
+    let before = tokens.iter().take(at).rev().take(MOST);
+    let before: Vec<&Token> = before.take_while(|token| is_remark(token.kind)).collect();
+    let numbered = at
+        .checked_sub(before.len() + 1)
+        .and_then(|at| tokens.get(at))
+        .is_some_and(|token| matches!(token.kind, Kind::Number | Kind::Dots));
+    behind.any(says) || numbered && before.into_iter().any(says)
+}
+
+const fn is_remark(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Comment | Kind::OpenComment | Kind::LineComment | Kind::Prose
+    )
+}
+
+/// A sign that belongs to the move before it.
+const fn is_sign(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Glyph | Kind::CheckMark | Kind::EnPassant | Kind::DrawOffer | Kind::Clock
+    )
+}

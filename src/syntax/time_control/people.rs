@@ -1,0 +1,628 @@
+//! Time controls as people write them: `90'+30"`, `15 min. + 10 s. per move`, `40/90+30,SD/30+30`, `60 minuti ko`.
+//!
+//! The text becomes a row of parts: numbers with their units, signs and words that say what a number is. Every number must
+//! find its place, or nothing is read. Words that say nothing of time are passed over, but beside them a number needs a unit.
+
+use super::{Period, TimeControl, TimeControlText, number};
+use std::time::Duration;
+
+const MINUTE: u64 = 60;
+const HOUR: u64 = 3600;
+
+/// No time control is longer; in bytes.
+const LONGEST: usize = 240;
+
+/// A part of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// A number in thousandths, and whether it stands directly behind the part before.
+    Number(u64, bool),
+    /// A unit, in seconds.
+    Unit(u64),
+    /// `+`, plus.
+    Plus,
+    /// And, with: as a plus, but `1 hour and 30 minutes` is one time.
+    And,
+    /// `/`
+    Slash,
+    /// `40 in 90`
+    In,
+    /// A sign or a word that ends a period: `,`, `;`, `:`, then.
+    Break,
+    /// Moves.
+    Moves,
+    /// `per`, `each`.
+    Per,
+    /// That all that is left of the game is meant: `SD`, `G`, rest.
+    All,
+    /// That a number of moves follows: first.
+    First,
+    /// From move so-and-so.
+    From,
+    /// After move so-and-so.
+    After,
+    /// Increment, bonus.
+    Increment,
+    /// Delay.
+    Delay,
+    /// A word that says what kind of game it is, or nothing.
+    Filler,
+    /// Any other word.
+    Other,
+}
+
+/// Reads a text.
+#[cold]
+pub(super) fn read(text: &str) -> TimeControlText {
+    if text.len() > LONGEST {
+        return TimeControlText::Unreadable;
+    }
+    let parts = parts(text);
+    if !parts.is_empty() && parts.iter().all(|part| *part == Part::Filler) {
+        return TimeControlText::Unknown;
+    }
+    let control = parts_read(&parts).filter(TimeControl::is_sound);
+    control.map_or(TimeControlText::Unreadable, TimeControlText::Read)
+}
+
+fn parts_read(parts: &[Part]) -> Option<TimeControl> {
+    let named = parts.iter().any(|part| matches!(part, Part::Unit(_)));
+    if !named && parts.contains(&Part::Other)
+        || matches!(
+            parts.last(),
+            Some(Part::Slash | Part::Plus | Part::And | Part::In)
+        )
+    {
+        return None;
+    }
+    let mut reader = Reader {
+        parts,
+        at: 0,
+        control: TimeControl::default(),
+        pending: None,
+        added: None,
+        starts_late: None,
+        named,
+    };
+    reader.run()?;
+    Some(reader.control)
+}
+
+struct Reader<'a> {
+    parts: &'a [Part],
+    at: usize,
+    control: TimeControl,
+    /// Moves of the period that follows.
+    pending: Option<u32>,
+    /// The increment of the whole game: it is spread at the end.
+    added: Option<(Duration, bool)>,
+    /// The move from which it holds.
+    starts_late: Option<u32>,
+    /// Whether any number has a unit.
+    named: bool,
+}
+
+impl Reader<'_> {
+    fn run(&mut self) -> Option<()> {
+        while self.at < self.parts.len() {
+            match self.parts[self.at] {
+                Part::Number(value, _) => self.number(value)?,
+                _ => self.at += 1,
+            }
+        }
+        if self.pending.is_some() {
+            return None;
+        }
+        self.finish()
+    }
+
+    fn part(&self, at: usize) -> Option<Part> {
+        self.parts.get(at).copied()
+    }
+
+    /// The last part before a place that is no filler.
+    fn before(&self, at: usize) -> Option<Part> {
+        let said = |part: &&Part| !matches!(part, Part::Filler | Part::Other);
+        self.parts[..at].iter().rev().find(said).copied()
+    }
+
+    /// The first part from a place on that is no filler, and where it stands.
+    fn behind(&self, at: usize) -> Option<(usize, Part)> {
+        let said = |at: &usize| !matches!(self.parts[*at], Part::Filler | Part::Other);
+        (at..self.parts.len())
+            .find(said)
+            .map(|at| (at, self.parts[at]))
+    }
+
+    fn number(&mut self, value: u64) -> Option<()> {
+        let at = self.at;
+        let before = self.before(at);
+        let whole = u32::try_from(value / 1000)
+            .ok()
+            .filter(|_| value.is_multiple_of(1000));
+        // `from move 1`, `dopo la mossa 40`.
+        if before == Some(Part::Moves)
+            && let Some(reference @ (Part::From | Part::After)) = self.reference(at)
+        {
+            self.at += 1;
+            return self.refer(reference, whole?);
+        }
+        if before == Some(Part::From) && !matches!(self.part(at + 1), Some(Part::Unit(_))) {
+            self.at += 1;
+            return self.refer(Part::From, whole?);
+        }
+        if self.part(at + 1) == Some(Part::Moves)
+            || before == Some(Part::First) && !matches!(self.part(at + 1), Some(Part::Unit(_)))
+        {
+            self.at += 1 + usize::from(self.part(at + 1) == Some(Part::Moves));
+            return self.moves(whole?);
+        }
+        let (time, end) = self.time(at)?;
+        self.at = end;
+        match time {
+            Time::Named(time) => self.named_time(at, end, time),
+            Time::Bare(value) => self.bare(at, end, value, before),
+        }
+    }
+
+    /// What stands before the word for moves that stands before a number: from, after.
+    fn reference(&self, at: usize) -> Option<Part> {
+        let moves = self.parts[..at].iter().rposition(|p| *p == Part::Moves)?;
+        self.before(moves)
+    }
+
+    fn refer(&mut self, reference: Part, moves: u32) -> Option<()> {
+        if moves > 1 {
+            let made = moves - u32::from(reference == Part::From);
+            if let Some(first) = self.control.list.first_mut()
+                && first.moves.is_none()
+                && self.control.count > 1
+            {
+                first.moves = Some(made);
+            }
+            if reference == Part::From {
+                self.starts_late = Some(moves);
+            }
+        }
+        Some(())
+    }
+
+    /// A number of moves: of the time before or behind.
+    fn moves(&mut self, moves: u32) -> Option<()> {
+        let follows = match self.behind(self.at) {
+            Some((_, Part::In)) => true,
+            Some((at, Part::Slash | Part::Number(..))) => {
+                matches!(self.part(at + 1), Some(Part::Number(..) | Part::Unit(_)))
+            }
+            _ => false,
+        };
+        let last = self.control.last_mut();
+        match last {
+            Some(period) if period.moves.is_none() && !follows => period.moves = Some(moves),
+            _ if self.pending.is_some() => return None,
+            _ => self.pending = Some(moves),
+        }
+        Some(())
+    }
+
+    /// A time with its unit, or a bare number; and where it ends.
+    fn time(&self, at: usize) -> Option<(Time, usize)> {
+        let Some(Part::Number(value, _)) = self.part(at) else {
+            return None;
+        };
+        let Some(Part::Unit(unit)) = self.part(at + 1) else {
+            return Some((Time::Bare(value), at + 1));
+        };
+        let mut time = Duration::from_millis(value.checked_mul(unit)?);
+        let mut end = at + 2;
+        if unit != HOUR && unit != MINUTE {
+            return Some((Time::Named(time), end));
+        }
+        // `1h30`, `1 h 30 min`, `1 hour and 30 minutes`; `1'30"`.
+        let and = usize::from(unit == HOUR && self.part(end) == Some(Part::And));
+        if let Some(Part::Number(more, glued)) = self.part(end + and)
+            && more < 60_000
+        {
+            match self.part(end + and + 1) {
+                Some(Part::Unit(less))
+                    if less < unit
+                        && (and == 0 || less == MINUTE)
+                        && !self.is_increment(end + and, end + and + 2) =>
+                {
+                    time += Duration::from_millis(more * less);
+                    end += and + 2;
+                }
+                Some(Part::Unit(_) | Part::Moves) => {}
+                _ if glued && unit == HOUR => {
+                    time += Duration::from_millis(more * MINUTE);
+                    end += 1;
+                }
+                _ => {}
+            }
+        }
+        Some((Time::Named(time), end))
+    }
+
+    /// Whether words around a time between two places say that it is added for each move.
+    fn is_increment(&self, at: usize, end: usize) -> bool {
+        if matches!(self.before(at), Some(Part::Increment | Part::Delay)) {
+            return true;
+        }
+        let mut per = false;
+        for (i, part) in self.parts.iter().enumerate().skip(end) {
+            match part {
+                // `bonus 5`: that of another number.
+                Part::Increment | Part::Delay => {
+                    return !matches!(self.behind(i + 1), Some((_, Part::Number(..))));
+                }
+                Part::Per | Part::Slash => per = true,
+                Part::Moves if per => return true,
+                Part::Filler | Part::Other => {}
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    fn is_delay(&self, at: usize, end: usize) -> bool {
+        let behind = self.parts[end.min(self.parts.len())..]
+            .iter()
+            .take_while(|part| {
+                !matches!(
+                    part,
+                    Part::Number(..) | Part::Break | Part::Plus | Part::And
+                )
+            });
+        self.before(at) == Some(Part::Delay) || behind.into_iter().any(|p| *p == Part::Delay)
+    }
+
+    /// A time with its unit.
+    fn named_time(&mut self, at: usize, end: usize, time: Duration) -> Option<()> {
+        let unit = match self.part(end - 1) {
+            Some(Part::Unit(unit)) => unit,
+            _ => MINUTE,
+        };
+        let seconds_behind_minutes =
+            unit == 1 && self.control.count > 0 && self.pending.is_none() && !self.is_total(end);
+        // `3 days/move`: nothing is added to it.
+        let each = self.is_increment(at, end);
+        if each && self.control.count == 0 && self.added.is_none() {
+            let days = unit > HOUR;
+            let later = self.parts[end..].iter().any(|p| matches!(p, Part::Unit(_)));
+            if days || !later && self.before(at).is_none() {
+                return self.control.push(Period {
+                    moves: Some(1),
+                    time,
+                    ..Period::default()
+                });
+            }
+        }
+        if each || seconds_behind_minutes {
+            if self.added.is_some_and(|(known, _)| known != time) {
+                return None;
+            }
+            self.added = Some((time, self.is_delay(at, end)));
+            return Some(());
+        }
+        self.period(time)
+    }
+
+    /// Whether the words behind say that a time is for the rest of the game.
+    fn is_total(&self, end: usize) -> bool {
+        matches!(self.behind(end), Some((_, Part::All)))
+    }
+
+    /// Whether words before a number say that it is for the rest of the game: `SD/30`, `all in 60`, `G60`.
+    fn is_of_all(&self, at: usize) -> bool {
+        let mut before = self.parts[..at].iter().rev();
+        let part = before.find(|p| !matches!(p, Part::Filler | Part::Slash | Part::In));
+        part == Some(&Part::All)
+    }
+
+    /// A number without a unit.
+    fn bare(&mut self, at: usize, end: usize, value: u64, before: Option<Part>) -> Option<()> {
+        let follows = self.part(end);
+        let number_follows = matches!(self.part(end + 1), Some(Part::Number(..)))
+            || matches!(
+                (self.part(end + 1), self.part(end + 2)),
+                (Some(Part::First | Part::Filler), Some(Part::Number(..)))
+            );
+        let moves = u32::try_from(value / 1000).ok()?;
+        // `40/90`, `40 in 90`.
+        if matches!(follows, Some(Part::Slash | Part::In))
+            && number_follows
+            && self.pending.is_none()
+        {
+            self.pending = Some(moves);
+            return Some(());
+        }
+        // `2h/40`, `100'/40`.
+        let time_before = matches!(self.part(at.wrapping_sub(2)), Some(Part::Unit(_)));
+        if before == Some(Part::Slash) && time_before && self.pending.is_none() {
+            let last = self.control.last_mut()?;
+            if last.moves.is_some() {
+                return None;
+            }
+            last.moves = Some(moves);
+            return Some(());
+        }
+        if matches!(before, Some(Part::Increment | Part::Delay)) || self.is_increment(at, end) {
+            let delay = self.is_delay(at, end);
+            return self.add(value, delay);
+        }
+        let first = self.control.count == 0;
+        let opens =
+            first || self.pending.is_some() || self.is_of_all(at) || before == Some(Part::Break);
+        if opens {
+            // Who writes in words means minutes; but thousands are seconds in any words.
+            let minutes = value <= 600_000;
+            self.control.assumed.minutes |= minutes && !self.named;
+            let unit = if minutes { MINUTE } else { 1 };
+            return self.period(Duration::from_millis(value.checked_mul(unit)?));
+        }
+        match before {
+            // `40/90 + 30 + 30`: the last is what is added.
+            Some(Part::Plus | Part::And) if follows == Some(Part::Plus) && number_follows => {
+                self.period(Duration::from_millis(value.checked_mul(MINUTE)?))
+            }
+            Some(Part::Plus | Part::And) => self.add(value, false),
+            // `45 45`, as the chess servers of old have it.
+            Some(Part::Number(..)) if self.parts.len() <= 4 => self.add(value, false),
+            _ => None,
+        }
+    }
+
+    /// Seconds that the period read last adds for each move.
+    fn add(&mut self, value: u64, delay: bool) -> Option<()> {
+        let time = Duration::from_millis(value);
+        let more = self.parts[self.at..]
+            .iter()
+            .any(|part| matches!(part, Part::Number(..)));
+        // One of several in a row is its own period's, a single one at the end the whole game's.
+        let own = more
+            || self
+                .control
+                .periods()
+                .iter()
+                .any(|p| !p.increment.is_zero());
+        if own && let Some(last) = self.control.last_mut() {
+            if !last.increment.is_zero() {
+                return None;
+            }
+            last.increment = time;
+            last.delay = delay;
+            return Some(());
+        }
+        if self.added.is_some() {
+            return None;
+        }
+        self.added = Some((time, delay));
+        Some(())
+    }
+
+    fn period(&mut self, time: Duration) -> Option<()> {
+        let moves = self.pending.take();
+        self.control.push(Period {
+            moves,
+            time,
+            ..Period::default()
+        })
+    }
+
+    /// Spreads what was said of the whole game.
+    fn finish(&mut self) -> Option<()> {
+        if self.control.count == 0 {
+            // An increment alone: `30 sec per move`.
+            let (added, delay) = self.added?;
+            return self.control.push(Period {
+                increment: added,
+                delay,
+                ..Period::default()
+            });
+        }
+        let count = usize::from(self.control.count);
+        for (i, period) in self.control.list[..count].iter_mut().enumerate() {
+            if period.moves.is_none() && i + 1 < count {
+                // The first control is at move 40 wherever nothing else is said.
+                if i > 0 || count > 3 {
+                    return None;
+                }
+                period.moves = Some(40);
+                self.control.assumed.forty_moves = true;
+            }
+        }
+        let Some((added, delay)) = self.added else {
+            return Some(());
+        };
+        let mut made = 0;
+        for period in &mut self.control.list[..count] {
+            let late = self.starts_late.is_some_and(|from| made + 1 < from);
+            if period.increment.is_zero() && (!late || count == 1) {
+                period.increment = added;
+                period.delay = delay;
+            }
+            made += period.moves.unwrap_or(0);
+        }
+        Some(())
+    }
+}
+
+enum Time {
+    Named(Duration),
+    Bare(u64),
+}
+
+/// Takes a text to parts.
+fn parts(text: &str) -> Vec<Part> {
+    let text: String = text
+        .chars()
+        .flat_map(char::to_lowercase)
+        .map(|c| match c {
+            '’' | '‘' | '′' | '´' | '`' | '‛' | '‚' => '\'',
+            '”' | '“' | '″' | '„' | '‟' | '¨' => '"',
+            '–' | '—' | '−' => '-',
+            '\u{a0}' | '\u{202f}' | '\u{2009}' | '\u{feff}' | '_' => ' ',
+            c => c,
+        })
+        .collect();
+    let mut list = Vec::new();
+    let mut rest = text.as_str();
+    let mut glued = false;
+    while let Some(c) = rest.chars().next() {
+        let was = rest;
+        if c.is_ascii_digit() {
+            rest = numeral(rest, glued, &mut list);
+        } else if c.is_alphabetic() {
+            let end = rest
+                .find(|c: char| !c.is_alphabetic() && c != '\'')
+                .unwrap_or(rest.len());
+            // `90m'` is no word; `dall'inizio` is two.
+            let word = &rest[..end];
+            let word = word.split_once('\'').map_or(word, |(word, _)| word);
+            let digit_follows = rest[word.len()..].starts_with(|c: char| c.is_ascii_digit());
+            word_part(word, digit_follows, &mut list);
+            rest = &rest[word.len()..];
+            if let Some(behind) = rest.strip_prefix('\'') {
+                rest = behind;
+            }
+        } else {
+            rest = &rest[c.len_utf8()..];
+            let number = matches!(list.last(), Some(Part::Number(..)));
+            match c {
+                '\'' if number => {
+                    let doubled = rest.strip_prefix('\'');
+                    list.push(Part::Unit(if doubled.is_some() { 1 } else { MINUTE }));
+                    rest = doubled.unwrap_or(rest);
+                }
+                '"' if number => list.push(Part::Unit(1)),
+                '½' => halve(&mut list),
+                '+' | '&' => list.push(Part::Plus),
+                '/' | '\\' => list.push(Part::Slash),
+                ',' | ';' | ':' | '|' => list.push(Part::Break),
+                _ => {}
+            }
+        }
+        glued = !was[..was.len() - rest.len()].ends_with(' ') && c != ' ';
+    }
+    list
+}
+
+/// A number, or a time with colons (`1:30:00`).
+fn numeral<'a>(text: &'a str, glued: bool, list: &mut Vec<Part>) -> &'a str {
+    let Some((value, rest)) = number(text) else {
+        // Too great for any time: a number that finds no place.
+        list.push(Part::Other);
+        return text.trim_start_matches(|c: char| c.is_ascii_digit());
+    };
+    let two = |text: &str| {
+        let digits = text.strip_prefix(':')?;
+        let n = digits.get(..2)?.parse::<u64>().ok().filter(|n| *n < 60)?;
+        let more = digits[2..].starts_with(|c: char| c.is_ascii_digit());
+        (!more).then_some(n)
+    };
+    if let Some(minutes) = two(rest)
+        && let Some(seconds) = two(&rest[3..])
+    {
+        let total = value * 3600 + (minutes * 60 + seconds) * 1000;
+        list.extend([Part::Number(total, glued), Part::Unit(1)]);
+        return &rest[6..];
+    }
+    // `1:30 h`
+    if let Some(minutes) = two(rest)
+        && rest[3..].trim_start().starts_with(['h', 'u', 'o', 's'])
+    {
+        list.push(Part::Number(value + minutes * 1000 / 60, glued));
+        return &rest[3..];
+    }
+    list.push(Part::Number(value, glued));
+    rest
+}
+
+/// `1½`, `1 ½`, `½`.
+fn halve(list: &mut Vec<Part>) {
+    match list.last_mut() {
+        Some(Part::Number(value, _)) => *value += 500,
+        _ => list.push(Part::Number(500, false)),
+    }
+}
+
+/// What a word says. `digit_follows`: a digit stands directly behind it.
+fn word_part(word: &str, digit_follows: bool, list: &mut Vec<Part>) {
+    let number = matches!(list.last(), Some(Part::Number(..)));
+    let part = match word {
+        "h" | "hr" | "hrs" | "hour" | "hours" | "ora" | "ore" | "std" | "stunde" | "stunden"
+        | "heure" | "heures" | "hora" | "horas" | "uur" | "uren" | "godz" | "ч" | "час"
+        | "часа" | "часов" | "hod" | "óra"
+            if number =>
+        {
+            Part::Unit(HOUR)
+        }
+        "min" | "mins" | "minute" | "minutes" | "minuti" | "minuto" | "minutos" | "minuten"
+        | "minuts" | "minut" | "minuty" | "minuta" | "minuter" | "minutter" | "perc" | "мин"
+        | "минут" | "минуты" | "m" | "mn" | "mts"
+            if number =>
+        {
+            Part::Unit(MINUTE)
+        }
+        "s" | "sec" | "secs" | "second" | "seconds" | "secondi" | "secondo" | "sek" | "sekunde"
+        | "sekunden" | "segundo" | "segundos" | "seg" | "segs" | "sg" | "seconde" | "secondes"
+        | "seconden" | "sekund" | "sekundy" | "sekunder" | "segons" | "сек" | "секунд" | "с"
+        | "ss"
+            if number =>
+        {
+            Part::Unit(1)
+        }
+        "day" | "days" | "giorno" | "giorni" | "tag" | "tage" | "tagen" | "jour" | "jours"
+        | "día" | "días" | "dia" | "dias" | "gg"
+            if number =>
+        {
+            Part::Unit(24 * HOUR)
+        }
+        "d" if number && !digit_follows => Part::Unit(24 * HOUR),
+        "week" | "weeks" | "settimana" | "settimane" if number => Part::Unit(7 * 24 * HOUR),
+        "move" | "moves" | "mossa" | "mosse" | "mov" | "movs" | "mv" | "mvs" | "zug" | "züge"
+        | "zuge" | "zuege" | "zügen" | "coup" | "coups" | "jugada" | "jugadas" | "lance"
+        | "lances" | "zet" | "zetten" | "ход" | "ходов" | "хода" | "ruch" | "ruchów" | "mos"
+        | "movimiento" | "movimientos" | "drag" | "jug" | "moved" | "semimosse" => Part::Moves,
+        "m" if matches!(list.last(), Some(Part::Slash | Part::Per)) => Part::Moves,
+        "plus" | "più" | "piu" | "más" | "mas" | "mais" | "zzgl" => Part::Plus,
+        "and" | "e" | "ed" | "und" | "et" | "y" | "with" | "con" | "mit" | "avec" | "i" | "w"
+        | "och" | "og" | "en" | "com" => Part::And,
+        "in" => Part::In,
+        "then" | "poi" | "quindi" | "dann" | "danach" | "puis" | "luego" | "después"
+        | "followed" | "seguiti" => Part::Break,
+        "per" | "each" | "every" | "ogni" | "je" | "por" | "pro" | "cada" | "par" | "a" | "p"
+        | "chaque" | "jeden" | "na" | "ad" | "x" | "для" | "на" => Part::Per,
+        "sd" | "g" | "ko" | "qpf" | "rest" | "resto" | "all" | "finish" | "game" | "remaining"
+        | "finire" | "fine" | "finale" | "final" | "ganze" | "partie" | "partita" | "partida"
+        | "guillotine" | "tutta" | "tutte" | "todo" | "end" | "sudden" | "quickplay" | "mort"
+        | "termine" | "restanti" | "rimanenti" => Part::All,
+        "first" | "prime" | "primi" | "prima" | "primeras" | "primeros" | "ersten" | "premiers"
+        | "eerste" | "primeiros" | "primeiras" => Part::First,
+        "from" | "starting" | "dal" | "dalla" | "dall" | "desde" | "ab" | "since" | "dès"
+        | "vanaf" | "beginning" | "von" => Part::From,
+        "after" | "dopo" | "nach" | "après" | "tras" | "at" | "alla" => Part::After,
+        "inc" | "incr" | "increment" | "increments" | "incremento" | "incremental" | "bonus"
+        | "abbuono" | "ricarica" | "zuschlag" | "inkrement" | "aufschlag" | "incrément"
+        | "fischer" | "bonifica" | "cadence" | "added" | "addition" | "additional" | "adding"
+        | "increase" => Part::Increment,
+        "delay" | "bronstein" | "d" | "ritardo" | "differita" => Part::Delay,
+        "t" if digit_follows => Part::Delay,
+        "rapid" | "rapido" | "rapida" | "semilampo" | "blitz" | "lampo" | "bullet" | "standard"
+        | "classical" | "classico" | "classica" | "classic" | "tempo" | "time" | "control"
+        | "cadenza" | "riflessione" | "di" | "of" | "the" | "for" | "la" | "le" | "il" | "lo"
+        | "l" | "gli" | "inizio" | "start" | "starts" | "begin" | "player" | "giocatore"
+        | "side" | "spieler" | "joueur" | "to" | "su" | "ca" | "circa" | "tc" | "rate" | "play"
+        | "match" | "turno" | "turni" | "round" | "schnellschach" | "aktivschach"
+        | "bedenkzeit" | "für" | "die" | "der" | "den" | "zum" | "zur" | "pour" | "les"
+        | "para" | "las" | "los" | "el" | "del" | "da" | "do" | "o" | "os" | "as" | "than"
+        | "on" | "ciascuno" | "cadauno" | "testa" | "by" | "one" | "als" | "voor" | "de"
+        | "aan" | "schacht" | "death" | "correspondence" | "lento" | "active" | "semi"
+        | "tutti" | "un" | "une" | "una" | "ein" | "eine" | "unlimited" | "none" | "no"
+        | "untimed" | "unknown" | "nessuno" | "senza" | "limite" | "free" | "libero" => {
+            Part::Filler
+        }
+        _ => Part::Other,
+    };
+    list.push(part);
+}

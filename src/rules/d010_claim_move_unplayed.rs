@@ -7,8 +7,8 @@ use crate::board::Status;
 use crate::messages::{Text, terms};
 use crate::replay::{Facts, Game};
 use crate::say;
+use crate::syntax::ResultMark;
 use crate::syntax::ending::Way;
-use crate::syntax::{ResultMark, TagId};
 
 pub(super) static RULE: Rule = Rule {
     code: "D010",
@@ -57,7 +57,7 @@ fn judge(game: &Game<'_>, context: &Context, way: Way, findings: &mut Findings) 
     if facts.end != Some(Status::Open)
         || facts.main.is_empty()
         || endings::named(game) != Says::Known(ResultMark::Draw)
-        || is_on_server(game)
+        || endings::is_on_site(game, &SERVERS)
         || endings::clash(game, context).is_some()
     {
         return;
@@ -119,21 +119,13 @@ fn completes(facts: &Facts, way: Way, last: u32) -> bool {
     }
 }
 
-/// Whether the game was played on a server.
-fn is_on_server(game: &Game<'_>) -> bool {
-    let Some(site) = game.tokens.tag(TagId::Site) else {
-        return false;
-    };
-    let site = game.tokens.value(game.bytes, site).to_ascii_lowercase();
-    [
-        "chess.com",
-        "lichess",
-        "freechess",
-        "fics",
-        "chessclub",
-        "playchess",
-        "chess24",
-    ]
-    .iter()
-    .any(|server| site.contains(server))
-}
+/// Sites on which nobody writes a move down.
+const SERVERS: [&str; 7] = [
+    "chess.com",
+    "lichess",
+    "freechess",
+    "fics",
+    "chessclub",
+    "playchess",
+    "chess24",
+];

@@ -103,6 +103,15 @@ fn unsupported(support: Support) -> Option<Clash> {
     }
 }
 
+/// Whether the Site tag names one of these, in small letters.
+pub(super) fn is_on_site(game: &Game<'_>, sites: &[&str]) -> bool {
+    let Some(tag) = game.tokens.tag(TagId::Site) else {
+        return false;
+    };
+    let site = game.tokens.value(game.bytes, tag).to_ascii_lowercase();
+    sites.iter().any(|name| site.contains(name))
+}
+
 /// Whether the words stand in the Termination tag.
 pub(super) fn is_tag(game: &Game<'_>, said: Said) -> bool {
     let tag = game.tokens.tag(TagId::Termination);

@@ -2,7 +2,7 @@
 
 use super::automatic::{Automatic, AutomaticEnd};
 use super::results::{self, Says};
-use super::{Finding, Scope, Setting, Severity};
+use super::{Finding, Scope, Setting, Severity, endings};
 use crate::board::{Side, Status};
 use crate::replay::{Game, Repeated};
 use crate::syntax::ending::{Said, Way};
@@ -151,6 +151,15 @@ impl Ending {
             Way::Repetition => Ending::Repetition,
             Way::FiftyMoves => Ending::FiftyMoves,
             Way::Forfeit => Ending::Forfeit,
+            // What lichess calls a normal end of a game that was won without mate is a resignation.
+            Way::Normal
+                if drawn == Some(false)
+                    && game.facts.end == Some(Status::Open)
+                    && result.is_some_and(|mark| !mark.is_decreed())
+                    && endings::is_on_site(game, &["lichess"]) =>
+            {
+                Ending::Resignation
+            }
             Way::Abandoned | Way::Infraction if drawn == Some(false) => Ending::Forfeit,
             _ => return None,
         })

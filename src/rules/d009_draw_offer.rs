@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::messages::{Text, terms};
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::{Kind, ResultMark};
+use crate::syntax::{Kind, ResultMark, Token, ending};
 
 pub(super) static RULE: Rule = Rule {
     code: "D009",
@@ -16,8 +16,9 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "An offer of a draw is recorded, (=): the message says who made it, at which move, and what followed.",
-            it: "È registrata un'offerta di patta, (=): il messaggio dice chi l'ha fatta, a quale mossa, e che cosa \
+            en: "An offer of a draw is recorded, (=) or in a comment: the message says who made it, at which move, \
+                 and what followed.",
+            it: "È registrata un'offerta di patta, (=) o in un commento: il messaggio dice chi l'ha fatta, a quale mossa, e che cosa \
                  è seguito.",
         },
         why: Text {
@@ -33,22 +34,36 @@ pub(super) static RULE: Rule = Rule {
             it: "il segno sta in una variante, o è un semplice =, con cui i commentatori indicano la parità.",
         },
     },
-    check: Check::Noticed(check),
+    check: Check::Game(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    // Most games have neither an offer nor a comment.
+    if game.tokens.has_oddities || game.tokens.has_comments || game.tokens.sheet {
+        look(game, context, findings);
+    }
+}
+
+/// Looks at the signs and comments of the main line.
+#[cold]
+fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let facts = game.facts;
     let mut depth = 0u32;
-    let mut made = [0u32; 2];
+    let (mut made, mut before) = ([0u32; 2], None);
     let broken = facts.main_break().map(|event| event.token);
     for (at, token) in game.tokens.list.iter().enumerate() {
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
-            Kind::DrawOffer if depth == 0 && token.bytes(game.bytes).len() > 1 => {
+            Kind::DrawOffer | Kind::Comment if depth == 0 && is_offer(game, token) => {
                 // Who made the move before it.
                 let played = |node: &u32| facts.tree[*node as usize].token < at as u32;
                 let ply = facts.main.partition_point(played) as u32;
+                // The sign and words beside it are one offer.
+                if before == Some(ply) {
+                    continue;
+                }
+                before = Some(ply);
                 let side = facts.numbered(ply.max(1)).1;
                 let nth = &mut made[side as usize];
                 *nth += 1;
@@ -75,6 +90,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             }
             _ => {}
         }
+    }
+}
+
+/// Whether a token is the sign of an offer, or a comment that says so.
+fn is_offer(game: &Game<'_>, token: &Token) -> bool {
+    let text = token.bytes(game.bytes);
+    match token.kind {
+        Kind::Comment => ending::is_offer(text),
+        _ => text.len() > 1,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::board::{Men, Side, Status};
 use crate::endgame::{Winnable, unwinnable_quick, winnable};
 use crate::laws;
 use crate::messages::Ui;
-use crate::replay::{Facts, Game, Start};
+use crate::replay::{Event, Facts, Game, Start, What};
 use crate::syntax::ending::{Said, Way};
 use crate::syntax::{Kind, ResultMark, TagId};
 
@@ -128,7 +128,12 @@ fn is_off_board(game: &Game<'_>, said: Said) -> bool {
         _ => return false,
     };
     let token = game.tokens.list.get(said.token as usize);
-    let is_mark = token.is_some_and(|token| token.kind == Kind::CheckMark);
+    let no_mate = |event: &Event| {
+        let at_end = event.line == 0 && event.ply as usize == facts.main.len();
+        at_end && matches!(event.what, What::NoMate { .. })
+    };
+    let is_mark = token.is_some_and(|token| token.kind == Kind::CheckMark)
+        || said.way == Way::Mate && facts.events.iter().any(no_mate);
     facts.end.is_some_and(|end| end != shown)
         && start_known(facts)
         && !facts.main.is_empty()

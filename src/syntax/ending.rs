@@ -347,6 +347,41 @@ fn words(folded: &str) -> impl Iterator<Item = &str> {
         .filter(|word| !word.is_empty())
 }
 
+/// Words of an offer: what is offered, that it is, and words that say nothing of their own.
+const OFFERS: [&str; 3] = [
+    " patta draw remis nulle tablas empate remisangebot ",
+    " offre offerta propone proposta offer offers offered proposes proposed bietet angebot angeboten propose ofrece propuesta \
+      remisangebot ",
+    " il lo la di a an the of by bianco nero white black weiss schwarz blancs noirs blancas negras les las los e and und \
+      here qui ",
+];
+
+/// Whether a comment says that a draw is offered, and nothing else: `{offre patta}`, `{White offers a draw}`.
+#[must_use]
+pub fn is_offer(comment: &[u8]) -> bool {
+    // Nearly all comments are commands or longer.
+    const LONGEST_OFFER: usize = 48;
+    let text = comment.trim_ascii_start();
+    let text = text.strip_prefix(b"{").or(text.strip_prefix(b"("));
+    let text = text.unwrap_or_default().trim_ascii_start();
+    if comment.len() > LONGEST_OFFER || text.len() < 8 || text[0] == b'[' {
+        return false;
+    }
+    let folded = fold(text);
+    let has = |list: &str, word: &str| list.split_whitespace().any(|known| known == word);
+    let mut found = [false; 3];
+    for word in words(&folded) {
+        let lists = OFFERS.map(|list| has(list, word));
+        if lists == [false; 3] {
+            return false;
+        }
+        for (found, is_in) in found.iter_mut().zip(lists) {
+            *found |= is_in;
+        }
+    }
+    found[0] && found[1]
+}
+
 /// Words that only phrases about the end have, beside those of results: sheets are not searched for them.
 const MORE: [(Sense, &str); 16] = [
     (

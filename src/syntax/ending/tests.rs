@@ -289,3 +289,29 @@ fn the_result_itself_may_say_it() {
     let both = "[Termination 'Time forfeit']\n\n1. e4 e5 {White resigns} 0-1";
     assert_eq!(of(both), Some((Way::Time, None)), "the tag goes first");
 }
+
+#[test]
+fn an_offer_in_a_comment_is_told_from_prose() {
+    for comment in [
+        "{draw offer}",
+        "{ White offers a draw. }",
+        "{offre patta}",
+        "{il Nero propone patta}",
+        "(propone patta)",
+        "{Remisangebot}",
+        "{Weiß bietet Remis an}",
+    ] {
+        assert!(is_offer(comment.as_bytes()), "{comment}");
+    }
+    for comment in [
+        "{draw}",
+        "{offers}",
+        "{offers a pawn}",
+        "{White declined a draw offer}",
+        "{[%clk 0:01:02]}",
+        "{}",
+        "{a draw}",
+    ] {
+        assert!(!is_offer(comment.as_bytes()), "{comment}");
+    }
+}

@@ -451,6 +451,7 @@ impl<'a> Scanner<'a> {
 
     fn comment(&mut self, out: &mut Tokens) {
         let (end, form) = self.braces.end(self.bytes, self.at);
+        out.has_comments = true;
         let (kind, end) = match form {
             Form::Plain => (Kind::Comment, end),
             Form::Nested => (Kind::NestedComment, end),

@@ -1,8 +1,9 @@
 //! The registry of rules for people: the table of all, the page of one. Every page about rules is one of these renderings.
 
 use super::severity;
+use crate::laws::{Confidence, Edition, cite, illegal_moves_confidence, provisions};
 use crate::messages::{Ui, reports};
-use crate::rules::{ALL, Rule};
+use crate::rules::{ALL, Rule, illegal_moves_in_words, wrong_claims_in_words};
 use std::fmt::Write as _;
 
 /// The table of some rules: code, name, severity, article.
@@ -50,7 +51,79 @@ pub fn page(rule: &Rule, ui: Ui) -> String {
     section(reports::WHY.get(ui), explanation.why.get(ui));
     section(reports::EXAMPLE.get(ui), explanation.example);
     section(reports::QUIET.get(ui), explanation.quiet.get(ui));
+    if rule.edition == Edition::NEWEST.name() {
+        let _ = writeln!(text, "\n{}", reports::EDITIONS.get(ui));
+        editions(&mut text, rule, ui);
+    }
     text
+}
+
+/// The number of the article in each edition of the Laws and what they say differently.
+fn editions(text: &mut String, rule: &Rule, ui: Ui) {
+    for edition in Edition::ALL {
+        let cited = cite(edition, rule.article);
+        row(
+            text,
+            edition,
+            cited.confidence,
+            cited.article.unwrap_or("–"),
+        );
+    }
+    let _ = writeln!(text, "    {}", reports::CONFIDENCE.get(ui));
+    for provision in provisions(rule.article) {
+        differences(text, provision.topic.get(ui), |edition| {
+            let says = provision.in_force(edition).map_or("", |says| says.get(ui));
+            (provision.confidence(edition), vec![says.to_owned()])
+        });
+    }
+    if ILLEGAL.contains(&rule.article) {
+        differences(text, reports::ILLEGAL_MOVES.get(ui), |edition| {
+            (
+                illegal_moves_confidence(edition),
+                illegal_moves_in_words(ui, edition),
+            )
+        });
+    }
+    if rule.article == WRONG_CLAIM {
+        differences(text, reports::WRONG_CLAIM.get(ui), |edition| {
+            (
+                illegal_moves_confidence(edition),
+                wrong_claims_in_words(ui, edition),
+            )
+        });
+    }
+}
+
+/// What an edition says, behind its name; the further lines below the first.
+fn row(text: &mut String, edition: Edition, sure: Confidence, says: &str) {
+    for (at, line) in wrapped(says, 60).iter().enumerate() {
+        let _ = match at {
+            0 => writeln!(text, "    {:11}  {}  {line}", edition.name(), sure.letter()),
+            _ => writeln!(text, "{:20}{line}", ""),
+        };
+    }
+}
+
+/// The articles of rules on whose pages the penalty for illegal moves stands.
+const ILLEGAL: [&str; 3] = ["3.10.2", "7.5.1", "7.5.5"];
+/// The article of wrong claims.
+const WRONG_CLAIM: &str = "9.5.3";
+
+/// A topic, and below it what the editions say; those that say the same stand once, with the first of them.
+fn differences(
+    text: &mut String,
+    topic: &str,
+    said: impl Fn(Edition) -> (Confidence, Vec<String>),
+) {
+    let _ = writeln!(text, "\n    {topic}");
+    let mut last = Vec::new();
+    for edition in Edition::ALL {
+        let (sure, says) = said(edition);
+        if says != last && says.iter().any(|says| !says.is_empty()) {
+            row(text, edition, sure, &says.join("\n"));
+        }
+        last = says;
+    }
 }
 
 /// The table of all rules in Markdown, for the README.

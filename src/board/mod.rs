@@ -150,22 +150,15 @@ pub struct MoveParts {
     pub en_passant: bool,
 }
 
-/// How a move stirs the men, for those who count repetitions and quiet moves.
+/// A man that goes from one square to another, as numbers, for those who count repetitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stir {
-    /// A capture or a move of a pawn: no earlier position can come again, the count of quiet moves starts anew.
-    Final,
-    /// Castling: no earlier position can come again, because the right to castle is gone; the count goes on.
-    Castles,
-    /// A man goes from one square to another.
-    Step {
-        /// Its role, 2 to 6.
-        role: u8,
-        /// Where from, as a number of the board below 64.
-        from: u8,
-        /// Where to.
-        to: u8,
-    },
+pub struct Step {
+    /// Its role, 2 to 6.
+    pub role: u8,
+    /// Where from, as a number of the board below 64.
+    pub from: u8,
+    /// Where to.
+    pub to: u8,
 }
 
 /// A move as somebody asks for it: not yet known to be legal, or to be one move only.
@@ -418,11 +411,19 @@ impl Position {
         board.is_same(other)
     }
 
-    /// How a move of this board stirs the men.
+    /// Whether no earlier position can come again after a move of this board; if so, whether it is a capture or a move of
+    /// a pawn, from which quiet moves are counted anew. Castling is none: only the right to castle is gone.
     #[must_use]
     #[inline]
-    pub fn stir(mv: Move) -> Stir {
-        standard::stir(mv)
+    pub fn ends_stretch(mv: Move) -> Option<bool> {
+        standard::ends_stretch(mv)
+    }
+
+    /// What a move does for which [`Position::ends_stretch`] says `None`.
+    #[must_use]
+    #[inline]
+    pub fn step(mv: Move) -> Step {
+        standard::step(mv)
     }
 
     /// What a move of this board does.

@@ -5,7 +5,7 @@
 //! positions in `tests.rs` hold it to `legal_moves`.
 
 use super::{
-    Found, Men, Move, MoveParts, Packed, Partly, Role, Side, Square, Status, Stir, Variant, Wanted,
+    Found, Men, Move, MoveParts, Packed, Partly, Role, Side, Square, Status, Step, Variant, Wanted,
     Wing,
 };
 use shakmaty::{
@@ -188,20 +188,24 @@ pub(super) fn is_capture(Move(bits): Move) -> bool {
     bits >> CAPTURE & 7 != 0
 }
 
-/// How a move stirs the men.
+/// Whether nothing before the move can come again, and then whether it is a capture or a move of a pawn.
 #[inline]
-pub(super) fn stir(Move(bits): Move) -> Stir {
-    let role = bits >> ROLE & 7;
-    if bits >> CAPTURE & 7 != 0 || role == Role::Pawn as u32 {
-        Stir::Final
-    } else if bits >> KIND & 3 == CASTLE {
-        Stir::Castles
-    } else {
-        Stir::Step {
-            role: role as u8,
-            from: (bits & 63) as u8,
-            to: (bits >> TO & 63) as u8,
-        }
+pub(super) fn ends_stretch(Move(bits): Move) -> Option<bool> {
+    let captures = bits >> CAPTURE & 7 != 0;
+    let pawn = bits >> ROLE & 7 == Role::Pawn as u32;
+    if captures | pawn {
+        return Some(true);
+    }
+    (bits >> KIND & 3 == CASTLE).then_some(false)
+}
+
+/// Which man goes where.
+#[inline]
+pub(super) fn step(Move(bits): Move) -> Step {
+    Step {
+        role: (bits >> ROLE & 7) as u8,
+        from: (bits & 63) as u8,
+        to: (bits >> TO & 63) as u8,
     }
 }
 

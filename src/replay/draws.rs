@@ -7,7 +7,7 @@
 
 use super::facts::{Facts, Start};
 use super::follow::step;
-use crate::board::{Oddity, Position, Stir};
+use crate::board::{Move, Oddity, Position, Side};
 use std::collections::HashMap;
 
 /// A position that stood on the board three times or more.
@@ -51,8 +51,6 @@ impl Draws {
     fn clear(&mut self) {
         self.repeated.clear();
         self.quiet.clear();
-        self.keys.clear();
-        self.keys.push(0);
     }
 }
 
@@ -83,7 +81,8 @@ const SHORTEST: usize = 9;
 /// Keys of a stretch up to this length are compared one by one, those of a longer one in order of size.
 const SHORT: usize = 96;
 
-/// Finds out what the main line says of draws.
+/// Finds out what the main line says of draws. Not inlined: the loop that plays the moves is compiled the better for it.
+#[inline(never)]
 pub(super) fn find(facts: &mut Facts) {
     let mut draws = std::mem::take(&mut facts.draws);
     draws.clear();
@@ -93,39 +92,31 @@ pub(super) fn find(facts: &mut Facts) {
         _ => facts.first.half_move_clock(),
     };
     // Where the stretch of positions that may come again began, and that of the quiet moves.
-    let (mut began, mut quiet) = (0u32, 0u32);
-    let (mut key, mut side) = (0u64, facts.first.side_to_move() as usize);
+    let (mut began, mut quiet) = (0, 0);
     let plies = facts.main.len() as u32;
-    for ply in 1..=plies {
-        let mv = facts.tree[facts.main[ply as usize - 1] as usize].mv;
-        match Position::stir(mv) {
-            Stir::Step { role, from, to } => {
-                let men = &MEN[side << 9..][..512];
-                let man = usize::from(role & 7) << 6;
-                key ^= TURN ^ men[man | usize::from(from & 63)] ^ men[man | usize::from(to & 63)];
-                draws.keys.push(key);
-            }
-            stir => {
-                if draws.keys.len() >= SHORTEST {
-                    repetitions(facts, &mut draws, began);
-                }
-                draws.keys.clear();
-                draws.keys.push(0);
-                (began, key) = (ply, 0);
-                if stir == Stir::Final {
-                    end_quiet(&mut draws, quiet, ply - 1, counter);
-                    quiet = ply;
-                }
+    for (ply, mv) in (1..).zip(moves_behind(facts, 0)) {
+        if let Some(ends_quiet) = Position::ends_stretch(mv) {
+            repetitions(facts, &mut draws, began, ply - 1);
+            began = ply;
+            if ends_quiet {
+                end_quiet(&mut draws, quiet, ply - 1, counter);
+                quiet = ply;
             }
         }
-        side ^= 1;
     }
-    if draws.keys.len() >= SHORTEST {
-        repetitions(facts, &mut draws, began);
-    }
+    repetitions(facts, &mut draws, began, plies);
     end_quiet(&mut draws, quiet, plies, counter);
     draws.repeated.sort_by_key(Repeated::third);
     facts.draws = draws;
+}
+
+/// The moves of the main line behind half-move `from`.
+#[inline]
+fn moves_behind(facts: &Facts, from: u32) -> impl Iterator<Item = Move> {
+    let nodes = facts.main.get(from as usize..).unwrap_or_default();
+    nodes
+        .iter()
+        .filter_map(|node| Some(facts.tree.get(*node as usize)?.mv))
 }
 
 /// Notes the stretch of quiet moves behind half-move `from`, up to `last`, where it is long enough. The stretch from the
@@ -144,8 +135,28 @@ fn end_quiet(draws: &mut Draws, from: u32, last: u32, counter: u32) {
     }
 }
 
-/// Notes the positions that came three times between half-move `began` and the next that cannot be undone.
-fn repetitions(facts: &Facts, draws: &mut Draws, began: u32) {
+/// Notes the positions that came three times from the one after half-move `began` to that after `last`, with nothing in
+/// between that cannot be undone.
+#[inline]
+fn repetitions(facts: &Facts, draws: &mut Draws, began: u32, last: u32) {
+    if (last - began) as usize + 1 >= SHORTEST {
+        count(facts, draws, began, last);
+    }
+}
+
+fn count(facts: &Facts, draws: &mut Draws, began: u32, last: u32) {
+    let mut side = usize::from(facts.numbered(began + 1).1 == Side::Black);
+    let mut key = 0;
+    draws.keys.clear();
+    draws.keys.push(key);
+    for mv in moves_behind(facts, began).take((last - began) as usize) {
+        let step = Position::step(mv);
+        let men = &MEN[side << 9..][..512];
+        let man = usize::from(step.role & 7) << 6;
+        key ^= TURN ^ men[man | usize::from(step.from & 63)] ^ men[man | usize::from(step.to & 63)];
+        draws.keys.push(key);
+        side ^= 1;
+    }
     let thrice = thrice(&draws.keys);
     if !thrice.is_empty() {
         draws

@@ -1,5 +1,6 @@
 //! The editions of the Laws: the same games judged by each.
 
+use crate::commands::program;
 use crate::support::{MAX_GAME, audit_bytes};
 use formulario::game_check::{CheckOptions, Rows};
 use formulario::laws::{self, Edition, TimeClass};
@@ -272,7 +273,7 @@ fn what_was_assumed_is_counted_once_per_file() {
         panic!("one note")
     };
     assert!(
-        message.starts_with("of 6: 1 game without a date"),
+        message.starts_with("of 6: 1 game without a date that can be read"),
         "{message}"
     );
     assert!(
@@ -292,4 +293,58 @@ fn an_article_that_the_edition_does_not_have_is_left_out() {
     assert_eq!(article(Edition::Laws2001), "A.8");
     assert_eq!(article(Edition::Laws2009), "Guidelines 8");
     assert_eq!(article(Edition::Laws2017), "I.8");
+}
+
+#[test]
+fn exceptions_to_fifty_moves_are_said_only_where_it_matters() {
+    let game = |year: u16, clock: u8| {
+        format!(
+            "[Event \"A\"]\n[Date \"{year}.05.04\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - {clock} 80\"]\n\n\
+             80. Ra7 Kd8 *\n\n"
+        )
+    };
+    let counted = |record: String| {
+        let audit = audit_bytes(record.as_bytes(), None, MAX_GAME, &CheckOptions::default());
+        audit.facts.laws.fifty_with_exceptions
+    };
+    assert_eq!(counted(game(1988, 98)), 1);
+    assert_eq!(counted(game(1988, 10)), 0);
+    assert_eq!(counted(game(1995, 98)), 0);
+    assert_eq!(counted(game(2005, 98)), 0);
+}
+
+#[test]
+fn editions_and_time_classes_on_the_command_line() {
+    let run = |arguments: &[&str]| {
+        let fixture = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("fixtures/rules/F016-laws-edition-assumed/fires.pgn");
+        let mut command = program();
+        command.args(["check", "--quiet", "--csv", "-", "--ui", "en"]);
+        let output = command.args(arguments).arg(fixture).output().unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).unwrap(),
+        )
+    };
+    assert!(run(&[]).1.contains("F016"));
+    for edition in [
+        "before-2001",
+        "2001",
+        "laws-2001",
+        "2005",
+        "2009",
+        "2014",
+        "laws-2017",
+        "2018",
+        "2023",
+    ] {
+        let (status, text) = run(&["--laws", edition]);
+        assert_eq!(status, Some(0), "{edition}");
+        assert!(!text.contains("F016"), "{edition}: {text}");
+    }
+    for class in ["auto", "standard", "rapid", "blitz"] {
+        assert_eq!(run(&["--time-class", class]).0, Some(0), "{class}");
+    }
+    assert_eq!(run(&["--laws", "2016"]).0, Some(2));
+    assert_eq!(run(&["--time-class", "lampo"]).0, Some(2));
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Compares `formulario check` with python-chess (PyPI `chess`), game by game: half-moves played and how each game ends.
+# Compares `formulario check` with python-chess (PyPI `chess`), game by game: half-moves played, mate and stalemate, when a
+# draw could be claimed, when the Laws end a game by themselves.
 #
 #   scripts/differential.sh [FILE.pgn…]       GAMES=2000 SEED=7 by default
 #

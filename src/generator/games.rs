@@ -4,6 +4,7 @@
 use super::openings::{OPENINGS, Opening};
 use super::random::Random;
 use crate::board::{Move, MoveParts, Position, Role, Side, Square, Status, Variant};
+use crate::endgame::is_dead_quick;
 use crate::notation::{Language, Resolution, read, resolve};
 use crate::syntax::{Encoding, ResultMark};
 
@@ -99,7 +100,7 @@ pub(super) fn play(origin: Origin, goal: Goal, random: &mut Random) -> Played {
             game.status = position.status();
             break;
         }
-        if game.moves.len() >= limit || is_drawn(position) {
+        if game.moves.len() >= limit || is_drawn(position) || is_repeated(&game) {
             break;
         }
         let player = Player {
@@ -153,25 +154,31 @@ pub(super) fn men(position: &Position) -> impl Iterator<Item = (Square, Side, Ro
     })
 }
 
-/// Whether the players would agree that nothing can happen any more: bare kings, one minor piece, or long idleness.
+/// Whether nothing can happen any more: a dead position, which ends the game, or long idleness, at which players agree.
 fn is_drawn(position: &Position) -> bool {
-    let idle = position.half_move_clock();
-    if idle >= TEDIUM {
+    if position.half_move_clock() >= TEDIUM {
         return true;
     }
-    // Men disappear with captures only: right after one is the time to count.
-    if idle > 1 {
-        return false;
-    }
-    let mut minor = 0;
-    for (_, _, role) in men(position) {
-        match role {
-            Role::King => {}
-            Role::Knight | Role::Bishop => minor += 1,
-            _ => return false,
-        }
-    }
-    minor <= 1
+    // Otherwise mate is possible for somebody: enough men, or a pawn that can take a step.
+    let men = position.men();
+    let (white, black) = (men.pawns & men.white, men.pawns & men.black);
+    let steps = (white << 8 | black >> 8) & !men.all();
+    let poor = men.queens | men.rooks | men.pawns == 0;
+    (poor || men.pawns != 0 && steps == 0) && is_dead_quick(position)
+}
+
+/// Whether the position stands on the board for the fourth time: at the fifth the game would be over.
+fn is_repeated(game: &Played) -> bool {
+    let last = game.last();
+    let idle = last.half_move_clock() as usize;
+    let before = game
+        .positions
+        .iter()
+        .rev()
+        .skip(4)
+        .step_by(2)
+        .take(idle / 2);
+    idle >= 12 && before.filter(|position| position.is_same(last)).count() >= 3
 }
 
 fn value(role: Role) -> i32 {

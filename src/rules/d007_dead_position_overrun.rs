@@ -2,6 +2,7 @@
 
 use super::automatic::AutomaticEnd;
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use crate::board::Role;
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -20,8 +21,8 @@ pub(super) static RULE: Rule = Rule {
                  qualsiasi sequenza di mosse legali, il che termina la partita.",
         },
         why: Text {
-            en: "A dead position is a draw at once; what is played after it does not count.",
-            it: "La posizione morta è immediatamente patta; ciò che si gioca dopo non conta.",
+            en: "A dead position is a draw at once; what is played after it does not count. Where only kings follow that were put on the centre squares, it is a warning.",
+            it: "La posizione morta è immediatamente patta; ciò che si gioca dopo non conta. Se seguono soltanto Re posti al centro, è un avviso.",
         },
         example: "[FEN \"8/8/8/4k3/8/8/8/KB5n w - - 0 1\"] 1. Be4 Ke6 2. Bxh1 Kd6 3. Kb2",
         quiet: Text {
@@ -57,5 +58,32 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             )
         }
     };
-    findings.push(RULE.at_ply(game, automatic.ply + 1, message));
+    let mut finding = RULE.at_ply(game, automatic.ply + 1, message);
+    if kings_placed(game, automatic.ply) {
+        finding.severity = Severity::Warning;
+        finding.message += &say!(
+            ui,
+            " (kings put on the centre squares, as players tell an electronic board the result)",
+            " (Re posti sulle case centrali, come i giocatori indicano il risultato a una scacchiera elettronica)"
+        );
+    }
+    findings.push(finding);
+}
+
+/// Whether nothing follows half-move `ply` but a king, or both, put on a centre square: on an electronic board the players
+/// tell the result so, and here the moves happen to be legal.
+fn kings_placed(game: &Game<'_>, ply: u32) -> bool {
+    let rest = &game.facts.main[ply as usize..];
+    let placed = |node: &u32| {
+        let parts = game
+            .facts
+            .tree
+            .get(*node as usize)
+            .map(|played| game.facts.last.parts(played.mv));
+        parts.is_some_and(|parts| {
+            let centre = |n: u8| matches!(n, 3 | 4);
+            parts.role == Role::King && centre(parts.to.file()) && centre(parts.to.rank())
+        })
+    };
+    rest.len() <= 2 && rest.iter().all(placed)
 }

@@ -109,7 +109,7 @@ const ILLEGAL: [&str; 3] = ["3.10.2", "7.5.1", "7.5.5"];
 /// The article of wrong claims.
 const WRONG_CLAIM: &str = "9.5.3";
 
-/// A topic, and below it what the editions say; those that say the same stand once, with the first of them.
+/// A topic, and below it what the editions say: `=` for the same as the one before.
 fn differences(
     text: &mut String,
     topic: &str,
@@ -119,8 +119,10 @@ fn differences(
     let mut last = Vec::new();
     for edition in Edition::ALL {
         let (sure, says) = said(edition);
-        if says != last && says.iter().any(|says| !says.is_empty()) {
-            row(text, edition, sure, &says.join("\n"));
+        match says.iter().all(String::is_empty) {
+            true => row(text, edition, sure, "–"),
+            false if says == last => row(text, edition, sure, "="),
+            false => row(text, edition, sure, &says.join("\n")),
         }
         last = says;
     }
@@ -207,6 +209,35 @@ mod tests {
             "{text}"
         );
         assert!(page(testing::rule("M003"), Ui::Italian).contains("Perché conta"));
+    }
+
+    #[test]
+    fn a_page_tells_what_the_editions_say_and_how_sure_that_is() {
+        let text = page(testing::rule("M001"), Ui::English);
+        for line in [
+            "    before-2001  C  4.7\n",
+            "    laws-2014    A  3.10b\n",
+            "\n    Penalty for an illegal move\n    before-2001  C  –\n    laws-2001    A  in standard chess two minutes",
+            "\n    laws-2014    B  in standard chess two minutes to the opponent, a second one\n",
+            "\n    laws-2017    A  in standard chess two minutes",
+        ] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+        let sealed = page(testing::rule("M008"), Ui::Italian);
+        assert!(sealed.contains(
+            "Nelle edizioni delle Regole\n    before-2001  C  –\n    laws-2001    A  A.8\n"
+        ));
+        assert!(sealed.contains("    laws-2018    B  =\n"), "{sealed}");
+        assert!(!page(testing::rule("F016"), Ui::English).contains("In the editions"));
+        for rule in ALL {
+            for ui in [Ui::English, Ui::Italian] {
+                let text = page(rule, ui);
+                assert!(
+                    text.lines().all(|line| line.chars().count() <= 80),
+                    "{text}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -275,7 +275,7 @@ fn examine(
     };
     let assumed = context.setting.assumed(&findings);
     let mut row = row(&game, &context.setting, &verdict, &findings, full);
-    if full {
+    if options.rows == Rows::Always {
         row.time_class = context.class(&game).map_or("", TimeClass::name);
     }
     findings.retain(|finding| keep(finding));

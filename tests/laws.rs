@@ -1,7 +1,11 @@
 //! The editions of the Laws: the same games judged by each.
 
-use formulario::laws;
-use formulario::rules::ALL;
+use crate::commands::program;
+use crate::support::{MAX_GAME, audit_bytes};
+use formulario::game_check::{CheckOptions, Rows};
+use formulario::laws::{self, Edition, TimeClass};
+use formulario::messages::Ui;
+use formulario::rules::{self, ALL, Finding};
 use std::fs;
 use std::path::Path;
 
@@ -46,4 +50,301 @@ fn every_article_that_a_rule_cites_has_its_number_in_every_edition() {
         }
     }
     assert!(cited > 60, "{cited}");
+}
+
+/// The messages of one rule on a record.
+fn messages(code: &str, record: &str, options: &CheckOptions) -> Vec<(Finding, String)> {
+    let audit = audit_bytes(record.as_bytes(), None, MAX_GAME, options);
+    let of_rule = audit
+        .findings
+        .into_iter()
+        .filter(|finding| finding.rule.code == code);
+    of_rule
+        .map(|finding| (finding.clone(), finding.message))
+        .collect()
+}
+
+const ILLEGAL: &str = "[Event \"A\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nd5 *\n";
+
+fn judged(laws: Edition, time_class: Option<TimeClass>, ui: Ui) -> CheckOptions {
+    CheckOptions {
+        laws: Some(laws),
+        time_class,
+        ui,
+        ..CheckOptions::default()
+    }
+}
+
+#[test]
+fn an_illegal_move_costs_what_the_edition_prescribes() {
+    use Edition::*;
+    use TimeClass::*;
+    for (edition, class, expected) in [
+        (
+            Laws2001,
+            Standard,
+            "two minutes to the opponent, a third one may lose the game (Art. 7.4b)",
+        ),
+        (
+            Laws2001,
+            Blitz,
+            "the game is lost, if claimed before the opponent moves (Art. C.3), a draw if the opponent cannot checkmate",
+        ),
+        (
+            Laws2005,
+            Standard,
+            "two minutes to the opponent, a third one loses the game (Art. 7.4b)",
+        ),
+        (
+            Laws2009,
+            Standard,
+            "two minutes to the opponent, a third one loses the game (Art. 7.4b), a draw if the opponent cannot checkmate",
+        ),
+        (
+            Laws2009,
+            Rapid,
+            "two minutes to the opponent, a third one loses the game, if claimed before the opponent moves (Art. A.4c), a draw if the opponent cannot checkmate",
+        ),
+        (
+            Laws2014,
+            Standard,
+            "two minutes to the opponent, a second one loses the game (Art. 7.5b), a draw if the opponent cannot checkmate",
+        ),
+        (
+            Laws2014,
+            Rapid,
+            "the game is lost, if seen or claimed before the opponent moves (Art. A.4b), a draw if the opponent cannot checkmate",
+        ),
+        (
+            Laws2017,
+            Blitz,
+            "the game is lost, if seen or claimed before the opponent moves (Art. B.4), a draw if the opponent cannot checkmate",
+        ),
+        (
+            Laws2018,
+            Rapid,
+            "two minutes to the opponent, a second one loses the game, if seen or claimed before the opponent moves (Art. A.4.2), a draw if the opponent cannot checkmate",
+        ),
+        (
+            Laws2018,
+            Blitz,
+            "one minute to the opponent, a second one loses the game, if seen or claimed before the opponent moves (Art. B.4), a draw if the opponent cannot checkmate",
+        ),
+        (
+            Laws2023,
+            Rapid,
+            "one minute to the opponent, a second one loses the game, if seen or claimed before the opponent moves (Art. A.5.2), a draw if the opponent cannot checkmate",
+        ),
+    ] {
+        let options = judged(edition, Some(class), Ui::English);
+        let found = messages("M001", ILLEGAL, &options);
+        let [(finding, message)] = found.as_slice() else {
+            panic!("{edition:?}")
+        };
+        let penalty = message
+            .split_once("; if so played: ")
+            .map(|(_, penalty)| penalty);
+        assert_eq!(penalty, Some(expected), "{edition:?} {class:?}");
+        assert_eq!(finding.edition, edition.name());
+        assert!(!finding.class_unknown);
+    }
+    let before = messages("M001", ILLEGAL, &judged(Before2001, None, Ui::English));
+    assert!(!before[0].1.contains("if so played") && !before[0].0.class_unknown);
+}
+
+#[test]
+fn where_the_time_class_is_not_known_every_outcome_is_named() {
+    let found = messages(
+        "M001",
+        ILLEGAL,
+        &judged(Edition::Laws2014, None, Ui::English),
+    );
+    assert!(found[0].0.class_unknown);
+    let message = &found[0].1;
+    assert!(
+        message.contains("in standard chess two minutes to the opponent"),
+        "{message}"
+    );
+    assert!(
+        message.contains("in rapid and blitz the game is lost"),
+        "{message}"
+    );
+    assert!(
+        message.ends_with("; in each case a draw if the opponent cannot checkmate"),
+        "{message}"
+    );
+    let found = messages(
+        "M001",
+        ILLEGAL,
+        &judged(Edition::Laws2014, None, Ui::Italian),
+    );
+    assert!(
+        found[0]
+            .1
+            .contains("nel gioco rapido e lampo la partita è persa"),
+        "{}",
+        found[0].1
+    );
+    // In a variation nobody played it.
+    let variation = "[Event \"A\"]\n\n1. e4 e5 2. Nf3 (2. Nd5) 2... Nc6 *\n";
+    let found = messages(
+        "M001",
+        variation,
+        &judged(Edition::Laws2014, None, Ui::English),
+    );
+    assert!(!found[0].1.contains("if so played"));
+}
+
+#[test]
+fn the_time_class_comes_from_the_time_control_else_from_words() {
+    let record = |tags: &str| {
+        format!("[Event \"Torneo semilampo\"]\n{tags}[Date \"2019.05.04\"]\n\n1. e4 *\n")
+    };
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let class = |record: &str, options: &CheckOptions| {
+        audit_bytes(record.as_bytes(), None, MAX_GAME, options).reports[0]
+            .row
+            .time_class
+    };
+    assert_eq!(class(&record(""), &options), "rapid");
+    assert_eq!(
+        class(&record("[TimeControl \"180+2\"]\n"), &options),
+        "blitz"
+    );
+    assert_eq!(class(&record("[TimeControl \"?\"]\n"), &options), "rapid");
+    assert_eq!(class("[Event \"Sociale\"]\n\n1. e4 *\n", &options), "");
+    // Twelve minutes were blitz until 2014.
+    let twelve = |year| {
+        format!("[Event \"A\"]\n[Date \"{year}.12.04\"]\n[TimeControl \"720\"]\n\n1. e4 *\n")
+    };
+    assert_eq!(class(&twelve(2013), &options), "blitz");
+    assert_eq!(class(&twelve(2014), &options), "rapid");
+    let forced = CheckOptions {
+        time_class: Some(TimeClass::Standard),
+        ..options
+    };
+    assert_eq!(
+        class(&record("[TimeControl \"180+2\"]\n"), &forced),
+        "standard"
+    );
+}
+
+#[test]
+fn what_was_assumed_is_counted_once_per_file() {
+    let game =
+        |date: &str, moves: &str| format!("[Event \"A\"]\n[Date \"{date}\"]\n\n{moves} *\n\n");
+    let archive = [
+        game("2016.05.04", "1. e4"),
+        game("????.??.??", "1. e4"),
+        game("2014.??.??", "1. e4"),
+        game("2017.??.??", "1. e4"),
+        game("2017.08.??", "1. e4 e5 2. Nd5"),
+        game("1990.??.??", "1. e4 e5 2. Nd5"),
+    ]
+    .concat();
+    let facts = |laws| {
+        let options = CheckOptions {
+            laws,
+            ..CheckOptions::default()
+        };
+        audit_bytes(archive.as_bytes(), None, MAX_GAME, &options)
+            .facts
+            .laws
+    };
+    let counted = facts(None);
+    let counts = (
+        counted.no_date,
+        counted.part_of_date,
+        counted.before_2001,
+        counted.class_unknown,
+    );
+    assert_eq!(counts, (1, 2, 1, 1));
+    assert_eq!(counted.fifty_with_exceptions, 0);
+    assert!(counted.first.is_some());
+    assert_eq!(
+        facts(Some(Edition::Laws2023)),
+        rules::Assumptions::default()
+    );
+    let note = messages("F016", &archive, &CheckOptions::default());
+    let [(_, message)] = note.as_slice() else {
+        panic!("one note")
+    };
+    assert!(
+        message.starts_with("of 6: 1 game without a date that can be read"),
+        "{message}"
+    );
+    assert!(
+        message.contains("; 2 games with a part of a date"),
+        "{message}"
+    );
+}
+
+#[test]
+fn an_article_that_the_edition_does_not_have_is_left_out() {
+    let sealed = "[Event \"A\"]\n\n1. e4 e5 2. Nd5 {sealed} *\n";
+    let article = |edition| {
+        let found = messages("M008", sealed, &judged(edition, None, Ui::English));
+        found[0].0.article()
+    };
+    assert_eq!(article(Edition::Before2001), "none");
+    assert_eq!(article(Edition::Laws2001), "A.8");
+    assert_eq!(article(Edition::Laws2009), "Guidelines 8");
+    assert_eq!(article(Edition::Laws2017), "I.8");
+}
+
+#[test]
+fn exceptions_to_fifty_moves_are_said_only_where_it_matters() {
+    let game = |year: u16, clock: u8| {
+        format!(
+            "[Event \"A\"]\n[Date \"{year}.05.04\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - {clock} 80\"]\n\n\
+             80. Ra7 Kd8 *\n\n"
+        )
+    };
+    let counted = |record: String| {
+        let audit = audit_bytes(record.as_bytes(), None, MAX_GAME, &CheckOptions::default());
+        audit.facts.laws.fifty_with_exceptions
+    };
+    assert_eq!(counted(game(1988, 98)), 1);
+    assert_eq!(counted(game(1988, 10)), 0);
+    assert_eq!(counted(game(1995, 98)), 0);
+    assert_eq!(counted(game(2005, 98)), 0);
+}
+
+#[test]
+fn editions_and_time_classes_on_the_command_line() {
+    let run = |arguments: &[&str]| {
+        let fixture = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("fixtures/rules/F016-laws-edition-assumed/fires.pgn");
+        let mut command = program();
+        command.args(["check", "--quiet", "--csv", "-", "--ui", "en"]);
+        let output = command.args(arguments).arg(fixture).output().unwrap();
+        (
+            output.status.code(),
+            String::from_utf8(output.stdout).unwrap(),
+        )
+    };
+    assert!(run(&[]).1.contains("F016"));
+    for edition in [
+        "before-2001",
+        "2001",
+        "laws-2001",
+        "2005",
+        "2009",
+        "2014",
+        "laws-2017",
+        "2018",
+        "2023",
+    ] {
+        let (status, text) = run(&["--laws", edition]);
+        assert_eq!(status, Some(0), "{edition}");
+        assert!(!text.contains("F016"), "{edition}: {text}");
+    }
+    for class in ["auto", "standard", "rapid", "blitz"] {
+        assert_eq!(run(&["--time-class", class]).0, Some(0), "{class}");
+    }
+    assert_eq!(run(&["--laws", "2016"]).0, Some(2));
+    assert_eq!(run(&["--time-class", "lampo"]).0, Some(2));
 }

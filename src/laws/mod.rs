@@ -4,17 +4,20 @@
 //! |---|---|
 //! | `edition.rs` | the editions and the days from which they hold |
 //! | `says.rs` | what each edition says, as data |
+//! | `provisions.rs` | the same in words, where editions differ |
 //! | `class_words.rs` | the kind of game in the words of a title |
 //! | `articles.rs` | the number that an article of 2023 bore in each edition, and how sure we are |
 
 mod articles;
 mod class_words;
 mod edition;
+mod provisions;
 mod says;
 
 pub use articles::{Citation, Confidence, cite, is_known};
 pub use class_words::class_in;
 pub use edition::{Basis, Edition};
+pub use provisions::{Provision, illegal_moves_confidence, provisions};
 pub use says::{
     Fivefold, IllegalMoves, Laws, Remedy, WrongClaim, illegal_moves, of, sealed_move_exceptions,
     time_class, wrong_claim,

@@ -67,6 +67,15 @@ texts! {
     EXAMPLE = "Example", "Esempio";
     /// Heading of `explain`: when it stays quiet.
     QUIET = "Not reported when", "Non segnalato quando";
+    /// Heading of `explain`: the article in each edition.
+    EDITIONS = "In the editions of the Laws", "Nelle edizioni delle Regole";
+    /// How sure the table of editions is.
+    CONFIDENCE = "A: text read; B: secondary source; C: from memory or inferred",
+        "A: testo letto; B: fonte secondaria; C: a memoria o dedotto";
+    /// Heading of `explain`: what illegal moves cost.
+    ILLEGAL_MOVES = "Penalty for an illegal move", "Penalità per una mossa illegale";
+    /// Heading of `explain`: what a wrong claim costs.
+    WRONG_CLAIM = "Penalty for a wrong claim of a draw", "Penalità per una richiesta di patta errata";
     /// No article applies.
     NO_ARTICLE = "none", "nessuno";
 }

@@ -1,8 +1,9 @@
 //! The registry of rules for people: the table of all, the page of one. Every page about rules is one of these renderings.
 
 use super::severity;
+use crate::laws::{Confidence, Edition, cite, illegal_moves_confidence, provisions};
 use crate::messages::{Ui, reports};
-use crate::rules::{ALL, Rule};
+use crate::rules::{ALL, Rule, illegal_moves_in_words, wrong_claims_in_words};
 use std::fmt::Write as _;
 
 /// The table of some rules: code, name, severity, article.
@@ -50,7 +51,81 @@ pub fn page(rule: &Rule, ui: Ui) -> String {
     section(reports::WHY.get(ui), explanation.why.get(ui));
     section(reports::EXAMPLE.get(ui), explanation.example);
     section(reports::QUIET.get(ui), explanation.quiet.get(ui));
+    if rule.edition == Edition::NEWEST.name() {
+        let _ = writeln!(text, "\n{}", reports::EDITIONS.get(ui));
+        editions(&mut text, rule, ui);
+    }
     text
+}
+
+/// The number of the article in each edition of the Laws and what they say differently.
+fn editions(text: &mut String, rule: &Rule, ui: Ui) {
+    for edition in Edition::ALL {
+        let cited = cite(edition, rule.article);
+        row(
+            text,
+            edition,
+            cited.confidence,
+            cited.article.unwrap_or("–"),
+        );
+    }
+    let _ = writeln!(text, "    {}", reports::CONFIDENCE.get(ui));
+    for provision in provisions(rule.article) {
+        differences(text, provision.topic.get(ui), |edition| {
+            let says = provision.in_force(edition).map_or("", |says| says.get(ui));
+            (provision.confidence(edition), vec![says.to_owned()])
+        });
+    }
+    if ILLEGAL.contains(&rule.article) {
+        differences(text, reports::ILLEGAL_MOVES.get(ui), |edition| {
+            (
+                illegal_moves_confidence(edition),
+                illegal_moves_in_words(ui, edition),
+            )
+        });
+    }
+    if rule.article == WRONG_CLAIM {
+        differences(text, reports::WRONG_CLAIM.get(ui), |edition| {
+            (
+                illegal_moves_confidence(edition),
+                wrong_claims_in_words(ui, edition),
+            )
+        });
+    }
+}
+
+/// What an edition says, behind its name; the further lines below the first.
+fn row(text: &mut String, edition: Edition, sure: Confidence, says: &str) {
+    for (at, line) in wrapped(says, 60).iter().enumerate() {
+        let _ = match at {
+            0 => writeln!(text, "    {:11}  {}  {line}", edition.name(), sure.letter()),
+            _ => writeln!(text, "{:20}{line}", ""),
+        };
+    }
+}
+
+/// The articles of rules on whose pages the penalty for illegal moves stands.
+const ILLEGAL: [&str; 3] = ["3.10.2", "7.5.1", "7.5.5"];
+/// The article of wrong claims.
+const WRONG_CLAIM: &str = "9.5.3";
+
+/// A topic, and below it what the editions say: `=` for the same as the one before.
+fn differences(
+    text: &mut String,
+    topic: &str,
+    said: impl Fn(Edition) -> (Confidence, Vec<String>),
+) {
+    let _ = writeln!(text, "\n    {topic}");
+    let mut last = Vec::new();
+    for edition in Edition::ALL {
+        let (sure, says) = said(edition);
+        match says.iter().all(String::is_empty) {
+            true => row(text, edition, sure, "–"),
+            false if says == last => row(text, edition, sure, "="),
+            false => row(text, edition, sure, &says.join("\n")),
+        }
+        last = says;
+    }
 }
 
 /// The table of all rules in Markdown, for the README.
@@ -134,6 +209,35 @@ mod tests {
             "{text}"
         );
         assert!(page(testing::rule("M003"), Ui::Italian).contains("Perché conta"));
+    }
+
+    #[test]
+    fn a_page_tells_what_the_editions_say_and_how_sure_that_is() {
+        let text = page(testing::rule("M001"), Ui::English);
+        for line in [
+            "    before-2001  C  4.7\n",
+            "    laws-2014    A  3.10b\n",
+            "\n    Penalty for an illegal move\n    before-2001  C  –\n    laws-2001    A  in standard chess two minutes",
+            "\n    laws-2014    B  in standard chess two minutes to the opponent, a second one\n",
+            "\n    laws-2017    A  in standard chess two minutes",
+        ] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+        let sealed = page(testing::rule("M008"), Ui::Italian);
+        assert!(sealed.contains(
+            "Nelle edizioni delle Regole\n    before-2001  C  –\n    laws-2001    A  A.8\n"
+        ));
+        assert!(sealed.contains("    laws-2018    B  =\n"), "{sealed}");
+        assert!(!page(testing::rule("F016"), Ui::English).contains("In the editions"));
+        for rule in ALL {
+            for ui in [Ui::English, Ui::Italian] {
+                let text = page(rule, ui);
+                assert!(
+                    text.lines().all(|line| line.chars().count() <= 80),
+                    "{text}"
+                );
+            }
+        }
     }
 
     #[test]

@@ -60,8 +60,8 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     part(laws.no_date, &|who| {
         say!(
             ui,
-            "{who} without a date judged by the newest edition of the Laws ({newest})",
-            "{who} senza data: vale l'edizione più recente delle Regole ({newest})"
+            "{who} without a date that can be read judged by the newest edition of the Laws ({newest})",
+            "{who} senza una data leggibile: vale l'edizione più recente delle Regole ({newest})"
         )
     });
     part(laws.part_of_date, &|who| {

@@ -6,7 +6,7 @@
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::laws::sealed_move_exceptions;
 use crate::messages::{Text, terms};
-use crate::replay::{Break, Event, Game, What};
+use crate::replay::{Break, Event, Game, Start, What};
 use crate::say;
 use crate::syntax::{Kind, Token, sealed};
 
@@ -53,6 +53,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 Break::Unreadable { .. } => (Severity::Error, ("unreadable", "illeggibile")),
                 _ => continue,
             },
+            // Without a position there are no moves to be sealed.
+            What::PassedOver { .. }
+                if matches!(
+                    game.facts.start,
+                    Start::BadFen(_) | Start::UnknownVariant(_)
+                ) =>
+            {
+                continue;
+            }
             What::PassedOver { .. } => (Severity::Error, ("unreadable", "illeggibile")),
             What::SettledLater { .. } => (Severity::Warning, ("ambiguous", "ambigua")),
             _ => continue,

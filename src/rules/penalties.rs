@@ -1,7 +1,7 @@
 //! The words in which a finding says what the Laws in force prescribe for an illegal move.
 
 use super::Context;
-use crate::laws::{Edition, IllegalMoves, Remedy, TimeClass, cite, illegal_moves};
+use crate::laws::{Edition, IllegalMoves, Remedy, TimeClass, cite, illegal_moves, wrong_claim};
 use crate::messages::{Ui, terms};
 use crate::replay::Game;
 use crate::say;
@@ -139,6 +139,57 @@ pub(super) fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves) -> String {
         text += &say!(ui, " (Art. {article})", " (Art. {article})");
     }
     text
+}
+
+/// What an edition prescribes for illegal moves, one line for each kind of game or those with the same.
+#[must_use]
+pub fn illegal_moves_in_words(ui: Ui, edition: Edition) -> Vec<String> {
+    let groups = groups(edition, &TimeClass::ALL);
+    let line = |(classes, cost): &(Vec<TimeClass>, IllegalMoves)| {
+        let exception = match cost.draw_exception {
+            true => drawn(ui),
+            false => String::new(),
+        };
+        let penalty = penalty(ui, edition, *cost);
+        format!("{} {penalty}{exception}", in_games(ui, classes))
+    };
+    groups.iter().map(line).collect()
+}
+
+/// What a wrong claim of a draw costs: `three minutes to the opponent`. Empty where nothing is cited.
+#[must_use]
+pub fn wrong_claim_in_words(ui: Ui, edition: Edition, class: TimeClass) -> String {
+    let Some(cost) = wrong_claim(edition, class) else {
+        return String::new();
+    };
+    let minutes = minutes(ui, cost.minutes);
+    match cost.halves_own_time {
+        true => say!(
+            ui,
+            "{minutes} to the opponent, half of the claimant's own time lost, at most three minutes",
+            "{minutes} all'avversario, dimezzato il tempo del richiedente, al massimo di tre minuti"
+        ),
+        false => say!(ui, "{minutes} to the opponent", "{minutes} all'avversario"),
+    }
+}
+
+/// The same for every kind of game: one line for all, or one for each with the same.
+#[must_use]
+pub fn wrong_claims_in_words(ui: Ui, edition: Edition) -> Vec<String> {
+    let mut groups: Vec<(Vec<TimeClass>, String)> = Vec::new();
+    for class in TimeClass::ALL {
+        let cost = wrong_claim_in_words(ui, edition, class);
+        match groups.iter_mut().find(|(_, other)| *other == cost) {
+            Some((classes, _)) => classes.push(class),
+            None => groups.push((vec![class], cost)),
+        }
+    }
+    let named = groups.len() > 1;
+    let line = |(classes, cost): (Vec<TimeClass>, String)| match named {
+        true => format!("{} {cost}", in_games(ui, &classes)),
+        false => cost,
+    };
+    groups.into_iter().map(line).collect()
 }
 
 fn minutes(ui: Ui, minutes: u8) -> String {

@@ -47,9 +47,34 @@ pub fn is_sealed(remark: &str) -> bool {
     }
 }
 
+/// Whether `(s)` at the start of `rest` marks the move before it. Behind a pawn on the last rank it is a promotion, to the
+/// `Springer` of somebody who writes small letters.
+#[must_use]
+pub fn is_mark(before: &[u8], rest: &[u8]) -> bool {
+    if !rest.starts_with(b"(s)") {
+        return false;
+    }
+    let promotes = match before.trim_ascii_end() {
+        [.., man, b'a'..=b'h', b'1' | b'8'] => !man.is_ascii_uppercase(),
+        [b'a'..=b'h', b'1' | b'8'] => true,
+        _ => false,
+    };
+    !promotes
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mark_is_no_promotion() {
+        assert!(is_mark(b"3. Nd2 ", b"(s) Be7"));
+        assert!(is_mark(b"41. Nd8", b"(s)"));
+        assert!(is_mark(b"e4", b"(s)"));
+        assert!(!is_mark(b"60. d8", b"(s)"));
+        assert!(!is_mark(b"60. cxd8 ", b"(s)"));
+        assert!(!is_mark(b"e4", b"(sealed)"));
+    }
 
     #[test]
     fn what_marks_a_sealed_move() {

@@ -5,7 +5,7 @@ use crate::framing::comment::{Braces, Form};
 use crate::framing::tag::{self, Shape};
 use crate::framing::words::{self, BOM, is_space};
 use crate::syntax::signs::{glyph_number, is_en_passant, is_man, normalise, sign, wide_glyph};
-use crate::syntax::{Encoding, ResultMark, Tag, TagId};
+use crate::syntax::{Encoding, ResultMark, Tag, TagId, sealed};
 use memchr::{memchr, memchr2};
 
 /// Classes of bytes within a word.
@@ -280,6 +280,7 @@ impl<'a> Scanner<'a> {
     fn bracketed_part(&self, at: usize) -> Option<usize> {
         match self.bytes.get(at + 1..at + 3) {
             Some([b'1'..=b'7', b')']) => Some(at + 2),
+            Some(b"s)") if sealed::is_mark(&self.bytes[..at], &self.bytes[at..]) => None,
             _ => self.bracketed_letter(at),
         }
     }
@@ -467,14 +468,15 @@ impl<'a> Scanner<'a> {
             (&b"(=)"[..], Kind::DrawOffer),
             (b"(e.p.)", Kind::EnPassant),
             (b"(ep)", Kind::EnPassant),
-            // A sealed move; a variation has no such move.
-            (b"(s)", Kind::Comment),
         ] {
             if rest.starts_with(text) {
                 // An offer is a fact that a rule looks for, and few games have one.
                 out.has_oddities |= kind == Kind::DrawOffer;
                 return self.finish(kind, start + text.len(), 0, out);
             }
+        }
+        if sealed::is_mark(&self.bytes[..start], rest) {
+            return self.finish(Kind::Comment, start + 3, 0, out);
         }
         if let Some(close) = self.bracketed_letter(start) {
             return self.finish(Kind::Word, close + 1, 0, out);

@@ -1,6 +1,7 @@
 //! What stands in brackets, and what a semicolon parts: remarks, variations, times, crossed-out moves.
 
 use super::*;
+use crate::syntax::sealed;
 
 /// Whether a word names a man and both its squares: `Pc2-c4`, `Nd6×Be4`, `QLb8-b6`.
 fn has_both_squares(word: &[u8]) -> bool {
@@ -57,7 +58,7 @@ impl Lexer<'_> {
             b"=" | b"=?" | b"?=" => Kind::DrawOffer,
             b"e.p." | b"ep" | b"e.p" => Kind::EnPassant,
             // A sealed move.
-            b"s" => Kind::Comment,
+            b"s" if sealed::is_mark(&self.bytes[..at], &self.bytes[at..]) => Kind::Comment,
             _ if number.is_some() && self.begins_entry(stop, end) => {
                 let value = number.map_or(0, |n| n.value);
                 return self.piece(Kind::Number, at, stop, value << 1);

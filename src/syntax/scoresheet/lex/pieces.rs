@@ -1,6 +1,7 @@
 //! Words and signs: numbers, moves, results, words that say how the game ended.
 
 use super::*;
+use crate::syntax::sealed;
 
 impl Lexer<'_> {
     pub(super) fn digits(&mut self, at: usize, end: usize) {
@@ -233,6 +234,7 @@ impl Lexer<'_> {
             let stops = match rest[0] {
                 b if is_space(b) => true,
                 b'{' | b'}' | b')' | b'[' | b']' | b';' | b'|' | b'"' | b'*' | b',' | b'$' => true,
+                b'(' if sealed::is_mark(&self.bytes[at..i], rest) => true,
                 b'(' => !form::is_bracketed_man(rest),
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
                 b'~' => rest.starts_with(b"~~"),

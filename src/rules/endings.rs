@@ -148,9 +148,9 @@ fn start_known(facts: &Facts) -> bool {
 fn was_beyond_mate(game: &Game<'_>, context: &Context) -> bool {
     laws::of(context.edition()).resignation_needs_mate
         && game.facts.end == Some(Status::Open)
-        && [Side::White, Side::Black]
-            .into_iter()
-            .any(|side| cannot_mate(game.facts, side))
+        && [Side::White, Side::Black].into_iter().any(|side| {
+            is_suspicious(&game.facts.last.men(), side) && cannot_mate(game.facts, side)
+        })
 }
 
 /// The opponent of the player who had to move and whose flag fell, where he could certainly still mate.

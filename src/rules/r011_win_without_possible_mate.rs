@@ -66,9 +66,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             _ => return,
         },
     };
-    if endings::is_suspicious(&facts.last.men(), winner) {
+    if endings::is_suspicious(&facts.last.men(), winner) || is_dead(context) {
         judge(game, context, winner, findings);
     }
+}
+
+/// Whether the edition ended the game because neither side could mate.
+fn is_dead(context: &Context) -> bool {
+    let automatic = context.setting.automatic;
+    automatic.is_some_and(|automatic| automatic.end == AutomaticEnd::Dead)
 }
 
 /// Judges a win by a side with little.
@@ -89,12 +95,14 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
     {
         return;
     }
+    let dead = is_dead(context);
     let way = match context.setting.said.map(|said| said.way) {
         None | Some(Way::Normal) => None,
+        // Who leaves when the game is over leaves a draw.
+        Some(Way::Abandoned) if dead => None,
         Some(way @ (Way::Time | Way::Resignation)) => Some(way),
         Some(_) => return,
     };
-    let dead = ended == Some(AutomaticEnd::Dead);
     let excused = way == Some(Way::Resignation) && !laws.resignation_needs_mate;
     if !dead && (excused || !is_beyond_mate(game, winner, way)) {
         return;

@@ -4,15 +4,15 @@
 use super::estimate::to_promote;
 use super::mobility::{MOST, Mobility, fill};
 use super::squares::{
-    ahead, attacks, diagonal, distance, each, king, knight, pawn_attacks, straight,
+    DARK, ahead, attacks, diagonal, distance, each, king, knight, pawn_attacks, straight,
 };
 use crate::board::{Men, Role, Side};
 
-/// How many pictures a search keeps.
-const KEPT: usize = 24;
+/// Pictures are kept in so many groups, so that one that cannot be reached does not hide the others.
+pub const GROUPS: usize = 4;
 
-/// How many of them with the losing king on one square.
-const KEPT_AT_ONE_PLACE: u8 = 6;
+/// How many pictures there are in a group.
+const KEPT: usize = 8;
 
 /// A picture of a mate.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct Pattern {
     from: u8,
     /// Squares that the loser's men have to fill.
     filled: u64,
+    /// Which of them each role fills without spoiling the mate.
+    harmless: [u64; 7],
 }
 
 /// Steps that cannot be made at all.
@@ -39,18 +41,11 @@ impl Pattern {
         let mut steps = 2 * u32::from(self.hunted[hunted as usize])
             + 2 * u32::from(self.hunter[hunter as usize]);
         steps += approach(men, ours, winner, self.checker, self.from);
-        let fillers = theirs & !men.kings;
-        for square in each(self.filled & !fillers) {
-            steps += 1 + each(fillers)
-                .map(|man| distance(man, square))
-                .min()
-                .unwrap_or(8);
-        }
-        steps
+        steps + fill_steps(men, winner.other(), self.filled, &self.harmless)
     }
 
     /// The best pictures for a position.
-    pub fn choose(men: &Men, mobility: &Mobility, winner: Side) -> Vec<Pattern> {
+    pub fn choose(men: &Men, mobility: &Mobility, winner: Side) -> [Vec<Pattern>; GROUPS] {
         let mut chooser = Chooser::new(men, mobility, winner);
         for place in each(chooser.hunted_reach) {
             chooser.mates_at(place);
@@ -69,6 +64,7 @@ struct Sketch {
     checker: Role,
     from: u8,
     filled: u64,
+    harmless: [u64; 7],
 }
 
 struct Chooser<'a> {
@@ -145,12 +141,11 @@ impl Chooser<'_> {
         if filled.count_ones() > self.theirs.count_ones() || line & other_king != 0 {
             return;
         }
-        if !self.can_fill(filled, bit, line, 1 << place | other_king | bit | filled) {
+        let occupied = 1 << place | other_king | bit | filled;
+        let Some(harmless) = self.can_fill(filled, bit, line, occupied) else {
             return;
-        }
-        let fill: u32 = each(filled & !self.theirs)
-            .map(|square| 3 + nearest(self.theirs, square))
-            .sum();
+        };
+        let fill = fill_steps(self.men, self.winner.other(), filled, &harmless);
         let walk = 2 * distance(place, self.hunted_now);
         let other_walk = if hunter < 64 {
             2 * distance(hunter, self.hunter_now)
@@ -159,19 +154,21 @@ impl Chooser<'_> {
         };
         let come = approach(self.men, self.ours, self.winner, checker, from);
         self.sketches.push(Sketch {
-            cost: walk + other_walk + fill + 2 * filled.count_ones() + come,
+            cost: walk + other_walk + fill + 4 * filled.count_ones() + come,
             place,
             hunter,
             checker,
             from,
             filled,
+            harmless,
         });
     }
 
-    /// Whether men of the loser can fill all squares without being able to take on `from` or to step into the `line`.
-    fn can_fill(&self, filled: u64, from: u64, line: u64, occupied: u64) -> bool {
+    /// If men of the loser can fill all squares without being able to take on `from` or to step into the `line`: which
+    /// squares each role can fill so.
+    fn can_fill(&self, filled: u64, from: u64, line: u64, occupied: u64) -> Option<[u64; 7]> {
         if filled == 0 {
-            return true;
+            return Some([0; 7]);
         }
         let loser = self.winner.other();
         let mut harmless = [0u64; 7];
@@ -202,18 +199,25 @@ impl Chooser<'_> {
         }
         let masks = &masks[..self.fillers.len().min(MOST)];
         let all = masks.iter().fold(0, |all, mask| all | mask);
-        filled & !all == 0 && fill(filled, masks)
+        (filled & !all == 0 && fill(filled, masks)).then_some(harmless)
     }
 
-    /// The cheapest sketches, not all at one place.
-    fn best(mut self) -> Vec<Pattern> {
+    /// The cheapest sketches, in groups by where the losing king stands.
+    fn best(mut self) -> [Vec<Pattern>; GROUPS] {
         self.sketches.sort_unstable();
-        let mut at = [0u8; 64];
-        self.sketches.retain(|sketch| {
-            at[sketch.place as usize] += 1;
-            at[sketch.place as usize] <= KEPT_AT_ONE_PLACE
-        });
-        self.sketches.truncate(KEPT);
+        let mut places: Vec<u8> = Vec::new();
+        let mut groups: [Vec<Sketch>; GROUPS] = Default::default();
+        for sketch in &self.sketches {
+            let known = places.iter().position(|place| *place == sketch.place);
+            let group = known.unwrap_or_else(|| {
+                places.push(sketch.place);
+                places.len() - 1
+            });
+            let group = &mut groups[group % GROUPS];
+            if group.len() < KEPT {
+                group.push(*sketch);
+            }
+        }
         let make = |sketch: &Sketch| Pattern {
             hunted: steps(sketch.place, self.hunted_reach),
             hunter: if sketch.hunter < 64 {
@@ -224,16 +228,10 @@ impl Chooser<'_> {
             checker: sketch.checker,
             from: sketch.from,
             filled: sketch.filled,
+            harmless: sketch.harmless,
         };
-        self.sketches.iter().map(make).collect()
+        groups.map(|sketches| sketches.iter().map(make).collect())
     }
-}
-
-fn nearest(men: u64, square: u8) -> u32 {
-    each(men)
-        .map(|man| distance(man, square))
-        .min()
-        .unwrap_or(8)
 }
 
 /// What a man of a side attacks from a square, seeing over the squares of `free`.
@@ -268,21 +266,79 @@ fn checks(role: Role, winner: Side, place: u8) -> u64 {
     sees(role, winner.other(), 1 << place, !0)
 }
 
-/// Half-moves, roughly, to bring a man of a role to a square, by promotion if there is none.
+/// Moves, roughly, to bring a man of a role to a square, by promotion if need be.
 fn approach(men: &Men, ours: u64, winner: Side, role: Role, to: u8) -> u32 {
-    let own = each(men.role(role) & ours)
-        .map(|man| match role {
-            Role::Knight | Role::Pawn => distance(man, to),
-            _ => u32::from(man != to),
+    each(ours & !men.kings)
+        .map(|from| {
+            let own = Role::ALL
+                .into_iter()
+                .find(|role| men.role(*role) >> from & 1 != 0);
+            travel(own.unwrap_or(Role::King), winner, from, role, to)
         })
-        .min();
-    let promoted = || {
-        each(men.pawns & ours)
-            .map(|pawn| 4 + 2 * to_promote(winner, pawn))
-            .min()
-    };
-    own.or_else(|| if role == Role::Pawn { None } else { promoted() })
-        .unwrap_or(20)
+        .min()
+        .map_or(FAR, |moves| moves.min(FAR))
+}
+
+/// Moves, roughly, to bring men of the loser to the squares they have to fill.
+fn fill_steps(men: &Men, loser: Side, filled: u64, harmless: &[u64; 7]) -> u32 {
+    let theirs = men.of(loser) & !men.kings;
+    let mut steps = 0;
+    for square in each(filled) {
+        let mut least = FAR;
+        for role in &Role::ALL[..5] {
+            if harmless[*role as usize] >> square & 1 == 0 {
+                continue;
+            }
+            for own in [*role, Role::Pawn] {
+                for from in each(men.role(own) & theirs) {
+                    least = least.min(travel(own, loser, from, *role, square));
+                }
+            }
+        }
+        steps += 2 * least;
+    }
+    steps
+}
+
+/// More moves than are worth counting.
+const FAR: u32 = 20;
+
+/// Moves of a man on an empty board to a square where it is wanted as `role`.
+fn travel(own: Role, side: Side, from: u8, role: Role, to: u8) -> u32 {
+    match own {
+        Role::Pawn if role != Role::Pawn => 3 + 2 * to_promote(side, from),
+        _ if own != role => FAR,
+        _ if from == to => 0,
+        Role::Pawn => {
+            let steps = i32::from(to >> 3) - i32::from(from >> 3);
+            let steps = if side == Side::White { steps } else { -steps };
+            let files = (from & 7).abs_diff(to & 7);
+            match u32::try_from(steps) {
+                Ok(steps) if u32::from(files) <= steps => steps + 3 * u32::from(files),
+                _ => FAR,
+            }
+        }
+        Role::Knight => knight_moves(from, to),
+        Role::Bishop if (DARK >> from ^ DARK >> to) & 1 != 0 => FAR,
+        _ if sees(role, side, 1 << from, !0) >> to & 1 != 0 => 1,
+        _ => 2,
+    }
+}
+
+/// Moves of a knight, the corners apart.
+fn knight_moves(from: u8, to: u8) -> u32 {
+    let files = i32::from(from & 7) - i32::from(to & 7);
+    let ranks = i32::from(from >> 3) - i32::from(to >> 3);
+    let (long, short) = (files.abs().max(ranks.abs()), files.abs().min(ranks.abs()));
+    match (long, short) {
+        (1, 0) => 3,
+        (2, 2) => 4,
+        _ => {
+            let ahead = long - short;
+            let part = if short > ahead { 3 } else { 4 };
+            (ahead - 2 * (ahead - short).div_euclid(part)).unsigned_abs()
+        }
+    }
 }
 
 /// A king's steps to a square within its region, from every square.

@@ -5,7 +5,7 @@
 //! is none: that is a proof, since positions are left out only where [`material`] or [`mobility`] prove the same of them.
 
 use super::estimate::{ESTIMATES, estimates};
-use super::pattern::Pattern;
+use super::pattern::{GROUPS, Pattern};
 use super::{Winnable, material, mobility::Mobility};
 use crate::board::{Men, Move, Packed, Position, Side, Status};
 use std::collections::VecDeque;
@@ -77,7 +77,7 @@ struct Search {
     /// Numbers of nodes plus one by their hash, open addressing; 0 is free.
     table: Vec<u32>,
     queues: [Vec<VecDeque<u32>>; ESTIMATES],
-    patterns: Vec<Pattern>,
+    patterns: [Vec<Pattern>; GROUPS],
     steered: bool,
 }
 
@@ -88,7 +88,7 @@ impl Search {
             nodes: Vec::new(),
             table: vec![0; 1 << 10],
             queues: Default::default(),
-            patterns: Vec::new(),
+            patterns: Default::default(),
             steered: false,
         }
     }

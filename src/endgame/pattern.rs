@@ -14,6 +14,9 @@ pub const GROUPS: usize = 4;
 /// How many pictures there are in a group.
 const KEPT: usize = 8;
 
+/// How many of them differ only in the square from which check is given.
+const ALIKE: usize = 2;
+
 /// A picture of a mate.
 #[derive(Clone, Debug)]
 pub struct Pattern {
@@ -142,7 +145,7 @@ impl Chooser<'_> {
             return;
         }
         let occupied = 1 << place | other_king | bit | filled;
-        let Some(harmless) = self.can_fill(filled, bit, line, occupied) else {
+        let Some(harmless) = self.can_fill(filled, bit | other_king, line, occupied) else {
             return;
         };
         let fill = fill_steps(self.men, self.winner.other(), filled, &harmless);
@@ -164,7 +167,7 @@ impl Chooser<'_> {
         });
     }
 
-    /// If men of the loser can fill all squares without being able to take on `from` or to step into the `line`: which
+    /// If men of the loser can fill all squares without attacking a square of `from` or to step into the `line`: which
     /// squares each role can fill so.
     fn can_fill(&self, filled: u64, from: u64, line: u64, occupied: u64) -> Option<[u64; 7]> {
         if filled == 0 {
@@ -214,7 +217,11 @@ impl Chooser<'_> {
                 places.len() - 1
             });
             let group = &mut groups[group % GROUPS];
-            if group.len() < KEPT {
+            let alike = |other: &&Sketch| {
+                (other.place, other.hunter, other.filled)
+                    == (sketch.place, sketch.hunter, sketch.filled)
+            };
+            if group.len() < KEPT && group.iter().filter(alike).count() < ALIKE {
                 group.push(*sketch);
             }
         }
@@ -314,7 +321,7 @@ fn travel(own: Role, side: Side, from: u8, role: Role, to: u8) -> u32 {
             let steps = if side == Side::White { steps } else { -steps };
             let files = (from & 7).abs_diff(to & 7);
             match u32::try_from(steps) {
-                Ok(steps) if u32::from(files) <= steps => steps + 3 * u32::from(files),
+                Ok(steps) if u32::from(files) <= steps => steps + 8 * u32::from(files),
                 _ => FAR,
             }
         }

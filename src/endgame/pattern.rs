@@ -24,27 +24,36 @@ pub struct Pattern {
     hunted: [u8; 64],
     /// Steps of the other king to its square; all 0 where it does not matter.
     hunter: [u8; 64],
-    checker: Role,
-    from: u8,
-    /// Squares that the loser's men have to fill.
-    filled: u64,
-    /// Which of them each role fills without spoiling the mate.
-    harmless: [u64; 7],
+    /// Moves that bring each of the winner's men, by role and square, to where check is given.
+    checker: Travels,
+    /// For each square that the loser's men have to fill, the moves that bring each of them there.
+    fillers: Vec<Travels>,
 }
+
+/// Moves of a man to one square, by its role (pawn to queen) and where it stands.
+type Travels = [[u8; 64]; 5];
 
 /// Steps that cannot be made at all.
 const NEVER: u8 = 40;
 
 impl Pattern {
-    /// Half-moves that seem to be missing.
-    pub fn estimate(&self, men: &Men, winner: Side) -> u32 {
+    /// Half-moves that seem to be missing, or some number not below `least` if there are as many.
+    pub fn estimate(&self, men: &Men, winner: Side, least: u32) -> u32 {
         let (ours, theirs) = (men.of(winner), men.of(winner.other()));
         let hunted = (men.kings & theirs).trailing_zeros() & 63;
         let hunter = (men.kings & ours).trailing_zeros() & 63;
         let mut steps = 2 * u32::from(self.hunted[hunted as usize])
             + 2 * u32::from(self.hunter[hunter as usize]);
-        steps += approach(men, ours, winner, self.checker, self.from);
-        steps + fill_steps(men, winner.other(), self.filled, &self.harmless)
+        if steps < least {
+            steps += quickest(&self.checker, men, ours);
+        }
+        for filler in &self.fillers {
+            if steps >= least {
+                break;
+            }
+            steps += 2 * quickest(filler, men, theirs);
+        }
+        steps
     }
 
     /// The best pictures for a position.
@@ -232,10 +241,13 @@ impl Chooser<'_> {
             } else {
                 [0; 64]
             },
-            checker: sketch.checker,
-            from: sketch.from,
-            filled: sketch.filled,
-            harmless: sketch.harmless,
+            checker: travels(self.winner, sketch.from, |role| role == sketch.checker),
+            fillers: each(sketch.filled)
+                .map(|square| {
+                    let harmless = |role| sketch.harmless[role as usize] >> square & 1 != 0;
+                    travels(self.winner.other(), square, harmless)
+                })
+                .collect(),
         };
         groups.map(|sketches| sketches.iter().map(make).collect())
     }
@@ -305,6 +317,32 @@ fn fill_steps(men: &Men, loser: Side, filled: u64, harmless: &[u64; 7]) -> u32 {
         steps += 2 * least;
     }
     steps
+}
+
+/// The least moves that bring one of some men to a square.
+fn quickest(travels: &Travels, men: &Men, side: u64) -> u32 {
+    let mut least = FAR as u8;
+    for role in &Role::ALL[..5] {
+        for from in each(men.role(*role) & side) {
+            least = least.min(travels[*role as usize - 1][from as usize]);
+        }
+    }
+    u32::from(least)
+}
+
+/// The table of moves to a square as one of some roles.
+fn travels(side: Side, to: u8, wanted: impl Fn(Role) -> bool) -> Travels {
+    let mut travels = [[FAR as u8; 64]; 5];
+    for role in Role::ALL[..5].iter().filter(|role| wanted(**role)) {
+        for own in &Role::ALL[..5] {
+            for from in 0..64 {
+                let moves = travel(*own, side, from, *role, to);
+                let least = &mut travels[*own as usize - 1][from as usize];
+                *least = moves.min(u32::from(*least)) as u8;
+            }
+        }
+    }
+    travels
 }
 
 /// More moves than are worth counting.

@@ -7,7 +7,7 @@
 use super::estimate::{ESTIMATES, estimates};
 use super::pattern::{GROUPS, Pattern};
 use super::{Winnable, material, mobility::Mobility};
-use crate::board::{Men, Move, Packed, Position, Side, Status};
+use crate::board::{Men, Move, Packed, Position, Role, Side, Status};
 use std::collections::VecDeque;
 
 /// A position that was reached.
@@ -22,7 +22,7 @@ struct Node {
 pub fn search(root: &Position, winner: Side, limit: u64) -> Winnable {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX).min(LARGEST);
     let mut search = Search::new(winner);
-    search.enter(root, 0, Move::NULL);
+    search.enter(root, 0, Move::NULL, false);
     let mut moves = Vec::new();
     let mut turn = 0;
     while let Some(index) = search.next(&mut turn) {
@@ -43,12 +43,10 @@ pub fn search(root: &Position, winner: Side, limit: u64) -> Winnable {
             {
                 return Winnable::Winnable(search.line(index, mv));
             }
+            // What a man can ever reach changes, nearly always, with captures and pawn moves only.
             let parts = position.parts(mv);
-            let irreversible = parts.capture.is_some() || parts.role == crate::board::Role::Pawn;
-            if irreversible && excluded(&child, winner) {
-                continue;
-            }
-            search.enter(&child, index, mv);
+            let irreversible = parts.capture.is_some() || parts.role == Role::Pawn;
+            search.enter(&child, index, mv, irreversible);
             if search.nodes.len() > limit {
                 return Winnable::Undetermined;
             }
@@ -108,7 +106,8 @@ impl Search {
         None
     }
 
-    fn enter(&mut self, position: &Position, parent: u32, mv: Move) {
+    /// Keeps a position that was not met before. Where it is asked to `exclude`, one without a mate is not looked at again.
+    fn enter(&mut self, position: &Position, parent: u32, mv: Move, exclude: bool) {
         let packed = position.packed();
         if self.nodes.len() * 2 >= self.table.len() {
             self.enlarge();
@@ -119,13 +118,16 @@ impl Search {
         }
         let index = self.nodes.len() as u32;
         self.table[slot] = index + 1;
+        let done = exclude && excluded(position, self.winner);
         self.nodes.push(Node {
             position: packed,
             parent,
             mv,
-            done: false,
+            done,
         });
-        self.queue(index, &position.men());
+        if !done {
+            self.queue(index, &packed.men());
+        }
     }
 
     fn queue(&mut self, index: u32, men: &Men) {

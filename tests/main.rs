@@ -5,6 +5,7 @@ mod archives;
 mod commands;
 mod containers;
 mod deviations;
+mod endgame;
 mod hostile;
 mod notation;
 mod oracle;

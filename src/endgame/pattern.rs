@@ -14,6 +14,9 @@ pub const GROUPS: usize = 4;
 /// How many pictures there are in a group.
 const KEPT: usize = 8;
 
+/// How many sketches with the losing king on one square.
+const KEPT_AT_ONE_PLACE: usize = 6;
+
 /// How many of them differ only in the square from which check is given.
 const ALIKE: usize = 2;
 
@@ -82,7 +85,6 @@ struct Sketch {
 struct Chooser<'a> {
     men: &'a Men,
     winner: Side,
-    ours: u64,
     theirs: u64,
     hunted_reach: u64,
     hunter_reach: u64,
@@ -94,6 +96,10 @@ struct Chooser<'a> {
     fillers: Vec<Vec<(Role, u64)>>,
     /// What the winner's pawns attack for ever.
     guarded: u64,
+    /// Moves to bring a man that gives check to a square, by its role.
+    come: [[u8; 64]; 5],
+    /// The best sketches of the place in hand, and of all places before.
+    here: Vec<Sketch>,
     sketches: Vec<Sketch>,
 }
 
@@ -101,10 +107,17 @@ impl Chooser<'_> {
     fn new<'a>(men: &'a Men, mobility: &Mobility, winner: Side) -> Chooser<'a> {
         let loser = winner.other();
         let (ours, theirs) = (men.of(winner), men.of(loser));
+        let mut come = [[0; 64]; 5];
+        for (table, role) in come.iter_mut().zip(Role::ALL) {
+            for (to, moves) in table.iter_mut().enumerate() {
+                *moves = approach(men, ours, winner, role, to as u8) as u8;
+            }
+        }
         Chooser {
             men,
             winner,
-            ours,
+            come,
+            here: Vec::new(),
             theirs: theirs & !men.kings,
             hunted_reach: mobility.king(loser),
             hunter_reach: mobility.king(winner),
@@ -135,6 +148,7 @@ impl Chooser<'_> {
                 }
             }
         }
+        self.sketches.append(&mut self.here);
     }
 
     fn sketch(&mut self, place: u8, hunter: u8, checker: Role, from: u8) {
@@ -153,27 +167,35 @@ impl Chooser<'_> {
         if filled.count_ones() > self.theirs.count_ones() || line & other_king != 0 {
             return;
         }
-        let occupied = 1 << place | other_king | bit | filled;
-        let Some(harmless) = self.can_fill(filled, bit | other_king, line, occupied) else {
-            return;
-        };
-        let fill = fill_steps(self.men, self.winner.other(), filled, &harmless);
         let walk = 2 * distance(place, self.hunted_now);
         let other_walk = if hunter < 64 {
             2 * distance(hunter, self.hunter_now)
         } else {
             0
         };
-        let come = approach(self.men, self.ours, self.winner, checker, from);
-        self.sketches.push(Sketch {
-            cost: walk + other_walk + fill + 4 * filled.count_ones() + come,
+        let come = u32::from(self.come[checker as usize - 1][from as usize]);
+        let cost = walk + other_walk + come + 4 * filled.count_ones();
+        let enough = self.here.len() >= KEPT_AT_ONE_PLACE;
+        if enough && self.here.last().is_some_and(|last| last.cost <= cost) {
+            return;
+        }
+        let occupied = 1 << place | other_king | bit | filled;
+        let Some(harmless) = self.can_fill(filled, bit | other_king, line, occupied) else {
+            return;
+        };
+        let fill = fill_steps(self.men, self.winner.other(), filled, &harmless);
+        let sketch = Sketch {
+            cost: cost + fill,
             place,
             hunter,
             checker,
             from,
             filled,
             harmless,
-        });
+        };
+        let at = self.here.partition_point(|other| *other <= sketch);
+        self.here.insert(at, sketch);
+        self.here.truncate(KEPT_AT_ONE_PLACE);
     }
 
     /// If men of the loser can fill all squares without attacking a square of `from` or to step into the `line`: which

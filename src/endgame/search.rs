@@ -2,11 +2,11 @@
 //!
 //! Each position is kept once, exactly, with the move that led to it. Which position is looked at next is decided by
 //! several estimates in turn, the first in, first out among equals. When no position is left and no mate was found, there
-//! is none: that is a proof, since positions are left out only where [`material`] or [`mobility`] prove the same of them.
+//! is none: that is a proof, since positions are left out only where material or mobility prove the same of them.
 
 use super::estimate::{ESTIMATES, estimates};
 use super::pattern::{GROUPS, Pattern};
-use super::{Winnable, material, mobility::Mobility};
+use super::{Winnable, excluded, mobility::Mobility};
 use crate::board::{Men, Move, Packed, Position, Role, Side, Status};
 use std::collections::VecDeque;
 
@@ -63,11 +63,6 @@ const LARGEST: usize = 1 << 31;
 
 /// Positions looked at before pictures of a mate are chosen: most searches end earlier.
 const STEER_AFTER: usize = 2_000;
-
-fn excluded(position: &Position, winner: Side) -> bool {
-    material::cannot_mate(&position.men(), winner)
-        || Mobility::of(position).is_some_and(|mobility| !mobility.has_mate(position, winner))
-}
 
 struct Search {
     winner: Side,

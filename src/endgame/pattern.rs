@@ -137,7 +137,7 @@ impl Chooser<'_> {
     /// Sketches every mate of the king on a square by one man, with the other king near or far.
     fn mates_at(&mut self, place: u8) {
         let around = king(1 << place);
-        let near = king(king(around)) & self.hunter_reach & !around & !(1 << place);
+        let near = king(around) & self.hunter_reach & !around & !(1 << place);
         for hunter in each(near).chain([64]) {
             for index in 0..self.checkers.len() {
                 let (role, squares) = self.checkers[index];

@@ -62,7 +62,7 @@ const WORST: u32 = 255;
 const LARGEST: usize = 1 << 31;
 
 /// Positions looked at before pictures of a mate are chosen: most searches end earlier.
-const STEER_AFTER: usize = 2_000;
+const STEER_AFTER: usize = 500;
 
 struct Search {
     winner: Side,

@@ -6,6 +6,7 @@ mod commands;
 mod containers;
 mod deviations;
 mod draws;
+mod endgame;
 mod endings;
 mod hostile;
 mod laws;

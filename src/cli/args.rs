@@ -2,6 +2,7 @@
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
+use formulario::endgame::DEFAULT_LIMIT;
 use formulario::generator::{Layout, Notation};
 use formulario::notation::Language;
 use std::path::PathBuf;
@@ -31,9 +32,12 @@ pub enum Command {
     /// Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, or not everything
     /// could be read or written.
     Check(Box<CheckArgs>),
-    /// Say of positions whether they are valid, who is in check, which moves are legal
+    /// Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate
     ///
-    /// Prints one JSON object per position and line. Exit status: 0 all are valid; 1 one is not; 2 called wrongly.
+    /// Prints one JSON object per position and line. `white_can_mate` and `black_can_mate` say whether that side can still
+    /// checkmate by any series of legal moves (Laws of Chess, Art. 5.2.2 and 6.9): `yes`, with such a line in
+    /// `white_helpmate` or `black_helpmate`; `no`, which is proved; or `undetermined`, when --limit was reached first.
+    /// `dead` is true when neither can. Counters and repetitions do not enter into it. Exit status: 0 all are valid; 1 one is not; 2 called wrongly.
     Position(PositionArgs),
     /// Say what a finding means, or list all findings
     ///
@@ -279,6 +283,10 @@ pub struct PositionArgs {
     /// Count the leaves of the tree of legal moves, N half-moves deep
     #[arg(long, value_name = "N")]
     pub perft: Option<u32>,
+    /// Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: no
+    /// search
+    #[arg(long, value_name = "NODES", default_value_t = DEFAULT_LIMIT)]
+    pub limit: u64,
     /// Which game is played
     #[arg(long, value_name = "VARIANT", default_value = "auto")]
     pub variant: VariantArg,

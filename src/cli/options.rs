@@ -71,6 +71,8 @@ pub struct Position {
     /// `None` stands for the lines of standard input.
     pub fens: Vec<Option<String>>,
     pub perft: Option<u32>,
+    /// Positions looked at for each side in search of a mate.
+    pub limit: u64,
     pub variant: Option<Variant>,
     pub ui: Ui,
 }
@@ -328,6 +330,7 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
     Ok(Position {
         fens: if fens.is_empty() { vec![None] } else { fens },
         perft: args.perft,
+        limit: args.limit,
         variant: match args.variant {
             VariantArg::Auto => None,
             VariantArg::Standard => Some(Variant::Standard),

@@ -5,7 +5,8 @@ use super::options;
 use super::output::stdout_name;
 use super::status::ExitStatus;
 use anyhow::anyhow;
-use formulario::board::{Position, Status, Variant};
+use formulario::board::{Move, Position, Side, Status, Variant};
+use formulario::endgame::{Winnable, winnable};
 use formulario::messages::Ui;
 use formulario::notation::{san, uci};
 use serde_json::Value;
@@ -56,7 +57,7 @@ fn one(text: &str, options: &options::Position, status: &mut ExitStatus) -> Resu
     if fen.is_empty() {
         return Ok(());
     }
-    let (line, valid) = describe(fen, options.variant, options.perft);
+    let (line, valid) = describe(fen, options);
     if !valid {
         *status = ExitStatus::Findings;
     }
@@ -74,8 +75,8 @@ fn one(text: &str, options: &options::Position, status: &mut ExitStatus) -> Resu
 
 /// The line for one FEN, and whether it is valid. Every key is always there; what an invalid position does not have is
 /// `null`, or an empty list.
-fn describe(fen: &str, variant: Option<Variant>, perft: Option<u32>) -> (String, bool) {
-    let set_up = Position::from_fen(fen, variant);
+fn describe(fen: &str, options: &options::Position) -> (String, bool) {
+    let set_up = Position::from_fen(fen, options.variant);
     let valid = set_up.is_ok();
     let mut line = Line::default();
     line.put("fen", fen);
@@ -97,6 +98,12 @@ fn describe(fen: &str, variant: Option<Variant>, perft: Option<u32>) -> (String,
             for key in ["status", "normalised_fen", "perft"] {
                 line.put(key, Value::Null);
             }
+            for side in [Side::White, Side::Black] {
+                let side = side.name();
+                line.put(&format!("{side}_can_mate"), Value::Null);
+                line.put(&format!("{side}_helpmate"), list::<&str>([]));
+            }
+            line.put("dead", Value::Null);
         }
         Ok(setup) => {
             let position = &setup.position;
@@ -124,7 +131,7 @@ fn describe(fen: &str, variant: Option<Variant>, perft: Option<u32>) -> (String,
             };
             line.put("status", status);
             line.put("normalised_fen", position.fen());
-            match perft {
+            match options.perft {
                 None => line.put("perft", Value::Null),
                 Some(depth) => {
                     let nodes = position.perft(depth);
@@ -134,9 +141,47 @@ fn describe(fen: &str, variant: Option<Variant>, perft: Option<u32>) -> (String,
                     );
                 }
             }
+            mates(position, options.limit, &mut line);
         }
     }
     (line.end(), valid)
+}
+
+/// Who can still checkmate, how, and whether the position is dead (Art. 5.2.2).
+fn mates(position: &Position, limit: u64, line: &mut Line) {
+    let answers = [Side::White, Side::Black].map(|side| (side, winnable(position, side, limit)));
+    for (side, answer) in &answers {
+        let (word, moves) = match answer {
+            Winnable::Winnable(moves) => ("yes", &moves[..]),
+            Winnable::Unwinnable => ("no", &[][..]),
+            Winnable::Undetermined => ("undetermined", &[][..]),
+        };
+        let side = side.name();
+        line.put(&format!("{side}_can_mate"), word);
+        line.put(&format!("{side}_helpmate"), spelt(position, moves));
+    }
+    let any = |wanted: fn(&Winnable) -> bool| answers.iter().any(|(_, answer)| wanted(answer));
+    line.put(
+        "dead",
+        if any(|answer| matches!(answer, Winnable::Winnable(_))) {
+            Value::Bool(false)
+        } else if any(|answer| *answer == Winnable::Undetermined) {
+            Value::Null
+        } else {
+            Value::Bool(true)
+        },
+    );
+}
+
+/// A line of moves in SAN.
+fn spelt(position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let mut words = Vec::with_capacity(moves.len());
+    for mv in moves {
+        words.push(san(&position, *mv).to_string());
+        position.play(*mv);
+    }
+    words
 }
 
 fn list<T: Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
@@ -163,8 +208,18 @@ impl Line {
 mod tests {
     use super::*;
 
+    fn options(perft: Option<u32>, limit: u64) -> options::Position {
+        options::Position {
+            fens: Vec::new(),
+            perft,
+            limit,
+            variant: None,
+            ui: Ui::English,
+        }
+    }
+
     fn value(fen: &str, perft: Option<u32>) -> Value {
-        serde_json::from_str(&describe(fen, None, perft).0).unwrap()
+        serde_json::from_str(&describe(fen, &options(perft, 20_000)).0).unwrap()
     }
 
     #[test]
@@ -192,9 +247,32 @@ mod tests {
     }
 
     #[test]
+    fn a_dead_position_and_a_live_one_are_told_apart() {
+        let dead = value("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", None);
+        assert_eq!(dead["white_can_mate"], "no");
+        assert_eq!(dead["black_can_mate"], "no");
+        assert_eq!(dead["dead"], true);
+        let live = value("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", None);
+        assert_eq!(live["white_can_mate"], "yes");
+        assert_eq!(live["white_helpmate"].as_array().map(Vec::len), Some(1));
+        assert_eq!(live["black_can_mate"], "no");
+        assert_eq!(live["black_helpmate"], serde_json::json!([]));
+        assert_eq!(live["dead"], false);
+    }
+
+    #[test]
+    fn without_a_search_the_answer_may_stay_open() {
+        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let text = describe(fen, &options(None, 0)).0;
+        let open: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(open["white_can_mate"], "undetermined");
+        assert!(open["dead"].is_null());
+    }
+
+    #[test]
     fn an_invalid_position_has_the_same_keys() {
         let keys = |text: &str| -> Vec<String> {
-            let line = describe(text, None, None).0;
+            let line = describe(text, &options(None, 0)).0;
             let value: Value = serde_json::from_str(&line).unwrap();
             value.as_object().unwrap().keys().cloned().collect()
         };

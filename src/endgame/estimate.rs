@@ -1,26 +1,32 @@
 //! How near a mate a position seems. Nothing is proved here: estimates only decide what is looked at first.
 
-use super::pattern::Pattern;
-use super::squares::{BACK_RANKS, FILE_A, attacks, distance, each, king, knight, pawn_attacks};
+use super::pattern::{GROUPS, Pattern};
+use super::squares::{FILE_A, attacks, distance, each, king, knight, pawn_attacks};
 use crate::board::{Men, Role, Side};
 
 /// How many estimates there are, each with a queue of its own.
-pub const ESTIMATES: usize = 5;
+pub const ESTIMATES: usize = 4 + GROUPS;
 
 /// The estimates by number: smaller is nearer.
-pub fn estimates(men: &Men, winner: Side, patterns: &[Pattern]) -> [u32; ESTIMATES] {
+pub fn estimates(men: &Men, winner: Side, patterns: &[Vec<Pattern>; GROUPS]) -> [u32; ESTIMATES] {
     let view = View::new(men, winner);
     let hunt = view.hunt();
-    [
-        hunt,
-        view.strip(hunt),
-        view.promote(),
-        (patterns.iter())
-            .map(|pattern| pattern.estimate(men, winner))
-            .min()
-            .unwrap_or(0),
-        0,
-    ]
+    let mut estimates = [0; ESTIMATES];
+    estimates[1] = hunt;
+    estimates[2] = view.strip(hunt);
+    estimates[3] = view.promote();
+    for (estimate, group) in estimates[4..].iter_mut().zip(patterns) {
+        *estimate = match group.split_first() {
+            None => 0,
+            Some((first, others)) => {
+                let least = first.estimate(men, winner, u32::MAX);
+                (others.iter()).fold(least, |least, pattern| {
+                    least.min(pattern.estimate(men, winner, least))
+                })
+            }
+        };
+    }
+    estimates
 }
 
 /// A position as the winner sees it.
@@ -114,7 +120,6 @@ fn edge_distance(square: u8) -> u32 {
 /// Half-moves, roughly, until a pawn on a square has promoted.
 pub fn to_promote(winner: Side, square: u8) -> u32 {
     let rank = u32::from(square >> 3);
-    debug_assert_eq!(BACK_RANKS >> square & 1, 0);
     match winner {
         Side::White => 7 - rank,
         Side::Black => rank,

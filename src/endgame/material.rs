@@ -12,7 +12,7 @@ use crate::board::{Men, Side};
 ///   along a diagonal leaves flight squares of the other colour, which only rooks and queens could fill, and one of them
 ///   reaches the square next to the king on that diagonal.
 ///
-/// A unit test goes through all positions around the king for the last two.
+/// Unit tests go through the neighbourhoods of the king for the last two.
 #[must_use]
 #[inline]
 pub fn cannot_mate(men: &Men, winner: Side) -> bool {

@@ -4,15 +4,21 @@
 use super::estimate::to_promote;
 use super::mobility::{MOST, Mobility, fill};
 use super::squares::{
-    ahead, attacks, diagonal, distance, each, king, knight, pawn_attacks, straight,
+    DARK, ahead, attacks, diagonal, distance, each, king, knight, pawn_attacks, straight,
 };
 use crate::board::{Men, Role, Side};
 
-/// How many pictures a search keeps.
-const KEPT: usize = 24;
+/// Pictures are kept in so many groups, so that one that cannot be reached does not hide the others.
+pub const GROUPS: usize = 4;
 
-/// How many of them with the losing king on one square.
-const KEPT_AT_ONE_PLACE: u8 = 6;
+/// How many pictures there are in a group.
+const KEPT: usize = 8;
+
+/// How many sketches with the losing king on one square.
+const KEPT_AT_ONE_PLACE: usize = 6;
+
+/// How many of them differ only in the square from which check is given.
+const ALIKE: usize = 2;
 
 /// A picture of a mate.
 #[derive(Clone, Debug)]
@@ -21,36 +27,40 @@ pub struct Pattern {
     hunted: [u8; 64],
     /// Steps of the other king to its square; all 0 where it does not matter.
     hunter: [u8; 64],
-    checker: Role,
-    from: u8,
-    /// Squares that the loser's men have to fill.
-    filled: u64,
+    /// Moves that bring each of the winner's men, by role and square, to where check is given.
+    checker: Travels,
+    /// For each square that the loser's men have to fill, the moves that bring each of them there.
+    fillers: Vec<Travels>,
 }
+
+/// Moves of a man to one square, by its role (pawn to queen) and where it stands.
+type Travels = [[u8; 64]; 5];
 
 /// Steps that cannot be made at all.
 const NEVER: u8 = 40;
 
 impl Pattern {
-    /// Half-moves that seem to be missing.
-    pub fn estimate(&self, men: &Men, winner: Side) -> u32 {
+    /// Half-moves that seem to be missing, or some number not below `least` if there are as many.
+    pub fn estimate(&self, men: &Men, winner: Side, least: u32) -> u32 {
         let (ours, theirs) = (men.of(winner), men.of(winner.other()));
         let hunted = (men.kings & theirs).trailing_zeros() & 63;
         let hunter = (men.kings & ours).trailing_zeros() & 63;
         let mut steps = 2 * u32::from(self.hunted[hunted as usize])
             + 2 * u32::from(self.hunter[hunter as usize]);
-        steps += approach(men, ours, winner, self.checker, self.from);
-        let fillers = theirs & !men.kings;
-        for square in each(self.filled & !fillers) {
-            steps += 1 + each(fillers)
-                .map(|man| distance(man, square))
-                .min()
-                .unwrap_or(8);
+        if steps < least {
+            steps += quickest(&self.checker, men, ours);
+        }
+        for filler in &self.fillers {
+            if steps >= least {
+                break;
+            }
+            steps += 2 * quickest(filler, men, theirs);
         }
         steps
     }
 
     /// The best pictures for a position.
-    pub fn choose(men: &Men, mobility: &Mobility, winner: Side) -> Vec<Pattern> {
+    pub fn choose(men: &Men, mobility: &Mobility, winner: Side) -> [Vec<Pattern>; GROUPS] {
         let mut chooser = Chooser::new(men, mobility, winner);
         for place in each(chooser.hunted_reach) {
             chooser.mates_at(place);
@@ -69,12 +79,12 @@ struct Sketch {
     checker: Role,
     from: u8,
     filled: u64,
+    harmless: [u64; 7],
 }
 
 struct Chooser<'a> {
     men: &'a Men,
     winner: Side,
-    ours: u64,
     theirs: u64,
     hunted_reach: u64,
     hunter_reach: u64,
@@ -86,6 +96,10 @@ struct Chooser<'a> {
     fillers: Vec<Vec<(Role, u64)>>,
     /// What the winner's pawns attack for ever.
     guarded: u64,
+    /// Moves to bring a man that gives check to a square, by its role.
+    come: [[u8; 64]; 5],
+    /// The best sketches of the place in hand, and of all places before.
+    here: Vec<Sketch>,
     sketches: Vec<Sketch>,
 }
 
@@ -93,10 +107,17 @@ impl Chooser<'_> {
     fn new<'a>(men: &'a Men, mobility: &Mobility, winner: Side) -> Chooser<'a> {
         let loser = winner.other();
         let (ours, theirs) = (men.of(winner), men.of(loser));
+        let mut come = [[0; 64]; 5];
+        for (table, role) in come.iter_mut().zip(Role::ALL) {
+            for (to, moves) in table.iter_mut().enumerate() {
+                *moves = approach(men, ours, winner, role, to as u8) as u8;
+            }
+        }
         Chooser {
             men,
             winner,
-            ours,
+            come,
+            here: Vec::new(),
             theirs: theirs & !men.kings,
             hunted_reach: mobility.king(loser),
             hunter_reach: mobility.king(winner),
@@ -116,7 +137,7 @@ impl Chooser<'_> {
     /// Sketches every mate of the king on a square by one man, with the other king near or far.
     fn mates_at(&mut self, place: u8) {
         let around = king(1 << place);
-        let near = king(king(around)) & self.hunter_reach & !around & !(1 << place);
+        let near = king(around) & self.hunter_reach & !around & !(1 << place);
         for hunter in each(near).chain([64]) {
             for index in 0..self.checkers.len() {
                 let (role, squares) = self.checkers[index];
@@ -127,6 +148,7 @@ impl Chooser<'_> {
                 }
             }
         }
+        self.sketches.append(&mut self.here);
     }
 
     fn sketch(&mut self, place: u8, hunter: u8, checker: Role, from: u8) {
@@ -145,33 +167,42 @@ impl Chooser<'_> {
         if filled.count_ones() > self.theirs.count_ones() || line & other_king != 0 {
             return;
         }
-        if !self.can_fill(filled, bit, line, 1 << place | other_king | bit | filled) {
-            return;
-        }
-        let fill: u32 = each(filled & !self.theirs)
-            .map(|square| 3 + nearest(self.theirs, square))
-            .sum();
         let walk = 2 * distance(place, self.hunted_now);
         let other_walk = if hunter < 64 {
             2 * distance(hunter, self.hunter_now)
         } else {
             0
         };
-        let come = approach(self.men, self.ours, self.winner, checker, from);
-        self.sketches.push(Sketch {
-            cost: walk + other_walk + fill + 2 * filled.count_ones() + come,
+        let come = u32::from(self.come[checker as usize - 1][from as usize]);
+        let cost = walk + other_walk + come + 4 * filled.count_ones();
+        let enough = self.here.len() >= KEPT_AT_ONE_PLACE;
+        if enough && self.here.last().is_some_and(|last| last.cost <= cost) {
+            return;
+        }
+        let occupied = 1 << place | other_king | bit | filled;
+        let Some(harmless) = self.can_fill(filled, bit | other_king, line, occupied) else {
+            return;
+        };
+        let fill = fill_steps(self.men, self.winner.other(), filled, &harmless);
+        let sketch = Sketch {
+            cost: cost + fill,
             place,
             hunter,
             checker,
             from,
             filled,
-        });
+            harmless,
+        };
+        let at = self.here.partition_point(|other| *other <= sketch);
+        self.here.insert(at, sketch);
+        self.here.truncate(KEPT_AT_ONE_PLACE);
     }
 
-    /// Whether men of the loser can fill all squares without being able to take on `from` or to step into the `line`.
-    fn can_fill(&self, filled: u64, from: u64, line: u64, occupied: u64) -> bool {
+    /// If men of the loser can fill all squares without attacking a square of `from` or to step into the `line`: which
+    /// squares each role can fill so.
+    fn can_fill(&self, filled: u64, from: u64, line: u64, occupied: u64) -> Option<[u64; 7]> {
         if filled == 0 {
-            return true;
+            return Some([0; 7]);
         }
         let loser = self.winner.other();
         let mut harmless = [0u64; 7];
@@ -202,18 +233,29 @@ impl Chooser<'_> {
         }
         let masks = &masks[..self.fillers.len().min(MOST)];
         let all = masks.iter().fold(0, |all, mask| all | mask);
-        filled & !all == 0 && fill(filled, masks)
+        (filled & !all == 0 && fill(filled, masks)).then_some(harmless)
     }
 
-    /// The cheapest sketches, not all at one place.
-    fn best(mut self) -> Vec<Pattern> {
+    /// The cheapest sketches, in groups by where the losing king stands.
+    fn best(mut self) -> [Vec<Pattern>; GROUPS] {
         self.sketches.sort_unstable();
-        let mut at = [0u8; 64];
-        self.sketches.retain(|sketch| {
-            at[sketch.place as usize] += 1;
-            at[sketch.place as usize] <= KEPT_AT_ONE_PLACE
-        });
-        self.sketches.truncate(KEPT);
+        let mut places: Vec<u8> = Vec::new();
+        let mut groups: [Vec<Sketch>; GROUPS] = Default::default();
+        for sketch in &self.sketches {
+            let known = places.iter().position(|place| *place == sketch.place);
+            let group = known.unwrap_or_else(|| {
+                places.push(sketch.place);
+                places.len() - 1
+            });
+            let group = &mut groups[group % GROUPS];
+            let alike = |other: &&Sketch| {
+                (other.place, other.hunter, other.filled)
+                    == (sketch.place, sketch.hunter, sketch.filled)
+            };
+            if group.len() < KEPT && group.iter().filter(alike).count() < ALIKE {
+                group.push(*sketch);
+            }
+        }
         let make = |sketch: &Sketch| Pattern {
             hunted: steps(sketch.place, self.hunted_reach),
             hunter: if sketch.hunter < 64 {
@@ -221,19 +263,16 @@ impl Chooser<'_> {
             } else {
                 [0; 64]
             },
-            checker: sketch.checker,
-            from: sketch.from,
-            filled: sketch.filled,
+            checker: travels(self.winner, sketch.from, |role| role == sketch.checker),
+            fillers: each(sketch.filled)
+                .map(|square| {
+                    let harmless = |role| sketch.harmless[role as usize] >> square & 1 != 0;
+                    travels(self.winner.other(), square, harmless)
+                })
+                .collect(),
         };
-        self.sketches.iter().map(make).collect()
+        groups.map(|sketches| sketches.iter().map(make).collect())
     }
-}
-
-fn nearest(men: u64, square: u8) -> u32 {
-    each(men)
-        .map(|man| distance(man, square))
-        .min()
-        .unwrap_or(8)
 }
 
 /// What a man of a side attacks from a square, seeing over the squares of `free`.
@@ -268,21 +307,105 @@ fn checks(role: Role, winner: Side, place: u8) -> u64 {
     sees(role, winner.other(), 1 << place, !0)
 }
 
-/// Half-moves, roughly, to bring a man of a role to a square, by promotion if there is none.
+/// Moves, roughly, to bring a man of a role to a square, by promotion if need be.
 fn approach(men: &Men, ours: u64, winner: Side, role: Role, to: u8) -> u32 {
-    let own = each(men.role(role) & ours)
-        .map(|man| match role {
-            Role::Knight | Role::Pawn => distance(man, to),
-            _ => u32::from(man != to),
+    each(ours & !men.kings)
+        .map(|from| {
+            let own = Role::ALL
+                .into_iter()
+                .find(|role| men.role(*role) >> from & 1 != 0);
+            travel(own.unwrap_or(Role::King), winner, from, role, to)
         })
-        .min();
-    let promoted = || {
-        each(men.pawns & ours)
-            .map(|pawn| 4 + 2 * to_promote(winner, pawn))
-            .min()
-    };
-    own.or_else(|| if role == Role::Pawn { None } else { promoted() })
-        .unwrap_or(20)
+        .min()
+        .map_or(FAR, |moves| moves.min(FAR))
+}
+
+/// Moves, roughly, to bring men of the loser to the squares they have to fill.
+fn fill_steps(men: &Men, loser: Side, filled: u64, harmless: &[u64; 7]) -> u32 {
+    let theirs = men.of(loser) & !men.kings;
+    let mut steps = 0;
+    for square in each(filled) {
+        let mut least = FAR;
+        for role in &Role::ALL[..5] {
+            if harmless[*role as usize] >> square & 1 == 0 {
+                continue;
+            }
+            for own in [*role, Role::Pawn] {
+                for from in each(men.role(own) & theirs) {
+                    least = least.min(travel(own, loser, from, *role, square));
+                }
+            }
+        }
+        steps += 2 * least;
+    }
+    steps
+}
+
+/// The least moves that bring one of some men to a square.
+fn quickest(travels: &Travels, men: &Men, side: u64) -> u32 {
+    let mut least = FAR as u8;
+    for role in &Role::ALL[..5] {
+        for from in each(men.role(*role) & side) {
+            least = least.min(travels[*role as usize - 1][from as usize]);
+        }
+    }
+    u32::from(least)
+}
+
+/// The table of moves to a square as one of some roles.
+fn travels(side: Side, to: u8, wanted: impl Fn(Role) -> bool) -> Travels {
+    let mut travels = [[FAR as u8; 64]; 5];
+    for role in Role::ALL[..5].iter().filter(|role| wanted(**role)) {
+        for own in &Role::ALL[..5] {
+            for from in 0..64 {
+                let moves = travel(*own, side, from, *role, to);
+                let least = &mut travels[*own as usize - 1][from as usize];
+                *least = moves.min(u32::from(*least)) as u8;
+            }
+        }
+    }
+    travels
+}
+
+/// More moves than are worth counting.
+const FAR: u32 = 20;
+
+/// Moves of a man on an empty board to a square where it is wanted as `role`.
+fn travel(own: Role, side: Side, from: u8, role: Role, to: u8) -> u32 {
+    match own {
+        Role::Pawn if role != Role::Pawn => 3 + 2 * to_promote(side, from),
+        _ if own != role => FAR,
+        _ if from == to => 0,
+        Role::Pawn => {
+            let steps = i32::from(to >> 3) - i32::from(from >> 3);
+            let steps = if side == Side::White { steps } else { -steps };
+            let files = (from & 7).abs_diff(to & 7);
+            match u32::try_from(steps) {
+                Ok(steps) if u32::from(files) <= steps => steps + 8 * u32::from(files),
+                _ => FAR,
+            }
+        }
+        Role::Knight => knight_moves(from, to),
+        Role::Bishop if (DARK >> from ^ DARK >> to) & 1 != 0 => FAR,
+        _ if sees(role, side, 1 << from, !0) >> to & 1 != 0 => 1,
+        _ => 2,
+    }
+}
+
+/// Moves of a knight, the corners apart.
+fn knight_moves(from: u8, to: u8) -> u32 {
+    let files = i32::from(from & 7) - i32::from(to & 7);
+    let ranks = i32::from(from >> 3) - i32::from(to >> 3);
+    let (long, short) = (files.abs().max(ranks.abs()), files.abs().min(ranks.abs()));
+    match (long, short) {
+        (1, 0) => 3,
+        (2, 2) => 4,
+        _ => {
+            let ahead = long - short;
+            let part = if short > ahead { 3 } else { 4 };
+            (ahead - 2 * (ahead - short).div_euclid(part)).unsigned_abs()
+        }
+    }
 }
 
 /// A king's steps to a square within its region, from every square.

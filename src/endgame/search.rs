@@ -2,12 +2,12 @@
 //!
 //! Each position is kept once, exactly, with the move that led to it. Which position is looked at next is decided by
 //! several estimates in turn, the first in, first out among equals. When no position is left and no mate was found, there
-//! is none: that is a proof, since positions are left out only where [`material`] or [`mobility`] prove the same of them.
+//! is none: that is a proof, since positions are left out only where material or mobility prove the same of them.
 
 use super::estimate::{ESTIMATES, estimates};
-use super::pattern::Pattern;
-use super::{Winnable, material, mobility::Mobility};
-use crate::board::{Men, Move, Packed, Position, Side, Status};
+use super::pattern::{GROUPS, Pattern};
+use super::{Winnable, excluded, mobility::Mobility};
+use crate::board::{Men, Move, Packed, Position, Role, Side, Status};
 use std::collections::VecDeque;
 
 /// A position that was reached.
@@ -22,7 +22,7 @@ struct Node {
 pub fn search(root: &Position, winner: Side, limit: u64) -> Winnable {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX).min(LARGEST);
     let mut search = Search::new(winner);
-    search.enter(root, 0, Move::NULL);
+    search.enter(root, 0, Move::NULL, false);
     let mut moves = Vec::new();
     let mut turn = 0;
     while let Some(index) = search.next(&mut turn) {
@@ -43,12 +43,10 @@ pub fn search(root: &Position, winner: Side, limit: u64) -> Winnable {
             {
                 return Winnable::Winnable(search.line(index, mv));
             }
+            // What a man can ever reach changes, nearly always, with captures and pawn moves only.
             let parts = position.parts(mv);
-            let irreversible = parts.capture.is_some() || parts.role == crate::board::Role::Pawn;
-            if irreversible && excluded(&child, winner) {
-                continue;
-            }
-            search.enter(&child, index, mv);
+            let irreversible = parts.capture.is_some() || parts.role == Role::Pawn;
+            search.enter(&child, index, mv, irreversible);
             if search.nodes.len() > limit {
                 return Winnable::Undetermined;
             }
@@ -64,12 +62,7 @@ const WORST: u32 = 255;
 const LARGEST: usize = 1 << 31;
 
 /// Positions looked at before pictures of a mate are chosen: most searches end earlier.
-const STEER_AFTER: usize = 2_000;
-
-fn excluded(position: &Position, winner: Side) -> bool {
-    material::cannot_mate(&position.men(), winner)
-        || Mobility::of(position).is_some_and(|mobility| !mobility.has_mate(position, winner))
-}
+const STEER_AFTER: usize = 500;
 
 struct Search {
     winner: Side,
@@ -77,7 +70,7 @@ struct Search {
     /// Numbers of nodes plus one by their hash, open addressing; 0 is free.
     table: Vec<u32>,
     queues: [Vec<VecDeque<u32>>; ESTIMATES],
-    patterns: Vec<Pattern>,
+    patterns: [Vec<Pattern>; GROUPS],
     steered: bool,
 }
 
@@ -88,7 +81,7 @@ impl Search {
             nodes: Vec::new(),
             table: vec![0; 1 << 10],
             queues: Default::default(),
-            patterns: Vec::new(),
+            patterns: Default::default(),
             steered: false,
         }
     }
@@ -108,7 +101,8 @@ impl Search {
         None
     }
 
-    fn enter(&mut self, position: &Position, parent: u32, mv: Move) {
+    /// Keeps a position that was not met before. Where it is asked to `exclude`, one without a mate is not looked at again.
+    fn enter(&mut self, position: &Position, parent: u32, mv: Move, exclude: bool) {
         let packed = position.packed();
         if self.nodes.len() * 2 >= self.table.len() {
             self.enlarge();
@@ -119,13 +113,16 @@ impl Search {
         }
         let index = self.nodes.len() as u32;
         self.table[slot] = index + 1;
+        let done = exclude && excluded(position, self.winner);
         self.nodes.push(Node {
             position: packed,
             parent,
             mv,
-            done: false,
+            done,
         });
-        self.queue(index, &position.men());
+        if !done {
+            self.queue(index, &packed.men());
+        }
     }
 
     fn queue(&mut self, index: u32, men: &Men) {

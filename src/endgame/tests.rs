@@ -1,0 +1,209 @@
+//! Positions of each kind with a known answer, and the claims about material tried out around the king.
+
+use super::squares::{DARK, attacks, each, king, knight};
+use super::*;
+use crate::board::Role;
+
+fn position(fen: &str) -> Position {
+    Position::from_fen(fen, None).expect(fen).position
+}
+
+/// Checks an answer; a line must be legal and end in the mate it promises.
+fn expect(fen: &str, winner: Side, limit: u64, can: bool) {
+    let start = position(fen);
+    match winnable(&start, winner, limit) {
+        Winnable::Winnable(line) => {
+            assert!(can, "{fen} {winner:?} is no win");
+            assert!(!unwinnable_quick(&start, winner), "{fen}");
+            let mut position = start;
+            for mv in line {
+                assert!(position.legal_moves().contains(&mv), "{fen}");
+                position.play(mv);
+            }
+            assert_eq!(position.status(), Status::Checkmate, "{fen}");
+            assert_eq!(position.side_to_move(), winner.other(), "{fen}");
+        }
+        Winnable::Unwinnable => assert!(!can, "{fen} {winner:?} is a win"),
+        Winnable::Undetermined => panic!("{fen} {winner:?} is undetermined"),
+    }
+}
+
+#[track_caller]
+fn both(fen: &str, white: bool, black: bool) {
+    expect(fen, Side::White, 30_000, white);
+    expect(fen, Side::Black, 30_000, black);
+}
+
+#[test]
+fn material_alone_may_decide() {
+    both("8/8/3k4/8/8/3K4/8/8 w - - 0 1", false, false);
+    both("8/8/3k4/8/8/3KN3/8/8 w - - 0 1", false, false);
+    both("8/8/3k4/8/8/3KB3/8/8 b - - 0 1", false, false);
+    both("8/2b5/3k4/8/8/3KB3/8/8 b - - 0 1", false, false);
+    both("8/8/3k1q2/8/8/3KN3/8/8 w - - 0 1", false, true);
+    both("8/8/3k1r2/8/8/3KB3/8/8 w - - 0 1", false, true);
+}
+
+#[test]
+fn the_men_of_the_opponent_may_stand_in_its_way() {
+    both("7k/8/8/8/3N4/3K4/8/6r1 w - - 0 1", true, true);
+    both("8/3b4/3k4/8/8/3KB3/8/8 b - - 0 1", true, true);
+    both("8/8/1k1n4/8/8/3KB3/8/8 b - - 0 1", true, true);
+    both("k7/8/1K5p/8/8/8/5B2/8 w - - 0 1", true, true);
+}
+
+#[test]
+fn a_game_that_is_over_has_one_winner_or_none() {
+    both("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", true, false);
+    both("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", false, false);
+    let mated = position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    assert!(!unwinnable_quick(&mated, Side::White));
+    assert!(unwinnable_quick(&mated, Side::Black));
+    assert_eq!(
+        winnable(&mated, Side::White, 0),
+        Winnable::Winnable(Vec::new())
+    );
+}
+
+#[test]
+fn a_wall_of_pawns_keeps_the_kings_apart() {
+    let wall = "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1";
+    both(wall, false, false);
+    assert!(is_dead_quick(&position(wall)));
+    // A hole on the edge.
+    both("8/8/4k3/1p1p1p2/1P1P1P2/4K3/8/8 w - - 0 1", true, true);
+    // A bishop that reaches the base of the wall.
+    both(
+        "8/8/2b1k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1",
+        false,
+        false,
+    );
+    both("8/4b3/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1", true, true);
+}
+
+#[test]
+fn pawns_on_one_file_do_not_pass_each_other() {
+    both("8/8/k1p1p1p1/p5p1/P3P1P1/2P5/8/K7 w - - 0 1", true, true);
+    let closed = "k7/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/K7 w - - 0 1";
+    both(closed, false, false);
+}
+
+#[test]
+fn a_forced_line_decides() {
+    // Black must take the last pawn.
+    both("8/8/8/8/8/1k6/1P6/K7 b - - 0 1", true, false);
+    both("8/8/8/8/8/p7/k1P5/2K5 b - - 0 1", true, true);
+    both("k7/P7/K7/8/8/8/8/8 b - - 0 1", false, false);
+    both("1k6/1P6/1K6/8/8/8/8/8 b - - 0 1", false, false);
+    both("8/8/8/8/8/5k2/p6P/K7 w - - 0 1", true, true);
+}
+
+#[test]
+fn a_capture_in_passing_opens_a_wall() {
+    let wall = "4k3/8/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 w - - 0 1";
+    both(wall, false, false);
+    let passing = "4k3/8/3p1p1p/pP1P1P1P/P7/8/8/4K3 w - a6 0 1";
+    both(passing, true, true);
+}
+
+#[test]
+fn the_initial_position_is_anybodys() {
+    let start = Position::initial();
+    assert_ne!(winnable(&start, Side::White, 100_000), Winnable::Unwinnable);
+    let check = "rnbqkbnr/ppppp2p/5p2/6p1/4P3/3P4/PPP2PPP/RNBQKBNR w KQkq - 0 1";
+    expect(check, Side::White, 1_000, true);
+}
+
+#[test]
+fn a_position_with_too_many_men_is_searched_only() {
+    let crowd = "qqqq2rk/qqqqp1pp/8/6N1/8/QQQQQQQQ/QQQQQQQQ/QQQQKQQQ w - - 0 1";
+    assert!(!unwinnable_quick(&position(crowd), Side::White));
+    expect(crowd, Side::White, 1_000, true);
+}
+
+#[test]
+fn the_limit_alone_decides_how_long_is_searched() {
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let start = position(fen);
+    assert_eq!(winnable(&start, Side::White, 0), Winnable::Undetermined);
+    assert_eq!(winnable(&start, Side::White, 10), Winnable::Undetermined);
+    let once = winnable(&start, Side::White, 50_000);
+    assert_eq!(once, winnable(&start, Side::White, 50_000));
+}
+
+/// A position from squares and letters; `None` if it cannot be set up.
+fn set(men: &[(u64, char)], side: char) -> Option<Position> {
+    let mut fen = String::new();
+    for rank in (0..8).rev() {
+        for file in 0..8 {
+            let square = 1u64 << (rank * 8 + file);
+            let man = men.iter().find(|(squares, _)| squares & square != 0);
+            fen.push(man.map_or('1', |(_, letter)| *letter));
+        }
+        fen.push(if rank == 0 { ' ' } else { '/' });
+    }
+    let setup = Position::from_fen(&format!("{fen}{side} - - 0 1"), None);
+    setup.ok().map(|setup| setup.position)
+}
+
+/// One square of each kind under the symmetries of the board.
+const CORNER: [u8; 10] = [0, 1, 2, 3, 9, 10, 11, 18, 19, 27];
+
+#[test]
+fn a_knight_mates_no_king_behind_queens() {
+    let mut tried = 0;
+    for place in CORNER {
+        let hunted = 1u64 << place;
+        for hunter in each(!king(hunted) & !hunted) {
+            for from in each(knight(hunted)).filter(|from| *from != hunter) {
+                let (hunter, from) = (1u64 << hunter, 1u64 << from);
+                let queens = king(hunted) & !king(hunter) & !knight(from) & !from;
+                let men = [(hunted, 'k'), (hunter, 'K'), (from, 'N'), (queens, 'q')];
+                let Some(position) = set(&men, 'b') else {
+                    continue;
+                };
+                tried += 1;
+                assert_ne!(position.status(), Status::Checkmate, "{}", position.fen());
+            }
+        }
+    }
+    assert!(tried > 100);
+}
+
+#[test]
+fn bishops_of_one_colour_mate_no_king_behind_rooks_and_queens() {
+    let mut tried = 0;
+    for place in CORNER {
+        let hunted = 1u64 << place;
+        let colour = if DARK & hunted == 0 { !DARK } else { DARK };
+        for hunter in each(!king(hunted) & !hunted).map(|square| 1u64 << square) {
+            for from in each(attacks(Role::Bishop, hunted, !hunter) & !hunter) {
+                let from = 1u64 << from;
+                // Every square of the other colour that the king does not guard is filled, by any mixture; those of the
+                // bishops' colour may all be taken from the losing king.
+                let filled = king(hunted) & !king(hunter) & !colour;
+                let mut rooks = filled;
+                loop {
+                    let own = king(hunted) & colour & !from & !king(hunter);
+                    let men = [
+                        (hunted, 'k'),
+                        (hunter, 'K'),
+                        (from, 'B'),
+                        (rooks, 'r'),
+                        (filled & !rooks, 'q'),
+                        (own & !attacks(Role::Bishop, from, !hunted), 'b'),
+                    ];
+                    if let Some(position) = set(&men, 'b') {
+                        tried += 1;
+                        assert_ne!(position.status(), Status::Checkmate, "{}", position.fen());
+                    }
+                    if rooks == 0 {
+                        break;
+                    }
+                    rooks = rooks.wrapping_sub(1) & filled;
+                }
+            }
+        }
+    }
+    assert!(tried > 1_000);
+}

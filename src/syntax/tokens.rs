@@ -125,6 +125,8 @@ pub struct Tokens {
     pub encoding: Encoding,
     /// Whether a variation occurs.
     pub has_variations: bool,
+    /// Whether a plain brace comment occurs.
+    pub has_comments: bool,
     /// Whether anything but tag pairs, numbers, words, results, glyphs and plain comments occurs.
     pub has_oddities: bool,
     /// Whether it is a plain scoresheet: a game without PGN tag pairs.
@@ -155,6 +157,7 @@ impl Tokens {
         self.steps.clear();
         self.tags.clear();
         self.has_variations = false;
+        self.has_comments = false;
         self.has_oddities = false;
         self.number = Step::NONE;
         self.dots = false;
@@ -242,7 +245,8 @@ impl Tokens {
                 self.number = Step::NONE;
                 self.dots = false;
             }
-            Kind::Blank | Kind::Tag | Kind::Comment => {}
+            Kind::Comment => self.has_comments = true,
+            Kind::Blank | Kind::Tag => {}
             _ => self.has_oddities = true,
         }
         self.list.push(Token {

@@ -1,0 +1,207 @@
+//! What the clocks of the main line show: the time left and spent at each half-move, a clock that gained time or stood
+//! below zero, a flag that fell. Facts only; and only where the times can be trusted: a clock that does not fit the time
+//! control, counts upwards or belongs to a correspondence game shows nothing.
+
+mod run;
+
+use super::facts::Facts;
+use crate::board::Side;
+use crate::syntax::clock;
+use crate::syntax::{Kind, TagId, TimeControl, Tokens};
+use std::time::Duration;
+
+/// The times at one half-move of the main line, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The half-move, from 1.
+    pub ply: u32,
+    /// The token of the comment.
+    pub token: u32,
+    /// The time left after it; below zero where it is written so.
+    pub left: Option<i64>,
+    /// The time that it took.
+    pub spent: Option<i64>,
+    /// Whether the time left is written with a fraction of a second.
+    pub fraction: bool,
+}
+
+/// A clock that shows more time than before, beyond what the time control can have added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gain {
+    /// Where, in [`Clocks::marks`].
+    pub mark: u32,
+    /// What it showed before, in milliseconds.
+    pub before: i64,
+    /// What it shows now.
+    pub after: i64,
+    /// The most that the time control adds in between.
+    pub added: i64,
+    /// How often it happens to this side; the first is told.
+    pub times: u32,
+}
+
+/// A clock that came to zero and stayed there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fallen {
+    /// Where it first stood at zero, in [`Clocks::marks`].
+    pub mark: u32,
+    /// The moves that this side had then made.
+    pub made: u32,
+    /// The moves it made afterwards.
+    pub later: u32,
+    /// The moves that it should have made by then, where the period names them.
+    pub wanted: Option<u32>,
+}
+
+/// What the clock of one side shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SideClock {
+    /// Where it gained time.
+    pub gain: Option<Gain>,
+    /// Where it first stood below zero, in [`Clocks::marks`].
+    pub below: Option<u32>,
+    /// Where it came to zero and stayed there.
+    pub fallen: Option<Fallen>,
+}
+
+/// What the clocks of the main line show.
+#[derive(Clone, Debug, Default)]
+pub struct Clocks {
+    /// The times, in order; at most one entry for a half-move.
+    pub marks: Vec<Mark>,
+    /// The time control, where it is known and fits the clocks.
+    pub control: Option<TimeControl>,
+    /// White and Black.
+    pub sides: [SideClock; 2],
+}
+
+impl Clocks {
+    /// What the clock of a side shows.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &SideClock {
+        &self.sides[usize::from(side == Side::Black)]
+    }
+
+    fn clear(&mut self) {
+        self.marks.clear();
+        self.control = None;
+        self.sides = Default::default();
+    }
+}
+
+/// Reads the clocks of a game that was played.
+pub(super) fn read(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
+    facts.clocks.clear();
+    if tokens.has_comments {
+        gather(bytes, tokens, facts);
+        if !facts.clocks.marks.is_empty() {
+            run::look(bytes, tokens, facts);
+        }
+    }
+}
+
+/// Notes the times in the comments of the main line, as far as it was played.
+fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
+    let broken = facts.main_break().map(|event| event.token);
+    let end = broken.map_or(tokens.list.len(), |token| token as usize);
+    let mut plies = facts
+        .main
+        .iter()
+        .map(|node| facts.tree[*node as usize].token);
+    let mut next = plies.next();
+    let (mut ply, mut depth) = (0, 0u32);
+    let marks = &mut facts.clocks.marks;
+    for (at, token) in tokens.list.iter().enumerate().take(end) {
+        match token.kind {
+            Kind::Word if next == Some(at as u32) => {
+                ply += 1;
+                next = plies.next();
+            }
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Comment if depth == 0 && ply > 0 => {
+                let times = clock::read(token.bytes(bytes));
+                if times.is_empty() {
+                    continue;
+                }
+                let mark = Mark {
+                    ply,
+                    token: at as u32,
+                    left: times.left,
+                    spent: times.spent,
+                    fraction: times.fraction,
+                };
+                // `{[%clk 1:29:00]} {[%emt 0:00:31]}`: two comments, one mark.
+                match marks.last_mut() {
+                    Some(last) if last.ply == ply => {
+                        if last.left.is_none() {
+                            (last.left, last.fraction) = (mark.left, mark.fraction);
+                        }
+                        last.spent = last.spent.or(mark.spent);
+                    }
+                    _ => marks.push(mark),
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether the game was played on a server, which keeps the time itself: what it lets go on was in time, and players can
+/// give each other time.
+fn on_server(bytes: &[u8], tokens: &Tokens) -> bool {
+    const SERVERS: [&[u8]; 9] = [
+        b"lichess",
+        b"chess.com",
+        b"freechess",
+        b"chessclub",
+        b"playchess",
+        b"chess24",
+        b"fics",
+        b"internet chess club",
+        b"chesscube",
+    ];
+    tokens.tags.iter().any(|tag| {
+        let name = &bytes[tag.name.start as usize..tag.name.end as usize];
+        let tells =
+            matches!(tag.id, TagId::Site | TagId::Event) || name.eq_ignore_ascii_case(b"Link");
+        tells && {
+            let value = tokens.raw_value(bytes, tag).to_ascii_lowercase();
+            let has = |text: &[u8]| memchr::memmem::find(&value, text).is_some();
+            // A broadcast shows games that are played over the board.
+            !has(b"broadcast") && SERVERS.iter().any(|server| has(server))
+        }
+    })
+}
+
+/// The time control of the tag, where the first times on the clocks fit it.
+fn control(bytes: &[u8], tokens: &Tokens, marks: &[Mark], server: bool) -> Option<TimeControl> {
+    let value = tokens.value(bytes, tokens.tag(TagId::TimeControl)?);
+    let first = |odd: u32| {
+        let own = |mark: &&Mark| mark.ply % 2 == odd && mark.left.is_some();
+        marks
+            .iter()
+            .find(own)
+            .map(|mark| (mark.ply, mark.left.unwrap_or(0)))
+    };
+    let fits = |control: &TimeControl| {
+        let period = control.periods().first().copied().unwrap_or_default();
+        let most = ms(period.time + period.increment) + 60_000;
+        // One side may start with half the time (a server's berserk) or come late.
+        let least = ms(period.time) * 3 / 10;
+        let fit = |(ply, left): (u32, i64)| left <= most && (ply > 10 || left >= least);
+        [first(1), first(0)].into_iter().flatten().all(fit)
+    };
+    let seconds = || TimeControl::read_in_seconds(&value).known().filter(fits);
+    match TimeControl::read(&value).known() {
+        _ if server => seconds(),
+        Some(control) if fits(&control) => Some(control),
+        Some(control) if control.assumed.minutes => seconds(),
+        _ => None,
+    }
+}
+
+/// Milliseconds of a time of a control.
+fn ms(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX / 4)
+}

@@ -1,0 +1,215 @@
+//! Clock times in comments: `[%clk 1:29:55]`, `[%emt 0:00:31]` of the PGN supplement of 2001, as broadcasts, servers and
+//! electronic boards write them, and bare times (`{1:29:55}`, `{0:01:02/1:29:55}`).
+
+use memchr::memchr;
+
+/// What a comment says of the time, in milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// The time that the player has left after the move; below zero where it is written so.
+    pub left: Option<i64>,
+    /// The time that the move took.
+    pub spent: Option<i64>,
+    /// Whether the time left is written with a fraction of a second.
+    pub fraction: bool,
+}
+
+impl Times {
+    /// Whether it says nothing.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.left.is_none() && self.spent.is_none()
+    }
+}
+
+/// No bare time, with its braces, is longer.
+const LONGEST_BARE: usize = 26;
+
+/// Reads a brace comment, with its braces. Of several commands of one kind the first counts.
+#[must_use]
+pub fn read(comment: &[u8]) -> Times {
+    let mut times = Times::default();
+    let mut rest = comment;
+    while let Some(at) = memchr(b'[', rest) {
+        rest = &rest[at + 1..];
+        let Some((b'%', behind)) = rest.split_first() else {
+            continue;
+        };
+        let is_clk = behind.starts_with(b"clk");
+        if !is_clk && !behind.starts_with(b"emt") {
+            continue;
+        }
+        let Some((ms, fraction)) = time(&behind[3..]) else {
+            continue;
+        };
+        if is_clk && times.left.is_none() {
+            times.left = Some(ms);
+            times.fraction = fraction;
+        } else if !is_clk && times.spent.is_none() {
+            times.spent = Some(ms);
+        }
+    }
+    if times.is_empty() && comment.len() <= LONGEST_BARE {
+        return bare(comment);
+    }
+    times
+}
+
+/// A comment that is nothing but a time, or two: then the time spent and the time left. With seconds only: `1:29` can be
+/// hours and minutes as well as minutes and seconds.
+fn bare(comment: &[u8]) -> Times {
+    let inner = comment.strip_prefix(b"{").unwrap_or(comment);
+    let inner = inner.strip_suffix(b"}").unwrap_or(inner).trim_ascii();
+    let none = Times::default();
+    if !inner.first().is_some_and(u8::is_ascii_digit) {
+        return none;
+    }
+    let full = |text: &[u8]| {
+        let text = text.trim_ascii();
+        let plain = text
+            .iter()
+            .all(|b| b.is_ascii_digit() || matches!(b, b':' | b'.'));
+        let colons = text.iter().filter(|b| **b == b':').count();
+        (plain && colons == 2).then(|| colon_time(text)).flatten()
+    };
+    let mut parts = inner.splitn(2, |b| matches!(b, b'/' | b' '));
+    let first = parts.next().and_then(full);
+    match (first, parts.next()) {
+        (Some((ms, fraction)), None) => Times {
+            left: Some(ms),
+            spent: None,
+            fraction,
+        },
+        (Some((spent, _)), Some(second)) => match full(second) {
+            Some((ms, fraction)) => Times {
+                left: Some(ms),
+                spent: Some(spent),
+                fraction,
+            },
+            None => none,
+        },
+        _ => none,
+    }
+}
+
+/// The time behind the name of a command, up to `]`: `1:29:55`, `0:00:03.4`, `29:55`, `5.0`, `-0:00:05`. In milliseconds,
+/// and whether a fraction is written.
+fn time(text: &[u8]) -> Option<(i64, bool)> {
+    let end = memchr(b']', text)?;
+    let (first, text) = text[..end].split_first()?;
+    if !first.is_ascii_whitespace() && *first != b',' {
+        return None;
+    }
+    colon_time(text)
+}
+
+/// Blanks may stand anywhere: programs break lines within commands.
+fn colon_time(text: &[u8]) -> Option<(i64, bool)> {
+    let mut parts = [0i64; 3];
+    let mut count = 0;
+    let mut digits = 0;
+    let mut negative = false;
+    let mut thousandths = 0;
+    let mut weight = 0;
+    let mut fraction = false;
+    for b in text {
+        match b {
+            b'0'..=b'9' if fraction => {
+                thousandths += i64::from(b - b'0') * weight;
+                weight /= 10;
+            }
+            b'0'..=b'9' => {
+                digits += 1;
+                if digits > 6 {
+                    return None;
+                }
+                parts[count] = parts[count] * 10 + i64::from(b - b'0');
+            }
+            b':' if digits > 0 && !fraction && count < 2 => {
+                count += 1;
+                digits = 0;
+            }
+            b'.' | b',' if digits > 0 && !fraction => {
+                fraction = true;
+                weight = 100;
+            }
+            b'-' if digits == 0 && count == 0 && !negative => negative = true,
+            b if b.is_ascii_whitespace() => {}
+            _ => return None,
+        }
+    }
+    if digits == 0 {
+        return None;
+    }
+    let [a, b, c] = parts;
+    let seconds = match count {
+        0 => a,
+        1 if b < 60 => a * 60 + b,
+        2 if b < 60 && c < 60 => (a * 60 + b) * 60 + c,
+        _ => return None,
+    };
+    let ms = seconds * 1000 + thousandths;
+    Some((if negative { -ms } else { ms }, fraction))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn left(text: &str) -> Option<i64> {
+        read(text.as_bytes()).left
+    }
+
+    #[test]
+    fn clocks_are_read_in_every_form() {
+        for (text, ms) in [
+            ("{[%clk 1:29:55]}", 5_395_000),
+            ("{ [%clk 0:00:03.4] }", 3_400),
+            ("{[%clk 0:02:54]}", 174_000),
+            ("{[%clk\n0:10:10.3]}", 610_300),
+            ("{[%clk 0: 10:10]}", 610_000),
+            ("{[%clk 05:30]}", 330_000),
+            ("{[%clk 23:58:08]}", 86_288_000),
+            ("{[%clk 240:00:00]}", 864_000_000),
+            ("{[%clk 1:31:3]}", 5_463_000),
+            ("{[%clk -0:00:05]}", -5_000),
+            ("{[%eval 0.17] [%clk 1:30:50]}", 5_450_000),
+            ("{A word [%csl Ra1] [%clk 1:30:50] and another}", 5_450_000),
+            ("{[%clk 0:02:00.03]}", 120_030),
+            ("{1:29:55}", 5_395_000),
+            ("{ 0:01:02/1:29:55 }", 5_395_000),
+        ] {
+            assert_eq!(left(text), Some(ms), "{text}");
+        }
+        assert!(read(b"{[%clk 0:00:03.0]}").fraction && !read(b"{[%clk 0:00:03]}").fraction);
+        let both = read(b"{[%emt 0:00:31] [%clk 1:29:00]}");
+        assert_eq!((both.spent, both.left), (Some(31_000), Some(5_340_000)));
+        assert_eq!(read(b"{[%emt 5.0]}").spent, Some(5_000));
+        assert_eq!(read(b"{[%emt 0: 00:22]}").spent, Some(22_000));
+        assert_eq!(read(b"{0:01:02 1:29:55}").spent, Some(62_000));
+    }
+
+    #[test]
+    fn what_is_no_time_is_not_read() {
+        for text in [
+            "{}",
+            "{[%clk]}",
+            "{[%clk ]}",
+            "{[%clk nope]}",
+            "{[%clk 0:99:01]}",
+            "{[%clk 0:00:60]}",
+            "{[%clk 1:2:3:4]}",
+            "{[%clk 9999999:00:00]}",
+            "{[%clkc 1234]}",
+            "{[%clk 0:00:05",
+            "{[%eval 0.17]}",
+            "{1:29}",
+            "{White to move}",
+            "{12. 1:29:55}",
+            "{[%",
+            "{[",
+        ] {
+            assert!(read(text.as_bytes()).is_empty(), "{text}");
+        }
+    }
+}

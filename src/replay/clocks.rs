@@ -7,7 +7,8 @@ mod run;
 use super::facts::Facts;
 use crate::board::Side;
 use crate::syntax::clock;
-use crate::syntax::{Kind, TagId, TimeControl, Tokens};
+use crate::syntax::time_control::Assumed;
+use crate::syntax::{Kind, TagId, TimeControl, TimeControlText, Tokens};
 use std::time::Duration;
 
 /// The times at one half-move of the main line, in milliseconds.
@@ -175,7 +176,8 @@ fn on_server(bytes: &[u8], tokens: &Tokens) -> bool {
 }
 
 /// The time control of the tag, where the first times on the clocks fit it.
-fn control(bytes: &[u8], tokens: &Tokens, marks: &[Mark], server: bool) -> Option<TimeControl> {
+fn control(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Option<TimeControl> {
+    let server = on_server(bytes, tokens);
     let value = tokens.value(bytes, tokens.tag(TagId::TimeControl)?);
     let first = |odd: u32| {
         let own = |mark: &&Mark| mark.ply % 2 == odd && mark.left.is_some();
@@ -189,7 +191,8 @@ fn control(bytes: &[u8], tokens: &Tokens, marks: &[Mark], server: bool) -> Optio
         let most = ms(period.time + period.increment) + 60_000;
         // One side may start with half the time (a server's berserk) or come late.
         let least = ms(period.time) * 3 / 10;
-        let fit = |(ply, left): (u32, i64)| left <= most && (ply > 10 || left >= least);
+        let late = facts.first.move_number() > 5;
+        let fit = |(ply, left): (u32, i64)| left <= most && (late || ply > 10 || left >= least);
         [first(1), first(0)].into_iter().flatten().all(fit)
     };
     let seconds = || TimeControl::read_in_seconds(&value).known().filter(fits);
@@ -204,4 +207,25 @@ fn control(bytes: &[u8], tokens: &Tokens, marks: &[Mark], server: bool) -> Optio
 /// Milliseconds of a time of a control.
 fn ms(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX / 4)
+}
+
+/// What the `TimeControl` tag says, with bare numbers settled by what else is known: the first times on the clocks, and
+/// that servers write seconds.
+#[must_use]
+pub fn time_control(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> TimeControlText {
+    let Some(tag) = tokens.tag(TagId::TimeControl) else {
+        return TimeControlText::Unknown;
+    };
+    let value = tokens.value(bytes, tag);
+    let read = TimeControl::read(&value);
+    match read {
+        TimeControlText::Read(control) if control.assumed != Assumed::default() => {
+            match facts.clocks.control {
+                Some(fits) => TimeControlText::Read(fits),
+                None if on_server(bytes, tokens) => TimeControl::read_in_seconds(&value),
+                None => read,
+            }
+        }
+        read => read,
+    }
 }

@@ -21,6 +21,9 @@ const CORRESPONDENCE: i64 = 12 * 3_600_000;
 /// A clock that shows more than this does not come to zero at the next move: then it was cut off.
 const CANNOT_RUN_DOWN: i64 = 20 * 60_000;
 
+/// Periods before the first move of a record that begins in mid-game.
+const MOST_BEFORE: u32 = 16;
+
 /// What holds for both sides.
 struct Terms<'a> {
     control: Option<&'a TimeControl>,
@@ -45,7 +48,7 @@ pub(super) fn look(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
         clocks.sides[side].below = at.map(|at| at as u32);
     }
     let server = on_server(bytes, tokens);
-    let control = control(bytes, tokens, &clocks.marks, server);
+    let control = control(bytes, tokens, facts, &clocks.marks);
     let named = tokens
         .tag(TagId::TimeControl)
         .is_some_and(|tag| !tags::is_unknown(&tokens.value(bytes, tag)));
@@ -126,7 +129,7 @@ fn follow(clocks: &mut Clocks, side: usize, terms: &Terms<'_>) {
         below: clocks.sides[side].below,
         ..SideClock::default()
     };
-    let mut stages = Stages::new(terms.control);
+    let mut stages = Stages::new(terms.control, terms.first[side]);
     let mut before: Option<Reading> = None;
     let mut two_before: Option<Reading> = None;
     let mut fallen: Option<Fallen> = None;
@@ -227,13 +230,19 @@ struct Stages<'a> {
 }
 
 impl<'a> Stages<'a> {
-    fn new(control: Option<&'a TimeControl>) -> Stages<'a> {
+    /// For a side whose first move has a number: what was added before it shows in its first time.
+    fn new(control: Option<&'a TimeControl>, first: u32) -> Stages<'a> {
         let mut stages = Stages {
             control,
             next: 0,
             begins: Some(0),
         };
         stages.step();
+        for _ in 0..MOST_BEFORE {
+            if stages.begins.is_some_and(|begins| begins < first) {
+                stages.step();
+            }
+        }
         stages
     }
 

@@ -92,6 +92,7 @@ fn bare_numbers_that_cannot_be_seconds_are_minutes() {
         ("G/30 +5", "1800+5"),
         ("G/90; +30", "5400+30"),
         ("G60", "3600"),
+        ("5|3", "300+3"),
         ("Rapid 15+10", "900+10"),
         (
             "40 in 90, all in 30, + increment 30 sec /move",
@@ -101,6 +102,7 @@ fn bare_numbers_that_cannot_be_seconds_are_minutes() {
     ]);
     let assumed = |text| TimeControl::read(text).known().unwrap().assumed;
     assert!(assumed("90+30").minutes && !assumed("5400+30").minutes);
+    assert!(!assumed("G/90;+30").minutes && !assumed("5|3").minutes);
     assert!(assumed("90/30").increment && !assumed("40/90").increment);
     assert!(assumed("90'+30'+30\"").forty_moves && !assumed("40/90+30,SD/30+30").forty_moves);
     let server = TimeControl::read_in_seconds("90+30").known().unwrap();

@@ -22,8 +22,6 @@ pub struct Mark {
     pub left: Option<i64>,
     /// The time that it took.
     pub spent: Option<i64>,
-    /// Whether the time left is written with a fraction of a second.
-    pub fraction: bool,
 }
 
 /// A clock that shows more time than before, beyond what the time control can have added.
@@ -94,15 +92,25 @@ impl Clocks {
 pub(super) fn read(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
     facts.clocks.clear();
     if tokens.has_comments {
-        gather(bytes, tokens, facts);
+        let seen = gather(bytes, tokens, facts);
         if !facts.clocks.marks.is_empty() {
-            run::look(bytes, tokens, facts);
+            run::look(bytes, tokens, facts, seen);
         }
     }
 }
 
+/// What was seen among the times.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    /// A time below zero.
+    below: bool,
+    /// A fraction of a second.
+    fractions: bool,
+}
+
 /// Notes the times in the comments of the main line, as far as it was played.
-fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
+fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
+    let mut seen = Seen::default();
     let broken = facts.main_break().map(|event| event.token);
     let end = broken.map_or(tokens.list.len(), |token| token as usize);
     let mut plies = facts
@@ -130,14 +138,13 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
                     token: at as u32,
                     left: times.left,
                     spent: times.spent,
-                    fraction: times.fraction,
                 };
+                seen.fractions |= times.fraction;
+                seen.below |= times.left.is_some_and(|left| left < 0);
                 // `{[%clk 1:29:00]} {[%emt 0:00:31]}`: two comments, one mark.
                 match marks.last_mut() {
                     Some(last) if last.ply == ply => {
-                        if last.left.is_none() {
-                            (last.left, last.fraction) = (mark.left, mark.fraction);
-                        }
+                        last.left = last.left.or(mark.left);
                         last.spent = last.spent.or(mark.spent);
                     }
                     _ => marks.push(mark),
@@ -146,6 +153,7 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
             _ => {}
         }
     }
+    seen
 }
 
 /// Whether the game was played on a server, which keeps the time itself: what it lets go on was in time, and players can
@@ -177,31 +185,31 @@ fn on_server(bytes: &[u8], tokens: &Tokens) -> bool {
 
 /// The time control of the tag, where the first times on the clocks fit it.
 fn control(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Option<TimeControl> {
-    let server = on_server(bytes, tokens);
     let value = tokens.value(bytes, tokens.tag(TagId::TimeControl)?);
     let first = |odd: u32| {
         let own = |mark: &&Mark| mark.ply % 2 == odd && mark.left.is_some();
-        marks
-            .iter()
-            .find(own)
-            .map(|mark| (mark.ply, mark.left.unwrap_or(0)))
+        let mark = marks.iter().find(own)?;
+        Some((mark.ply, mark.left?))
     };
+    let first = [first(1), first(0)];
+    let late = facts.first.move_number() > 5;
     let fits = |control: &TimeControl| {
         let period = control.periods().first().copied().unwrap_or_default();
         let most = ms(period.time + period.increment) + 60_000;
         // One side may start with half the time (a server's berserk) or come late.
         let least = ms(period.time) * 3 / 10;
-        let late = facts.first.move_number() > 5;
         let fit = |(ply, left): (u32, i64)| left <= most && (late || ply > 10 || left >= least);
-        [first(1), first(0)].into_iter().flatten().all(fit)
+        first.into_iter().flatten().all(fit)
     };
-    let seconds = || TimeControl::read_in_seconds(&value).known().filter(fits);
-    match TimeControl::read(&value).known() {
-        _ if server => seconds(),
-        Some(control) if fits(&control) => Some(control),
-        Some(control) if control.assumed.minutes => seconds(),
-        _ => None,
+    let read = TimeControl::read(&value).known()?;
+    if read.assumed == Assumed::default() {
+        return Some(read).filter(fits);
     }
+    let seconds = || TimeControl::read_in_seconds(&value).known().filter(fits);
+    if on_server(bytes, tokens) {
+        return seconds();
+    }
+    Some(read).filter(fits).or_else(seconds)
 }
 
 /// Milliseconds of a time of a control.

@@ -94,8 +94,8 @@ mod t011_shared_fide_id;
 mod t012_malformed_fide_id;
 mod x001_internal_fault;
 
-mod clocks;
 mod automatic;
+mod clocks;
 mod finding;
 mod findings;
 mod penalties;

@@ -27,27 +27,47 @@ const LONGEST_BARE: usize = 26;
 
 /// Reads a brace comment, with its braces. Of several commands of one kind the first counts.
 #[must_use]
+#[inline]
 pub fn read(comment: &[u8]) -> Times {
     let mut times = Times::default();
-    let mut rest = comment;
-    while let Some(at) = memchr(b'[', rest) {
-        rest = &rest[at + 1..];
-        let Some((b'%', behind)) = rest.split_first() else {
-            continue;
+    let mut rest = comment.strip_prefix(b"{").unwrap_or(comment);
+    loop {
+        // Commands mostly stand side by side: words have to be searched through only where there are some.
+        rest = match rest {
+            [b'[', behind @ ..] | [b' ', b'[', behind @ ..] => behind,
+            [] | [b'}'] | [b' ', b'}'] => break,
+            _ => match memchr(b'[', rest) {
+                Some(at) => &rest[at + 1..],
+                None => break,
+            },
         };
-        let is_clk = behind.starts_with(b"clk");
-        if !is_clk && !behind.starts_with(b"emt") {
-            continue;
-        }
-        let Some((ms, fraction)) = time(&behind[3..]) else {
-            continue;
+        rest = match rest {
+            [b'%', b'c', b'l', b'k', behind @ ..] => {
+                let (found, behind) = time(behind);
+                if let Some((ms, fraction)) = found
+                    && times.left.is_none()
+                {
+                    times.left = Some(ms);
+                    times.fraction = fraction;
+                }
+                behind
+            }
+            [b'%', b'e', b'm', b't', behind @ ..] => {
+                let (found, behind) = time(behind);
+                if let Some((ms, _)) = found
+                    && times.spent.is_none()
+                {
+                    times.spent = Some(ms);
+                }
+                behind
+            }
+            [b'%', ..] => {
+                // Short, as a rule: no search pays.
+                let end = rest.iter().position(|b| *b == b']');
+                end.map_or(&[][..], |end| &rest[end + 1..])
+            }
+            _ => rest,
         };
-        if is_clk && times.left.is_none() {
-            times.left = Some(ms);
-            times.fraction = fraction;
-        } else if !is_clk && times.spent.is_none() {
-            times.spent = Some(ms);
-        }
     }
     if times.is_empty() && comment.len() <= LONGEST_BARE {
         return bare(comment);
@@ -93,14 +113,33 @@ fn bare(comment: &[u8]) -> Times {
 }
 
 /// The time behind the name of a command, up to `]`: `1:29:55`, `0:00:03.4`, `29:55`, `5.0`, `-0:00:05`. In milliseconds,
-/// and whether a fraction is written.
-fn time(text: &[u8]) -> Option<(i64, bool)> {
-    let end = memchr(b']', text)?;
-    let (first, text) = text[..end].split_first()?;
-    if !first.is_ascii_whitespace() && *first != b',' {
-        return None;
+/// and whether a fraction is written; with what stands behind the command.
+#[inline]
+fn time(text: &[u8]) -> (Option<(i64, bool)>, &[u8]) {
+    if let [b' ', h, b':', m1, m2, b':', s1, s2, b']', rest @ ..] = text
+        && [h, m1, m2, s1, s2].iter().all(|b| b.is_ascii_digit())
+        && *m1 < b'6'
+        && *s1 < b'6'
+    {
+        let digit = |b: &u8| i64::from(b - b'0');
+        let minutes = digit(h) * 60 + digit(m1) * 10 + digit(m2);
+        let seconds = minutes * 60 + digit(s1) * 10 + digit(s2);
+        return (Some((seconds * 1000, false)), rest);
     }
-    colon_time(text)
+    odd_time(text)
+}
+
+/// The same for any other form.
+fn odd_time(text: &[u8]) -> (Option<(i64, bool)>, &[u8]) {
+    let Some(end) = text.iter().position(|b| *b == b']') else {
+        return (None, &[]);
+    };
+    let rest = &text[end + 1..];
+    let found = match text[..end].split_first() {
+        Some((first, text)) if first.is_ascii_whitespace() || *first == b',' => colon_time(text),
+        _ => None,
+    };
+    (found, rest)
 }
 
 /// Blanks may stand anywhere: programs break lines within commands.

@@ -1,10 +1,11 @@
 //! Runs along the times of each side.
 
-use super::{Clocks, Fallen, Gain, Mark, SideClock, control, ms, on_server};
+use super::{Clocks, Fallen, Gain, Mark, Seen, SideClock, control, ms, on_server};
 use crate::board::Side;
 use crate::replay::Facts;
 use crate::syntax::time_control::Period;
 use crate::syntax::{TagId, TimeControl, Tokens, tags};
+use std::cell::OnceCell;
 
 /// Clocks round, and boards tell the time a moment late.
 const SLACK: i64 = 2_000;
@@ -26,64 +27,92 @@ const MOST_BEFORE: u32 = 16;
 
 /// What holds for both sides.
 struct Terms<'a> {
-    control: Option<&'a TimeControl>,
-    server: bool,
+    bytes: &'a [u8],
+    tokens: &'a Tokens,
     /// Whether the times are written with fractions of a second.
     fractions: bool,
-    /// The number of the first move of each side.
-    first: [u32; 2],
-    /// The moves of each side in the main line.
-    moves: [u32; 2],
-    /// Whose move the first half-move is.
-    starts: Side,
+    /// Whether the game was played on a server: asked for only where it matters.
+    server: OnceCell<bool>,
+}
+
+impl Terms<'_> {
+    fn server(&self) -> bool {
+        *self
+            .server
+            .get_or_init(|| on_server(self.bytes, self.tokens))
+    }
 }
 
 /// Notes what the clocks show.
-pub(super) fn look(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
+pub(super) fn look(bytes: &[u8], tokens: &Tokens, facts: &mut Facts, seen: Seen) {
     let mut clocks = std::mem::take(&mut facts.clocks);
-    for side in [0, 1] {
-        let own = |mark: &Mark| index(facts.first.side_to_move(), mark.ply) == side;
-        let below = |mark: &Mark| own(mark) && mark.left.is_some_and(|left| left < 0);
-        let at = clocks.marks.iter().position(below);
-        clocks.sides[side].below = at.map(|at| at as u32);
+    let starts = facts.first.side_to_move();
+    let number = facts.first.move_number();
+    if seen.below {
+        note_below(&mut clocks, starts);
     }
-    let server = on_server(bytes, tokens);
     let control = control(bytes, tokens, facts, &clocks.marks);
-    let named = tokens
-        .tag(TagId::TimeControl)
-        .is_some_and(|tag| !tags::is_unknown(&tokens.value(bytes, tag)));
-    // A control that is named but not understood, or does not fit, tells how little is known of the clocks.
-    let trusted = match control {
-        Some(control) => !is_by_post(&control),
-        None => {
-            let long = |mark: &Mark| mark.left.is_some_and(|left| left >= CORRESPONDENCE / 2);
-            !named && !clocks.marks.iter().any(long)
-        }
-    };
-    if trusted {
-        let plies = facts.main.len() as u32;
-        let starts = facts.first.side_to_move();
-        let number = facts.first.move_number();
+    if is_trusted(control.as_ref(), bytes, tokens, &clocks.marks) {
         let terms = Terms {
-            control: control.as_ref(),
-            server,
-            fractions: clocks.marks.iter().any(|mark| mark.fraction),
-            first: [
-                number.saturating_add(u32::from(starts == Side::Black)),
-                number,
-            ],
-            moves: match starts {
-                Side::White => [plies.div_ceil(2), plies / 2],
-                Side::Black => [plies / 2, plies.div_ceil(2)],
-            },
-            starts,
+            bytes,
+            tokens,
+            fractions: seen.fractions,
+            server: OnceCell::new(),
         };
-        for side in [0, 1] {
-            follow(&mut clocks, side, &terms);
+        let white = number.saturating_add(u32::from(starts == Side::Black));
+        let mut runs = [white, number].map(|first| Run::new(control.as_ref(), first));
+        for (at, mark) in clocks.marks.iter().enumerate() {
+            if let Some(left) = mark.left {
+                let run = &mut runs[index(starts, mark.ply)];
+                let now = Reading {
+                    mark: at as u32,
+                    // Half-moves of one side before this one, counted as its move numbers count.
+                    made: run.first.saturating_add((mark.ply - 1) / 2),
+                    left,
+                };
+                run.step(now, &terms);
+            }
+        }
+        let plies = facts.main.len() as u32;
+        let moves = match starts {
+            Side::White => [plies.div_ceil(2), plies / 2],
+            Side::Black => [plies / 2, plies.div_ceil(2)],
+        };
+        for ((side, run), moves) in clocks.sides.iter_mut().zip(runs).zip(moves) {
+            run.finish(side, moves, &terms);
         }
     }
     clocks.control = control;
     facts.clocks = clocks;
+}
+
+#[cold]
+fn note_below(clocks: &mut Clocks, starts: Side) {
+    for side in [0, 1] {
+        let below =
+            |mark: &Mark| index(starts, mark.ply) == side && mark.left.is_some_and(|left| left < 0);
+        let at = clocks.marks.iter().position(below);
+        clocks.sides[side].below = at.map(|at| at as u32);
+    }
+}
+
+/// Whether the clocks can be followed. A control that is named but not understood, or does not fit, tells how little is
+/// known of them.
+fn is_trusted(
+    control: Option<&TimeControl>,
+    bytes: &[u8],
+    tokens: &Tokens,
+    marks: &[Mark],
+) -> bool {
+    match control {
+        Some(control) => !is_by_post(control),
+        None => {
+            let tag = tokens.tag(TagId::TimeControl);
+            let named = tag.is_some_and(|tag| !tags::is_unknown(&tokens.value(bytes, tag)));
+            let long = |mark: &Mark| mark.left.is_some_and(|left| left >= CORRESPONDENCE / 2);
+            !named && !marks.iter().any(long)
+        }
+    }
 }
 
 /// Which side makes a half-move: 0 for White.
@@ -107,84 +136,138 @@ struct Reading {
     left: i64,
 }
 
-/// Follows the clock of one side.
-fn follow(clocks: &mut Clocks, side: usize, terms: &Terms<'_>) {
-    let readings = || {
-        let marks = clocks.marks.iter().enumerate();
-        let own = marks.filter(|(_, mark)| index(terms.starts, mark.ply) == side);
-        own.filter_map(|(at, mark)| {
-            // Half-moves of one side before this one, counted as its move numbers count.
-            let before = (mark.ply - 1) / 2;
-            Some(Reading {
-                mark: at as u32,
-                made: terms.first[side].saturating_add(before),
-                left: mark.left?,
-            })
-        })
-    };
-    if counts_up(readings()) {
-        return;
+/// The way along the clock of one side.
+struct Run<'a> {
+    stages: Stages<'a>,
+    /// The most that one move adds.
+    increment: i64,
+    /// The number of the first move.
+    first: u32,
+    /// The first reading.
+    opening: Option<i64>,
+    /// The last two readings that count: not those of a clock that was cut off.
+    before: Option<Reading>,
+    two_before: Option<Reading>,
+    /// The last reading of all.
+    last: i64,
+    /// Pairs of readings, and those that do not fall.
+    pairs: u32,
+    rises: u32,
+    /// Whether the clock ever rose.
+    rose: bool,
+    gain: Option<Gain>,
+    fallen: Option<Fallen>,
+}
+
+impl<'a> Run<'a> {
+    fn new(control: Option<&'a TimeControl>, first: u32) -> Run<'a> {
+        Run {
+            stages: Stages::new(control, first),
+            increment: control.map_or(0, |control| ms(control.increment())),
+            first,
+            opening: None,
+            before: None,
+            two_before: None,
+            last: 0,
+            pairs: 0,
+            rises: 0,
+            rose: false,
+            gain: None,
+            fallen: None,
+        }
     }
-    let mut out = SideClock {
-        below: clocks.sides[side].below,
-        ..SideClock::default()
-    };
-    let mut stages = Stages::new(terms.control, terms.first[side]);
-    let mut before: Option<Reading> = None;
-    let mut two_before: Option<Reading> = None;
-    let mut fallen: Option<Fallen> = None;
-    let mut rose = terms.fractions;
-    for now in readings() {
-        if let Some(last) = before {
+
+    fn step(&mut self, now: Reading, terms: &Terms<'_>) {
+        match self.opening {
+            None => self.opening = Some(now.left),
+            Some(_) => {
+                self.pairs += 1;
+                self.rises += u32::from(now.left >= self.last);
+            }
+        }
+        self.last = now.left;
+        if let Some(last) = self.before {
             let rise = now.left - last.left;
-            rose |= rise > 0;
-            let allowed = stages.allowed(last.made, now.made, rise, terms);
-            if rise > allowed && !is_cut_off(two_before, last, now, allowed) {
-                note_gain(&mut out, last, now, stages.increment(last.made, now.made));
+            self.rose |= rise > 0;
+            if rise > self.increment + SLACK {
+                self.risen(last, now, terms);
             }
         }
         if now.left > 0 {
-            fallen = None;
-        } else if fallen.is_none() && is_zero(before, now, &stages, terms) {
-            fallen = Some(Fallen {
+            self.fallen = None;
+        } else if self.fallen.is_none() && self.is_zero(now, terms) {
+            self.fallen = Some(Fallen {
                 mark: now.mark,
                 made: now.made,
                 later: 0,
-                wanted: stages.begins,
+                wanted: self.stages.begins,
             });
         }
         // What a clock that was cut off showed before counts.
-        if now.left != 0 || fallen.is_some() {
-            two_before = before;
-            before = Some(now);
+        if now.left != 0 || self.fallen.is_some() {
+            self.two_before = self.before;
+            self.before = Some(now);
         }
     }
-    // Where whole seconds never rise, the clock may tell the time before it is added to. Below zero is told for itself.
-    if let Some(mut fallen) = fallen.filter(|_| rose && out.below.is_none()) {
-        let all = terms.first[side].saturating_add(terms.moves[side]);
-        fallen.later = all.saturating_sub(fallen.made + 1);
-        out.fallen = Some(fallen);
-    }
-    clocks.sides[side] = out;
-}
 
-/// Whether the times rise all along, from little: then they are the time used.
-fn counts_up(readings: impl Iterator<Item = Reading> + Clone) -> bool {
-    let mut rises = 0u32;
-    let mut all = 0u32;
-    let mut last: Option<i64> = None;
-    let mut first = 0;
-    for now in readings {
-        match last {
-            None => first = now.left,
-            Some(before) => {
-                all += 1;
-                rises += u32::from(now.left >= before);
+    /// Looks at a rise that one move alone does not explain.
+    #[cold]
+    fn risen(&mut self, last: Reading, now: Reading, terms: &Terms<'_>) {
+        let moves = i64::from(now.made.saturating_sub(last.made).max(1));
+        let added = self.increment.saturating_mul(moves);
+        let rise = now.left - last.left;
+        let allowed = self.stages.allowed(added, now.made, rise, terms);
+        if rise <= allowed || is_cut_off(self.two_before, last, now, allowed) {
+            return;
+        }
+        match &mut self.gain {
+            Some(gain) => gain.times += 1,
+            none => {
+                *none = Some(Gain {
+                    mark: now.mark,
+                    before: last.left,
+                    after: now.left,
+                    added,
+                    times: 1,
+                });
             }
         }
-        last = Some(now.left);
     }
-    all >= 4 && rises * 10 >= all * 9 && last.is_some_and(|last| last > first * 3)
+
+    /// Whether a clock stands at zero indeed. Whole seconds are rounded: there zero counts only where each move adds
+    /// time, so that zero can never be left behind by a move in time. A server would not have let the game go on.
+    #[cold]
+    fn is_zero(&self, now: Reading, terms: &Terms<'_>) -> bool {
+        let ran_down = |before: Reading| (1..CANNOT_RUN_DOWN).contains(&before.left);
+        self.before.is_some_and(ran_down)
+            && (terms.fractions || self.increment >= 1_000 && !self.stages.delays())
+            && !self.stages.time_is_due(now.made)
+            && !terms.server()
+    }
+
+    /// Whether the times rise all along, from little: then they are the time used.
+    fn counts_up(&self) -> bool {
+        let little = self.opening.is_some_and(|first| self.last > first * 3);
+        self.pairs >= 4 && self.rises * 10 >= self.pairs * 9 && little
+    }
+
+    fn finish(self, side: &mut SideClock, moves: u32, terms: &Terms<'_>) {
+        if self.counts_up() {
+            return;
+        }
+        side.gain = self.gain;
+        // Where whole seconds never rise, the clock may tell the time before it is added to. Below zero is told for
+        // itself.
+        if (self.rose || terms.fractions) && side.below.is_none() {
+            side.fallen = self.fallen.map(|fallen| Fallen {
+                later: self
+                    .first
+                    .saturating_add(moves)
+                    .saturating_sub(fallen.made.saturating_add(1)),
+                ..fallen
+            });
+        }
+    }
 }
 
 /// Whether a low reading between two high ones is a clock that was cut off for a moment.
@@ -192,32 +275,6 @@ fn is_cut_off(before: Option<Reading>, low: Reading, now: Reading, allowed: i64)
     before.is_some_and(|before| {
         low.left <= before.left / 10 && now.left <= before.left + 2 * allowed.max(0)
     })
-}
-
-fn note_gain(out: &mut SideClock, last: Reading, now: Reading, added: i64) {
-    match &mut out.gain {
-        Some(gain) => gain.times += 1,
-        none => {
-            *none = Some(Gain {
-                mark: now.mark,
-                before: last.left,
-                after: now.left,
-                added,
-                times: 1,
-            });
-        }
-    }
-}
-
-/// Whether a clock stands at zero indeed. Whole seconds are rounded: there zero counts only where each move adds time, so
-/// that zero can never be left behind by a move in time. A server would not have let the game go on.
-fn is_zero(before: Option<Reading>, now: Reading, stages: &Stages<'_>, terms: &Terms<'_>) -> bool {
-    let ran_down = before.is_some_and(|before| before.left > 0 && before.left < CANNOT_RUN_DOWN);
-    let increment = stages.increment(now.made.saturating_sub(1), now.made);
-    ran_down
-        && !terms.server
-        && (terms.fractions || increment >= 1_000 && !stages.delays())
-        && !stages.time_is_due(now.made)
 }
 
 /// The periods of a control along the moves of one side.
@@ -260,24 +317,18 @@ impl<'a> Stages<'a> {
         self.next += 1;
     }
 
-    /// The most that moves add between two counts of moves.
-    fn increment(&self, from: u32, to: u32) -> i64 {
-        let each = self.control.map_or(0, |control| ms(control.increment()));
-        each.saturating_mul(i64::from(to.saturating_sub(from).max(1)))
-    }
-
     fn delays(&self) -> bool {
         self.control
             .is_some_and(|control| control.periods().iter().any(|p| p.delay))
     }
 
-    /// The most by which a clock may rise between two counts of moves.
-    fn allowed(&mut self, from: u32, to: u32, rise: i64, terms: &Terms<'_>) -> i64 {
+    /// The most by which a clock may rise up to a count of moves, where the moves add so much.
+    fn allowed(&mut self, added: i64, to: u32, rise: i64, terms: &Terms<'_>) -> i64 {
         if self.control.is_none() {
             return ANY_PERIOD;
         }
-        let gifts = if terms.server { GIFTS } else { 0 };
-        let mut allowed = self.increment(from, to) + SLACK + gifts;
+        let gifts = if terms.server() { GIFTS } else { 0 };
+        let mut allowed = added + SLACK + gifts;
         if rise <= allowed {
             return allowed;
         }

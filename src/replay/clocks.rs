@@ -113,44 +113,49 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
     let mut seen = Seen::default();
     let broken = facts.main_break().map(|event| event.token);
     let end = broken.map_or(tokens.list.len(), |token| token as usize);
-    let mut plies = facts
-        .main
-        .iter()
-        .map(|node| facts.tree[*node as usize].token);
-    let mut next = plies.next();
+    let main = facts.main.iter();
+    let mut plies = main.map(|node| facts.tree[*node as usize].token).peekable();
+    let mut brackets = tokens.steps.iter().peekable();
     let (mut ply, mut depth) = (0, 0u32);
     let marks = &mut facts.clocks.marks;
-    for (at, token) in tokens.list.iter().enumerate().take(end) {
-        match token.kind {
-            Kind::Word if next == Some(at as u32) => {
-                ply += 1;
-                next = plies.next();
+    for (at, token) in tokens.list[..end].iter().enumerate() {
+        if !matches!(token.kind, Kind::Comment) {
+            continue;
+        }
+        let at = at as u32;
+        while plies.next_if(|ply| *ply < at).is_some() {
+            ply += 1;
+        }
+        while tokens.has_variations
+            && let Some(step) = brackets.next_if(|step| step.token < at)
+        {
+            match step.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ => {}
             }
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Comment if depth == 0 && ply > 0 => {
-                let times = clock::read(token.bytes(bytes));
-                if times.is_empty() {
-                    continue;
-                }
-                let mark = Mark {
-                    ply,
-                    token: at as u32,
-                    left: times.left,
-                    spent: times.spent,
-                };
-                seen.fractions |= times.fraction;
-                seen.below |= times.left.is_some_and(|left| left < 0);
-                // `{[%clk 1:29:00]} {[%emt 0:00:31]}`: two comments, one mark.
-                match marks.last_mut() {
-                    Some(last) if last.ply == ply => {
-                        last.left = last.left.or(mark.left);
-                        last.spent = last.spent.or(mark.spent);
-                    }
-                    _ => marks.push(mark),
-                }
+        }
+        if depth > 0 || ply == 0 {
+            continue;
+        }
+        let times = clock::read(token.bytes(bytes));
+        if times.is_empty() {
+            continue;
+        }
+        seen.fractions |= times.fraction;
+        seen.below |= times.left.is_some_and(|left| left < 0);
+        // `{[%clk 1:29:00]} {[%emt 0:00:31]}`: two comments, one mark.
+        match marks.last_mut() {
+            Some(last) if last.ply == ply => {
+                last.left = last.left.or(times.left);
+                last.spent = last.spent.or(times.spent);
             }
-            _ => {}
+            _ => marks.push(Mark {
+                ply,
+                token: at,
+                left: times.left,
+                spent: times.spent,
+            }),
         }
     }
     seen

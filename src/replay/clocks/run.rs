@@ -78,8 +78,10 @@ pub(super) fn look(bytes: &[u8], tokens: &Tokens, facts: &mut Facts, seen: Seen)
             Side::White => [plies.div_ceil(2), plies / 2],
             Side::Black => [plies / 2, plies.div_ceil(2)],
         };
-        for ((side, run), moves) in clocks.sides.iter_mut().zip(runs).zip(moves) {
-            run.finish(side, moves, &terms);
+        for (at, run) in runs.into_iter().enumerate() {
+            let own = |mark: &&Mark| index(starts, mark.ply) == at;
+            let readings = clocks.marks.iter().filter(own).filter_map(|mark| mark.left);
+            run.finish(&mut clocks.sides[at], readings, moves[at], &terms);
         }
     }
     clocks.control = control;
@@ -143,18 +145,10 @@ struct Run<'a> {
     increment: i64,
     /// The number of the first move.
     first: u32,
-    /// The first reading.
-    opening: Option<i64>,
-    /// The last two readings that count: not those of a clock that was cut off.
+    /// The last reading that counts: not that of a clock that was cut off.
     before: Option<Reading>,
-    two_before: Option<Reading>,
-    /// The last reading of all.
-    last: i64,
-    /// Pairs of readings, and those that do not fall.
-    pairs: u32,
-    rises: u32,
-    /// Whether the clock ever rose.
-    rose: bool,
+    /// What the reading before that said.
+    two_before: i64,
     gain: Option<Gain>,
     fallen: Option<Fallen>,
 }
@@ -165,31 +159,16 @@ impl<'a> Run<'a> {
             stages: Stages::new(control, first),
             increment: control.map_or(0, |control| ms(control.increment())),
             first,
-            opening: None,
             before: None,
-            two_before: None,
-            last: 0,
-            pairs: 0,
-            rises: 0,
-            rose: false,
+            two_before: 0,
             gain: None,
             fallen: None,
         }
     }
 
     fn step(&mut self, now: Reading, terms: &Terms<'_>) {
-        match self.opening {
-            None => self.opening = Some(now.left),
-            Some(_) => {
-                self.pairs += 1;
-                self.rises += u32::from(now.left >= self.last);
-            }
-        }
-        self.last = now.left;
         if let Some(last) = self.before {
-            let rise = now.left - last.left;
-            self.rose |= rise > 0;
-            if rise > self.increment + SLACK {
+            if now.left - last.left > self.increment + SLACK {
                 self.risen(last, now, terms);
             }
         }
@@ -205,7 +184,7 @@ impl<'a> Run<'a> {
         }
         // What a clock that was cut off showed before counts.
         if now.left != 0 || self.fallen.is_some() {
-            self.two_before = self.before;
+            self.two_before = self.before.map_or(0, |before| before.left);
             self.before = Some(now);
         }
     }
@@ -245,20 +224,25 @@ impl<'a> Run<'a> {
             && !terms.server()
     }
 
-    /// Whether the times rise all along, from little: then they are the time used.
-    fn counts_up(&self) -> bool {
-        let little = self.opening.is_some_and(|first| self.last > first * 3);
-        self.pairs >= 4 && self.rises * 10 >= self.pairs * 9 && little
-    }
-
-    fn finish(self, side: &mut SideClock, moves: u32, terms: &Terms<'_>) {
-        if self.counts_up() {
+    /// Tells what was seen; `readings` are the times of this side.
+    fn finish(
+        self,
+        side: &mut SideClock,
+        readings: impl Iterator<Item = i64>,
+        moves: u32,
+        terms: &Terms<'_>,
+    ) {
+        if self.gain.is_none() && self.fallen.is_none() {
+            return;
+        }
+        let manner = Manner::of(readings);
+        if manner.counts_up() {
             return;
         }
         side.gain = self.gain;
         // Where whole seconds never rise, the clock may tell the time before it is added to. Below zero is told for
         // itself.
-        if (self.rose || terms.fractions) && side.below.is_none() {
+        if (manner.rises || terms.fractions) && side.below.is_none() {
             side.fallen = self.fallen.map(|fallen| Fallen {
                 later: self
                     .first
@@ -270,11 +254,44 @@ impl<'a> Run<'a> {
     }
 }
 
+/// How the times of one side go.
+#[derive(Default)]
+struct Manner {
+    first: i64,
+    last: i64,
+    /// Pairs of times, and those that do not fall.
+    pairs: u32,
+    up: u32,
+    /// Whether any rises.
+    rises: bool,
+}
+
+impl Manner {
+    fn of(mut readings: impl Iterator<Item = i64>) -> Manner {
+        let first = readings.next().unwrap_or(0);
+        let mut manner = Manner {
+            first,
+            last: first,
+            ..Manner::default()
+        };
+        for now in readings {
+            manner.pairs += 1;
+            manner.up += u32::from(now >= manner.last);
+            manner.rises |= now > manner.last;
+            manner.last = now;
+        }
+        manner
+    }
+
+    /// Whether the times rise all along, from little: then they are the time used.
+    const fn counts_up(&self) -> bool {
+        self.pairs >= 4 && self.up * 10 >= self.pairs * 9 && self.last > self.first * 3
+    }
+}
+
 /// Whether a low reading between two high ones is a clock that was cut off for a moment.
-fn is_cut_off(before: Option<Reading>, low: Reading, now: Reading, allowed: i64) -> bool {
-    before.is_some_and(|before| {
-        low.left <= before.left / 10 && now.left <= before.left + 2 * allowed.max(0)
-    })
+fn is_cut_off(before: i64, low: Reading, now: Reading, allowed: i64) -> bool {
+    low.left <= before / 10 && now.left <= before + 2 * allowed.max(0)
 }
 
 /// The periods of a control along the moves of one side.

@@ -113,23 +113,25 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
     let mut seen = Seen::default();
     let broken = facts.main_break().map(|event| event.token);
     let end = broken.map_or(tokens.list.len(), |token| token as usize);
-    let main = facts.main.iter();
-    let mut plies = main.map(|node| facts.tree[*node as usize].token).peekable();
-    let mut brackets = tokens.steps.iter().peekable();
-    let (mut ply, mut depth) = (0, 0u32);
+    let is_before = |ply: usize, at: u32| {
+        let node = facts.main.get(ply);
+        node.is_some_and(|node| facts.tree[*node as usize].token < at)
+    };
+    let (mut ply, mut step, mut depth) = (0usize, 0usize, 0u32);
     let marks = &mut facts.clocks.marks;
     for (at, token) in tokens.list[..end].iter().enumerate() {
         if !matches!(token.kind, Kind::Comment) {
             continue;
         }
         let at = at as u32;
-        while plies.next_if(|ply| *ply < at).is_some() {
+        while is_before(ply, at) {
             ply += 1;
         }
         while tokens.has_variations
-            && let Some(step) = brackets.next_if(|step| step.token < at)
+            && let Some(bracket) = tokens.steps.get(step).filter(|step| step.token < at)
         {
-            match step.kind {
+            step += 1;
+            match bracket.kind {
                 Kind::Open => depth += 1,
                 Kind::Close => depth = depth.saturating_sub(1),
                 _ => {}
@@ -138,6 +140,7 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
         if depth > 0 || ply == 0 {
             continue;
         }
+        let ply = ply as u32;
         let times = clock::read(token.bytes(bytes));
         if times.is_empty() {
             continue;

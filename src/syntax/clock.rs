@@ -8,7 +8,7 @@ use memchr::memchr;
 pub struct Times {
     /// The time that the player has left after the move; below zero where it is written so.
     pub left: Option<i64>,
-    /// The time that the move took.
+    /// The time that the move took; looked for only where the time left is not the last command.
     pub spent: Option<i64>,
     /// Whether the time left is written with a fraction of a second.
     pub fraction: bool,
@@ -25,10 +25,32 @@ impl Times {
 /// No bare time, with its braces, is longer.
 const LONGEST_BARE: usize = 26;
 
-/// Reads a brace comment, with its braces. Of several commands of one kind the first counts.
+/// Reads a brace comment, with its braces. Of several commands of one kind the last
+/// counts where the comment ends with it, else the first.
 #[must_use]
 #[inline]
 pub fn read(comment: &[u8]) -> Times {
+    if let Some(seconds) = last_clock(comment) {
+        return Times {
+            left: Some(seconds * 1000),
+            spent: None,
+            fraction: false,
+        };
+    }
+    read_through(comment)
+}
+
+/// The clock with which a comment ends, `[%clk 1:29:55]`, in seconds: most do, whatever stands before it.
+#[inline]
+fn last_clock(comment: &[u8]) -> Option<i64> {
+    let inner = comment.strip_suffix(b"}")?;
+    let inner = inner.strip_suffix(b" ").unwrap_or(inner);
+    let (before, eight) = inner.split_last_chunk::<8>()?;
+    before.ends_with(b"[%clk ").then(|| plain_time(*eight))?
+}
+
+/// Reads a comment command by command.
+fn read_through(comment: &[u8]) -> Times {
     let mut times = Times::default();
     let mut rest = comment.strip_prefix(b"{").unwrap_or(comment);
     loop {
@@ -230,9 +252,10 @@ mod tests {
             ("{ 0:01:02/1:29:55 }", 5_395_000),
         ] {
             assert_eq!(left(text), Some(ms), "{text}");
+            assert_eq!(read_through(text.as_bytes()).left, Some(ms), "{text}");
         }
         assert!(read(b"{[%clk 0:00:03.0]}").fraction && !read(b"{[%clk 0:00:03]}").fraction);
-        let both = read(b"{[%emt 0:00:31] [%clk 1:29:00]}");
+        let both = read(b"{[%clk 1:29:00] [%emt 0:00:31]}");
         assert_eq!((both.spent, both.left), (Some(31_000), Some(5_340_000)));
         assert_eq!(read(b"{[%emt 5.0]}").spent, Some(5_000));
         assert_eq!(read(b"{[%emt 0: 00:22]}").spent, Some(22_000));

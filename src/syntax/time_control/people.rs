@@ -188,8 +188,9 @@ impl Reader<'_> {
             {
                 first.moves = Some(made);
             }
-            if reference == Part::From {
-                self.starts_late = Some(moves);
+            let named: u32 = self.control.periods().iter().filter_map(|p| p.moves).sum();
+            if reference == Part::From || self.added.is_some() && named == made {
+                self.starts_late = Some(made + 1);
             }
         }
         Some(())

@@ -1,5 +1,6 @@
 //! What was found out about one game: facts, no judgement.
 
+use super::clocks::Clocks;
 use super::draws::Draws;
 use super::follow::step;
 use super::words::Manners;
@@ -263,6 +264,8 @@ pub struct Facts {
     pub last: Position,
     /// What the main line says of draws.
     pub draws: Draws,
+    /// What the clocks of the main line show.
+    pub clocks: Clocks,
     /// Checks of the main line that bear a mark.
     pub marked_checks: u32,
     /// Checks of the main line without one.
@@ -301,6 +304,7 @@ impl Default for Facts {
             end: None,
             last: Position::initial(),
             draws: Draws::default(),
+            clocks: Clocks::default(),
             marked_checks: 0,
             unmarked_checks: 0,
             first_unmarked: None,

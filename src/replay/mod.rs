@@ -2,6 +2,7 @@
 //! that contradict the board, numbers out of step, how the board stands at the end. Chooses between readings by playing
 //! them. Never stops at the first fault and never judges.
 
+pub mod clocks;
 mod dgt;
 mod draws;
 mod facts;
@@ -71,6 +72,7 @@ pub fn replay(
     let player = player::Player::new(tokens, words, facts.columns, known);
     player.play(facts, chosen.split);
     draws::find(facts);
+    clocks::read(bytes, tokens, facts);
 }
 
 fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {

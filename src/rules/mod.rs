@@ -9,6 +9,13 @@
 //! where the answer is yes: then it was counted, and its message need not be put into words.
 
 // Plain lines, so that rustfmt sees the files; a test holds them and the table to the folder.
+mod c001_time_control_unreadable;
+mod c002_clock_gains_time;
+mod c003_clock_below_zero;
+mod c004_flag_fall_without_loss;
+mod c005_time_control_missed;
+mod c006_moves_after_fallen_flag;
+mod c007_time_control_assumed;
 mod d001_threefold_repetition_claimable;
 mod d002_fifty_moves_claimable;
 mod d003_fivefold_repetition_reached;
@@ -98,6 +105,7 @@ mod x001_internal_fault;
 
 mod automatic;
 mod claims;
+mod clocks;
 mod endings;
 mod finding;
 mod findings;
@@ -232,6 +240,13 @@ pub struct Rule {
 
 /// Every rule, sorted by code.
 pub static ALL: &[&Rule] = &[
+    &c001_time_control_unreadable::RULE,
+    &c002_clock_gains_time::RULE,
+    &c003_clock_below_zero::RULE,
+    &c004_flag_fall_without_loss::RULE,
+    &c005_time_control_missed::RULE,
+    &c006_moves_after_fallen_flag::RULE,
+    &c007_time_control_assumed::RULE,
     &d001_threefold_repetition_claimable::RULE,
     &d002_fifty_moves_claimable::RULE,
     &d003_fivefold_repetition_reached::RULE,

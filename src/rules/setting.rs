@@ -4,9 +4,9 @@ use super::automatic::{Automatic, automatic};
 use super::{Context, Finding};
 use crate::laws::{Basis, Edition, TimeClass, class_in, time_class};
 use crate::replay::Game;
+use crate::replay::clocks::time_control;
 use crate::syntax::date::{self, Date, DateText};
 use crate::syntax::ending::{self, Said};
-use crate::syntax::time_control::TimeControl;
 use crate::syntax::{TagId, Tokens};
 
 /// What holds for one game.
@@ -127,7 +127,7 @@ impl Context {
         };
         let in_words = |id| class_in(&text(id)?);
         let by_control = || {
-            let control = TimeControl::read(&text(TagId::TimeControl)?).known()?;
+            let control = time_control(game.bytes, game.tokens, game.facts).known()?;
             let (main, add) = control.time_for(60);
             Some(time_class(self.edition(), main, add))
         };

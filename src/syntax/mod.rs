@@ -1,6 +1,7 @@
 //! Lossless tokens over the bytes of a game: tag pairs, movetext, comments, variations, glyphs, results; dates and ratings;
 //! the text encoding of a game. Nothing is read as a move here and nothing is judged.
 
+pub mod clock;
 pub mod date;
 pub mod encoding;
 pub mod ending;

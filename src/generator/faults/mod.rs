@@ -3,6 +3,7 @@
 //! A fault is one small function that changes a sheet, and a line in [`ALL`]. Wrong moves are tried on the board: the
 //! text must name no legal move in any reading before it is written down.
 
+mod clocks;
 mod framing;
 mod illegal;
 mod marks;
@@ -193,6 +194,14 @@ pub(super) static ALL: &[Fault] = &[
     fault("bad-fen", tags::bad_fen),
     fault("odd-fen", tags::odd_fen).from(Origin::Ending),
     fault("unknown-variant", tags::unknown_variant),
+    fault("time-control-unreadable", clocks::unreadable_control),
+    fault("clock-gains-time", clocks::gains_time).from(Origin::Initial),
+    fault("clock-below-zero", clocks::below_zero),
+    fault("flag-fall-without-loss", clocks::flag_without_loss)
+        .from(Origin::Initial)
+        .ending_in(Goal::Open),
+    fault("time-control-missed", clocks::control_missed).from(Origin::Initial),
+    fault("moves-after-fallen-flag", clocks::moves_after_flag).from(Origin::Initial),
     fault("text-between-games", framing::text_between),
     fault("unreadable-bytes", framing::unreadable_bytes),
     fault("unterminated-comment", framing::unterminated_comment).open_ended(),

@@ -61,7 +61,15 @@ pub(super) fn read(text: &str) -> TimeControlText {
     if !parts.is_empty() && parts.iter().all(|part| *part == Part::Filler) {
         return TimeControlText::Unknown;
     }
-    let control = parts_read(&parts).filter(TimeControl::is_sound);
+    let mut control = parts_read(&parts);
+    // `5|3` and `G/60` are minutes wherever they are written.
+    if text.contains('|') || parts.contains(&Part::All) {
+        control = control.map(|mut control| {
+            control.assumed.minutes = false;
+            control
+        });
+    }
+    let control = control.filter(TimeControl::is_sound);
     control.map_or(TimeControlText::Unreadable, TimeControlText::Read)
 }
 
@@ -180,8 +188,9 @@ impl Reader<'_> {
             {
                 first.moves = Some(made);
             }
-            if reference == Part::From {
-                self.starts_late = Some(moves);
+            let named: u32 = self.control.periods().iter().filter_map(|p| p.moves).sum();
+            if reference == Part::From || self.added.is_some() && named == made {
+                self.starts_late = Some(made + 1);
             }
         }
         Some(())
@@ -496,9 +505,9 @@ fn parts(text: &str) -> Vec<Part> {
                 }
                 '"' if number => list.push(Part::Unit(1)),
                 '½' => halve(&mut list),
-                '+' | '&' => list.push(Part::Plus),
+                '+' | '&' | '|' => list.push(Part::Plus),
                 '/' | '\\' => list.push(Part::Slash),
-                ',' | ';' | ':' | '|' => list.push(Part::Break),
+                ',' | ';' | ':' => list.push(Part::Break),
                 _ => {}
             }
         }

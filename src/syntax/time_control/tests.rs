@@ -92,6 +92,7 @@ fn bare_numbers_that_cannot_be_seconds_are_minutes() {
         ("G/30 +5", "1800+5"),
         ("G/90; +30", "5400+30"),
         ("G60", "3600"),
+        ("5|3", "300+3"),
         ("Rapid 15+10", "900+10"),
         (
             "40 in 90, all in 30, + increment 30 sec /move",
@@ -101,6 +102,7 @@ fn bare_numbers_that_cannot_be_seconds_are_minutes() {
     ]);
     let assumed = |text| TimeControl::read(text).known().unwrap().assumed;
     assert!(assumed("90+30").minutes && !assumed("5400+30").minutes);
+    assert!(!assumed("G/90;+30").minutes && !assumed("5|3").minutes);
     assert!(assumed("90/30").increment && !assumed("40/90").increment);
     assert!(assumed("90'+30'+30\"").forty_moves && !assumed("40/90+30,SD/30+30").forty_moves);
     let server = TimeControl::read_in_seconds("90+30").known().unwrap();
@@ -201,6 +203,73 @@ fn times_as_people_write_them() {
         ("300 s", "300"),
         ("unlimited", "unknown"),
         ("senza limite", "unknown"),
+    ]);
+}
+
+#[test]
+fn more_of_them() {
+    table(&[
+        (
+            "90 mins for the first 40 moves, and 30 mins for the rest of the game. 30 second increment from move 1",
+            "40/5400+30:1800+30",
+        ),
+        (
+            "Rapid: 25 minutes for game with 15 seconds increment from move 1",
+            "1500+15",
+        ),
+        ("1h30 + 30sec/mv", "5400+30"),
+        ("1h30m + 30s", "5400+30"),
+        ("1 h 30 min + 30 s", "5400+30"),
+        ("1 hour 30 minutes plus 30 seconds per move", "5400+30"),
+        (
+            "100 min/40 moves + 50 min/20 moves + 15 min + 30 sec/move",
+            "40/6000+30:20/3000+30:900+30",
+        ),
+        (
+            "120 min/40 moves, 60 min/20 moves, 15 min + 30 sec/move after move 60",
+            "40/7200:20/3600:900+30",
+        ),
+        (
+            "90 minutos/40 jugadas + 30 minutos + 30 segundos por jugada",
+            "40/5400+30:1800+30",
+        ),
+        (
+            "2 ore per 40 mosse + 1 ora per 20 mosse + 30 minuti",
+            "40/7200:20/3600:1800",
+        ),
+        (
+            "40 Züge in 100 Minuten, danach 50 Minuten für den Rest, 30 Sekunden pro Zug",
+            "40/6000+30:3000+30",
+        ),
+        ("20' + 10\"/mossa", "1200+10"),
+        ("10 min KO", "600"),
+        ("Lampo 3'+2\"", "180+2"),
+        ("15'", "900"),
+        ("G/45;+15", "2700+15"),
+        ("G/25;d3", "1500d3"),
+        ("40/120;SD/60;d5", "40/7200d5:3600d5"),
+        ("30/90;SD/60", "30/5400:3600"),
+        ("G/5 d0", "300"),
+        ("60 min + 30 sec bonus per mossa", "3600+30"),
+        ("61 minuti + 30 secondi", "3660+30"),
+        ("90 min. finish + 30 sec. a mossa", "5400+30"),
+        ("90m+30s", "5400+30"),
+        ("5 minutes per player", "300"),
+        ("5 min a giocatore", "300"),
+        ("12'+3\" dalla prima mossa", "720+3"),
+        ("50 min + 10 sec p/move", "3000+10"),
+        ("2h", "7200"),
+        ("2 h 30 min", "9000"),
+        ("0:15:00+0:00:10", "900+10"),
+        ("1:30 h + 30 s", "5400+30"),
+        ("3 min + 2 sec add. per move starting at move 1", "180+2"),
+        ("90min+30sec", "5400+30"),
+        ("15min + 5sec", "900+5"),
+        ("15min/10sec", "900+10"),
+        ("5 min/3 sec", "300+3"),
+        ("1 day/move", "1/86400"),
+        ("14 days per move", "1/1209600"),
+        ("10 Züge in 50 Tagen", "10/4320000"),
     ]);
 }
 

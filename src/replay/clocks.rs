@@ -1,0 +1,247 @@
+//! What the clocks of the main line show: the time left and spent at each half-move, a clock that gained time or stood
+//! below zero, a flag that fell. Facts only; and only where the times can be trusted: a clock that does not fit the time
+//! control, counts upwards or belongs to a correspondence game shows nothing.
+
+mod run;
+
+use super::facts::Facts;
+use crate::board::Side;
+use crate::syntax::clock;
+use crate::syntax::time_control::Assumed;
+use crate::syntax::{Kind, TagId, TimeControl, TimeControlText, Tokens};
+use std::time::Duration;
+
+/// The times at one half-move of the main line, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The half-move, from 1.
+    pub ply: u32,
+    /// The token of the comment.
+    pub token: u32,
+    /// The time left after it; below zero where it is written so.
+    pub left: Option<i64>,
+    /// The time that it took.
+    pub spent: Option<i64>,
+}
+
+/// A clock that shows more time than before, beyond what the time control can have added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gain {
+    /// Where, in [`Clocks::marks`].
+    pub mark: u32,
+    /// What it showed before, in milliseconds.
+    pub before: i64,
+    /// What it shows now.
+    pub after: i64,
+    /// The most that the time control adds in between.
+    pub added: i64,
+    /// How often it happens to this side; the first is told.
+    pub times: u32,
+}
+
+/// A clock that came to zero and stayed there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fallen {
+    /// Where it first stood at zero, in [`Clocks::marks`].
+    pub mark: u32,
+    /// The moves that this side had then made.
+    pub made: u32,
+    /// The moves it made afterwards.
+    pub later: u32,
+    /// The moves that it should have made by then, where the period names them.
+    pub wanted: Option<u32>,
+}
+
+/// What the clock of one side shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SideClock {
+    /// Where it gained time.
+    pub gain: Option<Gain>,
+    /// Where it first stood below zero, in [`Clocks::marks`].
+    pub below: Option<u32>,
+    /// Where it came to zero and stayed there.
+    pub fallen: Option<Fallen>,
+}
+
+/// What the clocks of the main line show.
+#[derive(Clone, Debug, Default)]
+pub struct Clocks {
+    /// The times, in order; at most one entry for a half-move.
+    pub marks: Vec<Mark>,
+    /// The time control, where it is known and fits the clocks.
+    pub control: Option<TimeControl>,
+    /// White and Black.
+    pub sides: [SideClock; 2],
+}
+
+impl Clocks {
+    /// What the clock of a side shows.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &SideClock {
+        &self.sides[usize::from(side == Side::Black)]
+    }
+
+    fn clear(&mut self) {
+        self.marks.clear();
+        self.control = None;
+        self.sides = Default::default();
+    }
+}
+
+/// Reads the clocks of a game that was played.
+pub(super) fn read(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
+    facts.clocks.clear();
+    if tokens.has_comments {
+        let seen = gather(bytes, tokens, facts);
+        if !facts.clocks.marks.is_empty() {
+            run::look(bytes, tokens, facts, seen);
+        }
+    }
+}
+
+/// What was seen among the times.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    /// A time below zero.
+    below: bool,
+    /// A fraction of a second.
+    fractions: bool,
+}
+
+/// Notes the times in the comments of the main line, as far as it was played.
+fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
+    let mut seen = Seen::default();
+    let broken = facts.main_break().map(|event| event.token);
+    let end = broken.map_or(tokens.list.len(), |token| token as usize);
+    let is_before = |ply: usize, at: u32| {
+        let node = facts.main.get(ply);
+        node.is_some_and(|node| facts.tree[*node as usize].token < at)
+    };
+    let (mut ply, mut step, mut depth) = (0usize, 0usize, 0u32);
+    let marks = &mut facts.clocks.marks;
+    for (at, token) in tokens.list[..end].iter().enumerate() {
+        if !matches!(token.kind, Kind::Comment) {
+            continue;
+        }
+        let at = at as u32;
+        while is_before(ply, at) {
+            ply += 1;
+        }
+        while tokens.has_variations
+            && let Some(bracket) = tokens.steps.get(step).filter(|step| step.token < at)
+        {
+            step += 1;
+            match bracket.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        if depth > 0 || ply == 0 {
+            continue;
+        }
+        let ply = ply as u32;
+        let times = clock::read(token.bytes(bytes));
+        if times.is_empty() {
+            continue;
+        }
+        seen.fractions |= times.fraction;
+        seen.below |= times.left.is_some_and(|left| left < 0);
+        // `{[%clk 1:29:00]} {[%emt 0:00:31]}`: two comments, one mark.
+        match marks.last_mut() {
+            Some(last) if last.ply == ply => {
+                last.left = last.left.or(times.left);
+                last.spent = last.spent.or(times.spent);
+            }
+            _ => marks.push(Mark {
+                ply,
+                token: at,
+                left: times.left,
+                spent: times.spent,
+            }),
+        }
+    }
+    seen
+}
+
+/// Whether the game was played on a server, which keeps the time itself: what it lets go on was in time, and players can
+/// give each other time.
+fn on_server(bytes: &[u8], tokens: &Tokens) -> bool {
+    const SERVERS: [&[u8]; 9] = [
+        b"lichess",
+        b"chess.com",
+        b"freechess",
+        b"chessclub",
+        b"playchess",
+        b"chess24",
+        b"fics",
+        b"internet chess club",
+        b"chesscube",
+    ];
+    tokens.tags.iter().any(|tag| {
+        let name = &bytes[tag.name.start as usize..tag.name.end as usize];
+        let tells =
+            matches!(tag.id, TagId::Site | TagId::Event) || name.eq_ignore_ascii_case(b"Link");
+        tells && {
+            let value = tokens.raw_value(bytes, tag).to_ascii_lowercase();
+            let has = |text: &[u8]| memchr::memmem::find(&value, text).is_some();
+            // A broadcast shows games that are played over the board.
+            !has(b"broadcast") && SERVERS.iter().any(|server| has(server))
+        }
+    })
+}
+
+/// The time control of the tag, where the first times on the clocks fit it.
+fn control(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Option<TimeControl> {
+    let value = tokens.value(bytes, tokens.tag(TagId::TimeControl)?);
+    let first = |odd: u32| {
+        let own = |mark: &&Mark| mark.ply % 2 == odd && mark.left.is_some();
+        let mark = marks.iter().find(own)?;
+        Some((mark.ply, mark.left?))
+    };
+    let first = [first(1), first(0)];
+    let late = facts.first.move_number() > 5;
+    let fits = |control: &TimeControl| {
+        let period = control.periods().first().copied().unwrap_or_default();
+        let most = ms(period.time + period.increment) + 60_000;
+        // One side may start with half the time (a server's berserk) or come late.
+        let least = ms(period.time) * 3 / 10;
+        let fit = |(ply, left): (u32, i64)| left <= most && (late || ply > 10 || left >= least);
+        first.into_iter().flatten().all(fit)
+    };
+    let read = TimeControl::read(&value).known()?;
+    if read.assumed == Assumed::default() {
+        return Some(read).filter(fits);
+    }
+    let seconds = || TimeControl::read_in_seconds(&value).known().filter(fits);
+    if on_server(bytes, tokens) {
+        return seconds();
+    }
+    Some(read).filter(fits).or_else(seconds)
+}
+
+/// Milliseconds of a time of a control.
+fn ms(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX / 4)
+}
+
+/// What the `TimeControl` tag says, with bare numbers settled by what else is known: the first times on the clocks, and
+/// that servers write seconds.
+#[must_use]
+pub fn time_control(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> TimeControlText {
+    let Some(tag) = tokens.tag(TagId::TimeControl) else {
+        return TimeControlText::Unknown;
+    };
+    let value = tokens.value(bytes, tag);
+    let read = TimeControl::read(&value);
+    match read {
+        TimeControlText::Read(control) if control.assumed != Assumed::default() => {
+            match facts.clocks.control {
+                Some(fits) => TimeControlText::Read(fits),
+                None if on_server(bytes, tokens) => TimeControl::read_in_seconds(&value),
+                None => read,
+            }
+        }
+        read => read,
+    }
+}

@@ -1,0 +1,99 @@
+//! `C004 flag-fall-without-loss`
+
+use super::clocks::{at_mark, clock_of};
+use super::results;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::board::{Position, Role, Side, Square, Status};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::ResultMark;
+use crate::syntax::ending::Way;
+
+pub(super) static RULE: Rule = Rule {
+    code: "C004",
+    name: "flag-fall-without-loss",
+    severity: Severity::Warning,
+    article: "6.9",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "After the last move of a player the clock stands at zero, but the record names no loss of that player.",
+            it: "Dopo l'ultima mossa di un giocatore l'orologio è a zero, ma la registrazione non ne indica la sconfitta.",
+        },
+        why: Text {
+            en: "Who does not make the moves in time loses, if it is noticed and the opponent could still mate. A flag counts as \
+                 fallen when the arbiter sees it or a player claims it (6.8): a clock in a record is evidence, not proof.",
+            it: "Chi non completa le mosse nel tempo perde, se qualcuno lo nota e l'avversario può ancora dare matto. Una \
+                 bandierina si considera caduta quando l'arbitro lo osserva o un giocatore lo reclama (6.8): un orologio \
+                 in una registrazione è un indizio, non una prova.",
+        },
+        example: "[TimeControl \"180+2\"] ... 61. Kf3 {[%clk 0:00:00]} Rh8 1-0",
+        quiet: Text {
+            en: "the move mates, the record names another ground of the result, the opponent has too little to mate, more time is \
+                 due, the game was played on a server, or whole seconds may be rounded.",
+            it: "la mossa dà matto, la registrazione dà un altro motivo dell'esito, all'avversario manca il materiale per \
+                 dare matto, spetta altro tempo, si è giocato su un server, o i secondi possono essere arrotondati.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    for side in [Side::White, Side::Black] {
+        let Some(fallen) = game.facts.clocks.side(side).fallen else {
+            continue;
+        };
+        if fallen.later > 0 || game.facts.end != Some(Status::Open) {
+            continue;
+        }
+        let Some(result) = named(game) else {
+            continue;
+        };
+        let won = match side {
+            Side::White => ResultMark::WhiteWins,
+            Side::Black => ResultMark::BlackWins,
+        };
+        let drawn = result == ResultMark::Draw;
+        if result != won && !drawn || drawn && !may_mate(&game.facts.last, side.other()) {
+            continue;
+        }
+        // A ground that is named may have come before anybody saw the flag.
+        if !matches!(
+            context.setting.said.map(|said| said.way),
+            None | Some(Way::Normal | Way::Time)
+        ) {
+            continue;
+        }
+        let (clock, result) = (clock_of(context.ui, side), result.pgn());
+        let message = say!(
+            context.ui,
+            "{clock} stands at zero after this move, the last of that side, but the result is {result}; \
+             a clock in a record is evidence, not proof",
+            "dopo questa mossa, l'ultima di quel giocatore, {clock} è a zero, ma l'esito è {result}; \
+             un orologio in una registrazione è un indizio, non una prova"
+        );
+        findings.push(at_mark(&RULE, game, fallen.mark, message));
+    }
+}
+
+/// The result that tag and marker name, where they do not contradict each other.
+fn named(game: &Game<'_>) -> Option<ResultMark> {
+    match (results::tag(game).known(), results::marker(game).known()) {
+        (Some(tag), Some(marker)) => (tag == marker).then_some(tag),
+        (tag, marker) => tag.or(marker),
+    }
+}
+
+/// Whether a side has more than a king and one bishop or knight.
+fn may_mate(position: &Position, side: Side) -> bool {
+    let men = (0..64).filter_map(|square| position.man_at(Square(square)));
+    let own: Vec<Role> = men
+        .filter(|(of, _)| *of == side)
+        .map(|(_, role)| role)
+        .collect();
+    let light = own
+        .iter()
+        .all(|role| matches!(role, Role::King | Role::Knight | Role::Bishop));
+    !light || own.len() > 2
+}

@@ -1,0 +1,58 @@
+//! `C005 time-control-missed`
+
+use super::clocks::{at_mark, clock_of};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::board::Side;
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "C005",
+    name: "time-control-missed",
+    severity: Severity::Warning,
+    article: "6.9",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "A clock stood at zero before the moves of its period were made, and the game went on.",
+            it: "Un orologio era a zero prima che fossero completate le mosse del periodo, e la partita è continuata.",
+        },
+        why: Text {
+            en: "Who does not make the prescribed moves in time loses, if the arbiter sees it or the opponent claims it. A clock \
+                 in a record is evidence, not proof.",
+            it: "Chi non completa nel tempo le mosse prescritte perde, se l'arbitro lo osserva o l'avversario lo reclama. Un \
+                 orologio in una registrazione è un indizio, non una prova.",
+        },
+        example: "[TimeControl \"40/5400+30:1800+30\"] ... 38. Rd2 {[%clk 0:00:00]} Kg7 39. Rd3 {[%clk 0:00:00]}",
+        quiet: Text {
+            en: "the clock showed time again, the game was played on a server, or whole seconds may be rounded. C006 tells it of \
+                 a period without a number of moves.",
+            it: "l'orologio ha poi segnato altro tempo, si è giocato su un server, o i secondi possono essere arrotondati. \
+                 Per un periodo senza numero di mosse vale C006.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    for side in [Side::White, Side::Black] {
+        let fallen = game.facts.clocks.side(side).fallen;
+        let Some((fallen, wanted)) = fallen.and_then(|fallen| Some((fallen, fallen.wanted?)))
+        else {
+            continue;
+        };
+        if fallen.later == 0 {
+            continue;
+        }
+        let (clock, made) = (clock_of(context.ui, side), fallen.made);
+        let message = say!(
+            context.ui,
+            "{clock} stands at zero after {made} of {wanted} moves, and the game goes on; \
+             a clock in a record is evidence, not proof",
+            "{clock} è a zero dopo {made} mosse su {wanted}, e la partita continua; \
+             un orologio in una registrazione è un indizio, non una prova"
+        );
+        findings.push(at_mark(&RULE, game, fallen.mark, message));
+    }
+}

@@ -1,6 +1,6 @@
 //! Whether the main line bears out a draw by repetition or by 50 moves, and what a wrong claim costs.
 
-use super::Context;
+use super::{Context, penalties};
 use crate::board::{Move, Position, Role};
 use crate::laws::{TimeClass, WrongClaim, cite, wrong_claim};
 use crate::messages::{Ui, terms};
@@ -109,12 +109,11 @@ pub(super) fn penalty(game: &Game<'_>, context: &Context) -> String {
         let texts: Vec<String> = costs
             .iter()
             .map(|(class, cost)| {
-                let (minutes, class) = (minutes(ui, cost.minutes), class.name());
-                say!(
-                    ui,
-                    "{minutes} in {class} chess",
-                    "{minutes} nel gioco {class}"
-                )
+                let (minutes, games) = (
+                    minutes(ui, cost.minutes),
+                    penalties::in_games(ui, &[*class]),
+                );
+                format!("{minutes} {games}")
             })
             .collect();
         given = terms::and(ui, &texts);

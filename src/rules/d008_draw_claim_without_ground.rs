@@ -102,17 +102,17 @@ fn ground(
         Support::Earlier(ply) => Some(phrases::half_move(ui, game, *ply)),
         _ => None,
     };
-    let counter = game.facts.last.half_move_clock() / 2;
+    let counter = game.facts.last.half_move_clock();
     match (way, earlier) {
         (Way::FiftyMoves, None) => (
             "9.3",
             Severity::Error,
             say!(
                 ui,
-                "these words say a draw by the 50 moves, but only the last {counter} moves of each player were made without a \
-                 move of a pawn or a capture{penalty}",
-                "queste parole dicono patta per le 50 mosse, ma soltanto le ultime {counter} mosse di ciascun giocatore sono \
-                 state eseguite senza spinte di pedone né catture{penalty}"
+                "these words say a draw by the 50 moves, but at the end {counter} half-moves in a row were no move of a pawn and no \
+                 capture, and 100 are needed{penalty}",
+                "queste parole dicono patta per le 50 mosse, ma alla fine {counter} semimosse di seguito non erano spinte di \
+                 pedone né catture, e ne occorrono 100{penalty}"
             ),
         ),
         (Way::FiftyMoves, Some(last)) => (

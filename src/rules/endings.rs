@@ -32,7 +32,7 @@ pub(super) enum Clash {
 }
 
 /// Positions looked at by the search for a mate, where the cheap form does not decide: this much for each side.
-pub(super) const LIMIT: u64 = 20_000;
+pub(super) const LIMIT: u64 = 200_000;
 
 /// The result that tag and marker name, if they do not contradict each other.
 pub(super) fn named(game: &Game<'_>) -> Says {

@@ -101,8 +101,8 @@ fn read_through(comment: &[u8]) -> Times {
 #[must_use]
 #[inline]
 pub fn may_be_bare(comment: &[u8]) -> bool {
-    let first = comment.iter().find(|b| !matches!(b, b'{' | b' '));
-    comment.len() <= LONGEST_BARE && first.is_some_and(u8::is_ascii_digit)
+    let first = || comment.iter().find(|b| !matches!(b, b'{' | b' '));
+    comment.len() <= LONGEST_BARE && first().is_some_and(u8::is_ascii_digit)
 }
 
 /// A comment that is nothing but a time, or two: then the time spent and the time left. With seconds only: `1:29` can be

@@ -115,6 +115,9 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
     // Most comments are words: told once for the game whether any can hold a time.
     let has = |command| memmem::find(bytes, command).is_some();
     let commands = has(b"[%clk") || has(b"[%emt");
+    if !commands && !begins_bare(bytes, tokens) {
+        return seen;
+    }
     let broken = facts.main_break().map(|event| event.token);
     let end = broken.map_or(tokens.list.len(), |token| token as usize);
     let is_before = |ply: usize, at: u32| {
@@ -128,9 +131,6 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
             continue;
         }
         let comment = token.bytes(bytes);
-        if !commands && !clock::may_be_bare(comment) {
-            continue;
-        }
         let at = at as u32;
         while is_before(ply, at) {
             ply += 1;
@@ -170,6 +170,18 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
         }
     }
     seen
+}
+
+/// Whether one of the first comments may be nothing but a time: boards write one behind every move.
+fn begins_bare(bytes: &[u8], tokens: &Tokens) -> bool {
+    let mut comments = tokens
+        .list
+        .iter()
+        .filter(|token| token.kind == Kind::Comment);
+    comments
+        .by_ref()
+        .take(4)
+        .any(|token| clock::may_be_bare(token.bytes(bytes)))
 }
 
 /// Whether the game was played on a server, which keeps the time itself: what it lets go on was in time, and players can

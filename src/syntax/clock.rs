@@ -45,8 +45,10 @@ pub fn read(comment: &[u8]) -> Times {
 fn last_clock(comment: &[u8]) -> Option<i64> {
     let inner = comment.strip_suffix(b"}")?;
     let inner = inner.strip_suffix(b" ").unwrap_or(inner);
-    let (before, eight) = inner.split_last_chunk::<8>()?;
-    before.ends_with(b"[%clk ").then(|| plain_time(*eight))?
+    match inner.last_chunk::<14>()? {
+        [b'[', b'%', b'c', b'l', b'k', b' ', eight @ ..] => plain_time(*eight),
+        _ => None,
+    }
 }
 
 /// Reads a comment command by command.

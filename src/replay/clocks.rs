@@ -9,6 +9,7 @@ use crate::board::Side;
 use crate::syntax::clock;
 use crate::syntax::time_control::Assumed;
 use crate::syntax::{Kind, TagId, TimeControl, TimeControlText, Tokens};
+use memchr::memmem;
 use std::time::Duration;
 
 /// The times at one half-move of the main line, in milliseconds.
@@ -111,6 +112,12 @@ struct Seen {
 /// Notes the times in the comments of the main line, as far as it was played.
 fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
     let mut seen = Seen::default();
+    // Most comments are words: told once for the game whether any can hold a time.
+    let has = |command| memmem::find(bytes, command).is_some();
+    let commands = has(b"[%clk") || has(b"[%emt");
+    if !commands && !begins_bare(bytes, tokens) {
+        return seen;
+    }
     let broken = facts.main_break().map(|event| event.token);
     let end = broken.map_or(tokens.list.len(), |token| token as usize);
     let is_before = |ply: usize, at: u32| {
@@ -123,6 +130,7 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
         if !matches!(token.kind, Kind::Comment) {
             continue;
         }
+        let comment = token.bytes(bytes);
         let at = at as u32;
         while is_before(ply, at) {
             ply += 1;
@@ -141,7 +149,7 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
             continue;
         }
         let ply = ply as u32;
-        let times = clock::read(token.bytes(bytes));
+        let times = clock::read(comment);
         if times.is_empty() {
             continue;
         }
@@ -164,6 +172,18 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
     seen
 }
 
+/// Whether one of the first comments may be nothing but a time: boards write one behind every move.
+fn begins_bare(bytes: &[u8], tokens: &Tokens) -> bool {
+    let mut comments = tokens
+        .list
+        .iter()
+        .filter(|token| token.kind == Kind::Comment);
+    comments
+        .by_ref()
+        .take(4)
+        .any(|token| clock::may_be_bare(token.bytes(bytes)))
+}
+
 /// Whether the game was played on a server, which keeps the time itself: what it lets go on was in time, and players can
 /// give each other time.
 fn on_server(bytes: &[u8], tokens: &Tokens) -> bool {
@@ -184,7 +204,7 @@ fn on_server(bytes: &[u8], tokens: &Tokens) -> bool {
             matches!(tag.id, TagId::Site | TagId::Event) || name.eq_ignore_ascii_case(b"Link");
         tells && {
             let value = tokens.raw_value(bytes, tag).to_ascii_lowercase();
-            let has = |text: &[u8]| memchr::memmem::find(&value, text).is_some();
+            let has = |text: &[u8]| memmem::find(&value, text).is_some();
             // A broadcast shows games that are played over the board.
             !has(b"broadcast") && SERVERS.iter().any(|server| has(server))
         }

@@ -26,8 +26,8 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[TimeControl \"as announced\"]",
         quiet: Text {
-            en: "the value is empty, ? or -: that means unknown or none.",
-            it: "il valore è vuoto, ? o -: significa sconosciuta o nessuna.",
+            en: "the value is empty, ? or -: that means unknown or none; or a sheet tells what the clocks showed.",
+            it: "il valore è vuoto, ? o -: significa sconosciuta o nessuna; o un formulario dice che cosa segnavano gli orologi.",
         },
     },
     check: Check::Game(check),
@@ -39,6 +39,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let value = game.tokens.value(game.bytes, tag);
     if TimeControl::read(&value) != TimeControlText::Unreadable {
+        return;
+    }
+    // `Tempo: 1:20 1:15` on a sheet: what the clocks showed.
+    let is_clock = |c: char| c.is_ascii_digit() || matches!(c, ':' | ' ' | '-' | '/');
+    if game.tokens.sheet && value.chars().all(is_clock) {
         return;
     }
     let text = quoted(value.trim());

@@ -45,8 +45,10 @@ pub fn read(comment: &[u8]) -> Times {
 fn last_clock(comment: &[u8]) -> Option<i64> {
     let inner = comment.strip_suffix(b"}")?;
     let inner = inner.strip_suffix(b" ").unwrap_or(inner);
-    let (before, eight) = inner.split_last_chunk::<8>()?;
-    before.ends_with(b"[%clk ").then(|| plain_time(*eight))?
+    match inner.last_chunk::<14>()? {
+        [b'[', b'%', b'c', b'l', b'k', b' ', eight @ ..] => plain_time(*eight),
+        _ => None,
+    }
 }
 
 /// Reads a comment command by command.
@@ -91,10 +93,18 @@ fn read_through(comment: &[u8]) -> Times {
             _ => rest,
         };
     }
-    if times.is_empty() && comment.len() <= LONGEST_BARE {
+    if times.is_empty() && may_be_bare(comment) {
         return bare(comment);
     }
     times
+}
+
+/// Whether a comment may be nothing but a time.
+#[must_use]
+#[inline]
+pub fn may_be_bare(comment: &[u8]) -> bool {
+    let first = || comment.iter().find(|b| !matches!(b, b'{' | b' '));
+    comment.len() <= LONGEST_BARE && first().is_some_and(u8::is_ascii_digit)
 }
 
 /// A comment that is nothing but a time, or two: then the time spent and the time left. With seconds only: `1:29` can be
@@ -103,9 +113,6 @@ fn bare(comment: &[u8]) -> Times {
     let inner = comment.strip_prefix(b"{").unwrap_or(comment);
     let inner = inner.strip_suffix(b"}").unwrap_or(inner).trim_ascii();
     let none = Times::default();
-    if !inner.first().is_some_and(u8::is_ascii_digit) {
-        return none;
-    }
     let full = |text: &[u8]| {
         let text = text.trim_ascii();
         let plain = text

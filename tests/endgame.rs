@@ -47,7 +47,7 @@ fn random_position(random: &mut Random) -> Option<Position> {
     let (first, step) = [(0, 1), (0, 2), (1, 2)][random.below(3) as usize];
     let wall = 2 + random.below(3) as usize;
     let density = 30 + random.below(70);
-    for file in 0..8 {
+    for file in 0..8u64 {
         let rank = if closed {
             wall
         } else {
@@ -59,8 +59,8 @@ fn random_position(random: &mut Random) -> Option<Position> {
             random.chance(density)
         };
         if stands {
-            board[rank][file] = 'P';
-            board[rank + 1][file] = 'p';
+            board[rank][file as usize] = 'P';
+            board[rank + 1][file as usize] = 'p';
         }
     }
     for _ in 0..u64::from(random.chance(if closed { 35 } else { 80 })) {

@@ -15,7 +15,7 @@ pub const GROUPS: usize = 4;
 const KEPT: usize = 8;
 
 /// How many sketches with the losing king on one square.
-const KEPT_AT_ONE_PLACE: usize = 6;
+const KEPT_AT_ONE_PLACE: usize = 16;
 
 /// How many of them differ only in the square from which check is given.
 const ALIKE: usize = 2;

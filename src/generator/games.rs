@@ -4,7 +4,7 @@
 use super::openings::{OPENINGS, Opening};
 use super::random::Random;
 use crate::board::{Move, MoveParts, Position, Role, Side, Square, Status, Variant};
-use crate::endgame::is_dead_quick;
+use crate::endgame::{is_dead_quick, unwinnable_quick};
 use crate::notation::{Language, Resolution, read, resolve};
 use crate::syntax::{Encoding, ResultMark};
 
@@ -213,7 +213,7 @@ fn result(game: &Played, random: &mut Random) -> ResultMark {
             }
         })
         .sum();
-    match random.below(40) {
+    let mark = match random.below(40) {
         0 => ResultMark::Open,
         1..=6 => ResultMark::Draw,
         _ if balance > 2 => ResultMark::WhiteWins,
@@ -221,7 +221,14 @@ fn result(game: &Played, random: &mut Random) -> ResultMark {
         7..=16 => ResultMark::WhiteWins,
         17..=24 => ResultMark::BlackWins,
         _ => ResultMark::Draw,
-    }
+    };
+    // Who cannot mate wins no game.
+    let hopeless = match mark {
+        ResultMark::WhiteWins => unwinnable_quick(position, Side::White),
+        ResultMark::BlackWins => unwinnable_quick(position, Side::Black),
+        _ => false,
+    };
+    if hopeless { ResultMark::Draw } else { mark }
 }
 
 /// Who is to move, and what the player is after.

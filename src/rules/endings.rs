@@ -58,7 +58,7 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
     }
     let named = named(game);
     // What tag, marker and board say of each other is told by rules of their own.
-    if named == Says::Unclear || results::against_board(game).is_some() {
+    if named == Says::Unclear || results::against_board(game, context).is_some() {
         return None;
     }
     if is_off_board(game, said) {

@@ -38,7 +38,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if !game.facts.markers.is_empty()
         || results::tag(game) != Says::Nothing
         || results::end_is_lost(game)
-        || results::says_mate(game)
+        || results::says_mate(game, context)
     {
         return;
     }

@@ -43,11 +43,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Says::Known(tag) = results::tag(game) else {
         return;
     };
-    if tag == marker || results::against_board(game).is_some() {
+    if tag == marker || results::against_board(game, context).is_some() {
         return;
     }
     let named = results::named(context.ui, Some(tag), Some(marker));
-    let message = match (results::board_ends(context.ui, game), board_result(game)) {
+    let message = match (
+        results::board_ends(context.ui, game),
+        board_result(game, &context.setting),
+    ) {
         (Some(ends), Some(board)) if board == tag => say!(
             context.ui,
             "{named}; on the board {ends}: the tag is right",
@@ -61,7 +64,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         _ => named,
     };
     // Where the board does not decide, the later of the two is shown.
-    let token = match board_result(game) {
+    let token = match board_result(game, &context.setting) {
         Some(board) if board == marker => results::tag_token(game),
         _ => results::marker_token(game),
     };

@@ -38,7 +38,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let Some(board) = board_result(game) else {
+    let Some(board) = board_result(game, &context.setting) else {
         return;
     };
     let (tag, marker) = (results::tag(game), results::marker(game));

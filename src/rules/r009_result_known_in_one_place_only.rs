@@ -42,7 +42,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         (Says::Known(mark), Says::Open) => (false, mark),
         _ => return,
     };
-    if results::against_board(game).is_some() {
+    if results::against_board(game, context).is_some() {
         return;
     }
     let mark = mark.pgn();

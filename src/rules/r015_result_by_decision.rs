@@ -48,7 +48,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Says::Known(mark) = endings::named(game) else {
         return;
     };
-    if results::against_board(game).is_some() {
+    if results::against_board(game, context).is_some() {
         return;
     }
     let ui = context.ui;

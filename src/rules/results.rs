@@ -93,19 +93,20 @@ pub(super) fn end_is_lost(game: &Game<'_>) -> bool {
 }
 
 /// Whether `scaccomatto` closes a sheet and the board says so too: then it is the result.
-pub(super) fn says_mate(game: &Game<'_>) -> bool {
+pub(super) fn says_mate(game: &Game<'_>, context: &Context) -> bool {
     let last = game.tokens.steps.last();
     let token = last.and_then(|step| game.tokens.list.get(step.token as usize));
     game.tokens.sheet
         && token.is_some_and(|token| token.kind == Kind::CheckMark && token.data == 1)
-        && board_result(game).is_some_and(|mark| mark != ResultMark::Draw)
+        && board_result(game, &context.setting).is_some_and(|mark| mark != ResultMark::Draw)
 }
 
 /// The results named in the game, where the board shows another and none of them agrees with it: tag, marker, board.
 pub(super) fn against_board(
     game: &Game<'_>,
+    context: &Context,
 ) -> Option<(Option<ResultMark>, Option<ResultMark>, ResultMark)> {
-    let board = board_result(game)?;
+    let board = board_result(game, &context.setting)?;
     let (tag, marker) = (tag(game).known(), marker(game).known());
     let named = tag.is_some() || marker.is_some();
     (named && tag != Some(board) && marker != Some(board)).then_some((tag, marker, board))
@@ -122,7 +123,7 @@ pub(super) fn contradict(
     if game.facts.end != Some(end) {
         return;
     }
-    let Some((tag, marker, board)) = against_board(game) else {
+    let Some((tag, marker, board)) = against_board(game, context) else {
         return;
     };
     let Some(ends) = board_ends(context.ui, game) else {

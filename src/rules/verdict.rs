@@ -1,6 +1,6 @@
 //! The verdict on a game: its class, its judged result, how it ended.
 
-use super::automatic::{Automatic, AutomaticEnd};
+use super::automatic::AutomaticEnd;
 use super::results::{self, Says};
 use super::{Finding, Scope, Setting, Severity, endings};
 use crate::board::{Side, Status};
@@ -84,25 +84,20 @@ impl Ending {
     /// as the last position allows.
     fn of(game: &Game<'_>, setting: &Setting, result: Option<ResultMark>) -> Ending {
         let facts = game.facts;
+        // What is played on after the Laws have ended the game changes nothing, be it a mate.
+        if let Some(automatic) = setting.automatic {
+            return match automatic.end {
+                AutomaticEnd::Dead => Ending::Dead,
+                AutomaticEnd::Fivefold => Ending::Repetition,
+                AutomaticEnd::SeventyFive => Ending::SeventyFiveMoves,
+            };
+        }
         match facts.end {
             Some(Status::Checkmate) => return Ending::Mate,
             Some(Status::Stalemate) => return Ending::Stalemate,
             _ => {}
         }
         let last = facts.main.len() as u32;
-        match setting.automatic {
-            // What is dead stays dead, whatever was played on.
-            Some(Automatic {
-                end: AutomaticEnd::Dead,
-                ..
-            }) => return Ending::Dead,
-            Some(Automatic { end, ply }) if ply == last => match end {
-                AutomaticEnd::Fivefold => return Ending::Repetition,
-                AutomaticEnd::SeventyFive => return Ending::SeventyFiveMoves,
-                AutomaticEnd::Dead => {}
-            },
-            _ => {}
-        }
         let said = setting
             .said
             .and_then(|said| Ending::said(game, said, result));
@@ -171,7 +166,8 @@ impl Ending {
 pub struct Verdict {
     /// Its class.
     pub class: Class,
-    /// The result as judged: the board's where it decides, else tag and marker where they do not contradict each other.
+    /// The result as judged: a draw where the edition ended the game by itself, the board's where it decides, else tag and
+    /// marker where they do not contradict each other.
     pub result: Option<ResultMark>,
     /// The result that the board shows.
     pub board: Option<ResultMark>,
@@ -179,10 +175,11 @@ pub struct Verdict {
     pub ending: Ending,
 }
 
-/// The result that mate or stalemate at the end gives.
+/// The result that mate or stalemate at the end gives; none where the edition ended the game before.
 #[must_use]
-pub fn board_result(game: &Game<'_>) -> Option<ResultMark> {
-    match game.facts.end? {
+pub(super) fn board_result(game: &Game<'_>, setting: &Setting) -> Option<ResultMark> {
+    let overruled = setting.overrun(game.facts).is_some();
+    match game.facts.end.filter(|_| !overruled)? {
         Status::Checkmate => Some(match game.facts.last.side_to_move() {
             Side::White => ResultMark::BlackWins,
             Side::Black => ResultMark::WhiteWins,
@@ -212,15 +209,18 @@ impl Verdict {
             Some(Severity::Warning) => Class::Warning,
             Some(Severity::Note) | None => Class::Clean,
         };
-        let board = board_result(game);
-        let result = board.or(match (results::tag(game), results::marker(game)) {
-            (_, Says::Unclear) => None,
-            (Says::Known(tag), Says::Known(marker)) if tag != marker => None,
-            (Says::Open, Says::Open | Says::Nothing) | (Says::Nothing, Says::Open) => {
-                Some(ResultMark::Open)
-            }
-            (tag, marker) => tag.known().or(marker.known()),
-        });
+        let board = board_result(game, setting);
+        let automatic = setting.automatic.map(|_| ResultMark::Draw);
+        let result = automatic
+            .or(board)
+            .or(match (results::tag(game), results::marker(game)) {
+                (_, Says::Unclear) => None,
+                (Says::Known(tag), Says::Known(marker)) if tag != marker => None,
+                (Says::Open, Says::Open | Says::Nothing) | (Says::Nothing, Says::Open) => {
+                    Some(ResultMark::Open)
+                }
+                (tag, marker) => tag.known().or(marker.known()),
+            });
         Verdict {
             class,
             result,

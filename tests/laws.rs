@@ -348,3 +348,144 @@ fn editions_and_time_classes_on_the_command_line() {
     assert_eq!(run(&["--laws", "2016"]).0, Some(2));
     assert_eq!(run(&["--time-class", "lampo"]).0, Some(2));
 }
+
+/// The findings of the families D and R by which the editions differ, and the judged result and ending.
+fn verdicts(record: &str, laws: Edition) -> String {
+    let audit = audit_bytes(
+        record.as_bytes(),
+        None,
+        MAX_GAME,
+        &judged(laws, None, Ui::English),
+    );
+    let mut codes: Vec<&str> = (audit.findings.iter())
+        .map(|finding| finding.rule.code)
+        .filter(|code| code.starts_with(['D', 'R']))
+        .collect();
+    codes.sort_unstable();
+    let verdict = audit.reports[0].verdict;
+    let result = verdict
+        .result
+        .map_or("", formulario::syntax::ResultMark::pgn);
+    format!("{} | {result} | {}", codes.join(" "), verdict.ending.name())
+}
+
+#[test]
+fn the_same_game_is_judged_as_each_edition_has_it() {
+    const TAGS: &str = "[White \"Rossi\"]\n[Black \"Conti\"]\n";
+    let out_and_back = "Nf3 Nf6 Ng1 Ng8 ";
+    let with_a_detour = "Nc3 Nc6 Nf3 Nf6 Ng1 Ng8 Nb1 Nb8 ";
+    let four = format!(
+        "{TAGS}[Result \"1-0\"]\n\n{} e4 1-0\n",
+        out_and_back.repeat(4)
+    );
+    let detour = format!(
+        "{TAGS}[Result \"1/2-1/2\"]\n\n{}{with_a_detour}{out_and_back} 1/2-1/2\n",
+        out_and_back.repeat(2)
+    );
+    let idle = format!(
+        "{TAGS}[Result \"1-0\"]\n[FEN \"7k/8/8/8/8/8/8/KR6 w - - 148 98\"]\n\n98. Rb2 Kg8 99. Rb3 1-0\n"
+    );
+    let mate_on_the_75th = format!(
+        "{TAGS}[Result \"1-0\"]\n[FEN \"6k1/5ppp/8/8/8/8/8/KR6 w - - 149 98\"]\n\n98. Rb8# 1-0\n"
+    );
+    let bare = |words: &str| {
+        format!(
+            "{TAGS}[Result \"1-0\"]\n[Termination \"{words}\"]\n[FEN \"7k/7p/8/8/8/8/8/KN6 b - - 0 60\"]\n\n\
+             60... Kg7 61. Nc3 Kf6 62. Nb1 h5 63. Nc3 h4 64. Nb1 h3 65. Nc3 h2 66. Nb1 h1=R 67. Ka2 1-0\n"
+        )
+    };
+    let lone_king = |words: &str| {
+        format!(
+            "{TAGS}[Result \"1-0\"]\n[Termination \"{words}\"]\n[FEN \"7k/7p/8/8/8/8/8/K7 b - - 0 60\"]\n\n\
+             60... Kg7 61. Ka2 1-0\n"
+        )
+    };
+    let one_move =
+        format!("{TAGS}[Result \"1/2-1/2\"]\n[Termination \"draw agreed\"]\n\n1. e4 1/2-1/2\n");
+    use Edition::*;
+    let rows: [(&str, String, [&str; 5]); 8] = [
+        (
+            "fivefold on alternate moves, played on",
+            four,
+            [
+                "D001 | 1-0 | unknown",
+                "D001 | 1-0 | unknown",
+                "D001 D004 R010 | 1/2-1/2 | repetition",
+                "D001 D004 R010 | 1/2-1/2 | repetition",
+                "D001 D004 R010 | 1/2-1/2 | repetition",
+            ],
+        ),
+        (
+            "five times with a detour",
+            detour,
+            [
+                "D001 | 1/2-1/2 | repetition",
+                "D001 | 1/2-1/2 | repetition",
+                "D001 | 1/2-1/2 | repetition",
+                "D001 D003 | 1/2-1/2 | repetition",
+                "D001 D003 | 1/2-1/2 | repetition",
+            ],
+        ),
+        (
+            "75 moves, played on",
+            idle,
+            [
+                "D002 | 1-0 | unknown",
+                "D002 | 1-0 | unknown",
+                "D002 D006 R010 | 1/2-1/2 | 75",
+                "D002 D006 R010 | 1/2-1/2 | 75",
+                "D002 D006 R010 | 1/2-1/2 | 75",
+            ],
+        ),
+        ("the 75th mates", mate_on_the_75th, ["D002 | 1-0 | mate"; 5]),
+        (
+            "time against a knight that can mate with help",
+            bare("time forfeit"),
+            [" | 1-0 | time"; 5],
+        ),
+        (
+            "time against a bare king",
+            lone_king("time forfeit"),
+            [
+                " | 1-0 | time",
+                "R011 | 1-0 | time",
+                "R011 | 1-0 | time",
+                "R011 | 1-0 | time",
+                "R011 | 1-0 | time",
+            ],
+        ),
+        (
+            "resignation against a bare king",
+            lone_king("Black resigns"),
+            [
+                " | 1-0 | resignation",
+                " | 1-0 | resignation",
+                " | 1-0 | resignation",
+                " | 1-0 | resignation",
+                "R011 | 1-0 | resignation",
+            ],
+        ),
+        (
+            "a draw agreed after one half-move",
+            one_move,
+            [
+                " | 1/2-1/2 | agreement",
+                " | 1/2-1/2 | agreement",
+                " | 1/2-1/2 | agreement",
+                "D011 | 1/2-1/2 | agreement",
+                "D011 | 1/2-1/2 | agreement",
+            ],
+        ),
+    ];
+    let editions = [Before2001, Laws2009, Laws2014, Laws2017, Laws2023];
+    let mut wrong = String::new();
+    for (name, record, wanted) in &rows {
+        for (edition, wanted) in editions.into_iter().zip(wanted) {
+            let found = verdicts(record, edition);
+            if found != *wanted {
+                wrong += &format!("{name}, {}: {found}, wanted {wanted}\n", edition.name());
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}

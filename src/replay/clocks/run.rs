@@ -167,10 +167,10 @@ impl<'a> Run<'a> {
     }
 
     fn step(&mut self, now: Reading, terms: &Terms<'_>) {
-        if let Some(last) = self.before {
-            if now.left - last.left > self.increment + SLACK {
-                self.risen(last, now, terms);
-            }
+        if let Some(last) = self.before
+            && now.left - last.left > self.increment + SLACK
+        {
+            self.risen(last, now, terms);
         }
         if now.left > 0 {
             self.fallen = None;

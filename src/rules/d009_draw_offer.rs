@@ -94,10 +94,16 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 }
 
 /// Whether a token is the sign of an offer, or a comment that says so.
+#[inline]
 fn is_offer(game: &Game<'_>, token: &Token) -> bool {
     let text = token.bytes(game.bytes);
     match token.kind {
-        Kind::Comment => ending::is_offer(text),
+        // Nearly all comments are commands of the clock, or longer: told apart before anything is called.
+        Kind::Comment => {
+            text.len() <= ending::LONGEST_OFFER
+                && text.get(1) != Some(&b'[')
+                && ending::is_offer(text)
+        }
         _ => text.len() > 1,
     }
 }

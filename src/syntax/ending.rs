@@ -6,8 +6,8 @@ use crate::framing::results;
 
 mod phrase;
 
-pub use phrase::is_offer;
 use phrase::{LONGEST, Names, Phrase, read};
+pub use phrase::{LONGEST_OFFER, is_offer};
 
 /// In which way a record says that the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

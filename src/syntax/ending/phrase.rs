@@ -90,15 +90,16 @@ const OFFERS: [&str; 3] = [
       here qui ",
 ];
 
+/// No comment that offers a draw is longer, in bytes.
+pub const LONGEST_OFFER: usize = 48;
+
 /// Whether a comment says that a draw is offered, and nothing else: `{offre patta}`, `{White offers a draw}`.
 #[must_use]
 pub fn is_offer(comment: &[u8]) -> bool {
-    // Nearly all comments are commands or longer.
-    const LONGEST_OFFER: usize = 48;
     let text = comment.trim_ascii_start();
     let text = text.strip_prefix(b"{").or(text.strip_prefix(b"("));
     let text = text.unwrap_or_default().trim_ascii_start();
-    if comment.len() > LONGEST_OFFER || text.len() < 8 || text[0] == b'[' {
+    if comment.len() > LONGEST_OFFER || text.len() < 8 || text[0] == b'[' || !names_draw(text) {
         return false;
     }
     let folded = fold(text);
@@ -114,6 +115,23 @@ pub fn is_offer(comment: &[u8]) -> bool {
         }
     }
     found[0] && found[1]
+}
+
+/// Whether a word for a draw stands in a comment: what few do, told without making text of it.
+fn names_draw(comment: &[u8]) -> bool {
+    let mut words = comment.split(|b| !b.is_ascii_alphabetic());
+    words.any(|word| {
+        let wanted: &[u8] = match word.first().map(u8::to_ascii_lowercase) {
+            Some(b'p') => b"patta",
+            Some(b'd') => b"draw",
+            Some(b'r') => return word.len() >= 5 && word[..5].eq_ignore_ascii_case(b"remis"),
+            Some(b'n') => b"nulle",
+            Some(b't') => b"tablas",
+            Some(b'e') => b"empate",
+            _ => return false,
+        };
+        word.eq_ignore_ascii_case(wanted)
+    })
 }
 
 /// Words that only phrases about the end have, beside those of results: sheets are not searched for them.

@@ -113,7 +113,12 @@ fn draws(played: &Played) -> Draws {
             }
         )
     });
-    let text = format!("[Event \"A\"]\n{fen}\n{} *\n", played.text);
+    replayed(&format!("{fen}\n{} *\n", played.text), played.moves.len())
+}
+
+/// What the replay finds out about a game that can be played to its end: so many half-moves.
+fn replayed(game: &str, plies: usize) -> Draws {
+    let text = format!("[Event \"A\"]\n{game}");
     let mut workspace = Workspace::default();
     let place = Place {
         game: 1,
@@ -123,7 +128,7 @@ fn draws(played: &Played) -> Draws {
     };
     workspace.replay(text.as_bytes(), place, &CheckOptions::default());
     let facts = workspace.facts();
-    assert_eq!(facts.main.len(), played.moves.len(), "{text}");
+    assert_eq!(facts.main.len(), plies, "{text}");
     facts.draws.clone()
 }
 
@@ -186,24 +191,17 @@ proptest! {
     }
 }
 
-fn listed(fen: Option<&str>, text: &str) -> Vec<Vec<u32>> {
+fn listed(fen: Option<&str>, moves: &str) -> Vec<Vec<u32>> {
     let header = fen.map_or_else(String::new, |fen| format!("[FEN \"{fen}\"]\n"));
-    let text = format!("[Event \"A\"]\n{header}\n{text} *\n");
-    let mut workspace = Workspace::default();
-    let place = Place {
-        game: 1,
-        byte: 0,
-        line: 1,
-        oversized: false,
-    };
-    workspace.replay(text.as_bytes(), place, &CheckOptions::default());
-    let facts = workspace.facts();
-    assert!(facts.main_break().is_none(), "{text}");
-    facts
-        .draws
+    let plies = moves
+        .split_whitespace()
+        .filter(|word| !word.ends_with('.'))
+        .count();
+    let draws = replayed(&format!("{header}\n{moves} *\n"), plies);
+    draws
         .repeated
-        .iter()
-        .map(|r| r.plies.clone())
+        .into_iter()
+        .map(|repeated| repeated.plies)
         .collect()
 }
 

@@ -4,7 +4,7 @@
 use super::estimate::to_promote;
 use super::mobility::{MOST, Mobility, fill};
 use super::squares::{
-    DARK, ahead, attacks, diagonal, distance, each, king, knight, pawn_attacks, straight,
+    DARK, EDGE, ahead, attacks, diagonal, distance, each, king, knight, pawn_attacks, straight,
 };
 use crate::board::{Men, Role, Side};
 
@@ -62,7 +62,9 @@ impl Pattern {
     /// The best pictures for a position.
     pub fn choose(men: &Men, mobility: &Mobility, winner: Side) -> [Vec<Pattern>; GROUPS] {
         let mut chooser = Chooser::new(men, mobility, winner);
-        for place in each(chooser.hunted_reach) {
+        // Mates are near, or at the edge.
+        let near = king(king(men.kings & men.of(winner.other())));
+        for place in each(chooser.hunted_reach & (near | EDGE)) {
             chooser.mates_at(place);
         }
         chooser.best()

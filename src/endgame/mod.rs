@@ -44,7 +44,7 @@ pub enum Winnable {
 /// Positions looked at before the full form gives up, unless told otherwise.
 pub const DEFAULT_LIMIT: u64 = 500_000;
 
-/// Whether `winner` can still checkmate, with at most `limit` positions looked at; 0 is no search. Takes about 60 bytes of
+/// Whether `winner` can still checkmate, with at most `limit` positions looked at; 0 is no search. Takes about 100 bytes of
 /// memory a position.
 #[must_use]
 pub fn winnable(position: &Position, winner: Side, limit: u64) -> Winnable {

@@ -4,7 +4,7 @@
 use super::estimate::to_promote;
 use super::mobility::{MOST, Mobility, fill};
 use super::squares::{
-    DARK, ahead, attacks, diagonal, distance, each, king, knight, pawn_attacks, straight,
+    DARK, EDGE, ahead, attacks, diagonal, distance, each, king, knight, pawn_attacks, straight,
 };
 use crate::board::{Men, Role, Side};
 
@@ -15,7 +15,7 @@ pub const GROUPS: usize = 4;
 const KEPT: usize = 8;
 
 /// How many sketches with the losing king on one square.
-const KEPT_AT_ONE_PLACE: usize = 16;
+const KEPT_AT_ONE_PLACE: usize = 6;
 
 /// How many of them differ only in the square from which check is given.
 const ALIKE: usize = 2;
@@ -62,7 +62,9 @@ impl Pattern {
     /// The best pictures for a position.
     pub fn choose(men: &Men, mobility: &Mobility, winner: Side) -> [Vec<Pattern>; GROUPS] {
         let mut chooser = Chooser::new(men, mobility, winner);
-        for place in each(chooser.hunted_reach) {
+        // Mates are near, or at the edge.
+        let near = king(king(men.kings & men.of(winner.other())));
+        for place in each(chooser.hunted_reach & (near | EDGE)) {
             chooser.mates_at(place);
         }
         chooser.best()
@@ -94,6 +96,9 @@ struct Chooser<'a> {
     checkers: Vec<(Role, u64)>,
     /// The loser's men, by where they can ever stand as a role.
     fillers: Vec<Vec<(Role, u64)>>,
+    /// Where any of them can ever stand, as each role and as any.
+    as_role: [u64; 7],
+    fillable: u64,
     /// What the winner's pawns attack for ever.
     guarded: u64,
     /// Moves to bring a man that gives check to a square, by its role.
@@ -107,6 +112,11 @@ impl Chooser<'_> {
     fn new<'a>(men: &'a Men, mobility: &Mobility, winner: Side) -> Chooser<'a> {
         let loser = winner.other();
         let (ours, theirs) = (men.of(winner), men.of(loser));
+        let fillers = mobility.roles(loser);
+        let mut as_role = [0; 7];
+        for (role, reach) in fillers.iter().flatten() {
+            as_role[*role as usize] |= reach;
+        }
         let mut come = [[0; 64]; 5];
         for (table, role) in come.iter_mut().zip(Role::ALL) {
             for (to, moves) in table.iter_mut().enumerate() {
@@ -128,7 +138,9 @@ impl Chooser<'_> {
                 .map(|role| (*role, mobility.standing(winner, *role)))
                 .filter(|(_, squares)| *squares != 0)
                 .collect(),
-            fillers: mobility.roles(loser),
+            fillable: as_role.iter().fold(0, |all, reach| all | reach),
+            as_role,
+            fillers,
             guarded: mobility.guarded(men, winner),
             sketches: Vec::new(),
         }
@@ -164,7 +176,9 @@ impl Chooser<'_> {
         let seen = sees(checker, self.winner, bit, !other_king);
         let filled = around & !covered & !seen & !bit;
         let line = between(from, place);
-        if filled.count_ones() > self.theirs.count_ones() || line & other_king != 0 {
+        let fillable =
+            filled & !self.fillable == 0 && filled.count_ones() <= self.theirs.count_ones();
+        if !fillable || line & other_king != 0 {
             return;
         }
         let walk = 2 * distance(place, self.hunted_now);
@@ -209,6 +223,9 @@ impl Chooser<'_> {
         for square in each(filled) {
             let bit = 1 << square;
             for role in &Role::ALL[..5] {
+                if self.as_role[*role as usize] & bit == 0 {
+                    continue;
+                }
                 let steps = if *role == Role::Pawn {
                     ahead(loser, bit) & line
                 } else {

@@ -11,6 +11,9 @@ pub const FILE_H: u64 = FILE_A << 7;
 /// First and last rank.
 pub const BACK_RANKS: u64 = 0xFF00_0000_0000_00FF;
 
+/// The squares at the edge.
+pub const EDGE: u64 = BACK_RANKS | FILE_A | FILE_H;
+
 /// The squares of a set, lowest first.
 #[inline]
 pub fn each(mut set: u64) -> impl Iterator<Item = u8> {

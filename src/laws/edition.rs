@@ -1,6 +1,6 @@
 //! The editions and the days from which they hold.
 
-use crate::syntax::date::Date;
+use crate::syntax::date::Day;
 
 /// An edition of the FIDE Laws of Chess, by the year from which it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -71,7 +71,7 @@ impl Edition {
 
     /// The first day on which it holds: year, month, day.
     #[must_use]
-    pub const fn begins(self) -> (u16, u8, u8) {
+    pub const fn begins(self) -> Day {
         match self {
             Edition::Before2001 => (0, 1, 1),
             Edition::Laws2001 => (2001, 7, 1),
@@ -86,7 +86,7 @@ impl Edition {
 
     /// The edition in force on a day.
     #[must_use]
-    pub fn on(day: (u16, u8, u8)) -> Edition {
+    pub fn on(day: Day) -> Edition {
         let held = |edition: &&Edition| edition.begins() <= day;
         *Edition::ALL
             .iter()
@@ -95,20 +95,14 @@ impl Edition {
             .unwrap_or(&Edition::Before2001)
     }
 
-    /// The edition for a date as far as it is known: a partial date is an interval; where the Laws changed within it the
-    /// later edition is taken. Without a year the newest.
+    /// The edition for a game played between two days: where the Laws changed in between the later edition is taken.
+    /// Without days the newest.
     #[must_use]
-    pub fn of(date: Option<Date>) -> (Edition, Basis) {
-        let Some((date, year)) = date.and_then(|date| Some((date, date.year?))) else {
+    pub fn of(span: Option<(Day, Day)>) -> (Edition, Basis) {
+        let Some((first, last)) = span else {
             return (Edition::NEWEST, Basis::NoDate);
         };
-        let (from, to) = match (date.month, date.day) {
-            (None, _) => ((1, 1), (12, 31)),
-            (Some(month), None) => ((month, 1), (month, 31)),
-            (Some(month), Some(day)) => ((month, day), (month, day)),
-        };
-        let first = Edition::on((year, from.0, from.1));
-        let last = Edition::on((year, to.0, to.1));
+        let (first, last) = (Edition::on(first), Edition::on(last));
         match first == last {
             true => (last, Basis::Dated),
             false => (last, Basis::PartOfDate),
@@ -119,14 +113,7 @@ impl Edition {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn of(year: u16, month: Option<u8>, day: Option<u8>) -> (Edition, Basis) {
-        Edition::of(Some(Date {
-            year: Some(year),
-            month,
-            day,
-        }))
-    }
+    use crate::syntax::date::span;
 
     #[test]
     fn an_edition_holds_from_its_day_on() {
@@ -157,19 +144,20 @@ mod tests {
     fn a_partial_date_is_an_interval() {
         use Basis::*;
         use Edition::*;
-        assert_eq!(of(2016, None, None), (Laws2014, Dated));
-        assert_eq!(of(2014, None, None), (Laws2014, PartOfDate));
-        assert_eq!(of(2014, Some(6), None), (Laws2009, Dated));
-        assert_eq!(of(2014, Some(7), None), (Laws2014, Dated));
-        assert_eq!(of(2017, None, None), (Laws2017, PartOfDate));
-        assert_eq!(of(2018, None, None), (Laws2018, Dated));
-        assert_eq!(of(1946, None, None), (Before2001, Dated));
-        assert_eq!(Edition::of(None), (Laws2023, NoDate));
-        let month_only = Date {
-            year: None,
-            month: Some(5),
-            day: Some(1),
-        };
-        assert_eq!(Edition::of(Some(month_only)), (Laws2023, NoDate));
+        for (text, found) in [
+            ("2016.??.??", (Laws2014, Dated)),
+            ("2014.??.??", (Laws2014, PartOfDate)),
+            ("2014.06.??", (Laws2009, Dated)),
+            ("2014.07.??", (Laws2014, Dated)),
+            ("2017", (Laws2017, PartOfDate)),
+            ("2018", (Laws2018, Dated)),
+            ("1946.??.??", (Before2001, Dated)),
+            ("199?.??.??", (Before2001, Dated)),
+            ("201?.??.??", (Laws2018, PartOfDate)),
+            ("????.05.01", (Laws2023, NoDate)),
+            ("????.??.??", (Laws2023, NoDate)),
+        ] {
+            assert_eq!(Edition::of(span(text, false)), found, "{text}");
+        }
     }
 }

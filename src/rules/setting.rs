@@ -5,9 +5,9 @@ use super::{Context, Finding};
 use crate::laws::{Basis, Edition, TimeClass, class_in, time_class};
 use crate::replay::Game;
 use crate::replay::clocks::time_control;
-use crate::syntax::date::{self, Date, DateText};
+use crate::syntax::TagId;
+use crate::syntax::date::{self, Day};
 use crate::syntax::ending::{self, Said};
-use crate::syntax::{TagId, Tokens};
 
 /// What holds for one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Setting {
     pub edition: Edition,
     /// On what that choice rests.
     pub basis: Basis,
-    /// The year of the game, where it is known.
+    /// The year of the game, or the last that comes into question; none where nothing is known.
     pub year: Option<u16>,
     /// How the record says that the game ended.
     pub said: Option<Said>,
@@ -100,15 +100,15 @@ impl Setting {
     /// What holds for a game.
     #[must_use]
     pub fn of(game: &Game<'_>, context: &Context) -> Setting {
-        let day = day(game);
+        let days = days(game);
         let (edition, basis) = match context.laws {
             Some(edition) => (edition, Basis::Forced),
-            None => Edition::of(day),
+            None => Edition::of(days),
         };
         Setting {
             edition,
             basis,
-            year: day.and_then(|date| date.year),
+            year: days.map(|(_, last)| last.0),
             said: ending::said(game.bytes, game.tokens),
             automatic: automatic(game, edition),
         }
@@ -138,27 +138,18 @@ impl Context {
     }
 }
 
-/// The day of the game as far as it is known: `Date`, else `UTCDate`, else the first day of the event.
-fn day(game: &Game<'_>) -> Option<Date> {
+/// The days between which the game was played: by `Date`, else `UTCDate`, else the first day of the event.
+fn days(game: &Game<'_>) -> Option<(Day, Day)> {
+    let of = |id| {
+        let tag = game.tokens.tag(id)?;
+        let raw = game.tokens.raw_value(game.bytes, tag);
+        // Nearly every date is a whole day in the form of the standard.
+        date::day_of(raw).map(|day| (day, day)).or_else(|| {
+            let value = game.tokens.value(game.bytes, tag);
+            date::span(&value, game.tokens.sheet)
+        })
+    };
     [TagId::Date, TagId::UtcDate, TagId::EventDate]
         .into_iter()
-        .filter_map(|id| {
-            game.tokens
-                .tag(id)
-                .map(|tag| read(game.tokens, game.bytes, tag))
-        })
-        .flatten()
-        .find(|date| date.year.is_some())
-}
-
-fn read(tokens: &Tokens, bytes: &[u8], tag: &crate::syntax::Tag) -> Option<Date> {
-    let value = tokens.value(bytes, tag);
-    let found = match tokens.sheet {
-        true => date::read_sheet(&value),
-        false => date::read(&value),
-    };
-    match found {
-        DateText::Standard(date) | DateText::OtherForm(date) => Some(date),
-        _ => None,
-    }
+        .find_map(of)
 }

@@ -1,5 +1,9 @@
 //! Dates of tag pairs: `2018.05.21`, with `??` for what is unknown.
 
+mod span;
+
+pub use span::{Day, span};
+
 use crate::framing::scoresheet::fold;
 
 /// A date as far as it is known.
@@ -92,6 +96,14 @@ fn standard(text: &[u8]) -> Option<Date> {
 #[must_use]
 pub fn is_sound(value: &[u8]) -> bool {
     standard(value).is_some_and(Date::exists)
+}
+
+/// The day of a value in the form of the standard that names one: most do.
+#[must_use]
+#[inline]
+pub fn day_of(value: &[u8]) -> Option<Day> {
+    let date = standard(value).filter(|date| date.exists())?;
+    Some((date.year?, date.month?, date.day?))
 }
 
 /// The names of the months as people begin them: Italian, English, Spanish and Portuguese, French, German.

@@ -1,0 +1,152 @@
+//! Between which days a date lies, whatever its form: for whoever must judge a game by its day and can do with less than a
+//! day. Nothing here says that the form is right.
+
+use super::{Date, DateText, MONTHS, days, read, read_sheet, two_digits};
+use crate::framing::scoresheet::fold;
+
+/// A day: year, month, day.
+pub type Day = (u16, u8, u8);
+
+/// The first and the last day that a value can mean; `None` where not even a decade is known.
+#[must_use]
+pub fn span(text: &str, sheet: bool) -> Option<(Day, Day)> {
+    let found = match sheet {
+        true => read_sheet(text),
+        false => read(text),
+    };
+    match found {
+        DateText::Standard(date) | DateText::OtherForm(date) if date.year.is_some() => {
+            of_date(date)
+        }
+        DateText::Unknown => None,
+        _ => of_words(text),
+    }
+}
+
+/// The days of a date as far as it is known.
+fn of_date(date: Date) -> Option<(Day, Day)> {
+    let year = date.year?;
+    Some(match (date.month, date.day) {
+        (None, _) => ((year, 1, 1), (year, 12, 31)),
+        (Some(month), None) => ((year, month, 1), (year, month, days(date.year, month))),
+        (Some(month), Some(day)) => ((year, month, day), (year, month, day)),
+    })
+}
+
+/// Years as people leave them open: `2014`, `199?`, `19??`.
+fn years(word: &str) -> Option<(u16, u16)> {
+    let known = word.trim_end_matches('?');
+    let year = |filling: &str| {
+        let text = format!("{known}{}", filling.repeat(word.len() - known.len()));
+        text.parse().ok()
+    };
+    let sound = word.len() == 4 && known.len() >= 2 && known.bytes().all(|b| b.is_ascii_digit());
+    (sound && known.starts_with(['1', '2'])).then(|| Some((year("0")?, year("9")?)))?
+}
+
+/// `20130630`
+fn compact(word: &str) -> Option<Date> {
+    let sound = word.len() == 8 && word.bytes().all(|b| b.is_ascii_digit());
+    let part = |at: std::ops::Range<usize>| word.get(at)?.parse().ok();
+    let date = Date {
+        year: part(0..4),
+        month: part(4..6).and_then(|month: u16| u8::try_from(month).ok()),
+        day: part(6..8).and_then(|day: u16| u8::try_from(day).ok()),
+    };
+    (sound && date.exists() && date.year >= Some(1000)).then_some(date)
+}
+
+/// What the words of a value leave: a year, perhaps a month by its name or its place between day and year.
+#[cold]
+fn of_words(text: &str) -> Option<(Day, Day)> {
+    if text.len() > 80 {
+        return None;
+    }
+    let folded = fold(text.as_bytes());
+    let words: Vec<&str> = folded
+        .split(|c: char| !c.is_alphanumeric() && c != '?')
+        .filter(|word| !word.is_empty())
+        .collect();
+    if let Some(date) = words.iter().find_map(|word| compact(word)) {
+        return of_date(date);
+    }
+    let Some((at, (first, last))) =
+        (words.iter().enumerate()).find_map(|(at, word)| Some((at, years(word)?)))
+    else {
+        return of_date(two_digits(words.join(".").as_str()).filter(|date| date.exists())?);
+    };
+    if first != last {
+        return Some(((first, 1, 1), (last, 12, 31)));
+    }
+    let number = |at: Option<usize>| -> Option<u8> {
+        let word = words.get(at?)?;
+        (word.len() <= 2).then(|| word.parse().ok())?
+    };
+    let named = words.iter().find_map(|word| {
+        let is_begun = |name: &str| word.starts_with(name) || name.starts_with(word);
+        let at = MONTHS
+            .iter()
+            .position(|names| names.split(' ').any(is_begun));
+        at.filter(|_| word.len() >= 3 && word.bytes().all(|b| b.is_ascii_alphabetic()))
+    });
+    // Behind the year stand month and day, before it day and month.
+    let (month, day) = match (named, at) {
+        (Some(at), _) => (u8::try_from(at + 1).ok(), None),
+        (None, 0) => (number(Some(1)), number(Some(2))),
+        (None, at) => (number(at.checked_sub(1)), number(at.checked_sub(2))),
+    };
+    let month = month.filter(|month| (1..=12).contains(month));
+    let date = Date {
+        year: Some(first),
+        month,
+        day: day.filter(|_| month.is_some()),
+    };
+    let known = if date.exists() {
+        date
+    } else {
+        Date { day: None, ..date }
+    };
+    of_date(known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_days_that_a_date_can_mean() {
+        let whole = |year| Some(((year, 1, 1), (year, 12, 31)));
+        let day = |year, month, day| Some(((year, month, day), (year, month, day)));
+        for (text, wanted) in [
+            ("2014.06.30", day(2014, 6, 30)),
+            ("2014.06.??", Some(((2014, 6, 1), (2014, 6, 30)))),
+            ("2014.02.??", Some(((2014, 2, 1), (2014, 2, 28)))),
+            ("2014", whole(2014)),
+            ("199?.??.??", Some(((1990, 1, 1), (1999, 12, 31)))),
+            ("19??", Some(((1900, 1, 1), (1999, 12, 31)))),
+            ("giugno 2014", Some(((2014, 6, 1), (2014, 6, 30)))),
+            ("June 2014", Some(((2014, 6, 1), (2014, 6, 30)))),
+            ("12.5.13", day(2013, 5, 12)),
+            ("12/05/99", day(1999, 5, 12)),
+            ("20130630", day(2013, 6, 30)),
+            ("2012.02.31", Some(((2012, 2, 1), (2012, 2, 29)))),
+            ("2012.13.31", whole(2012)),
+            ("2012.06.30 20:00", day(2012, 6, 30)),
+            ("30.06.2012, ore 15", day(2012, 6, 30)),
+            ("estate 2013", whole(2013)),
+            ("????.??.??", None),
+            ("", None),
+            ("?", None),
+            ("oggi", None),
+            ("99", None),
+            ("????.06.30", None),
+        ] {
+            assert_eq!(span(text, false), wanted, "{text}");
+        }
+        assert_eq!(
+            span("giugno 2013", true),
+            Some(((2013, 6, 1), (2013, 6, 30)))
+        );
+        assert_eq!(span("12/05/24 ore 15", true), day(2024, 5, 12));
+    }
+}

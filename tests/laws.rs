@@ -103,7 +103,7 @@ fn an_illegal_move_costs_what_the_edition_prescribes() {
         (
             Laws2009,
             Rapid,
-            "two minutes to the opponent, a third one loses the game, if claimed before the opponent moves (Art. A.4c), a draw if the opponent cannot checkmate",
+            "two minutes to the opponent, a third one loses the game, if claimed before the opponent moves, without full supervision (Art. A.4c), a draw if the opponent cannot checkmate",
         ),
         (
             Laws2014,
@@ -113,27 +113,27 @@ fn an_illegal_move_costs_what_the_edition_prescribes() {
         (
             Laws2014,
             Rapid,
-            "the game is lost, if seen or claimed before the opponent moves (Art. A.4b), a draw if the opponent cannot checkmate",
+            "the game is lost, if seen or claimed before the opponent moves, without full supervision (Art. A.4b), a draw if the opponent cannot checkmate",
         ),
         (
             Laws2017,
             Blitz,
-            "the game is lost, if seen or claimed before the opponent moves (Art. B.4), a draw if the opponent cannot checkmate",
+            "the game is lost, if seen or claimed before the opponent moves, without full supervision (Art. B.4), a draw if the opponent cannot checkmate",
         ),
         (
             Laws2018,
             Rapid,
-            "two minutes to the opponent, a second one loses the game, if seen or claimed before the opponent moves (Art. A.4.2), a draw if the opponent cannot checkmate",
+            "two minutes to the opponent, a second one loses the game, if seen or claimed before the opponent moves, without full supervision (Art. A.4.2), a draw if the opponent cannot checkmate",
         ),
         (
             Laws2018,
             Blitz,
-            "one minute to the opponent, a second one loses the game, if seen or claimed before the opponent moves (Art. B.4), a draw if the opponent cannot checkmate",
+            "one minute to the opponent, a second one loses the game, if seen or claimed before the opponent moves, without full supervision (Art. B.4), a draw if the opponent cannot checkmate",
         ),
         (
             Laws2023,
             Rapid,
-            "one minute to the opponent, a second one loses the game, if seen or claimed before the opponent moves (Art. A.5.2), a draw if the opponent cannot checkmate",
+            "one minute to the opponent, a second one loses the game, if seen or claimed before the opponent moves, without full supervision (Art. A.5.2), a draw if the opponent cannot checkmate",
         ),
     ] {
         let options = judged(edition, Some(class), Ui::English);

@@ -2,7 +2,6 @@
 
 use super::automatic::{is_over_at, side_after};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
-use crate::laws::Edition;
 use crate::messages::{Text, terms};
 use crate::replay::Game;
 use crate::say;
@@ -58,13 +57,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 )
             }
         };
-        let exceptions = match context.edition() {
-            Edition::Before2001 => say!(
+        let exceptions = match context.setting.knew_exceptions() {
+            true => say!(
                 ui,
                 " (before 1992 the Laws knew exceptions, with more than 50 moves for some endings)",
                 " (prima del 1992 il Regolamento prevedeva eccezioni, con più di 50 mosse per certi finali)"
             ),
-            _ => String::new(),
+            false => String::new(),
         };
         findings.push(if quiet.hundred == 0 {
             let message = say!(

@@ -19,9 +19,9 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "Since 2014 a fivefold repetition ends the game by itself; the Laws of 2014 ask that it come on consecutive alternate \
-                 moves, those from 2017 only that it come five times.",
+                 moves, those from 2017 only that it come five times. A warning where the result is left open.",
             it: "Dal 2014 la quintuplice ripetizione termina la partita da sé; il Regolamento del 2014 la vuole a mosse alterne \
-                 consecutive, quelli dal 2017 soltanto almeno cinque volte.",
+                 consecutive, quelli dal 2017 soltanto almeno cinque volte. Un avviso dove l'esito è lasciato aperto.",
         },
         example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1/2-1/2",
         quiet: Text {
@@ -47,5 +47,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "con questa mossa la stessa posizione appare per la quinta volta (prima: {before}): la partita è patta senza \
          bisogno di richiesta"
     );
-    findings.push(RULE.at_ply(game, automatic.ply, message));
+    findings.push(phrases::left_open(
+        &RULE,
+        game,
+        context,
+        automatic.ply,
+        message,
+    ));
 }

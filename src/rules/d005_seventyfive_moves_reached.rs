@@ -1,7 +1,7 @@
 //! `D005 seventyfive-moves-reached`
 
 use super::automatic::AutomaticEnd;
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -20,8 +20,8 @@ pub(super) static RULE: Rule = Rule {
                  bisogno di richiesta.",
         },
         why: Text {
-            en: "Since July 2014 this ends the game by itself; if the last move mates, mate goes first.",
-            it: "Dal luglio 2014 ciò termina la partita da sé; se l'ultima mossa dà scaccomatto, questo ha la precedenza.",
+            en: "Since July 2014 this ends the game by itself; if the last move mates, mate goes first. A warning where the result is left open.",
+            it: "Dal luglio 2014 ciò termina la partita da sé; se l'ultima mossa dà scaccomatto, questo ha la precedenza. Un avviso dove l'esito è lasciato aperto.",
         },
         example: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 148 150\"] 1. Rb2 Kd5 1/2-1/2",
         quiet: Text {
@@ -47,5 +47,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "con questa mossa ciascun giocatore ha eseguito 75 mosse senza spinte di pedone né catture: la partita è patta senza \
          bisogno di richiesta"
     );
-    findings.push(RULE.at_ply(game, automatic.ply, message));
+    findings.push(phrases::left_open(
+        &RULE,
+        game,
+        context,
+        automatic.ply,
+        message,
+    ));
 }

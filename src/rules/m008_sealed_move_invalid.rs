@@ -4,8 +4,9 @@
 //! M001 leaves its own penalty out there.
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::board::Side;
 use crate::laws::sealed_move_exceptions;
-use crate::messages::{Text, terms};
+use crate::messages::{Text, Ui, terms};
 use crate::replay::{Break, Event, Game, Start, What};
 use crate::say;
 use crate::syntax::{Kind, Token, sealed};
@@ -37,7 +38,7 @@ pub(super) static RULE: Rule = Rule {
             it: "la mossa in busta è legale e univoca, o sta in una variante.",
         },
     },
-    check: Check::Noticed(check),
+    check: Check::Game(check),
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
@@ -70,52 +71,104 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let side = game.facts.position_after(event.after).side_to_move();
-        let player = terms::player(ui, side);
-        let unless = match sealed_move_exceptions(context.edition()) {
-            Some(articles) => {
-                let articles: Vec<String> = articles.iter().map(|&text| text.to_owned()).collect();
-                let articles = terms::and(ui, &articles);
-                say!(
-                    ui,
-                    ", but for the cases of Art. {articles}",
-                    ", salvo i casi degli Art. {articles}"
-                )
-            }
-            None => say!(
-                ui,
-                ", as in every edition of the Laws known here",
-                ", come in ogni edizione delle Regole qui nota"
-            ),
-        };
-        let message = say!(
-            ui,
-            "the sealed move is {en}: the game is lost by {player}, who sealed it{unless}",
-            "la mossa in busta è {it}: la partita è persa per {player}, che l'ha sigillata{unless}"
-        );
+        let message = message(ui, context, side, (en, it));
         let mut finding = RULE.at_event(game, event, message);
         finding.severity = finding.severity.min(severity);
         findings.push(finding);
     }
+    if (game.tokens.has_comments || game.tokens.has_oddities)
+        && let Some(token) = unread_at_the_end(game)
+    {
+        let side = game.facts.last.side_to_move();
+        let message = message(ui, context, side, ("unreadable", "illeggibile"));
+        let mut finding = RULE.at_token(game, token, message);
+        finding.side = Some(side);
+        findings.push(finding);
+    }
 }
 
-/// Whether the move at an event is marked as sealed: by a remark behind it, or by one between its number and it.
+/// What follows from a sealed move being like this, for the player who sealed it.
+fn message(ui: Ui, context: &Context, side: Side, (en, it): (&str, &str)) -> String {
+    let player = terms::player(ui, side);
+    let unless = match sealed_move_exceptions(context.edition()) {
+        Some(articles) => {
+            let articles: Vec<String> = articles.iter().map(|&text| text.to_owned()).collect();
+            let articles = terms::and(ui, &articles);
+            say!(
+                ui,
+                ", but for the cases of Art. {articles}",
+                ", salvo i casi degli Art. {articles}"
+            )
+        }
+        None => say!(
+            ui,
+            ", as in every edition of the Laws known here",
+            ", come in ogni edizione delle Regole qui nota"
+        ),
+    };
+    say!(
+        ui,
+        "the sealed move is {en}: the game is lost by {player}, who sealed it{unless}",
+        "la mossa in busta è {it}: la partita è persa per {player}, che l'ha sigillata{unless}"
+    )
+}
+
+/// No more remarks belong to one move.
+const MOST: usize = 8;
+
+/// Whether the move at an event is marked as sealed: by a remark behind it, by one between its number and it, or by one
+/// before them that names its player.
 pub(super) fn is_sealed(game: &Game<'_>, event: &Event) -> bool {
-    /// More remarks do not belong to one move.
-    const MOST: usize = 8;
     let tokens = &game.tokens.list;
     let at = event.token as usize;
-    let says = |token: &Token| {
-        is_remark(token.kind) && sealed::is_sealed(&game.tokens.text(game.bytes, token))
+    let white = game.facts.position_after(event.after).side_to_move() == Side::White;
+    let mark = |token: &Token| match is_remark(token.kind) {
+        true => sealed::read(&game.tokens.text(game.bytes, token)),
+        false => None,
     };
+    // Behind the move it is the move's, unless it names the other player.
+    let own = |token: &Token| mark(token).is_some_and(|mark| mark.white.is_none_or(|w| w == white));
+    let named = |token: &Token| mark(token).is_some_and(|mark| mark.white == Some(white));
     let behind = tokens.iter().skip(at + 1).take(MOST);
     let mut behind = behind.take_while(|token| is_remark(token.kind) || is_sign(token.kind));
-    let before = tokens.iter().take(at).rev().take(MOST);
-    let before: Vec<&Token> = before.take_while(|token| is_remark(token.kind)).collect();
-    let numbered = at
-        .checked_sub(before.len() + 1)
-        .and_then(|at| tokens.get(at))
-        .is_some_and(|token| matches!(token.kind, Kind::Number | Kind::Dots));
-    behind.any(says) || numbered && before.into_iter().any(says)
+    let mut before = tokens.iter().take(at).rev().take(MOST).peekable();
+    let mut between = Vec::new();
+    while let Some(token) = before.next_if(|token| is_remark(token.kind)) {
+        between.push(token);
+    }
+    let is_number = |token: &&Token| matches!(token.kind, Kind::Number | Kind::Dots);
+    let numbered = before.peek().is_some_and(is_number);
+    let mut earlier = before
+        .skip_while(is_number)
+        .take_while(|token| is_remark(token.kind));
+    behind.any(own)
+        || between
+            .iter()
+            .any(|token| if numbered { own(token) } else { named(token) })
+        || earlier.any(named)
+}
+
+/// The sign that stands for a sealed move nobody can read (`41. ???? {sealed}`), where the record ends with it. A number with
+/// nothing behind it is a sealed move that was never opened.
+fn unread_at_the_end(game: &Game<'_>) -> Option<u32> {
+    let tokens = &game.tokens.list;
+    let mut rest = tokens.iter().enumerate().rev().take(MOST).peekable();
+    while rest
+        .next_if(|(_, token)| matches!(token.kind, Kind::Result(_)))
+        .is_some()
+    {}
+    let mut marked = false;
+    while let Some((_, token)) = rest.next_if(|(_, token)| is_remark(token.kind)) {
+        marked |= sealed::read(&game.tokens.text(game.bytes, token)).is_some();
+    }
+    let (at, token) = rest.next()?;
+    let text = token.bytes(game.bytes);
+    let unread = matches!(token.kind, Kind::Missing)
+        || token.kind == Kind::Glyph && text.len() > 1 && text.iter().all(|b| *b == b'?');
+    let (_, before) = rest.next()?;
+    let numbered = matches!(before.kind, Kind::Number | Kind::Dots);
+    (marked && unread && numbered && game.facts.main_break().is_none())
+        .then(|| u32::try_from(at).ok())?
 }
 
 const fn is_remark(kind: Kind) -> bool {

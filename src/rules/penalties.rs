@@ -135,6 +135,14 @@ pub(super) fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves) -> String {
             ", se l'arbitro la vede o l'avversario lo richiede prima della propria mossa"
         ),
     };
+    // Since 2009 the rules of their own for rapid and blitz hold only where nobody watches every game.
+    if edition >= Edition::Laws2009 && cost.article.starts_with(['A', 'B']) {
+        text += &say!(
+            ui,
+            ", without full supervision",
+            ", senza supervisione completa"
+        );
+    }
     if let Some(article) = cite(edition, cost.article).article {
         text += &say!(ui, " (Art. {article})", " (Art. {article})");
     }

@@ -1,5 +1,7 @@
 //! Phrases that several rules share.
 
+use super::results::{self, Says};
+use super::{Context, Finding, Rule, Severity};
 use crate::board::{Move, Position, Side};
 use crate::messages::{Ui, terms};
 use crate::notation::{Columns, Language, Signs, Spelling, Style, spell};
@@ -185,4 +187,27 @@ pub(super) fn superfluous(ui: Ui, more: u32) -> String {
             "queste {n} semimosse non contano"
         ),
     }
+}
+
+/// A finding at the half-move with which the Laws ended a game as a draw: a warning, and it says so, where the record leaves
+/// the result open.
+pub(super) fn left_open(
+    rule: &'static Rule,
+    game: &Game<'_>,
+    context: &Context,
+    ply: u32,
+    message: String,
+) -> Finding {
+    let mut finding = rule.at_ply(game, ply, message);
+    let (tag, marker) = (results::tag(game), results::marker(game));
+    let open = [tag, marker].contains(&Says::Open);
+    if open && tag.known().is_none() && marker.known().is_none() {
+        finding.severity = Severity::Warning;
+        finding.message += &say!(
+            context.ui,
+            "; the result is left open: it is 1/2-1/2",
+            "; l'esito è lasciato aperto: è 1/2-1/2"
+        );
+    }
+    finding
 }

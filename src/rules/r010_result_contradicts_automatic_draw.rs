@@ -41,17 +41,23 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some(automatic) = context.setting.automatic else {
         return;
     };
-    let ground = match automatic.end {
+    let (article, ground) = match automatic.end {
         AutomaticEnd::Dead => return,
-        AutomaticEnd::Fivefold => say!(
-            ui,
-            "the same position stood on the board for the fifth time",
-            "la stessa posizione è apparsa per la quinta volta"
+        AutomaticEnd::Fivefold => (
+            "9.6.1",
+            say!(
+                ui,
+                "the same position stood on the board for the fifth time",
+                "la stessa posizione è apparsa per la quinta volta"
+            ),
         ),
-        AutomaticEnd::SeventyFive => say!(
-            ui,
-            "75 moves of each player without a move of a pawn or a capture were complete",
-            "si sono compiute 75 mosse di ciascun giocatore senza spinte di pedone né catture"
+        AutomaticEnd::SeventyFive => (
+            "9.6.2",
+            say!(
+                ui,
+                "75 moves of each player without a move of a pawn or a capture were complete",
+                "si sono compiute 75 mosse di ciascun giocatore senza spinte di pedone né catture"
+            ),
         ),
     };
     let (tag, marker) = (results::tag(game).known(), results::marker(game).known());
@@ -72,5 +78,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         Some(_) => results::tag_token(game),
         None => results::marker_token(game),
     };
-    findings.push(RULE.at_token(game, token, message));
+    let mut finding = RULE.at_token(game, token, message);
+    finding.article = Some(article);
+    findings.push(finding);
 }

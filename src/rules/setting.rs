@@ -80,14 +80,17 @@ impl Setting {
     /// The first year in which fifty moves held without exceptions.
     const FIFTY_WITHOUT_EXCEPTIONS: u16 = 1992;
 
+    /// Whether the game was played when there were exceptions to the fifty moves, as far as is known.
+    pub(super) fn knew_exceptions(&self) -> bool {
+        let early = |year| year < Self::FIFTY_WITHOUT_EXCEPTIONS;
+        self.edition == Edition::Before2001 && self.year.is_some_and(early)
+    }
+
     /// What was assumed for the game with these findings.
     #[must_use]
     pub fn assumed(&self, findings: &[Finding]) -> Assumed {
         let before_2001 = self.edition == Edition::Before2001;
-        let exceptions = before_2001
-            && self
-                .year
-                .is_some_and(|year| year < Self::FIFTY_WITHOUT_EXCEPTIONS);
+        let exceptions = self.knew_exceptions();
         let fifty = |finding: &Finding| finding.rule.article.starts_with("9.3");
         Assumed {
             basis: self.basis,
@@ -133,6 +136,7 @@ impl Context {
         };
         self.time_class
             .or_else(by_control)
+            .or_else(|| in_words(TagId::TimeControl))
             .or_else(|| in_words(TagId::Event))
             .or_else(|| in_words(TagId::Section))
     }

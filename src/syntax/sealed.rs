@@ -26,25 +26,51 @@ const SAYS: [&str; 22] = [
     "записан",
 ];
 
+/// Verbs that say it of a move with whatever article or pronoun stands between.
+const SEALS: [&str; 4] = ["seals", "sealed", "sigilla", "imbusta"];
+
+/// The players, as remarks name them: White's words, Black's words.
+const PLAYERS: [[&str; 5]; 2] = [
+    ["white", "bianco", "weiss", "blancs", "blancas"],
+    ["black", "nero", "schwarz", "noirs", "negras"],
+];
+
 /// Words that say it where they are all there is: `sealed` in a sentence may be somebody's fate.
 const ALONE: [&str; 6] = ["s", "sealed", "sigillata", "imbustata", "sellada", "busta"];
 
-/// Whether a remark, with or without its brackets, marks a move as sealed.
+/// A mark of a sealed move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Whether White, and not Black, is named as the one who sealed it.
+    pub white: Option<bool>,
+}
+
+/// What a remark, with or without its brackets, says of a sealed move; `None` where it says nothing of one.
 #[must_use]
-pub fn is_sealed(remark: &str) -> bool {
+pub fn read(remark: &str) -> Option<Mark> {
     let words: Vec<String> = remark
         .split(|c: char| !c.is_alphabetic())
         .filter(|word| !word.is_empty())
         .map(str::to_lowercase)
         .collect();
-    match words.as_slice() {
+    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
+    let says = match words.as_slice() {
         [] => false,
         [word] if ALONE.contains(&word.as_str()) => true,
-        words => {
+        _ => {
             let text = words.join(" ");
-            SAYS.iter().any(|says| text.contains(says))
+            // `White sealed his move`, `il Nero sigilla la mossa`
+            let a_move = has(&["move", "mossa"]) && has(&SEALS);
+            a_move || SAYS.iter().any(|says| text.contains(says))
         }
-    }
+    };
+    says.then(|| Mark {
+        white: match PLAYERS.map(|names| has(&names)) {
+            [true, false] => Some(true),
+            [false, true] => Some(false),
+            _ => None,
+        },
+    })
 }
 
 /// Whether `(s)` at the start of `rest` marks the move before it. Behind a pawn on the last rank it is a promotion, to the
@@ -93,7 +119,15 @@ mod tests {
             "{jugada secreta}",
             "{Jugada sellada}",
         ] {
-            assert!(is_sealed(remark), "{remark}");
+            assert_eq!(read(remark), Some(Mark { white: None }), "{remark}");
+        }
+        for (remark, white) in [
+            ("{White sealed his move}", true),
+            ("{il Bianco mette la mossa in busta}", true),
+            ("{Black's sealed move}", false),
+            ("{il Nero sigilla la mossa}", false),
+        ] {
+            assert_eq!(read(remark), Some(Mark { white: Some(white) }), "{remark}");
         }
         for remark in [
             "",
@@ -104,7 +138,7 @@ mod tests {
             "{(=)}",
             "{see}",
         ] {
-            assert!(!is_sealed(remark), "{remark}");
+            assert_eq!(read(remark), None, "{remark}");
         }
     }
 }

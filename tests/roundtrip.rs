@@ -10,7 +10,7 @@ use formulario::generator::{
 };
 use formulario::notation::{Columns, Language, Signs, uci};
 use formulario::replay::Place;
-use formulario::rules::{Finding, Severity};
+use formulario::rules::{Ending, Finding, Severity};
 use formulario::syntax::{ResultMark, TagId};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -166,6 +166,8 @@ fn judge(truth: &SheetTruth, game: &Game, lossy: bool) -> Outcome {
     let result = verdict.result.filter(|mark| *mark != ResultMark::Open);
     let told = match truth.result {
         Some(mark) => Some(mark).filter(|mark| *mark != ResultMark::Open),
+        // A game that the Laws ended by themselves has its result, written or not.
+        None if verdict.ending == Ending::Dead => Some(ResultMark::Draw),
         None => verdict.board,
     };
     if result != told && !within {

@@ -2,7 +2,7 @@
 
 mod phrase;
 
-pub use phrase::{MOST_WORDS, Sense, Spoken, outcome, sense, spoken, worded};
+pub use phrase::{MOST_WORDS, Sense, Spoken, outcome, sense, spoken, without_idioms, worded};
 
 /// A result as written in a tag or as a marker in the movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

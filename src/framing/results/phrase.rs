@@ -38,6 +38,8 @@ pub enum Sense {
     Forfeit,
     /// Mate, which an annotator may also announce.
     Mate,
+    /// Check, which with mate behind it is checkmate, and else says nothing.
+    Check,
     /// Checkmate in full.
     Checkmate,
     /// The side that goes with it is mated.
@@ -62,6 +64,14 @@ pub enum Sense {
     Moves,
     /// The number of moves without capture and pawn move. Only of endings, as all below.
     Fifty,
+    /// The number that ends a game by itself.
+    SeventyFive,
+    /// Five, which before a repetition is the number that ends a game by itself.
+    Five,
+    /// The same in one word.
+    Fivefold,
+    /// A draw that is claimed.
+    Claim,
     /// A dead position.
     Dead,
     /// A player went away, or the game was given up as a whole.
@@ -85,6 +95,11 @@ impl Sense {
             | Sense::Decision
             | Sense::Moves
             | Sense::Fifty
+            | Sense::SeventyFive
+            | Sense::Five
+            | Sense::Fivefold
+            | Sense::Claim
+            | Sense::Check
             | Sense::Dead => Sense::Filler,
             sense => sense,
         }
@@ -92,7 +107,7 @@ impl Sense {
 }
 
 /// Words of phrases about the result: Italian, English, Spanish and Portuguese, French, German.
-const WORDS: [(Sense, &str); 20] = [
+const WORDS: [(Sense, &str); 21] = [
     (
         Sense::White,
         " bianco bianchi white blanco blancas branco brancas blanc blancs weiss weis weisser weisse ",
@@ -119,7 +134,7 @@ const WORDS: [(Sense, &str); 20] = [
     (
         Sense::Flag,
         " bandierina bandiera caduta flag fell fallen overstepped bandera drapeau zeituberschreitung \
-                   scaduto superato oltrepassato ",
+                   scaduto superato oltrepassato cade cadde superamento ",
     ),
     (Sense::Time, " tempo tempi time tiempo temps zeit "),
     (
@@ -129,8 +144,9 @@ const WORDS: [(Sense, &str); 20] = [
     (Sense::Mate, " matto mate mates mat matt da dando "),
     (
         Sense::Checkmate,
-        " scaccomatto scacco checkmate jaquemate schachmatt ",
+        " scaccomatto checkmate jaquemate schachmatt ",
     ),
+    (Sense::Check, " scacco "),
     (Sense::Mated, " checkmated mated "),
     (
         Sense::Draw,
@@ -162,7 +178,30 @@ const WORDS: [(Sense, &str); 20] = [
 const FILLERS: &str = " les die der das il lo la i gli l le del della dei di d al allo alla per con a e ed si comune \
                      proposta partita game gioco risultato esito result by on in the of for por el los las de auf par \
                      common commun qui und ha has is out finale punto to from perpetuo perpetual dopo after at \
-                     stellung ";
+                     stellung limite fuori tra fra ";
+
+/// Phrases of several words, each with the one word that says the same.
+const IDIOMS: [(&str, &str); 8] = [
+    ("non si e presentato", "assente"),
+    ("non si e presentata", "assente"),
+    ("non si presenta", "assente"),
+    ("non si presento", "assente"),
+    ("did not show up", "forfeits"),
+    ("didn't show up", "forfeits"),
+    ("did not appear", "forfeits"),
+    ("si arrende", "arrende"),
+];
+
+/// The folded text with each phrase of several words in place of one word that says the same.
+#[must_use]
+pub fn without_idioms(mut folded: String) -> String {
+    for (idiom, word) in IDIOMS {
+        if folded.contains(idiom) {
+            folded = folded.replace(idiom, word);
+        }
+    }
+    folded
+}
 
 /// What a word means in a phrase about the result; nothing where such phrases do not have it.
 #[must_use]
@@ -223,7 +262,7 @@ pub fn spoken(text: &str) -> Option<Spoken> {
     if text.len() > 120 {
         return None;
     }
-    let folded = fold(text.as_bytes());
+    let folded = without_idioms(fold(text.as_bytes()));
     let words = folded.split(|c: char| !c.is_alphanumeric());
     let mut senses = Vec::new();
     for word in words.filter(|word| !word.is_empty()) {
@@ -354,9 +393,13 @@ mod tests {
         for text in ["abbandona", "resigns", "bandierina", "abbandono"] {
             assert_eq!(spoken(text), Some(Spoken::SomebodyLost), "{text}");
         }
+        for text in ["il Nero non si presenta", "cade la bandierina del Nero"] {
+            assert_eq!(spoken(text), Some(Spoken::Result(WhiteWins)), "{text}");
+        }
         for text in ["scaccomatto", "matto", "checkmate", "scacco matto"] {
             assert_eq!(spoken(text), Some(Spoken::Mate), "{text}");
         }
+        assert_eq!(spoken("patta per scacco perpetuo"), Some(Spoken::Result(Draw)));
         assert_eq!(spoken("doppio forfait"), Some(Spoken::Result(BothLose)));
         for text in [
             "",
@@ -365,6 +408,9 @@ mod tests {
             "Rossi abbandona la sala",
             "Nero Wolfe",
             "vince",
+            "scacco",
+            "scacco perpetuo",
+            "il Nero si presenta",
             "Bianchi Mario",
             "forfait",
         ] {

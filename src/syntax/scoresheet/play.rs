@@ -5,7 +5,7 @@ use super::layout::{Entry, Item};
 use super::{ASSUMED, BEGINS, Piece, bare};
 use crate::framing::scoresheet::shape as form;
 use crate::framing::words::is_space;
-use crate::syntax::{Kind, ResultMark, Step, Token, Tokens};
+use crate::syntax::{Kind, ResultMark, Step, TagId, Token, Tokens};
 
 /// How the writer of a sheet puts things.
 #[derive(Clone, Copy, Debug, Default)]
@@ -32,6 +32,8 @@ struct Writer<'a> {
     /// Words of the entry that look like moves, and words that do not.
     words: [u32; 2],
     result_met: bool,
+    /// Who won as the header states it.
+    stated: Option<ResultMark>,
 }
 
 /// So far ahead it is looked for what stands behind a sign.
@@ -50,6 +52,7 @@ pub(super) fn write(bytes: &[u8], pieces: &mut [Piece], entries: &[Entry], out: 
         dots: false,
         words: [0; 2],
         result_met: false,
+        stated: stated(bytes, out),
     };
     // The next entry with a number, for each of them.
     let mut next = vec![None; entries.len()];
@@ -68,6 +71,13 @@ pub(super) fn write(bytes: &[u8], pieces: &mut [Piece], entries: &[Entry], out: 
         ..step
     }));
     out.has_variations = out.steps.iter().any(|step| step.kind == Kind::Open);
+}
+
+/// The winner that the header states.
+fn stated(bytes: &[u8], out: &Tokens) -> Option<ResultMark> {
+    let tag = out.tag(TagId::Result)?;
+    let mark = ResultMark::read_tag(&out.value(bytes, tag))?;
+    matches!(mark, ResultMark::WhiteWins | ResultMark::BlackWins).then_some(mark)
 }
 
 /// Writes the tokens, and whatever no piece holds; says which token each piece is.
@@ -411,11 +421,11 @@ impl Writer<'_> {
         self.result_met = true;
         let mut mark = mark;
         if self.pieces[piece].data == ASSUMED {
-            // Who had to move lost.
-            mark = match self.filled {
+            // Who had to move lost, unless the header states who did.
+            mark = self.stated.unwrap_or(match self.filled {
                 1 => ResultMark::WhiteWins,
                 _ => ResultMark::BlackWins,
-            };
+            });
             self.pieces[piece].kind = Kind::Result(mark);
         }
         self.step(piece, Kind::Result(mark));

@@ -466,6 +466,7 @@ impl<'a> Scanner<'a> {
         let rest = &self.bytes[start..];
         for (text, kind) in [
             (&b"(=)"[..], Kind::DrawOffer),
+            (b"( = )", Kind::DrawOffer),
             (b"(e.p.)", Kind::EnPassant),
             (b"(ep)", Kind::EnPassant),
         ] {

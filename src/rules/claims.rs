@@ -4,8 +4,9 @@ use super::{Context, penalties};
 use crate::board::{Move, Position, Role};
 use crate::laws::{TimeClass, WrongClaim, cite, wrong_claim};
 use crate::messages::{Ui, terms};
-use crate::replay::{Facts, Game};
+use crate::replay::{Facts, Game, QuietStretch};
 use crate::say;
+use crate::syntax::ending::{Said, Way};
 
 /// How far the main line bears out a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,36 +21,66 @@ pub(super) enum Support {
     None,
 }
 
-/// How far the main line bears out a draw by the third occurrence of a position.
+/// How far the main line bears out what is claimed after a half-move.
 #[cold]
-pub(super) fn threefold(facts: &Facts) -> Support {
-    let last = facts.main.len() as u32;
+pub(super) fn support(facts: &Facts, said: Said, ply: u32) -> Support {
+    let mut support = match said.way {
+        Way::Repetition => threefold(facts, ply),
+        Way::FiftyMoves => fifty_moves(facts, ply),
+        _ => match threefold(facts, ply) {
+            Support::Earlier(_) | Support::None => fifty_moves(facts, ply),
+            support => support,
+        },
+    };
+    if let (Some(target), Support::Written(moves)) = (said.target, &mut support) {
+        let position = position(facts, ply);
+        moves.retain(|mv| position.parts(*mv).to.to_string().as_bytes() == target);
+        if moves.is_empty() {
+            return Support::None;
+        }
+    }
+    support
+}
+
+/// The position after a half-move of the main line.
+pub(super) fn position(facts: &Facts, ply: u32) -> Position {
+    match ply as usize == facts.main.len() {
+        true => facts.last.clone(),
+        false => facts.position_before(ply + 1),
+    }
+}
+
+/// How far the main line up to a half-move bears out a draw by the third occurrence of a position.
+#[cold]
+fn threefold(facts: &Facts, last: u32) -> Support {
     let repeated = &facts.draws.repeated;
     let stands = |plies: &[u32]| plies.get(2..).is_some_and(|later| later.contains(&last));
     if repeated.iter().any(|repeated| stands(&repeated.plies)) {
         return Support::Last;
     }
-    let moves = repeating_moves(facts);
+    let moves = repeating_moves(facts, last);
     if !moves.is_empty() {
         return Support::Written(moves);
     }
     let latest = repeated.iter().flat_map(|repeated| &repeated.plies[2..]);
     latest
+        .filter(|ply| **ply < last)
         .max()
         .map_or(Support::None, |ply| Support::Earlier(*ply))
 }
 
-/// How far the main line bears out a draw by 50 moves without capture and pawn move.
+/// How far the main line up to a half-move bears out a draw by 50 moves without capture and pawn move.
 #[cold]
-pub(super) fn fifty_moves(facts: &Facts) -> Support {
-    let last = facts.main.len() as u32;
-    let quiet = facts.draws.quiet.last();
-    if quiet.is_some_and(|quiet| quiet.last == last) {
+fn fifty_moves(facts: &Facts, last: u32) -> Support {
+    let begun = |quiet: &&QuietStretch| quiet.hundred <= last;
+    let quiet = facts.draws.quiet.iter().rfind(begun);
+    if quiet.is_some_and(|quiet| quiet.last >= last) {
         return Support::Last;
     }
-    if facts.last.half_move_clock() == 99 {
-        let mut moves = facts.last.legal_moves();
-        moves.retain(|mv| is_quiet(&facts.last, *mv));
+    let position = position(facts, last);
+    if position.half_move_clock() == 99 {
+        let mut moves = position.legal_moves();
+        moves.retain(|mv| is_quiet(&position, *mv));
         if !moves.is_empty() {
             return Support::Written(moves);
         }
@@ -57,18 +88,18 @@ pub(super) fn fifty_moves(facts: &Facts) -> Support {
     quiet.map_or(Support::None, |quiet| Support::Earlier(quiet.last))
 }
 
-/// The legal moves from the last position that would bring a position about for the third time.
-fn repeating_moves(facts: &Facts) -> Vec<Move> {
+/// The legal moves after a half-move that would bring a position about for the third time.
+fn repeating_moves(facts: &Facts, last: u32) -> Vec<Move> {
     // Nothing older than the last capture or pawn move can come again.
-    let last = facts.main.len() as u32;
-    let from = last - facts.last.half_move_clock().min(last);
+    let here = position(facts, last);
+    let from = last - here.half_move_clock().min(last);
     if last - from < 7 {
         return Vec::new();
     }
-    let mut reached: Vec<(Move, Position, u32)> = (facts.last.legal_moves().into_iter())
-        .filter(|mv| is_quiet(&facts.last, *mv))
+    let mut reached: Vec<(Move, Position, u32)> = (here.legal_moves().into_iter())
+        .filter(|mv| is_quiet(&here, *mv))
         .map(|mv| {
-            let mut position = facts.last.clone();
+            let mut position = here.clone();
             position.play(mv);
             (mv, position, 0)
         })

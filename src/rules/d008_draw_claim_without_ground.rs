@@ -3,10 +3,11 @@
 use super::claims::{self, Support};
 use super::endings::{self, Clash};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
-use crate::messages::{Text, terms};
+use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::ending::Way;
+use crate::syntax::Kind;
+use crate::syntax::ending::{self, Said, Way};
 
 pub(super) static RULE: Rule = Rule {
     code: "D008",
@@ -16,12 +17,12 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The words of the record say that the game was drawn by repetition, by the 50 moves, as a dead \
-                 position or because the opponent of a player whose flag fell could not mate, and the main line does \
-                 not bear it out.",
-            it: "Le parole del formulario dicono che la partita è patta per ripetizione, per le 50 mosse, per \
-                 posizione morta o perché l'avversario di chi ha superato il tempo non poteva dare matto, e la \
-                 partita registrata non lo conferma.",
+            en: "The words of the record say that the game was drawn by repetition, by 50 or 75 moves, as a dead \
+                 position or because the opponent of a player whose flag fell could not mate, or that a draw was \
+                 claimed, and the main line does not bear it out.",
+            it: "Le parole del formulario dicono che la partita è patta per ripetizione, per le 50 o le 75 mosse, \
+                 per posizione morta o perché l'avversario di chi ha superato il tempo non poteva dare matto, o che è \
+                 stata richiesta la patta, e la partita registrata non lo conferma.",
         },
         why: Text {
             en: "Either moves are missing or recorded wrongly, or the claim was wrong and should have been refused; \
@@ -47,12 +48,87 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let Some((said, clash)) = endings::clash(game, context) else {
+    if let Some((said, clash)) = endings::clash(game, context) {
+        at_end(game, context, findings, said, clash);
+    }
+    if game.tokens.has_comments {
+        in_play(game, context, findings);
+    }
+}
+
+/// The claims in comments of the main line before its end.
+fn in_play(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let mut depth = 0u32;
+    for (at, token) in game.tokens.list.iter().enumerate() {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            // Nearly all comments are commands of the clock, or longer.
+            Kind::Comment
+                if depth == 0
+                    && (token.end - token.start) as usize <= ending::LONGEST_CLAIM
+                    && game.bytes.get(token.start as usize + 1) != Some(&b'[') =>
+            {
+                if let Some(said) = ending::claim(game.bytes, game.tokens, at, token) {
+                    judge(game, context, findings, said);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Judges a claim after which the game went on.
+#[cold]
+fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said) {
+    let (ui, facts) = (context.ui, game.facts);
+    let played = |node: &u32| facts.tree[*node as usize].token < said.token;
+    let ply = facts.main.partition_point(played) as u32;
+    let more = facts.main.len() as u32 - ply;
+    let broken = facts
+        .main_break()
+        .is_some_and(|event| event.token < said.token);
+    // What is claimed with the last move is judged with the result.
+    if more == 0 || broken || !endings::start_known(facts) {
         return;
+    }
+    let way = endings::way(ui, said.way);
+    let (article, severity, message) = match claims::support(facts, said, ply) {
+        // Whether the move was written is not said.
+        Support::Written(_) => return,
+        Support::Last => (
+            "9.5.2",
+            Severity::Warning,
+            say!(
+                ui,
+                "a claim of a draw is recorded here ({way}), and it was right: the game was a draw, but half-moves follow: {more}",
+                "qui è registrata una richiesta di patta ({way}), ed era fondata: la partita era patta, ma seguono semimosse: \
+                 {more}"
+            ),
+        ),
+        support => ground(game, context, said.way, &support, ply),
     };
+    let mut finding = RULE.at_token(game, said.token, message);
+    finding.article = Some(article);
+    finding.severity = severity;
+    finding.fen = claims::position(facts, ply).fen();
+    finding.side = said.white.map(endings::side);
+    findings.push(finding);
+}
+
+/// What the words about the end of the game say and the main line does not give.
+#[cold]
+fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said, clash: Clash) {
     let ui = context.ui;
     let (article, severity, message) = match clash {
-        Clash::Ground(support) => ground(game, context, said.way, &support),
+        Clash::Ground(support) => ground(
+            game,
+            context,
+            said.way,
+            &support,
+            game.facts.main.len() as u32,
+        ),
+        Clash::NotReached | Clash::NoSuchEnd => by_itself(ui, said.way, &clash),
         Clash::CouldMate(side) => {
             let player = terms::player(ui, side);
             match said.way {
@@ -89,12 +165,42 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     findings.push(finding);
 }
 
+/// An end that the Laws bring about by themselves, which is not there: nobody claimed it.
+fn by_itself(ui: Ui, way: Way, clash: &Clash) -> (&'static str, Severity, String) {
+    let article = match way {
+        Way::Fivefold => "9.6.1",
+        _ => "9.6.2",
+    };
+    let way = endings::way(ui, way);
+    match clash {
+        Clash::NoSuchEnd => (
+            article,
+            Severity::Warning,
+            say!(
+                ui,
+                "these words say {way}, but the Laws in force then did not end a game so",
+                "queste parole dicono {way}, ma il Regolamento allora in vigore non concludeva così una partita"
+            ),
+        ),
+        _ => (
+            article,
+            Severity::Error,
+            say!(
+                ui,
+                "these words say {way}, but the main line does not come so far",
+                "queste parole dicono {way}, ma la partita registrata non arriva a tanto"
+            ),
+        ),
+    }
+}
+
 /// A draw by repetition or 50 moves that the main line does not give.
 fn ground(
     game: &Game<'_>,
     context: &Context,
     way: Way,
     support: &Support,
+    ply: u32,
 ) -> (&'static str, Severity, String) {
     let ui = context.ui;
     let penalty = claims::penalty(game, context);
@@ -102,8 +208,19 @@ fn ground(
         Support::Earlier(ply) => Some(phrases::half_move(ui, game, *ply)),
         _ => None,
     };
-    let counter = game.facts.last.half_move_clock();
+    let counter = claims::position(game.facts, ply).half_move_clock();
     match (way, earlier) {
+        (Way::Claim, _) => (
+            "9.5.3",
+            Severity::Warning,
+            say!(
+                ui,
+                "these words say that a draw was claimed, but neither did a position stand on the board three times nor were \
+                 50 moves made without a move of a pawn or a capture{penalty}",
+                "queste parole dicono che è stata richiesta la patta, ma nessuna posizione è apparsa tre volte e non ci sono \
+                 50 mosse senza spinte di pedone né catture{penalty}"
+            ),
+        ),
         (Way::FiftyMoves, None) => (
             "9.3",
             Severity::Error,

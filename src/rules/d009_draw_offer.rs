@@ -6,7 +6,8 @@ use crate::board::Side;
 use crate::messages::{Text, terms};
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::{Kind, ResultMark, Token, ending};
+use crate::syntax::ending::{self, Offer};
+use crate::syntax::{Kind, ResultMark, Token};
 
 pub(super) static RULE: Rule = Rule {
     code: "D009",
@@ -55,7 +56,10 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
-            Kind::DrawOffer | Kind::Comment if depth == 0 && is_offer(game, token) => {
+            Kind::DrawOffer | Kind::Comment if depth == 0 => {
+                let Some(offer) = offer(game, token) else {
+                    continue;
+                };
                 // Who made the move before it.
                 let played = |node: &u32| facts.tree[*node as usize].token < at as u32;
                 let ply = facts.main.partition_point(played) as u32;
@@ -64,7 +68,8 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                     continue;
                 }
                 before = Some(ply);
-                let side = facts.numbered(ply.max(1)).1;
+                let mover = facts.numbered(ply.max(1)).1;
+                let side = offer.white.map_or(mover, endings::side);
                 let nth = &mut made[side as usize];
                 *nth += 1;
                 if !findings.skip(&RULE) {
@@ -78,7 +83,7 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         findings.push(RULE.at_token(game, at as u32, message));
                         continue;
                     }
-                    let message = message(game, context, ply, side, *nth);
+                    let message = message(game, context, ply, side, *nth, side == mover);
                     let mut finding = RULE.at_token(game, at as u32, message);
                     if ply > 0 {
                         finding.ply = Some(ply);
@@ -93,30 +98,40 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
 }
 
-/// Whether a token is the sign of an offer, or a comment that says so.
+/// The offer that a token is, a sign or a comment that says so.
 #[inline]
-fn is_offer(game: &Game<'_>, token: &Token) -> bool {
+fn offer(game: &Game<'_>, token: &Token) -> Option<Offer> {
     let text = token.bytes(game.bytes);
     match token.kind {
         // Nearly all comments are commands of the clock, or longer: told apart before anything is called.
-        Kind::Comment => {
-            text.len() <= ending::LONGEST_OFFER
-                && text.get(1) != Some(&b'[')
-                && ending::is_offer(text)
-        }
-        _ => text.len() > 1,
+        Kind::Comment => (text.len() <= ending::LONGEST_OFFER && text.get(1) != Some(&b'['))
+            .then(|| ending::offer(text, game.bytes, game.tokens))?,
+        _ => (text.len() > 1).then_some(Offer {
+            white: None,
+            declined: false,
+        }),
     }
 }
 
 /// Who offers, where, and what followed.
-fn message(game: &Game<'_>, context: &Context, ply: u32, side: Side, nth: u32) -> String {
+fn message(
+    game: &Game<'_>,
+    context: &Context,
+    ply: u32,
+    side: Side,
+    nth: u32,
+    by_mover: bool,
+) -> String {
     let ui = context.ui;
     let (player, opponent) = (terms::player(ui, side), terms::player(ui, side.other()));
     let at = match ply {
         0 => say!(ui, "before the first move", "prima della prima mossa"),
         ply => {
             let last = phrases::half_move(ui, game, ply);
-            say!(ui, "with {last}", "con {last}")
+            match by_mover {
+                true => say!(ui, "with {last}", "con {last}"),
+                false => say!(ui, "after {last}", "dopo {last}"),
+            }
         }
     };
     let which = match nth {
@@ -143,6 +158,12 @@ fn message(game: &Game<'_>, context: &Context, ply: u32, side: Side, nth: u32) -
             ui,
             "no move follows, and the result is not known",
             "non seguono mosse, e l'esito non è noto"
+        ),
+        // The player himself moved first.
+        (n, _) if !by_mover => say!(
+            ui,
+            "half-moves that follow: {n}",
+            "semimosse che seguono: {n}"
         ),
         (1, _) => say!(
             ui,

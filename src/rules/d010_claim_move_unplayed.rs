@@ -8,7 +8,7 @@ use crate::messages::{Text, terms};
 use crate::replay::{Facts, Game};
 use crate::say;
 use crate::syntax::ResultMark;
-use crate::syntax::ending::Way;
+use crate::syntax::ending::{Said, Way};
 
 pub(super) static RULE: Rule = Rule {
     code: "D010",
@@ -47,12 +47,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     };
     if matches!(said.way, Way::Repetition | Way::FiftyMoves) {
-        judge(game, context, said.way, findings);
+        judge(game, context, said, findings);
     }
 }
 
 #[cold]
-fn judge(game: &Game<'_>, context: &Context, way: Way, findings: &mut Findings) {
+fn judge(game: &Game<'_>, context: &Context, said: Said, findings: &mut Findings) {
+    let way = said.way;
     let (ui, facts) = (context.ui, game.facts);
     if facts.end != Some(Status::Open)
         || facts.main.is_empty()
@@ -62,14 +63,24 @@ fn judge(game: &Game<'_>, context: &Context, way: Way, findings: &mut Findings) 
     {
         return;
     }
-    let (support, article) = match way {
-        Way::FiftyMoves => (claims::fifty_moves(facts), "9.3.1"),
-        _ => (claims::threefold(facts), "9.2.1.1"),
-    };
     let last = facts.main.len() as u32;
+    let support = claims::support(facts, said, last);
+    let article = match way {
+        Way::FiftyMoves => "9.3.1",
+        _ => "9.2.1.1",
+    };
     let mover = facts.last.side_to_move();
     let player = terms::player(ui, mover);
+    let claimant = said.white.filter(|_| said.claimed).map(endings::side);
     let message = match support {
+        Support::Written(moves) if said.target.is_some() => {
+            let moves = phrases::moves(ui, game, &facts.last, &moves);
+            say!(
+                ui,
+                "{player} claimed this draw with {moves}, written and not played: with it the ground is complete",
+                "{player} ha richiesto questa patta con {moves}, scritta e non eseguita: con essa la condizione è completa"
+            )
+        }
         Support::Written(moves) => {
             let moves = match moves.len() {
                 0..=FEW => phrases::moves(ui, game, &facts.last, &moves),
@@ -89,13 +100,27 @@ fn judge(game: &Game<'_>, context: &Context, way: Way, findings: &mut Findings) 
         }
         Support::Last if completes(facts, way, last) => {
             let writer = terms::player(ui, mover.other());
-            say!(
-                ui,
-                "the last move completes the ground of this draw: if {writer} claimed, it was only to be written, not played; \
+            match claimant {
+                Some(side) if side == mover => say!(
+                    ui,
+                    "the last move completes the ground of this draw: {player} claimed, so it was played",
+                    "l'ultima mossa completa la condizione di questa patta: l'ha richiesta {player}, quindi è stata eseguita"
+                ),
+                Some(_) => say!(
+                    ui,
+                    "the last move completes the ground of this draw: {writer} claimed, so it was only to be written, not \
+                     played",
+                    "l'ultima mossa completa la condizione di questa patta: l'ha richiesta {writer}, quindi andava soltanto \
+                     scritta, non eseguita"
+                ),
+                None => say!(
+                    ui,
+                    "the last move completes the ground of this draw: if {writer} claimed, it was only to be written, not played; \
                  if it was played, {player} claimed",
-                "l'ultima mossa completa la condizione di questa patta: se l'ha richiesta {writer}, andava soltanto scritta, \
+                    "l'ultima mossa completa la condizione di questa patta: se l'ha richiesta {writer}, andava soltanto scritta, \
                  non eseguita; se è stata eseguita, l'ha richiesta {player}"
-            )
+                ),
+            }
         }
         _ => return,
     };

@@ -2,11 +2,12 @@
 //! one wrong word is one finding.
 
 use super::Context;
+use super::automatic::{Automatic, AutomaticEnd};
 use super::claims::{self, Support};
 use super::results::{self, Says};
 use crate::board::{Men, Side, Status};
 use crate::endgame::{Winnable, unwinnable_quick, winnable};
-use crate::laws;
+use crate::laws::{self, Edition, Fivefold};
 use crate::messages::Ui;
 use crate::replay::{Event, Facts, Game, Start, What};
 use crate::syntax::ending::{Said, Way};
@@ -27,6 +28,10 @@ pub(super) enum Clash {
     Board,
     /// They name the ground of a draw that the main line does not give.
     Ground(Support),
+    /// They name an end that the Laws bring about by themselves, and it did not come about.
+    NotReached,
+    /// They name such an end, and the edition in force has none of the kind.
+    NoSuchEnd,
     /// They say that this side could not mate, and it could.
     CouldMate(Side),
 }
@@ -49,7 +54,51 @@ pub(super) fn named(game: &Game<'_>) -> Says {
 #[inline]
 pub(super) fn clash(game: &Game<'_>, context: &Context) -> Option<(Said, Clash)> {
     let said = context.setting.said?;
-    Some((said, compare(game, context, said)?))
+    // One contradiction is one finding, wherever it stands.
+    [Some(said), context.setting.also]
+        .into_iter()
+        .flatten()
+        .find_map(|said| Some((said, compare(game, context, said)?)))
+}
+
+/// What the words come to with the result and the main line: a claim without a ground is one on the ground that is there,
+/// an offer with the last move was accepted if the game is a draw, resigning against an opponent who cannot mate is a draw.
+pub(super) fn settle(game: &Game<'_>, edition: Edition, said: Said) -> Option<Said> {
+    let facts = game.facts;
+    let mut said = said;
+    match said.way {
+        Way::Agreement if said.result.is_none() => {
+            (named(game) == Says::Known(ResultMark::Draw)).then_some(said)
+        }
+        Way::Claim if facts.end == Some(Status::Open) && start_known(facts) => {
+            let last = facts.main.len() as u32;
+            let on = |way| Said { way, ..said };
+            let ways = [on(Way::Repetition), on(Way::FiftyMoves)];
+            let supported =
+                |said: &Said| unsupported(claims::support(facts, *said, last)).is_none();
+            Some(ways.into_iter().find(supported).unwrap_or(said))
+        }
+        Way::Resignation | Way::Time if beyond_mate(game, edition, said) => {
+            said.result = Some(ResultMark::Draw);
+            Some(said)
+        }
+        _ => Some(said),
+    }
+}
+
+/// Whether the words name a loser, the game is a draw, and the winner could not have mated: then the draw is right.
+fn beyond_mate(game: &Game<'_>, edition: Edition, said: Said) -> bool {
+    let facts = game.facts;
+    let winner = match said.result {
+        Some(ResultMark::WhiteWins) => Side::White,
+        Some(ResultMark::BlackWins) => Side::Black,
+        _ => return false,
+    };
+    named(game) == Says::Known(ResultMark::Draw)
+        && (said.way == Way::Time || laws::of(edition).resignation_needs_mate)
+        && facts.end == Some(Status::Open)
+        && start_known(facts)
+        && cannot_mate(facts, winner)
 }
 
 fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
@@ -64,12 +113,24 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
     if is_off_board(game, said) {
         return Some(Clash::Board);
     }
+    let facts = game.facts;
     if let Some(words) = said.result {
         let in_tag = is_tag(game, said);
         let clash = match (words, named) {
             // A game that was adjourned or unfinished may have got its result later.
             (ResultMark::Open, Says::Known(_)) if in_tag => Some(Clash::Result(words)),
             (ResultMark::Open, _) => return None,
+            // The claim may have been refused, and the game lost afterwards.
+            (ResultMark::Draw, Says::Known(mark)) if said.claimed && mark != words => {
+                if facts.end != Some(Status::Open) || !start_known(facts) {
+                    return None;
+                }
+                return match claims::support(facts, said, facts.main.len() as u32) {
+                    Support::Last => Some(Clash::Result(words)),
+                    Support::Written(_) => None,
+                    support => Some(Clash::Ground(support)),
+                };
+            }
             (words, Says::Known(mark)) if mark != words => Some(Clash::Result(words)),
             (words, Says::Open) if game.facts.end != Some(Status::Checkmate) => {
                 Some(Clash::OpenResult(words))
@@ -82,15 +143,19 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
     }
     let drawn = named == Says::Known(ResultMark::Draw);
     match said.way {
+        Way::Forfeit if drawn && said.result != Some(ResultMark::Draw) => Some(Clash::DrawnLoss),
+        Way::Resignation if said.result == Some(ResultMark::Draw) => None,
         Way::Resignation if drawn && !was_beyond_mate(game, context) => Some(Clash::DrawnLoss),
         Way::Mate if drawn && game.facts.end.is_none() => Some(Clash::DrawnLoss),
         Way::Time if drawn && said.result.is_none() => {
-            flag_lost(game, context).map(Clash::DrawnFlag)
+            flag_lost(game, context, said).map(Clash::DrawnFlag)
         }
-        Way::TimeWithoutMate => flag_lost(game, context).map(Clash::CouldMate),
+        Way::TimeWithoutMate => flag_lost(game, context, said).map(Clash::CouldMate),
         _ if game.facts.end != Some(Status::Open) || !start_known(game.facts) => None,
-        Way::Repetition => unsupported(claims::threefold(game.facts)),
-        Way::FiftyMoves => unsupported(claims::fifty_moves(game.facts)),
+        Way::Repetition | Way::FiftyMoves | Way::Claim => {
+            unsupported(claims::support(facts, said, facts.main.len() as u32))
+        }
+        Way::Fivefold | Way::SeventyFive => not_by_itself(context, said.way),
         Way::Dead => could_mate(game.facts).map(Clash::CouldMate),
         _ => None,
     }
@@ -100,6 +165,21 @@ fn unsupported(support: Support) -> Option<Clash> {
     match support {
         Support::Last | Support::Written(_) => None,
         support => Some(Clash::Ground(support)),
+    }
+}
+
+/// How an end that the Laws bring about by themselves is not there.
+fn not_by_itself(context: &Context, way: Way) -> Option<Clash> {
+    let laws = laws::of(context.edition());
+    let (known, end) = match way {
+        Way::Fivefold => (laws.fivefold != Fivefold::None, AutomaticEnd::Fivefold),
+        _ => (laws.seventy_five, AutomaticEnd::SeventyFive),
+    };
+    let reached = |automatic: Automatic| automatic.end == end;
+    match known {
+        false => Some(Clash::NoSuchEnd),
+        true if context.setting.automatic.is_some_and(reached) => None,
+        true => Some(Clash::NotReached),
     }
 }
 
@@ -140,7 +220,7 @@ fn is_off_board(game: &Game<'_>, said: Said) -> bool {
         && !is_mark
 }
 
-fn start_known(facts: &Facts) -> bool {
+pub(super) fn start_known(facts: &Facts) -> bool {
     matches!(facts.start, Start::Initial | Start::SetUp(_))
 }
 
@@ -153,9 +233,10 @@ fn was_beyond_mate(game: &Game<'_>, context: &Context) -> bool {
         })
 }
 
-/// The opponent of the player who had to move and whose flag fell, where he could certainly still mate.
+/// The opponent of the player whose flag fell, where he could certainly still mate: the player whom the words name, else
+/// the one who had to move.
 #[cold]
-fn flag_lost(game: &Game<'_>, context: &Context) -> Option<Side> {
+fn flag_lost(game: &Game<'_>, context: &Context, said: Said) -> Option<Side> {
     let facts = game.facts;
     if !laws::of(context.edition()).flag_needs_mate
         || facts.end != Some(Status::Open)
@@ -164,8 +245,17 @@ fn flag_lost(game: &Game<'_>, context: &Context) -> Option<Side> {
     {
         return None;
     }
-    let opponent = facts.last.side_to_move().other();
+    let flagged = said.white.map_or(facts.last.side_to_move(), side);
+    let opponent = flagged.other();
     can_mate(facts, opponent).then_some(opponent)
+}
+
+/// White or Black.
+pub(super) const fn side(is_white: bool) -> Side {
+    match is_white {
+        true => Side::White,
+        false => Side::Black,
+    }
 }
 
 /// A side that can certainly still mate.
@@ -214,6 +304,12 @@ pub(super) const fn way(ui: Ui, way: Way) -> &'static str {
         Way::Dead => ["a dead position", "la posizione morta"],
         Way::Repetition => ["a draw by repetition", "la patta per ripetizione"],
         Way::FiftyMoves => ["a draw by the 50 moves", "la patta per le 50 mosse"],
+        Way::Fivefold => [
+            "a draw by the fifth occurrence of a position",
+            "la patta per quintuplice ripetizione",
+        ],
+        Way::SeventyFive => ["a draw by the 75 moves", "la patta per le 75 mosse"],
+        Way::Claim => ["a draw that was claimed", "una patta richiesta"],
         Way::Forfeit => ["a forfeit", "il forfait"],
         Way::Abandoned => ["an abandoned game", "una partita abbandonata"],
         Way::Infraction => ["an infraction of the rules", "un'infrazione alle regole"],

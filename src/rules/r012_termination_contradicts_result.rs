@@ -94,7 +94,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             );
             (Severity::Warning, message)
         }
-        Clash::Board | Clash::Ground(_) | Clash::CouldMate(_) => return,
+        _ => return,
     };
     let mut finding = RULE.at_token(game, said.token, message);
     finding.severity = severity;

@@ -1,6 +1,6 @@
 //! `R014 forfeit-with-moves`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, endings};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -45,7 +45,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         0 => game.facts.manners.moves,
         plies => plies,
     };
-    if moves < 2 {
+    // What the words and the result say of each other is told by R012.
+    if moves < 2 || endings::clash(game, context).is_some() {
         return;
     }
     let message = say!(

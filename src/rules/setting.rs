@@ -1,7 +1,7 @@
 //! What holds for one game before it is judged: the edition of the Laws, the time class, how the record says it ended.
 
 use super::automatic::{Automatic, automatic};
-use super::{Context, Finding};
+use super::{Context, Finding, endings};
 use crate::laws::{Basis, Edition, TimeClass, class_in, time_class};
 use crate::replay::Game;
 use crate::replay::clocks::time_control;
@@ -20,6 +20,8 @@ pub struct Setting {
     pub year: Option<u16>,
     /// How the record says that the game ended.
     pub said: Option<Said>,
+    /// What the record says of it in a second place.
+    pub also: Option<Said>,
     /// How the edition ended the game by itself, if it did.
     pub automatic: Option<Automatic>,
 }
@@ -108,11 +110,13 @@ impl Setting {
             Some(edition) => (edition, Basis::Forced),
             None => Edition::of(days),
         };
+        let [said, also] = ending::said(game.bytes, game.tokens);
         Setting {
             edition,
             basis,
             year: days.map(|(_, last)| last.0),
-            said: ending::said(game.bytes, game.tokens),
+            said: said.and_then(|said| endings::settle(game, edition, said)),
+            also: also.and_then(|said| endings::settle(game, edition, said)),
             automatic: automatic(game, edition),
         }
     }

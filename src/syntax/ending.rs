@@ -6,8 +6,8 @@ use crate::framing::results;
 
 mod phrase;
 
-use phrase::{LONGEST, Names, Phrase, read};
-pub use phrase::{LONGEST_OFFER, is_offer};
+use phrase::{LONGEST, Names, Phrase, names_claim, read};
+pub use phrase::{LONGEST_CLAIM, LONGEST_OFFER, Offer, offer};
 
 /// In which way a record says that the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,10 +26,16 @@ pub enum Way {
     Stalemate,
     /// Dead position, insufficient material.
     Dead,
-    /// The same position for the third (or fifth) time.
+    /// The same position for the third time.
     Repetition,
-    /// Fifty (or 75) moves without capture and pawn move.
+    /// Fifty moves without capture and pawn move.
     FiftyMoves,
+    /// The same position for the fifth time, which ends a game by itself.
+    Fivefold,
+    /// 75 moves without capture and pawn move, which end a game by themselves.
+    SeventyFive,
+    /// A draw that was claimed, not said on what ground.
+    Claim,
     /// A forfeit: a player did not come, or lost by decision.
     Forfeit,
     /// A player went away or lost the connection, or the game was given up as a whole.
@@ -53,6 +59,36 @@ pub struct Said {
     pub result: Option<ResultMark>,
     /// The token that says so.
     pub token: u32,
+    /// Whether the player of whom the words speak is White, where they name one: whose flag fell, who claims.
+    pub white: Option<bool>,
+    /// Whether a draw is claimed.
+    pub claimed: bool,
+    /// File and rank to which the move goes on which a claim rests and which was only written, in ASCII.
+    pub target: Option<[u8; 2]>,
+}
+
+impl Said {
+    const fn of(phrase: &Phrase, token: u32) -> Said {
+        Said {
+            way: phrase.way,
+            result: phrase.result,
+            token,
+            white: phrase.white,
+            claimed: phrase.claimed,
+            target: phrase.target,
+        }
+    }
+
+    const fn plain(way: Way, result: Option<ResultMark>, token: u32) -> Said {
+        Said {
+            way,
+            result,
+            token,
+            white: None,
+            claimed: false,
+            target: None,
+        }
+    }
 }
 
 impl Way {
@@ -67,36 +103,43 @@ impl Way {
                 | Way::Dead
                 | Way::Repetition
                 | Way::FiftyMoves
+                | Way::Fivefold
+                | Way::SeventyFive
+                | Way::Claim
         )
     }
 }
 
 /// What the record says of how the game ended: the `Termination` tag, else a comment behind the last move, else the words of
-/// the result itself. A tag that names no way (`Normal`) leaves the word to the others.
+/// the result itself. A tag that names no way (`Normal`) leaves the word to the others; where it names one, what the others
+/// say comes second.
 #[must_use]
-pub fn said(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
+pub fn said(bytes: &[u8], tokens: &Tokens) -> [Option<Said>; 2] {
     let tag = match tokens.tag(TagId::Termination) {
         Some(tag) => termination(bytes, tokens, tag),
         None => None,
     };
+    let behind = behind_last_move(bytes, tokens);
     if tag.is_some_and(|said| said.way != Way::Normal) {
-        return tag;
+        return [tag, behind];
     }
     let result = tokens.tag(TagId::Result);
-    behind_last_move(bytes, tokens)
-        .or_else(|| in_result(bytes, tokens, result?))
-        .or(tag)
+    let first = behind.or_else(|| in_result(bytes, tokens, result?));
+    [first.or(tag), None]
+}
+
+/// The draw that a comment claims, if it does: `{White claims a draw by threefold repetition}`.
+#[must_use]
+pub fn claim(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
+    let text = token.bytes(bytes);
+    (text.len() <= LONGEST_CLAIM && names_claim(text))
+        .then(|| comment(bytes, tokens, at, token))?
+        .filter(|said| said.claimed)
 }
 
 /// What the `Termination` tag says.
 fn termination(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
-    let said = |way| {
-        Some(Said {
-            way,
-            result: None,
-            token: tag.token,
-        })
-    };
+    let said = |way| Some(Said::plain(way, None, tag.token));
     // What whole archives have in every game.
     match tokens.raw_value(bytes, tag) {
         b"Normal" | b"normal" => return said(Way::Normal),
@@ -104,16 +147,12 @@ fn termination(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
         _ => {}
     }
     let value = tokens.value(bytes, tag);
-    let (way, result) = standard(&value).or_else(|| {
-        let phrase =
-            read(&value, &Names::default()).or_else(|| read(&value, &Names::of(bytes, tokens)))?;
-        Some((phrase.way, phrase.result))
-    })?;
-    Some(Said {
-        way,
-        result,
-        token: tag.token,
-    })
+    if let Some((way, result)) = standard(&value) {
+        return Some(Said::plain(way, result, tag.token));
+    }
+    let plain = read(&value, &Names::default());
+    let phrase = plain.or_else(|| read(&value, &Names::of(bytes, tokens)))?;
+    Some(Said::of(&phrase, tag.token))
 }
 
 /// The values of the PGN standard (9.8.1) and those of servers that mean no phrase.
@@ -155,6 +194,12 @@ fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
             Kind::Comment | Kind::LineComment | Kind::NestedComment => {
                 found = comment(bytes, tokens, at, token).or(found);
             }
+            Kind::DrawOffer if found.is_none() && token.end - token.start > 1 => {
+                found = Some(accepted(at));
+            }
+            Kind::Prose if tokens.sheet && found.is_none() => {
+                found = closing(bytes, tokens, at, token);
+            }
             Kind::Result(_) if tokens.sheet || !matches!(token.end - token.start, 1 | 3 | 7) => {
                 found = found.or_else(|| written(bytes, tokens, at, token));
             }
@@ -168,15 +213,27 @@ fn behind_last_move(bytes: &[u8], tokens: &Tokens) -> Option<Said> {
     found
 }
 
+/// An offer of a draw with the last move: if the game is a draw, it was accepted. No result is named.
+const fn accepted(at: usize) -> Said {
+    Said::plain(Way::Agreement, None, at as u32)
+}
+
 /// Words in place of a result, or beside it.
 #[cold]
 fn written(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
     let phrase = worded(&tokens.text(bytes, token))?;
-    Some(Said {
-        way: phrase.way,
-        result: phrase.result,
-        token: at as u32,
-    })
+    Some(Said::of(&phrase, at as u32))
+}
+
+/// A line of words behind the moves of a sheet, which has its result elsewhere.
+#[cold]
+fn closing(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
+    let text = tokens.text(bytes, token);
+    let text = text.trim().trim_matches(['.', '(', ')']);
+    let phrase = worded(text).filter(|phrase| phrase.way != Way::Normal)?;
+    // `Tempo Bianco`, `Arbitro` name places in a form.
+    let place = matches!(phrase.way, Way::Time | Way::Adjudication) && phrase.result.is_none();
+    (!place).then(|| Said::of(&phrase, at as u32))
 }
 
 /// The Result tag, where it is more than figures: `1-0 (abbandono)`, `patta d'accordo`, `1F-0F`, `+/-`.
@@ -190,18 +247,7 @@ fn in_result(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
 #[cold]
 fn odd_result(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
     let value = tokens.value(bytes, tag);
-    let said = |way, result| {
-        Some(Said {
-            way,
-            result,
-            token: tag.token,
-        })
-    };
-    match worded(&value) {
-        Some(phrase) => said(phrase.way, phrase.result),
-        None if results::is_forfeit(&value) => said(Way::Forfeit, None),
-        None => None,
-    }
+    worded(&value).map(|phrase| Said::of(&phrase, tag.token))
 }
 
 /// A phrase, perhaps with figures before or behind it, or a forfeit in figures.
@@ -211,6 +257,10 @@ fn worded(text: &str) -> Option<Phrase> {
             way: Way::Forfeit,
             result: None,
             is_plain: true,
+            when_alone: false,
+            white: None,
+            claimed: false,
+            target: None,
         });
     }
     text.contains(char::is_alphabetic)
@@ -220,6 +270,12 @@ fn worded(text: &str) -> Option<Phrase> {
 /// A comment is prose: only its first and its last sentence are asked, and only for phrases that name way and ground.
 #[cold]
 fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
+    if only_commands(token.bytes(bytes)) {
+        return None;
+    }
+    if let Some(offer) = offer(token.bytes(bytes), bytes, tokens) {
+        return (!offer.declined).then(|| accepted(at));
+    }
     let text = tokens.text(bytes, token);
     let text = text.trim_matches(['{', '}', '(', ')', ';']);
     let text = without_commands(text);
@@ -231,21 +287,47 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     let first = sentences.next()?;
     let last = sentences.next_back();
     let none = Names::default();
+    let alone = last.is_none() && first.len() <= LONGEST;
     let plain = [Some(first), last]
         .into_iter()
         .flatten()
-        .find_map(|sentence| read(sentence, &none).filter(Phrase::counts_in_prose));
+        .find_map(|sentence| {
+            let believed = |phrase: &Phrase| match alone {
+                true => phrase.counts_alone(),
+                false => phrase.counts_in_prose(),
+            };
+            read(sentence, &none).filter(believed)
+        });
     let phrase = plain.or_else(|| {
-        // Servers write the names of the players; nothing else stands in such a comment.
-        let alone = last.is_none() && first.len() <= LONGEST;
-        let named = alone.then(|| read(first, &Names::of(bytes, tokens)))?;
-        named.filter(Phrase::counts_in_prose)
-    })?;
-    Some(Said {
-        way: phrase.way,
-        result: phrase.result,
-        token: at as u32,
-    })
+        // Servers write the names of the players, often with dots; nothing else stands in such a comment.
+        let whole = text.trim().trim_end_matches(['.', '!', ';']);
+        let named = (whole.len() <= LONGEST).then(|| read(whole, &Names::of(bytes, tokens)))?;
+        named.filter(Phrase::counts_alone)
+    });
+    let time = || {
+        // In English the word is too common.
+        let words = ["tempo", "per tempo", "per il tempo", "al tempo"];
+        let is_time = alone && words.iter().any(|known| first.eq_ignore_ascii_case(known));
+        is_time.then(|| Said::plain(Way::Time, None, at as u32))
+    };
+    phrase
+        .map(|phrase| Said::of(&phrase, at as u32))
+        .or_else(time)
+}
+
+/// Whether nothing but commands stands in a comment: `{[%eval 0.1] [%clk 0:01:02]}`.
+fn only_commands(comment: &[u8]) -> bool {
+    let mut rest = comment
+        .strip_prefix(b"{")
+        .unwrap_or(comment)
+        .trim_ascii_start();
+    while rest.starts_with(b"[%") {
+        match memchr::memchr(b']', rest) {
+            Some(end) => rest = rest[end + 1..].trim_ascii_start(),
+            None => return false,
+        }
+    }
+    matches!(rest, [] | [b'}'])
 }
 
 /// Without what servers and programs write before the phrase: `Game 109 (duck vs. goose) duck resigns`,

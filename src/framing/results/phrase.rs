@@ -399,7 +399,10 @@ mod tests {
         for text in ["scaccomatto", "matto", "checkmate", "scacco matto"] {
             assert_eq!(spoken(text), Some(Spoken::Mate), "{text}");
         }
-        assert_eq!(spoken("patta per scacco perpetuo"), Some(Spoken::Result(Draw)));
+        assert_eq!(
+            spoken("patta per scacco perpetuo"),
+            Some(Spoken::Result(Draw))
+        );
         assert_eq!(spoken("doppio forfait"), Some(Spoken::Result(BothLose)));
         for text in [
             "",

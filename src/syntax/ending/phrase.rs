@@ -19,12 +19,25 @@ pub(super) struct Phrase {
     pub(super) result: Option<ResultMark>,
     /// Whether it may also be the end of a sentence of prose: `and mate`, `time`, `repetition`.
     pub(super) is_plain: bool,
+    /// Whether it is believed all the same where it is the whole comment: `triplice ripetizione`.
+    pub(super) when_alone: bool,
+    /// Whether the player of whom it speaks is White, where it names one: whose flag fell, who claims.
+    pub(super) white: Option<bool>,
+    /// Whether a draw is claimed.
+    pub(super) claimed: bool,
+    /// The square of the move on which a claim rests, which was written and not played.
+    pub(super) target: Option<[u8; 2]>,
 }
 
 impl Phrase {
     /// Whether it says enough to be believed in a comment.
     pub(super) fn counts_in_prose(&self) -> bool {
         !self.is_plain && self.way != Way::Normal
+    }
+
+    /// Whether it says enough to be believed where nothing else stands in the comment.
+    pub(super) fn counts_alone(&self) -> bool {
+        self.when_alone || self.counts_in_prose()
     }
 }
 
@@ -36,21 +49,24 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Those of the tags.
+    /// Those of the tags, as the tag has them, in natural order, with initials.
     pub(super) fn of(bytes: &[u8], tokens: &Tokens) -> Names {
-        let mut list = Vec::new();
+        let mut list: Vec<(String, &'static str)> = Vec::new();
+        let mut shared = Vec::new();
         for (id, side) in [(TagId::White, "white"), (TagId::Black, "black")] {
             let Some(tag) = tokens.tag(id) else { continue };
-            let value = fold(tokens.value(bytes, tag).trim().as_bytes());
-            let surname = value.split(',').next().unwrap_or_default().trim();
-            for name in [value.as_str(), surname] {
+            for name in spellings(&fold(tokens.value(bytes, tag).trim().as_bytes())) {
                 // A name made of words of such phrases (`White`, `Nero`) tells nothing.
-                let telling = words(name).any(|word| sense(word).is_none());
-                if telling && !list.iter().any(|(known, _)| known == name) {
-                    list.push((name.to_owned(), side));
+                let telling = words(&name).any(|word| word.len() > 1 && sense(word).is_none());
+                match list.iter().find(|(known, _)| *known == name) {
+                    // Both players bear it.
+                    Some((_, other)) if *other != side => shared.push(name),
+                    None if telling => list.push((name, side)),
+                    _ => {}
                 }
             }
         }
+        list.retain(|(name, _)| !shared.contains(name));
         list.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         Names { list }
     }
@@ -75,46 +91,144 @@ impl Names {
     }
 }
 
+/// The ways in which people write the name of a tag: `verdi, ugo`, `verdi`, `ugo verdi`, `u. verdi`, `verdi u.`.
+fn spellings(name: &str) -> Vec<String> {
+    let mut list = vec![name.to_owned()];
+    let (surname, given) = match name.split_once(',') {
+        Some((surname, given)) => (surname.trim(), given.trim()),
+        None => name.split_once(' ').unwrap_or((name, "")),
+    };
+    list.push(surname.to_owned());
+    if !name.contains(',') {
+        // Which of the words is the surname is not known.
+        list.extend(name.rsplit(' ').next().map(str::to_owned));
+    }
+    let pairs = match name.contains(',') {
+        true => vec![(surname, given)],
+        false => vec![(surname, given), (given, surname)],
+    };
+    for (surname, given) in pairs {
+        let Some(initial) = given.chars().next().filter(|_| !surname.is_empty()) else {
+            continue;
+        };
+        let forms = [given.to_owned(), format!("{initial}."), initial.to_string()];
+        for form in &forms {
+            list.push(format!("{form} {surname}"));
+            list.push(format!("{surname} {form}"));
+        }
+    }
+    list
+}
+
 fn words(folded: &str) -> impl Iterator<Item = &str> {
     folded
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
 }
 
-/// Words of an offer: what is offered, that it is, and words that say nothing of their own.
-const OFFERS: [&str; 3] = [
+/// Words of an offer: what is offered, that it is, that it was declined, and words that say nothing of their own.
+const OFFERS: [&str; 4] = [
     " patta draw remis nulle tablas empate remisangebot ",
     " offre offerta propone proposta offer offers offered proposes proposed bietet angebot angeboten propose ofrece propuesta \
       remisangebot ",
+    " rifiutata respinta rifiuta declined refused rejected abgelehnt refusee rechazada ",
     " il lo la di a an the of by bianco nero white black weiss schwarz blancs noirs blancas negras les las los e and und \
-      here qui ",
+      here qui which that che was is ist viene stata but ma ",
 ];
 
 /// No comment that offers a draw is longer, in bytes.
-pub const LONGEST_OFFER: usize = 48;
+pub const LONGEST_OFFER: usize = 64;
 
-/// Whether a comment says that a draw is offered, and nothing else: `{offre patta}`, `{White offers a draw}`.
+/// An offer of a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Whether White makes it, where the words name a player.
+    pub white: Option<bool>,
+    /// Whether the words say that it was declined.
+    pub declined: bool,
+}
+
+/// The offer of a draw that a comment makes, where it says nothing else: `{offre patta}`, `{White offers a draw}`, `{(=)}`.
 #[must_use]
-pub fn is_offer(comment: &[u8]) -> bool {
+pub fn offer(comment: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<Offer> {
     let text = comment.trim_ascii_start();
     let text = text.strip_prefix(b"{").or(text.strip_prefix(b"("));
     let text = text.unwrap_or_default().trim_ascii_start();
-    if comment.len() > LONGEST_OFFER || text.len() < 8 || text[0] == b'[' || !names_draw(text) {
-        return false;
+    if comment.len() > LONGEST_OFFER || text.len() < 4 || text[0] == b'[' {
+        return None;
+    }
+    if text[0] == b'(' {
+        let sign = text.trim_ascii_end().strip_suffix(b"}").unwrap_or(text);
+        return (sign.trim_ascii_end() == b"(=)").then_some(Offer {
+            white: None,
+            declined: false,
+        });
+    }
+    if text.len() < 8 || !names_draw(text) {
+        return None;
     }
     let folded = fold(text);
-    let has = |list: &str, word: &str| list.split_whitespace().any(|known| known == word);
-    let mut found = [false; 3];
-    for word in words(&folded) {
-        let lists = OFFERS.map(|list| has(list, word));
-        if lists == [false; 3] {
-            return false;
+    let names_offer = words(&folded).any(|word| is_in(OFFERS[1], word));
+    if !names_offer {
+        return None;
+    }
+    offer_in(&folded).or_else(|| offer_in(&Names::of(bytes, tokens).replace(folded)))
+}
+
+fn is_in(list: &str, word: &str) -> bool {
+    list.split_whitespace().any(|known| known == word)
+}
+
+fn offer_in(folded: &str) -> Option<Offer> {
+    let mut found = [false; 4];
+    let mut sides = [false; 2];
+    for word in words(folded) {
+        let lists = OFFERS.map(|list| is_in(list, word));
+        // Who declines an offer did not make it.
+        if lists == [false; 4] || lists[2] && !(found[0] && found[1]) {
+            return None;
         }
         for (found, is_in) in found.iter_mut().zip(lists) {
             *found |= is_in;
         }
+        sides[0] |= sense(word) == Some(Sense::White);
+        sides[1] |= sense(word) == Some(Sense::Black);
     }
-    found[0] && found[1]
+    (found[0] && found[1]).then_some(Offer {
+        white: one_of(sides),
+        declined: found[2],
+    })
+}
+
+/// Whether it is White, where only one of White and Black is named.
+const fn one_of(sides: [bool; 2]) -> Option<bool> {
+    match sides {
+        [true, false] => Some(true),
+        [false, true] => Some(false),
+        _ => None,
+    }
+}
+
+/// No comment that claims a draw is longer, in bytes.
+pub const LONGEST_CLAIM: usize = 96;
+
+/// Whether a word for a claim stands in a comment: what few do, told without making text of it.
+pub(super) fn names_claim(comment: &[u8]) -> bool {
+    let mut words = comment.split(|b| !b.is_ascii_alphabetic() && b.is_ascii());
+    words.any(|word| {
+        let starts =
+            |text: &[u8]| word.len() >= text.len() && word[..text.len()].eq_ignore_ascii_case(text);
+        match word.first() {
+            Some(b'c' | b'C') => starts(b"claim"),
+            Some(b'r' | b'R') => {
+                starts(b"reclam")
+                    || starts(b"richie")
+                    || starts(b"reklam")
+                    || starts("réclam".as_bytes())
+            }
+            _ => false,
+        }
+    })
 }
 
 /// Whether a word for a draw stands in a comment: what few do, told without making text of it.
@@ -135,10 +249,21 @@ fn names_draw(comment: &[u8]) -> bool {
 }
 
 /// Words that only phrases about the end have, beside those of results: sheets are not searched for them.
-const MORE: [(Sense, &str); 16] = [
+const MORE: [(Sense, &str); 21] = [
     (
         Sense::Fifty,
-        " 50 75 fifty cinquanta cinquante cincuenta funfzig seventyfive settantacinque ",
+        " 50 fifty cinquanta cinquante cincuenta funfzig ",
+    ),
+    (
+        Sense::SeventyFive,
+        " 75 seventyfive settantacinque funfundsiebzig ",
+    ),
+    (Sense::Five, " 5 five cinque quinta cinco cinq "),
+    (Sense::Fivefold, " fivefold quintuple quintupla "),
+    (
+        Sense::Claim,
+        " claim claims claimed reclama reclamano reclamata reclamato richiede richiesta richiesto rivendica rivendicata \
+          reklamiert reklamierte reclame reclamo ",
     ),
     (
         Sense::Moves,
@@ -173,22 +298,22 @@ const MORE: [(Sense, &str); 16] = [
     ),
     (
         Sense::Repetition,
-        " repetitions fold fivefold quintuple quintupla wiederholung stellungswiederholung zugwiederholung repeated same \
+        " repetitions fold wiederholung stellungswiederholung zugwiederholung repeated same \
           repetee repetidas ",
     ),
     (Sense::Resigns, " capitulates "),
     (Sense::Forfeit, " noshow walkover bye "),
-    (Sense::Checkmate, " echec jaque checkmates "),
+    (Sense::Checkmate, " checkmates "),
+    (Sense::Check, " echec jaque "),
     (Sense::Stalemate, " stalemated "),
     (
         Sense::Filler,
         " and rule rules regel regola regle regla das dem den an due because was were will s players player giocatore \
           giocatori neither no non nessun nessuno vs versus against contro gegen contre contra side durch \
           nach wegen mit ohne aufgrund je jeu moved his her own than more too few on move position posizione posicion \
-          stellung three five 3 5 third terza tre volta zeitlich ist hat une un uno una que sur du des est se su sul \
+          stellung three 3 third terza tre volta zeitlich ist hat une un uno una que sur du des est se su sul \
           delle dello degli dell nel via through having sufficient enough abgelaufen limit control \
-          scadenza esaurito esaurimento over end ended ends termina terminata finita chess match as it claim \
-          claimed claims richiesta rivendicata ",
+          scadenza esaurito esaurimento over end ended ends termina terminata finita chess match as it dal dalla ",
     ),
 ];
 
@@ -208,12 +333,38 @@ pub(super) fn read(text: &str, names: &Names) -> Option<Phrase> {
         return None;
     }
     let (text, figures) = without_figures(text.trim());
-    let folded = names.replace(fold(text.as_bytes()));
+    let folded = names.replace(results::without_idioms(fold(text.as_bytes())));
+    // An annotator's idiom for a level position.
+    let idiom = folded.contains("dead draw");
     let mut senses = Vec::new();
+    let mut target = None;
     for word in words(&folded) {
-        senses.push(sense(word)?);
+        match sense(word) {
+            Some(Sense::Dead) if idiom => senses.push(Sense::Filler),
+            Some(sense) => senses.push(sense),
+            // `reclama la patta con Cg8`
+            None if senses.contains(&Sense::Claim) && target.is_none() => match square(word) {
+                None if matches!(word, "with" | "writing" | "scrivendo") => {}
+                square => target = Some(square?),
+            },
+            None => return None,
+        }
         if senses.len() > MOST_WORDS {
             return None;
+        }
+    }
+    // `scacco matto`, `échec et mat`
+    for at in 0..senses.len() {
+        if senses[at] == Sense::Check {
+            let next = senses[at + 1..]
+                .iter()
+                .find(|sense| **sense != Sense::Filler);
+            let mate = next == Some(&Sense::Mate);
+            senses[at] = if mate {
+                Sense::Checkmate
+            } else {
+                Sense::Filler
+            };
         }
     }
     if figures == Some(ResultMark::Draw) && !senses.is_empty() {
@@ -221,7 +372,16 @@ pub(super) fn read(text: &str, names: &Names) -> Option<Phrase> {
     }
     let mut phrase = meaning(&senses)?;
     phrase.result = phrase.result.or(figures);
+    phrase.target = target;
     Some(phrase)
+}
+
+/// The square to which a move in short notation goes: `cg8`, `ng8`, `rae1`.
+fn square(word: &str) -> Option<[u8; 2]> {
+    match word.as_bytes() {
+        [.., file @ b'a'..=b'h', rank @ b'1'..=b'8'] if word.len() <= 5 => Some([*file, *rank]),
+        _ => None,
+    }
 }
 
 /// `1/2-1/2 per triplice ripetizione`: the words, and what the figures beside them say.
@@ -257,26 +417,52 @@ fn meaning(senses: &[Sense]) -> Option<Phrase> {
     let sides = [Sense::White, Sense::Black].map(has);
     let named = sides != [false; 2];
     let won = any(&[Sense::Wins, Sense::Loses, Sense::Resigns]);
+    let claimed = has(Sense::Claim);
     // Where somebody won, it was no draw, whatever else is said.
     let draw = |way, is_plain| {
         (!won).then_some(Phrase {
             way,
             result: Some(ResultMark::Draw),
             is_plain,
+            when_alone: false,
+            white: one_of(sides),
+            claimed,
+            target: None,
         })
     };
     let timed = any(&[Sense::Time, Sense::Flag]);
     if timed && has(Sense::Material) {
-        return draw(Way::TimeWithoutMate, !drawn && !named);
+        let mut phrase = draw(Way::TimeWithoutMate, !drawn && !named)?;
+        phrase.white = flagged(senses);
+        return Some(phrase);
     }
     if has(Sense::Stalemate) {
         return draw(Way::Stalemate, false);
     }
-    if has(Sense::Repetition) && !has(Sense::Infraction) {
-        return draw(Way::Repetition, !drawn);
+    if any(&[Sense::Repetition, Sense::Fivefold]) && !has(Sense::Infraction) {
+        let five = senses
+            .windows(2)
+            .any(|two| two == [Sense::Five, Sense::Repetition]);
+        let by_itself = (five || has(Sense::Fivefold)) && !claimed;
+        let way = if by_itself {
+            Way::Fivefold
+        } else {
+            Way::Repetition
+        };
+        let mut phrase = draw(way, !drawn && !claimed)?;
+        // `triplice ripetizione` says more than `ripetizione`.
+        let said = |sense: &&Sense| matches!(sense, Sense::Repetition | Sense::Fivefold);
+        phrase.when_alone = senses.iter().filter(said).count() > 1;
+        return Some(phrase);
     }
-    if has(Sense::Fifty) && (has(Sense::Moves) || drawn) {
-        return draw(Way::FiftyMoves, !drawn);
+    if any(&[Sense::Fifty, Sense::SeventyFive]) && (has(Sense::Moves) || drawn) {
+        let by_itself = has(Sense::SeventyFive) && !claimed;
+        let way = if by_itself {
+            Way::SeventyFive
+        } else {
+            Way::FiftyMoves
+        };
+        return draw(way, !drawn && !claimed);
     }
     if any(&[Sense::Dead, Sense::Material]) {
         return draw(Way::Dead, !drawn && !has(Sense::Dead) && senses.len() < 2);
@@ -286,11 +472,18 @@ fn meaning(senses: &[Sense]) -> Option<Phrase> {
             way: Way::Unfinished,
             result: Some(ResultMark::Open),
             is_plain: false,
+            when_alone: false,
+            white: None,
+            claimed: false,
+            target: None,
         };
         return (!won && !drawn).then_some(unfinished);
     }
     if has(Sense::Agreement) {
         return draw(Way::Agreement, !drawn);
+    }
+    if claimed && drawn && !timed {
+        return draw(Way::Claim, false);
     }
     let (way, is_plain) = if has(Sense::Infraction) {
         (Way::Infraction, !named)
@@ -320,5 +513,31 @@ fn meaning(senses: &[Sense]) -> Option<Phrase> {
         way,
         result,
         is_plain,
+        when_alone: false,
+        white: None,
+        claimed,
+        target: None,
     })
+}
+
+/// Whether it is White whose flag fell, where the words say that the other could not mate: `White ran out of time and Black
+/// has no material`.
+fn flagged(senses: &[Sense]) -> Option<bool> {
+    let timed = |sense: &Sense| matches!(sense, Sense::Time | Sense::Flag);
+    let at = senses.iter().position(timed)?;
+    let side = |sense: &Sense| match sense {
+        Sense::White => Some(true),
+        Sense::Black => Some(false),
+        _ => None,
+    };
+    let before = senses[..at].iter().rev().find_map(side);
+    let behind = || senses[at..].iter().find_map(side);
+    match before {
+        Some(white) => Some(white),
+        None => {
+            // Alone it may be the one who cannot mate.
+            let both = senses.contains(&Sense::White) && senses.contains(&Sense::Black);
+            behind().filter(|_| both)
+        }
+    }
 }

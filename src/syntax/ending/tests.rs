@@ -6,7 +6,7 @@ fn of(text: &str) -> Option<(Way, Option<ResultMark>)> {
     let pgn = text.replace('\'', "\"");
     let mut tokens = Tokens::default();
     tokens.scan(pgn.as_bytes(), None);
-    said(pgn.as_bytes(), &tokens).map(|said| (said.way, said.result))
+    said(pgn.as_bytes(), &tokens)[0].map(|said| (said.way, said.result))
 }
 
 fn tag(value: &str) -> Option<(Way, Option<ResultMark>)> {
@@ -15,14 +15,14 @@ fn tag(value: &str) -> Option<(Way, Option<ResultMark>)> {
     );
     let mut tokens = Tokens::default();
     tokens.scan(pgn.as_bytes(), None);
-    said(pgn.as_bytes(), &tokens).map(|said| (said.way, said.result))
+    said(pgn.as_bytes(), &tokens)[0].map(|said| (said.way, said.result))
 }
 
 fn behind(comment: &str) -> Option<(Way, Option<ResultMark>)> {
     let pgn = format!("[White \"Rossi, Anna\"]\n[Black \"duck\"]\n\n1. e4 e5 2. Nf3 {comment} *");
     let mut tokens = Tokens::default();
     tokens.scan(pgn.as_bytes(), None);
-    said(pgn.as_bytes(), &tokens).map(|said| (said.way, said.result))
+    said(pgn.as_bytes(), &tokens)[0].map(|said| (said.way, said.result))
 }
 
 const WHITE: Option<ResultMark> = Some(ResultMark::WhiteWins);
@@ -93,7 +93,7 @@ fn the_termination_tag_is_read() {
         ("materiale insufficiente", Way::Dead, DRAW),
         ("patta per la regola delle 50 mosse", Way::FiftyMoves, DRAW),
         ("50 mosse", Way::FiftyMoves, DRAW),
-        ("75 mosse", Way::FiftyMoves, DRAW),
+        ("75 mosse", Way::SeventyFive, DRAW),
         ("posizione morta", Way::Dead, DRAW),
         ("a tavolino", Way::Adjudication, None),
         ("partita abbandonata", Way::Abandoned, None),
@@ -290,6 +290,13 @@ fn the_result_itself_may_say_it() {
     assert_eq!(of(both), Some((Way::Time, None)), "the tag goes first");
 }
 
+fn offered(comment: &str) -> Option<Offer> {
+    let pgn = "[White \"Rossi, Anna\"]\n[Black \"Verdi, Ugo\"]\n\n1. e4 *";
+    let mut tokens = Tokens::default();
+    tokens.scan(pgn.as_bytes(), None);
+    offer(comment.as_bytes(), pgn.as_bytes(), &tokens)
+}
+
 #[test]
 fn an_offer_in_a_comment_is_told_from_prose() {
     for comment in [
@@ -301,7 +308,7 @@ fn an_offer_in_a_comment_is_told_from_prose() {
         "{Remisangebot}",
         "{Weiß bietet Remis an}",
     ] {
-        assert!(is_offer(comment.as_bytes()), "{comment}");
+        assert!(offered(comment).is_some(), "{comment}");
     }
     for comment in [
         "{draw}",
@@ -312,6 +319,6 @@ fn an_offer_in_a_comment_is_told_from_prose() {
         "{}",
         "{a draw}",
     ] {
-        assert!(!is_offer(comment.as_bytes()), "{comment}");
+        assert!(offered(comment).is_none(), "{comment}");
     }
 }

@@ -242,3 +242,255 @@ fn one_wrong_result_is_one_finding() {
         ["R008"]
     );
 }
+
+/// The codes and severities of the families R and D but for R007 and the notes on claims that were possible, and the ending.
+fn judged(text: &str) -> (Vec<(&'static str, Severity)>, &'static str) {
+    let place = Place {
+        game: 1,
+        byte: 0,
+        line: 1,
+        oversized: false,
+    };
+    let mut workspace = Workspace::default();
+    let report = check_game(
+        text.as_bytes(),
+        place,
+        &mut workspace,
+        &CheckOptions::default(),
+    );
+    let codes = (report.findings.iter())
+        .map(|f| (f.rule.code, f.severity))
+        .filter(|(code, _)| {
+            matches!(code.as_bytes()[0], b'R' | b'D') && !["D001", "D002"].contains(code)
+        })
+        .collect();
+    (codes, report.verdict.ending.name())
+}
+
+/// A game between Rossi and Verdi.
+fn game(date: &str, tags: &str, moves: &str) -> String {
+    format!(
+        "[Event \"A\"]\n[Date \"{date}\"]\n[White \"Rossi, Anna\"]\n[Black \"Verdi, Ugo\"]\n{tags}\n\n{moves}\n"
+    )
+}
+
+/// Black has a queen against a bare king.
+const BARE_KING: &str = "[Result \"1/2-1/2\"]\n[FEN \"8/8/4k3/8/2q5/8/8/K7 b - - 0 1\"]";
+const DRAW: &str = "[Result \"1/2-1/2\"]";
+const OPENING: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+
+#[test]
+fn a_loss_against_an_opponent_who_cannot_mate_is_a_draw() {
+    let found = |date: &str, words: &str| {
+        let (codes, ending) = judged(&game(
+            date,
+            BARE_KING,
+            &format!("1... Qd3 {{{words}}} 1/2-1/2"),
+        ));
+        (codes.first().map(|(code, _)| *code), ending)
+    };
+    assert_eq!(found("2024.05.01", "Black resigns").0, None);
+    assert_eq!(found("2012.05.01", "Black resigns").0, Some("R012"));
+    for date in ["2024.05.01", "2012.05.01"] {
+        assert_eq!(found(date, "Verdi forfeits on time"), (None, "time"));
+        assert_eq!(
+            found(
+                date,
+                "Verdi ran out of time and Rossi has no material to mate"
+            ),
+            (None, "time")
+        );
+        assert_eq!(
+            found(
+                date,
+                "Rossi ran out of time and Verdi has no material to mate"
+            ),
+            (Some("D008"), "time")
+        );
+        // The queen could still mate.
+        assert_eq!(found(date, "White forfeits on time").0, Some("R012"));
+    }
+}
+
+#[test]
+fn tag_and_comment_are_both_held_against_the_result() {
+    for (result, termination, comment) in [
+        ("0-1", "Time forfeit", "White wins on time."),
+        ("1-0", "Abandoned", "White left the game."),
+        ("1-0", "time forfeit", "il Bianco perde per il tempo"),
+        ("1-0", "Ugo Verdi won on time", "U. Verdi won on time"),
+        ("1/2-1/2", "forfait", ""),
+        ("1/2-1/2", "assente", ""),
+    ] {
+        let tags = format!("[Result \"{result}\"]\n[Termination \"{termination}\"]");
+        let (codes, _) = judged(&game(
+            "2024.05.01",
+            &tags,
+            &format!("{OPENING} {{{comment}}} {result}"),
+        ));
+        assert_eq!(
+            codes,
+            [("R012", Severity::Error)],
+            "{termination} {comment}"
+        );
+    }
+    let tags = "[Result \"1-0\"]\n[Termination \"Time forfeit\"]";
+    let moves = format!("{OPENING} {{ White wins on time. }} 1-0");
+    assert_eq!(judged(&game("2024.05.01", tags, &moves)), (vec![], "time"));
+}
+
+#[test]
+fn ends_without_a_claim_cost_nothing() {
+    let repeated = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+    let tags = |words: &str| format!("{DRAW}\n[Termination \"{words}\"]");
+    let found = |date: &str, words: &str, moves: &str| {
+        judged(&game(date, &tags(words), &format!("{moves} 1/2-1/2"))).0
+    };
+    let (error, warning) = (Severity::Error, Severity::Warning);
+    assert_eq!(
+        found("2024.05.01", "fivefold repetition", repeated),
+        [("D008", error)]
+    );
+    assert_eq!(
+        found("2024.05.01", "75-move rule", OPENING),
+        [("D008", error)]
+    );
+    assert_eq!(
+        found("2012.05.01", "75-move rule", OPENING),
+        [("D008", warning)]
+    );
+    let five = format!("{repeated} 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8");
+    let codes = found("2024.05.01", "fivefold repetition", &five);
+    assert!(!codes.iter().any(|(code, _)| *code == "D008"), "{codes:?}");
+}
+
+#[test]
+fn claims_are_judged_where_they_stand() {
+    let repeated = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1";
+    let found = |result: &str, moves: &str| {
+        judged(&game(
+            "2024.05.01",
+            &format!("[Result \"{result}\"]"),
+            &format!("{moves} {result}"),
+        ))
+    };
+    let code = |moves: &str| {
+        let (codes, ending) = found("1/2-1/2", moves);
+        assert!(codes.len() <= 1, "{codes:?}");
+        (codes.first().map(|(code, _)| *code), ending)
+    };
+    for words in [
+        "White claimed threefold repetition",
+        "triplice ripetizione",
+        "il Bianco reclama la triplice ripetizione",
+    ] {
+        assert_eq!(
+            code(&format!("{OPENING} {{{words}}}")).0,
+            Some("D008"),
+            "{words}"
+        );
+    }
+    assert_eq!(
+        code(&format!("{OPENING} {{il Nero richiede la patta}}")).0,
+        Some("D008")
+    );
+    assert_eq!(
+        code(&format!("{repeated} Ng8 {{il Nero richiede la patta}}")),
+        (Some("D010"), "repetition")
+    );
+    assert_eq!(
+        code(&format!("{repeated} {{il Nero reclama la patta con Ng8}}")),
+        (Some("D010"), "repetition")
+    );
+    assert_eq!(
+        code(&format!("{repeated} {{il Nero reclama la patta con Rg8}}")).0,
+        Some("D010"),
+        "only the square is asked"
+    );
+    assert_eq!(
+        code(&format!("{repeated} {{il Nero reclama la patta con Nd5}}")).0,
+        Some("D008")
+    );
+    // In mid-game, whatever the result.
+    let claimed = "{White claims a draw by threefold repetition}";
+    let wrong = found("1-0", &format!("1. e4 e5 2. Nf3 Nc6 {claimed} 3. Bb5 a6"));
+    assert_eq!(wrong.0, [("D008", Severity::Error)]);
+    let right = found("1-0", &format!("{repeated} Ng8 {claimed} 5. e4"));
+    assert_eq!(right.0, [("D008", Severity::Warning)]);
+    let variation = found(
+        "1-0",
+        &format!("1. e4 e5 2. Nf3 (2. Nc3 Nc6 {claimed} 3. Bb5) Nc6 3. Bb5"),
+    );
+    assert_eq!(variation.0, []);
+    // Refused, and lost after all: one finding.
+    assert_eq!(
+        found("0-1", &format!("{OPENING} {claimed}")).0,
+        [("D008", Severity::Error)]
+    );
+}
+
+#[test]
+fn an_offer_with_the_last_move_of_a_draw_was_accepted() {
+    for offer in [
+        "(=)",
+        "( = )",
+        "{(=)}",
+        "{Rossi offers a draw}",
+        "{il Nero offre patta}",
+    ] {
+        let (codes, ending) = judged(&game(
+            "2024.05.01",
+            DRAW,
+            &format!("{OPENING} {offer} 1/2-1/2"),
+        ));
+        assert_eq!(
+            (codes, ending),
+            (vec![("D009", Severity::Note)], "agreement"),
+            "{offer}"
+        );
+    }
+    let won = judged(&game(
+        "2024.05.01",
+        "[Result \"1-0\"]",
+        &format!("{OPENING} (=) 1-0"),
+    ));
+    assert_eq!(won.1, "unknown");
+}
+
+#[test]
+fn check_and_idioms_of_annotators_say_no_end() {
+    for (result, words) in [
+        ("1/2-1/2", "Patta per scacco perpetuo."),
+        ("1-0", "scacco!"),
+        ("1-0", "dead draw"),
+        ("1/2-1/2", "a dead draw"),
+    ] {
+        let tags = format!("[Result \"{result}\"]");
+        let (codes, ending) = judged(&game(
+            "2024.05.01",
+            &tags,
+            &format!("{OPENING} {{{words}}} {result}"),
+        ));
+        assert_eq!((codes, ending), (vec![], "unknown"), "{words}");
+    }
+}
+
+#[test]
+fn closing_words_of_a_sheet_go_with_its_stated_result() {
+    let sheet = |result: &str, words: &str| {
+        judged(&format!(
+            "Torneo: Open\nBianco: Rossi Anna\nNero: Verdi Ugo\nData: 12/05/2019\nRisultato: {result}\n\n1. e4 e5\n2. Cf3 Cc6\n\
+             3. Ac4 Cf6\n{words}\n"
+        ))
+    };
+    assert_eq!(sheet("1-0", "abbandona"), (vec![], "resignation"));
+    assert_eq!(sheet("0-1", "abbandona"), (vec![], "resignation"));
+    assert_eq!(sheet("1-0", "per tempo"), (vec![], "time"));
+    assert_eq!(sheet("½-½", "scacco perpetuo"), (vec![], "unknown"));
+    let wrong = (vec![("D008", Severity::Error)], "50");
+    assert_eq!(sheet("½-½", "patta per la regola delle 50 mosse"), wrong);
+    assert_eq!(sheet("½-½", "50 mosse"), wrong);
+    let forfeit = (vec![("R014", Severity::Warning)], "forfeit");
+    assert_eq!(sheet("1-0", "forfait"), forfeit);
+    assert_eq!(sheet("1-0", "il Nero non si presenta"), forfeit);
+}

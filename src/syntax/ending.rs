@@ -228,7 +228,17 @@ fn written(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
 /// A line of words behind the moves of a sheet, which has its result elsewhere.
 #[cold]
 fn closing(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
-    let text = tokens.text(bytes, token);
+    // `50 mosse`: alone the number is taken for a time.
+    let number = at.checked_sub(1).and_then(|before| tokens.list.get(before));
+    let number = number.filter(|number| {
+        matches!(number.kind, Kind::Clock | Kind::Number)
+            && matches!(number.bytes(bytes), b"50" | b"75")
+            && number.end + 1 == token.start
+    });
+    let start = number.map_or(token.start, |number| number.start);
+    let text = tokens
+        .encoding
+        .decode(&bytes[start as usize..token.end as usize]);
     let text = text.trim().trim_matches(['.', '(', ')']);
     let phrase = worded(text).filter(|phrase| phrase.way != Way::Normal)?;
     // `Tempo Bianco`, `Arbitro` name places in a form.

@@ -4,6 +4,7 @@
 mod scanner;
 
 use super::{Encoding, ResultMark, Tag, TagId, scoresheet};
+use crate::framing::results;
 use memchr::memchr3;
 use scanner::Scanner;
 use std::borrow::Cow;
@@ -256,19 +257,22 @@ impl Tokens {
         });
     }
 
-    /// A closing `0-0` is a double loss, not castling, where the Result tag says so or no move stands before it.
+    /// A closing `0-0` is a double loss, not castling, where the Result tag says so or no move stands before it; a closing
+    /// `-/-` is one, not an evaluation, where the tag says so.
     fn settle_double_loss(&mut self, bytes: &[u8]) {
         let Some((&step, before)) = self.steps.split_last() else {
             return;
         };
         let token = self.list[step.token as usize];
-        if step.kind != Kind::Word
-            || ResultMark::read(&self.encoding.decode(token.bytes(bytes)))
-                != Some(ResultMark::BothLose)
-        {
+        if step.kind != Kind::Word {
             return;
         }
-        let only = before.iter().all(|step| step.kind != Kind::Word);
+        let word = self.encoding.decode(token.bytes(bytes));
+        let sign = word.starts_with('-') && results::sign(&word) == Some(ResultMark::BothLose);
+        if !sign && ResultMark::read(&word) != Some(ResultMark::BothLose) {
+            return;
+        }
+        let only = !sign && before.iter().all(|step| step.kind != Kind::Word);
         let read = |tag: &Tag| ResultMark::read_tag(self.value(bytes, tag).trim());
         if only || self.tag(TagId::Result).and_then(read) == Some(ResultMark::BothLose) {
             let kind = Kind::Result(ResultMark::BothLose);

@@ -311,7 +311,7 @@ const MORE: [(Sense, &str); 21] = [
         " and rule rules regel regola regle regla das dem den an due because was were will s players player giocatore \
           giocatori neither no non nessun nessuno vs versus against contro gegen contre contra side durch \
           nach wegen mit ohne aufgrund je jeu moved his her own than more too few on move position posizione posicion \
-          stellung three 3 third terza tre volta zeitlich ist hat une un uno una que sur du des est se su sul \
+          stellung three 3 et third terza tre volta zeitlich ist hat une un uno una que sur du des est se su sul \
           delle dello degli dell nel via through having sufficient enough abgelaufen limit control \
           scadenza esaurito esaurimento over end ended ends termina terminata finita chess match as it dal dalla ",
     ),

@@ -86,6 +86,14 @@ fn the_termination_tag_is_read() {
         ),
         ("stallo", Way::Stalemate, DRAW),
         ("tempo", Way::Time, None),
+        ("fuori tempo", Way::Time, None),
+        ("superamento del tempo", Way::Time, None),
+        ("accordo tra i giocatori", Way::Agreement, DRAW),
+        ("Rossi did not show up", Way::Forfeit, BLACK),
+        ("Anna Rossi won on time", Way::Time, WHITE),
+        ("fivefold repetition", Way::Fivefold, DRAW),
+        ("75-move rule", Way::SeventyFive, DRAW),
+        ("cade la bandierina del Nero", Way::Time, WHITE),
         ("caduta della bandierina", Way::Time, None),
         ("caduta della bandierina del Bianco", Way::Time, BLACK),
         ("forfait", Way::Forfeit, None),
@@ -160,6 +168,33 @@ fn a_comment_behind_the_last_move_is_read() {
             DRAW,
         ),
         ("{patta d'accordo}", Way::Agreement, DRAW),
+        ("{scacco matto}", Way::Mate, None),
+        ("{échec et mat}", Way::Mate, None),
+        ("(=)", Way::Agreement, None),
+        ("{(=)}", Way::Agreement, None),
+        ("{offre patta}", Way::Agreement, None),
+        ("{tempo}", Way::Time, None),
+        ("{A. Rossi resigns}", Way::Resignation, BLACK),
+        ("{Anna Rossi si arrende}", Way::Resignation, BLACK),
+        ("{Rossi A. si arrende.}", Way::Resignation, BLACK),
+        ("{è caduta la bandierina del Nero}", Way::Time, WHITE),
+        ("{il Nero non si è presentato}", Way::Forfeit, WHITE),
+        ("{il Nero ha superato il limite di tempo}", Way::Time, WHITE),
+        ("{triplice ripetizione}", Way::Repetition, DRAW),
+        (
+            "{White claimed threefold repetition}",
+            Way::Repetition,
+            DRAW,
+        ),
+        (
+            "{il Bianco reclama la triplice ripetizione}",
+            Way::Repetition,
+            DRAW,
+        ),
+        ("{il Nero richiede la patta}", Way::Claim, DRAW),
+        ("{il Nero reclama la patta con Cg8}", Way::Claim, DRAW),
+        ("{draw by fivefold repetition}", Way::Fivefold, DRAW),
+        ("{draw by 5-fold repetition}", Way::Fivefold, DRAW),
         (
             "{Game 109 (rossi vs. duck) duck resigns}",
             Way::Resignation,
@@ -205,6 +240,13 @@ fn a_comment_behind_the_last_move_is_read() {
         assert_eq!(behind(comment), Some((way, result)), "{comment}");
     }
     for comment in [
+        "{scacco!}",
+        "{Patta per scacco perpetuo.}",
+        "{nulle par échec perpétuel}",
+        "{dead draw}",
+        "{a dead draw}",
+        "{dead drawn}",
+        "{White offers a draw, declined}",
         "{and White resigns himself to passive defence}",
         "{White wins}",
         "{and White wins.}",
@@ -260,6 +302,21 @@ fn the_result_itself_may_say_it() {
             DRAW,
         ),
         (
+            "Risultato: ½-½\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n50 mosse\n",
+            Way::FiftyMoves,
+            DRAW,
+        ),
+        (
+            "Risultato: ½-½\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\npatta per la regola delle 50 mosse\n",
+            Way::FiftyMoves,
+            DRAW,
+        ),
+        (
+            "Risultato: 1-0\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\nforfait\n",
+            Way::Forfeit,
+            None,
+        ),
+        (
             "1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\nil Nero abbandona\n",
             Way::Resignation,
             WHITE,
@@ -307,8 +364,26 @@ fn an_offer_in_a_comment_is_told_from_prose() {
         "(propone patta)",
         "{Remisangebot}",
         "{Weiß bietet Remis an}",
+        "{(=)}",
     ] {
         assert!(offered(comment).is_some(), "{comment}");
+    }
+    for (comment, white, declined) in [
+        ("{White offers a draw}", Some(true), false),
+        ("{il Nero offre patta, rifiutata}", Some(false), true),
+        (
+            "{White offered a draw, which was declined}",
+            Some(true),
+            true,
+        ),
+        ("{U. Verdi offers a draw}", Some(false), false),
+        ("{draw offer}", None, false),
+    ] {
+        assert_eq!(
+            offered(comment),
+            Some(Offer { white, declined }),
+            "{comment}"
+        );
     }
     for comment in [
         "{draw}",

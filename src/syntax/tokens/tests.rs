@@ -122,6 +122,14 @@ fn a_closing_double_zero_is_a_double_loss_only_when_the_tag_says_so() {
         Some(Kind::Result(ResultMark::BothLose))
     );
     assert_eq!(
+        last("[Result \"-/-\"]\n\n1. e4 e5 -/-\n"),
+        Some(Kind::Result(ResultMark::BothLose))
+    );
+    assert_ne!(
+        last("[Result \"1-0\"]\n\n1. e4 e5 -/-\n"),
+        Some(Kind::Result(ResultMark::BothLose))
+    );
+    assert_eq!(
         last("[White \"x\"]\n\n0-0\n"),
         Some(Kind::Result(ResultMark::BothLose))
     );

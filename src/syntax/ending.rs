@@ -308,12 +308,16 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
             };
             read(sentence, &none).filter(believed)
         });
-    let phrase = plain.or_else(|| {
-        // Servers write the names of the players, often with dots; nothing else stands in such a comment.
+    // Servers write the names of the players, people with dots in them; nothing else stands in such a comment.
+    let named = || {
         let whole = text.trim().trim_end_matches(['.', '!', ';']);
         let named = (whole.len() <= LONGEST).then(|| read(whole, &Names::of(bytes, tokens)))?;
         named.filter(Phrase::counts_alone)
-    });
+    };
+    let phrase = match plain {
+        Some(phrase) if alone || phrase.result.is_some() => Some(phrase),
+        plain => named().or(plain),
+    };
     let time = || {
         // In English the word is too common.
         let words = ["tempo", "per tempo", "per il tempo", "al tempo"];

@@ -51,24 +51,20 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if let Some((said, clash)) = endings::clash(game, context) {
         at_end(game, context, findings, said, clash);
     }
-    if game.tokens.has_comments {
+    if game.tokens.has_comments && ending::may_claim(game.bytes) {
         in_play(game, context, findings);
     }
 }
 
 /// The claims in comments of the main line before its end.
+#[cold]
 fn in_play(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let mut depth = 0u32;
     for (at, token) in game.tokens.list.iter().enumerate() {
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
-            // Nearly all comments are commands of the clock, or longer.
-            Kind::Comment
-                if depth == 0
-                    && (token.end - token.start) as usize <= ending::LONGEST_CLAIM
-                    && game.bytes.get(token.start as usize + 1) != Some(&b'[') =>
-            {
+            Kind::Comment if depth == 0 => {
                 if let Some(said) = ending::claim(game.bytes, game.tokens, at, token) {
                     judge(game, context, findings, said);
                 }

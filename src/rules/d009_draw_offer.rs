@@ -104,8 +104,11 @@ fn offer(game: &Game<'_>, token: &Token) -> Option<Offer> {
     let text = token.bytes(game.bytes);
     match token.kind {
         // Nearly all comments are commands of the clock, or longer: told apart before anything is called.
-        Kind::Comment => (text.len() <= ending::LONGEST_OFFER && text.get(1) != Some(&b'['))
-            .then(|| ending::offer(text, game.bytes, game.tokens))?,
+        Kind::Comment => {
+            let is_command = [1, 2].iter().any(|at| text.get(*at) == Some(&b'['));
+            (text.len() <= ending::LONGEST_OFFER && !is_command)
+                .then(|| ending::offer(text, game.bytes, game.tokens))?
+        }
         _ => (text.len() > 1).then_some(Offer {
             white: None,
             declined: false,

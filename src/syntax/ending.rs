@@ -6,8 +6,8 @@ use crate::framing::results;
 
 mod phrase;
 
-use phrase::{LONGEST, Names, Phrase, names_claim, read};
-pub use phrase::{LONGEST_CLAIM, LONGEST_OFFER, Offer, offer};
+use phrase::{LONGEST, LONGEST_CLAIM, Names, Phrase, read};
+pub use phrase::{LONGEST_OFFER, Offer, may_claim, offer};
 
 /// In which way a record says that the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -132,7 +132,7 @@ pub fn said(bytes: &[u8], tokens: &Tokens) -> [Option<Said>; 2] {
 #[must_use]
 pub fn claim(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
     let text = token.bytes(bytes);
-    (text.len() <= LONGEST_CLAIM && names_claim(text))
+    (text.len() <= LONGEST_CLAIM && may_claim(text))
         .then(|| comment(bytes, tokens, at, token))?
         .filter(|said| said.claimed)
 }
@@ -280,8 +280,21 @@ fn worded(text: &str) -> Option<Phrase> {
 /// A comment is prose: only its first and its last sentence are asked, and only for phrases that name way and ground.
 #[cold]
 fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
-    if only_commands(token.bytes(bytes)) {
+    let plain = token.bytes(bytes);
+    if only_commands(plain) {
         return None;
+    }
+    // What a large server writes behind nearly every game.
+    let known = |way, result| Some(Said::plain(way, Some(result), at as u32));
+    match plain
+        .strip_prefix(b"{ ")
+        .and_then(|text| text.strip_suffix(b" }"))
+    {
+        Some(b"White wins on time.") => return known(Way::Time, ResultMark::WhiteWins),
+        Some(b"Black wins on time.") => return known(Way::Time, ResultMark::BlackWins),
+        Some(b"White resigns.") => return known(Way::Resignation, ResultMark::BlackWins),
+        Some(b"Black resigns.") => return known(Way::Resignation, ResultMark::WhiteWins),
+        _ => {}
     }
     if let Some(offer) = offer(token.bytes(bytes), bytes, tokens) {
         return (!offer.declined).then(|| accepted(at));
@@ -311,7 +324,10 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     // Servers write the names of the players, people with dots in them; nothing else stands in such a comment.
     let named = || {
         let whole = text.trim().trim_end_matches(['.', '!', ';']);
-        let named = (whole.len() <= LONGEST).then(|| read(whole, &Names::of(bytes, tokens)))?;
+        if whole.len() > LONGEST || !Names::may_stand_in(whole, bytes, tokens) {
+            return None;
+        }
+        let named = read(whole, &Names::of(bytes, tokens));
         named.filter(Phrase::counts_alone)
     };
     let phrase = match plain {

@@ -4,6 +4,7 @@ use super::Way;
 use crate::framing::results::{self, MOST_WORDS, Sense, Spoken};
 use crate::framing::scoresheet::fold;
 use crate::syntax::{ResultMark, TagId, Tokens};
+use memchr::memmem::Finder;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -49,6 +50,17 @@ pub(super) struct Names {
 }
 
 impl Names {
+    /// Whether a word of a name stands in a text: told before anything is made of the names.
+    pub(super) fn may_stand_in(text: &str, bytes: &[u8], tokens: &Tokens) -> bool {
+        let text = fold(text.as_bytes());
+        [TagId::White, TagId::Black].into_iter().any(|id| {
+            tokens.tag(id).is_some_and(|tag| {
+                let name = fold(tokens.raw_value(bytes, tag));
+                words(&name).any(|word| word.len() > 1 && text.contains(word))
+            })
+        })
+    }
+
     /// Those of the tags, as the tag has them, in natural order, with initials.
     pub(super) fn of(bytes: &[u8], tokens: &Tokens) -> Names {
         let mut list: Vec<(String, &'static str)> = Vec::new();
@@ -210,25 +222,16 @@ const fn one_of(sides: [bool; 2]) -> Option<bool> {
 }
 
 /// No comment that claims a draw is longer, in bytes.
-pub const LONGEST_CLAIM: usize = 96;
+pub(super) const LONGEST_CLAIM: usize = 96;
 
-/// Whether a word for a claim stands in a comment: what few do, told without making text of it.
-pub(super) fn names_claim(comment: &[u8]) -> bool {
-    let mut words = comment.split(|b| !b.is_ascii_alphabetic() && b.is_ascii());
-    words.any(|word| {
-        let starts =
-            |text: &[u8]| word.len() >= text.len() && word[..text.len()].eq_ignore_ascii_case(text);
-        match word.first() {
-            Some(b'c' | b'C') => starts(b"claim"),
-            Some(b'r' | b'R') => {
-                starts(b"reclam")
-                    || starts(b"richie")
-                    || starts(b"reklam")
-                    || starts("réclam".as_bytes())
-            }
-            _ => false,
-        }
-    })
+/// Parts of the words for a claim: `claim`, `reclama`, `réclame`, `reklamiert`, `richiede`, `richiesta`.
+const CLAIMS: [&str; 3] = ["laim", "lam", "ichie"];
+
+/// Whether a word for a claim may stand in a text: what few records have, told without looking at their tokens.
+#[must_use]
+pub fn may_claim(bytes: &[u8]) -> bool {
+    static FINDERS: LazyLock<[Finder<'static>; 3]> = LazyLock::new(|| CLAIMS.map(Finder::new));
+    FINDERS.iter().any(|finder| finder.find(bytes).is_some())
 }
 
 /// Whether a word for a draw stands in a comment: what few do, told without making text of it.

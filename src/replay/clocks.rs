@@ -51,6 +51,8 @@ pub struct Fallen {
     pub later: u32,
     /// The moves that it should have made by then, where the period names them.
     pub wanted: Option<u32>,
+    /// Whether less than a second may have been left: whole seconds, with nothing added by a move.
+    pub rounded: bool,
 }
 
 /// What the clock of one side shows.

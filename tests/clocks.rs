@@ -315,3 +315,127 @@ fn a_gain_is_told_from_the_clock_before() {
         gain.message
     );
 }
+
+/// Half an hour each, 20 seconds a move; White gains ten minutes at move 16.
+fn both_clocks(written: impl Fn(String, String) -> String) -> Vec<String> {
+    let mut left = [1_800u32; 2];
+    let time = |s: u32| format!("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
+    let step = |ply: usize| {
+        left[ply % 2] -= 20;
+        left[0] += if ply == 30 { 600 } else { 0 };
+        written(time(left[0]), time(left[1]))
+    };
+    (0..50).map(step).collect()
+}
+
+#[test]
+fn both_clocks_in_one_comment_are_those_of_white_and_black() {
+    let forms: [fn(String, String) -> String; 9] = [
+        |w, b| format!("{{{w}/{b}}}"),
+        |w, b| format!("{{({w} {b})}}"),
+        |w, b| format!("{{{w} {b}}}"),
+        |w, b| format!("{{{w} - {b}}}"),
+        |w, b| format!("{{({w},{b})}}"),
+        |w, b| format!("{{W:{w} B:{b}}}"),
+        |w, b| format!("{{[%clk {w},{b}]}}"),
+        |w, b| format!("{{[%clk {w}] [%clk {b}]}}"),
+        |w, b| format!("{{{}/{}}}", &w[2..], &b[2..]),
+    ];
+    for form in forms {
+        let times = both_clocks(form);
+        finds(
+            &[("TimeControl", "30'")],
+            &times,
+            "*",
+            &[("C002", Some(31))],
+        );
+        finds(&[("TimeControl", "30'")], &times[..30], "*", &[]);
+    }
+    // Time spent and time left, as boards write them.
+    let spent = both_clocks(|w, _| format!("{{0:00:20/{w}}}"));
+    let of_white: Vec<String> = spent
+        .iter()
+        .step_by(2)
+        .flat_map(|t| [t.clone(), t.clone()])
+        .collect();
+    let wanted = [("C002", Some(31)), ("C002", Some(32))];
+    finds(&[("TimeControl", "30'")], &of_white, "*", &wanted);
+}
+
+#[test]
+fn minutes_and_seconds_are_read_where_the_game_has_less_than_an_hour() {
+    let times: Vec<String> = (0..60)
+        .map(|i| match i {
+            25 => "{4:40}".to_owned(),
+            _ => format!("{{{}:{:02}}}", 4 - i / 20, 55 - i % 20 * 2),
+        })
+        .collect();
+    finds(&[("TimeControl", "5'")], &times, "*", &[("C002", Some(26))]);
+    finds(&[("TimeControl", "90'+30\"")], &times, "*", &[]);
+    finds(&[], &times, "*", &[]);
+}
+
+#[test]
+fn the_times_of_a_typed_sheet_belong_to_the_half_move_before() {
+    let time = |s: u32| format!("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
+    let rows: [fn(u32, &str, &str) -> String; 6] = [
+        |n, w, b| {
+            format!(
+                "{n}. {} ({w}) {} ({b})",
+                MOVES[n as usize % 2 * 2],
+                MOVES[n as usize % 2 * 2 + 1]
+            )
+        },
+        |n, w, b| {
+            format!(
+                "{n}. {} {w} {} {b}",
+                MOVES[n as usize % 2 * 2],
+                MOVES[n as usize % 2 * 2 + 1]
+            )
+        },
+        |n, w, b| {
+            format!(
+                "{n}. {} [{w}] {} [{b}]",
+                MOVES[n as usize % 2 * 2],
+                MOVES[n as usize % 2 * 2 + 1]
+            )
+        },
+        |n, w, b| {
+            format!(
+                "{n}\t{}\t{w}\t{}\t{b}",
+                MOVES[n as usize % 2 * 2],
+                MOVES[n as usize % 2 * 2 + 1]
+            )
+        },
+        |n, w, b| {
+            format!(
+                "{n}. {} {} {w} {b}",
+                MOVES[n as usize % 2 * 2],
+                MOVES[n as usize % 2 * 2 + 1]
+            )
+        },
+        |n, w, b| {
+            format!(
+                "{n}. {} {} ({w}) ({b})",
+                MOVES[n as usize % 2 * 2],
+                MOVES[n as usize % 2 * 2 + 1]
+            )
+        },
+    ];
+    for row in rows {
+        for gain in [0, 1_500] {
+            let mut text =
+                "Bianco: Rossi\nNero: Bianchi\nData: 12/05/2024\nTempo: 90'+30\"\n\n".to_owned();
+            for n in 1..=20 {
+                let more = if n > 12 { gain } else { 0 };
+                // Move 1 begins with `Nf3`.
+                let line = row(n + 1, &time(5_300 - 40 * n + more), &time(5_300 - 35 * n));
+                text += &line.replacen(&(n + 1).to_string(), &n.to_string(), 1);
+                text += "\n";
+            }
+            text += "1-0\n";
+            let wanted: &[_] = if gain > 0 { &[("C002", Some(25))] } else { &[] };
+            assert_eq!(found(&text), wanted, "{text}");
+        }
+    }
+}

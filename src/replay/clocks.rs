@@ -3,6 +3,7 @@
 //! control, counts upwards or belongs to a correspondence game shows nothing.
 
 mod run;
+mod written;
 
 use super::facts::Facts;
 use crate::board::Side;
@@ -94,8 +95,10 @@ impl Clocks {
 /// Reads the clocks of a game that was played.
 pub(super) fn read(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
     facts.clocks.clear();
-    if tokens.has_comments {
-        let seen = gather(bytes, tokens, facts);
+    if tokens.has_comments || tokens.sheet {
+        let mut marks = std::mem::take(&mut facts.clocks.marks);
+        let seen = gather(bytes, tokens, facts, &mut marks);
+        facts.clocks.marks = marks;
         if !facts.clocks.marks.is_empty() {
             run::look(bytes, tokens, facts, seen);
         }
@@ -111,49 +114,25 @@ struct Seen {
     fractions: bool,
 }
 
-/// Notes the times in the comments of the main line, as far as it was played.
-fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
+/// Notes the times of the main line, as far as it was played.
+fn gather(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &mut Vec<Mark>) -> Seen {
     let mut seen = Seen::default();
+    if tokens.sheet {
+        return written::gather_sheet(bytes, tokens, facts, marks);
+    }
     // Most comments are words: told once for the game whether any can hold a time.
     let has = |command| memmem::find(bytes, command).is_some();
     let commands = has(b"[%clk") || has(b"[%emt");
+    if written::begins(bytes, tokens, commands) {
+        return written::gather(bytes, tokens, facts, marks);
+    }
     if !commands && !begins_bare(bytes, tokens) {
         return seen;
     }
-    let broken = facts.main_break().map(|event| event.token);
-    let end = broken.map_or(tokens.list.len(), |token| token as usize);
-    let is_before = |ply: usize, at: u32| {
-        let node = facts.main.get(ply);
-        node.is_some_and(|node| facts.tree[*node as usize].token < at)
-    };
-    let (mut ply, mut step, mut depth) = (0usize, 0usize, 0u32);
-    let marks = &mut facts.clocks.marks;
-    for (at, token) in tokens.list[..end].iter().enumerate() {
-        if !matches!(token.kind, Kind::Comment) {
-            continue;
-        }
-        let comment = token.bytes(bytes);
-        let at = at as u32;
-        while is_before(ply, at) {
-            ply += 1;
-        }
-        while tokens.has_variations
-            && let Some(bracket) = tokens.steps.get(step).filter(|step| step.token < at)
-        {
-            step += 1;
-            match bracket.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-        }
-        if depth > 0 || ply == 0 {
-            continue;
-        }
-        let ply = ply as u32;
+    each_comment(bytes, tokens, facts, |ply, at, comment| {
         let times = clock::read(comment);
         if times.is_empty() {
-            continue;
+            return;
         }
         seen.fractions |= times.fraction;
         seen.below |= times.left.is_some_and(|left| left < 0);
@@ -170,8 +149,47 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
                 spent: times.spent,
             }),
         }
-    }
+    });
     seen
+}
+
+/// Calls for each comment of the main line, as far as it was played: the half-move before it, its token, its bytes.
+#[inline]
+fn each_comment(
+    bytes: &[u8],
+    tokens: &Tokens,
+    facts: &Facts,
+    mut comes: impl FnMut(u32, u32, &[u8]),
+) {
+    let broken = facts.main_break().map(|event| event.token);
+    let end = broken.map_or(tokens.list.len(), |token| token as usize);
+    let is_before = |ply: usize, at: u32| {
+        let node = facts.main.get(ply);
+        node.is_some_and(|node| facts.tree[*node as usize].token < at)
+    };
+    let (mut ply, mut step, mut depth) = (0usize, 0usize, 0u32);
+    for (at, token) in tokens.list[..end].iter().enumerate() {
+        if !matches!(token.kind, Kind::Comment) {
+            continue;
+        }
+        let at = at as u32;
+        while is_before(ply, at) {
+            ply += 1;
+        }
+        while tokens.has_variations
+            && let Some(bracket) = tokens.steps.get(step).filter(|step| step.token < at)
+        {
+            step += 1;
+            match bracket.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        if depth == 0 && ply > 0 {
+            comes(ply as u32, at, token.bytes(bytes));
+        }
+    }
 }
 
 /// Whether one of the first comments may be nothing but a time: boards write one behind every move.

@@ -132,7 +132,7 @@ fn is_trusted(
 }
 
 /// Which side makes a half-move: 0 for White.
-fn index(starts: Side, ply: u32) -> usize {
+pub(super) fn index(starts: Side, ply: u32) -> usize {
     let white = (ply % 2 == 1) == (starts == Side::White);
     usize::from(!white)
 }

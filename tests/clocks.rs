@@ -439,3 +439,22 @@ fn the_times_of_a_typed_sheet_belong_to_the_half_move_before() {
         }
     }
 }
+
+#[test]
+fn the_time_of_the_moves_is_not_more_than_the_control_gives() {
+    let minute: Vec<String> = (0..60).map(|_| "{[%emt 0:01:00]}".to_owned()).collect();
+    for control in ["600", "10'"] {
+        let wanted = [("C006", Some(23)), ("C006", Some(24))];
+        finds(&[("TimeControl", control)], &minute, "*", &wanted);
+    }
+    let wanted = [("C005", Some(23)), ("C005", Some(24))];
+    finds(&[("TimeControl", "40/10,SD/10")], &minute, "*", &wanted);
+    for control in ["1800", "5'+60\"", "G/10;d5", "40/30,SD/10"] {
+        finds(&[("TimeControl", control)], &minute, "*", &[]);
+    }
+    // Not all are known; or a clock is.
+    let mut gap = minute.clone();
+    gap[3] = String::new();
+    gap[4] = "{[%emt 0:01:00] [%clk 0:08:00]}".to_owned();
+    finds(&[("TimeControl", "600")], &gap, "*", &[]);
+}

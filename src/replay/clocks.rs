@@ -3,12 +3,13 @@
 //! control, counts upwards or belongs to a correspondence game shows nothing.
 
 mod run;
+mod spent;
 mod written;
 
 use super::facts::Facts;
 use crate::board::Side;
 use crate::syntax::clock;
-use crate::syntax::time_control::Assumed;
+use crate::syntax::time_control::{Assumed, Period};
 use crate::syntax::{Kind, TagId, TimeControl, TimeControlText, Tokens};
 use memchr::memmem;
 use std::time::Duration;
@@ -54,6 +55,26 @@ pub struct Fallen {
     pub wanted: Option<u32>,
     /// Whether less than a second may have been left: whole seconds, with nothing added by a move.
     pub rounded: bool,
+    /// What tells it, where that is no clock but the time of each move.
+    pub spent: Option<Spent>,
+}
+
+/// The time of all moves up to one, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spent {
+    /// What they took.
+    pub sum: i64,
+    /// What the time control gives for them.
+    pub given: i64,
+}
+
+/// A clock that starts with more time than the time control gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Above {
+    /// Its first time, in [`Clocks::marks`].
+    pub mark: u32,
+    /// The time of the first period, in milliseconds.
+    pub given: i64,
 }
 
 /// What the clock of one side shows.
@@ -74,6 +95,8 @@ pub struct Clocks {
     pub marks: Vec<Mark>,
     /// The time control, where it is known and fits the clocks.
     pub control: Option<TimeControl>,
+    /// Where it is known and a clock starts above it: then the clocks are not followed.
+    pub above: Option<Above>,
     /// White and Black.
     pub sides: [SideClock; 2],
 }
@@ -88,6 +111,7 @@ impl Clocks {
     fn clear(&mut self) {
         self.marks.clear();
         self.control = None;
+        self.above = None;
         self.sides = Default::default();
     }
 }
@@ -243,7 +267,7 @@ fn control(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Opti
     let late = facts.first.move_number() > 5;
     let fits = |control: &TimeControl| {
         let period = control.periods().first().copied().unwrap_or_default();
-        let most = ms(period.time + period.increment) + 60_000;
+        let most = most(&period);
         // One side may start with half the time (a server's berserk) or come late.
         let least = ms(period.time) * 3 / 10;
         let fit = |(ply, left): (u32, i64)| left <= most && (late || ply > 10 || left >= least);
@@ -258,6 +282,33 @@ fn control(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Opti
         return seconds();
     }
     Some(read).filter(fits).or_else(seconds)
+}
+
+/// The most that a clock shows at first, in milliseconds: a minute may be given for coming early.
+fn most(period: &Period) -> i64 {
+    ms(period.time.saturating_add(period.increment)) + 60_000
+}
+
+/// Where a clock starts above a time control that needs no guess.
+#[cold]
+fn above(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Option<Above> {
+    let value = tokens.value(bytes, tokens.tag(TagId::TimeControl)?);
+    let control = TimeControl::read(&value).known()?;
+    if control.assumed != Assumed::default()
+        || facts.first.move_number() > 1
+        || run::is_by_post(&control)
+        || on_server(bytes, tokens)
+    {
+        return None;
+    }
+    let period = control.periods().first()?;
+    let mut early = (0u32..).zip(marks).take_while(|(_, mark)| mark.ply <= 6);
+    let over = |mark: &Mark| mark.left.is_some_and(|left| left > most(period));
+    let (mark, _) = early.find(|(_, mark)| over(mark))?;
+    Some(Above {
+        mark,
+        given: ms(period.time),
+    })
 }
 
 /// Milliseconds of a time of a control.

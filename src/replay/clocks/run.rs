@@ -1,6 +1,6 @@
 //! Runs along the times of each side.
 
-use super::{Clocks, Fallen, Gain, Mark, Seen, SideClock, control, ms, on_server};
+use super::{Clocks, Fallen, Gain, Mark, Seen, SideClock, above, control, ms, on_server, spent};
 use crate::board::Side;
 use crate::replay::Facts;
 use crate::syntax::time_control::Period;
@@ -97,6 +97,17 @@ pub(super) fn look(bytes: &[u8], tokens: &Tokens, facts: &mut Facts, seen: Seen)
             };
             run.finish(&mut clocks.sides[at], readings, moves[at], others, &terms);
         }
+        let only_spent = clocks.marks[0].left.is_none() && clocks.marks[0].spent.is_some();
+        if only_spent
+            && number == 1
+            && let Some(control) = &control
+            && !terms.server()
+        {
+            spent::look(&mut clocks, control, starts, moves);
+        }
+    }
+    if control.is_none() {
+        clocks.above = above(bytes, tokens, facts, &clocks.marks);
     }
     clocks.control = control;
     facts.clocks = clocks;
@@ -138,7 +149,7 @@ pub(super) fn index(starts: Side, ply: u32) -> usize {
 }
 
 /// Whether a control is one of correspondence, or of a kind whose clocks rise.
-fn is_by_post(control: &TimeControl) -> bool {
+pub(super) fn is_by_post(control: &TimeControl) -> bool {
     let slow = |p: &Period| p.moves == Some(1) || ms(p.time) >= CORRESPONDENCE;
     control.sandglass || control.periods().iter().any(slow)
 }
@@ -332,6 +343,7 @@ impl<'a> Run<'a> {
             later,
             wanted: zeros.wanted,
             rounded: proof == Proof::Rounded,
+            spent: None,
         });
     }
 }

@@ -3,11 +3,13 @@
 //! control, counts upwards or belongs to a correspondence game shows nothing.
 
 mod run;
+mod spent;
+mod written;
 
 use super::facts::Facts;
 use crate::board::Side;
 use crate::syntax::clock;
-use crate::syntax::time_control::Assumed;
+use crate::syntax::time_control::{Assumed, Period};
 use crate::syntax::{Kind, TagId, TimeControl, TimeControlText, Tokens};
 use memchr::memmem;
 use std::time::Duration;
@@ -51,6 +53,28 @@ pub struct Fallen {
     pub later: u32,
     /// The moves that it should have made by then, where the period names them.
     pub wanted: Option<u32>,
+    /// Whether less than a second may have been left: whole seconds, with nothing added by a move.
+    pub rounded: bool,
+    /// What tells it, where that is no clock but the time of each move.
+    pub spent: Option<Spent>,
+}
+
+/// The time of all moves up to one, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spent {
+    /// What they took.
+    pub sum: i64,
+    /// What the time control gives for them.
+    pub given: i64,
+}
+
+/// A clock that starts with more time than the time control gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Above {
+    /// Its first time, in [`Clocks::marks`].
+    pub mark: u32,
+    /// The time of the first period, in milliseconds.
+    pub given: i64,
 }
 
 /// What the clock of one side shows.
@@ -71,6 +95,8 @@ pub struct Clocks {
     pub marks: Vec<Mark>,
     /// The time control, where it is known and fits the clocks.
     pub control: Option<TimeControl>,
+    /// Where it is known and a clock starts above it: then the clocks are not followed.
+    pub above: Option<Above>,
     /// White and Black.
     pub sides: [SideClock; 2],
 }
@@ -85,6 +111,7 @@ impl Clocks {
     fn clear(&mut self) {
         self.marks.clear();
         self.control = None;
+        self.above = None;
         self.sides = Default::default();
     }
 }
@@ -92,8 +119,10 @@ impl Clocks {
 /// Reads the clocks of a game that was played.
 pub(super) fn read(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
     facts.clocks.clear();
-    if tokens.has_comments {
-        let seen = gather(bytes, tokens, facts);
+    if tokens.has_comments || tokens.sheet {
+        let mut marks = std::mem::take(&mut facts.clocks.marks);
+        let seen = gather(bytes, tokens, facts, &mut marks);
+        facts.clocks.marks = marks;
         if !facts.clocks.marks.is_empty() {
             run::look(bytes, tokens, facts, seen);
         }
@@ -109,49 +138,25 @@ struct Seen {
     fractions: bool,
 }
 
-/// Notes the times in the comments of the main line, as far as it was played.
-fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
+/// Notes the times of the main line, as far as it was played.
+fn gather(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &mut Vec<Mark>) -> Seen {
     let mut seen = Seen::default();
+    if tokens.sheet {
+        return written::gather_sheet(bytes, tokens, facts, marks);
+    }
     // Most comments are words: told once for the game whether any can hold a time.
     let has = |command| memmem::find(bytes, command).is_some();
     let commands = has(b"[%clk") || has(b"[%emt");
+    if written::begins(bytes, tokens, commands) {
+        return written::gather(bytes, tokens, facts, marks);
+    }
     if !commands && !begins_bare(bytes, tokens) {
         return seen;
     }
-    let broken = facts.main_break().map(|event| event.token);
-    let end = broken.map_or(tokens.list.len(), |token| token as usize);
-    let is_before = |ply: usize, at: u32| {
-        let node = facts.main.get(ply);
-        node.is_some_and(|node| facts.tree[*node as usize].token < at)
-    };
-    let (mut ply, mut step, mut depth) = (0usize, 0usize, 0u32);
-    let marks = &mut facts.clocks.marks;
-    for (at, token) in tokens.list[..end].iter().enumerate() {
-        if !matches!(token.kind, Kind::Comment) {
-            continue;
-        }
-        let comment = token.bytes(bytes);
-        let at = at as u32;
-        while is_before(ply, at) {
-            ply += 1;
-        }
-        while tokens.has_variations
-            && let Some(bracket) = tokens.steps.get(step).filter(|step| step.token < at)
-        {
-            step += 1;
-            match bracket.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-        }
-        if depth > 0 || ply == 0 {
-            continue;
-        }
-        let ply = ply as u32;
+    each_comment(bytes, tokens, facts, |ply, at, comment| {
         let times = clock::read(comment);
         if times.is_empty() {
-            continue;
+            return;
         }
         seen.fractions |= times.fraction;
         seen.below |= times.left.is_some_and(|left| left < 0);
@@ -168,8 +173,47 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) -> Seen {
                 spent: times.spent,
             }),
         }
-    }
+    });
     seen
+}
+
+/// Calls for each comment of the main line, as far as it was played: the half-move before it, its token, its bytes.
+#[inline]
+fn each_comment(
+    bytes: &[u8],
+    tokens: &Tokens,
+    facts: &Facts,
+    mut comes: impl FnMut(u32, u32, &[u8]),
+) {
+    let broken = facts.main_break().map(|event| event.token);
+    let end = broken.map_or(tokens.list.len(), |token| token as usize);
+    let is_before = |ply: usize, at: u32| {
+        let node = facts.main.get(ply);
+        node.is_some_and(|node| facts.tree[*node as usize].token < at)
+    };
+    let (mut ply, mut step, mut depth) = (0usize, 0usize, 0u32);
+    for (at, token) in tokens.list[..end].iter().enumerate() {
+        if !matches!(token.kind, Kind::Comment) {
+            continue;
+        }
+        let at = at as u32;
+        while is_before(ply, at) {
+            ply += 1;
+        }
+        while tokens.has_variations
+            && let Some(bracket) = tokens.steps.get(step).filter(|step| step.token < at)
+        {
+            step += 1;
+            match bracket.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        if depth == 0 && ply > 0 {
+            comes(ply as u32, at, token.bytes(bytes));
+        }
+    }
 }
 
 /// Whether one of the first comments may be nothing but a time: boards write one behind every move.
@@ -223,7 +267,7 @@ fn control(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Opti
     let late = facts.first.move_number() > 5;
     let fits = |control: &TimeControl| {
         let period = control.periods().first().copied().unwrap_or_default();
-        let most = ms(period.time + period.increment) + 60_000;
+        let most = most(&period);
         // One side may start with half the time (a server's berserk) or come late.
         let least = ms(period.time) * 3 / 10;
         let fit = |(ply, left): (u32, i64)| left <= most && (late || ply > 10 || left >= least);
@@ -238,6 +282,33 @@ fn control(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Opti
         return seconds();
     }
     Some(read).filter(fits).or_else(seconds)
+}
+
+/// The most that a clock shows at first, in milliseconds: a minute may be given for coming early.
+fn most(period: &Period) -> i64 {
+    ms(period.time.saturating_add(period.increment)) + 60_000
+}
+
+/// Where a clock starts above a time control that needs no guess.
+#[cold]
+fn above(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Option<Above> {
+    let value = tokens.value(bytes, tokens.tag(TagId::TimeControl)?);
+    let control = TimeControl::read(&value).known()?;
+    if control.assumed != Assumed::default()
+        || facts.first.move_number() > 1
+        || run::is_by_post(&control)
+        || on_server(bytes, tokens)
+    {
+        return None;
+    }
+    let period = control.periods().first()?;
+    let mut early = (0u32..).zip(marks).take_while(|(_, mark)| mark.ply <= 6);
+    let over = |mark: &Mark| mark.left.is_some_and(|left| left > most(period));
+    let (mark, _) = early.find(|(_, mark)| over(mark))?;
+    Some(Above {
+        mark,
+        given: ms(period.time),
+    })
 }
 
 /// Milliseconds of a time of a control.

@@ -55,7 +55,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             Side::Black => ResultMark::BlackWins,
         };
         let drawn = result == ResultMark::Draw;
-        if result != won && !drawn || drawn && !may_mate(&game.facts.last, side.other()) {
+        if result != won && !drawn
+            || drawn && (fallen.rounded || !may_mate(&game.facts.last, side.other()))
+        {
             continue;
         }
         // A ground that is named may have come before anybody saw the flag.

@@ -1,9 +1,9 @@
 //! `C005 time-control-missed`
 
-use super::clocks::{at_mark, clock_of};
+use super::clocks::{at_mark, clock_of, shown};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Side;
-use crate::messages::Text;
+use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
 
@@ -45,14 +45,31 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if fallen.later == 0 {
             continue;
         }
-        let (clock, made) = (clock_of(context.ui, side), fallen.made);
-        let message = say!(
-            context.ui,
-            "{clock} stands at zero after {made} of {wanted} moves, and the game goes on; \
+        let made = fallen.made;
+        let message = match fallen.spent {
+            Some(spent) => {
+                let (sum, given) = (shown(spent.sum), shown(spent.given));
+                let player = match context.ui {
+                    Ui::English => terms::player(context.ui, side),
+                    Ui::Italian => terms::of_player(context.ui, side),
+                };
+                say!(
+                    context.ui,
+                    "the moves of {player} up to here took {sum}, and the time control gives {given} for them: {made} of {wanted} moves were made, and the game goes on",
+                    "le mosse {player} fin qui hanno preso {sum}, e la cadenza ne dà {given}: erano state fatte {made} mosse su {wanted}, e la partita continua"
+                )
+            }
+            None => {
+                let clock = clock_of(context.ui, side);
+                say!(
+                    context.ui,
+                    "{clock} stands at zero after {made} of {wanted} moves, and the game goes on; \
              a clock in a record is evidence, not proof",
-            "{clock} è a zero dopo {made} mosse su {wanted}, e la partita continua; \
+                    "{clock} è a zero dopo {made} mosse su {wanted}, e la partita continua; \
              un orologio in una registrazione è un indizio, non una prova"
-        );
+                )
+            }
+        };
         findings.push(at_mark(&RULE, game, fallen.mark, message));
     }
 }

@@ -1,9 +1,9 @@
 //! `C006 moves-after-fallen-flag`
 
-use super::clocks::{at_mark, clock_of};
+use super::clocks::{at_mark, clock_of, shown};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Side;
-use crate::messages::Text;
+use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
 
@@ -44,14 +44,31 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if fallen.later == 0 || fallen.wanted.is_some() {
             continue;
         }
-        let (clock, later) = (clock_of(context.ui, side), fallen.later);
-        let message = say!(
-            context.ui,
-            "{clock} stands at zero after this move and never rises again; moves of that side behind it: {later}; \
+        let later = fallen.later;
+        let message = match fallen.spent {
+            Some(spent) => {
+                let (sum, given) = (shown(spent.sum), shown(spent.given));
+                let player = match context.ui {
+                    Ui::English => terms::player(context.ui, side),
+                    Ui::Italian => terms::of_player(context.ui, side),
+                };
+                say!(
+                    context.ui,
+                    "the moves of {player} up to here took {sum}, and the time control gives {given} for them; moves of that side behind this one: {later}",
+                    "le mosse {player} fin qui hanno preso {sum}, e la cadenza ne dà {given}; mosse successive di quel giocatore: {later}"
+                )
+            }
+            None => {
+                let clock = clock_of(context.ui, side);
+                say!(
+                    context.ui,
+                    "{clock} stands at zero after this move and never rises again; moves of that side behind it: {later}; \
              a clock in a record is evidence, not proof",
-            "dopo questa mossa {clock} è a zero e non risale più; mosse successive di quel giocatore: {later}; \
+                    "dopo questa mossa {clock} è a zero e non risale più; mosse successive di quel giocatore: {later}; \
              un orologio in una registrazione è un indizio, non una prova"
-        );
+                )
+            }
+        };
         findings.push(at_mark(&RULE, game, fallen.mark, message));
     }
 }

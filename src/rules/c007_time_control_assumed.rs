@@ -72,12 +72,19 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 fn spoken(ui: Ui, control: &TimeControl) -> String {
     let period = |period: &Period| {
         let minutes = period.time.as_secs_f64() / 60.0;
-        let mut text = say!(ui, "{minutes} minutes", "{minutes} minuti");
-        if let Some(moves) = period.moves {
-            text += &say!(ui, " for {moves} moves", " per {moves} mosse");
+        let mut text = match minutes {
+            1.0 => say!(ui, "1 minute", "1 minuto"),
+            _ => say!(ui, "{minutes} minutes", "{minutes} minuti"),
+        };
+        match period.moves {
+            None => {}
+            Some(1) => text += &say!(ui, " for 1 move", " per 1 mossa"),
+            Some(moves) => text += &say!(ui, " for {moves} moves", " per {moves} mosse"),
         }
         let seconds = period.increment.as_secs_f64();
-        if seconds > 0.0 {
+        if seconds == 1.0 {
+            text += &say!(ui, " with 1 second a move", " con 1 secondo a mossa");
+        } else if seconds > 0.0 {
             text += &say!(
                 ui,
                 " with {seconds} seconds a move",

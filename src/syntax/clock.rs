@@ -1,6 +1,8 @@
 //! Clock times in comments: `[%clk 1:29:55]`, `[%emt 0:00:31]` of the PGN supplement of 2001, as broadcasts, servers and
 //! electronic boards write them, and bare times (`{1:29:55}`, `{0:01:02/1:29:55}`).
 
+pub mod written;
+
 use memchr::memchr;
 
 /// What a comment says of the time, in milliseconds.

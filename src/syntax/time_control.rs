@@ -79,6 +79,9 @@ impl TimeControl {
         if tags::is_unknown(text) {
             return TimeControlText::Unknown;
         }
+        if people::is_half(text) {
+            return people::read(text);
+        }
         match standard::read(text) {
             Some(read) => read,
             None => people::read(text),
@@ -185,6 +188,10 @@ fn number(text: &str) -> Option<(u64, &str)> {
         && decimals.starts_with(|c: char| c.is_ascii_digit())
     {
         let digits = decimals.bytes().take_while(u8::is_ascii_digit).count();
+        // `40/100,20/50`
+        if rest.starts_with(',') && decimals[digits..].starts_with('/') {
+            return Some((value, rest));
+        }
         let mut weight = 100;
         for b in decimals.bytes().take(digits) {
             value += u64::from(b - b'0') * weight;

@@ -1,6 +1,6 @@
 //! Runs along the times of each side.
 
-use super::{Clocks, Fallen, Gain, Mark, Seen, SideClock, control, ms, on_server};
+use super::{Clocks, Fallen, Gain, Mark, Seen, SideClock, above, control, ms, on_server, spent};
 use crate::board::Side;
 use crate::replay::Facts;
 use crate::syntax::time_control::Period;
@@ -19,8 +19,17 @@ const ANY_PERIOD: i64 = 65 * 60_000;
 /// A game with a period as long as that is played by correspondence.
 const CORRESPONDENCE: i64 = 12 * 3_600_000;
 
-/// A clock that shows more than this does not come to zero at the next move: then it was cut off.
+/// A clock that shows more than this hardly comes to zero at the next move: mostly it was cut off.
 const CANNOT_RUN_DOWN: i64 = 20 * 60_000;
+
+/// So many moves of a side are played before its clock can be said to have stopped, and not to be missing.
+const OPENING: u32 = 10;
+
+/// With no more than this for the game, without increment, a player lives for some moves on less than a second.
+const BULLET: i64 = 3 * 60_000;
+
+/// And with less than this for two moves.
+const BLITZ: i64 = 10 * 60_000;
 
 /// Periods before the first move of a record that begins in mid-game.
 const MOST_BEFORE: u32 = 16;
@@ -81,8 +90,24 @@ pub(super) fn look(bytes: &[u8], tokens: &Tokens, facts: &mut Facts, seen: Seen)
         for (at, run) in runs.into_iter().enumerate() {
             let own = |mark: &&Mark| index(starts, mark.ply) == at;
             let readings = clocks.marks.iter().filter(own).filter_map(|mark| mark.left);
-            run.finish(&mut clocks.sides[at], readings, moves[at], &terms);
+            let others = |mark: u32| {
+                let behind = clocks.marks.iter().skip(mark as usize);
+                let mut behind = behind.filter(|mark| index(starts, mark.ply) != at);
+                behind.any(|mark| mark.left.is_some_and(|left| left > 0))
+            };
+            run.finish(&mut clocks.sides[at], readings, moves[at], others, &terms);
         }
+        let only_spent = clocks.marks[0].left.is_none() && clocks.marks[0].spent.is_some();
+        if only_spent
+            && number == 1
+            && let Some(control) = &control
+            && !terms.server()
+        {
+            spent::look(&mut clocks, control, starts, moves);
+        }
+    }
+    if control.is_none() {
+        clocks.above = above(bytes, tokens, facts, &clocks.marks);
     }
     clocks.control = control;
     facts.clocks = clocks;
@@ -118,13 +143,13 @@ fn is_trusted(
 }
 
 /// Which side makes a half-move: 0 for White.
-fn index(starts: Side, ply: u32) -> usize {
+pub(super) fn index(starts: Side, ply: u32) -> usize {
     let white = (ply % 2 == 1) == (starts == Side::White);
     usize::from(!white)
 }
 
 /// Whether a control is one of correspondence, or of a kind whose clocks rise.
-fn is_by_post(control: &TimeControl) -> bool {
+pub(super) fn is_by_post(control: &TimeControl) -> bool {
     let slow = |p: &Period| p.moves == Some(1) || ms(p.time) >= CORRESPONDENCE;
     control.sandglass || control.periods().iter().any(slow)
 }
@@ -149,8 +174,11 @@ struct Run<'a> {
     before: Option<Reading>,
     /// What the reading before that said.
     two_before: i64,
+    /// The last reading of all.
+    shown: Option<Reading>,
     gain: Option<Gain>,
-    fallen: Option<Fallen>,
+    /// The zeros at which it stands.
+    zeros: Option<Zeros>,
 }
 
 impl<'a> Run<'a> {
@@ -161,8 +189,9 @@ impl<'a> Run<'a> {
             first,
             before: None,
             two_before: 0,
+            shown: None,
             gain: None,
-            fallen: None,
+            zeros: None,
         }
     }
 
@@ -173,66 +202,119 @@ impl<'a> Run<'a> {
             self.risen(last, now, terms);
         }
         if now.left > 0 {
-            self.fallen = None;
-        } else if self.fallen.is_none() && self.is_zero(now, terms) {
-            self.fallen = Some(Fallen {
-                mark: now.mark,
-                made: now.made,
-                later: 0,
-                wanted: self.stages.begins,
-            });
+            self.zeros = None;
+        } else {
+            self.zero(now, terms);
         }
-        // What a clock that was cut off showed before counts.
-        if now.left != 0 || self.fallen.is_some() {
+        // A clock that was cut off stands at zero: what it showed before counts.
+        if now.left != 0 {
             self.two_before = self.before.map_or(0, |before| before.left);
             self.before = Some(now);
         }
+        self.shown = Some(now);
     }
 
     /// Looks at a rise that one move alone does not explain.
     #[cold]
     fn risen(&mut self, last: Reading, now: Reading, terms: &Terms<'_>) {
-        let moves = i64::from(now.made.saturating_sub(last.made).max(1));
-        let added = self.increment.saturating_mul(moves);
+        let since = |then: Reading| i64::from(now.made.saturating_sub(then.made).max(1));
+        let added = self.increment.saturating_mul(since(last));
         let rise = now.left - last.left;
         let allowed = self.stages.allowed(added, now.made, rise, terms);
         if rise <= allowed || is_cut_off(self.two_before, last, now, allowed) {
             return;
         }
+        let shown = self.shown.unwrap_or(last);
         match &mut self.gain {
             Some(gain) => gain.times += 1,
             none => {
                 *none = Some(Gain {
                     mark: now.mark,
-                    before: last.left,
+                    before: shown.left,
                     after: now.left,
-                    added,
+                    added: self.increment.saturating_mul(since(shown)),
                     times: 1,
                 });
             }
         }
     }
 
-    /// Whether a clock stands at zero indeed. Whole seconds are rounded: there zero counts only where each move adds
-    /// time, so that zero can never be left behind by a move in time. A server would not have let the game go on.
+    /// Notes a clock at zero. What it means shows at the end: how often it stands there, and whether it rises again.
     #[cold]
-    fn is_zero(&self, now: Reading, terms: &Terms<'_>) -> bool {
-        let ran_down = |before: Reading| (1..CANNOT_RUN_DOWN).contains(&before.left);
-        self.before.is_some_and(ran_down)
-            && (terms.fractions || self.increment >= 1_000 && !self.stages.delays())
-            && !self.stages.time_is_due(now.made)
-            && !terms.server()
+    fn zero(&mut self, now: Reading, terms: &Terms<'_>) {
+        if let Some(zeros) = &mut self.zeros {
+            zeros.count += 1;
+            return;
+        }
+        let Some(before) = self.before.filter(|before| before.left > 0) else {
+            return;
+        };
+        let jumped = before.left >= CANNOT_RUN_DOWN;
+        // A server would not have let the game go on.
+        if jumped && now.made < self.first.saturating_add(OPENING)
+            || self.stages.time_is_due(now.made)
+            || terms.server()
+        {
+            return;
+        }
+        self.zeros = Some(Zeros {
+            at: now,
+            count: 1,
+            jumped,
+            wanted: self.stages.begins,
+        });
     }
 
-    /// Tells what was seen; `readings` are the times of this side.
+    /// Whether a clock that came to zero and did not rise again ran out indeed, and how surely. Whole seconds are rounded:
+    /// there one zero counts only where each move adds time, so that a move in time leaves zero behind, or where nothing
+    /// else follows; several in a row leave no time for the moves.
+    fn surely(
+        &self,
+        zeros: &Zeros,
+        manner: &Manner,
+        others: bool,
+        terms: &Terms<'_>,
+    ) -> Option<Proof> {
+        let adds = self.increment >= 1_000 && !self.stages.delays();
+        if zeros.jumped {
+            // Where the clocks were cut off, both were.
+            return (zeros.count >= 2 && others).then_some(Proof::Clear);
+        }
+        if terms.fractions || adds && (manner.rises || self.increment >= 2_000) {
+            return Some(Proof::Clear);
+        }
+        // With a delay one plays on with no time left.
+        if self.stages.delays() {
+            return None;
+        }
+        let time = self
+            .stages
+            .period(0)
+            .map_or(manner.most, |period| ms(period.time));
+        let enough = match time {
+            _ if adds => 3,
+            ..=BULLET => 5,
+            ..BLITZ => 3,
+            _ => 2,
+        };
+        match zeros.count {
+            count if count >= enough => Some(Proof::Clear),
+            1 if time > BULLET => Some(Proof::Rounded),
+            _ => None,
+        }
+    }
+
+    /// Tells what was seen; `readings` are the times of this side, `others` whether the clock of the other side shows time
+    /// after a mark.
     fn finish(
         self,
         side: &mut SideClock,
         readings: impl Iterator<Item = i64>,
         moves: u32,
+        others: impl Fn(u32) -> bool,
         terms: &Terms<'_>,
     ) {
-        if self.gain.is_none() && self.fallen.is_none() {
+        if self.gain.is_none() && self.zeros.is_none() {
             return;
         }
         let manner = Manner::of(readings);
@@ -240,18 +322,51 @@ impl<'a> Run<'a> {
             return;
         }
         side.gain = self.gain;
-        // Where whole seconds never rise, the clock may tell the time before it is added to. Below zero is told for
-        // itself.
-        if (manner.rises || terms.fractions) && side.below.is_none() {
-            side.fallen = self.fallen.map(|fallen| Fallen {
-                later: self
-                    .first
-                    .saturating_add(moves)
-                    .saturating_sub(fallen.made.saturating_add(1)),
-                ..fallen
-            });
+        // Below zero is told for itself.
+        let Some(zeros) = self.zeros.as_ref().filter(|_| side.below.is_none()) else {
+            return;
+        };
+        let Some(proof) = self.surely(zeros, &manner, others(zeros.at.mark), terms) else {
+            return;
+        };
+        let last = self.first.saturating_add(moves);
+        let later = last.saturating_sub(zeros.at.made.saturating_add(1));
+        // One zero may be where a clock was read for the last time, unless it is seen to add time.
+        let alone =
+            zeros.count == 1 && !terms.fractions && !(manner.rises && proof == Proof::Clear);
+        if later > 0 && alone {
+            return;
         }
+        side.fallen = Some(Fallen {
+            mark: zeros.at.mark,
+            made: zeros.at.made,
+            later,
+            wanted: zeros.wanted,
+            rounded: proof == Proof::Rounded,
+            spent: None,
+        });
     }
+}
+
+/// How surely a clock at zero tells of a flag.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Proof {
+    /// As surely as a clock can.
+    Clear,
+    /// Less than a second may have been left.
+    Rounded,
+}
+
+/// A clock at zero.
+struct Zeros {
+    /// The first of them.
+    at: Reading,
+    /// How often in a row.
+    count: u32,
+    /// Whether it fell there from more than a move can take.
+    jumped: bool,
+    /// The moves that this side should have made by then.
+    wanted: Option<u32>,
 }
 
 /// How the times of one side go.
@@ -264,6 +379,8 @@ struct Manner {
     up: u32,
     /// Whether any rises.
     rises: bool,
+    /// The greatest.
+    most: i64,
 }
 
 impl Manner {
@@ -272,12 +389,14 @@ impl Manner {
         let mut manner = Manner {
             first,
             last: first,
+            most: first,
             ..Manner::default()
         };
         for now in readings {
             manner.pairs += 1;
             manner.up += u32::from(now >= manner.last);
             manner.rises |= now > manner.last;
+            manner.most = manner.most.max(now);
             manner.last = now;
         }
         manner
@@ -358,7 +477,10 @@ impl<'a> Stages<'a> {
             self.step();
         }
         // `5400+30` is often said of games that get more time at move 40.
-        let usual = matches!(to, 29..=31 | 35..=37 | 39..=42 | 49..=51 | 59..=62);
+        let named = self
+            .control
+            .is_some_and(|control| control.periods().len() > 1 && !control.assumed.forty_moves);
+        let usual = !named && matches!(to, 29..=31 | 35..=37 | 39..=42 | 49..=51 | 59..=62);
         let slow = self.period(0).is_some_and(|p| ms(p.time) >= 60 * 60_000);
         if slow && !due && usual {
             allowed += ANY_PERIOD;

@@ -6,6 +6,14 @@ use std::time::Duration;
 /// Reads descriptors with `:` between them; `None` where the text has another form.
 pub(super) fn read(text: &str) -> Option<TimeControlText> {
     let mut control = read_in_seconds(text)?;
+    let (_, before) = control.periods().split_last()?;
+    // `1:30`, `0:15:00+0:00:10`: no periods, but hours and minutes.
+    if before.iter().any(|period| period.moves.is_none()) {
+        return None;
+    }
+    if let Some(swapped) = minutes_for_moves(&control) {
+        return Some(TimeControlText::Read(swapped));
+    }
     let whole = !text.contains(['.', ',']);
     if whole && !control.sandglass {
         settle(&mut control);
@@ -54,6 +62,41 @@ fn whole(text: &str) -> Option<(u64, &str)> {
     (!read.contains(',')).then_some((value, rest))
 }
 
+/// `150/40+60`: minutes for a number of moves, then minutes for the rest.
+pub(super) fn minutes_for_moves(control: &TimeControl) -> Option<TimeControl> {
+    let [only] = control.periods() else {
+        return None;
+    };
+    let minutes = only.moves.filter(|n| (75..=180).contains(n))?;
+    let moves = u32::try_from(only.time.as_secs()).ok()?;
+    let rest = only.increment.as_secs();
+    if !matches!(moves, 36 | 40 | 45 | 50 | 60) || !(45..=120).contains(&rest) {
+        return None;
+    }
+    let mut swapped = TimeControl::default();
+    swapped.assumed.minutes = true;
+    swapped.push(Period {
+        moves: Some(moves),
+        time: Duration::from_secs(u64::from(minutes) * 60),
+        ..Period::default()
+    })?;
+    swapped.push(Period {
+        time: Duration::from_secs(rest * 60),
+        ..Period::default()
+    })?;
+    Some(swapped)
+}
+
+/// `40/2, 20/1`: in minutes no game, but in hours.
+pub(super) fn hours_for_moves(periods: &mut [Period], unit: Duration) {
+    let few = |period: &Period| period.time <= unit * 3 && period.moves.is_none_or(|n| n >= 20);
+    if periods.first().is_some_and(|first| first.moves.is_some()) && periods.iter().all(few) {
+        for period in periods {
+            period.time *= 60;
+        }
+    }
+}
+
 /// Decides whether bare numbers are seconds, as the standard has it, or minutes, as people say.
 fn settle(control: &mut TimeControl) {
     let periods = control.periods();
@@ -79,6 +122,8 @@ fn settle(control: &mut TimeControl) {
     for period in &mut control.list {
         period.time *= 60;
     }
+    let count = usize::from(control.count);
+    hours_for_moves(&mut control.list[..count], Duration::from_secs(60));
 }
 
 /// Whether `n/m` means `n` minutes and `m` seconds a move (`15/10`, `90/30`): then fewer seconds than minutes, and not

@@ -4,6 +4,7 @@ use super::automatic::AutomaticEnd;
 use super::results::{self, Says};
 use super::{Finding, Scope, Setting, Severity, endings};
 use crate::board::{Side, Status};
+use crate::laws;
 use crate::replay::{Game, Repeated};
 use crate::syntax::ending::{Said, Way};
 use crate::syntax::{Kind, ResultMark};
@@ -100,7 +101,7 @@ impl Ending {
         let last = facts.main.len() as u32;
         let said = setting
             .said
-            .and_then(|said| Ending::said(game, said, result));
+            .and_then(|said| Ending::said(game, setting, said, result));
         if let Some(ending) = said {
             return ending;
         }
@@ -125,8 +126,20 @@ impl Ending {
     }
 
     /// What the words of the record come to, where they do not contradict the result or the board.
-    fn said(game: &Game<'_>, said: Said, result: Option<ResultMark>) -> Option<Ending> {
+    fn said(
+        game: &Game<'_>,
+        setting: &Setting,
+        said: Said,
+        result: Option<ResultMark>,
+    ) -> Option<Ending> {
         let drawn = result.map(|mark| mark == ResultMark::Draw);
+        // Since 2023 who resigns against a player that cannot mate has drawn.
+        if said.way == Way::Resignation
+            && drawn == Some(true)
+            && laws::of(setting.edition).resignation_needs_mate
+        {
+            return Some(Ending::Resignation);
+        }
         let contradicts = |drawn: bool| {
             said.way.draws() && !drawn || said.result.is_some_and(|mark| Some(mark) != result)
         };

@@ -214,6 +214,14 @@ fn two_digits(text: &str) -> Option<Date> {
 /// Reads the value of a date tag.
 #[must_use]
 pub fn read(text: &str) -> DateText {
+    match in_form(text) {
+        DateText::Unreadable => span::date(text).map_or(DateText::Unreadable, DateText::OtherForm),
+        read => read,
+    }
+}
+
+/// Reads a date whose parts stand in an order that people use, with signs between them.
+fn in_form(text: &str) -> DateText {
     if let Some(date) = standard(text.as_bytes()) {
         return match date.exists() {
             true => DateText::Standard(date),
@@ -353,7 +361,9 @@ mod tests {
         );
         assert_eq!(read_sheet("21.5.18"), DateText::OtherForm(date));
         assert_eq!(date.to_string(), "2018.05.21");
-        for text in ["maggio 2018", "yesterday", "12.05.18", "20180521"] {
+        assert_eq!(read("maggio 2018"), DateText::OtherForm(month));
+        assert_eq!(read("20180521"), DateText::OtherForm(date));
+        for text in ["yesterday", "12.05.18"] {
             assert_eq!(read(text), DateText::Unreadable, "{text}");
         }
     }

@@ -19,8 +19,28 @@ pub fn span(text: &str, sheet: bool) -> Option<(Day, Day)> {
             of_date(date)
         }
         DateText::Unknown => None,
-        _ => of_words(text),
+        _ => match in_words(text, sheet)? {
+            Found::Date(date) => of_date(date),
+            Found::Years(first, last) => Some(((first, 1, 1), (last, 12, 31))),
+        },
     }
+}
+
+/// The date in a value of whatever form, as far as it can be told.
+#[cold]
+pub(super) fn date(text: &str) -> Option<Date> {
+    match in_words(text, false)? {
+        Found::Date(date) => Some(date),
+        Found::Years(..) => None,
+    }
+}
+
+/// What the words of a value leave.
+enum Found {
+    /// A date, perhaps in part.
+    Date(Date),
+    /// One of several years, from the first to the last.
+    Years(u16, u16),
 }
 
 /// The days of a date as far as it is known.
@@ -58,7 +78,7 @@ fn compact(word: &str) -> Option<Date> {
 
 /// What the words of a value leave: a year, perhaps a month by its name or its place between day and year.
 #[cold]
-fn of_words(text: &str) -> Option<(Day, Day)> {
+fn in_words(text: &str, sheet: bool) -> Option<Found> {
     if text.len() > 80 {
         return None;
     }
@@ -68,15 +88,24 @@ fn of_words(text: &str) -> Option<(Day, Day)> {
         .filter(|word| !word.is_empty())
         .collect();
     if let Some(date) = words.iter().find_map(|word| compact(word)) {
-        return of_date(date);
+        return Some(Found::Date(date));
     }
     let Some((at, (first, last))) =
         (words.iter().enumerate()).find_map(|(at, word)| Some((at, years(word)?)))
     else {
-        return of_date(two_digits(words.join(".").as_str()).filter(|date| date.exists())?);
+        let date = |words: &[&str]| two_digits(&words.join(".")).filter(|date| date.exists());
+        let backwards: Vec<&str> = words.iter().rev().copied().collect();
+        // On a sheet people write the day first; in a tag `12.05.18` may begin with the year.
+        return match (date(&words), date(&backwards).filter(|_| !sheet)) {
+            (Some(one), Some(other)) if one != other => {
+                let (one, other) = (one.year?, other.year?);
+                Some(Found::Years(one.min(other), one.max(other)))
+            }
+            (date, other) => date.or(other).map(Found::Date),
+        };
     };
     if first != last {
-        return Some(((first, 1, 1), (last, 12, 31)));
+        return Some(Found::Years(first, last));
     }
     let number = |at: Option<usize>| -> Option<u8> {
         let word = words.get(at?)?;
@@ -106,7 +135,7 @@ fn of_words(text: &str) -> Option<(Day, Day)> {
     } else {
         Date { day: None, ..date }
     };
-    of_date(known)
+    Some(Found::Date(known))
 }
 
 #[cfg(test)]
@@ -126,8 +155,8 @@ mod tests {
             ("19??", Some(((1900, 1, 1), (1999, 12, 31)))),
             ("giugno 2014", Some(((2014, 6, 1), (2014, 6, 30)))),
             ("June 2014", Some(((2014, 6, 1), (2014, 6, 30)))),
-            ("12.5.13", day(2013, 5, 12)),
-            ("12/05/99", day(1999, 5, 12)),
+            ("12.5.13", Some(((2012, 1, 1), (2013, 12, 31)))),
+            ("31/05/99", day(1999, 5, 31)),
             ("20130630", day(2013, 6, 30)),
             ("2012.02.31", Some(((2012, 2, 1), (2012, 2, 29)))),
             ("2012.13.31", whole(2012)),
@@ -148,5 +177,6 @@ mod tests {
             Some(((2013, 6, 1), (2013, 6, 30)))
         );
         assert_eq!(span("12/05/24 ore 15", true), day(2024, 5, 12));
+        assert_eq!(span("12.5.13", true), day(2013, 5, 12));
     }
 }

@@ -176,7 +176,10 @@ pub fn offer(comment: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<Offer> {
             declined: false,
         });
     }
-    if text.len() < 8 || !names_draw(text) {
+    // Parts of the words for an offer, in any of these languages.
+    let offers =
+        |three: &[u8]| matches!(three, b"ffe" | b"ffr" | b"rop" | b"iet" | b"nge" | b"fre");
+    if text.len() < 8 || !text.windows(3).any(offers) || !names_draw(text) {
         return None;
     }
     let folded = fold(text);

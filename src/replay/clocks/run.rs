@@ -4,7 +4,7 @@ use super::{Clocks, Fallen, Gain, Mark, Seen, SideClock, above, control, ms, on_
 use crate::board::Side;
 use crate::replay::Facts;
 use crate::syntax::time_control::Period;
-use crate::syntax::{TagId, TimeControl, Tokens, tags};
+use crate::syntax::{TimeControl, Tokens, tags};
 use std::cell::OnceCell;
 
 /// Clocks round, and boards tell the time a moment late.
@@ -61,7 +61,7 @@ pub(super) fn look(bytes: &[u8], tokens: &Tokens, facts: &mut Facts, seen: Seen)
         note_below(&mut clocks, starts);
     }
     let control = control(bytes, tokens, facts, &clocks.marks);
-    if is_trusted(control.as_ref(), bytes, tokens, &clocks.marks) {
+    if is_trusted(control.as_ref(), bytes, tokens, facts, &clocks.marks) {
         let terms = Terms {
             bytes,
             tokens,
@@ -129,12 +129,13 @@ fn is_trusted(
     control: Option<&TimeControl>,
     bytes: &[u8],
     tokens: &Tokens,
+    facts: &Facts,
     marks: &[Mark],
 ) -> bool {
     match control {
         Some(control) => !is_by_post(control),
         None => {
-            let tag = tokens.tag(TagId::TimeControl);
+            let tag = control_tag(bytes, tokens, facts);
             let named = tag.is_some_and(|tag| !tags::is_unknown(&tokens.value(bytes, tag)));
             let long = |mark: &Mark| mark.left.is_some_and(|left| left >= CORRESPONDENCE / 2);
             !named && !marks.iter().any(long)

@@ -1,6 +1,8 @@
 //! Runs along the times of each side.
 
-use super::{Clocks, Fallen, Gain, Mark, Seen, SideClock, above, control, ms, on_server, spent};
+use super::{
+    Clocks, Fallen, Gain, Mark, Seen, SideClock, above, control, control_tag, ms, on_server, spent,
+};
 use crate::board::Side;
 use crate::replay::Facts;
 use crate::syntax::time_control::Period;
@@ -293,9 +295,8 @@ impl<'a> Run<'a> {
             .period(0)
             .map_or(manner.most, |period| ms(period.time));
         let enough = match time {
-            _ if adds => 3,
-            ..=BULLET => 5,
-            ..BLITZ => 3,
+            _ if adds || time > BULLET && time < BLITZ => 3,
+            _ if time <= BULLET => 5,
             _ => 2,
         };
         match zeros.count {

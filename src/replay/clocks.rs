@@ -10,7 +10,7 @@ use super::facts::Facts;
 use crate::board::Side;
 use crate::syntax::clock;
 use crate::syntax::time_control::{Assumed, Period};
-use crate::syntax::{Kind, TagId, TimeControl, TimeControlText, Tokens};
+use crate::syntax::{Kind, Tag, TagId, TimeControl, TimeControlText, Tokens};
 use memchr::memmem;
 use std::time::Duration;
 
@@ -255,9 +255,19 @@ fn on_server(bytes: &[u8], tokens: &Tokens) -> bool {
     })
 }
 
+/// The tag that names the time control. `Tempo: 1:20` behind a move of a sheet is what a clock showed.
+fn control_tag<'a>(bytes: &[u8], tokens: &'a Tokens, facts: &Facts) -> Option<&'a Tag> {
+    tokens.tag(TagId::TimeControl).filter(|tag| {
+        let behind = |node: &u32| facts.tree[*node as usize].token < tag.token;
+        !tokens.sheet
+            || !facts.main.first().is_some_and(behind)
+            || !tokens.raw_value(bytes, tag).contains(&b':')
+    })
+}
+
 /// The time control of the tag, where the first times on the clocks fit it.
 fn control(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Option<TimeControl> {
-    let value = tokens.value(bytes, tokens.tag(TagId::TimeControl)?);
+    let value = tokens.value(bytes, control_tag(bytes, tokens, facts)?);
     let first = |odd: u32| {
         let own = |mark: &&Mark| mark.ply % 2 == odd && mark.left.is_some();
         let mark = marks.iter().find(own)?;
@@ -292,7 +302,7 @@ fn most(period: &Period) -> i64 {
 /// Where a clock starts above a time control that needs no guess.
 #[cold]
 fn above(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &[Mark]) -> Option<Above> {
-    let value = tokens.value(bytes, tokens.tag(TagId::TimeControl)?);
+    let value = tokens.value(bytes, control_tag(bytes, tokens, facts)?);
     let control = TimeControl::read(&value).known()?;
     if control.assumed != Assumed::default()
         || facts.first.move_number() > 1
@@ -320,7 +330,7 @@ fn ms(time: Duration) -> i64 {
 /// that servers write seconds.
 #[must_use]
 pub fn time_control(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> TimeControlText {
-    let Some(tag) = tokens.tag(TagId::TimeControl) else {
+    let Some(tag) = control_tag(bytes, tokens, facts) else {
         return TimeControlText::Unknown;
     };
     let value = tokens.value(bytes, tag);

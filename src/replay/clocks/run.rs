@@ -1,10 +1,12 @@
 //! Runs along the times of each side.
 
-use super::{Clocks, Fallen, Gain, Mark, Seen, SideClock, above, control, ms, on_server, spent};
+use super::{
+    Clocks, Fallen, Gain, Mark, Seen, SideClock, above, control, control_tag, ms, on_server, spent,
+};
 use crate::board::Side;
 use crate::replay::Facts;
 use crate::syntax::time_control::Period;
-use crate::syntax::{TagId, TimeControl, Tokens, tags};
+use crate::syntax::{TimeControl, Tokens, tags};
 use std::cell::OnceCell;
 
 /// Clocks round, and boards tell the time a moment late.
@@ -61,7 +63,7 @@ pub(super) fn look(bytes: &[u8], tokens: &Tokens, facts: &mut Facts, seen: Seen)
         note_below(&mut clocks, starts);
     }
     let control = control(bytes, tokens, facts, &clocks.marks);
-    if is_trusted(control.as_ref(), bytes, tokens, &clocks.marks) {
+    if is_trusted(control.as_ref(), bytes, tokens, facts, &clocks.marks) {
         let terms = Terms {
             bytes,
             tokens,
@@ -129,12 +131,13 @@ fn is_trusted(
     control: Option<&TimeControl>,
     bytes: &[u8],
     tokens: &Tokens,
+    facts: &Facts,
     marks: &[Mark],
 ) -> bool {
     match control {
         Some(control) => !is_by_post(control),
         None => {
-            let tag = tokens.tag(TagId::TimeControl);
+            let tag = control_tag(bytes, tokens, facts);
             let named = tag.is_some_and(|tag| !tags::is_unknown(&tokens.value(bytes, tag)));
             let long = |mark: &Mark| mark.left.is_some_and(|left| left >= CORRESPONDENCE / 2);
             !named && !marks.iter().any(long)
@@ -292,9 +295,8 @@ impl<'a> Run<'a> {
             .period(0)
             .map_or(manner.most, |period| ms(period.time));
         let enough = match time {
-            _ if adds => 3,
-            ..=BULLET => 5,
-            ..BLITZ => 3,
+            _ if adds || time > BULLET && time < BLITZ => 3,
+            _ if time <= BULLET => 5,
             _ => 2,
         };
         match zeros.count {

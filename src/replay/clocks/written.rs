@@ -1,11 +1,11 @@
 //! Times that people write: both clocks behind each move, minutes and seconds only, and those of typed sheets. What they
 //! are is told from the whole game, for one comment does not show it.
 
-use super::{Mark, Seen, each_comment, run};
+use super::{Mark, Seen, control_tag, each_comment, run};
 use crate::replay::Facts;
 use crate::syntax::clock;
 use crate::syntax::clock::written::{self, Written};
-use crate::syntax::{Kind, TagId, TimeControl, Tokens};
+use crate::syntax::{Kind, TimeControl, Tokens};
 use std::time::Duration;
 
 /// Clocks round: so much may that of the player who did not move differ.
@@ -186,7 +186,7 @@ fn settle(
     let mut seen = Seen::default();
     let starts = facts.first.side_to_move();
     let both = are_both_clocks(entries, starts);
-    let short = is_short(bytes, tokens);
+    let short = is_short(bytes, tokens, facts);
     for entry in entries {
         let (left, spent, fraction) = match &entry.what {
             What::Times(times) => (times.left, times.spent, times.fraction),
@@ -239,8 +239,8 @@ fn are_both_clocks(entries: &[Entry], starts: crate::board::Side) -> bool {
 }
 
 /// Whether `4:40` is minutes and seconds: the whole game has less than an hour.
-fn is_short(bytes: &[u8], tokens: &Tokens) -> bool {
-    let tag = tokens.tag(TagId::TimeControl);
+fn is_short(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> bool {
+    let tag = control_tag(bytes, tokens, facts);
     let control = tag.and_then(|tag| TimeControl::read(&tokens.value(bytes, tag)).known());
     control.is_some_and(|control| {
         let periods = control.periods();

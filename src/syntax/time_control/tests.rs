@@ -322,6 +322,8 @@ fn one_time_for_each_player_is_not_guessed_at() {
         "W 5' B 4'",
         "Armageddon 5/4",
         "Armageddon 5'/4'",
+        "1:20 1:15",
+        "1:20 / 1:15",
         "-5",
         "-5+3",
     ] {

@@ -47,6 +47,17 @@ pub(super) fn is_uneven(text: &str) -> bool {
     if text.starts_with('-') && text[1..].starts_with(|c: char| c.is_ascii_digit()) {
         return true;
     }
+    // `1:20 1:15`: what two clocks showed.
+    let is_time = |word: &str| {
+        let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        word.split_once(':')
+            .is_some_and(|(one, other)| digits(one) && digits(other))
+    };
+    let signs = |c: char| c.is_whitespace() || matches!(c, '/' | '-');
+    let mut times = text.split(signs).filter(|word| !word.is_empty());
+    if times.clone().count() == 2 && times.all(is_time) {
+        return true;
+    }
     let words: Vec<&str> = text.split(|c: char| !c.is_alphabetic()).collect();
     let any = |names: &[&str]| names.iter().any(|name| words.contains(name));
     any(&["armageddon"]) && text.contains('/')

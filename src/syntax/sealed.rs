@@ -48,6 +48,10 @@ pub struct Mark {
 /// What a remark, with or without its brackets, says of a sealed move; `None` where it says nothing of one.
 #[must_use]
 pub fn read(remark: &str) -> Option<Mark> {
+    // Nearly all are commands of the clock.
+    if remark.trim_start_matches(['{', ' ']).starts_with("[%") && remark.ends_with("]}") {
+        return None;
+    }
     let words: Vec<String> = remark
         .split(|c: char| !c.is_alphabetic())
         .filter(|word| !word.is_empty())

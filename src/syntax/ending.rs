@@ -4,10 +4,12 @@ use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
 use crate::framing::results;
 
+mod offer;
 mod phrase;
 
-use phrase::{LONGEST, LONGEST_CLAIM, Names, Phrase, read};
-pub use phrase::{LONGEST_OFFER, Offer, may_claim, offer};
+use offer::LONGEST_CLAIM;
+pub use offer::{LONGEST_OFFER, Offer, may_claim, offer};
+use phrase::{LONGEST, Names, Phrase, read};
 
 /// In which way a record says that the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

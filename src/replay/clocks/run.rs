@@ -177,8 +177,8 @@ struct Run<'a> {
     before: Option<Reading>,
     /// What the reading before that said.
     two_before: i64,
-    /// The last reading of all.
-    shown: Option<Reading>,
+    /// The last reading, where it is zero or below.
+    stood: Option<Reading>,
     gain: Option<Gain>,
     /// The zeros at which it stands.
     zeros: Option<Zeros>,
@@ -192,7 +192,7 @@ impl<'a> Run<'a> {
             first,
             before: None,
             two_before: 0,
-            shown: None,
+            stood: None,
             gain: None,
             zeros: None,
         }
@@ -204,17 +204,17 @@ impl<'a> Run<'a> {
         {
             self.risen(last, now, terms);
         }
-        if now.left > 0 {
-            self.zeros = None;
-        } else {
+        if now.left <= 0 {
             self.zero(now, terms);
+        } else if self.stood.is_some() {
+            self.zeros = None;
+            self.stood = None;
         }
         // A clock that was cut off stands at zero: what it showed before counts.
         if now.left != 0 {
             self.two_before = self.before.map_or(0, |before| before.left);
             self.before = Some(now);
         }
-        self.shown = Some(now);
     }
 
     /// Looks at a rise that one move alone does not explain.
@@ -227,7 +227,7 @@ impl<'a> Run<'a> {
         if rise <= allowed || is_cut_off(self.two_before, last, now, allowed) {
             return;
         }
-        let shown = self.shown.unwrap_or(last);
+        let shown = self.stood.unwrap_or(last);
         match &mut self.gain {
             Some(gain) => gain.times += 1,
             none => {
@@ -245,6 +245,7 @@ impl<'a> Run<'a> {
     /// Notes a clock at zero. What it means shows at the end: how often it stands there, and whether it rises again.
     #[cold]
     fn zero(&mut self, now: Reading, terms: &Terms<'_>) {
+        self.stood = Some(now);
         if let Some(zeros) = &mut self.zeros {
             zeros.count += 1;
             return;

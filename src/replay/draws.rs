@@ -91,6 +91,10 @@ pub(super) fn find(facts: &mut Facts) {
         Start::SetUp(oddities) if oddities.contains(&Oddity::CountersAssumed) => 0,
         _ => facts.first.half_move_clock(),
     };
+    if !is_worth_a_look(facts, counter) {
+        facts.draws = draws;
+        return;
+    }
     // Where the stretch of positions that may come again began, and that of the quiet moves.
     let (mut began, mut quiet) = (0, 0);
     let plies = facts.main.len() as u32;
@@ -108,6 +112,19 @@ pub(super) fn find(facts: &mut Facts) {
     end_quiet(&mut draws, quiet, plies, counter);
     draws.repeated.sort_by_key(Repeated::third);
     facts.draws = draws;
+}
+
+/// Whether a stretch is long enough for anything: told without a branch for each move, because they cannot be foreseen.
+fn is_worth_a_look(facts: &Facts, counter: u32) -> bool {
+    let (mut run, mut longest) = (0u32, 0u32);
+    for mv in moves_behind(facts, 0) {
+        let goes_on = u32::from(Position::ends_stretch(mv).is_none());
+        run = (run + 1) * goes_on;
+        longest = longest.max(run);
+    }
+    // Castling ends no count of quiet moves; with at most two of them in between, as many moves as are missing hold a
+    // stretch of a third.
+    longest as usize + 1 >= SHORTEST || counter >= 100 - 3 * SHORTEST as u32
 }
 
 /// The moves of the main line behind half-move `from`.

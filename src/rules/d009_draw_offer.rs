@@ -53,6 +53,13 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let (mut made, mut before) = ([0u32; 2], None);
     let broken = facts.main_break().map(|event| event.token);
     for (at, token) in game.tokens.list.iter().enumerate() {
+        // Nearly all tokens are none of these, and nearly all comments are commands of the clock, or longer.
+        if token.kind == Kind::Comment {
+            let long = (token.end - token.start) as usize > ending::LONGEST_OFFER;
+            if long || game.bytes.get(token.start as usize + 1) == Some(&b'[') {
+                continue;
+            }
+        }
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
@@ -103,7 +110,6 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 fn offer(game: &Game<'_>, token: &Token) -> Option<Offer> {
     let text = token.bytes(game.bytes);
     match token.kind {
-        // Nearly all comments are commands of the clock, or longer: told apart before anything is called.
         Kind::Comment => {
             let is_command = [1, 2].iter().any(|at| text.get(*at) == Some(&b'['));
             (text.len() <= ending::LONGEST_OFFER && !is_command)

@@ -39,8 +39,12 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    // Most games have neither an offer nor a comment.
-    if game.tokens.has_oddities || game.tokens.has_comments || game.tokens.sheet {
+    let tokens = game.tokens;
+    let says = |at: &u32| {
+        (tokens.list.get(*at as usize)).is_some_and(|token| offer(game, token).is_some())
+    };
+    // Most games have neither an offer nor a remark.
+    if tokens.has_oddities || tokens.sheet || tokens.remarks.iter().any(says) {
         look(game, context, findings);
     }
 }
@@ -53,13 +57,6 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let (mut made, mut before) = ([0u32; 2], None);
     let broken = facts.main_break().map(|event| event.token);
     for (at, token) in game.tokens.list.iter().enumerate() {
-        // Nearly all tokens are none of these, and nearly all comments are commands of the clock, or longer.
-        if token.kind == Kind::Comment {
-            let long = (token.end - token.start) as usize > ending::LONGEST_OFFER;
-            if long || game.bytes.get(token.start as usize + 1) == Some(&b'[') {
-                continue;
-            }
-        }
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),

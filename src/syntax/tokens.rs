@@ -128,6 +128,8 @@ pub struct Tokens {
     pub has_variations: bool,
     /// Whether a comment in braces occurs; in a sheet it may do so without this.
     pub has_comments: bool,
+    /// The short comments in braces that are no commands, as indices: where a few words may say something. Not for sheets.
+    pub remarks: Vec<u32>,
     /// Whether anything but tag pairs, numbers, words, results, glyphs and plain comments occurs.
     pub has_oddities: bool,
     /// Whether it is a plain scoresheet: a game without PGN tag pairs.
@@ -136,6 +138,9 @@ pub struct Tokens {
     number: u32,
     dots: bool,
 }
+
+/// No short remark is longer, in bytes.
+pub const LONGEST_REMARK: usize = 64;
 
 /// No sheet of one game is longer; what is takes more memory to look at than it is worth.
 const LONGEST_SHEET: usize = 512 << 10;
@@ -159,6 +164,7 @@ impl Tokens {
         self.tags.clear();
         self.has_variations = false;
         self.has_comments = false;
+        self.remarks.clear();
         self.has_oddities = false;
         self.number = Step::NONE;
         self.dots = false;

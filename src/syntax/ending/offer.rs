@@ -4,6 +4,7 @@ use super::phrase::{Names, one_of, sense, words};
 use crate::framing::results::Sense;
 use crate::framing::scoresheet::fold;
 use crate::syntax::Tokens;
+use crate::syntax::tokens::LONGEST_REMARK;
 use memchr::memmem::Finder;
 use std::sync::LazyLock;
 
@@ -18,7 +19,7 @@ const OFFERS: [&str; 4] = [
 ];
 
 /// No comment that offers a draw is longer, in bytes.
-pub const LONGEST_OFFER: usize = 64;
+pub const LONGEST_OFFER: usize = LONGEST_REMARK;
 
 /// An offer of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

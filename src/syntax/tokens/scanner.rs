@@ -1,6 +1,6 @@
 //! Walks the bytes of a game and makes its tokens.
 
-use super::{Kind, Tokens};
+use super::{Kind, LONGEST_REMARK, Tokens};
 use crate::framing::comment::{Braces, Form};
 use crate::framing::tag::{self, Shape};
 use crate::framing::words::{self, BOM, is_space};
@@ -453,6 +453,10 @@ impl<'a> Scanner<'a> {
     fn comment(&mut self, out: &mut Tokens) {
         let (end, form) = self.braces.end(self.bytes, self.at);
         out.has_comments = true;
+        let command = self.bytes.get(self.at + 1) == Some(&b'[');
+        if !command && end - self.at <= LONGEST_REMARK {
+            out.remarks.push(out.list.len() as u32);
+        }
         let (kind, end) = match form {
             Form::Plain => (Kind::Comment, end),
             Form::Nested => (Kind::NestedComment, end),

@@ -2,10 +2,10 @@
 //!
 //! Three steps, each dearer than the one before:
 //!
-//! 1. [`material`]: what the men alone decide.
-//! 2. [`mobility`]: where every man could ever get if both sides helped, and whether a mate has a place there. It knows
+//! 1. `material`: what the men alone decide.
+//! 2. `mobility`: where every man could ever get if both sides helped, and whether a mate has a place there. It knows
 //!    walls of pawns.
-//! 3. [`search`]: the positions that can really be reached, the promising ones first ([`estimate`], [`pattern`]), until
+//! 3. `search`: the positions that can really be reached, the promising ones first (`estimate`, `pattern`), until
 //!    one is mate, or none is left, or the limit is reached. The first two steps are asked again after captures and pawn
 //!    moves.
 //!

@@ -203,7 +203,7 @@ fn thrice(keys: &[u64]) -> Vec<u64> {
     found
 }
 
-/// The positions themselves, where their keys come three times: keys[i] stands for the one after half-move `began + i`.
+/// The positions themselves, where their keys come three times: key `i` stands for the one after half-move `began + i`.
 #[cold]
 fn verified(facts: &Facts, keys: &[u64], thrice: &[u64], began: u32) -> Vec<Repeated> {
     let mut kinds: HashMap<u64, Vec<(Position, Vec<u32>)>> =

@@ -100,21 +100,7 @@ fn a_wrong_claim_costs_what_the_edition_says() {
 
 /// The ending that the row names.
 fn ending(tags: &str, moves: &str) -> &'static str {
-    let text = record(tags, moves);
-    let place = Place {
-        game: 1,
-        byte: 0,
-        line: 1,
-        oversized: false,
-    };
-    let mut workspace = Workspace::default();
-    let report = check_game(
-        text.as_bytes(),
-        place,
-        &mut workspace,
-        &CheckOptions::default(),
-    );
-    report.verdict.ending.name()
+    judged(&record(tags, moves)).1
 }
 
 #[test]

@@ -135,7 +135,7 @@ pub fn automatic(game: &Game<'_>, edition: Edition) -> Option<Automatic> {
 #[inline]
 fn may_be_dead(facts: &Facts) -> bool {
     let men = facts.last.men();
-    facts.end == Some(Status::Open) && (is_poor(&men) || is_blocked(&men))
+    facts.end != Some(Status::Checkmate) && (is_poor(&men) || is_blocked(&men))
 }
 
 /// Whether neither side has a queen, a rook or a pawn.
@@ -153,8 +153,11 @@ fn is_blocked(men: &Men) -> bool {
 /// first is found by halving.
 #[cold]
 fn dead_since(facts: &Facts) -> Option<u32> {
-    is_dead_quick(&facts.last).then(|| {
-        let (mut alive, mut dead) = (None, facts.main.len() as u32);
+    // Stalemate is an end of its own: what counts is whether the position was dead before it.
+    let stalemate = facts.end == Some(Status::Stalemate);
+    let last = (facts.main.len() as u32).checked_sub(u32::from(stalemate))?;
+    is_dead_quick(&facts.position_before(last + 1)).then(|| {
+        let (mut alive, mut dead) = (None, last);
         loop {
             let from = alive.map_or(0, |ply: u32| ply + 1);
             if from == dead {

@@ -1,9 +1,9 @@
 //! `C005 time-control-missed`
 
-use super::clocks::{at_mark, clock_of, shown};
+use super::clocks::{at_mark, clock_of, took};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Side;
-use crate::messages::{Text, Ui, terms};
+use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 
@@ -48,15 +48,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let made = fallen.made;
         let message = match fallen.spent {
             Some(spent) => {
-                let (sum, given) = (shown(spent.sum), shown(spent.given));
-                let player = match context.ui {
-                    Ui::English => terms::player(context.ui, side),
-                    Ui::Italian => terms::of_player(context.ui, side),
-                };
+                let took = took(context.ui, side, spent);
                 say!(
                     context.ui,
-                    "the moves of {player} up to here took {sum}, and the time control gives {given} for them: {made} of {wanted} moves were made, and the game goes on",
-                    "le mosse {player} fin qui hanno preso {sum}, e la cadenza ne dà {given}: erano state fatte {made} mosse su {wanted}, e la partita continua"
+                    "{took}: {made} of {wanted} moves were made, and the game goes on",
+                    "{took}: erano state fatte {made} mosse su {wanted}, e la partita continua"
                 )
             }
             None => {

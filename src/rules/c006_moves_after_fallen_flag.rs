@@ -1,9 +1,9 @@
 //! `C006 moves-after-fallen-flag`
 
-use super::clocks::{at_mark, clock_of, shown};
+use super::clocks::{at_mark, clock_of, took};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Side;
-use crate::messages::{Text, Ui, terms};
+use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 
@@ -47,15 +47,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let later = fallen.later;
         let message = match fallen.spent {
             Some(spent) => {
-                let (sum, given) = (shown(spent.sum), shown(spent.given));
-                let player = match context.ui {
-                    Ui::English => terms::player(context.ui, side),
-                    Ui::Italian => terms::of_player(context.ui, side),
-                };
+                let took = took(context.ui, side, spent);
                 say!(
                     context.ui,
-                    "the moves of {player} up to here took {sum}, and the time control gives {given} for them; moves of that side behind this one: {later}",
-                    "le mosse {player} fin qui hanno preso {sum}, e la cadenza ne dà {given}; mosse successive di quel giocatore: {later}"
+                    "{took}; moves of that side behind this one: {later}",
+                    "{took}; mosse successive di quel giocatore: {later}"
                 )
             }
             None => {

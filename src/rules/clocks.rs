@@ -4,6 +4,7 @@ use super::{Finding, Rule};
 use crate::board::Side;
 use crate::messages::{Ui, terms};
 use crate::replay::Game;
+use crate::replay::clocks::Spent;
 use crate::say;
 
 /// A finding at the half-move behind which a time stands.
@@ -14,11 +15,26 @@ pub(super) fn at_mark(rule: &'static Rule, game: &Game<'_>, mark: u32, message: 
 
 /// `the clock of White`, `l'orologio del Bianco`.
 pub(super) fn clock_of(ui: Ui, side: Side) -> String {
-    let player = match ui {
+    let player = owner(ui, side);
+    say!(ui, "the clock of {player}", "l'orologio {player}")
+}
+
+/// The player, as it stands behind what is his.
+const fn owner(ui: Ui, side: Side) -> &'static str {
+    match ui {
         Ui::English => terms::player(ui, side),
         Ui::Italian => terms::of_player(ui, side),
-    };
-    say!(ui, "the clock of {player}", "l'orologio {player}")
+    }
+}
+
+/// What the moves of a player took, and what the time control gives for them.
+pub(super) fn took(ui: Ui, side: Side, spent: Spent) -> String {
+    let (player, sum, given) = (owner(ui, side), shown(spent.sum), shown(spent.given));
+    say!(
+        ui,
+        "the moves of {player} up to here took {sum}, and the time control gives {given} for them",
+        "le mosse {player} fin qui hanno preso {sum}, e la cadenza ne dà {given}"
+    )
 }
 
 /// A time as a clock shows it, `1:29:55`, with tenths where there are some.

@@ -173,6 +173,12 @@ fn dead_since(facts: &Facts) -> Option<u32> {
 }
 
 impl Setting {
+    /// The half-move with which the main line stops because the edition ends it in this way.
+    pub(super) fn reached(&self, facts: &Facts, end: AutomaticEnd) -> Option<u32> {
+        let automatic = self.automatic.filter(|automatic| automatic.end == end)?;
+        (automatic.ply > 0 && automatic.ply as usize == facts.main.len()).then_some(automatic.ply)
+    }
+
     /// The automatic end, where half-moves follow it: the end and how many follow.
     pub(super) fn overrun(&self, facts: &Facts) -> Option<(Automatic, u32)> {
         let automatic = self.automatic?;

@@ -33,13 +33,10 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let Some(automatic) = context.setting.automatic else {
+    let Some(ply) = context.setting.reached(game.facts, AutomaticEnd::Fivefold) else {
         return;
     };
-    if automatic.end != AutomaticEnd::Fivefold || automatic.ply as usize != game.facts.main.len() {
-        return;
-    }
-    let before = phrases::earlier(context.ui, game, automatic.ply);
+    let before = phrases::earlier(context.ui, game, ply);
     let message = say!(
         context.ui,
         "with this move the same position stands on the board for the fifth time (before: {before}): the game is a \
@@ -47,11 +44,5 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "con questa mossa la stessa posizione appare per la quinta volta (prima: {before}): la partita è patta senza \
          bisogno di richiesta"
     );
-    findings.push(phrases::left_open(
-        &RULE,
-        game,
-        context,
-        automatic.ply,
-        message,
-    ));
+    findings.push(phrases::left_open(&RULE, game, context, ply, message));
 }

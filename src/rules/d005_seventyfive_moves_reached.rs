@@ -33,13 +33,12 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let Some(automatic) = context.setting.automatic else {
+    let Some(ply) = context
+        .setting
+        .reached(game.facts, AutomaticEnd::SeventyFive)
+    else {
         return;
     };
-    let reached = automatic.end == AutomaticEnd::SeventyFive && automatic.ply > 0;
-    if !reached || automatic.ply as usize != game.facts.main.len() {
-        return;
-    }
     let message = say!(
         context.ui,
         "with this move each player has made 75 moves without a move of a pawn or a capture: the game is a draw without a \
@@ -47,11 +46,5 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "con questa mossa ciascun giocatore ha eseguito 75 mosse senza spinte di pedone né catture: la partita è patta senza \
          bisogno di richiesta"
     );
-    findings.push(phrases::left_open(
-        &RULE,
-        game,
-        context,
-        automatic.ply,
-        message,
-    ));
+    findings.push(phrases::left_open(&RULE, game, context, ply, message));
 }

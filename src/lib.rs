@@ -6,6 +6,7 @@
 //! ([`replay`]) → findings ([`rules`]) → reports ([`report`]). A stage imports only stages before it.
 
 pub mod board;
+pub mod draw;
 pub mod endgame;
 pub mod framing;
 pub mod game_check;
@@ -20,3 +21,4 @@ pub mod rules;
 pub mod source;
 pub mod syntax;
 pub mod tournament;
+pub mod write;

@@ -1,7 +1,7 @@
 //! One finding, as the reports carry it.
 
 use super::Rule;
-use crate::board::{Position, Side};
+use crate::board::{Position, Side, Square};
 use crate::replay::{Event, Game, Place};
 
 /// How bad a finding is.
@@ -75,6 +75,43 @@ pub struct Finding {
     pub edition: &'static str,
     /// Whether it states several outcomes because the time class of the game is not known.
     pub class_unknown: bool,
+    /// What a diagram of [`Finding::fen`] shows besides the men.
+    pub sketch: Sketch,
+}
+
+/// What is drawn into the diagram of a finding. Empty where there is nothing to point at.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sketch {
+    /// Moves that were attempted or that are possible, from and to.
+    pub arrows: Vec<(Square, Square)>,
+    /// The squares that matter.
+    pub marks: Vec<(Square, Mark)>,
+}
+
+/// Why a square matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// The man there gives check, attacks or pins.
+    Attacker,
+    /// The man there stands in the way.
+    Blocker,
+    /// The king there is in check, mated or would be.
+    King,
+    /// The man or the square is the one the finding is about.
+    Subject,
+}
+
+impl Mark {
+    /// As pages and scripts name it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mark::Attacker => "attacker",
+            Mark::Blocker => "blocker",
+            Mark::King => "king",
+            Mark::Subject => "subject",
+        }
+    }
 }
 
 impl Finding {
@@ -130,6 +167,7 @@ impl Rule {
             article: None,
             edition: self.edition,
             class_unknown: false,
+            sketch: Sketch::default(),
         }
     }
 

@@ -118,7 +118,7 @@ mod setting;
 mod verdict;
 
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
-pub use finding::{Finding, Scope, Severity};
+pub use finding::{Finding, Mark, Scope, Severity, Sketch};
 pub use findings::{Findings, MOST};
 pub use penalties::{illegal_moves_in_words, wrong_claim_in_words, wrong_claims_in_words};
 pub use setting::{Assumed, Assumptions, Setting};

@@ -1,0 +1,1 @@
+//! A whole game out: canonical PGN, scoresheet, rows.

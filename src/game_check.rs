@@ -149,6 +149,16 @@ impl Workspace {
         &self.facts
     }
 
+    /// The last game, whose bytes these are.
+    #[must_use]
+    pub fn game<'a>(&'a self, bytes: &'a [u8]) -> Game<'a> {
+        Game {
+            bytes,
+            tokens: &self.tokens,
+            facts: &self.facts,
+        }
+    }
+
     /// Lets the buffers go that a huge game has blown up: the next may be small.
     fn shed(&mut self) {
         const MOST_TOKENS: usize = 1 << 18;
@@ -256,11 +266,7 @@ fn examine(
         panic!("injected by a test");
     }
     workspace.replay(bytes, place, options);
-    let game = Game {
-        bytes,
-        tokens: &workspace.tokens,
-        facts: &workspace.facts,
-    };
+    let game = workspace.game(bytes);
     let mut context = options.context();
     context.setting = Setting::of(&game, &context);
     let mut findings = rules::judge(&game, &context);

@@ -32,6 +32,15 @@ pub enum Command {
     /// Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, or not everything
     /// could be read or written.
     Check(Box<CheckArgs>),
+    /// Write games anew: PGN and scoresheets in any notation become canonical PGN, or another notation
+    ///
+    /// Reads everything that `check` reads and writes it in one form. A game that cannot be played to its end is written
+    /// up to the fault, the rest stands in a comment. Every game that is written is read back and compared; one that
+    /// differs is not given out. What was assumed in reading is told on standard error.
+    ///
+    /// Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all; 2 called wrongly, or
+    /// not everything could be read or written.
+    Convert(Box<ConvertArgs>),
     /// Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate
     ///
     /// Prints one JSON object per position and line. `white_can_mate` and `black_can_mate` say whether that side can still
@@ -83,6 +92,9 @@ pub struct CheckArgs {
     /// Write everything else of the input: games with errors, unreadable games, text outside games
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub reject: Option<PathBuf>,
+    /// Write the games as canonical PGN, with each finding as a comment at its move
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub pgn: Option<PathBuf>,
     /// Write the totals as one JSON object
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub summary_json: Option<PathBuf>,
@@ -126,23 +138,6 @@ pub struct CheckArgs {
     )]
     pub fail_on: FailOnArg,
 
-    /// Language of the piece letters; auto: decided per game
-    #[arg(
-        long,
-        value_name = "LANGUAGE",
-        help_heading = "Reading",
-        default_value = "auto",
-        value_parser = languages()
-    )]
-    pub lang: String,
-    /// Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252
-    #[arg(
-        long,
-        value_name = "ENCODING",
-        help_heading = "Reading",
-        default_value = "auto"
-    )]
-    pub encoding: EncodingArg,
     /// Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of the game, without
     /// a date the newest
     #[arg(
@@ -160,6 +155,38 @@ pub struct CheckArgs {
         default_value = "auto"
     )]
     pub time_class: TimeClassArg,
+    /// How the input is read
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+
+    /// No progress and no summary on standard error
+    #[arg(long, short, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Print notes too
+    #[arg(long, short)]
+    pub verbose: bool,
+}
+
+/// How input is read, by every subcommand that reads games.
+#[derive(Debug, ClapArgs)]
+pub struct ReadingArgs {
+    /// Language of the piece letters; auto: decided per game
+    #[arg(
+        long,
+        value_name = "LANGUAGE",
+        help_heading = "Reading",
+        default_value = "auto",
+        value_parser = languages()
+    )]
+    pub lang: String,
+    /// Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252
+    #[arg(
+        long,
+        value_name = "ENCODING",
+        help_heading = "Reading",
+        default_value = "auto"
+    )]
+    pub encoding: EncodingArg,
     /// Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected
     #[arg(
         long,
@@ -171,13 +198,104 @@ pub struct CheckArgs {
     /// Threads that check games; without it as many as the machine has
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
+}
 
-    /// No progress and no summary on standard error
+/// `formulario convert`
+#[derive(Debug, ClapArgs)]
+pub struct ConvertArgs {
+    /// Files and folders to read, as `check` reads them; `-` or none is standard input
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+
+    /// What to write
+    #[arg(
+        long,
+        value_name = "FORM",
+        help_heading = "Writing",
+        default_value = "pgn"
+    )]
+    pub to: FormArg,
+    /// Language of the letters of the men for `san` and `long`
+    #[arg(
+        long,
+        value_name = "LANGUAGE",
+        help_heading = "Writing",
+        value_parser = language_names()
+    )]
+    pub to_lang: Option<String>,
+    /// Spoken words without umlauts: fuenf, Laeufer
+    #[arg(long, help_heading = "Writing")]
+    pub no_umlauts: bool,
+    /// Which result is written where tag and marker differ; keep: the tag's in both places, the marker's in a comment
+    #[arg(
+        long,
+        value_name = "SOURCE",
+        help_heading = "Writing",
+        default_value = "keep"
+    )]
+    pub result: ResultArg,
+    /// Leave games out that cannot be played to their end
+    #[arg(long, help_heading = "Writing")]
+    pub strict: bool,
+    /// Leave the findings out that `check --pgn` wrote into comments
+    #[arg(long, help_heading = "Writing")]
+    pub strip_findings: bool,
+
+    /// Where to write the games; `-` is standard output
+    #[arg(long, short, value_name = "FILE", help_heading = "Outputs", default_value = "-", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
+    /// Write everything that was not converted, exactly as it is in the input: games left out, text outside games
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub reject: Option<PathBuf>,
+    /// Write what was assumed or could not be read here instead of on standard error
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub report: Option<PathBuf>,
+
+    /// Convert only the games with these numbers in each file: 12-30,40
+    #[arg(long, value_name = "NUMBERS", help_heading = "Reading")]
+    pub only: Option<String>,
+    /// How the input is read
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+
+    /// Nothing on standard error but what went wrong
     #[arg(long, short, conflicts_with = "verbose")]
     pub quiet: bool,
-    /// Print notes too
+    /// Tell notes too
     #[arg(long, short)]
     pub verbose: bool,
+}
+
+/// What `convert` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormArg {
+    /// PGN in export format
+    Pgn,
+    /// PGN with short algebraic notation in the letters of --to-lang
+    San,
+    /// PGN with long algebraic notation
+    Long,
+    /// PGN with coordinates: e2e4
+    Uci,
+    /// PGN with the digits of correspondence chess: 5254
+    Iccf,
+    /// PGN with figurines
+    Figurine,
+    /// PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei
+    Spoken,
+}
+
+/// Which result is written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ResultArg {
+    /// No choice
+    Keep,
+    /// That of the tag
+    Tag,
+    /// That of the marker
+    Marker,
+    /// That of the board, where mate or stalemate stands there
+    Board,
 }
 
 /// How CSV is written.

@@ -3,17 +3,19 @@
 use super::guard;
 use super::interrupt;
 use super::meter::{Meter, per_second};
-use super::options::{Check, Sink};
-use super::output::{self, Output, Plan, Target};
+use super::options::{Check, Purpose};
+use super::output::{self, Plan, Target};
+use super::outputs::Outputs;
 use super::status::ExitStatus;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::Ui;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
-use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
+use formulario::report::{Channel, Rendered, Summary};
 use formulario::rules::{self, FileFacts, Finding, GapFacts};
 use formulario::say;
 use formulario::source;
+use formulario::write::{Annotate, Writer};
 use std::io::{self, Write as _};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -54,8 +56,8 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         found.faults,
         &options.pipeline,
         &progress,
-        Workspace::default,
-        |workspace, file, piece| guard::quietly(|| judge.piece(workspace, file, piece)),
+        Worker::default,
+        |worker, file, piece| guard::quietly(|| judge.piece(worker, file, piece)),
         |event| {
             let flow = consume(event, &judge, &mut summary, &mut outputs, &meter);
             progress.games.store(summary.games(), Ordering::Relaxed);
@@ -69,10 +71,27 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     outputs.end(&summary);
     let elapsed = meter.stop();
 
-    if !options.quiet && outputs.trouble.is_none() {
-        report(&summary, elapsed, ui);
+    if !options.quiet && !outputs.failed() {
+        let text = match options.purpose {
+            Purpose::Audit => summary.text(ui),
+            Purpose::Convert => summary.conversion(ui),
+        };
+        report(&text, summary.games(), elapsed, ui);
     }
-    Ok(outputs.close(&summary, &options))
+    let status = match options.purpose {
+        Purpose::Audit => ExitStatus::of(summary.complete(), summary.worst(), options.fail_on),
+        Purpose::Convert if !summary.complete() => ExitStatus::Incomplete,
+        Purpose::Convert if summary.not_written_whole() > 0 => ExitStatus::Findings,
+        Purpose::Convert => ExitStatus::Clean,
+    };
+    Ok(outputs.close(summary.interrupted(), status, ui))
+}
+
+/// What a worker reuses from game to game.
+#[derive(Default)]
+struct Worker {
+    workspace: Workspace,
+    writer: Writer,
 }
 
 /// What workers do.
@@ -82,7 +101,7 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn piece(&self, workspace: &mut Workspace, file: &str, piece: Piece<'_>) -> Rendered {
+    fn piece(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> Rendered {
         let renderer = &self.options.renderer;
         match piece {
             Piece::Game {
@@ -90,11 +109,22 @@ impl Judge<'_> {
                 place,
                 heading,
             } => {
+                let workspace = &mut worker.workspace;
                 workspace.head(heading);
                 let keep = |finding: &Finding| self.is_new(file, finding);
                 let options = &self.options.check;
-                let report = game_check::check_game_keeping(bytes, place, workspace, options, keep);
-                renderer.game(file, bytes, &report)
+                let mut report =
+                    game_check::check_game_keeping(bytes, place, workspace, options, keep);
+                let Some(job) = &self.options.job else {
+                    return renderer.game(file, bytes, &report, None);
+                };
+                let game = workspace.game(bytes);
+                let context = options.context();
+                let written = worker.writer.game(&game, &mut report, job, &context);
+                match job.annotate {
+                    Annotate::Findings => renderer.game(file, bytes, &report, written.as_ref()),
+                    Annotate::Nothing => renderer.converted(file, bytes, &report, written.as_ref()),
+                }
             }
             Piece::Gap {
                 bytes,
@@ -169,6 +199,7 @@ fn consume(
         }
         Event::Result(rendered) => {
             summary.add(&rendered.row);
+            tell(&rendered, judge.options, meter);
             outputs.add(&rendered)
         }
         Event::FileEnds(end) => {
@@ -192,149 +223,28 @@ fn consume(
             };
             let rendered = judge.options.renderer.file(name, &findings);
             summary.add(&rendered.row);
+            tell(&rendered, judge.options, meter);
             outputs.add(&rendered)
         }
     }
 }
 
-/// Why the outputs could not be written to their end.
-enum Trouble {
-    /// The reader of a pipe went away.
-    Closed,
-    /// This one could not be written, for this reason.
-    Failed(String, io::Error),
-}
-
-/// Every open output.
-struct Outputs {
-    list: Vec<(Sink, Output, Seam)>,
-    /// Number of the file that is being read, from 1.
-    file: usize,
-    trouble: Option<Trouble>,
-}
-
-impl Outputs {
-    fn open(
-        targets: &[(Sink, Target)],
-        plans: Vec<Plan>,
-        renderer: &Renderer,
-        ui: Ui,
-    ) -> anyhow::Result<Outputs> {
-        let mut list: Vec<(Sink, Output, Seam)> = Vec::new();
-        for ((sink, target), plan) in targets.iter().zip(plans) {
-            match Output::open(target, plan, ui) {
-                Ok(output) => list.push((*sink, output, Seam::default())),
-                Err(error) => {
-                    list.into_iter().for_each(|(_, output, _)| output.abandon());
-                    return Err(error);
-                }
-            }
-        }
-        let mut outputs = Outputs {
-            list,
-            file: 0,
-            trouble: None,
-        };
-        // What fails here fails again at the first row.
-        let _ = outputs.each(|sink, output, _| match sink {
-            Sink::Channel(channel) => output.add(&renderer.head(channel)),
-            Sink::Summary => Ok(()),
-        });
-        Ok(outputs)
-    }
-
-    /// Whether a terminal shows one of them: a progress bar would stand in between.
-    fn watched(&self) -> bool {
-        self.list.iter().any(|(_, output, _)| output.is_watched())
-    }
-
-    /// Does something with each; after the first failure with none.
-    fn each(
-        &mut self,
-        mut run: impl FnMut(Sink, &mut Output, &mut Seam) -> io::Result<()>,
-    ) -> ControlFlow<()> {
-        if self.trouble.is_some() {
-            return ControlFlow::Break(());
-        }
-        for (sink, output, seam) in &mut self.list {
-            if let Err(error) = run(*sink, output, seam) {
-                self.trouble = Some(if error.kind() == io::ErrorKind::BrokenPipe {
-                    Trouble::Closed
-                } else {
-                    Trouble::Failed(output.name().to_owned(), error)
-                });
-                return ControlFlow::Break(());
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn add(&mut self, rendered: &Rendered) -> ControlFlow<()> {
-        let file = self.file;
-        self.each(|sink, output, seam| {
-            let Sink::Channel(channel) = sink else {
-                return Ok(());
-            };
-            let bytes = rendered.part(channel);
-            if matches!(channel, Channel::Clean | Channel::Reject) {
-                output.add(seam.before(file, bytes))?;
-            }
-            output.add(bytes)
-        })
-    }
-
-    /// Writes what is known only at the end, and what waits.
-    fn end(&mut self, summary: &Summary) {
-        let _ = self.each(|sink, output, _| {
-            if sink == Sink::Summary {
-                output.add(summary.json().as_bytes())?;
-            }
-            output.flush()
-        });
-    }
-
-    /// Puts the files in their places if the run is complete, names those that stay behind if not, and says how it ends.
-    fn close(mut self, summary: &Summary, options: &Check) -> ExitStatus {
-        let ui = options.ui;
-        if !summary.interrupted() {
-            let _ = self.each(|_, output, _| output.finish());
-        }
-        let parts: Vec<_> = self
-            .list
-            .iter()
-            .filter_map(|(_, output, _)| output.part())
-            .collect();
-        let status = match &self.trouble {
-            None => ExitStatus::of(summary.complete(), summary.worst(), options.fail_on),
-            Some(Trouble::Closed) if parts.is_empty() => ExitStatus::Clean,
-            Some(Trouble::Closed) => ExitStatus::Incomplete,
-            Some(Trouble::Failed(name, error)) => {
-                super::complain(&say!(
-                    ui,
-                    "cannot write {name}: {error}",
-                    "impossibile scrivere {name}: {error}"
-                ));
-                ExitStatus::Incomplete
-            }
-        };
-        if summary.interrupted() {
-            super::complain(&say!(ui, "interrupted", "interrotto"));
-        }
-        for part in parts {
-            super::complain(&interrupt::left(part, ui));
-        }
-        status
+/// What was found is told on standard error, where it is asked for there.
+fn tell(rendered: &Rendered, options: &Check, meter: &Meter) {
+    let lines = rendered.part(Channel::Text);
+    if options.told && !lines.is_empty() {
+        meter.print(&String::from_utf8_lossy(lines));
     }
 }
 
 /// The summary on standard error, with the time it took.
-fn report(summary: &Summary, elapsed: Duration, ui: Ui) {
+fn report(text: &str, games: u64, elapsed: Duration, ui: Ui) {
     let seconds = elapsed.as_secs_f64();
-    let rate = per_second(summary.games(), elapsed);
+    let rate = per_second(games, elapsed);
     let time = say!(
         ui,
         "time: {seconds:.2} s; {rate} games/s",
         "tempo: {seconds:.2} s; {rate} partite/s"
     );
-    let _ = writeln!(io::stderr(), "{}{time}", summary.text(ui));
+    let _ = writeln!(io::stderr(), "{text}{time}");
 }

@@ -5,7 +5,7 @@ use formulario::messages::Ui;
 use formulario::pipeline::Progress;
 use formulario::say;
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{self, IsTerminal as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
@@ -42,6 +42,15 @@ impl Meter {
         match &self.bar {
             Some(bar) => bar.bar.suspend(|| complain(text)),
             None => complain(text),
+        }
+    }
+
+    /// Prints lines on standard error without disturbing the bar. If nobody listens, nothing can be done about it.
+    pub fn print(&self, lines: &str) {
+        let print = || drop(io::stderr().write_all(lines.as_bytes()));
+        match &self.bar {
+            Some(bar) => bar.bar.suspend(print),
+            None => print(),
         }
     }
 

@@ -13,6 +13,7 @@ mod meter;
 mod near;
 mod options;
 mod output;
+mod outputs;
 mod position;
 mod status;
 
@@ -59,6 +60,7 @@ pub fn run() -> ExitStatus {
 fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
     match command {
         Command::Check(args) => check::run(options::check(*args, ui)?),
+        Command::Convert(args) => check::run(options::convert(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),
         Command::Explain(args) => explain::run(&args, ui),
         Command::Generate(args) => generate::run(args, ui),

@@ -1,11 +1,12 @@
 //! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
 
 use super::args::{
-    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg, PositionArgs,
-    SheetsArgs, TimeClassArg, UiArg, VariantArg,
+    ArchiveArgs, CheckArgs, ConvertArgs, DialectArg, EncodingArg, FailOnArg, FormArg, LawsArg,
+    LineEndArg, PositionArgs, ReadingArgs, ResultArg, SheetsArgs, TimeClassArg, UiArg, VariantArg,
 };
 use super::near;
 use super::output::{Target, stdout_name};
+use super::outputs::Sink;
 use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
 use formulario::game_check::{CheckOptions, Rows, Selection};
@@ -19,6 +20,7 @@ use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer};
 use formulario::rules::{self, Severity};
 use formulario::say;
 use formulario::syntax::Encoding;
+use formulario::write::{Annotate, Form, Notation as Moves, ResultChoice, WriteOptions};
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal as _};
 use std::ops::RangeInclusive;
@@ -46,17 +48,22 @@ pub struct Check {
     pub baseline_path: Option<PathBuf>,
     /// The least severity that counts for the exit status.
     pub fail_on: Option<Severity>,
+    pub purpose: Purpose,
+    /// How games are written, when they are.
+    pub job: Option<WriteOptions>,
+    /// Whether the readable lines go to standard error, beside what the outputs hold.
+    pub told: bool,
     pub quiet: bool,
     pub ui: Ui,
 }
 
-/// What an output holds.
+/// What a run over games is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sink {
-    /// It grows piece by piece.
-    Channel(Channel),
-    /// The totals, at the end.
-    Summary,
+pub enum Purpose {
+    /// To find what is wrong.
+    Audit,
+    /// To write the games anew.
+    Convert,
 }
 
 /// A run of `generate archive` or `generate sheets`.
@@ -101,6 +108,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         (Sink::Channel(Channel::Games), args.games),
         (Sink::Channel(Channel::Clean), args.clean),
         (Sink::Channel(Channel::Reject), args.reject),
+        (Sink::Channel(Channel::Pgn), args.pgn),
         (Sink::Summary, args.summary_json),
     ] {
         if let Some(path) = path {
@@ -110,29 +118,18 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     if outputs.is_empty() {
         outputs.push((Sink::Channel(Channel::Text), Target::Stdout));
     }
-    if outputs
-        .iter()
-        .filter(|(_, target)| *target == Target::Stdout)
-        .count()
-        > 1
-    {
-        bail!(one_stdout(ui));
-    }
+    check_stdout(&outputs, ui)?;
     let dialect = match args.csv_dialect {
         DialectArg::Plain => Dialect::Plain,
         DialectArg::Excel => Dialect::Excel,
     };
-    let mut renderer = Renderer {
-        dialect,
-        ui,
-        verbose: args.verbose,
-        ..Renderer::default()
-    };
-    for (sink, _) in &outputs {
-        if let Sink::Channel(channel) = sink {
-            renderer.channels.insert(*channel);
-        }
-    }
+    let mut renderer = renderer(&outputs, ui);
+    renderer.dialect = dialect;
+    renderer.verbose = args.verbose;
+    let job = renderer.channels.has(Channel::Pgn).then(|| WriteOptions {
+        annotate: Annotate::Findings,
+        ..WriteOptions::default()
+    });
     let rows = if renderer.channels.has(Channel::Games) {
         Rows::Always
     } else if renderer.channels.has(Channel::Text) {
@@ -141,6 +138,127 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         Rows::Never
     };
     let check = CheckOptions {
+        laws: edition(args.laws),
+        time_class: time_class(args.time_class),
+        rules: selection(&args.select, &args.ignore, ui)?,
+        rows,
+        ..reading(&args.reading, ui)
+    };
+    Ok(Check {
+        paths,
+        outputs,
+        renderer,
+        check,
+        pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
+        baseline: args
+            .baseline
+            .as_deref()
+            .map(|path| baseline(path, ui))
+            .transpose()?,
+        baseline_path: args.baseline,
+        fail_on: match args.fail_on {
+            FailOnArg::Error => Some(Severity::Error),
+            FailOnArg::Warning => Some(Severity::Warning),
+            FailOnArg::Note => Some(Severity::Note),
+            FailOnArg::Never => None,
+        },
+        purpose: Purpose::Audit,
+        job,
+        told: false,
+        quiet: args.quiet,
+        ui,
+    })
+}
+
+/// The findings that tell what was assumed in reading a game, or why it could not be written in full.
+const TOLD: [&str; 33] = [
+    "F001", "F002", "F004", "F005", "F006", "F007", "F008", "F009", "F010", "F011", "F012", "F013",
+    "F014", "F015", "M001", "M002", "M003", "M004", "M005", "M006", "M007", "N", "R001", "R002",
+    "R005", "R006", "R007", "R009", "T002", "T003", "T008", "T009", "T010",
+];
+
+/// What `convert` needs: a run of the same kind, which writes.
+pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
+    let paths = inputs(args.paths, ui)?;
+    let mut outputs = vec![(Sink::Channel(Channel::Pgn), Target::of(args.out))];
+    for (channel, path) in [
+        (Channel::Reject, args.reject),
+        (Channel::Text, args.report.clone()),
+    ] {
+        outputs.extend(path.map(|path| (Sink::Channel(channel), Target::of(path))));
+    }
+    check_stdout(&outputs, ui)?;
+    let told = args.report.is_none() && !args.quiet;
+    let mut renderer = renderer(&outputs, ui);
+    renderer.verbose = args.verbose;
+    if told {
+        renderer.channels.insert(Channel::Text);
+    }
+    let rows = match renderer.channels.has(Channel::Text) {
+        true => Rows::WithFindings,
+        false => Rows::Never,
+    };
+    Ok(Check {
+        paths,
+        outputs,
+        renderer,
+        check: CheckOptions {
+            rules: Selection {
+                select: TOLD.map(str::to_owned).to_vec(),
+                ignore: Vec::new(),
+            },
+            rows,
+            ..reading(&args.reading, ui)
+        },
+        pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
+        baseline: None,
+        baseline_path: None,
+        fail_on: None,
+        purpose: Purpose::Convert,
+        job: Some(WriteOptions {
+            form: form(args.to, args.to_lang.as_deref(), !args.no_umlauts, ui)?,
+            result: match args.result {
+                ResultArg::Keep => ResultChoice::Keep,
+                ResultArg::Tag => ResultChoice::Tag,
+                ResultArg::Marker => ResultChoice::Marker,
+                ResultArg::Board => ResultChoice::Board,
+            },
+            strip: args.strip_findings,
+            strict: args.strict,
+            annotate: Annotate::Nothing,
+        }),
+        told,
+        quiet: args.quiet,
+        ui,
+    })
+}
+
+/// The form in which games are written.
+fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::Result<Form> {
+    let typed = language.and_then(Language::of);
+    let notation = match to {
+        FormArg::San => Moves::Short,
+        FormArg::Long => Moves::Long,
+        FormArg::Pgn if typed.is_none_or(|language| language == Language::English) => {
+            return Ok(Form::Pgn);
+        }
+        _ if typed.is_some() => bail!(say!(
+            ui,
+            "--to-lang: only the letters of --to san and --to long can be chosen; PGN is always in English",
+            "--to-lang: si scelgono solo le lettere di --to san e --to long; il PGN è sempre in inglese"
+        )),
+        FormArg::Pgn => return Ok(Form::Pgn),
+        FormArg::Uci => Moves::Uci,
+        FormArg::Iccf => Moves::Iccf,
+        FormArg::Figurine => Moves::Figurine,
+        FormArg::Spoken => Moves::Spoken { umlauts },
+    };
+    Ok(Form::Moves(notation, typed.unwrap_or(Language::English)))
+}
+
+/// How games are read.
+fn reading(args: &ReadingArgs, ui: Ui) -> CheckOptions {
+    CheckOptions {
         replay: ReplayOptions {
             language: Language::of(&args.lang),
         },
@@ -150,17 +268,13 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             EncodingArg::Windows1252 => Some(Encoding::Windows1252),
         },
         ui,
-        laws: edition(args.laws),
-        time_class: time_class(args.time_class),
-        rules: selection(&args.select, &args.ignore, ui)?,
-        rows,
         ..CheckOptions::default()
-    };
-    let only = args
-        .only
-        .as_deref()
-        .map(|text| numbers(text, ui))
-        .transpose()?;
+    }
+}
+
+/// How the work over games is done.
+fn pipeline(args: &ReadingArgs, only: Option<&str>, ui: Ui) -> anyhow::Result<pipeline::Options> {
+    let only = only.map(|text| numbers(text, ui)).transpose()?;
     let jobs = match args.jobs {
         Some(0) => bail!(say!(
             ui,
@@ -186,32 +300,35 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             args.max_game
         ));
     }
-    Ok(Check {
-        paths,
-        outputs,
-        renderer,
-        check,
-        pipeline: pipeline::Options {
-            jobs,
-            max_game,
-            only,
-            batch: BATCH,
-        },
-        baseline: args
-            .baseline
-            .as_deref()
-            .map(|path| baseline(path, ui))
-            .transpose()?,
-        baseline_path: args.baseline,
-        fail_on: match args.fail_on {
-            FailOnArg::Error => Some(Severity::Error),
-            FailOnArg::Warning => Some(Severity::Warning),
-            FailOnArg::Note => Some(Severity::Note),
-            FailOnArg::Never => None,
-        },
-        quiet: args.quiet,
-        ui,
+    Ok(pipeline::Options {
+        jobs,
+        max_game,
+        only,
+        batch: BATCH,
     })
+}
+
+/// A renderer for these outputs.
+fn renderer(outputs: &[(Sink, Target)], ui: Ui) -> Renderer {
+    let mut renderer = Renderer {
+        ui,
+        ..Renderer::default()
+    };
+    for (sink, _) in outputs {
+        if let Sink::Channel(channel) = sink {
+            renderer.channels.insert(*channel);
+        }
+    }
+    renderer
+}
+
+/// Refuses two outputs on standard output.
+fn check_stdout(outputs: &[(Sink, Target)], ui: Ui) -> anyhow::Result<()> {
+    let stdout = (outputs.iter()).filter(|(_, target)| *target == Target::Stdout);
+    if stdout.count() > 1 {
+        bail!(one_stdout(ui));
+    }
+    Ok(())
 }
 
 /// What `generate archive` needs: the options, the archive and the truth table.

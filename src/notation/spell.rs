@@ -164,48 +164,60 @@ pub fn uci(position: &Position, mv: Move) -> String {
 /// Writes a move that is legal in `position`, with check and mate as the board has it (coordinates and digits have neither).
 #[must_use]
 pub fn spell(position: &Position, mv: Move, spelling: Spelling) -> String {
+    let mut text = String::with_capacity(12);
+    spell_and_play(&mut position.clone(), mv, spelling, &mut text);
+    text
+}
+
+/// As [`spell`], added to `text`, and plays the move: whoever writes a whole game needs no copy of the position.
+pub fn spell_and_play(position: &mut Position, mv: Move, spelling: Spelling, text: &mut String) {
     match spelling.style {
-        Style::Uci => return uci(position, mv),
-        Style::Iccf => return iccf(position, mv),
+        Style::Uci | Style::Iccf => {
+            text.push_str(&match spelling.style {
+                Style::Uci => uci(position, mv),
+                _ => iccf(position, mv),
+            });
+            return position.play(mv);
+        }
         _ => {}
     }
     let parts = position.parts(mv);
     let signs = &spelling.signs;
-    let mut text = match (spelling.style, parts.castling) {
-        (Style::Spoken { .. }, Some(wing)) => spoken_castling(wing).to_owned(),
-        (Style::Spoken { umlauts }, None) => spoken(&parts, signs, umlauts),
-        (_, Some(Wing::Short)) => signs.short.to_owned(),
-        (_, Some(Wing::Long)) => signs.long.to_owned(),
-        (_, None) => algebraic(position, mv, &parts, spelling),
-    };
+    match (spelling.style, parts.castling) {
+        (Style::Spoken { .. }, Some(wing)) => text.push_str(spoken_castling(wing)),
+        (Style::Spoken { umlauts }, None) => text.push_str(&spoken(&parts, signs, umlauts)),
+        (_, Some(Wing::Short)) => text.push_str(signs.short),
+        (_, Some(Wing::Long)) => text.push_str(signs.long),
+        (_, None) => algebraic(position, mv, &parts, spelling, text),
+    }
     if parts.en_passant {
         text.push_str(signs.en_passant);
     }
-    if signs.check.is_empty() && signs.mate.is_empty() {
-        return text;
-    }
-    let mut after = position.clone();
-    after.play(mv);
-    if after.in_check() {
-        text.push_str(match after.status() {
+    position.play(mv);
+    if position.in_check() && !(signs.check.is_empty() && signs.mate.is_empty()) {
+        text.push_str(match position.status() {
             Status::Checkmate => signs.mate,
             _ => signs.check,
         });
     }
-    text
 }
 
 /// Squares and letters, without what follows them.
-fn algebraic(position: &Position, mv: Move, parts: &MoveParts, spelling: Spelling) -> String {
+fn algebraic(
+    position: &Position,
+    mv: Move,
+    parts: &MoveParts,
+    spelling: Spelling,
+    text: &mut String,
+) {
     let signs = &spelling.signs;
     let mover = position.side_to_move();
-    let mut text = String::with_capacity(12);
     let name = |text: &mut String, role: Role, side: Side| {
         if role != Role::Pawn || signs.pawns {
             text.push_str(&spelling.letters.name(role, side));
         }
     };
-    name(&mut text, parts.role, mover);
+    name(text, parts.role, mover);
     let (file, rank) = match spelling.style {
         Style::Long => (true, true),
         _ => disambiguation(position, mv, parts),
@@ -227,7 +239,7 @@ fn algebraic(position: &Position, mv: Move, parts: &MoveParts, spelling: Spellin
     }
     if spelling.style == Style::Files && is_told_by_files(position, mv, parts) {
         text.push(file_letter(parts.to));
-        return text;
+        return;
     }
     text.push_str(&parts.to.to_string());
     if let Some(role) = parts.promotion {
@@ -236,7 +248,6 @@ fn algebraic(position: &Position, mv: Move, parts: &MoveParts, spelling: Spellin
         text.push_str(&spelling.letters.name(role, mover));
         text.push_str(behind);
     }
-    text
 }
 
 const fn file_letter(square: Square) -> char {

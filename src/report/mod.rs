@@ -36,6 +36,7 @@ use crate::game_check::GameReport;
 use crate::messages::{self, Text, Ui};
 use crate::rules::{Assumed, Class, Finding, GapFacts, Rule, Severity};
 use crate::syntax::Encoding;
+use crate::write::Written;
 
 /// The columns of the CSV report and the keys of the NDJSON report, in order. Later ones are appended.
 pub const COLUMNS: [&str; 18] = [
@@ -74,17 +75,20 @@ pub enum Channel {
     Clean,
     /// Everything else, as it was.
     Reject,
+    /// The games as PGN, or in another form.
+    Pgn,
 }
 
 impl Channel {
     /// All of them.
-    pub const ALL: [Channel; 6] = [
+    pub const ALL: [Channel; 7] = [
         Channel::Text,
         Channel::Csv,
         Channel::Ndjson,
         Channel::Games,
         Channel::Clean,
         Channel::Reject,
+        Channel::Pgn,
     ];
 
     /// Whether it holds original bytes and no text of ours.
@@ -166,6 +170,29 @@ pub struct RowGame {
     pub encoding: Encoding,
     /// What was assumed about the Laws in force.
     pub assumed: Assumed,
+    /// Whether it was written, where that was asked for.
+    pub fate: Option<Fate>,
+}
+
+/// What became of a game that was to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It was written, every move of it.
+    Written,
+    /// It was written as far as it can be played; a comment holds the rest.
+    Cut,
+    /// It was not written: nothing could be read, or only part of it and the whole was asked for, or the program failed.
+    Refused,
+}
+
+impl Fate {
+    fn of(written: Option<&Written>) -> Fate {
+        match written {
+            Some(written) if written.whole => Fate::Written,
+            Some(_) => Fate::Cut,
+            None => Fate::Refused,
+        }
+    }
 }
 
 /// Turns reports into bytes; the same for every worker.
@@ -195,13 +222,49 @@ impl Renderer {
         match channel {
             Channel::Csv => csv::head(&COLUMNS, self.dialect),
             Channel::Games => csv::head(&crate::tournament::GameRow::COLUMNS, self.dialect),
-            Channel::Text | Channel::Ndjson | Channel::Clean | Channel::Reject => Vec::new(),
+            Channel::Text | Channel::Ndjson | Channel::Clean | Channel::Reject | Channel::Pgn => {
+                Vec::new()
+            }
         }
     }
 
-    /// What a game adds: `bytes` are its own, as they stand in the file.
+    /// What a game adds: `bytes` are its own, as they stand in the file; `written` is what the writer made of it.
     #[must_use]
-    pub fn game(&self, file: &str, bytes: &[u8], report: &GameReport) -> Rendered {
+    pub fn game(
+        &self,
+        file: &str,
+        bytes: &[u8],
+        report: &GameReport,
+        written: Option<&Written>,
+    ) -> Rendered {
+        let half = split::half(report.verdict.class);
+        self.parted(file, bytes, report, written, half)
+    }
+
+    /// As [`Renderer::game`], for a run that writes games anew: what was not written goes to the reject file.
+    #[must_use]
+    pub fn converted(
+        &self,
+        file: &str,
+        bytes: &[u8],
+        report: &GameReport,
+        written: Option<&Written>,
+    ) -> Rendered {
+        let half = match written {
+            Some(_) => Channel::Clean,
+            None => Channel::Reject,
+        };
+        self.parted(file, bytes, report, written, half)
+    }
+
+    fn parted(
+        &self,
+        file: &str,
+        bytes: &[u8],
+        report: &GameReport,
+        written: Option<&Written>,
+        half: Channel,
+    ) -> Rendered {
         let mut rendered = Rendered::default();
         let game = RowGame {
             number: report.place.game,
@@ -210,6 +273,7 @@ impl Renderer {
             plies: report.plies,
             encoding: report.encoding,
             assumed: report.assumed,
+            fate: (self.channels.has(Channel::Pgn)).then(|| Fate::of(written)),
         };
         let players = Players {
             white: &report.row.white,
@@ -223,7 +287,10 @@ impl Renderer {
             let out = rendered.part_mut(Channel::Games);
             games::row(out, file, &report.row, self.dialect);
         }
-        let half = split::half(report.verdict.class);
+        if let Some(written) = written {
+            let out = rendered.part_mut(Channel::Pgn);
+            out.extend_from_slice(&written.bytes);
+        }
         if self.channels.has(half) {
             rendered.part_mut(half).extend_from_slice(bytes);
         }
@@ -364,7 +431,7 @@ mod tests {
         let mated = b"1. f3 e5 2. g4 Qh4# 3. Kf2 0-1\n";
         let options = CheckOptions::default();
         let report = check_game(mated, place(mated), &mut Workspace::default(), &options);
-        let rendered = renderer.game("a.pgn", mated, &report);
+        let rendered = renderer.game("a.pgn", mated, &report, None);
         assert_eq!(rendered.part(Channel::Reject), mated);
         assert!(rendered.part(Channel::Clean).is_empty());
         assert!(
@@ -381,7 +448,7 @@ mod tests {
         let mated = b"1. f3 e5 2. g4 Qh4# 3. Kf2 0-1\n";
         let options = CheckOptions::default();
         let report = check_game(mated, place(mated), &mut Workspace::default(), &options);
-        let rendered = Renderer::default().game("a.pgn", mated, &report);
+        let rendered = Renderer::default().game("a.pgn", mated, &report, None);
         for channel in Channel::ALL {
             assert!(rendered.part(channel).is_empty());
         }

@@ -1,6 +1,6 @@
 //! The totals of a run: folded by the consumer, for people and as JSON.
 
-use super::{Row, severity};
+use super::{Fate, Row, severity};
 use crate::framing::GapKind;
 use crate::messages::{Text, Ui, reports};
 use crate::rules::{Assumptions, Class, FileFacts, Rule, Severity};
@@ -18,6 +18,8 @@ const CLASSES: [Class; 4] = [
 ];
 const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Note];
 
+const FATES: [Fate; 3] = [Fate::Written, Fate::Cut, Fate::Refused];
+
 /// What a run counted. Elapsed time is no part of it: the same input gives the same summary.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
@@ -33,6 +35,8 @@ pub struct Summary {
     severities: [u64; SEVERITIES.len()],
     /// Findings by code, and of each by severity.
     codes: BTreeMap<&'static str, (&'static Rule, [u64; SEVERITIES.len()])>,
+    /// Games by what became of them, in the order of [`FATES`].
+    fates: [u64; FATES.len()],
     faults: Vec<SourceFault>,
     internal_faults: u64,
     /// Whether every file gave each of its games and bytes exactly once.
@@ -89,6 +93,9 @@ impl Summary {
         file.games += 1;
         self.classes[at(&CLASSES, game.class)] += 1;
         self.plies += u64::from(game.plies);
+        if let Some(fate) = game.fate {
+            self.fates[at(&FATES, fate)] += 1;
+        }
         file.laws.add(game.assumed, row.byte, game.line);
         if game.encoding == Encoding::Windows1252 {
             file.windows_1252 += 1;
@@ -182,6 +189,27 @@ impl Summary {
     #[must_use]
     pub fn complete(&self) -> bool {
         !self.interrupted && self.faults.is_empty() && self.internal_faults == 0 && self.adds_up()
+    }
+
+    /// Games that were to be written and were not, or only up to a fault.
+    #[must_use]
+    pub fn not_written_whole(&self) -> u64 {
+        let [_, cut, refused] = self.fates;
+        cut + refused
+    }
+
+    /// What became of the games of a run that writes them anew, for people.
+    #[must_use]
+    pub fn conversion(&self, ui: Ui) -> String {
+        let [whole, cut, refused] = self.fates;
+        let (games, gaps) = (self.games, self.gaps);
+        say!(
+            ui,
+            "games: {games} = {whole} written + {cut} written up to a fault + {refused} not written; \
+             gaps passed over: {gaps}\n",
+            "partite: {games} = {whole} scritte + {cut} scritte fino a un difetto + {refused} non scritte; \
+             tratti fuori dalle partite tralasciati: {gaps}\n"
+        )
     }
 
     /// For people.

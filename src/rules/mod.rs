@@ -103,6 +103,7 @@ mod t010_unknown_variant;
 mod t011_shared_fide_id;
 mod t012_malformed_fide_id;
 mod x001_internal_fault;
+mod x002_read_back_differs;
 
 mod automatic;
 mod claims;
@@ -335,6 +336,7 @@ pub static ALL: &[&Rule] = &[
     &t011_shared_fide_id::RULE,
     &t012_malformed_fide_id::RULE,
     &x001_internal_fault::RULE,
+    &x002_read_back_differs::RULE,
 ];
 
 impl Rule {
@@ -431,4 +433,10 @@ pub fn judge_file(file: &FileFacts, context: &Context) -> Vec<Finding> {
 #[must_use]
 pub fn internal_fault(place: crate::replay::Place, what: &str, context: &Context) -> Finding {
     x001_internal_fault::raise(place, what, context)
+}
+
+/// The finding of a game that was not read back as it was written; `what` is the difference.
+#[must_use]
+pub fn read_back_differs(place: crate::replay::Place, what: &str, context: &Context) -> Finding {
+    x002_read_back_differs::raise(place, what, context)
 }

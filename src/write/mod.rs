@@ -1,1 +1,179 @@
-//! A whole game out: canonical PGN, scoresheet, rows.
+//! A whole game out: canonical PGN, the same in another notation, a scoresheet, rows of a table.
+//!
+//! | file | owns |
+//! |---|---|
+//! | `record.rs` | [`Record`]: what a game says, whatever it was read from |
+//! | `gather.rs` | from tokens and facts to a record |
+//! | `outcome.rs` | the one result to write where tag, marker and board differ |
+//! | `pgn.rs` | a record as PGN, with its moves in any notation |
+//! | `wrap.rs` | words into lines of fewer than 80 characters |
+//! | `back.rs` | what was written is read again and compared |
+//!
+//! A new form of output is a file here, a variant of [`Form`] and an arm in [`write`].
+
+mod back;
+mod gather;
+mod outcome;
+mod pgn;
+mod record;
+mod wrap;
+
+pub use back::Difference;
+pub use outcome::ResultChoice;
+pub use record::{Part, Record};
+
+use crate::game_check::GameReport;
+use crate::notation::{Figurines, Language, Signs, Spelling, Style};
+use crate::replay::Game;
+use crate::rules::{self, Class, Context, Finding, Verdict};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// In which form a game is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// PGN in export format (PGN 3.2 and 8.2): English short algebraic notation.
+    #[default]
+    Pgn,
+    /// PGN in every respect but the moves, which are written so.
+    Moves(Notation, Language),
+}
+
+/// A notation of the moves, other than that of PGN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// Short algebraic in a language.
+    Short,
+    /// Long algebraic in a language.
+    Long,
+    /// Coordinates, as engines have them.
+    Uci,
+    /// Digits, as correspondence players have them.
+    Iccf,
+    /// Short algebraic with figurines.
+    Figurine,
+    /// Spoken, as Appendix D.2 of the Laws has it; with `ü` or with `ue`.
+    Spoken {
+        /// `fünf`, else `fuenf`.
+        umlauts: bool,
+    },
+}
+
+impl Form {
+    /// How its moves are spelled.
+    #[must_use]
+    pub const fn spelling(self) -> Spelling {
+        let Form::Moves(notation, language) = self else {
+            return Spelling::SAN;
+        };
+        match notation {
+            Notation::Short => Spelling::new(Style::Short, language),
+            Notation::Long => Spelling::new(Style::Long, language),
+            Notation::Uci => Spelling::new(Style::Uci, language),
+            Notation::Iccf => Spelling::new(Style::Iccf, language),
+            Notation::Figurine => Spelling::figurine(Style::Short, Figurines::White),
+            Notation::Spoken { umlauts } => Spelling::new(Style::Spoken { umlauts }, language)
+                .with(Signs {
+                    check: "",
+                    mate: "",
+                    ..Signs::PGN
+                }),
+        }
+    }
+}
+
+/// How games are to be written.
+#[derive(Clone, Debug, Default)]
+pub struct WriteOptions {
+    /// In which form.
+    pub form: Form,
+    /// Which result is written where tag, marker and board differ.
+    pub result: ResultChoice,
+    /// Whether the findings of an earlier `check --pgn` are left out.
+    pub strip: bool,
+    /// Whether a game that cannot be played to its end is not written at all.
+    pub strict: bool,
+    /// Whether what was found is written into the game.
+    pub annotate: Annotate,
+}
+
+/// A game as it was written.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// Its bytes, with what parts it from the next game.
+    pub bytes: Vec<u8>,
+    /// Whether every move of the record was written as a move; else a comment holds the rest from the fault on.
+    pub whole: bool,
+}
+
+/// Writes games, and reads back what it wrote. Reused from game to game by a worker.
+#[derive(Debug, Default)]
+pub struct Writer {
+    reader: back::Reader,
+}
+
+impl Writer {
+    /// Writes the game that was checked last, and reads it back. Nothing is written of a game in which nothing could be
+    /// read, nor of one that breaks off where the whole is asked for. Where the read-back differs, or the writer itself fails, that
+    /// becomes a finding of the game (`X002`), which is then not to be given out.
+    pub fn game(
+        &mut self,
+        game: &Game<'_>,
+        report: &mut GameReport,
+        options: &WriteOptions,
+        context: &Context,
+    ) -> Option<Written> {
+        if report.verdict.class == Class::Unreadable {
+            return None;
+        }
+        let findings = match options.annotate {
+            Annotate::Findings => &report.findings[..],
+            Annotate::Nothing => &[],
+        };
+        let written = catch_unwind(AssertUnwindSafe(|| {
+            self.write(game, &report.verdict, findings, options)
+        }));
+        let what = match written {
+            Ok(Ok(written)) => return (written.whole || !options.strict).then_some(written),
+            Ok(Err(difference)) => difference.to_string(),
+            Err(_) => {
+                *self = Writer::default();
+                String::new()
+            }
+        };
+        let finding = rules::read_back_differs(report.place, &what, context);
+        report.findings.push(finding);
+        report.verdict.class = Class::Error;
+        report.row.class = Class::Error.name();
+        report.row.errors += 1;
+        None
+    }
+
+    fn write(
+        &mut self,
+        game: &Game<'_>,
+        verdict: &Verdict,
+        findings: &[Finding],
+        options: &WriteOptions,
+    ) -> Result<Written, Difference> {
+        let record = Record::of(game, verdict, findings, options);
+        let out = pgn::pgn(&record, options.form.spelling());
+        match options.form {
+            Form::Pgn => back::pgn(&record, &out)?,
+            Form::Moves(_, language) => self.reader.compare(&record, &out.bytes, language)?,
+        }
+        Ok(Written {
+            bytes: out.bytes,
+            whole: record.whole,
+        })
+    }
+}
+
+/// Whether what was found is written into the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Annotate {
+    /// Nothing is.
+    #[default]
+    Nothing,
+    /// Every finding is, as a comment at its move.
+    Findings,
+}

@@ -1,0 +1,155 @@
+//! Every output of a run together: opened before anything is read, grown in the order of the archive, put in their places
+//! when the run is complete.
+
+use super::interrupt;
+use super::output::{Output, Plan, Target};
+use super::status::ExitStatus;
+use formulario::messages::Ui;
+use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
+use formulario::say;
+use std::io;
+use std::ops::ControlFlow;
+
+/// What an output holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sink {
+    /// It grows piece by piece.
+    Channel(Channel),
+    /// The totals, at the end.
+    Summary,
+}
+
+/// Why the outputs could not be written to their end.
+enum Trouble {
+    /// The reader of a pipe went away.
+    Closed,
+    /// This one could not be written, for this reason.
+    Failed(String, io::Error),
+}
+
+/// Every open output.
+pub struct Outputs {
+    list: Vec<(Sink, Output, Seam)>,
+    /// Number of the file that is being read, from 1.
+    pub file: usize,
+    trouble: Option<Trouble>,
+}
+
+impl Outputs {
+    pub fn open(
+        targets: &[(Sink, Target)],
+        plans: Vec<Plan>,
+        renderer: &Renderer,
+        ui: Ui,
+    ) -> anyhow::Result<Outputs> {
+        let mut list: Vec<(Sink, Output, Seam)> = Vec::new();
+        for ((sink, target), plan) in targets.iter().zip(plans) {
+            match Output::open(target, plan, ui) {
+                Ok(output) => list.push((*sink, output, Seam::default())),
+                Err(error) => {
+                    list.into_iter().for_each(|(_, output, _)| output.abandon());
+                    return Err(error);
+                }
+            }
+        }
+        let mut outputs = Outputs {
+            list,
+            file: 0,
+            trouble: None,
+        };
+        // What fails here fails again at the first row.
+        let _ = outputs.each(|sink, output, _| match sink {
+            Sink::Channel(channel) => output.add(&renderer.head(channel)),
+            Sink::Summary => Ok(()),
+        });
+        Ok(outputs)
+    }
+
+    /// Whether a terminal shows one of them: a progress bar would stand in between.
+    pub fn watched(&self) -> bool {
+        self.list.iter().any(|(_, output, _)| output.is_watched())
+    }
+
+    /// Does something with each; after the first failure with none.
+    fn each(
+        &mut self,
+        mut run: impl FnMut(Sink, &mut Output, &mut Seam) -> io::Result<()>,
+    ) -> ControlFlow<()> {
+        if self.trouble.is_some() {
+            return ControlFlow::Break(());
+        }
+        for (sink, output, seam) in &mut self.list {
+            if let Err(error) = run(*sink, output, seam) {
+                self.trouble = Some(if error.kind() == io::ErrorKind::BrokenPipe {
+                    Trouble::Closed
+                } else {
+                    Trouble::Failed(output.name().to_owned(), error)
+                });
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub fn add(&mut self, rendered: &Rendered) -> ControlFlow<()> {
+        let file = self.file;
+        self.each(|sink, output, seam| {
+            let Sink::Channel(channel) = sink else {
+                return Ok(());
+            };
+            let bytes = rendered.part(channel);
+            if matches!(channel, Channel::Clean | Channel::Reject) {
+                output.add(seam.before(file, bytes))?;
+            }
+            output.add(bytes)
+        })
+    }
+
+    /// Writes what is known only at the end, and what waits.
+    pub fn end(&mut self, summary: &Summary) {
+        let _ = self.each(|sink, output, _| {
+            if sink == Sink::Summary {
+                output.add(summary.json().as_bytes())?;
+            }
+            output.flush()
+        });
+    }
+
+    /// Whether something could not be written; it is told when the outputs are closed.
+    pub fn failed(&self) -> bool {
+        self.trouble.is_some()
+    }
+
+    /// Puts the files in their places if the run was not interrupted, names those that stay behind if not, and says how the
+    /// run ends: as `status` has it, where everything was written.
+    pub fn close(mut self, interrupted: bool, status: ExitStatus, ui: Ui) -> ExitStatus {
+        if !interrupted {
+            let _ = self.each(|_, output, _| output.finish());
+        }
+        let parts: Vec<_> = self
+            .list
+            .iter()
+            .filter_map(|(_, output, _)| output.part())
+            .collect();
+        let status = match &self.trouble {
+            None => status,
+            Some(Trouble::Closed) if parts.is_empty() => ExitStatus::Clean,
+            Some(Trouble::Closed) => ExitStatus::Incomplete,
+            Some(Trouble::Failed(name, error)) => {
+                super::complain(&say!(
+                    ui,
+                    "cannot write {name}: {error}",
+                    "impossibile scrivere {name}: {error}"
+                ));
+                ExitStatus::Incomplete
+            }
+        };
+        if interrupted {
+            super::complain(&say!(ui, "interrupted", "interrotto"));
+        }
+        for part in parts {
+            super::complain(&interrupt::left(part, ui));
+        }
+        status
+    }
+}

@@ -1,0 +1,265 @@
+//! What was written is read again, and must say the same. PGN in English short algebraic notation is read by `pgn-reader`,
+//! which shares no code with the writer: tag by tag, word by word. Everything else is read by our own reader.
+
+use super::WriteOptions;
+use super::pgn::Out;
+use super::record::{Part, Record};
+use crate::framing::{Framer, ItemKind};
+use crate::game_check::{CheckOptions, Workspace};
+use crate::notation::Language;
+use crate::replay::{Place, ReplayOptions};
+use crate::rules::{Class, Ending, Verdict};
+use crate::syntax::Encoding;
+use pgn_reader::{Nag, Outcome, RawComment, RawTag, SanPlus, Skip, Visitor};
+use std::fmt::{self, Write as _};
+use std::ops::ControlFlow;
+
+/// What was read back differs from what was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// What should have been read.
+    pub written: String,
+    /// What was.
+    pub read: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "“{}” ≠ “{}”", self.written, self.read)
+    }
+}
+
+/// Reads PGN back and compares it with the record.
+pub(super) fn pgn(record: &Record, out: &Out) -> Result<(), Difference> {
+    let mut reader = pgn_reader::Reader::build(&out.bytes[..])
+        .set_supported_tag_line_length(out.bytes.len())
+        .set_supported_comment_length(out.bytes.len())
+        .finish();
+    let mut comparer = Comparer {
+        tags: record.tags.iter(),
+        parts: record.parts.iter(),
+        moves: out.moves.lines(),
+        result: record.result,
+        word: String::new(),
+        comment: String::new(),
+    };
+    match reader.read_game(&mut comparer) {
+        Ok(Some(Ok(()))) => {}
+        Ok(Some(Err(difference))) => return Err(difference),
+        Ok(None) => return Err(differ("a game", "nothing")),
+        Err(error) => return Err(differ("a game", &error.to_string())),
+    }
+    match reader.has_more() {
+        Ok(false) => Ok(()),
+        _ => Err(differ("nothing more", "more")),
+    }
+}
+
+/// Our own reader, for what is not PGN in English.
+#[derive(Debug, Default)]
+pub(super) struct Reader {
+    workspace: Workspace,
+}
+
+impl Reader {
+    /// Reads back what was written and compares it with the record. The language of the letters is told to the reader only
+    /// where it does not find it by itself.
+    pub(super) fn compare(
+        &mut self,
+        record: &Record,
+        bytes: &[u8],
+        language: Language,
+    ) -> Result<(), Difference> {
+        let mut items = Vec::new();
+        let mut framer = Framer::new(usize::MAX);
+        framer.cut(bytes, true, &mut items);
+        let games = (items.iter()).filter(|item| matches!(item.kind, ItemKind::Game { .. }));
+        let bytes = match &games.collect::<Vec<_>>()[..] {
+            [one] => &bytes[one.range.clone()],
+            several => return Err(differ("1", &several.len().to_string())),
+        };
+        match self.read(record, bytes, None) {
+            Err(_) => self.read(record, bytes, Some(language)),
+            same => same,
+        }
+    }
+
+    fn read(
+        &mut self,
+        record: &Record,
+        bytes: &[u8],
+        language: Option<Language>,
+    ) -> Result<(), Difference> {
+        let options = CheckOptions {
+            replay: ReplayOptions { language },
+            encoding: Some(Encoding::Utf8),
+            ..CheckOptions::default()
+        };
+        let place = Place {
+            game: 1,
+            byte: 0,
+            line: 1,
+            oversized: false,
+        };
+        self.workspace.replay(bytes, place, &options);
+        let verdict = Verdict {
+            class: Class::Clean,
+            result: None,
+            board: None,
+            ending: Ending::Unknown,
+        };
+        let game = self.workspace.game(bytes);
+        let read = Record::of(&game, &verdict, &[], &WriteOptions::default());
+        record.compare(&read)
+    }
+}
+
+impl Record {
+    /// Compares a record with one that was read back: it may be in parts where the other is whole, for the comment that
+    /// holds the rest of a broken line is then a comment like any other.
+    fn compare(&self, read: &Record) -> Result<(), Difference> {
+        let tags = self.tags.iter().zip(&read.tags);
+        if let Some((written, read)) = tags.clone().find(|(written, read)| written != read) {
+            return Err(differ(&format!("{written:?}"), &format!("{read:?}")));
+        }
+        if self.tags.len() != read.tags.len() {
+            let count = |record: &Record| record.tags.len().to_string();
+            return Err(differ(&count(self), &count(read)));
+        }
+        let most = self.parts.len().max(read.parts.len());
+        if let Some(at) = (0..most).find(|at| self.parts.get(*at) != read.parts.get(*at)) {
+            let part = |record: &Record| format!("{at}: {:?}", record.parts.get(at));
+            return Err(differ(&part(self), &part(read)));
+        }
+        if self.first != read.first || self.result != read.result {
+            let ends = |record: &Record| format!("{} {}", record.first.fen(), record.result);
+            return Err(differ(&ends(self), &ends(read)));
+        }
+        Ok(())
+    }
+}
+
+fn differ(written: &str, read: &str) -> Difference {
+    Difference {
+        written: written.to_owned(),
+        read: read.to_owned(),
+    }
+}
+
+/// Goes along the record while the reader goes along the text.
+struct Comparer<'a> {
+    tags: std::slice::Iter<'a, (String, String)>,
+    parts: std::slice::Iter<'a, Part>,
+    moves: std::str::Lines<'a>,
+    result: &'static str,
+    word: String,
+    comment: String,
+}
+
+type Compared = Result<(), Difference>;
+type Flow<T = ()> = ControlFlow<Compared, T>;
+
+fn fault<T>(written: &str, read: &str) -> Flow<T> {
+    ControlFlow::Break(Err(differ(written, read)))
+}
+
+impl Comparer<'_> {
+    fn expect(&mut self, matches: impl Fn(&Part) -> bool, read: &str) -> Flow {
+        match self.parts.next() {
+            Some(part) if matches(part) => ControlFlow::Continue(()),
+            part => fault(&format!("{part:?}"), read),
+        }
+    }
+}
+
+impl Visitor for Comparer<'_> {
+    type Tags = ();
+    type Movetext = ();
+    type Output = Compared;
+
+    fn begin_tags(&mut self) -> Flow {
+        ControlFlow::Continue(())
+    }
+
+    fn tag(&mut self, (): &mut (), name: &[u8], value: RawTag<'_>) -> Flow {
+        let value = value.decode();
+        match self.tags.next() {
+            Some((n, v)) if n.as_bytes() == name && v.as_bytes() == &*value => {
+                ControlFlow::Continue(())
+            }
+            tag => fault(
+                &format!("{tag:?}"),
+                &format!(
+                    "{} {}",
+                    String::from_utf8_lossy(name),
+                    String::from_utf8_lossy(&value)
+                ),
+            ),
+        }
+    }
+
+    fn begin_movetext(&mut self, (): ()) -> Flow {
+        match self.tags.next() {
+            None => ControlFlow::Continue(()),
+            tag => fault(&format!("{tag:?}"), "the movetext"),
+        }
+    }
+
+    fn san(&mut self, (): &mut (), san: SanPlus) -> Flow {
+        self.word.clear();
+        // Writing to a string does not fail.
+        let _ = write!(self.word, "{san}");
+        match (self.parts.next(), self.moves.next()) {
+            (Some(Part::Move(_)), Some(written)) if written == self.word => {
+                ControlFlow::Continue(())
+            }
+            (part, written) => fault(&format!("{part:?} {written:?}"), &self.word),
+        }
+    }
+
+    fn nag(&mut self, (): &mut (), nag: Nag) -> Flow {
+        let number = u32::from(nag.0);
+        self.expect(|part| *part == Part::Glyph(number), &nag.to_string())
+    }
+
+    fn comment(&mut self, (): &mut (), comment: RawComment<'_>) -> Flow {
+        let text = String::from_utf8_lossy(comment.as_bytes());
+        self.comment.clear();
+        for word in text.split(['\n', ' ']) {
+            if !self.comment.is_empty() {
+                self.comment.push(' ');
+            }
+            self.comment.push_str(word);
+        }
+        match self.parts.next() {
+            Some(Part::Comment(text)) if *text == self.comment => ControlFlow::Continue(()),
+            Some(Part::DrawOffer) if self.comment == "(=)" => ControlFlow::Continue(()),
+            part => fault(&format!("{part:?}"), &self.comment),
+        }
+    }
+
+    fn begin_variation(&mut self, (): &mut ()) -> Flow<Skip> {
+        match self.parts.next() {
+            Some(Part::Open) => ControlFlow::Continue(Skip(false)),
+            part => fault(&format!("{part:?}"), "("),
+        }
+    }
+
+    fn end_variation(&mut self, (): &mut ()) -> Flow {
+        self.expect(|part| *part == Part::Close, ")")
+    }
+
+    fn outcome(&mut self, (): &mut (), outcome: Outcome) -> Flow {
+        match outcome.as_str() == self.result {
+            true => ControlFlow::Continue(()),
+            false => fault(self.result, outcome.as_str()),
+        }
+    }
+
+    fn end_game(&mut self, (): ()) -> Compared {
+        match self.parts.next() {
+            None => Ok(()),
+            part => Err(differ(&format!("{part:?}"), "the end")),
+        }
+    }
+}

@@ -1,0 +1,529 @@
+//! From the tokens and facts of a game to what is written of it. Every token with something to say is said: as a move, as
+//! itself, or in a comment.
+
+use super::outcome::Outcome;
+use super::record::{Part, commentable};
+use crate::board::Variant;
+use crate::framing::results::is_figures;
+use crate::replay::{Game, Ply, Start, What};
+use crate::rules::Finding;
+use crate::syntax::date::{DateText, read_sheet};
+use crate::syntax::{Kind, TagId, Token};
+use std::collections::BTreeMap;
+
+/// A line of play on the way.
+struct Level {
+    /// The last half-move, as a node of the tree, and the one before it.
+    node: u32,
+    before: u32,
+    /// Half-moves of this line.
+    moves: u32,
+    /// Its number among the lines of the facts.
+    line: u32,
+    /// Its bracket among the parts.
+    opened: usize,
+}
+
+/// No node of a tree: no half-move follows it.
+const NOWHERE: u32 = Ply::NONE - 1;
+
+pub(super) struct Gatherer<'a> {
+    game: &'a Game<'a>,
+    /// Whether findings that were written into comments are left out.
+    strip: bool,
+    pub(super) parts: Vec<Part>,
+    pub(super) whole: bool,
+    /// What was read as nothing and waits to be written in one comment.
+    residue: String,
+    /// Where the last token of the residue ended.
+    residue_end: u32,
+    /// The findings, each with the token at which it stands.
+    remarks: Vec<(usize, String)>,
+    /// The next half-move and the next variation of the facts.
+    next_ply: usize,
+    next_line: usize,
+}
+
+impl<'a> Gatherer<'a> {
+    pub(super) fn new(game: &'a Game<'a>, strip: bool) -> Gatherer<'a> {
+        Gatherer {
+            game,
+            strip,
+            parts: Vec::new(),
+            whole: true,
+            residue: String::new(),
+            residue_end: 0,
+            remarks: Vec::new(),
+            next_ply: 0,
+            next_line: 1,
+        }
+    }
+
+    /// The tag pairs in the order of the export format. What cannot be one becomes a comment before the first move.
+    pub(super) fn tags(&mut self, outcome: &Outcome) -> Vec<(String, String)> {
+        let game = self.game;
+        let mut roster: [Option<String>; 7] = Default::default();
+        let mut others: BTreeMap<String, String> = BTreeMap::new();
+        let mut misfits = Vec::new();
+        for tag in &game.tokens.tags {
+            let mut value = one_line(&game.tokens.value(game.bytes, tag));
+            let raw = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+            let name = match tag.id {
+                TagId::Other => game.tokens.encoding.decode(raw).into_owned(),
+                id => id.name().to_owned(),
+            };
+            if tag.id == TagId::Result {
+                continue;
+            }
+            if game.tokens.sheet
+                && matches!(tag.id, TagId::Date | TagId::EventDate)
+                && let DateText::OtherForm(date) = read_sheet(&value)
+            {
+                value = date.to_string();
+            }
+            let slot = TagId::ROSTER.iter().position(|id| *id == tag.id);
+            let is_name =
+                !name.is_empty() && (name.bytes()).all(|b| b.is_ascii_alphanumeric() || b == b'_');
+            let taken = match slot {
+                Some(slot) => roster[slot].clone(),
+                None => others.get(&name).cloned(),
+            };
+            match (taken, slot) {
+                (None, Some(slot)) => roster[slot] = Some(value),
+                (None, None) if is_name => {
+                    others.insert(name, value);
+                }
+                (Some(first), _) if first == value => {}
+                _ => misfits.push(format!("[%formulario tag {name} \"{value}\"]")),
+            }
+        }
+        let mut add = |id: TagId, value: &str| {
+            let value = value.to_owned();
+            others.entry(id.name().to_owned()).or_insert(value);
+        };
+        if let Some(termination) = outcome.termination {
+            add(TagId::Termination, termination);
+        }
+        if matches!(game.facts.start, Start::SetUp(_)) {
+            add(TagId::SetUp, "1");
+            if game.facts.variant == Some(Variant::Chess960) {
+                add(TagId::Variant, "Chess960");
+            }
+        }
+        for misfit in misfits {
+            self.comment(&misfit);
+        }
+        let mut tags = Vec::with_capacity(7 + others.len());
+        for (id, value) in TagId::ROSTER.into_iter().zip(roster) {
+            let value = match id {
+                TagId::Result => outcome.result.to_owned(),
+                TagId::Date => value.unwrap_or_else(|| "????.??.??".to_owned()),
+                _ => value.unwrap_or_else(|| "?".to_owned()),
+            };
+            tags.push((id.name().to_owned(), value));
+        }
+        tags.extend(others);
+        tags
+    }
+
+    /// The movetext, with the findings as comments.
+    pub(super) fn movetext(&mut self, findings: &[Finding]) {
+        let game = self.game;
+        let list = &game.tokens.list;
+        self.parts.reserve(list.len() / 2);
+        self.remarks = remarks(game, findings);
+        let order = self.order();
+        let at = |place: usize| match &order {
+            None => (place < list.len()).then_some(place),
+            Some(order) => order.get(place).copied(),
+        };
+        let mut levels = vec![Level {
+            node: Ply::NONE,
+            before: Ply::NONE,
+            moves: 0,
+            line: 0,
+            opened: 0,
+        }];
+        let breaks: Vec<(usize, u32)> = (game.facts.events.iter())
+            .filter(|event| matches!(event.what, What::Break { .. }))
+            .map(|event| (event.token as usize, event.line))
+            .collect();
+        let known = !matches!(
+            game.facts.start,
+            Start::BadFen(_) | Start::UnknownVariant(_)
+        );
+        // Where the number before the next move stands.
+        let mut number: Option<usize> = None;
+        // The last token of a reading that takes several.
+        let mut covered: Option<usize> = None;
+        let mut place = 0;
+        while let Some(i) = at(place) {
+            let token = &list[i];
+            let level = levels.len() - 1;
+            if !known && is_movetext(token.kind) || breaks.contains(&(i, levels[level].line)) {
+                self.say(i);
+                let numbered = number.take().is_some_and(|number| number + 1 == place);
+                place = self.rest(place - usize::from(numbered), level > 0, &at, i);
+                continue;
+            }
+            place += 1;
+            let ply = game.facts.tree.get(self.next_ply);
+            if let Some(ply) = ply.filter(|ply| ply.token as usize == i) {
+                let span = game
+                    .facts
+                    .spans
+                    .iter()
+                    .find(|(first, _)| *first as usize == i);
+                covered = span.map(|(_, last)| *last as usize);
+                let level = &mut levels[level];
+                if ply.before == level.node {
+                    self.part(Part::Move(ply.mv));
+                    level.before = level.node;
+                    level.node = self.next_ply as u32;
+                    level.moves += 1;
+                } else {
+                    self.leave(token);
+                }
+                self.next_ply += 1;
+                number = None;
+                self.say(i);
+                continue;
+            }
+            match token.kind {
+                Kind::Blank | Kind::Bom | Kind::Tag | Kind::Wrapper | Kind::Separator => {}
+                Kind::Ornament | Kind::Missing | Kind::Dots => {}
+                Kind::Number => number = Some(place - 1),
+                Kind::Word | Kind::EnPassant | Kind::CheckMark
+                    if covered.is_some_and(|last| i <= last) => {}
+                Kind::EnPassant | Kind::CheckMark => {}
+                Kind::Word | Kind::Stray | Kind::Prose | Kind::CrossedOut => self.leave(token),
+                Kind::Result(mark) => self.marker(mark, i, level),
+                // The numbers of the standard fit in a byte (PGN 10).
+                Kind::Glyph if token.data > 255 => self.leave(token),
+                Kind::Glyph => self.part(Part::Glyph(token.data)),
+                Kind::DrawOffer => self.part(Part::DrawOffer),
+                Kind::Clock => self.clock(i),
+                Kind::Comment
+                | Kind::OpenComment
+                | Kind::NestedComment
+                | Kind::LineComment
+                | Kind::Escape => self.written_comment(token),
+                Kind::Open => {
+                    let played = game.facts.lines.get(self.next_line);
+                    if played.is_none_or(|line| line.opened as usize != i) {
+                        // Nested too deep.
+                        place = self.rest(place - 1, true, &at, i);
+                        continue;
+                    }
+                    let outer = &levels[level];
+                    let node = match outer.moves {
+                        0 => NOWHERE,
+                        _ => outer.before,
+                    };
+                    self.part(Part::Open);
+                    levels.push(Level {
+                        node,
+                        before: NOWHERE,
+                        moves: 0,
+                        line: self.next_line as u32,
+                        opened: self.parts.len() - 1,
+                    });
+                    self.next_line += 1;
+                }
+                Kind::Close if level > 0 => {
+                    self.close(&mut levels);
+                }
+                Kind::Close => self.leave(token),
+            }
+            if token.kind != Kind::Number {
+                number = None;
+            }
+            self.say(i);
+        }
+        while levels.len() > 1 {
+            self.close(&mut levels);
+        }
+        self.flush();
+    }
+
+    /// In a sheet the moves may stand in another order than the bytes, in two columns: then the tokens in the order of
+    /// play, each with what stands behind it.
+    fn order(&self) -> Option<Vec<usize>> {
+        let tokens = self.game.tokens;
+        let in_order = !tokens.sheet || tokens.steps.is_sorted_by_key(|step| step.token);
+        if in_order {
+            return None;
+        }
+        let mut is_step = vec![false; tokens.list.len()];
+        for step in &tokens.steps {
+            is_step[step.token as usize] = true;
+        }
+        let behind = |from: usize| (from..tokens.list.len()).take_while(|i| !is_step[*i]);
+        let mut order: Vec<usize> = behind(0).collect();
+        for step in &tokens.steps {
+            let step = step.token as usize;
+            order.push(step);
+            order.extend(behind(step + 1));
+        }
+        Some(order)
+    }
+
+    /// Ends the innermost variation. Without a move it is none: what stands in it belongs to the line around it.
+    fn close(&mut self, levels: &mut Vec<Level>) {
+        self.flush();
+        if let Some(level) = levels.pop() {
+            match level.moves {
+                0 => {
+                    self.parts.remove(level.opened);
+                }
+                _ => self.parts.push(Part::Close),
+            }
+        }
+    }
+
+    fn part(&mut self, part: Part) {
+        self.flush();
+        self.parts.push(part);
+    }
+
+    /// Adds a comment as it is.
+    pub(super) fn comment(&mut self, text: &str) {
+        let text = commentable(text);
+        if !text.is_empty() {
+            self.part(Part::Comment(text));
+        }
+    }
+
+    fn flush(&mut self) {
+        if !self.residue.is_empty() {
+            let text = std::mem::take(&mut self.residue);
+            let text = commentable(&text);
+            if !text.is_empty() {
+                self.parts.push(Part::Comment(text));
+            }
+        }
+    }
+
+    /// A token that was read as nothing goes into a comment, with those beside it.
+    fn leave(&mut self, token: &Token) {
+        if !self.residue.is_empty() && token.start > self.residue_end {
+            self.residue.push(' ');
+        }
+        let text = self.game.tokens.text(self.game.bytes, token);
+        self.residue.push_str(&text);
+        self.residue_end = token.end;
+    }
+
+    /// What cannot be played, from a place on: to the end of the game or of the variation. Gives the place behind it.
+    fn rest(
+        &mut self,
+        from: usize,
+        variation: bool,
+        at: &impl Fn(usize) -> Option<usize>,
+        said: usize,
+    ) -> usize {
+        let game = self.game;
+        self.flush();
+        self.whole = false;
+        let last_marker = game.facts.markers.last().map(|(_, token)| *token as usize);
+        let mut behind = Vec::new();
+        let (mut place, mut depth) = (from, 0u32);
+        while let Some(i) = at(place) {
+            let token = &game.tokens.list[i];
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close if depth == 0 && variation => break,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            place += 1;
+            self.pass(i);
+            behind.extend(
+                (self.remarks.iter())
+                    .filter(|(at, _)| *at == i && *at != said)
+                    .cloned(),
+            );
+            let is_result = last_marker == Some(i) && is_figures(&self.text(token));
+            if !is_result && !matches!(token.kind, Kind::Blank | Kind::Bom | Kind::Tag) {
+                self.leave(token);
+            }
+            // A variation that is nested too deep begins with its own bracket.
+            if token.kind == Kind::Close && depth == 0 && variation {
+                break;
+            }
+        }
+        let text = commentable(&std::mem::take(&mut self.residue));
+        if !text.is_empty() {
+            let text = format!("[%formulario rest] {text}");
+            self.parts.push(Part::Comment(text));
+        }
+        for (_, remark) in behind {
+            self.parts.push(Part::Comment(remark));
+        }
+        place
+    }
+
+    /// A token that is not written as what the replay took it for.
+    fn pass(&mut self, i: usize) {
+        let facts = self.game.facts;
+        let here = |token: u32| token as usize == i;
+        if (facts.tree.get(self.next_ply)).is_some_and(|ply| here(ply.token)) {
+            self.next_ply += 1;
+        }
+        if (facts.lines.get(self.next_line)).is_some_and(|line| here(line.opened)) {
+            self.next_line += 1;
+        }
+    }
+
+    fn text(&self, token: &Token) -> std::borrow::Cow<'a, str> {
+        self.game.tokens.text(self.game.bytes, token)
+    }
+
+    fn written_comment(&mut self, token: &Token) {
+        let text = self.text(token);
+        let text = text.trim();
+        let inner = match token.kind {
+            Kind::LineComment => text.strip_prefix(';').unwrap_or(text),
+            Kind::Escape => text,
+            _ => {
+                let pairs = [('{', '}'), ('(', ')'), ('[', ']')];
+                let pair = pairs.iter().find(|(open, _)| text.starts_with(*open));
+                match pair {
+                    Some((open, close)) if !text.starts_with("[%") => {
+                        let text = text.strip_prefix(*open).unwrap_or(text);
+                        text.strip_suffix(*close).unwrap_or(text)
+                    }
+                    _ => text,
+                }
+            }
+        };
+        let text = commentable(inner);
+        let text = match self.strip {
+            true => without_findings(text),
+            false => text,
+        };
+        match text.as_str() {
+            "" => {}
+            "(=)" => self.part(Part::DrawOffer),
+            _ => self.part(Part::Comment(text)),
+        }
+    }
+
+    /// A result within the movetext. That of the game stands at its end; another, and what words say beyond it, is kept.
+    fn marker(&mut self, mark: crate::syntax::ResultMark, i: usize, level: usize) {
+        let game = self.game;
+        let text = self.text(&game.tokens.list[i]);
+        let last = game.facts.markers.last();
+        let counts = level == 0 && last.is_some_and(|(_, token)| *token as usize == i);
+        let same = level == 0 && last.is_some_and(|(last, _)| *last == mark);
+        if !(counts || same) || !is_figures(&text) && !is_double_loss(&text) {
+            self.comment(&text);
+        }
+    }
+
+    /// A time that stands beside a move of a sheet.
+    fn clock(&mut self, i: usize) {
+        let marks = &self.game.facts.clocks.marks;
+        let mark = marks.iter().find(|mark| mark.token as usize == i);
+        let command = |name: &str, time: Option<i64>| {
+            let time = time.filter(|time| *time >= 0)?;
+            Some(format!("[%{name} {}]", clock_text(time)))
+        };
+        let both = mark.and_then(|mark| command("clk", mark.left).or(command("emt", mark.spent)));
+        match both {
+            Some(command) => self.part(Part::Comment(command)),
+            None => self.comment(&self.text(&self.game.tokens.list[i])),
+        }
+    }
+
+    /// Says what was found at a token.
+    fn say(&mut self, i: usize) {
+        if self.remarks.is_empty() {
+            return;
+        }
+        let here = |(at, text): &(usize, String)| (*at == i).then(|| text.clone());
+        for text in self.remarks.iter().filter_map(here).collect::<Vec<_>>() {
+            self.part(Part::Comment(text));
+        }
+    }
+}
+
+/// The findings as comments, each with the token at which it stands.
+fn remarks(game: &Game<'_>, findings: &[Finding]) -> Vec<(usize, String)> {
+    let list = &game.tokens.list;
+    let place = game.facts.place.byte;
+    let remark = |finding: &Finding| {
+        let byte = finding.byte.saturating_sub(place);
+        let behind = list.partition_point(|token| u64::from(token.start) <= byte);
+        (behind.saturating_sub(1), finding_command(finding))
+    };
+    findings.iter().map(remark).collect()
+}
+
+/// A finding as a command within a comment.
+fn finding_command(finding: &Finding) -> String {
+    let (code, severity) = (finding.rule.code, finding.severity.name());
+    // A closing bracket would end the command.
+    let message = commentable(&finding.message).replace(']', ")");
+    format!("[%formulario {code} {severity}: {message}]")
+}
+
+/// A comment without the findings in it.
+fn without_findings(text: String) -> String {
+    const COMMAND: &str = "[%formulario ";
+    if !text.contains(COMMAND) {
+        return text;
+    }
+    let mut kept = String::new();
+    let mut rest = text.as_str();
+    while let Some(start) = rest.find(COMMAND) {
+        let command = &rest[start..];
+        let end = command.find(']').map_or(command.len(), |end| end + 1);
+        let code = command[COMMAND.len()..].as_bytes();
+        let is_finding = code.len() > 4
+            && code[0].is_ascii_uppercase()
+            && code[1..4].iter().all(u8::is_ascii_digit)
+            && code[4] == b' ';
+        kept.push_str(&rest[..start]);
+        if !is_finding {
+            kept.push_str(&command[..end]);
+        }
+        rest = &command[end..];
+    }
+    kept.push_str(rest);
+    commentable(&kept)
+}
+
+/// Milliseconds as a clock command has them (`1:23:45`, `0:00:09.5`).
+fn clock_text(time: i64) -> String {
+    let (seconds, thousandths) = (time / 1000, time % 1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    let mut text = format!("{hours}:{minutes:02}:{seconds:02}");
+    if thousandths > 0 {
+        text.push_str(format!(".{thousandths:03}").trim_end_matches('0'));
+    }
+    text
+}
+
+/// The value of a tag on one line: no reader takes more.
+fn one_line(value: &str) -> String {
+    value
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}
+
+fn is_double_loss(text: &str) -> bool {
+    use crate::syntax::ResultMark;
+    ResultMark::read(text) == Some(ResultMark::BothLose)
+}
+
+/// Whether a token belongs to the moves of a game.
+const fn is_movetext(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Number | Kind::Dots | Kind::Word | Kind::Open | Kind::Close
+    )
+}

@@ -1,0 +1,149 @@
+//! A record as PGN in export format, its moves in any notation.
+
+use super::record::{Part, Record};
+use super::wrap::Wrapped;
+use crate::board::{Position, Side};
+use crate::notation::{Spelling, spell_and_play};
+use std::fmt::Write as _;
+
+/// What a null move is called; PGN has no word for it, and readers know this one.
+pub(super) const NULL: &str = "--";
+
+/// A game as it was written.
+#[derive(Debug)]
+pub(super) struct Out {
+    /// The whole game, with the empty line behind it.
+    pub(super) bytes: Vec<u8>,
+    /// Its moves alone, each with a line end: for the reader that compares them.
+    pub(super) moves: String,
+}
+
+/// Writes a record.
+pub(super) fn pgn(record: &Record, spelling: Spelling) -> Out {
+    let mut bytes = Vec::with_capacity(256 + record.parts.len() * 8);
+    for (name, value) in &record.tags {
+        tag(&mut bytes, name, value);
+    }
+    bytes.push(b'\n');
+    let mut movetext = Movetext {
+        out: Wrapped::behind(bytes),
+        position: record.first.clone(),
+        before: record.first.clone(),
+        branched: record.parts.contains(&Part::Open),
+        outer: Vec::new(),
+        numbered: false,
+        opened: false,
+        moves: String::with_capacity(record.parts.len() * 5),
+    };
+    for part in &record.parts {
+        movetext.part(part, spelling);
+    }
+    movetext.begin().push_str(record.result);
+    let mut bytes = movetext.out.finish();
+    bytes.push(b'\n');
+    Out {
+        bytes,
+        moves: movetext.moves,
+    }
+}
+
+fn tag(bytes: &mut Vec<u8>, name: &str, value: &str) {
+    bytes.push(b'[');
+    bytes.extend_from_slice(name.as_bytes());
+    bytes.extend_from_slice(b" \"");
+    for byte in value.bytes() {
+        if matches!(byte, b'"' | b'\\') {
+            bytes.push(b'\\');
+        }
+        bytes.push(byte);
+    }
+    bytes.extend_from_slice(b"\"]\n");
+}
+
+struct Movetext {
+    out: Wrapped,
+    /// The position of the line that is open, and the one before its last move, where variations are to come.
+    position: Position,
+    before: Position,
+    branched: bool,
+    /// The same of the lines around it.
+    outer: Vec<(Position, Position)>,
+    /// Whether a move of Black can stand without a number: White's stands right before it.
+    numbered: bool,
+    /// Whether a bracket waits for the word that it is close to.
+    opened: bool,
+    moves: String,
+}
+
+impl Movetext {
+    /// Begins a word, close to a bracket where one was opened.
+    fn begin(&mut self) -> &mut String {
+        let word = self.out.begin();
+        if std::mem::take(&mut self.opened) {
+            word.push('(');
+        }
+        word
+    }
+
+    fn part(&mut self, part: &Part, spelling: Spelling) {
+        match part {
+            Part::Move(mv) => {
+                let white = self.position.side_to_move() == Side::White;
+                if white || !self.numbered {
+                    let dots = if white { "." } else { "..." };
+                    let number = self.position.move_number();
+                    // Writing to a string does not fail.
+                    let _ = write!(self.begin(), "{number}{dots}");
+                }
+                if self.branched {
+                    self.before.clone_from(&self.position);
+                }
+                let from = self.moves.len();
+                if mv.is_null() {
+                    self.position.pass();
+                    self.moves.push_str(NULL);
+                } else {
+                    spell_and_play(&mut self.position, *mv, spelling, &mut self.moves);
+                }
+                for word in self.moves[from..].split(' ') {
+                    self.out.begin().push_str(word);
+                }
+                self.moves.push('\n');
+                self.numbered = white;
+            }
+            Part::Glyph(number) => {
+                let _ = write!(self.begin(), "${number}");
+            }
+            Part::DrawOffer => self.comment("(=)"),
+            Part::Comment(text) => self.comment(text),
+            Part::Open => {
+                let inner = self.before.clone();
+                let position = std::mem::replace(&mut self.position, inner);
+                let before = std::mem::replace(&mut self.before, self.position.clone());
+                self.outer.push((position, before));
+                self.opened = true;
+                self.numbered = false;
+            }
+            Part::Close => {
+                if let Some((position, before)) = self.outer.pop() {
+                    self.position = position;
+                    self.before = before;
+                }
+                self.out.glue().push(')');
+                self.numbered = false;
+            }
+        }
+    }
+
+    fn comment(&mut self, text: &str) {
+        let mut words = text.split(' ');
+        let word = self.begin();
+        word.push('{');
+        word.push_str(words.next().unwrap_or_default());
+        for word in words {
+            self.out.begin().push_str(word);
+        }
+        self.out.glue().push('}');
+        self.numbered = false;
+    }
+}

@@ -90,6 +90,32 @@ pub(super) fn glyph_number(sign: &[u8]) -> u32 {
     }
 }
 
+/// The numeric annotation glyph that a move bears behind it (`Nf3+!`, `e4!?`), 0 for signs that have none (`!?!`), nothing
+/// where there are no signs.
+#[must_use]
+pub fn glyph_behind(word: &[u8]) -> Option<u32> {
+    let last = word.last()?;
+    if !matches!(last, b'!' | b'?' | b'+' | b'#' | 0x80..) {
+        return None;
+    }
+    let start = word
+        .iter()
+        .rposition(|b| !matches!(b, b'+' | b'#' | b'!' | b'?'))
+        .map_or(0, |at| at + 1);
+    let signs = word[start..].iter().filter(|b| matches!(b, b'!' | b'?'));
+    let signs: Vec<u8> = signs.copied().collect();
+    match &signs[..] {
+        [] => {
+            let text = std::str::from_utf8(word).ok()?;
+            let wide = text.char_indices().next_back()?;
+            wide_glyph(&text[wide.0..])
+        }
+        // `???` is a stronger `??`.
+        [first, _, _, ..] if signs.iter().all(|b| b == first) => Some(glyph_number(&[*first; 2])),
+        signs => Some(glyph_number(signs)),
+    }
+}
+
 pub(super) fn wide_glyph(text: &str) -> Option<u32> {
     Some(match text {
         "±" => 16,
@@ -110,4 +136,27 @@ pub(super) fn wide_glyph(text: &str) -> Option<u32> {
         "⌓" => 142,
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn glyphs_behind_a_move() {
+        for (word, glyph) in [
+            ("e4", None),
+            ("e4!", Some(1)),
+            ("Nf3+?", Some(2)),
+            ("Nf3!!+", Some(3)),
+            ("Qh5#", None),
+            ("e4???", Some(4)),
+            ("e4?!", Some(6)),
+            ("e4!?!", Some(0)),
+            ("e4‼", Some(3)),
+            ("♘f3", None),
+        ] {
+            assert_eq!(glyph_behind(word.as_bytes()), glyph, "{word}");
+        }
+    }
 }

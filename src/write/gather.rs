@@ -8,6 +8,7 @@ use crate::framing::results::is_figures;
 use crate::replay::{Game, Ply, Start, What};
 use crate::rules::Finding;
 use crate::syntax::date::{DateText, read_sheet};
+use crate::syntax::signs::glyph_behind;
 use crate::syntax::{Kind, TagId, Token};
 use std::collections::BTreeMap;
 
@@ -181,6 +182,7 @@ impl<'a> Gatherer<'a> {
                     level.before = level.node;
                     level.node = self.next_ply as u32;
                     level.moves += 1;
+                    self.glyph_behind(token);
                 } else {
                     self.leave(token);
                 }
@@ -194,12 +196,15 @@ impl<'a> Gatherer<'a> {
                 Kind::Ornament | Kind::Missing | Kind::Dots => {}
                 Kind::Number => number = Some(place - 1),
                 Kind::Word | Kind::EnPassant | Kind::CheckMark
-                    if covered.is_some_and(|last| i <= last) => {}
-                Kind::EnPassant | Kind::CheckMark => {}
+                    if covered.is_some_and(|last| i <= last) =>
+                {
+                    self.glyph_behind(token);
+                }
+                Kind::EnPassant | Kind::CheckMark => self.glyph_behind(token),
                 Kind::Word | Kind::Stray | Kind::Prose | Kind::CrossedOut => self.leave(token),
                 Kind::Result(mark) => self.marker(mark, i, level),
                 // The numbers of the standard fit in a byte (PGN 10).
-                Kind::Glyph if token.data > 255 => self.leave(token),
+                Kind::Glyph if !(1..=255).contains(&token.data) => self.leave(token),
                 Kind::Glyph => self.part(Part::Glyph(token.data)),
                 Kind::DrawOffer => self.part(Part::DrawOffer),
                 Kind::Clock => self.clock(i),
@@ -418,6 +423,19 @@ impl<'a> Gatherer<'a> {
         let same = level == 0 && last.is_some_and(|(last, _)| *last == mark);
         if !(counts || same) || !is_figures(&text) && !is_double_loss(&text) {
             self.comment(&text);
+        }
+    }
+
+    /// The sign of evaluation that a word bears.
+    fn glyph_behind(&mut self, token: &Token) {
+        match glyph_behind(token.bytes(self.game.bytes)) {
+            None => {}
+            Some(0) => {
+                let text = self.text(token);
+                let end = text.trim_end_matches(['+', '#', '!', '?']).len();
+                self.comment(&text[end..]);
+            }
+            Some(number) => self.part(Part::Glyph(number)),
         }
     }
 

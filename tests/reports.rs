@@ -197,7 +197,7 @@ fn a_game_on_which_the_program_fails_is_rejected_and_reported() {
     for channel in Channel::ALL {
         renderer.channels.insert(channel);
     }
-    let rendered = renderer.game("a.pgn", bytes, &report);
+    let rendered = renderer.game("a.pgn", bytes, &report, None);
     assert_eq!(rendered.part(Channel::Reject), bytes);
     assert!(rendered.part(Channel::Clean).is_empty());
     for channel in [Channel::Text, Channel::Csv, Channel::Ndjson] {

@@ -170,13 +170,6 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     })
 }
 
-/// The findings that tell what was assumed in reading a game, or why it could not be written in full.
-const TOLD: [&str; 33] = [
-    "F001", "F002", "F004", "F005", "F006", "F007", "F008", "F009", "F010", "F011", "F012", "F013",
-    "F014", "F015", "M001", "M002", "M003", "M004", "M005", "M006", "M007", "N", "R001", "R002",
-    "R005", "R006", "R007", "R009", "T002", "T003", "T008", "T009", "T010",
-];
-
 /// What `convert` needs: a run of the same kind, which writes.
 pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
     let paths = inputs(args.paths, ui)?;
@@ -204,7 +197,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         renderer,
         check: CheckOptions {
             rules: Selection {
-                select: TOLD.map(str::to_owned).to_vec(),
+                select: rules::READING.map(str::to_owned).to_vec(),
                 ignore: Vec::new(),
             },
             rows,

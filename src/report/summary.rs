@@ -360,6 +360,7 @@ mod tests {
             plies: 40,
             encoding: Encoding::Windows1252,
             assumed: Assumed::default(),
+            fate: None,
         };
         Row {
             game: Some(game),

@@ -347,6 +347,14 @@ impl Rule {
     }
 }
 
+/// The findings that tell what was assumed in reading a game or why it could not be read in full, by code or family: what
+/// whoever writes the game anew wants to know.
+pub const READING: [&str; 33] = [
+    "F001", "F002", "F004", "F005", "F006", "F007", "F008", "F009", "F010", "F011", "F012", "F013",
+    "F014", "F015", "M001", "M002", "M003", "M004", "M005", "M006", "M007", "N", "R001", "R002",
+    "R005", "R006", "R007", "R009", "T002", "T003", "T008", "T009", "T010",
+];
+
 /// The rule with this code or name.
 #[must_use]
 pub fn find(text: &str) -> Option<&'static Rule> {

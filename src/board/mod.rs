@@ -356,6 +356,15 @@ impl Position {
         board.find_man(role, file, rank, to)
     }
 
+    /// Whether a second man of the same kind and side as the one on `from` reaches `to`, legally or not: if none does, the
+    /// man and the square of arrival say everything.
+    #[must_use]
+    #[inline]
+    pub fn has_rival(&self, role: Role, from: Square, to: Square) -> bool {
+        let Board::Standard(board) = &self.0;
+        board.has_rival(role, from, to)
+    }
+
     /// Stands for any file or rank in [`Position::find_man`].
     pub const ANY: u8 = 0xFF;
 

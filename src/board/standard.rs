@@ -578,6 +578,23 @@ impl Standard {
         found
     }
 
+    /// Whether another man of the same kind and side reaches the square of arrival, whether its king allows it or not.
+    #[inline]
+    pub(super) fn has_rival(&self, role: Role, from: Square, to: Square) -> bool {
+        let board = self.chess.board();
+        let (from, to) = (sq(from), sq(to));
+        let men = match role {
+            Role::Knight => attacks::knight_attacks(to) & board.knights(),
+            Role::Bishop => board.bishops(),
+            Role::Rook => board.rooks(),
+            Role::Queen => board.queens(),
+            Role::King | Role::Pawn => return false,
+        };
+        let occupied = board.occupied();
+        let mut others = (men & self.chess.us()).without(from).into_iter();
+        others.any(|other| role == Role::Knight || slides(their_role(role), other, to, occupied))
+    }
+
     /// Every move that fits what is wanted.
     pub(super) fn find_all(&self, wanted: &Wanted) -> Vec<Move> {
         let mut moves = Vec::new();

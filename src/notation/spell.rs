@@ -214,7 +214,7 @@ fn algebraic(
     let mover = position.side_to_move();
     let name = |text: &mut String, role: Role, side: Side| {
         if role != Role::Pawn || signs.pawns {
-            text.push_str(&spelling.letters.name(role, side));
+            spelling.letters.push(role, side, text);
         }
     };
     name(text, parts.role, mover);
@@ -226,13 +226,13 @@ fn algebraic(
         text.push(file_letter(parts.from));
     }
     if rank {
-        text.push((b'1' + parts.from.rank()) as char);
+        text.push(rank_figure(parts.from));
     }
     if let Some(captured) = parts.capture {
         text.push_str(signs.capture);
         if signs.captured {
             // A pawn too: `Pc4xPd5`. Where the language has no letter for it, it stays without name.
-            text.push_str(&spelling.letters.name(captured, mover.other()));
+            spelling.letters.push(captured, mover.other(), text);
         }
     } else if spelling.style == Style::Long {
         text.push_str(signs.hyphen);
@@ -241,11 +241,12 @@ fn algebraic(
         text.push(file_letter(parts.to));
         return;
     }
-    text.push_str(&parts.to.to_string());
+    text.push(file_letter(parts.to));
+    text.push(rank_figure(parts.to));
     if let Some(role) = parts.promotion {
         let (before, behind) = signs.promotion;
         text.push_str(before);
-        text.push_str(&spelling.letters.name(role, mover));
+        spelling.letters.push(role, mover, text);
         text.push_str(behind);
     }
 }
@@ -254,13 +255,24 @@ const fn file_letter(square: Square) -> char {
     (b'a' + square.file()) as char
 }
 
+const fn rank_figure(square: Square) -> char {
+    (b'1' + square.rank()) as char
+}
+
 impl Letters {
     /// What stands for a man; nothing for the pawn of a language that has no letter for it.
     #[must_use]
     pub fn name(self, role: Role, side: Side) -> String {
+        let mut name = String::new();
+        self.push(role, side, &mut name);
+        name
+    }
+
+    /// Adds [`Letters::name`] to a text.
+    fn push(self, role: Role, side: Side, text: &mut String) {
         let (set, selector) = match self {
-            Letters::Of(Language::Dutch) if role == Role::Pawn => return String::new(),
-            Letters::Of(language) => return language.letter(role).to_owned(),
+            Letters::Of(Language::Dutch) if role == Role::Pawn => return,
+            Letters::Of(language) => return text.push_str(language.letter(role)),
             Letters::Figurines { set, selector } => (set, selector),
         };
         let black = match set {
@@ -273,11 +285,10 @@ impl Letters {
         } else {
             "♔♕♖♗♘♙"
         };
-        let mut name: String = row.chars().skip(place(role)).take(1).collect();
+        text.extend(row.chars().nth(place(role)));
         if selector {
-            name.push('\u{FE0E}');
+            text.push('\u{FE0E}');
         }
-        name
     }
 }
 
@@ -377,6 +388,7 @@ fn disambiguation(position: &Position, mv: Move, parts: &MoveParts) -> (bool, bo
     match parts.role {
         Role::Pawn => return (parts.capture.is_some(), false),
         Role::King => return (false, false),
+        role if !position.has_rival(role, parts.from, parts.to) => return (false, false),
         _ => {}
     }
     let wanted = Wanted::Man {

@@ -11,8 +11,11 @@ use crate::replay::{Place, ReplayOptions};
 use crate::rules::{Class, Ending, Verdict};
 use crate::syntax::Encoding;
 use pgn_reader::{Nag, Outcome, RawComment, RawTag, SanPlus, Skip, Visitor};
-use std::fmt::{self, Write as _};
+use std::collections::VecDeque;
+use std::fmt;
+use std::io;
 use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex};
 
 /// What was read back differs from what was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,29 +32,83 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Reads PGN back and compares it with the record.
-pub(super) fn pgn(record: &Record, out: &Out) -> Result<(), Difference> {
-    let mut reader = pgn_reader::Reader::build(&out.bytes[..])
-        .set_supported_tag_line_length(out.bytes.len())
-        .set_supported_comment_length(out.bytes.len())
-        .finish();
-    let mut comparer = Comparer {
-        tags: record.tags.iter(),
-        parts: record.parts.iter(),
-        moves: out.moves.lines(),
-        result: record.result,
-        word: String::new(),
-        comment: String::new(),
-    };
-    match reader.read_game(&mut comparer) {
-        Ok(Some(Ok(()))) => {}
-        Ok(Some(Err(difference))) => return Err(difference),
-        Ok(None) => return Err(differ("a game", "nothing")),
-        Err(error) => return Err(differ("a game", &error.to_string())),
+/// The independent reader, for PGN in English. Kept from game to game: it has a buffer.
+#[derive(Debug, Default)]
+pub(super) struct PgnReader {
+    reader: Option<pgn_reader::Reader<Feed>>,
+    feed: Feed,
+}
+
+/// What the reader reads: filled for each game.
+#[derive(Clone, Debug, Default)]
+struct Feed(Arc<Mutex<VecDeque<u8>>>);
+
+impl Feed {
+    fn fill(&self, bytes: &[u8]) {
+        if let Ok(mut queue) = self.0.lock() {
+            queue.clear();
+            queue.extend(bytes);
+            // The reader looks ahead by the length of a token, and moves its buffer when it finds the end there.
+            queue.extend([b'\n'; AHEAD]);
+        }
     }
-    match reader.has_more() {
-        Ok(false) => Ok(()),
-        _ => Err(differ("nothing more", "more")),
+}
+
+impl io::Read for Feed {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.lock() {
+            Ok(mut queue) => io::Read::read(&mut *queue, buffer),
+            Err(_) => Err(io::ErrorKind::Other.into()),
+        }
+    }
+}
+
+/// Longer tags and comments get a reader of their own.
+const AHEAD: usize = 2048;
+
+impl PgnReader {
+    /// Reads PGN back and compares it with the record.
+    pub(super) fn compare(&mut self, record: &Record, out: &Out) -> Result<(), Difference> {
+        let tags = record
+            .tags
+            .iter()
+            .map(|(name, value)| name.len() + value.len() * 2);
+        let comments = record.parts.iter().map(|part| match part {
+            Part::Comment(text) => text.len(),
+            _ => 0,
+        });
+        let longest = tags.chain(comments).max().unwrap_or(0);
+        let mut comparer = Comparer {
+            tags: record.tags.iter(),
+            parts: record.parts.iter(),
+            moves: out.moves.lines(),
+            result: record.result,
+            word: String::new(),
+            comment: String::new(),
+        };
+        let build = |feed: Feed, longest| {
+            pgn_reader::Reader::build(feed)
+                .set_supported_tag_line_length(longest)
+                .set_supported_comment_length(longest)
+                .finish()
+        };
+        self.feed.fill(&out.bytes);
+        // What went wrong leaves the reader in the middle of a game: it is not used again.
+        let mut reader = match self.reader.take() {
+            Some(reader) if longest < AHEAD / 2 => reader,
+            _ => build(self.feed.clone(), (longest + 16).max(AHEAD / 2)),
+        };
+        match reader.read_game(&mut comparer) {
+            Ok(Some(Ok(()))) => {}
+            Ok(Some(Err(difference))) => return Err(difference),
+            Ok(None) => return Err(differ("a game", "nothing")),
+            Err(error) => return Err(differ("a game", &error.to_string())),
+        }
+        if reader.has_more().is_ok_and(|more| !more) {
+            self.reader = (longest < AHEAD / 2).then_some(reader);
+            return Ok(());
+        }
+        Err(differ("nothing more", "more"))
     }
 }
 
@@ -207,8 +264,7 @@ impl Visitor for Comparer<'_> {
 
     fn san(&mut self, (): &mut (), san: SanPlus) -> Flow {
         self.word.clear();
-        // Writing to a string does not fail.
-        let _ = write!(self.word, "{san}");
+        san.append_to_string(&mut self.word);
         match (self.parts.next(), self.moves.next()) {
             (Some(Part::Move(_)), Some(written)) if written == self.word => {
                 ControlFlow::Continue(())

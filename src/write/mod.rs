@@ -109,6 +109,7 @@ pub struct Written {
 #[derive(Debug, Default)]
 pub struct Writer {
     reader: back::Reader,
+    pgn: back::PgnReader,
 }
 
 impl Writer {
@@ -158,7 +159,7 @@ impl Writer {
         let record = Record::of(game, verdict, findings, options);
         let out = pgn::pgn(&record, options.form.spelling());
         match options.form {
-            Form::Pgn => back::pgn(&record, &out)?,
+            Form::Pgn => self.pgn.compare(&record, &out)?,
             Form::Moves(_, language) => self.reader.compare(&record, &out.bytes, language)?,
         }
         Ok(Written {

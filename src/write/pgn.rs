@@ -3,8 +3,7 @@
 use super::record::{Part, Record};
 use super::wrap::Wrapped;
 use crate::board::{Position, Side};
-use crate::notation::{Spelling, spell_and_play};
-use std::fmt::Write as _;
+use crate::notation::{Spelling, Style, spell_and_play};
 
 /// What a null move is called; PGN has no word for it, and readers know this one.
 pub(super) const NULL: &str = "--";
@@ -33,6 +32,7 @@ pub(super) fn pgn(record: &Record, spelling: Spelling) -> Out {
         outer: Vec::new(),
         numbered: false,
         opened: false,
+        worded: matches!(spelling.style, Style::Spoken { .. }),
         moves: String::with_capacity(record.parts.len() * 5),
     };
     for part in &record.parts {
@@ -72,7 +72,17 @@ struct Movetext {
     numbered: bool,
     /// Whether a bracket waits for the word that it is close to.
     opened: bool,
+    /// Whether a move may take several words.
+    worded: bool,
     moves: String,
+}
+
+fn push_number(text: &mut String, number: u32) {
+    if number < 10 {
+        return text.push((b'0' + number as u8) as char);
+    }
+    push_number(text, number / 10);
+    text.push((b'0' + (number % 10) as u8) as char);
 }
 
 impl Movetext {
@@ -90,10 +100,10 @@ impl Movetext {
             Part::Move(mv) => {
                 let white = self.position.side_to_move() == Side::White;
                 if white || !self.numbered {
-                    let dots = if white { "." } else { "..." };
                     let number = self.position.move_number();
-                    // Writing to a string does not fail.
-                    let _ = write!(self.begin(), "{number}{dots}");
+                    let word = self.begin();
+                    push_number(word, number);
+                    word.push_str(if white { "." } else { "..." });
                 }
                 if self.branched {
                     self.before.clone_from(&self.position);
@@ -105,14 +115,21 @@ impl Movetext {
                 } else {
                     spell_and_play(&mut self.position, *mv, spelling, &mut self.moves);
                 }
-                for word in self.moves[from..].split(' ') {
-                    self.out.begin().push_str(word);
+                let text = &self.moves[from..];
+                if self.worded {
+                    for word in text.split(' ') {
+                        self.out.begin().push_str(word);
+                    }
+                } else {
+                    self.out.begin().push_str(text);
                 }
                 self.moves.push('\n');
                 self.numbered = white;
             }
             Part::Glyph(number) => {
-                let _ = write!(self.begin(), "${number}");
+                let word = self.begin();
+                word.push('$');
+                push_number(word, *number);
             }
             Part::DrawOffer => self.comment("(=)"),
             Part::Comment(text) => self.comment(text),

@@ -39,9 +39,10 @@ impl Wrapped {
         if self.word.is_empty() {
             return;
         }
-        let length = match self.word.is_ascii() {
-            true => self.word.len(),
-            false => self.word.chars().count(),
+        let length = match self.word.len() {
+            // A character takes at most four bytes.
+            short if self.column + 1 + short <= WIDTH && self.word.is_ascii() => short,
+            _ => self.word.chars().count(),
         };
         if self.column > 0 {
             if self.column + 1 + length > WIDTH && may_begin_line(&self.word) {

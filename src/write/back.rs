@@ -48,8 +48,6 @@ impl Feed {
         if let Ok(mut queue) = self.0.lock() {
             queue.clear();
             queue.extend(bytes);
-            // The reader looks ahead by the length of a token, and moves its buffer when it finds the end there.
-            queue.extend([b'\n'; AHEAD]);
         }
     }
 }
@@ -63,8 +61,8 @@ impl io::Read for Feed {
     }
 }
 
-/// Longer tags and comments get a reader of their own.
-const AHEAD: usize = 2048;
+/// A tag pair of more bytes gets a reader of its own.
+const LONGEST_TAG: usize = 255;
 
 impl PgnReader {
     /// Reads PGN back and compares it with the record.
@@ -73,30 +71,25 @@ impl PgnReader {
             .tags
             .iter()
             .map(|(name, value)| name.len() + value.len() * 2);
-        let comments = record.parts.iter().map(|part| match part {
-            Part::Comment(text) => text.len(),
-            _ => 0,
-        });
-        let longest = tags.chain(comments).max().unwrap_or(0);
+        let longest = tags.max().unwrap_or(0) + 16;
         let mut comparer = Comparer {
             tags: record.tags.iter(),
             parts: record.parts.iter(),
-            moves: out.moves.lines(),
+            moves: out.moves.as_bytes(),
             result: record.result,
-            word: String::new(),
-            comment: String::new(),
+            word: Vec::with_capacity(16),
+            comment: Vec::new(),
         };
         let build = |feed: Feed, longest| {
             pgn_reader::Reader::build(feed)
                 .set_supported_tag_line_length(longest)
-                .set_supported_comment_length(longest)
                 .finish()
         };
         self.feed.fill(&out.bytes);
         // What went wrong leaves the reader in the middle of a game: it is not used again.
         let mut reader = match self.reader.take() {
-            Some(reader) if longest < AHEAD / 2 => reader,
-            _ => build(self.feed.clone(), (longest + 16).max(AHEAD / 2)),
+            Some(reader) if longest <= LONGEST_TAG => reader,
+            _ => build(self.feed.clone(), longest),
         };
         match reader.read_game(&mut comparer) {
             Ok(Some(Ok(()))) => {}
@@ -105,7 +98,7 @@ impl PgnReader {
             Err(error) => return Err(differ("a game", &error.to_string())),
         }
         if reader.has_more().is_ok_and(|more| !more) {
-            self.reader = (longest < AHEAD / 2).then_some(reader);
+            self.reader = (longest <= LONGEST_TAG).then_some(reader);
             return Ok(());
         }
         Err(differ("nothing more", "more"))
@@ -207,10 +200,12 @@ fn differ(written: &str, read: &str) -> Difference {
 struct Comparer<'a> {
     tags: std::slice::Iter<'a, (String, String)>,
     parts: std::slice::Iter<'a, Part>,
-    moves: std::str::Lines<'a>,
+    /// The moves that are still to come, each with a line end.
+    moves: &'a [u8],
     result: &'static str,
-    word: String,
-    comment: String,
+    word: Vec<u8>,
+    /// What was read of the comment that is open.
+    comment: Vec<u8>,
 }
 
 type Compared = Result<(), Difference>;
@@ -264,12 +259,19 @@ impl Visitor for Comparer<'_> {
 
     fn san(&mut self, (): &mut (), san: SanPlus) -> Flow {
         self.word.clear();
-        san.append_to_string(&mut self.word);
-        match (self.parts.next(), self.moves.next()) {
-            (Some(Part::Move(_)), Some(written)) if written == self.word => {
+        san.append_ascii_to(&mut self.word);
+        self.word.push(b'\n');
+        match (self.parts.next(), self.moves.strip_prefix(&self.word[..])) {
+            (Some(Part::Move(_)), Some(rest)) => {
+                self.moves = rest;
                 ControlFlow::Continue(())
             }
-            (part, written) => fault(&format!("{part:?} {written:?}"), &self.word),
+            (part, _) => {
+                let next = self.moves.split(|b| *b == b'\n').next().unwrap_or_default();
+                let written = String::from_utf8_lossy(next);
+                let read = String::from_utf8_lossy(&self.word);
+                fault(&format!("{part:?} {written}"), read.trim())
+            }
         }
     }
 
@@ -278,20 +280,31 @@ impl Visitor for Comparer<'_> {
         self.expect(|part| *part == Part::Glyph(number), &nag.to_string())
     }
 
+    fn partial_comment(&mut self, (): &mut (), comment: RawComment<'_>) -> Flow {
+        self.comment.extend_from_slice(comment.as_bytes());
+        ControlFlow::Continue(())
+    }
+
     fn comment(&mut self, (): &mut (), comment: RawComment<'_>) -> Flow {
-        let text = String::from_utf8_lossy(comment.as_bytes());
-        self.comment.clear();
-        for word in text.split(['\n', ' ']) {
-            if !self.comment.is_empty() {
-                self.comment.push(' ');
+        self.comment.extend_from_slice(comment.as_bytes());
+        for byte in &mut self.comment {
+            // The writer ends a line where a blank was.
+            if *byte == b'\n' {
+                *byte = b' ';
             }
-            self.comment.push_str(word);
         }
-        match self.parts.next() {
-            Some(Part::Comment(text)) if *text == self.comment => ControlFlow::Continue(()),
-            Some(Part::DrawOffer) if self.comment == "(=)" => ControlFlow::Continue(()),
-            part => fault(&format!("{part:?}"), &self.comment),
-        }
+        let flow = match self.parts.next() {
+            Some(Part::Comment(text)) if text.as_bytes() == self.comment => {
+                ControlFlow::Continue(())
+            }
+            Some(Part::DrawOffer) if self.comment == b"(=)" => ControlFlow::Continue(()),
+            part => fault(
+                &format!("{part:?}"),
+                &String::from_utf8_lossy(&self.comment),
+            ),
+        };
+        self.comment.clear();
+        flow
     }
 
     fn begin_variation(&mut self, (): &mut ()) -> Flow<Skip> {

@@ -525,6 +525,9 @@ fn clock_text(time: i64) -> String {
 
 /// The value of a tag on one line: no reader takes more.
 fn one_line(value: &str) -> String {
+    if value.bytes().all(|b| b >= b' ' && b < 0x7F) {
+        return value.trim_ascii().to_owned();
+    }
     value
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })

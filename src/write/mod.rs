@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `record.rs` | [`Record`]: what a game says, whatever it was read from |
 //! | `gather.rs` | from tokens and facts to a record |
+//! | `canonical.rs` | moves that are already written as they are to be |
 //! | `outcome.rs` | the one result to write where tag, marker and board differ |
 //! | `pgn.rs` | a record as PGN, with its moves in any notation |
 //! | `wrap.rs` | words into lines of fewer than 80 characters |
@@ -12,6 +13,7 @@
 //! A new form of output is a file here, a variant of [`Form`] and an arm in [`write`].
 
 mod back;
+mod canonical;
 mod gather;
 mod outcome;
 mod pgn;
@@ -156,8 +158,9 @@ impl Writer {
         findings: &[Finding],
         options: &WriteOptions,
     ) -> Result<Written, Difference> {
-        let record = Record::of(game, verdict, findings, options);
-        let out = pgn::pgn(&record, options.form.spelling());
+        let mut record = Record::of(game, verdict, findings, options);
+        let spelled = record.spelled.take();
+        let out = pgn::pgn(&record, options.form.spelling(), spelled);
         match options.form {
             Form::Pgn => self.pgn.compare(&record, &out)?,
             Form::Moves(_, language) => self.reader.compare(&record, &out.bytes, language)?,

@@ -2,8 +2,9 @@
 
 use super::record::{Part, Record};
 use super::wrap::Wrapped;
-use crate::board::{Position, Side};
+use crate::board::{Move, Position, Side};
 use crate::notation::{Spelling, Style, spell_and_play};
+use memchr::memchr;
 
 /// What a null move is called; PGN has no word for it, and readers know this one.
 pub(super) const NULL: &str = "--";
@@ -17,8 +18,8 @@ pub(super) struct Out {
     pub(super) moves: String,
 }
 
-/// Writes a record.
-pub(super) fn pgn(record: &Record, spelling: Spelling) -> Out {
+/// Writes a record; `spelled` are its moves, where they need not be spelled anew.
+pub(super) fn pgn(record: &Record, spelling: Spelling, spelled: Option<String>) -> Out {
     let mut bytes = Vec::with_capacity(256 + record.parts.len() * 8);
     for (name, value) in &record.tags {
         tag(&mut bytes, name, value);
@@ -33,7 +34,10 @@ pub(super) fn pgn(record: &Record, spelling: Spelling) -> Out {
         numbered: false,
         opened: false,
         worded: matches!(spelling.style, Style::Spoken { .. }),
-        moves: String::with_capacity(record.parts.len() * 5),
+        taken: spelled.as_ref().map(|_| 0),
+        white: record.first.side_to_move() == Side::White,
+        number: record.first.move_number(),
+        moves: spelled.unwrap_or_else(|| String::with_capacity(record.parts.len() * 5)),
     };
     for part in &record.parts {
         movetext.part(part, spelling);
@@ -74,6 +78,11 @@ struct Movetext {
     opened: bool,
     /// Whether a move may take several words.
     worded: bool,
+    /// Side to move and number of the next move.
+    white: bool,
+    number: u32,
+    /// Up to where [`Movetext::moves`] was written, when it was there before.
+    taken: Option<usize>,
     moves: String,
 }
 
@@ -95,16 +104,23 @@ impl Movetext {
         word
     }
 
-    fn part(&mut self, part: &Part, spelling: Spelling) {
-        match part {
-            Part::Move(mv) => {
-                let white = self.position.side_to_move() == Side::White;
-                if white || !self.numbered {
-                    let number = self.position.move_number();
-                    let word = self.begin();
-                    push_number(word, number);
-                    word.push_str(if white { "." } else { "..." });
-                }
+    /// A move, with its number where one is due.
+    fn play(&mut self, mv: Move, spelling: Spelling) {
+        let white = self.white;
+        if white || !self.numbered {
+            let number = self.number;
+            let word = self.begin();
+            push_number(word, number);
+            word.push_str(if white { "." } else { "..." });
+        }
+        let text = match &mut self.taken {
+            Some(from) => {
+                let rest = &self.moves[*from..];
+                let length = memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
+                *from += length + 1;
+                &rest[..length]
+            }
+            None => {
                 if self.branched {
                     self.before.clone_from(&self.position);
                 }
@@ -113,19 +129,34 @@ impl Movetext {
                     self.position.pass();
                     self.moves.push_str(NULL);
                 } else {
-                    spell_and_play(&mut self.position, *mv, spelling, &mut self.moves);
-                }
-                let text = &self.moves[from..];
-                if self.worded {
-                    for word in text.split(' ') {
-                        self.out.begin().push_str(word);
-                    }
-                } else {
-                    self.out.begin().push_str(text);
+                    spell_and_play(&mut self.position, mv, spelling, &mut self.moves);
                 }
                 self.moves.push('\n');
-                self.numbered = white;
+                &self.moves[from..self.moves.len() - 1]
             }
+        };
+        if self.worded {
+            for word in text.split(' ') {
+                self.out.begin().push_str(word);
+            }
+        } else {
+            self.out.begin().push_str(text);
+        }
+        self.numbered = white;
+        self.number += u32::from(!white);
+        self.white = !white;
+    }
+
+    /// Sets the side to move and the number by the position, where a line begins or goes on.
+    fn recount(&mut self) {
+        self.white = self.position.side_to_move() == Side::White;
+        self.number = self.position.move_number();
+        self.numbered = false;
+    }
+
+    fn part(&mut self, part: &Part, spelling: Spelling) {
+        match part {
+            Part::Move(mv) => self.play(*mv, spelling),
             Part::Glyph(number) => {
                 let word = self.begin();
                 word.push('$');
@@ -139,7 +170,7 @@ impl Movetext {
                 let before = std::mem::replace(&mut self.before, self.position.clone());
                 self.outer.push((position, before));
                 self.opened = true;
-                self.numbered = false;
+                self.recount();
             }
             Part::Close => {
                 if let Some((position, before)) = self.outer.pop() {
@@ -147,7 +178,7 @@ impl Movetext {
                     self.before = before;
                 }
                 self.out.glue().push(')');
-                self.numbered = false;
+                self.recount();
             }
         }
     }

@@ -1,15 +1,15 @@
 //! What a game says, ready to be written.
 
-use super::WriteOptions;
 use super::gather::Gatherer;
 use super::outcome::Outcome;
+use super::{Form, WriteOptions, canonical};
 use crate::board::{Move, Position};
 use crate::replay::Game;
 use crate::rules::{Finding, Verdict};
 
 /// One game, ready to be written. Two records are equal when they say the same, whatever they were read from: so what was
 /// written can be read back and compared, and a game that is written twice gives the same bytes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Record {
     /// Tag pairs, names and values as they are meant, without escapes: the seven tag roster first and in its order, the
     /// others by name (PGN 8.1.1); every name once.
@@ -22,7 +22,22 @@ pub struct Record {
     pub result: &'static str,
     /// Whether every move of the game could be played. If not, a comment holds the rest as it was written.
     pub whole: bool,
+    /// The moves in English short algebraic notation, each with a line end, where they were found so; never more than
+    /// [`Record::parts`] says.
+    pub(super) spelled: Option<String>,
 }
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Record) -> bool {
+        let says = |record: &Record| (record.result, record.whole);
+        self.tags == other.tags
+            && self.first == other.first
+            && self.parts == other.parts
+            && says(self) == says(other)
+    }
+}
+
+impl Eq for Record {}
 
 /// What stands in movetext.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +75,10 @@ impl Record {
         Record {
             tags,
             first: game.facts.first.clone(),
+            spelled: match options.form {
+                Form::Pgn => canonical::moves(game),
+                Form::Moves(..) => None,
+            },
             whole: gatherer.whole,
             parts: gatherer.parts,
             result: outcome.result,

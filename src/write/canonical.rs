@@ -1,0 +1,168 @@
+//! Most moves of most archives are already written as PGN exports them. Whether one is can be told from the word and the
+//! move, without a board: the reader found one legal move for it and noted nothing.
+
+use crate::board::{MoveParts, Role, Wing};
+use crate::notation::{Columns, Language, san};
+use crate::replay::{Game, Ply};
+use crate::syntax::Kind;
+
+/// More moves than these that must be spelled on a board, and it is cheaper to play the whole game.
+const MOST_SPELLED: usize = 8;
+
+/// The moves of a game without variations in English short algebraic notation, each with a line end, where nearly all of
+/// them are written so; else the moves are to be spelled one by one on a board.
+pub(super) fn moves(game: &Game<'_>) -> Option<String> {
+    let facts = game.facts;
+    let english = facts.columns == Columns::both(Language::English);
+    let noticed = !facts.events.is_empty() || facts.unmarked_checks > 0 || facts.unlisted > 0;
+    if noticed || !english || game.tokens.sheet || facts.main.len() != facts.tree.len() {
+        return None;
+    }
+    let mut text = String::with_capacity(facts.tree.len() * 5);
+    let mut spelled = 0;
+    let mates = facts.end == Some(crate::board::Status::Checkmate);
+    for (i, ply) in facts.tree.iter().enumerate() {
+        let parts = facts.first.parts(ply.mv);
+        let last = i + 1 == facts.tree.len();
+        if add(game, ply, &parts, last && mates, &mut text).is_none() {
+            spelled += 1;
+            if spelled > MOST_SPELLED {
+                return None;
+            }
+            text.push_str(&san(&facts.position_before(i as u32 + 1), ply.mv));
+        }
+        text.push('\n');
+    }
+    Some(text)
+}
+
+/// Adds a move as it is written, if that is as PGN exports it. `mates`: whether it does.
+fn add(
+    game: &Game<'_>,
+    ply: &Ply,
+    parts: &MoveParts,
+    mates: bool,
+    text: &mut String,
+) -> Option<()> {
+    let token = &game.tokens.list[ply.token as usize];
+    if token.kind != Kind::Word {
+        return None;
+    }
+    let word = token.bytes(game.bytes);
+    let end = word
+        .iter()
+        .rposition(|b| !matches!(b, b'+' | b'#' | b'!' | b'?'))?
+        + 1;
+    let (body, tail) = word.split_at(end);
+    let mut marks = tail.iter().filter(|b| matches!(b, b'+' | b'#'));
+    let mark = match (marks.next(), marks.next(), mates) {
+        (None, None, false) => "",
+        (Some(b'+'), None, false) => "+",
+        (Some(_), None, true) => "#",
+        _ => return None,
+    };
+    let castling = match parts.castling {
+        Some(Wing::Short) => Some("O-O"),
+        Some(Wing::Long) => Some("O-O-O"),
+        None => None,
+    };
+    if let Some(castling) = castling {
+        text.push_str((body == castling.as_bytes()).then_some(castling)?);
+    } else if is_canonical(body, parts) {
+        text.push_str(std::str::from_utf8(body).ok()?);
+    } else {
+        return None;
+    }
+    text.push_str(mark);
+    Some(())
+}
+
+/// Whether a word names its move as PGN exports it: man, what tells it from others, `x`, square, promotion. A file of
+/// origin is needed, or the replay would have noted that it is not; a rank may stand where a file would do.
+fn is_canonical(body: &[u8], parts: &MoveParts) -> bool {
+    let file = b'a' + parts.from.file();
+    let body = match parts.role {
+        Role::Pawn => match (body, parts.capture) {
+            ([first, rest @ ..], Some(_)) if *first == file => rest,
+            (_, Some(_)) => return false,
+            (body, None) => body,
+        },
+        role => match body {
+            [letter, origin, rest @ ..]
+                if *letter == english(role) && *origin == file && rest.len() >= 2 =>
+            {
+                rest
+            }
+            [letter, rest @ ..] if *letter == english(role) => rest,
+            _ => return false,
+        },
+    };
+    let body = match (body, parts.capture) {
+        ([b'x', rest @ ..], Some(_)) => rest,
+        (_, Some(_)) => return false,
+        (body, None) => body,
+    };
+    let [to_file, to_rank, promotion @ ..] = body else {
+        return false;
+    };
+    let arrives = (*to_file, *to_rank) == (b'a' + parts.to.file(), b'1' + parts.to.rank());
+    arrives
+        && match (promotion, parts.promotion) {
+            ([], None) => true,
+            ([b'=', letter], Some(role)) => *letter == english(role),
+            _ => false,
+        }
+}
+
+const fn english(role: Role) -> u8 {
+    match role {
+        Role::Pawn => b'P',
+        Role::Knight => b'N',
+        Role::Bishop => b'B',
+        Role::Rook => b'R',
+        Role::Queen => b'Q',
+        Role::King => b'K',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game_check::{CheckOptions, Workspace};
+    use crate::replay::Place;
+
+    #[test]
+    fn what_is_taken_over_is_what_would_be_spelled() {
+        // Some scribes leave `x` out or add what is not needed.
+        let texts = [
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Qd4 6. Nxd4! 1-0",
+            "1. Nf3 Nf6 2. Nc3 Nc6 3. Nd4 Nd5 4. N4b5 a6 5. Nxd5!? axb5 1-0",
+            "1. f3 e5 2. g4 Qh4+ 0-1",
+            "1. f3 e5 2. g4 Qh4#!! 0-1",
+            "1. e4 d5 2. ed Nf6 3. Bb5+ c6 4. dc Qb6 5. cb+ Qb5 6. baQ 1-0",
+        ];
+        let mut seen = 0;
+        for text in texts {
+            let mut workspace = Workspace::default();
+            let place = Place {
+                game: 1,
+                byte: 0,
+                line: 1,
+                oversized: false,
+            };
+            workspace.replay(text.as_bytes(), place, &CheckOptions::default());
+            let game = workspace.game(text.as_bytes());
+            let Some(taken) = moves(&game) else { continue };
+            let mut position = game.facts.first.clone();
+            let mut spelled = String::new();
+            for ply in &game.facts.tree {
+                spelled.push_str(&san(&position, ply.mv));
+                spelled.push('\n');
+                position.play(ply.mv);
+            }
+            assert_eq!(taken, spelled, "{text}");
+            seen += 1;
+        }
+        assert!(seen >= 3, "only {seen} of the games were taken over");
+    }
+}

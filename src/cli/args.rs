@@ -171,7 +171,7 @@ pub struct CheckArgs {
     /// No progress and no summary on standard error
     #[arg(long, short, conflicts_with = "verbose")]
     pub quiet: bool,
-    /// Print notes too
+    /// Print notes too, and under each finding the board, where it is about a position
     #[arg(long, short)]
     pub verbose: bool,
 }

@@ -131,6 +131,9 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     let mut renderer = renderer(&outputs, ui);
     renderer.dialect = dialect;
     renderer.verbose = args.verbose;
+    let seen = outputs.contains(&(Sink::Channel(Channel::Text), Target::Stdout));
+    let ink = if seen { ink() } else { Ink::Plain };
+    renderer.boards = args.verbose.then_some(ink);
     let job = renderer.channels.has(Channel::Pgn).then(|| WriteOptions {
         annotate: Annotate::Findings,
         ..WriteOptions::default()

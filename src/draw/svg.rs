@@ -297,7 +297,7 @@ mod tests {
         assert_eq!(count(&drawn, "<path class=\"fb-arrow\""), 1);
         assert!(drawn.contains("<title>Tratto al Bianco</title>"));
         assert!(drawn.contains("Bianco: Re e1, Donna d1, Torre a1, Torre h1, "));
-        assert!(drawn.contains("Attacca: b4. Re attaccato: e1. Frecce: c3→d5."));
+        assert!(drawn.contains("Attacca: b4. Re: e1. Frecce: c3→d5."));
     }
 
     #[test]

@@ -238,7 +238,7 @@ mod tests {
  1  T  .  .  D <R> A  .  T
     a  b  c  d  e  f  g  h
 Tratto al Bianco
-Cc3→d5   [c3] in causa   (b4) attacca   <e1> Re attaccato
+Cc3→d5   [c3] in questione   (b4) attacca   <e1> Re
 "
         );
         let flipped = Diagram {

@@ -15,12 +15,12 @@ pub const fn mark(ui: Ui, mark: Mark) -> &'static str {
     match (ui, mark) {
         (Ui::English, Mark::Attacker) => "attacks",
         (Ui::English, Mark::Blocker) => "in the way",
-        (Ui::English, Mark::King) => "king attacked",
+        (Ui::English, Mark::King) => "king",
         (Ui::English, Mark::Subject) => "in question",
         (Ui::Italian, Mark::Attacker) => "attacca",
         (Ui::Italian, Mark::Blocker) => "ostacola",
-        (Ui::Italian, Mark::King) => "Re attaccato",
-        (Ui::Italian, Mark::Subject) => "in causa",
+        (Ui::Italian, Mark::King) => "Re",
+        (Ui::Italian, Mark::Subject) => "in questione",
     }
 }
 

@@ -90,7 +90,8 @@ pub fn scene(game: &Game<'_>, report: &GameReport, options: &Show) -> anyhow::Re
             let mut place = words.before(&position, half_move, &text);
             for finding in &findings {
                 let message = tame(&finding.message);
-                place.push_str(&format!("\n{}: {message}", finding.rule.code));
+                place.push('\n');
+                place.push_str(&wrapped(&format!("{}: {message}", finding.rule.code)));
             }
             let sketches = findings.iter().map(|finding| &finding.sketch);
             let sketch = sketches.filter(|sketch| **sketch != Sketch::default());
@@ -110,6 +111,28 @@ pub fn scene(game: &Game<'_>, report: &GameReport, options: &Show) -> anyhow::Re
         sketch,
         place,
     })
+}
+
+/// Columns that a message is kept within.
+const WIDTH: usize = 78;
+
+/// The text in lines that a terminal shows whole.
+fn wrapped(text: &str) -> String {
+    let mut lines = String::new();
+    let mut column = 0;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if column > 0 && column + 1 + length > WIDTH {
+            lines.push('\n');
+            column = 0;
+        } else if column > 0 {
+            lines.push(' ');
+            column += 1;
+        }
+        lines.push_str(word);
+        column += length;
+    }
+    lines
 }
 
 /// The king in check and the men that give it.

@@ -35,12 +35,16 @@ impl Scene {
         if !self.white.is_empty() || !self.black.is_empty() {
             players = format!("{} – {}, ", name(&self.white), name(&self.black));
         }
-        let (game, file) = (self.game, tame(file));
-        let place = &self.place;
+        let (game, place) = (self.game, &self.place);
+        let file = match file {
+            // Standard input has no name.
+            "-" => String::new(),
+            file => say!(ui, " of {}", " di {}", tame(file)),
+        };
         say!(
             ui,
-            "{players}game {game} of {file}\n{place}",
-            "{players}partita {game} di {file}\n{place}"
+            "{players}game {game}{file}\n{place}",
+            "{players}partita {game}{file}\n{place}"
         )
     }
 }

@@ -164,7 +164,7 @@ fn castling(sketch: &mut Sketch, position: &Position, wing: Wing, obstacles: &[C
                     beyond && square.rank() == first_rank
                 });
                 let rook = match wing {
-                    Wing::Short => rooks.last(),
+                    Wing::Short => rooks.max(),
                     Wing::Long => rooks.min(),
                 };
                 sketch.mark(rook, Mark::Subject);

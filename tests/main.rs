@@ -21,5 +21,6 @@ mod roundtrip;
 mod rules;
 mod seeds;
 mod sheets;
+mod show;
 mod support;
 mod truth;

@@ -211,3 +211,27 @@ fn a_game_on_which_the_program_fails_is_rejected_and_reported() {
     summary.run_ends(false, 0, 0);
     assert!(summary.adds_up() && !summary.complete());
 }
+
+#[test]
+fn verbose_text_shows_the_position_under_a_finding() {
+    let place = archive();
+    let plain = report(&place, &[]);
+    let verbose = report(&place, &["--verbose"]);
+    let board = "     8  ♜  ♞  ♝  .  ♚  ♝  ♞  ♜\n";
+    assert!(!plain.contains(board));
+    let mut lines = verbose.lines();
+    assert_eq!(lines.next(), plain.lines().next());
+    assert_eq!(lines.next(), board.lines().next());
+    assert!(
+        verbose.contains("    White is checkmated\n    (h4) attacks   <e1> king\n\n"),
+        "{verbose}"
+    );
+    assert!(!verbose.contains('\x1b'), "no terminal, no colours");
+    // Every line that is no part of a board is one of the plain report.
+    let rest: String = verbose
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with("    "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_eq!(rest, plain);
+}

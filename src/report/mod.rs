@@ -30,7 +30,9 @@ pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
 pub use split::Seam;
 pub use summary::Summary;
+pub use text::tame;
 
+use crate::draw::Ink;
 use crate::framing::GapKind;
 use crate::game_check::GameReport;
 use crate::messages::{self, Text, Ui};
@@ -206,6 +208,8 @@ pub struct Renderer {
     pub ui: Ui,
     /// Whether the text output shows notes.
     pub verbose: bool,
+    /// Whether the text output shows under each finding its position, and how.
+    pub boards: Option<Ink>,
 }
 
 /// Who played a game, for the text output; empty where it is not known.
@@ -345,6 +349,9 @@ impl Renderer {
             let opponents = text::opponents(players);
             for finding in findings.iter().filter(|f| f.severity >= least) {
                 text::finding(out, file, finding, &opponents, self.ui);
+                if let Some(ink) = self.boards {
+                    text::board(out, finding, ink, self.ui);
+                }
             }
         }
         if self.channels.has(Channel::Csv) {

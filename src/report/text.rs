@@ -5,7 +5,10 @@
 //! ```
 
 use super::{Players, severity};
+use crate::board::Position;
+use crate::draw::{self, Diagram, Ink};
 use crate::messages::{Ui, reports, terms};
+use crate::notation::{Figurines, Letters};
 use crate::rules::Finding;
 use crate::say;
 
@@ -72,6 +75,25 @@ pub(super) fn finding(out: &mut Vec<u8>, file: &str, finding: &Finding, opponent
     out.extend_from_slice(line.as_bytes());
 }
 
+/// The position of a finding under its line, indented, with an empty line behind it; nothing where it has none.
+pub(super) fn board(out: &mut Vec<u8>, finding: &Finding, ink: Ink, ui: Ui) {
+    if finding.fen.is_empty() {
+        return;
+    }
+    let Ok(setup) = Position::from_fen(&finding.fen, None) else {
+        return;
+    };
+    let diagram = Diagram::new(&setup.position, &finding.sketch);
+    let figurines = Letters::Figurines {
+        set: Figurines::Own,
+        selector: false,
+    };
+    for line in draw::terminal(&diagram, ink, figurines, ui).lines() {
+        out.extend_from_slice(format!("    {line}\n").as_bytes());
+    }
+    out.push(b'\n');
+}
+
 fn name(player: &str) -> String {
     if player.is_empty() {
         "?".to_owned()
@@ -91,7 +113,8 @@ fn short(text: &str) -> String {
 }
 
 /// The text on one line, without anything that a terminal would obey: what a record holds must not move the cursor.
-fn tame(text: &str) -> String {
+#[must_use]
+pub fn tame(text: &str) -> String {
     let mut tamed = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -135,6 +158,24 @@ mod tests {
             "a.pgn:12 (byte 345) partita 3, Rossi – Bianchi, mossa 12 del Bianco, variante 23.1 «=Cf3»: M003 \
              move-after-mate (errore): a move, \"quoted\"; forse: Nf3; vedi: b.pgn:4:23\n"
         );
+    }
+
+    #[test]
+    fn a_board_stands_under_a_finding_with_a_position() {
+        let mut of = testing::finding();
+        let mut out = Vec::new();
+        board(&mut out, &of, Ink::Plain, Ui::Italian);
+        let text = String::from_utf8(out).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 11, "{text}");
+        assert_eq!(lines[7], "     1  ♔  .  ♚  .  .  .  .  .");
+        assert_eq!(lines[8], "        a  b  c  d  e  f  g  h");
+        assert_eq!(lines[9], "    Tratto al Bianco");
+        assert_eq!(lines[10], "");
+        of.fen.clear();
+        let mut none = Vec::new();
+        board(&mut none, &of, Ink::Plain, Ui::Italian);
+        assert!(none.is_empty());
     }
 
     #[test]

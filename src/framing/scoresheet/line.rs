@@ -1,7 +1,9 @@
 //! What a line of a sheet is, looked at alone.
 
+use super::decoded;
 use super::labels::{self, Field, Label};
 use super::shape::{self, Style};
+use super::title::{self, Said};
 use super::{spoken, table};
 use crate::framing::results::{self, ResultMark};
 use crate::framing::tag::{self, Shape};
@@ -28,6 +30,8 @@ pub enum LineKind {
     Result,
     /// A line drawn with signs.
     Rule,
+    /// A heading without labels: players, tournament, place and date.
+    Title(Vec<Said>),
     /// Anything else.
     Prose,
 }
@@ -154,6 +158,12 @@ pub fn classify(line: &[u8]) -> LineKind {
     let mut scan = Scan::new(text);
     scan.run();
     let mut kind = scan.judge();
+    if kind == LineKind::Prose {
+        let said = title::read(line);
+        if !said.is_empty() {
+            return LineKind::Title(said);
+        }
+    }
     if let LineKind::Moves(moves) = &mut kind {
         moves.sheetish |= line[..start]
             .iter()
@@ -187,8 +197,8 @@ fn is_rule(text: &[u8]) -> bool {
             ) || *b >= 0x80
         })
         && !text.starts_with("\u{BD}".as_bytes())
-        && results::sign(&String::from_utf8_lossy(text)).is_none()
-        && !String::from_utf8_lossy(text)
+        && results::sign(&decoded(text)).is_none()
+        && !decoded(text)
             .chars()
             .any(|c| c.is_alphanumeric() || c == '½' || c == '…')
 }
@@ -202,7 +212,7 @@ pub fn is_result(text: &[u8]) -> bool {
     {
         return false;
     }
-    let text = String::from_utf8_lossy(text);
+    let text = decoded(text);
     let text =
         text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '*' | '_'));
     ResultMark::read(text).is_some_and(|mark| mark != ResultMark::BothLose)
@@ -368,6 +378,11 @@ impl<'a> Scan<'a> {
         {
             return self.number(number);
         }
+        // Behind the moves the label of the result ends the play.
+        if self.moves > 0 && labels::result_label(rest).is_some() {
+            (self.result, self.sheetish) = (true, true);
+            return self.at = self.text.len();
+        }
         if let Some(phrase) = spoken::phrase(rest, [None; 2]) {
             self.at += phrase.length;
             self.behind_number = false;
@@ -428,6 +443,15 @@ impl<'a> Scan<'a> {
             && shape::number(behind).is_some_and(|n| matches!(n.style, Style::Dot | Style::Sure))
     }
 
+    /// `1. ... Cf6`: White's half-move stands elsewhere.
+    fn skips_white(&self) -> bool {
+        let rest = self.text[self.at..].trim_ascii_start();
+        let dots = shape::dots(rest).filter(|(count, _)| matches!(count, 2 | 3));
+        dots.is_some_and(|(_, width)| {
+            shape::is_move_like(shape::first_word(rest[width..].trim_ascii_start()))
+        })
+    }
+
     fn number(&mut self, number: shape::Number) {
         let begin = self.at;
         self.at += number.length;
@@ -435,7 +459,7 @@ impl<'a> Scan<'a> {
         let leads_on = self.play_follows(number.dots_length.saturating_sub(1));
         if self.first.is_none() {
             self.first = Some(number.value);
-            self.black = number.dots >= 2;
+            self.black = number.dots >= 2 || number.dots == 1 && self.skips_white();
             self.lead = self.prose;
             self.style = Some(number.style);
             self.leads_on = leads_on || number.dots > 3;
@@ -479,7 +503,8 @@ impl<'a> Scan<'a> {
             self.missing += 1;
             self.sheetish |= word != b"--" && word != b"...";
         } else if shape::is_move_like(word) {
-            let glued = shape::glued_pair(word).is_some();
+            let first = self.last == Some(1) && behind_number && shape::begins_glued(word);
+            let glued = first || shape::glued_pair(word).is_some();
             self.moves += 1 + u32::from(glued);
             self.sheetish |= glued;
             self.sheetish |= shape::glue(shape::strip(word))
@@ -583,47 +608,6 @@ impl<'a> Scan<'a> {
             LineKind::Prose
         }
     }
-}
-
-/// Whether a line is the title of a game: `Rossi - Verdi`, `Scacchiera 1: Rossi - Verdi 1-0`.
-#[must_use]
-pub fn is_title(line: &[u8]) -> bool {
-    let text = trimmed(line);
-    if text.len() > 100 || text.iter().any(|b| matches!(b, b'|' | b'\t' | b';' | b'{')) {
-        return false;
-    }
-    let from = memchr::memmem::find(text, b": ").map_or(0, |at| at + 2);
-    let last = text.iter().rposition(|b| is_space(*b)).map_or(0, |i| i + 1);
-    let behind = if words::is_result(&text[last..]) && last > from {
-        last
-    } else {
-        text.len()
-    };
-    players(text[from..behind].trim_ascii()).is_some()
-}
-
-/// `Rossi - Verdi`, and nothing else: where the first name ends, and where the second begins.
-#[must_use]
-pub fn players(text: &[u8]) -> Option<(usize, usize)> {
-    let sign =
-        |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80 || matches!(b, b' ' | b',' | b'.' | b'\'');
-    let name = |name: &[u8]| {
-        name.len() < 40
-            && name.iter().any(u8::is_ascii_alphabetic)
-            && name.iter().all(sign)
-            && name
-                .split(|b| *b == b' ')
-                .filter(|word| !word.is_empty())
-                .count()
-                <= 3
-            && name
-                .first()
-                .is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80)
-    };
-    let (at, width) = [" - ", " – ", " — "]
-        .iter()
-        .find_map(|dash| memchr::memmem::find(text, dash.as_bytes()).map(|at| (at, dash.len())))?;
-    (name(&text[..at]) && name(&text[at + width..])).then_some((at, at + width))
 }
 
 /// A sign that parts half-moves, standing alone.

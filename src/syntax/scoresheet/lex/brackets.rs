@@ -59,7 +59,9 @@ impl Lexer<'_> {
             b"e.p." | b"ep" | b"e.p" => Kind::EnPassant,
             // A sealed move.
             b"s" if sealed::is_mark(&self.bytes[..at], &self.bytes[at..]) => Kind::Comment,
-            _ if number.is_some() && self.begins_entry(stop, end) => {
+            _ if number.is_some_and(|number| self.counts_on(number.value))
+                && self.begins_entry(stop, end) =>
+            {
                 let value = number.map_or(0, |n| n.value);
                 return self.piece(Kind::Number, at, stop, value << 1);
             }
@@ -80,6 +82,16 @@ impl Lexer<'_> {
             _ => Kind::Comment,
         };
         self.piece(kind, at, stop, 0);
+    }
+
+    /// Whether a number in brackets is that of the next move: where numbers do not stand in brackets it is a time.
+    fn counts_on(&self, value: u32) -> bool {
+        let near = self.pieces.iter().rev().take(64);
+        let last = near.into_iter().find(|piece| piece.kind == Kind::Number);
+        match (last, self.last_number) {
+            (Some(last), Some(before)) => self.bytes[last.start] == b'(' && value <= before + 4,
+            _ => value == 1 || !self.moves_begun,
+        }
     }
 
     pub(super) fn rest_is_blank(&self, from: usize) -> bool {

@@ -170,11 +170,24 @@ impl Lexer<'_> {
                 None => self.piece(Kind::Word, at, stop, 0),
             };
         }
+        if self.moves_begun
+            && let Some(length) = labels::result_label(rest)
+        {
+            return self.labelled_result(at, at + length, end);
+        }
         if let Some(phrase) = spoken::phrase(rest, self.squares) {
             return self.phrase(at, phrase);
         }
         let stop = self.word_end(at, end);
         self.word(at, stop);
+    }
+
+    /// `16. Tfe1 Ae2 Risultato: 0-1`: the label of the result behind the moves on their line.
+    #[cold]
+    fn labelled_result(&mut self, at: usize, stop: usize, end: usize) {
+        let value = self.next_text(stop).min(end);
+        let behind = self.trimmed(value, end);
+        self.foot_result(at..stop, value..behind, behind);
     }
 
     /// A move of several words: each a piece, of which the first counts.

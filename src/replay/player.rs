@@ -51,7 +51,7 @@ impl<'a> Player<'a> {
             caseless: Cell::new(
                 (words.letters.is_empty() && !words.small.is_empty()
                     || words.letters.is_empty() && words.manners.capitals > 0
-                    || words.manners.capitals * 2 > words.manners.moves)
+                    || words.manners.capitals * 2 > words.manners.moves && words.are_capitals())
                     && words.manners.coordinates * 2 <= words.manners.moves,
             ),
         }

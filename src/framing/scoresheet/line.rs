@@ -378,8 +378,11 @@ impl<'a> Scan<'a> {
         {
             return self.number(number);
         }
-        // Behind the moves the label of the result ends the play.
-        if self.moves > 0 && labels::result_label(rest).is_some() {
+        // Behind the moves the label of the result ends the play, and so do words that say it.
+        if self.moves > 0
+            && b.is_ascii_alphabetic()
+            && (labels::result_label(rest).is_some() || results::spoken(&decoded(rest)).is_some())
+        {
             (self.result, self.sheetish) = (true, true);
             return self.at = self.text.len();
         }

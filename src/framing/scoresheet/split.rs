@@ -29,13 +29,14 @@ pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<
     let mut lines = Lines::new(bytes);
     let mut header = None;
     // Behind the result of a tagged game a paragraph may begin a sheet without a header.
-    let (mut ended, mut blank) = (false, false);
+    let (mut ended, mut blank, mut moved) = (false, false, false);
     while let Some(range) = lines.next() {
         if lines.within_comment {
             continue;
         }
         let kind = classify(&bytes[range.clone()]);
         let heads = ended && blank;
+        moved |= matches!(kind, LineKind::Moves(_));
         blank = kind == LineKind::Blank;
         ended = match &kind {
             LineKind::Tag => false,
@@ -64,6 +65,10 @@ pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<
             }
             LineKind::Moves(moves) => moves.sheetish,
             LineKind::Title(_) if !behind_tags => begins_below(bytes, range.end),
+            // Words on the result below the moves.
+            LineKind::Result if !behind_tags => {
+                moved && bytes[range.clone()].iter().any(u8::is_ascii_alphabetic)
+            }
             _ => false,
         };
         if found {
@@ -806,6 +811,8 @@ impl Split<'_> {
                         || !frame.result && (!frame.labels.is_empty() || self.prose <= 2)) =>
             {
                 frame.result |= frame.moves > 0;
+                frame.sheetish |=
+                    frame.moves > 0 && self.bytes[line.clone()].iter().any(u8::is_ascii_alphabetic);
                 self.attach(line.end);
             }
             _ => self.prose_line(line),

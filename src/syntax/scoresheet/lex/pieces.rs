@@ -27,6 +27,18 @@ impl Lexer<'_> {
             .unwrap_or(word);
         if words::is_result(bare) {
             let mark = ResultMark::read(&self.encoding.decode(bare)).unwrap_or(ResultMark::Open);
+            // `0-1 per il tempo`: the words behind it say why, not who.
+            let near = end.min(at + 120);
+            let line =
+                memchr::memchr2(b'\n', b'\r', &self.bytes[at..near]).map_or(near, |i| at + i);
+            let stop = self.trimmed(at, line);
+            let text = self.encoding.decode(&self.bytes[at..stop]);
+            if self.moves_begun
+                && let Some((mark, _, said)) = results::worded(&text)
+                && said.is_none_or(|said| !matches!(said, Spoken::Result(said) if said != mark))
+            {
+                return self.piece(Kind::Result(mark), at, stop, 0);
+            }
             self.piece(Kind::Result(mark), at, at + bare.len(), 0);
             if bare.len() < word.len() {
                 self.piece(Kind::Ornament, at + bare.len(), at + word.len(), 0);
@@ -250,6 +262,7 @@ impl Lexer<'_> {
                 b'(' if sealed::is_mark(&self.bytes[at..i], rest) => true,
                 b'(' => !form::is_bracketed_man(rest),
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
+                b'-' => form::is_check_word(&self.bytes[at..i]),
                 b'~' => rest.starts_with(b"~~"),
                 b'<' | b'&' => form::markup(rest) > 0,
                 b'_' => form::is_blank_underscore(rest),

@@ -70,7 +70,7 @@ const LABELS: [(Label, &str); 25] = [
     ),
     (
         Label::Site,
-        "luogo,sede,citta,localita,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
+        "luogo,sede,citta,localita,luogo e data,data e luogo,sede e data,luogo/data,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
     ),
     (
         Label::Date,

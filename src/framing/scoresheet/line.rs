@@ -57,6 +57,8 @@ pub struct Moves {
     pub game: Option<u64>,
     /// Bytes of the line before its number 1 that belong to no move: `Siciliana. 1. e4`.
     pub lead: usize,
+    /// Where another game begins on the line: behind the result before another number 1. The rest was not looked at.
+    pub again: Option<usize>,
 }
 
 /// A row label of transcribed handwriting: `001_0_12_white` (game, page, number, side).
@@ -153,6 +155,7 @@ pub fn classify(line: &[u8]) -> LineKind {
             numeric: false,
             game: Some(hash(&text[..label.game])),
             lead: 0,
+            again: None,
         });
     }
     let mut scan = Scan::new(text);
@@ -171,6 +174,7 @@ pub fn classify(line: &[u8]) -> LineKind {
         if moves.lead > 0 {
             moves.lead += start;
         }
+        moves.again = moves.again.map(|at| at + start);
     }
     kind
 }
@@ -304,6 +308,10 @@ struct Scan<'a> {
     sheetish: bool,
     /// The piece before was a number, or a sign behind one.
     behind_number: bool,
+    /// Behind the last result in figures.
+    result_end: usize,
+    /// See [`Moves::again`].
+    again: Option<usize>,
 }
 
 impl<'a> Scan<'a> {
@@ -329,6 +337,8 @@ impl<'a> Scan<'a> {
             leads_on: false,
             sheetish: false,
             behind_number: false,
+            result_end: 0,
+            again: None,
         }
     }
 
@@ -449,20 +459,27 @@ impl<'a> Scan<'a> {
     /// `1. ... Cf6`: White's half-move stands elsewhere.
     fn skips_white(&self) -> bool {
         let rest = self.text[self.at..].trim_ascii_start();
-        let dots = shape::dots(rest).filter(|(count, _)| matches!(count, 2 | 3));
+        let dots = shape::dots(rest).filter(|(count, _)| *count >= 2);
         dots.is_some_and(|(_, width)| {
+            let behind = rest[width..].trim_ascii_start();
+            let rest = &behind[shape::sign_width(behind)..];
+            let width = 0;
             shape::is_move_like(shape::first_word(rest[width..].trim_ascii_start()))
         })
     }
 
     fn number(&mut self, number: shape::Number) {
         let begin = self.at;
+        if number.value == 1 && number.dots < 2 && self.result_end > 0 && self.moves > 1 {
+            self.again = Some(self.result_end);
+            return self.at = self.text.len();
+        }
         self.at += number.length;
         self.numbers += 1;
         let leads_on = self.play_follows(number.dots_length.saturating_sub(1));
         if self.first.is_none() {
             self.first = Some(number.value);
-            self.black = number.dots >= 2 || number.dots == 1 && self.skips_white();
+            self.black = number.dots >= 2 || self.skips_white();
             self.lead = self.prose;
             self.style = Some(number.style);
             self.leads_on = leads_on || number.dots > 3;
@@ -502,6 +519,9 @@ impl<'a> Scan<'a> {
             self.sheetish |= word.contains(&b'*') && word.len() > 1;
         } else if words::is_result(word) {
             self.result = true;
+            if word != b"*" {
+                self.result_end = self.at;
+            }
         } else if shape::is_missing(word) {
             self.missing += 1;
             self.sheetish |= word != b"--" && word != b"...";
@@ -564,6 +584,7 @@ impl<'a> Scan<'a> {
             numeric: false,
             game: None,
             lead: self.lead_bytes,
+            again: self.again,
         };
         let Some(first) = self.first else {
             let taken = self.files > 0 && self.files + self.missing >= 2;

@@ -44,6 +44,12 @@ pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<
             LineKind::Result => true,
             _ => ended,
         };
+        if let LineKind::Moves(Moves { again: Some(_), .. }) = kind
+            && !behind_tags
+            && is_sheetish(&bytes[range.clone()])
+        {
+            return Some(range.start);
+        }
         let found = match kind {
             LineKind::Header(fields) if behind_tags => {
                 // One label alone may be a remark.
@@ -76,6 +82,20 @@ pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<
         }
     }
     None
+}
+
+/// Whether one of several games on a line is written otherwise than in plain PGN.
+#[cold]
+fn is_sheetish(mut line: &[u8]) -> bool {
+    loop {
+        match classify(line) {
+            LineKind::Moves(moves) if moves.sheetish => return true,
+            LineKind::Moves(Moves {
+                again: Some(at), ..
+            }) => line = &line[at..],
+            _ => return false,
+        }
+    }
 }
 
 /// The lines of a section, with their line ends; says which of them begin within a brace comment.
@@ -214,6 +234,17 @@ pub(in crate::framing) fn split(bytes: &[u8]) -> Vec<Part> {
         ) && let Some(moves) = split.cells(&range)
         {
             kind = LineKind::Moves(moves);
+        }
+        // Several games on one line.
+        let mut range = range;
+        while let LineKind::Moves(Moves {
+            again: Some(at), ..
+        }) = kind
+        {
+            let cut = range.start + at;
+            split.line(kind, range.start..cut);
+            range.start = cut;
+            kind = classify(&bytes[range.clone()]);
         }
         split.line(kind, range);
     }
@@ -865,6 +896,8 @@ fn begins_below(bytes: &[u8], from: usize) -> bool {
                 return moves.first == Some(1) && !moves.black
                     || moves.first.is_none() && moves.slots >= 2;
             }
+            LineKind::NumberOnly(number) => return number == 1,
+            LineKind::Heading | LineKind::Header(_) => return true,
             LineKind::Title(_) | LineKind::Prose | LineKind::Rule => words += 1,
             _ => return false,
         }

@@ -68,6 +68,31 @@ pub fn read(line: &[u8]) -> Vec<Said> {
     said
 }
 
+/// Where the value of a label ends before a round, a date or a board that stands behind it (`Sociale 2023 - 3° turno`,
+/// `Milano, 12 marzo 2019`), and what that says.
+#[must_use]
+pub fn behind_value(value: &[u8]) -> (usize, Vec<Said>) {
+    let all = segments(value, 0..value.len());
+    let mut said = Vec::new();
+    let mut end = value.len();
+    for segment in all.iter().skip(1).rev() {
+        let Some(part) = lone(value, &words_of(value, segment.clone())) else {
+            break;
+        };
+        if part.what == What::Date && part.range.len() <= 4 {
+            break;
+        }
+        said.push(part);
+        end = segment.start;
+    }
+    if said.is_empty() {
+        return (value.len(), said);
+    }
+    let kept = all[all.len() - said.len() - 1].end;
+    said.reverse();
+    (kept.min(end), said)
+}
+
 /// Whether a line is a heading that names both players.
 #[must_use]
 pub fn names_players(said: &[Said]) -> bool {
@@ -120,9 +145,10 @@ fn pairing(text: &[u8]) -> Option<Vec<Said>> {
         b" Vs ",
         b"-",
     ];
-    let from = memchr::memmem::find(text, b": ").map_or(0, |at| at + 2);
+    let colon = memchr::memmem::find(text, b": ").map_or(0, |at| at + 2);
     for sign in SIGNS {
-        let mut at = from;
+        // `Partita n. 4 - Rossi - Bianchi`: what stands before the sign before may be something else.
+        let (mut from, mut at) = (colon, colon);
         while let Some(found) = memchr::memmem::find(&text[at..], sign) {
             let (left, right) = (from..at + found, at + found + sign.len());
             at = right;
@@ -131,17 +157,25 @@ fn pairing(text: &[u8]) -> Option<Vec<Said>> {
                 break;
             }
             let Some(said) = players(text, left, right, glued) else {
+                from = right;
                 continue;
             };
             let mut before = match from {
                 0 => Vec::new(),
-                from => parts(&text[..from - 2]).unwrap_or_default(),
+                from => parts(unsigned(&text[..from])).unwrap_or_default(),
             };
             before.extend(said);
             return Some(before);
         }
     }
     None
+}
+
+/// Without the sign and the blanks at the end.
+fn unsigned(text: &[u8]) -> &[u8] {
+    let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b'-' | 0x80..=0xFF);
+    let kept = text.iter().rposition(|b| !sign(b)).map_or(0, |i| i + 1);
+    &text[..kept]
 }
 
 /// The players on both sides of a sign. Glued by a hyphen they are told from one name by what stands behind them.
@@ -295,7 +329,8 @@ fn rating(text: &[u8]) -> Option<Range<usize>> {
             let known = |word: &str| {
                 matches!(word, "elo" | "fide" | "rating" | "r") || is_category(word.as_bytes())
             };
-            let plain = text[at + digits..].iter().all(|b| !b.is_ascii_digit());
+            let behind = &text[at + digits..];
+            let plain = is_category(behind) || behind.iter().all(|b| !b.is_ascii_digit());
             return (words.clone().all(known) && plain).then_some(at..at + digits);
         }
         at += digits.max(1);
@@ -438,6 +473,11 @@ const NO_NAMES: &str = " torneo campionato campionati coppa trofeo memorial open
     lunedi martedi mercoledi giovedi venerdi sabato domenica gioco regola articolo art capitolo parte vince vittoria \
     patta abbandona segue continua fine defence defense opening variation attack ";
 
+/// Words that name a tournament.
+const EVENTS: &str = " torneo campionato campionati coppa trofeo memorial open festival semilampo premio match incontro \
+        olimpiade olimpiadi simultanea girone tournament championship championships cup weekend week-end interregionale \
+        challenge torneino lampo blitz rapid cis cia cig finale semifinale ";
+
 const PARTICLES: &str =
     " de di del della dei degli dal dalla da d lo la le li van von der den e y do dos ";
 
@@ -472,7 +512,7 @@ fn is_name(text: &[u8]) -> bool {
         let dash = bare.is_empty();
         let capital = word[0].is_ascii_uppercase() || word[0] >= 0x80;
         let known = capital || among(PARTICLES, bare.split('\'').next().unwrap_or_default());
-        known && !dash && !among(NO_NAMES, bare)
+        known && !dash && !among(NO_NAMES, bare) && !among(EVENTS, bare)
     };
     let colour =
         all.len() == 1 && matches!(fold(all[0]).as_str(), "bianco" | "nero" | "white" | "black");
@@ -595,9 +635,6 @@ fn lone(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
 
 /// The name of a tournament.
 fn event(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
-    const EVENTS: &str = " torneo campionato campionati coppa trofeo memorial open festival semilampo premio match incontro \
-        olimpiade olimpiadi simultanea girone tournament championship championships cup weekend week-end interregionale \
-        challenge torneino lampo blitz rapid cis cia cig finale semifinale ";
     const VERBS: &str = " e' si ha hanno sono era fu che vince vinse vinto ecco concluso giocato giocata disputato disputata \
         prende gioca partecipa comincia inizia termina svolto svolse dopo perche quando come se non ";
     let range = words.first()?.start..words.last()?.end;

@@ -56,26 +56,55 @@ pub(super) fn labelled(rows: &[Row]) -> Vec<TagId> {
     ids
 }
 
+/// The tag for a part of a heading.
+const fn said_id(what: What) -> Option<TagId> {
+    Some(match what {
+        What::Event => TagId::Event,
+        What::Site => TagId::Site,
+        What::Date => TagId::Date,
+        What::Round => TagId::Round,
+        What::White => TagId::White,
+        What::Black => TagId::Black,
+        What::WhiteElo => TagId::WhiteElo,
+        What::BlackElo => TagId::BlackElo,
+        What::Result => TagId::Result,
+        What::Board => return None,
+    })
+}
+
+/// What the headings above the moves say, and where their lines begin.
+pub(super) fn said(rows: &[Row]) -> Vec<(TagId, usize)> {
+    let above = rows.iter().take_while(|row| {
+        !matches!(
+            row.kind,
+            LineKind::Moves(_) | LineKind::NumberOnly(_) | LineKind::Side(_)
+        )
+    });
+    let titles = above.filter_map(|row| match &row.kind {
+        LineKind::Title(said) => Some((row.range.start, said)),
+        _ => None,
+    });
+    let parts = titles.flat_map(|(start, said)| said.iter().map(move |part| (part.what, start)));
+    parts
+        .filter_map(|(what, start)| said_id(what).map(|id| (id, start)))
+        .collect()
+}
+
 impl Lexer<'_> {
     /// A heading without labels: a tag for what each part says, prose for the rest.
     pub(super) fn headline(&mut self, start: usize, end: usize, said: &[Said]) {
+        let line = start;
         let mut at = self.next_text(start.max(self.done));
         let end = self.trimmed(at, end);
         for part in said {
             let value = start + part.range.start..start + part.range.end;
-            let id = match part.what {
-                What::Event => TagId::Event,
-                What::Site => TagId::Site,
-                What::Date => TagId::Date,
-                What::Round => TagId::Round,
-                What::White => TagId::White,
-                What::Black => TagId::Black,
-                What::WhiteElo => TagId::WhiteElo,
-                What::BlackElo => TagId::BlackElo,
-                What::Result => TagId::Result,
-                What::Board => continue,
+            let Some(id) = said_id(part.what) else {
+                continue;
             };
-            let known = self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id);
+            // What stands nearest to the moves counts, and a label before all.
+            let later = self.said.iter().any(|(last, at)| *last == id && *at > line);
+            let known =
+                later || self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id);
             if known || value.start < at || value.end > end {
                 continue;
             }
@@ -136,7 +165,25 @@ impl Lexer<'_> {
             Label::Black => self.named_black = true,
             _ => {}
         }
+        // `Categoria: 2N` below the name of a player.
+        let of_player = label == Label::Section
+            && self
+                .tags
+                .iter()
+                .any(|tag| matches!(tag.id, TagId::White | TagId::Black))
+            && title::is_category(&self.bytes[value.clone()]);
+        if of_player {
+            return self.piece(Kind::Prose, name.start, stop, 0);
+        }
         let id = tag_id(label, self.named_black);
+        if matches!(id, TagId::Event | TagId::Site) {
+            let (end, said) = title::behind_value(&self.bytes[value.clone()]);
+            if !said.is_empty() {
+                let own = value.start..value.start + end;
+                self.tag(id, name, own.clone(), own.end);
+                return self.headline(value.start, stop, &said);
+            }
+        }
         let player = matches!(id, TagId::White | TagId::Black);
         let (person, rating) = match player {
             true => title::behind_name(&self.bytes[value.clone()]),

@@ -57,6 +57,8 @@ pub(super) struct Lexer<'a> {
     stars: bool,
     /// The tags that labels announce: what a heading says besides gives way to them.
     pub(super) labelled: Vec<TagId>,
+    /// What the headings say, and where their lines begin.
+    pub(super) said: Vec<(TagId, usize)>,
 }
 
 impl<'a> Lexer<'a> {
@@ -86,6 +88,7 @@ impl<'a> Lexer<'a> {
             squares: [None; 2],
             stars: false,
             labelled: Vec::new(),
+            said: Vec::new(),
         }
     }
 
@@ -101,6 +104,7 @@ impl<'a> Lexer<'a> {
     pub(super) fn sheet(&mut self, rows: &[Row], heading: Option<&Heading>) {
         let delimiter = tables::delimiter(self.bytes, rows, heading);
         self.labelled = super::header::labelled(rows);
+        self.said = super::header::said(rows);
         let mut analysis = false;
         for (i, row) in rows.iter().enumerate() {
             if row.range.end <= self.done {

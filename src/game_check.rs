@@ -389,6 +389,9 @@ fn row(
     }
     if game.tokens.sheet {
         standard_date(&mut row.date);
+        if let Some(round) = crate::syntax::round::read_sheet(&row.round) {
+            row.round = round.to_string();
+        }
     }
     for date in [&mut row.date, &mut row.event_date] {
         if crate::syntax::date::read(date) == crate::syntax::date::DateText::Unknown {

@@ -121,7 +121,7 @@ impl ResultMark {
             .or_else(|| sign(text))
             .or_else(|| match spoken(text) {
                 Some(Spoken::Result(mark)) => Some(mark),
-                _ => with_remark(text),
+                _ => with_remark(text).or_else(|| agreeing(text)),
             })
     }
 }
@@ -183,6 +183,15 @@ pub fn sign(text: &str) -> Option<ResultMark> {
         .collect();
     let found = SIGNS.iter().find(|(text, _)| *text == plain);
     found.map(|(_, mark)| *mark)
+}
+
+/// `il Nero abbandona (1-0)`: words and figures that do not contradict each other.
+fn agreeing(text: &str) -> Option<ResultMark> {
+    let (mark, _, said) = worded(text)?;
+    match said {
+        Some(Spoken::Result(said)) if said != mark => None,
+        _ => Some(mark),
+    }
 }
 
 /// `1-0 (abbandono)`, `0-1 per il tempo`: a result in figures, and a remark that says why.

@@ -47,7 +47,7 @@ pub(super) fn choose(
         return Choice::sure(language, LanguageChoice::Forced);
     }
     let mut allowed = words.letters.allowed();
-    let capitals = words.manners.capitals * 2 > words.manners.moves;
+    let capitals = words.manners.capitals * 2 > words.manners.moves && words.are_capitals();
     match (allowed.next(), allowed.next()) {
         _ if words.letters.is_empty() || capitals => return without_capitals(tokens, words, first),
         (Some(language), None) => return by_letters(tokens, words, first, language),

@@ -51,7 +51,7 @@ impl<'a> Player<'a> {
             caseless: Cell::new(
                 (words.letters.is_empty() && !words.small.is_empty()
                     || words.letters.is_empty() && words.manners.capitals > 0
-                    || words.manners.capitals * 2 > words.manners.moves)
+                    || words.manners.capitals * 2 > words.manners.moves && words.are_capitals())
                     && words.manners.coordinates * 2 <= words.manners.moves,
             ),
         }
@@ -304,7 +304,10 @@ impl<'a> Player<'a> {
             // A capital and a figure and nothing else is a pawn's move by custom (`1) C4 e6 2) D4`).
             let square = written.form == Form::Move && written.file == Written::NONE;
             let custom = (liberty == Liberty::CapitalFile && square).then_some(mv);
-            let Some(meant) = self.settle(state, &open, at + 1).or(custom) else {
+            let Some(meant) = self
+                .settle(state, &open, at + 1, custom.is_none())
+                .or(custom)
+            else {
                 let reason = Break::Ambiguous { candidates: open };
                 return break_off(facts, state, step.token, reason);
             };
@@ -325,7 +328,7 @@ impl<'a> Player<'a> {
     fn is_meant(&self, state: &State, mv: Move, written: &Written, from: usize) -> bool {
         let mut played = state.position.clone();
         played.play(mv);
-        match self.race(vec![state.position.clone(), played], from) {
+        match self.race(vec![state.position.clone(), played], from, true) {
             Some(winner) => winner == 1,
             None => written.piece == 0 && written.file != Written::NONE,
         }
@@ -412,7 +415,7 @@ impl<'a> Player<'a> {
                 if self.unread_tells(facts, state, step, written) {
                     return;
                 }
-                let Some(mv) = self.settle(state, &candidates, at + 1) else {
+                let Some(mv) = self.settle(state, &candidates, at + 1, true) else {
                     self.end_unread(facts, state);
                     return break_off(facts, state, token, Break::Ambiguous { candidates });
                 };
@@ -471,7 +474,7 @@ impl<'a> Player<'a> {
         match foreign(written, &state.position)[..] {
             [] => None,
             [mv] => Some(mv),
-            ref several => self.settle(state, several, at + 1),
+            ref several => self.settle(state, several, at + 1, true),
         }
     }
 
@@ -484,7 +487,7 @@ impl<'a> Player<'a> {
         match rivals(written, language, &state.position, Case::Lost)[..] {
             [] => None,
             [mv] => Some(mv),
-            ref several => self.settle(state, several, at + 1),
+            ref several => self.settle(state, several, at + 1, true),
         }
     }
 
@@ -725,18 +728,24 @@ impl<'a> Player<'a> {
     /// Of several legal moves the one with which alone the rest of the line can be played: to its end, or, where another
     /// fault follows for each of them, clearly further than with the others.
     #[cold]
-    fn settle(&self, state: &State, candidates: &[Move], from: usize) -> Option<Move> {
+    fn settle(
+        &self,
+        state: &State,
+        candidates: &[Move],
+        from: usize,
+        strict: bool,
+    ) -> Option<Move> {
         let starts = candidates.iter().map(|mv| {
             let mut position = state.position.clone();
             position.play(*mv);
             position
         });
-        let winner = self.race(starts.collect(), from)?;
+        let winner = self.race(starts.collect(), from, strict)?;
         candidates.get(winner).copied()
     }
 
     /// Plays the rest of the line from several positions; see [`Race::run`].
-    fn race(&self, starts: Vec<Position>, from: usize) -> Option<usize> {
+    fn race(&self, starts: Vec<Position>, from: usize, strict: bool) -> Option<usize> {
         let mut budget = self.budget.get();
         if budget == 0 {
             return None;
@@ -746,7 +755,7 @@ impl<'a> Player<'a> {
             words: &ahead,
             columns: self.columns,
             case: self.case(),
-            strict: !self.caseless.get(),
+            strict: strict && !self.caseless.get(),
         };
         // First as a careful writer is read, then with everything left open that later words leave open.
         let mut winner = match race.strict {

@@ -69,6 +69,20 @@ impl Words {
         }
     }
 
+    /// Whether the pieces' moves too are all in capitals: `D4` among `Cc3` is a pawn's move written like the name of a
+    /// file, and the small letters of that sheet are files.
+    #[cold]
+    pub(super) fn are_capitals(&self) -> bool {
+        let proper = |written: &&Written| {
+            let marks = written.marks;
+            written.form == Form::Move
+                && written.piece != 0
+                && !marks.has(Mark::Capitals)
+                && !marks.has(Mark::LowerCase)
+        };
+        self.list.iter().filter(proper).count() * 4 < self.manners.capitals as usize
+    }
+
     #[inline]
     fn word(&mut self, step: usize, text: &[u8], bytes: &[u8], tokens: &Tokens) -> Written {
         let written = read(text, tokens.encoding);

@@ -7,6 +7,7 @@ pub mod encoding;
 pub mod ending;
 pub mod rating;
 pub mod result;
+pub mod round;
 mod scoresheet;
 pub mod sealed;
 pub mod signs;

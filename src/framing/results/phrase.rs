@@ -228,9 +228,20 @@ pub fn worded(text: &str) -> Option<(ResultMark, std::ops::Range<usize>, Option<
         text.split_whitespace().next()?,
         text.split_whitespace().last()?,
     );
-    let (mark, range) = match (figures(first), figures(last)) {
-        (Some(mark), _) => (mark, 0..first.len()),
-        (None, Some(mark)) => (mark, text.len() - last.len()..text.len()),
+    // Perhaps in brackets: `il Nero abbandona (1-0)`.
+    let inner = |word: &str| {
+        word.trim_start_matches('(')
+            .trim_end_matches([')', '.'])
+            .len()
+    };
+    let opening = |word: &str| word.len() - word.trim_start_matches('(').len();
+    let bare = |word: &str| figures(&word[opening(word)..opening(word) + inner(word)]);
+    let (mark, range) = match (bare(first), bare(last)) {
+        (Some(mark), _) => (mark, opening(first)..opening(first) + inner(first)),
+        (None, Some(mark)) => {
+            let from = text.trim_end().len() - last.len() + opening(last);
+            (mark, from..from + inner(last))
+        }
         _ => return None,
     };
     let words = format!("{} {}", &text[..range.start], &text[range.end..]);

@@ -70,7 +70,7 @@ const LABELS: [(Label, &str); 25] = [
     ),
     (
         Label::Site,
-        "luogo,sede,citta,localita,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
+        "luogo,sede,citta,localita,luogo e data,data e luogo,sede e data,luogo/data,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
     ),
     (
         Label::Date,
@@ -83,16 +83,19 @@ const LABELS: [(Label, &str); 25] = [
     (
         Label::White,
         "bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
-                    les blancs,weiss,brancas,white name,nome bianco,giocatore con il bianco,nome del bianco",
+                    les blancs,weiss,brancas,white name,nome bianco,giocatore con il bianco,nome del bianco,\
+                    mosse del bianco,mosse bianco,mosse bianche,le mosse del bianco,semimosse del bianco",
     ),
     (
         Label::Black,
         "nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
-                    pretas,black name,nome nero,giocatore con il nero,nome del nero",
+                    pretas,black name,nome nero,giocatore con il nero,nome del nero,\
+                    mosse del nero,mosse nero,mosse nere,le mosse del nero,semimosse del nero",
     ),
     (
         Label::Result,
-        "risultato,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score",
+        "risultato,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
+         risultato della partita,esito della partita,esito partita,risultato partita",
     ),
     (
         Label::WhiteElo,
@@ -239,7 +242,7 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
         let before = &line[from..delimiter];
         let name = match first {
             true => whole(before),
-            false if line[delimiter] == b':' || line[delimiter] == b'=' => tail(before),
+            false if matches!(line[delimiter], b':' | b'=' | b'.' | b'_') => tail(before),
             // A cell that is a label: `Torneo<tab>Roma<tab>Data<tab>12/05/2024`.
             false if matches!(line[delimiter], b'\t' | b';' | b'|') => {
                 whole(before).filter(|(label, _)| label.is_of_header())
@@ -263,6 +266,14 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
         fields.push(Field { label, name, value });
     }
     fields
+}
+
+/// Bytes up to behind the colon of the label of a result that a text begins with: `Esito finale: 1-0`.
+#[must_use]
+pub fn result_label(text: &[u8]) -> Option<usize> {
+    let near = &text[..text.len().min(28)];
+    let colon = memchr::memchr(b':', near).filter(|_| near[0].is_ascii_alphabetic())?;
+    (of(&near[..colon]) == Some(Label::Result)).then_some(colon + 1)
 }
 
 /// Where the text of a line begins behind quotes of mail, bullets and emphasis.
@@ -295,13 +306,13 @@ fn next_delimiter(line: &[u8], from: usize) -> Option<(usize, usize)> {
                     .take_while(|b| matches!(b, b'*' | b':' | b'=' | b'\t' | b' ' | b'|' | b'_'));
                 return Some((at, 1 + more.count()));
             }
-            b'.' if line[at..].starts_with(b"...") => {
+            b'.' if line[at..].starts_with(b"..") => {
                 let more = line[at..]
                     .iter()
                     .take_while(|b| matches!(b, b'.' | b' ' | b':'));
                 return Some((at, more.count()));
             }
-            b'_' if line[at..].starts_with(b"___") => {
+            b'_' if line[at..].starts_with(b"__") => {
                 let more = line[at..]
                     .iter()
                     .take_while(|b| matches!(b, b'_' | b' ' | b':'));
@@ -358,7 +369,7 @@ pub fn trim(line: &[u8], range: Range<usize>) -> Range<usize> {
         .rev()
         .take_while(|b| **b == b'.')
         .count();
-    if filled >= 3 || filled > 0 && filled == end - start {
+    if filled >= 2 || filled > 0 && filled == end - start {
         return trim(line, start..end - filled);
     }
     start..end

@@ -1,7 +1,9 @@
 //! What a line of a sheet is, looked at alone.
 
+use super::decoded;
 use super::labels::{self, Field, Label};
 use super::shape::{self, Style};
+use super::title::{self, Said};
 use super::{spoken, table};
 use crate::framing::results::{self, ResultMark};
 use crate::framing::tag::{self, Shape};
@@ -28,6 +30,8 @@ pub enum LineKind {
     Result,
     /// A line drawn with signs.
     Rule,
+    /// A heading without labels: players, tournament, place and date.
+    Title(Vec<Said>),
     /// Anything else.
     Prose,
 }
@@ -53,6 +57,8 @@ pub struct Moves {
     pub game: Option<u64>,
     /// Bytes of the line before its number 1 that belong to no move: `Siciliana. 1. e4`.
     pub lead: usize,
+    /// Where another game begins on the line: behind the result before another number 1. The rest was not looked at.
+    pub again: Option<usize>,
 }
 
 /// A row label of transcribed handwriting: `001_0_12_white` (game, page, number, side).
@@ -149,11 +155,18 @@ pub fn classify(line: &[u8]) -> LineKind {
             numeric: false,
             game: Some(hash(&text[..label.game])),
             lead: 0,
+            again: None,
         });
     }
     let mut scan = Scan::new(text);
     scan.run();
     let mut kind = scan.judge();
+    if kind == LineKind::Prose {
+        let said = title::read(line);
+        if !said.is_empty() {
+            return LineKind::Title(said);
+        }
+    }
     if let LineKind::Moves(moves) = &mut kind {
         moves.sheetish |= line[..start]
             .iter()
@@ -161,6 +174,7 @@ pub fn classify(line: &[u8]) -> LineKind {
         if moves.lead > 0 {
             moves.lead += start;
         }
+        moves.again = moves.again.map(|at| at + start);
     }
     kind
 }
@@ -187,8 +201,8 @@ fn is_rule(text: &[u8]) -> bool {
             ) || *b >= 0x80
         })
         && !text.starts_with("\u{BD}".as_bytes())
-        && results::sign(&String::from_utf8_lossy(text)).is_none()
-        && !String::from_utf8_lossy(text)
+        && results::sign(&decoded(text)).is_none()
+        && !decoded(text)
             .chars()
             .any(|c| c.is_alphanumeric() || c == '½' || c == '…')
 }
@@ -202,7 +216,7 @@ pub fn is_result(text: &[u8]) -> bool {
     {
         return false;
     }
-    let text = String::from_utf8_lossy(text);
+    let text = decoded(text);
     let text =
         text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '*' | '_'));
     ResultMark::read(text).is_some_and(|mark| mark != ResultMark::BothLose)
@@ -294,6 +308,10 @@ struct Scan<'a> {
     sheetish: bool,
     /// The piece before was a number, or a sign behind one.
     behind_number: bool,
+    /// Behind the last result in figures.
+    result_end: usize,
+    /// See [`Moves::again`].
+    again: Option<usize>,
 }
 
 impl<'a> Scan<'a> {
@@ -319,6 +337,8 @@ impl<'a> Scan<'a> {
             leads_on: false,
             sheetish: false,
             behind_number: false,
+            result_end: 0,
+            again: None,
         }
     }
 
@@ -367,6 +387,14 @@ impl<'a> Scan<'a> {
             && !self.is_title(&number)
         {
             return self.number(number);
+        }
+        // Behind the moves the label of the result ends the play, and so do words that say it.
+        if self.moves > 0
+            && b.is_ascii_alphabetic()
+            && (labels::result_label(rest).is_some() || results::spoken(&decoded(rest)).is_some())
+        {
+            (self.result, self.sheetish) = (true, true);
+            return self.at = self.text.len();
         }
         if let Some(phrase) = spoken::phrase(rest, [None; 2]) {
             self.at += phrase.length;
@@ -428,14 +456,30 @@ impl<'a> Scan<'a> {
             && shape::number(behind).is_some_and(|n| matches!(n.style, Style::Dot | Style::Sure))
     }
 
+    /// `1. ... Cf6`: White's half-move stands elsewhere.
+    fn skips_white(&self) -> bool {
+        let rest = self.text[self.at..].trim_ascii_start();
+        let dots = shape::dots(rest).filter(|(count, _)| *count >= 2);
+        dots.is_some_and(|(_, width)| {
+            let behind = rest[width..].trim_ascii_start();
+            let rest = &behind[shape::sign_width(behind)..];
+            let width = 0;
+            shape::is_move_like(shape::first_word(rest[width..].trim_ascii_start()))
+        })
+    }
+
     fn number(&mut self, number: shape::Number) {
         let begin = self.at;
+        if number.value == 1 && number.dots < 2 && self.result_end > 0 && self.moves > 1 {
+            self.again = Some(self.result_end);
+            return self.at = self.text.len();
+        }
         self.at += number.length;
         self.numbers += 1;
         let leads_on = self.play_follows(number.dots_length.saturating_sub(1));
         if self.first.is_none() {
             self.first = Some(number.value);
-            self.black = number.dots >= 2;
+            self.black = number.dots >= 2 || self.skips_white();
             self.lead = self.prose;
             self.style = Some(number.style);
             self.leads_on = leads_on || number.dots > 3;
@@ -475,11 +519,15 @@ impl<'a> Scan<'a> {
             self.sheetish |= word.contains(&b'*') && word.len() > 1;
         } else if words::is_result(word) {
             self.result = true;
+            if word != b"*" {
+                self.result_end = self.at;
+            }
         } else if shape::is_missing(word) {
             self.missing += 1;
             self.sheetish |= word != b"--" && word != b"...";
         } else if shape::is_move_like(word) {
-            let glued = shape::glued_pair(word).is_some();
+            let first = self.last == Some(1) && behind_number && shape::begins_glued(word);
+            let glued = first || shape::glued_pair(word).is_some();
             self.moves += 1 + u32::from(glued);
             self.sheetish |= glued;
             self.sheetish |= shape::glue(shape::strip(word))
@@ -536,6 +584,7 @@ impl<'a> Scan<'a> {
             numeric: false,
             game: None,
             lead: self.lead_bytes,
+            again: self.again,
         };
         let Some(first) = self.first else {
             let taken = self.files > 0 && self.files + self.missing >= 2;
@@ -583,47 +632,6 @@ impl<'a> Scan<'a> {
             LineKind::Prose
         }
     }
-}
-
-/// Whether a line is the title of a game: `Rossi - Verdi`, `Scacchiera 1: Rossi - Verdi 1-0`.
-#[must_use]
-pub fn is_title(line: &[u8]) -> bool {
-    let text = trimmed(line);
-    if text.len() > 100 || text.iter().any(|b| matches!(b, b'|' | b'\t' | b';' | b'{')) {
-        return false;
-    }
-    let from = memchr::memmem::find(text, b": ").map_or(0, |at| at + 2);
-    let last = text.iter().rposition(|b| is_space(*b)).map_or(0, |i| i + 1);
-    let behind = if words::is_result(&text[last..]) && last > from {
-        last
-    } else {
-        text.len()
-    };
-    players(text[from..behind].trim_ascii()).is_some()
-}
-
-/// `Rossi - Verdi`, and nothing else: where the first name ends, and where the second begins.
-#[must_use]
-pub fn players(text: &[u8]) -> Option<(usize, usize)> {
-    let sign =
-        |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80 || matches!(b, b' ' | b',' | b'.' | b'\'');
-    let name = |name: &[u8]| {
-        name.len() < 40
-            && name.iter().any(u8::is_ascii_alphabetic)
-            && name.iter().all(sign)
-            && name
-                .split(|b| *b == b' ')
-                .filter(|word| !word.is_empty())
-                .count()
-                <= 3
-            && name
-                .first()
-                .is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80)
-    };
-    let (at, width) = [" - ", " – ", " — "]
-        .iter()
-        .find_map(|dash| memchr::memmem::find(text, dash.as_bytes()).map(|at| (at, dash.len())))?;
-    (name(&text[..at]) && name(&text[at + width..])).then_some((at, at + width))
 }
 
 /// A sign that parts half-moves, standing alone.

@@ -7,6 +7,9 @@ pub mod shape;
 mod split;
 pub mod spoken;
 pub mod table;
+pub mod title;
+
+use std::borrow::Cow;
 
 pub use labels::Label;
 pub(super) use split::{has_sheets, split};
@@ -19,9 +22,32 @@ pub fn fold(bytes: &[u8]) -> String {
         Ok(text) => text.chars().for_each(|c| fold_into(c, &mut folded)),
         Err(_) => bytes
             .iter()
-            .for_each(|b| fold_into(char::from(*b), &mut folded)),
+            .for_each(|b| fold_into(windows(*b), &mut folded)),
     }
     folded
+}
+
+/// The text of some bytes, whether UTF-8 or Windows-1252.
+#[must_use]
+pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(bytes.iter().map(|b| windows(*b)).collect()),
+    }
+}
+
+/// A byte of Windows-1252, as far as the signs of sheets go.
+const fn windows(byte: u8) -> char {
+    match byte {
+        0x85 => '…',
+        0x91 => '\u{2018}',
+        0x92 => '\u{2019}',
+        0x93 => '“',
+        0x94 => '”',
+        0x96 => '–',
+        0x97 => '—',
+        byte => byte as char,
+    }
 }
 
 fn fold_into(c: char, folded: &mut String) {

@@ -163,6 +163,55 @@ pub fn glued_pair(word: &[u8]) -> Option<usize> {
     strip(&word[first + second..]).is_empty().then_some(first)
 }
 
+/// Where a word is two half-moves of any men without a blank between them, `e4e5`, `exd5Dxd5`, `0-0Ag7`, as it stands
+/// where no long notation is written: the end of the first.
+#[must_use]
+pub fn glued_halves(word: &[u8]) -> Option<usize> {
+    if word.len() > 18 || word.len() < 4 {
+        return None;
+    }
+    (2..word.len() - 1).find(|&cut| is_half(&word[..cut]) && is_half(&word[cut..]))
+}
+
+/// Whether a word behind the number 1 is two half-moves glued together: no man reaches the square it would come from.
+#[must_use]
+pub fn begins_glued(word: &[u8]) -> bool {
+    let cut = glued_halves(word);
+    cut.is_some_and(|cut| matches!(strip(&word[..cut]), [.., b'a'..=b'h', b'3' | b'4']))
+}
+
+/// Whether a word is one half-move in short notation, with its marks.
+fn is_half(word: &[u8]) -> bool {
+    let marks = word
+        .iter()
+        .rev()
+        .take_while(|b| matches!(b, b'+' | b'#' | b'!' | b'?'));
+    let word = &word[..word.len() - marks.count()];
+    if is_castling(word) {
+        return true;
+    }
+    let word = match word {
+        [head @ .., b'=', b'A'..=b'Z'] | [head @ .., b'A'..=b'Z'] if head.len() >= 2 => head,
+        word => word,
+    };
+    let [origin @ .., b'a'..=b'h', b'1'..=b'8'] = word else {
+        return false;
+    };
+    let origin = origin
+        .strip_suffix(b"x")
+        .or_else(|| origin.strip_suffix(b":"))
+        .unwrap_or(origin);
+    let taken = origin.len() + 2 < word.len();
+    let file = |b: &u8| matches!(b, b'a'..=b'h');
+    let side = |b: &u8| matches!(b, b'a'..=b'h' | b'1'..=b'8');
+    match origin {
+        [] => !taken,
+        [from] if file(from) => true,
+        [b'A'..=b'Z', rest @ ..] => rest.len() <= 1 && rest.iter().all(side),
+        _ => false,
+    }
+}
+
 /// Length of a short move of a piece at the start of a text, with its marks.
 fn piece_move(text: &[u8]) -> Option<usize> {
     let man = text

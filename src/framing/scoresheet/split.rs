@@ -1,9 +1,10 @@
 //! Where one sheet ends and the next begins, line by line.
 
 use super::labels::{Field, Label};
-use super::line::{self, LineKind, Moves, classify, is_colour};
+use super::line::{LineKind, Moves, classify, is_colour};
 use super::shape;
 use super::table::{self, Heading, Rows};
+use super::title;
 use crate::framing::comment::Braces;
 use crate::framing::words::is_space;
 use crate::framing::{Part, careful};
@@ -16,19 +17,26 @@ const MOST_PROSE: usize = 60;
 /// So many may stand between a header and the first move.
 const MOST_PROSE_OF_HEADER: usize = 8;
 
+/// So many lines a block may have that heads a game across a blank line.
+const MOST_OF_TITLE: usize = 6;
+
+/// So many lines above the one at hand are remembered across a blank line.
+const MOST_PAST: usize = 40;
+
 /// Whether and where a section holds what plain PGN does not: the start of the first such line. Behind tag pairs only what
 /// begins a sheet counts: a header, a heading, a labelled row.
 pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<usize> {
     let mut lines = Lines::new(bytes);
     let mut header = None;
     // Behind the result of a tagged game a paragraph may begin a sheet without a header.
-    let (mut ended, mut blank) = (false, false);
+    let (mut ended, mut blank, mut moved) = (false, false, false);
     while let Some(range) = lines.next() {
         if lines.within_comment {
             continue;
         }
         let kind = classify(&bytes[range.clone()]);
         let heads = ended && blank;
+        moved |= matches!(kind, LineKind::Moves(_));
         blank = kind == LineKind::Blank;
         ended = match &kind {
             LineKind::Tag => false,
@@ -36,6 +44,12 @@ pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<
             LineKind::Result => true,
             _ => ended,
         };
+        if let LineKind::Moves(Moves { again: Some(_), .. }) = kind
+            && !behind_tags
+            && is_sheetish(&bytes[range.clone()])
+        {
+            return Some(range.start);
+        }
         let found = match kind {
             LineKind::Header(fields) if behind_tags => {
                 // One label alone may be a remark.
@@ -56,8 +70,10 @@ pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<
                 moves.game.is_some() || heads && begins && moves.sheetish
             }
             LineKind::Moves(moves) => moves.sheetish,
-            LineKind::Prose if !behind_tags => {
-                line::is_title(&bytes[range.clone()]) && next_moves(bytes, range.end) == Some(1)
+            LineKind::Title(_) if !behind_tags => begins_below(bytes, range.end),
+            // Words on the result below the moves.
+            LineKind::Result if !behind_tags => {
+                moved && bytes[range.clone()].iter().any(u8::is_ascii_alphabetic)
             }
             _ => false,
         };
@@ -66,6 +82,20 @@ pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<
         }
     }
     None
+}
+
+/// Whether one of several games on a line is written otherwise than in plain PGN.
+#[cold]
+fn is_sheetish(mut line: &[u8]) -> bool {
+    loop {
+        match classify(line) {
+            LineKind::Moves(moves) if moves.sheetish => return true,
+            LineKind::Moves(Moves {
+                again: Some(at), ..
+            }) => line = &line[at..],
+            _ => return false,
+        }
+    }
 }
 
 /// The lines of a section, with their line ends; says which of them begin within a brace comment.
@@ -119,6 +149,8 @@ struct Past {
     blank: bool,
     /// It may head what follows: prose, a heading, a rule.
     heads: bool,
+    /// It is a heading without labels.
+    title: bool,
 }
 
 /// The sheet that is being walked.
@@ -158,6 +190,8 @@ struct Split<'a> {
     /// Where prose begins that may stand between games, and how many lines of it.
     loose: Option<usize>,
     prose: usize,
+    /// A heading that names two players was met behind what is sure.
+    players: bool,
     blank_before: bool,
     heading: Option<(Heading, Range<usize>)>,
     /// Behind which byte everything was cut.
@@ -174,6 +208,7 @@ pub(in crate::framing) fn split(bytes: &[u8]) -> Vec<Part> {
         sure: 0,
         loose: None,
         prose: 0,
+        players: false,
         blank_before: true,
         heading: None,
         cut: 0,
@@ -200,6 +235,17 @@ pub(in crate::framing) fn split(bytes: &[u8]) -> Vec<Part> {
         {
             kind = LineKind::Moves(moves);
         }
+        // Several games on one line.
+        let mut range = range;
+        while let LineKind::Moves(Moves {
+            again: Some(at), ..
+        }) = kind
+        {
+            let cut = range.start + at;
+            split.line(kind, range.start..cut);
+            range.start = cut;
+            kind = classify(&bytes[range.clone()]);
+        }
         split.line(kind, range);
     }
     split.close(bytes.len());
@@ -210,17 +256,24 @@ impl Split<'_> {
     fn line(&mut self, kind: LineKind, range: Range<usize>) {
         if kind == LineKind::Blank {
             self.blank_before = true;
-            self.past.clear();
+            if self.past.len() > MOST_PAST {
+                self.past.drain(..self.past.len() - MOST_PAST);
+            }
             return;
         }
         let heads = matches!(
             kind,
-            LineKind::Prose | LineKind::Heading | LineKind::Rule | LineKind::NumberOnly(_)
+            LineKind::Prose
+                | LineKind::Title(_)
+                | LineKind::Heading
+                | LineKind::Rule
+                | LineKind::NumberOnly(_)
         );
         self.past.push(Past {
             start: range.start,
             blank: self.blank_before,
             heads,
+            title: matches!(kind, LineKind::Title(_)),
         });
         match kind {
             LineKind::Header(fields) => self.header(&fields, &range),
@@ -230,6 +283,10 @@ impl Split<'_> {
             LineKind::NumberOnly(number) => self.number(number, &range),
             LineKind::Result => self.result(&range),
             LineKind::Tag => self.tag(&range),
+            LineKind::Title(said) => {
+                self.players |= title::names_players(&said);
+                self.prose_line(&range);
+            }
             LineKind::Prose => self.prose_line(&range),
             LineKind::Rule | LineKind::Blank => {}
         }
@@ -239,14 +296,16 @@ impl Split<'_> {
     /// Where a frame begins that this line begins: with the prose right above it, if nobody owns that.
     fn head(&self, line: usize) -> usize {
         let mut start = line;
-        for past in self.past.iter().rev().skip(1) {
-            if past.start < self.sure || !past.heads {
-                break;
-            }
-            start = past.start;
-            if past.blank {
-                break;
-            }
+        let own = self.past.len().saturating_sub(1);
+        let mut past = &self.past[..own];
+        if let Some(last) = self.past.last()
+            && !last.blank
+        {
+            past = self.block(past, false, &mut start).unwrap_or_default();
+        }
+        // Further up, across blank lines, what bears a heading; perhaps with one other line between.
+        while let Some(rest) = self.block(past, true, &mut start) {
+            past = rest;
         }
         match &self.heading {
             // The heading of a table may stand apart from its rows.
@@ -257,10 +316,54 @@ impl Split<'_> {
         }
     }
 
+    /// Moves `start` up to that of the last block of lines without a blank line within; what stands before that. With
+    /// `titled` the block must bear a heading without labels, or be one line below such a block.
+    fn block<'p>(&self, past: &'p [Past], titled: bool, start: &mut usize) -> Option<&'p [Past]> {
+        let heads = |past: &&Past| past.heads && past.start >= self.sure;
+        let mut first = past.len();
+        for line in past.iter().rev().take_while(heads) {
+            first -= 1;
+            if line.blank {
+                break;
+            }
+        }
+        let (before, block) = past.split_at(first);
+        let whole = block.first().is_some_and(|line| line.blank);
+        if titled {
+            let bears = block.iter().any(|line| line.title) && block.len() <= MOST_OF_TITLE;
+            if !bears && !(block.len() == 1 && whole && self.block_bears(before)) {
+                return None;
+            }
+        }
+        if let Some(line) = block.first() {
+            *start = line.start;
+        }
+        whole.then_some(before)
+    }
+
+    /// Whether the last block of lines bears a heading without labels.
+    fn block_bears(&self, past: &[Past]) -> bool {
+        let mut lines = 0;
+        for line in past.iter().rev() {
+            lines += 1;
+            if !line.heads || line.start < self.sure || lines > MOST_OF_TITLE {
+                return false;
+            }
+            if line.title {
+                return true;
+            }
+            if line.blank {
+                return false;
+            }
+        }
+        false
+    }
+
     fn begin(&mut self, line: &Range<usize>) -> &mut Frame {
         let start = self.head(line.start).max(self.cut);
         self.close(start);
         self.sure = line.end;
+        self.players = false;
         self.frame.insert(Frame {
             start,
             ..Frame::default()
@@ -273,6 +376,7 @@ impl Split<'_> {
             self.sure = end;
             self.loose = None;
             self.prose = 0;
+            self.players = false;
         }
     }
 
@@ -556,6 +660,8 @@ impl Split<'_> {
                 false
             }
             Some(_) if restart => true,
+            // Moves without numbers below the names of two players.
+            Some(frame) if moves.first.is_none() && self.players && frame.moves > 0 => true,
             // Moves without numbers under a heading of their own.
             Some(_)
                 if moves.first.is_none()
@@ -596,9 +702,9 @@ impl Split<'_> {
         let heading = self.heading.as_ref().map(|(_, range)| range.clone());
         let titled = begins && {
             let head = self.head(line.start).max(self.cut);
-            self.bytes[head..line.start]
-                .split(|b| *b == b'\n')
-                .any(line::is_title)
+            self.past
+                .iter()
+                .any(|past| past.title && past.start >= head)
         };
         let frame = match begins {
             true => self.begin(line),
@@ -736,6 +842,8 @@ impl Split<'_> {
                         || !frame.result && (!frame.labels.is_empty() || self.prose <= 2)) =>
             {
                 frame.result |= frame.moves > 0;
+                frame.sheetish |=
+                    frame.moves > 0 && self.bytes[line.clone()].iter().any(u8::is_ascii_alphabetic);
                 self.attach(line.end);
             }
             _ => self.prose_line(line),
@@ -770,6 +878,31 @@ impl Split<'_> {
             self.loose = Some(line.start);
         }
     }
+}
+
+/// Whether the moves of a game begin below a heading: what stands between are a few lines of words.
+fn begins_below(bytes: &[u8], from: usize) -> bool {
+    let mut rest = from;
+    let mut words = 0;
+    while words <= 2 * MOST_OF_TITLE {
+        let Some(next) = Lines::new(&bytes[rest..]).next() else {
+            return false;
+        };
+        let next = rest + next.start..rest + next.end;
+        rest = next.end;
+        match classify(&bytes[next]) {
+            LineKind::Blank => {}
+            LineKind::Moves(moves) => {
+                return moves.first == Some(1) && !moves.black
+                    || moves.first.is_none() && moves.slots >= 2;
+            }
+            LineKind::NumberOnly(number) => return number == 1,
+            LineKind::Heading | LineKind::Header(_) => return true,
+            LineKind::Title(_) | LineKind::Prose | LineKind::Rule => words += 1,
+            _ => return false,
+        }
+    }
+    false
 }
 
 /// The number that the next line with anything on it begins with, if it is one of moves.

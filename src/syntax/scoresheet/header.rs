@@ -1,9 +1,12 @@
 //! The header of a sheet as tags.
 
+use super::Row;
 use super::lex::Lexer;
 use crate::framing::results::ResultMark;
 use crate::framing::scoresheet::Label;
 use crate::framing::scoresheet::labels::Field;
+use crate::framing::scoresheet::line::LineKind;
+use crate::framing::scoresheet::title::{self, Said, What};
 use crate::syntax::{Kind, Tag, TagId};
 use std::ops::Range;
 
@@ -34,7 +37,101 @@ pub(super) fn tag_id(label: Label, black: bool) -> TagId {
     }
 }
 
+/// The tags that the labels of a sheet announce.
+pub(super) fn labelled(rows: &[Row]) -> Vec<TagId> {
+    let (mut ids, mut black) = (Vec::new(), false);
+    for row in rows {
+        let LineKind::Header(fields) = &row.kind else {
+            continue;
+        };
+        for field in fields.iter().filter(|field| !field.value.is_empty()) {
+            match field.label {
+                Label::White => black = false,
+                Label::Black => black = true,
+                _ => {}
+            }
+            ids.push(tag_id(field.label, black));
+        }
+    }
+    ids
+}
+
+/// The tag for a part of a heading.
+const fn said_id(what: What) -> Option<TagId> {
+    Some(match what {
+        What::Event => TagId::Event,
+        What::Site => TagId::Site,
+        What::Date => TagId::Date,
+        What::Round => TagId::Round,
+        What::White => TagId::White,
+        What::Black => TagId::Black,
+        What::WhiteElo => TagId::WhiteElo,
+        What::BlackElo => TagId::BlackElo,
+        What::Result => TagId::Result,
+        What::Board => return None,
+    })
+}
+
+/// What the headings above the moves say, and where their lines begin.
+pub(super) fn said(rows: &[Row]) -> Vec<(TagId, usize)> {
+    let above = rows.iter().take_while(|row| {
+        !matches!(
+            row.kind,
+            LineKind::Moves(_) | LineKind::NumberOnly(_) | LineKind::Side(_)
+        )
+    });
+    let titles = above.filter_map(|row| match &row.kind {
+        LineKind::Title(said) => Some((row.range.start, said)),
+        _ => None,
+    });
+    let parts = titles.flat_map(|(start, said)| said.iter().map(move |part| (part.what, start)));
+    parts
+        .filter_map(|(what, start)| said_id(what).map(|id| (id, start)))
+        .collect()
+}
+
 impl Lexer<'_> {
+    /// A heading without labels: a tag for what each part says, prose for the rest.
+    pub(super) fn headline(&mut self, start: usize, end: usize, said: &[Said]) {
+        let line = start;
+        let mut at = self.next_text(start.max(self.done));
+        let end = self.trimmed(at, end);
+        for part in said {
+            let value = start + part.range.start..start + part.range.end;
+            let Some(id) = said_id(part.what) else {
+                continue;
+            };
+            // What stands nearest to the moves counts, and a label before all.
+            let later = self.said.iter().any(|(last, at)| *last == id && *at > line);
+            let known =
+                later || self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id);
+            if known || value.start < at || value.end > end {
+                continue;
+            }
+            self.beside(at, value.start);
+            self.tag(id, value.start..value.start, value.clone(), value.end);
+            at = self.next_text(value.end);
+        }
+        self.beside(at, end);
+    }
+
+    /// What stands beside the parts of a heading that are tags.
+    fn beside(&mut self, start: usize, end: usize) {
+        let start = self.next_text(start.max(self.done));
+        let stop = self.trimmed(start, end);
+        if start < stop {
+            let words = self.bytes[start..stop]
+                .iter()
+                .any(u8::is_ascii_alphanumeric);
+            self.piece(
+                if words { Kind::Prose } else { Kind::Ornament },
+                start,
+                stop,
+                0,
+            );
+        }
+    }
+
     /// A line of labels with their values.
     pub(super) fn header(&mut self, line: &Range<usize>, fields: &[Field]) {
         let base = line.start;
@@ -68,25 +165,48 @@ impl Lexer<'_> {
             Label::Black => self.named_black = true,
             _ => {}
         }
-        let id = tag_id(label, self.named_black);
-        let player = matches!(id, TagId::White | TagId::Black);
-        match player
-            .then(|| rating_behind(&self.bytes[value.clone()]))
-            .flatten()
-        {
-            Some((player_end, rating)) => {
-                let elo = match id {
-                    TagId::Black => TagId::BlackElo,
-                    _ => TagId::WhiteElo,
-                };
-                let rating = value.start + rating.start..value.start + rating.end;
-                let person = value.start..value.start + player_end;
-                let cut = person.end;
-                self.tag(id, name.clone(), person, cut);
-                self.tag(elo, name, rating, stop);
-            }
-            None => self.tag(id, name, value, stop),
+        // `Categoria: 2N` below the name of a player.
+        let of_player = label == Label::Section
+            && self
+                .tags
+                .iter()
+                .any(|tag| matches!(tag.id, TagId::White | TagId::Black))
+            && title::is_category(&self.bytes[value.clone()]);
+        if of_player {
+            return self.piece(Kind::Prose, name.start, stop, 0);
         }
+        let id = tag_id(label, self.named_black);
+        if matches!(id, TagId::Event | TagId::Site) {
+            let (end, said) = title::behind_value(&self.bytes[value.clone()]);
+            if !said.is_empty() {
+                let own = value.start..value.start + end;
+                self.tag(id, name, own.clone(), own.end);
+                return self.headline(value.start, stop, &said);
+            }
+        }
+        let player = matches!(id, TagId::White | TagId::Black);
+        let (person, rating) = match player {
+            true => title::behind_name(&self.bytes[value.clone()]),
+            false => (value.len(), None),
+        };
+        let person = value.start..value.start + person;
+        let Some(rating) = rating else {
+            return match person.end < value.end {
+                true => {
+                    self.tag(id, name, person.clone(), person.end);
+                    self.beside(person.end, stop);
+                }
+                false => self.tag(id, name, value, stop),
+            };
+        };
+        let elo = match id {
+            TagId::Black => TagId::BlackElo,
+            _ => TagId::WhiteElo,
+        };
+        let rating = value.start + rating.start..value.start + rating.end;
+        let cut = person.end;
+        self.tag(id, name.clone(), person, cut);
+        self.tag(elo, name, rating, stop);
     }
 
     /// Adds a tag and its token, which begins behind what there is.
@@ -104,7 +224,7 @@ impl Lexer<'_> {
     }
 
     /// `Risultato: 1-0` below the moves is the marker of the sheet.
-    fn foot_result(&mut self, name: Range<usize>, value: Range<usize>, stop: usize) {
+    pub(super) fn foot_result(&mut self, name: Range<usize>, value: Range<usize>, stop: usize) {
         let text = self.encoding.decode(&self.bytes[value.clone()]);
         match ResultMark::read_tag(&text) {
             Some(mark) => {
@@ -121,40 +241,6 @@ impl Lexer<'_> {
     }
 }
 
-/// `Rossi, Mario (1850)`, `Rossi Mario 1850`: end of the name, and where the rating stands.
-fn rating_behind(value: &[u8]) -> Option<(usize, Range<usize>)> {
-    let closed = value.ends_with(b")") || value.ends_with(b"]");
-    let end = value.len() - usize::from(closed);
-    let start = end
-        - value[..end]
-            .iter()
-            .rev()
-            .take_while(|b| b.is_ascii_digit())
-            .count();
-    if end - start < 3 || end - start > 4 {
-        return None;
-    }
-    let before = &value[..start];
-    let stripped = before
-        .iter()
-        .rposition(|b| !matches!(b, b' ' | b'\t' | b'(' | b'[' | b',' | b'-' | b':'))?;
-    let opened = before.iter().any(|b| matches!(b, b'(' | b'['));
-    let parted = stripped + 1 < start && closed == opened;
-    // `Elo 1850` behind the name.
-    let mut name = stripped + 1;
-    for word in [&b"elo"[..], b"fide", b"rating"] {
-        let head = &value[..name];
-        if head.len() > word.len() && head[head.len() - word.len()..].eq_ignore_ascii_case(word) {
-            name -= word.len();
-        }
-    }
-    let name = value[..name]
-        .iter()
-        .rposition(|b| !matches!(b, b' ' | b'\t' | b'(' | b'[' | b',' | b'-'))?
-        + 1;
-    parted.then_some((name, start..end))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,7 +248,8 @@ mod tests {
     #[test]
     fn a_rating_behind_a_name() {
         let read = |text: &'static str| {
-            rating_behind(text.as_bytes()).map(|(name, rating)| (&text[..name], &text[rating]))
+            let (name, rating) = title::behind_name(text.as_bytes());
+            rating.map(|rating| (&text[..name], &text[rating]))
         };
         assert_eq!(read("Rossi, Mario (1850)"), Some(("Rossi, Mario", "1850")));
         assert_eq!(read("Rossi Mario 1850"), Some(("Rossi Mario", "1850")));

@@ -11,7 +11,7 @@ use crate::framing::results::{self, ResultMark, Spoken};
 use crate::framing::scoresheet::line::{self, LineKind};
 use crate::framing::scoresheet::shape::{self as form, Style};
 use crate::framing::scoresheet::table::{self, Heading};
-use crate::framing::scoresheet::{Label, labels, spoken};
+use crate::framing::scoresheet::{Label, labels, spoken, title};
 use crate::framing::words::{self, is_space};
 use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag, TagId};
@@ -55,6 +55,10 @@ pub(super) struct Lexer<'a> {
     squares: spoken::Squares,
     /// `*` stands behind moves in this sheet.
     stars: bool,
+    /// The tags that labels announce: what a heading says besides gives way to them.
+    pub(super) labelled: Vec<TagId>,
+    /// What the headings say, and where their lines begin.
+    pub(super) said: Vec<(TagId, usize)>,
 }
 
 impl<'a> Lexer<'a> {
@@ -83,6 +87,8 @@ impl<'a> Lexer<'a> {
             counted: (0, 0),
             squares: [None; 2],
             stars: false,
+            labelled: Vec::new(),
+            said: Vec::new(),
         }
     }
 
@@ -97,6 +103,8 @@ impl<'a> Lexer<'a> {
     /// All lines of a sheet. `heading` is that of its table, its own or one that stands before another game.
     pub(super) fn sheet(&mut self, rows: &[Row], heading: Option<&Heading>) {
         let delimiter = tables::delimiter(self.bytes, rows, heading);
+        self.labelled = super::header::labelled(rows);
+        self.said = super::header::said(rows);
         let mut analysis = false;
         for (i, row) in rows.iter().enumerate() {
             if row.range.end <= self.done {
@@ -143,11 +151,10 @@ impl<'a> Lexer<'a> {
                     self.table_row(&line, heading.map_or(b'\t', |heading| heading.delimiter));
                 }
                 LineKind::Result => self.result_line(&line),
-                LineKind::Prose
-                    if !self.moves_begun && line::is_title(&self.bytes[line.clone()]) =>
-                {
-                    self.title(line.start, line.end);
+                LineKind::Title(said) if !self.moves_begun && line.start == row.range.start => {
+                    self.headline(line.start, line.end, said);
                 }
+                LineKind::Title(_) => self.whole(&line, Kind::Prose),
                 LineKind::Prose if self.is_plain_prose(&line) => self.whole(&line, Kind::Prose),
                 LineKind::Tag if !self.moves_begun => self.whole(&line, Kind::Prose),
                 _ => match delimiter.filter(|d| table::width(&self.bytes[line.clone()], *d) > 1) {
@@ -426,40 +433,20 @@ impl<'a> Lexer<'a> {
         if text.iter().all(|b| !b.is_ascii_alphanumeric()) {
             return self.piece(Kind::Ornament, start, stop, 0);
         }
+        let said = title::read(text);
+        if !said.is_empty() {
+            return self.headline(start, stop, &said);
+        }
         let last = text.iter().rposition(|b| is_space(*b)).map_or(0, |i| i + 1);
         let word = &text[last..];
-        let result = words::is_result(word) && word != b"*";
-        let names = self.trimmed(start, if result { start + last } else { stop });
-        if result && names > start {
-            self.players(start, names);
-            let at = start + last;
+        if words::is_result(word) && word != b"*" {
+            let (names, at) = (self.trimmed(start, start + last), start + last);
+            if names > start {
+                self.piece(Kind::Prose, start, names, 0);
+            }
             return self.tag(TagId::Result, at..at, at..stop, stop);
         }
-        match result {
-            true => self.tag(TagId::Result, start..start, start..stop, stop),
-            false => self.players(start, stop),
-        }
-    }
-
-    /// `Rossi - Verdi`, and nothing else: the players. Other words are prose.
-    fn players(&mut self, start: usize, stop: usize) {
-        let text = &self.bytes[start..stop];
-        let from = memchr::memmem::find(text, b": ").map_or(0, |at| at + 2);
-        match line::players(&text[from..]) {
-            Some((at, next)) => {
-                let (first, end, next) = (start + from, start + from + at, start + from + next);
-                self.piece(Kind::Prose, start, self.trimmed(start, first), 0);
-                self.tag(TagId::White, first..first, first..end, end);
-                self.piece(
-                    Kind::Separator,
-                    self.next_text(end),
-                    self.trimmed(end, next),
-                    0,
-                );
-                self.tag(TagId::Black, next..next, next..stop, stop);
-            }
-            None => self.piece(Kind::Prose, start, stop, 0),
-        }
+        self.piece(Kind::Prose, start, stop, 0);
     }
 
     /// Words that say how the game ended.

@@ -116,8 +116,9 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
         LineKind::NumberOnly(_) => true,
         LineKind::Prose => {
             let line = &bytes[row.range.clone()];
-            is_sentence(line) || line::is_title(line)
+            is_sentence(line)
         }
+        LineKind::Title(_) => true,
         _ => false,
     });
     if !sheetish && !three_at_a_number(bytes, tokens) {

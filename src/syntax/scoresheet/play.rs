@@ -265,6 +265,12 @@ impl Writer<'_> {
                     self.filled += 1;
                 }
                 Kind::Separator => self.separator(piece, entry, &mut sign),
+                // `1. e4 ...` and below it `1. ... e5`.
+                Kind::Missing | Kind::Dots
+                    if self.filled == 1 && self.follows_below(entry, next) =>
+                {
+                    self.pieces[piece].kind = Kind::Dots;
+                }
                 Kind::Dots => skip = self.stands_for_a_move(piece, entry, rest),
                 Kind::Missing if self.filled < 2 => {
                     self.missing(piece);
@@ -284,6 +290,20 @@ impl Writer<'_> {
             }
         }
         self.close(entry, next, sign);
+    }
+
+    /// Whether Black's half-move stands at the same number again.
+    fn follows_below(&self, entry: &Entry, next: Option<&Entry>) -> bool {
+        let dots = |next: &Entry| {
+            next.black
+                || matches!(
+                    self.kind(next.items.first()),
+                    Some(Kind::Dots | Kind::Missing)
+                )
+        };
+        entry.number.is_some()
+            && !entry.fixed
+            && next.is_some_and(|next| next.value == entry.value && dots(next))
     }
 
     /// Where an entry ends with one half-move, the other may be missing.

@@ -6,8 +6,43 @@ use crate::framing::scoresheet::shape as form;
 use crate::syntax::Kind;
 
 pub(super) fn settle(bytes: &[u8], pieces: &mut Vec<Piece>) {
+    unglue(bytes, pieces);
     join(bytes, pieces);
     part(bytes, pieces);
+}
+
+/// Parts words that are two half-moves without a blank, `1.e4e5 2.Cf3Cc6`: where the first move of the sheet is one, so is
+/// each word that stands alone at its number.
+fn unglue(bytes: &[u8], pieces: &mut Vec<Piece>) {
+    let begins = pieces.windows(2).any(|pair| {
+        pair[0].kind == Kind::Number
+            && pair[0].data == 1 << 1
+            && pair[1].kind == Kind::Word
+            && form::begins_glued(&bytes[pair[1].start..pair[1].end])
+    });
+    if !begins {
+        return;
+    }
+    let mut parted = Vec::with_capacity(pieces.len() * 2);
+    for (i, piece) in pieces.iter().enumerate() {
+        let behind = i > 0 && pieces[i - 1].kind == Kind::Number;
+        let cut = (piece.kind == Kind::Word && behind)
+            .then(|| form::glued_halves(&bytes[piece.start..piece.end]))
+            .flatten();
+        let Some(cut) = cut else {
+            parted.push(*piece);
+            continue;
+        };
+        let mut second = *piece;
+        second.start += cut;
+        second.spot.column += cut as u32;
+        parted.push(Piece {
+            end: second.start,
+            ..*piece
+        });
+        parted.push(second);
+    }
+    *pieces = parted;
 }
 
 /// Marks what belongs to one move: `D4 x Th8`, `d5x c4`, `C f3`, `bxa8 D`. Its words stay pieces of their own, of which the
@@ -43,7 +78,7 @@ fn belong(left: &[u8], right: &[u8]) -> bool {
     };
     let square = |word: &[u8]| word.len() >= 2 && form::is_move_like(word);
     let man = matches!(left, [b'A'..=b'Z']) || left.len() == 3 && left.starts_with(b"\xE2\x99");
-    takes(right) && form::is_move_like(left)
+    takes(right) && (form::is_move_like(left) || man)
         || takes(left) && square(right)
         || left.ends_with(b" x") && square(right)
         || left.len() > 2

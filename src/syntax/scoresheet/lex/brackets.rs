@@ -59,22 +59,33 @@ impl Lexer<'_> {
             b"e.p." | b"ep" | b"e.p" => Kind::EnPassant,
             // A sealed move.
             b"s" if sealed::is_mark(&self.bytes[..at], &self.bytes[at..]) => Kind::Comment,
-            _ if number.is_some() && self.begins_entry(stop, end) => {
+            _ if number.is_some_and(|number| self.counts_on(number.value))
+                && self.begins_entry(stop, end) =>
+            {
                 let value = number.map_or(0, |n| n.value);
                 return self.piece(Kind::Number, at, stop, value << 1);
             }
-            _ if form::is_clock(inner) || inner.iter().all(u8::is_ascii_digit) => Kind::Clock,
+            _ if closing_mark(&text).is_none() && form::is_clock(inner)
+                || inner.iter().all(u8::is_ascii_digit) =>
+            {
+                Kind::Clock
+            }
             _ if form::is_missing(inner) => Kind::Missing,
             _ if form::man_width(inner) == inner.len() && !inner.is_empty() => Kind::Word,
-            _ if words::is_result(inner) && self.rest_is_blank(stop) => {
-                let mark = ResultMark::read(&text).unwrap_or(ResultMark::Open);
+            _ if let Some(mark) = closing_mark(&text)
+                && self.moves_begun
+                && self.rest_is_closing(stop) =>
+            {
                 return self.piece(Kind::Result(mark), at, stop, 0);
             }
             _ if is_variation(inner) => {
                 self.depth += 1;
                 return self.piece(Kind::Open, at, at + 1, 0);
             }
-            _ if self.rest_is_blank(stop) && results::spoken(&text).is_some() => {
+            _ if self.moves_begun
+                && self.rest_is_closing(stop)
+                && results::spoken(&text).is_some() =>
+            {
                 return self.spoken(&text, at, stop);
             }
             _ => Kind::Comment,
@@ -82,8 +93,14 @@ impl Lexer<'_> {
         self.piece(kind, at, stop, 0);
     }
 
-    pub(super) fn rest_is_blank(&self, from: usize) -> bool {
-        words::is_blank(&self.bytes[from..])
+    /// Whether a number in brackets is that of the next move: where numbers do not stand in brackets it is a time.
+    fn counts_on(&self, value: u32) -> bool {
+        let near = self.pieces.iter().rev().take(64);
+        let last = near.into_iter().find(|piece| piece.kind == Kind::Number);
+        match (last, self.last_number) {
+            (Some(last), Some(before)) => self.bytes[last.start] == b'(' && value <= before + 4,
+            _ => value == 1 || !self.moves_begun,
+        }
     }
 
     /// Whether a move or a sign that one is missing stands at `at`, so that a number before it is that of a move.
@@ -183,6 +200,11 @@ impl Lexer<'_> {
         let stop = self.trimmed(at, end);
         self.piece(Kind::LineComment, at, stop, 0);
     }
+}
+
+/// The result that figures say: `0 - 1`, `½`.
+fn closing_mark(text: &str) -> Option<ResultMark> {
+    ResultMark::read(text).filter(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
 }
 
 /// Whether a numbered move stands on the rest of a line.

@@ -27,6 +27,18 @@ impl Lexer<'_> {
             .unwrap_or(word);
         if words::is_result(bare) {
             let mark = ResultMark::read(&self.encoding.decode(bare)).unwrap_or(ResultMark::Open);
+            // `0-1 per il tempo`: the words behind it say why, not who.
+            let near = end.min(at + 120);
+            let line =
+                memchr::memchr2(b'\n', b'\r', &self.bytes[at..near]).map_or(near, |i| at + i);
+            let stop = self.trimmed(at, line);
+            let text = self.encoding.decode(&self.bytes[at..stop]);
+            if self.moves_begun
+                && let Some((mark, _, said)) = results::worded(&text)
+                && said.is_none_or(|said| !matches!(said, Spoken::Result(said) if said != mark))
+            {
+                return self.piece(Kind::Result(mark), at, stop, 0);
+            }
             self.piece(Kind::Result(mark), at, at + bare.len(), 0);
             if bare.len() < word.len() {
                 self.piece(Kind::Ornament, at + bare.len(), at + word.len(), 0);
@@ -170,11 +182,24 @@ impl Lexer<'_> {
                 None => self.piece(Kind::Word, at, stop, 0),
             };
         }
+        if self.moves_begun
+            && let Some(length) = labels::result_label(rest)
+        {
+            return self.labelled_result(at, at + length, end);
+        }
         if let Some(phrase) = spoken::phrase(rest, self.squares) {
             return self.phrase(at, phrase);
         }
         let stop = self.word_end(at, end);
         self.word(at, stop);
+    }
+
+    /// `16. Tfe1 Ae2 Risultato: 0-1`: the label of the result behind the moves on their line.
+    #[cold]
+    fn labelled_result(&mut self, at: usize, stop: usize, end: usize) {
+        let value = self.next_text(stop).min(end);
+        let behind = self.trimmed(value, end);
+        self.foot_result(at..stop, value..behind, behind);
     }
 
     /// A move of several words: each a piece, of which the first counts.
@@ -237,6 +262,7 @@ impl Lexer<'_> {
                 b'(' if sealed::is_mark(&self.bytes[at..i], rest) => true,
                 b'(' => !form::is_bracketed_man(rest),
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
+                b'-' => form::is_check_word(&self.bytes[at..i]),
                 b'~' => rest.starts_with(b"~~"),
                 b'<' | b'&' => form::markup(rest) > 0,
                 b'_' => form::is_blank_underscore(rest),

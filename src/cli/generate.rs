@@ -1,6 +1,7 @@
 //! `formulario generate`: what belongs to the program but is not written by hand.
 
 use super::args::{Args, GenerateArgs, GenerateCommand};
+use super::completions;
 use super::options::{self, Generated};
 use super::output::{self, Output};
 use super::status::ExitStatus;
@@ -21,6 +22,7 @@ use std::path::Path;
 pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
     match args.what {
         GenerateCommand::Man { dir } => man(&dir, ui)?,
+        GenerateCommand::Completions { shell } => completions::run(shell, ui)?,
         GenerateCommand::Archive(args) => {
             let run = options::archive(args, ui)?;
             write(

@@ -1,10 +1,12 @@
 //! The command line: what was typed ([`args`]) becomes what the run needs ([`options`]), and one file per subcommand does
 //! it. Only here are clap, indicatif and anyhow known, and only here is anything printed.
 //!
-//! A new subcommand is a file here, a variant of [`args::Command`] and an arm in [`dispatch`].
+//! A new subcommand is a file here, a variant of [`args::Command`], an arm in [`dispatch`] and an entry in
+//! `words/italian.rs`.
 
 mod args;
 mod check;
+mod completions;
 mod explain;
 mod generate;
 mod guard;
@@ -16,9 +18,9 @@ mod output;
 mod outputs;
 mod position;
 mod status;
+mod words;
 
-use args::{Args, Command};
-use clap::Parser as _;
+use args::Command;
 use formulario::messages::Ui;
 use formulario::say;
 use status::ExitStatus;
@@ -27,17 +29,10 @@ use std::io::{self, Write as _};
 /// Runs what was typed.
 pub fn run() -> ExitStatus {
     guard::install();
-    let args = match Args::try_parse() {
+    let typed = words::typed_language(std::env::args_os().skip(1));
+    let args = match words::parse(options::ui(typed)) {
         Ok(args) => args,
-        Err(error) => {
-            // Help and version come this way too, as errors that are none.
-            let _ = error.print();
-            return if error.use_stderr() {
-                ExitStatus::Incomplete
-            } else {
-                ExitStatus::Clean
-            };
-        }
+        Err(status) => return status,
     };
     let ui = options::ui(args.ui);
     match std::panic::catch_unwind(|| dispatch(args.command, ui)) {

@@ -23,6 +23,7 @@ mod words;
 
 use args::Command;
 use formulario::messages::Ui;
+use formulario::messages::causes::cause;
 use formulario::say;
 use status::ExitStatus;
 use std::io::{self, Write as _};
@@ -39,7 +40,9 @@ pub fn run() -> ExitStatus {
     match std::panic::catch_unwind(|| dispatch(args.command, ui)) {
         Ok(Ok(status)) => status,
         Ok(Err(error)) => {
-            complain(&format!("{error:#}"));
+            let causes = error.chain().map(ToString::to_string);
+            let causes: Vec<String> = causes.map(|text| cause(ui, &text).into_owned()).collect();
+            complain(&causes.join(": "));
             ExitStatus::Incomplete
         }
         Err(_) => {
@@ -73,7 +76,7 @@ fn print(text: &str, ui: Ui) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(anyhow::anyhow!("{}: {error}", output::stdout_name(ui)))
+            Err(anyhow::Error::new(error).context(output::stdout_name(ui)))
         }
         _ => Ok(()),
     }

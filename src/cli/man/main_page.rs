@@ -57,7 +57,7 @@ const DESCRIPTIONS: [Text; 5] = [
     },
     Text {
         en: "Nothing is lost: every byte of the input belongs to one game or to a gap that is reported, and a fault in one game never costs the next. Nothing is guessed in silence: what was assumed is a finding too. The input is never altered.",
-        it: "Nulla va perduto: ogni byte letto appartiene a una partita o a un tratto che viene segnalato, e un errore in una partita non compromette mai la successiva. Nulla è indovinato in silenzio: anche ciò che si è supposto è una segnalazione. I file letti non sono mai modificati.",
+        it: "Nulla va perduto: ogni byte letto appartiene a una partita o a un brano che viene segnalato, e un errore in una partita non compromette mai la successiva. Nulla è indovinato in silenzio: anche ciò che si è supposto è una segnalazione. I file letti non sono mai modificati.",
     },
     Text {
         en: "A finding has a code (M001), a name (illegal-move), a severity and, where there is one, the article of the Laws of Chess or of the PGN standard that it rests on. An error means that the record is wrong or cannot be read; a warning that it is likely wrong, or was read by assumption; a note that it is worth knowing. Games are judged by the edition of the Laws in force on their day.",
@@ -142,7 +142,7 @@ const VARIABLES: [(&str, Text); 2] = [
 ];
 
 /// Examples: what each does, and the call. A test runs them.
-const CALLS: [(Text, &str); 8] = [
+const CALLS: [(Text, &str); 10] = [
     (
         Text {
             en: "Check an archive and read the findings:",
@@ -177,6 +177,20 @@ const CALLS: [(Text, &str); 8] = [
             it: "In una pipeline, solo le mosse illegali, in righe JSON:",
         },
         "zcat archive.pgn.gz | formulario check --select M001 --ndjson - | jq -r .message",
+    ),
+    (
+        Text {
+            en: "Scoresheets and old archives as canonical PGN:",
+            it: "Formulari e vecchi archivi in PGN canonico:",
+        },
+        "formulario convert archives/ --out games.pgn",
+    ),
+    (
+        Text {
+            en: "The moves in Italian long notation:",
+            it: "Le mosse in notazione estesa italiana:",
+        },
+        "formulario convert --to long --to-lang it archive.pgn",
     ),
     (
         Text {

@@ -229,7 +229,7 @@ mod tests {
                 );
                 assert!(
                     text.contains(&format!("formulario {} ", sub.get_name())),
-                    "{name}: {}",
+                    "{name}: no example of {}: see CALLS in main_page.rs",
                     sub.get_name()
                 );
             }

@@ -14,7 +14,8 @@ pub struct Words {
 impl Words {
     /// What an argument does.
     pub fn argument(&self, id: &str) -> Option<&'static str> {
-        let found = self.arguments.iter().find(|(own, _)| *own == id);
+        let own = self.arguments.iter().find(|(own, _)| *own == id);
+        let found = own.or_else(|| SHARED.iter().find(|(own, _)| *own == id));
         found.map(|(_, text)| *text)
     }
 }
@@ -30,6 +31,26 @@ pub fn word(english: &str) -> Option<&'static str> {
     found.map(|(_, text)| *text)
 }
 
+/// What several commands have in the same sense: arguments that are flattened into them.
+pub static SHARED: &[(&str, &str)] = &[
+    (
+        "lang",
+        "Lingua delle lettere dei pezzi; auto: stabilita per ogni partita",
+    ),
+    (
+        "encoding",
+        "Codifica del testo; auto: UTF-8 dove la partita è UTF-8 valido, altrimenti Windows-1252",
+    ),
+    (
+        "max_game",
+        "Lunghezza massima di una partita, in byte o con K, M o G; il resto di una più lunga è scartato",
+    ),
+    (
+        "jobs",
+        "Numero di thread che controllano le partite; senza, quanti ne ha la macchina",
+    ),
+];
+
 /// Every command, in the order of help.
 pub static COMMANDS: &[Words] = &[
     Words {
@@ -43,7 +64,7 @@ pub static COMMANDS: &[Words] = &[
     },
     Words {
         path: "formulario check",
-        about: "Controlla le partite: mosse illegali, risultati, tag, notazione\n\n\
+        about: "Controlla le partite: mosse illegali, esiti, etichette, notazione\n\n\
                 Legge ogni PERCORSO e ne rigioca tutte le partite. Se non si chiede nessuna uscita, errori e avvisi sono \
                 scritti in righe leggibili sullo standard output. Ogni uscita è un file, oppure «-» per lo standard output; \
                 «-» si può indicare una volta sola. Un file è scritto come FILE.part e rinominato quando è completo.\n\n\
@@ -66,6 +87,10 @@ pub static COMMANDS: &[Words] = &[
             (
                 "clean",
                 "Scrive le partite senza errori, esattamente come stanno nell'originale",
+            ),
+            (
+                "pgn",
+                "Scrive le partite in PGN canonico, con ogni segnalazione come commento alla sua mossa",
             ),
             (
                 "reject",
@@ -91,14 +116,6 @@ pub static COMMANDS: &[Words] = &[
             ),
             ("fail_on", "Gravità minima per cui lo stato di uscita è 1"),
             (
-                "lang",
-                "Lingua delle lettere dei pezzi; auto: stabilita per ogni partita",
-            ),
-            (
-                "encoding",
-                "Codifica del testo; auto: UTF-8 dove la partita è UTF-8 valido, altrimenti Windows-1252",
-            ),
-            (
                 "laws",
                 "Edizione delle Regole con cui si giudicano le partite, indicata con l'anno; auto: quella in vigore alla \
                  data della partita, e senza data la più recente",
@@ -108,16 +125,65 @@ pub static COMMANDS: &[Words] = &[
                 "Tipo di gioco secondo il tempo di riflessione; auto: secondo TimeControl, altrimenti secondo le parole di \
                  Event e Section",
             ),
-            (
-                "max_game",
-                "Lunghezza massima di una partita, in byte o con K, M o G; il resto di una più lunga è scartato",
-            ),
-            (
-                "jobs",
-                "Numero di thread che controllano le partite; senza, quanti ne ha la macchina",
-            ),
             ("quiet", "Né avanzamento né riepilogo sullo standard error"),
             ("verbose", "Scrive anche le note"),
+        ],
+    },
+    Words {
+        path: "formulario convert",
+        about: "Riscrive le partite: da PGN e formulari in qualsiasi notazione a PGN canonico, o a un'altra notazione\n\n\
+                Legge tutto ciò che legge «check» e lo scrive in un'unica forma. Una partita che non si può giocare fino alla \
+                fine è scritta fino all'errore, e il resto sta in un commento. Ogni partita scritta viene riletta e \
+                confrontata; una che ne differisce non è consegnata. Ciò che si è supposto nel leggere è detto sullo \
+                standard error.\n\n\
+                Stato di uscita: 0 tutte le partite sono state scritte; 1 una partita è stata scritta solo fino a un errore, \
+                o non è stata scritta; 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
+        arguments: &[
+            (
+                "paths",
+                "File e cartelle da leggere, come li legge «check»; «-», o nessuno, è lo standard input",
+            ),
+            ("to", "Che cosa scrivere"),
+            (
+                "to_lang",
+                "Lingua delle lettere dei pezzi per «san» e «long»",
+            ),
+            (
+                "no_umlauts",
+                "Parole della notazione parlata senza dieresi: fuenf, Laeufer",
+            ),
+            (
+                "result",
+                "Quale esito si scrive dove etichetta e marcatore differiscono; keep: quello dell'etichetta in entrambi i \
+                 posti, quello del marcatore in un commento",
+            ),
+            (
+                "strict",
+                "Tralascia le partite che non si possono giocare fino alla fine",
+            ),
+            (
+                "strip_findings",
+                "Tralascia le segnalazioni che «check --pgn» ha scritto nei commenti",
+            ),
+            ("out", "Dove scrivere le partite; «-» è lo standard output"),
+            (
+                "reject",
+                "Scrive tutto ciò che non è stato convertito, esattamente come sta nell'originale: partite tralasciate, testo \
+                 fuori dalle partite",
+            ),
+            (
+                "report",
+                "Scrive qui, e non sullo standard error, ciò che si è supposto o non si è potuto leggere",
+            ),
+            (
+                "only",
+                "Converte di ogni file solo le partite con questi numeri: 12-30,40",
+            ),
+            (
+                "quiet",
+                "Sullo standard error soltanto ciò che è andato storto",
+            ),
+            ("verbose", "Dice anche le note"),
         ],
     },
     Words {
@@ -200,7 +266,7 @@ pub static COMMANDS: &[Words] = &[
             ("chess960", "Quota di partite di Chess960"),
             (
                 "endings",
-                "Quota di partite che partono da un finale, con un tag FEN",
+                "Quota di partite che partono da un finale, con un'etichetta FEN",
             ),
             (
                 "liberties",
@@ -254,13 +320,14 @@ pub static WORDS: &[(&str, &str)] = &[
     ("CLASS", "TIPO"),
     ("CODE", "CODICE"),
     ("CODES", "CODICI"),
-    ("DIALECT", "FORMA"),
+    ("DIALECT", "VARIETÀ"),
     ("DIR", "CARTELLA"),
     ("EDITION", "EDIZIONE"),
     ("ENCODING", "CODIFICA"),
     ("END", "FINE"),
     ("FEN", "FEN"),
     ("FILE", "FILE"),
+    ("FORM", "FORMA"),
     ("LANGUAGE", "LINGUA"),
     ("LANGUAGES", "LINGUE"),
     ("LAYOUTS", "IMPAGINAZIONI"),
@@ -272,6 +339,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("SEVERITY", "GRAVITÀ"),
     ("SHARE", "QUOTA"),
     ("SHELL", "SHELL"),
+    ("SOURCE", "FONTE"),
     ("SIZE", "DIMENSIONE"),
     ("VARIANT", "VARIANTE"),
     // Headings.
@@ -279,6 +347,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("Outputs", "Uscite"),
     ("Reading", "Lettura"),
     ("What counts", "Che cosa conta"),
+    ("Writing", "Scrittura"),
     // What values mean.
     ("Any finding", "Qualsiasi segnalazione"),
     ("Blitz", "Gioco lampo"),
@@ -289,6 +358,32 @@ pub static WORDS: &[(&str, &str)] = &[
     ("CR", "CR"),
     ("CRLF", "CRLF"),
     ("Chess960", "Chess960"),
+    ("PGN in export format", "PGN nel formato di esportazione"),
+    (
+        "PGN with short algebraic notation in the letters of --to-lang",
+        "PGN in notazione algebrica abbreviata, con le lettere di --to-lang",
+    ),
+    (
+        "PGN with long algebraic notation",
+        "PGN in notazione algebrica estesa",
+    ),
+    ("PGN with coordinates: e2e4", "PGN con le coordinate: e2e4"),
+    (
+        "PGN with the digits of correspondence chess: 5254",
+        "PGN con le cifre degli scacchi per corrispondenza: 5254",
+    ),
+    ("PGN with figurines", "PGN con le figurine"),
+    (
+        "PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei",
+        "PGN con le mosse dette a voce (Regole, Appendice D): Springer Gustav eins, Felix drei",
+    ),
+    ("No choice", "Nessuna scelta"),
+    ("That of the tag", "Quello dell'etichetta"),
+    ("That of the marker", "Quello del marcatore"),
+    (
+        "That of the board, where mate or stalemate stands there",
+        "Quello della scacchiera, dove c'è matto o stallo",
+    ),
     (
         "Chess960 where the castling rights need it",
         "Chess960 dove i diritti di arrocco lo richiedono",
@@ -313,7 +408,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("No finding", "Nessuna segnalazione"),
     ("RFC 4180 with LF", "RFC 4180 con LF"),
     ("Rapid chess", "Gioco rapido"),
-    ("Standard chess", "Scacchi standard"),
+    ("Standard chess", "Scacchi normali"),
     ("UTF-8", "UTF-8"),
     ("Warnings and errors", "Avvisi ed errori"),
     (

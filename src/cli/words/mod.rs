@@ -227,7 +227,7 @@ fn list(values: &[&PossibleValue]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::italian::{COMMANDS, WORDS};
+    use super::italian::{COMMANDS, SHARED, WORDS};
     use super::*;
     use std::collections::BTreeSet;
 
@@ -328,6 +328,12 @@ mod tests {
                 if !command.get_arguments().any(|arg| arg.get_id() == id) {
                     wrong.push(format!("{path} has no argument {id:?} any more"));
                 }
+            }
+        }
+        for (id, _) in SHARED {
+            let has = |command: &Command| command.get_arguments().any(|arg| arg.get_id() == id);
+            if english.iter().filter(|(_, command)| has(command)).count() < 2 {
+                wrong.push(format!("{id:?} of SHARED is not shared any more"));
             }
         }
         for words in COMMANDS {

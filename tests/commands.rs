@@ -757,11 +757,17 @@ fn the_man_pages_are_current() {
         Some(0)
     );
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
-    let names = |folder: &Path| -> Vec<String> {
-        let entries = fs::read_dir(folder).unwrap();
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
+    let names = |root: &Path| -> Vec<PathBuf> {
+        let (mut names, mut folders) = (Vec::new(), vec![root.to_owned()]);
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                match path.is_dir() {
+                    true => folders.push(path),
+                    false => names.push(path.strip_prefix(root).unwrap().to_owned()),
+                }
+            }
+        }
         names.sort();
         names
     };
@@ -772,7 +778,7 @@ fn the_man_pages_are_current() {
             fs::read(kept.join(&name)).unwrap(),
             fs::read(made.join(&name)).unwrap(),
         );
-        assert!(kept == made, "{name}: {hint}");
+        assert!(kept == made, "{}: {hint}", name.display());
     }
 }
 

@@ -62,7 +62,7 @@ pub enum Command {
     /// Says what the finding checks, which article it rests on, why it matters and when it is not reported. Without CODE
     /// the table of all findings.
     Explain(ExplainArgs),
-    /// Make man pages, test archives and test sheets
+    /// Make man pages, completions for shells, test archives and test sheets
     Generate(GenerateArgs),
 }
 
@@ -503,11 +503,19 @@ pub struct GenerateArgs {
 /// What to make.
 #[derive(Debug, Subcommand)]
 pub enum GenerateCommand {
-    /// The man pages, into a folder
+    /// The man pages in English and Italian, into a folder
     Man {
         /// The folder, made if it does not exist
         #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
         dir: PathBuf,
+    },
+    /// The completions of a shell, to standard output
+    ///
+    /// Their descriptions are in the language of the messages (--ui). The README says where to put them.
+    Completions {
+        /// The shell
+        #[arg(value_name = "SHELL")]
+        shell: ShellArg,
     },
     /// An archive of random legal games, with planted faults if wanted
     ///
@@ -518,6 +526,17 @@ pub enum GenerateCommand {
     /// Every game in a language, a notation and a layout of its own, drawn from those that are given, from all without any.
     /// The same seed and options give the same bytes everywhere.
     Sheets(SheetsArgs),
+}
+
+/// A shell that completes.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ShellArg {
+    /// GNU Bash
+    Bash,
+    /// Z shell
+    Zsh,
+    /// fish
+    Fish,
 }
 
 /// `formulario generate sheets`

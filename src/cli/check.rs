@@ -8,7 +8,8 @@ use super::output::{self, Plan, Target};
 use super::outputs::Outputs;
 use super::status::ExitStatus;
 use formulario::game_check::{self, Workspace};
-use formulario::messages::Ui;
+use formulario::messages::causes::cause;
+use formulario::messages::{Ui, terms};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::{Channel, Rendered, Summary};
@@ -205,7 +206,8 @@ fn consume(
         Event::FileEnds(end) => {
             let name = &*end.name;
             if let Some(fault) = &end.fault {
-                meter.complain(&format!("{}: {}", fault.name, fault.detail));
+                let ui = judge.options.ui;
+                meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
             }
             let facts = summary.file_ends(
                 end.games,
@@ -239,12 +241,12 @@ fn tell(rendered: &Rendered, options: &Check, meter: &Meter) {
 
 /// The summary on standard error, with the time it took.
 fn report(text: &str, games: u64, elapsed: Duration, ui: Ui) {
-    let seconds = elapsed.as_secs_f64();
+    let seconds = terms::decimal(ui, &format!("{:.2}", elapsed.as_secs_f64()));
     let rate = per_second(games, elapsed);
     let time = say!(
         ui,
-        "time: {seconds:.2} s; {rate} games/s",
-        "tempo: {seconds:.2} s; {rate} partite/s"
+        "time: {seconds} s; {rate} games/s",
+        "tempo: {seconds} s; {rate} partite/s"
     );
     let _ = writeln!(io::stderr(), "{text}{time}");
 }

@@ -1,14 +1,17 @@
 //! The command line: what was typed ([`args`]) becomes what the run needs ([`options`]), and one file per subcommand does
 //! it. Only here are clap, indicatif and anyhow known, and only here is anything printed.
 //!
-//! A new subcommand is a file here, a variant of [`args::Command`] and an arm in [`dispatch`].
+//! A new subcommand is a file here, a variant of [`args::Command`], an arm in [`dispatch`] and an entry in
+//! `words/italian.rs`.
 
 mod args;
 mod check;
+mod completions;
 mod explain;
 mod generate;
 mod guard;
 mod interrupt;
+mod man;
 mod meter;
 mod near;
 mod options;
@@ -17,10 +20,11 @@ mod outputs;
 mod position;
 mod show;
 mod status;
+mod words;
 
-use args::{Args, Command};
-use clap::Parser as _;
+use args::Command;
 use formulario::messages::Ui;
+use formulario::messages::causes::cause;
 use formulario::say;
 use status::ExitStatus;
 use std::io::{self, Write as _};
@@ -28,23 +32,18 @@ use std::io::{self, Write as _};
 /// Runs what was typed.
 pub fn run() -> ExitStatus {
     guard::install();
-    let args = match Args::try_parse() {
+    let typed = words::typed_language(std::env::args_os().skip(1));
+    let args = match words::parse(options::ui(typed)) {
         Ok(args) => args,
-        Err(error) => {
-            // Help and version come this way too, as errors that are none.
-            let _ = error.print();
-            return if error.use_stderr() {
-                ExitStatus::Incomplete
-            } else {
-                ExitStatus::Clean
-            };
-        }
+        Err(status) => return status,
     };
     let ui = options::ui(args.ui);
     match std::panic::catch_unwind(|| dispatch(args.command, ui)) {
         Ok(Ok(status)) => status,
         Ok(Err(error)) => {
-            complain(&format!("{error:#}"));
+            let causes = error.chain().map(ToString::to_string);
+            let causes: Vec<String> = causes.map(|text| cause(ui, &text).into_owned()).collect();
+            complain(&causes.join(": "));
             ExitStatus::Incomplete
         }
         Err(_) => {
@@ -79,7 +78,7 @@ fn print(text: &str, ui: Ui) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(anyhow::anyhow!("{}: {error}", output::stdout_name(ui)))
+            Err(anyhow::Error::new(error).context(output::stdout_name(ui)))
         }
         _ => Ok(()),
     }

@@ -639,7 +639,7 @@ fn baseline(path: &Path, ui: Ui) -> anyhow::Result<Baseline> {
         .map_err(BaselineError::Io)
         .and_then(|file| Baseline::read(BufReader::new(file)));
     read.map_err(|error| match error {
-        BaselineError::Io(error) => anyhow!("--baseline {name}: {error}"),
+        BaselineError::Io(error) => anyhow::Error::new(error).context(format!("--baseline {name}")),
         BaselineError::Line(line) => anyhow!(say!(
             ui,
             "--baseline {name}: line {line} is no finding of an NDJSON report",

@@ -5,6 +5,7 @@ use super::interrupt;
 use super::output::{Output, Plan, Target};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
+use formulario::messages::causes::cause;
 use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
 use formulario::say;
 use std::io;
@@ -136,6 +137,8 @@ impl Outputs {
             Some(Trouble::Closed) if parts.is_empty() => ExitStatus::Clean,
             Some(Trouble::Closed) => ExitStatus::Incomplete,
             Some(Trouble::Failed(name, error)) => {
+                let error = error.to_string();
+                let error = cause(ui, &error);
                 super::complain(&say!(
                     ui,
                     "cannot write {name}: {error}",

@@ -4,7 +4,6 @@ use super::interrupt;
 use super::options;
 use super::output::stdout_name;
 use super::status::ExitStatus;
-use anyhow::anyhow;
 use formulario::board::{Move, Position, Side, Status, Variant};
 use formulario::endgame::{Winnable, winnable};
 use formulario::messages::Ui;
@@ -38,8 +37,9 @@ enum Stop {
 
 fn lines(options: &options::Position, status: &mut ExitStatus) -> Result<(), Stop> {
     for line in io::stdin().lock().split(b'\n') {
-        let line =
-            line.map_err(|error| Stop::Failed(anyhow!("{}: {error}", stdin_name(options.ui))))?;
+        let line = line.map_err(|error| {
+            Stop::Failed(anyhow::Error::new(error).context(stdin_name(options.ui)))
+        })?;
         one(&String::from_utf8_lossy(&line), options, status)?;
     }
     Ok(())
@@ -68,7 +68,7 @@ fn one(text: &str, options: &options::Position, status: &mut ExitStatus) -> Resu
             if error.kind() == io::ErrorKind::BrokenPipe {
                 Stop::Closed
             } else {
-                Stop::Failed(anyhow!("{}: {error}", stdout_name(options.ui)))
+                Stop::Failed(anyhow::Error::new(error).context(stdout_name(options.ui)))
             }
         })
 }

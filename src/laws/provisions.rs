@@ -146,16 +146,14 @@ static PROVISIONS: &[Provision] = &[
                 text(
                     "ends the game, if the move that made it was legal: no checkmate by any series of moves, not even \
                      against the worst replies",
-                    "termina la partita, se la mossa che l'ha prodotta era legale: nessuno scaccomatto con qualsiasi serie \
-                     di mosse, anche contro le peggiori risposte",
+                    "termina la partita, se la mossa che l'ha prodotta era legale: nessuno scaccomatto con alcuna serie di mosse, neppure contro le peggiori risposte",
                 ),
             ),
             (
                 Laws2009,
                 text(
                     "ends the game, if the move that made it was legal: no checkmate by any series of legal moves",
-                    "termina la partita, se la mossa che l'ha prodotta era legale: nessuno scaccomatto con qualsiasi serie \
-                     di mosse legali",
+                    "termina la partita, se la mossa che l'ha prodotta era legale: nessuno scaccomatto con alcuna serie di mosse legali",
                 ),
             ),
         ],

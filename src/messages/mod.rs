@@ -3,6 +3,7 @@
 //! Italian and English stand side by side; the Italian is that of the Laws of Chess. A rule's own message and explanation
 //! stand in the rule's file.
 
+pub mod causes;
 pub mod reports;
 pub mod terms;
 

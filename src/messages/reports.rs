@@ -40,7 +40,7 @@ texts! {
     /// Heading of the half-moves played.
     PLIES = "half-moves", "semimosse";
     /// Heading of the stretches outside games.
-    GAPS = "gaps", "tratti fuori dalle partite";
+    GAPS = "gaps", "brani fuori dalle partite";
     /// Heading of the findings.
     FINDINGS = "findings", "segnalazioni";
     /// Heading of the files in folders that were passed over.
@@ -90,7 +90,7 @@ pub const fn family(letter: u8) -> Option<Text> {
         },
         b'T' => Text {
             en: "tag pairs",
-            it: "tag",
+            it: "etichette",
         },
         b'N' => Text {
             en: "notation",

@@ -79,6 +79,15 @@ pub fn men(ui: Ui, list: &[Man]) -> String {
     and(ui, &texts)
 }
 
+/// A number with its decimal sign: `1.5`, `1,5`.
+#[must_use]
+pub fn decimal(ui: Ui, number: &str) -> String {
+    match ui {
+        Ui::English => number.to_owned(),
+        Ui::Italian => number.replace('.', ","),
+    }
+}
+
 /// Joins texts: `a, b and c`, `a, b e c`.
 #[must_use]
 pub fn and(ui: Ui, texts: &[String]) -> String {

@@ -2,7 +2,7 @@
 
 use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::messages::{Text, Ui};
+use crate::messages::{Text, Ui, terms};
 use crate::replay::{Game, clocks};
 use crate::say;
 use crate::syntax::time_control::{Assumed, Period};
@@ -74,7 +74,10 @@ fn spoken(ui: Ui, control: &TimeControl) -> String {
         let minutes = period.time.as_secs_f64() / 60.0;
         let mut text = match minutes {
             1.0 => say!(ui, "1 minute", "1 minuto"),
-            _ => say!(ui, "{minutes} minutes", "{minutes} minuti"),
+            _ => {
+                let minutes = terms::decimal(ui, &minutes.to_string());
+                say!(ui, "{minutes} minutes", "{minutes} minuti")
+            }
         };
         match period.moves {
             None => {}
@@ -85,6 +88,7 @@ fn spoken(ui: Ui, control: &TimeControl) -> String {
         if seconds == 1.0 {
             text += &say!(ui, " with 1 second a move", " con 1 secondo a mossa");
         } else if seconds > 0.0 {
+            let seconds = terms::decimal(ui, &seconds.to_string());
             text += &say!(
                 ui,
                 " with {seconds} seconds a move",
@@ -94,8 +98,5 @@ fn spoken(ui: Ui, control: &TimeControl) -> String {
         text
     };
     let list: Vec<String> = control.periods().iter().map(period).collect();
-    list.join(match ui {
-        Ui::English => ", then ",
-        Ui::Italian => ", poi ",
-    })
+    list.join(&say!(ui, ", then ", ", poi "))
 }

@@ -61,7 +61,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             true => say!(
                 ui,
                 " (before 1992 the Laws knew exceptions, with more than 50 moves for some endings)",
-                " (prima del 1992 il Regolamento prevedeva eccezioni, con più di 50 mosse per certi finali)"
+                " (prima del 1992 le Regole prevedevano eccezioni, con più di 50 mosse per certi finali)"
             ),
             false => String::new(),
         };

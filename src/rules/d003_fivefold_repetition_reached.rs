@@ -20,8 +20,8 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "Since 2014 a fivefold repetition ends the game by itself; the Laws of 2014 ask that it come on consecutive alternate \
                  moves, those from 2017 only that it come five times. A warning where the result is left open.",
-            it: "Dal 2014 la quintuplice ripetizione termina la partita da sé; il Regolamento del 2014 la vuole a mosse alterne \
-                 consecutive, quelli dal 2017 soltanto almeno cinque volte. Un avviso dove l'esito è lasciato aperto.",
+            it: "Dal 2014 la quintuplice ripetizione termina la partita da sé; le Regole del 2014 la vogliono a mosse \
+                 alterne consecutive, quelle dal 2017 in poi chiedono soltanto che appaia almeno cinque volte. Un avviso dove l'esito è lasciato aperto.",
         },
         example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1/2-1/2",
         quiet: Text {

@@ -20,8 +20,8 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "Since 2014 a fivefold repetition ends the game by itself, and what is played after it does not count; the Laws of 2014 \
                  ask that it come on consecutive alternate moves, those from 2017 only that it come five times.",
-            it: "Dal 2014 la quintuplice ripetizione termina la partita da sé e ciò che si gioca dopo non conta; il Regolamento del \
-                 2014 la vuole a mosse alterne consecutive, quelli dal 2017 soltanto almeno cinque volte.",
+            it: "Dal 2014 la quintuplice ripetizione termina la partita da sé e ciò che si gioca dopo non conta; le Regole del 2014 \
+                 la vogliono a mosse alterne consecutive, quelle dal 2017 in poi chiedono soltanto che appaia almeno cinque volte.",
         },
         example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4",
         quiet: Text {

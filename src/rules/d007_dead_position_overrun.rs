@@ -64,7 +64,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         finding.message += &say!(
             ui,
             " (kings put on the centre squares, as players tell an electronic board the result)",
-            " (Re posti sulle case centrali, come i giocatori indicano il risultato a una scacchiera elettronica)"
+            " (Re posti sulle case centrali, come fanno i giocatori per indicare l'esito a una scacchiera elettronica)"
         );
     }
     findings.push(finding);

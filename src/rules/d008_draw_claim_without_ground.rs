@@ -175,7 +175,7 @@ fn by_itself(ui: Ui, way: Way, clash: &Clash) -> (&'static str, Severity, String
             say!(
                 ui,
                 "these words say {way}, but the Laws in force then did not end a game so",
-                "queste parole dicono {way}, ma il Regolamento allora in vigore non concludeva così una partita"
+                "queste parole indicano {way}, ma le Regole allora in vigore non concludevano così una partita"
             ),
         ),
         _ => (
@@ -184,7 +184,7 @@ fn by_itself(ui: Ui, way: Way, clash: &Clash) -> (&'static str, Severity, String
             say!(
                 ui,
                 "these words say {way}, but the main line does not come so far",
-                "queste parole dicono {way}, ma la partita registrata non arriva a tanto"
+                "queste parole indicano {way}, ma la partita registrata non arriva a tanto"
             ),
         ),
     }
@@ -224,7 +224,7 @@ fn ground(
                 ui,
                 "these words say a draw by the 50 moves, but at the end {counter} half-moves in a row were no move of a pawn and no \
                  capture, and 100 are needed{penalty}",
-                "queste parole dicono patta per le 50 mosse, ma alla fine {counter} semimosse di seguito non erano spinte di \
+                "queste parole indicano la patta per le 50 mosse, ma alla fine {counter} semimosse di seguito non erano spinte di \
                  pedone né catture, e ne occorrono 100{penalty}"
             ),
         ),
@@ -234,7 +234,7 @@ fn ground(
             say!(
                 ui,
                 "these words say a draw by the 50 moves, but the right to claim it lasted only until {last}{penalty}",
-                "queste parole dicono patta per le 50 mosse, ma il diritto di richiederla è durato solo fino a {last}{penalty}"
+                "queste parole indicano la patta per le 50 mosse, ma il diritto di richiederla è durato solo fino a {last}{penalty}"
             ),
         ),
         (_, None) => (
@@ -244,7 +244,7 @@ fn ground(
                 ui,
                 "these words say a draw by repetition, but no position stood on the board three times, and no legal move \
                  brings one about for the third time{penalty}",
-                "queste parole dicono patta per ripetizione, ma nessuna posizione è apparsa tre volte, e nessuna mossa legale \
+                "queste parole indicano la patta per ripetizione, ma nessuna posizione è apparsa tre volte, e nessuna mossa legale \
                  ne fa apparire una per la terza volta{penalty}"
             ),
         ),
@@ -255,7 +255,7 @@ fn ground(
                 ui,
                 "these words say a draw by repetition, but the last position is not one that stood on the board three times: \
                  the last of those came with {last}, and who moves on loses the right{penalty}",
-                "queste parole dicono patta per ripetizione, ma l'ultima posizione non è apparsa tre volte: l'ultima che lo è \
+                "queste parole indicano la patta per ripetizione, ma l'ultima posizione non è apparsa tre volte: l'ultima che lo è \
                  è apparsa con {last}, e chi muove perde il diritto{penalty}"
             ),
         ),

@@ -2,6 +2,7 @@
 
 use super::{Check, Context, Explanation, FileFacts, Findings, Rule, Severity};
 use crate::messages::Text;
+use crate::messages::causes::cause;
 use crate::say;
 use crate::source::FaultKind;
 
@@ -17,8 +18,7 @@ pub(super) static RULE: Rule = Rule {
                  folder, the operating system refuses it, or it is packed, encrypted or encoded in \
                  a way that this program does not undo.",
             it: "Un file non si è potuto aprire, o leggere fino in fondo: non esiste, è una \
-                 cartella, il sistema operativo lo rifiuta, o è compresso, cifrato o codificato in \
-                 un modo che questo programma non sa sciogliere.",
+                 cartella, il sistema operativo lo rifiuta, o è compresso, cifrato o codificato in un modo che questo programma non sa leggere.",
         },
         why: Text {
             en: "Games in it are not counted anywhere. The run ends with status 2, so that \
@@ -39,7 +39,8 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     let Some(fault) = &file.fault else { return };
-    let (ui, detail) = (context.ui, &fault.detail);
+    let ui = context.ui;
+    let detail = cause(ui, &fault.detail);
     let message = match fault.kind {
         FaultKind::NotFound => say!(ui, "there is no such file", "il file non esiste"),
         FaultKind::NotAFile => say!(

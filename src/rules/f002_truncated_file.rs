@@ -2,6 +2,7 @@
 
 use super::{Check, Context, Explanation, FileFacts, Findings, Rule, Severity};
 use crate::messages::Text;
+use crate::messages::causes::cause;
 use crate::say;
 use crate::source::FaultKind;
 
@@ -37,13 +38,13 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     let Some(fault) = &file.fault else { return };
-    let (byte, detail) = (fault.byte, &fault.detail);
+    let (byte, detail) = (fault.byte, cause(context.ui, &fault.detail));
     let message = match fault.kind {
         // Of an archive as a whole, or where nothing could be read.
         FaultKind::Truncated | FaultKind::Corrupt if byte == 0 => say!(
             context.ui,
             "{detail}; everything before it was read",
-            "dati interrotti o danneggiati; tutto ciò che precede è stato letto ({detail})"
+            "{detail}; tutto ciò che precede è stato letto"
         ),
         FaultKind::Truncated => say!(
             context.ui,

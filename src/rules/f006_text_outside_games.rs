@@ -17,8 +17,8 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "Text that is neither tag pair nor movetext stands before, between or behind \
                  the games.",
-            it: "Prima, in mezzo o dopo le partite c'è del testo che non è né una coppia di \
-                 etichette né testo delle mosse.",
+            it: "Prima, in mezzo o dopo le partite c'è del testo che non è né un'etichetta né testo \
+                 delle mosse.",
         },
         why: Text {
             en: "It is not part of any game and goes to the reject file. It may be a heading; \

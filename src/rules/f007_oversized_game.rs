@@ -31,8 +31,7 @@ pub(super) static RULE: Rule = Rule {
         quiet: Text {
             en: "the game is merely long: the longest possible by the Laws stays far below the \
                  cap.",
-            it: "la partita è soltanto lunga: la più lunga possibile secondo il Regolamento \
-                 resta molto al di sotto del limite.",
+            it: "la partita è soltanto lunga: la più lunga possibile secondo le Regole resta molto al di sotto del limite.",
         },
     },
     check: Check::Game(check),

@@ -18,7 +18,7 @@ pub(super) static RULE: Rule = Rule {
                  class of a game is not known and a penalty depends on it.",
             it: "Le Regole in vigore il giorno di una partita non si conoscono con certezza: la partita non ha data, o ne \
                  ha solo una parte entro la quale le Regole sono cambiate, o è anteriore alla più vecchia edizione \
-                 qui nota; oppure non si conosce la cadenza di una partita e una penalità ne dipende.",
+                 qui nota; oppure non si conosce il tipo di gioco (normale, rapido, lampo) e una penalità ne dipende.",
         },
         why: Text {
             en: "Games are judged by the edition of their day. Without a date the newest is taken, with a part of a date \
@@ -89,7 +89,7 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
         say!(
             ui,
             "{who} with a penalty that depends on the time class, which is not known",
-            "{who} con una penalità che dipende dalla cadenza, che non è nota"
+            "{who} con una penalità che dipende dal tipo di gioco, che non è noto"
         )
     });
     let parts = parts.join("; ");

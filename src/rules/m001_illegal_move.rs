@@ -29,8 +29,8 @@ pub(super) static RULE: Rule = Rule {
         quiet: Text {
             en: "the move is legal once a missing mark, a needless letter or a piece in lower case is allowed for; \
                  such things have findings of their own.",
-            it: "la mossa è legale se si concede un segno mancante, una lettera superflua o un'iniziale minuscola; di \
-                 ciò dicono altre segnalazioni.",
+            it: "la mossa è legale se si passa sopra a un segno mancante, a una lettera superflua o a un'iniziale \
+                 minuscola; per questi ci sono segnalazioni apposite.",
         },
     },
     check: Check::Noticed(check),

@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
         example: "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"] 1. Qf7 Kg8",
         quiet: Text {
             en: "the player to move has a legal move or is in check.",
-            it: "il giocatore che ha il tratto ha una mossa legale o è in scacco.",
+            it: "il giocatore che ha il tratto ha una mossa legale o è sotto scacco.",
         },
     },
     check: Check::Noticed(check),

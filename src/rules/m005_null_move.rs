@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
         example: "1. e4 -- 2. d4",
         quiet: Text {
             en: "it stands in a variation, where annotators use it to show a threat, and the player is not in check.",
-            it: "sta in una variante, dove serve a mostrare una minaccia, e il giocatore non è in scacco.",
+            it: "sta in una variante, dove serve a mostrare una minaccia, e il giocatore non è sotto scacco.",
         },
     },
     check: Check::Noticed(check),
@@ -51,12 +51,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             true => say!(
                 ui,
                 "null move: {player} passes while in check{unjudged}",
-                "mossa nulla: {player} passa mentre è in scacco{unjudged}"
+                "mossa nulla: {player} passa mentre è sotto scacco{unjudged}"
             ),
             false => say!(
                 ui,
                 "null move: {player} passes, which the Laws do not allow{unjudged}",
-                "mossa nulla: {player} passa, e il Regolamento non lo consente{unjudged}"
+                "mossa nulla: {player} passa, e le Regole non lo consentono{unjudged}"
             ),
         };
         findings.push(RULE.at_event(game, event, message));

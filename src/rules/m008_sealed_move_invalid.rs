@@ -97,7 +97,7 @@ fn message(ui: Ui, context: &Context, side: Side, (en, it): (&str, &str)) -> Str
             say!(
                 ui,
                 ", but for the cases of Art. {articles}",
-                ", salvo i casi degli Art. {articles}"
+                ", salvo i casi previsti (Art. {articles})"
             )
         }
         None => say!(

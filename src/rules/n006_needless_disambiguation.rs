@@ -19,8 +19,7 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "PGN asks for the shortest form in files for exchange; a piece that is pinned does not count as a \
                  second one. The Laws allow the longer form. Said once in a game, with the number of moves.",
-            it: "PGN chiede la forma più breve nei file di scambio; un pezzo inchiodato non conta come secondo. Il \
-                 Regolamento ammette la forma più lunga. Si segnala una volta per partita, con il numero di mosse.",
+            it: "PGN chiede la forma più breve nei file di scambio; un pezzo inchiodato non conta come secondo. Le Regole ammettono la forma più lunga. Si segnala una volta per partita, con il numero di mosse.",
         },
         example: "1. Ngf3",
         quiet: Text {

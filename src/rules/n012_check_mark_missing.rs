@@ -18,7 +18,7 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "In the Laws the mark is optional; PGN requires it. Said once in a game, with the number of checks.",
-            it: "Per il Regolamento il segno è facoltativo; PGN lo richiede. Si segnala una volta per partita, con il \
+            it: "Per le Regole il segno è facoltativo; PGN lo richiede. Si segnala una volta per partita, con il \
                  numero di scacchi.",
         },
         example: "1. e4 e5 2. Bc4 Nf6 3. Bxf7+ Kxf7 4. Qh5 g6 5. Qxg6 hxg6",

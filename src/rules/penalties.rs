@@ -76,15 +76,15 @@ pub(super) fn in_games(ui: Ui, classes: &[TimeClass]) -> String {
         .iter()
         .map(|class| {
             let (en, it) = match class {
-                TimeClass::Standard => ("standard chess", "gioco normale"),
-                TimeClass::Rapid => ("rapid", "gioco rapido"),
+                TimeClass::Standard => ("standard chess", "normale"),
+                TimeClass::Rapid => ("rapid", "rapido"),
                 TimeClass::Blitz => ("blitz", "lampo"),
             };
             say!(ui, "{en}", "{it}")
         })
         .collect();
     let names = terms::and(ui, &names);
-    say!(ui, "in {names}", "nel {names}")
+    say!(ui, "in {names}", "nel gioco {names}")
 }
 
 /// The exception to a lost game.

@@ -63,7 +63,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             let message = say!(
                 ui,
                 "these words say {words} ({way}), but {named}",
-                "queste parole dicono {words} ({way}), ma {named}"
+                "queste parole indicano {words} ({way}), ma {named}"
             );
             (Severity::Error, message)
         }
@@ -72,7 +72,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             let message = say!(
                 ui,
                 "these words say {words} ({way}), but tag and marker leave the result open",
-                "queste parole dicono {words} ({way}), ma etichetta e marcatore lasciano aperto l'esito"
+                "queste parole indicano {words} ({way}), ma etichetta e marcatore lasciano aperto l'esito"
             );
             (Severity::Warning, message)
         }

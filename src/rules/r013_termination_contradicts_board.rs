@@ -48,12 +48,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         Some(ends) => say!(
             ui,
             "these words say {way}, but on the board {ends}",
-            "queste parole dicono {way}, ma sulla scacchiera {ends}"
+            "queste parole indicano {way}, ma sulla scacchiera {ends}"
         ),
         None => say!(
             ui,
             "these words say {way}, but after {last} the player who has the move can move",
-            "queste parole dicono {way}, ma dopo {last} chi ha il tratto può muovere"
+            "queste parole indicano {way}, ma dopo {last} chi ha il tratto può muovere"
         ),
     };
     let mut finding = RULE.at_token(game, said.token, message);

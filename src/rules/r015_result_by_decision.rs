@@ -68,7 +68,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             say!(
                 ui,
                 "half a point for {half} and none for {none}: no play gives that, only a decision of the arbiter",
-                "mezzo punto: {half}; zero: {none}. Il gioco non lo dà, soltanto una decisione dell'arbitro"
+                "mezzo punto: {half}; zero: {none}; il gioco non lo dà, soltanto una decisione dell'arbitro"
             )
         }
     };

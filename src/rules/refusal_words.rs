@@ -182,7 +182,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             say!(
                 ui,
                 "the king would be in check on {to}, attacked {by}",
-                "in {to} il Re sarebbe in scacco, attaccato {by}"
+                "in {to} il Re sarebbe sotto scacco, attaccato {by}"
             )
         }
         Refusal::LeavesKingInCheck { by } => {
@@ -232,7 +232,7 @@ fn castling_reason(ui: Ui, obstacle: &CastlingObstacle, tried: Tried<'_>) -> Str
             say!(
                 ui,
                 "the king is in check, attacked {by}",
-                "il Re è in scacco, attaccato {by}"
+                "il Re è sotto scacco, attaccato {by}"
             )
         }
         CastlingObstacle::Between { men } => between(ui, men, tried.position.variant()),

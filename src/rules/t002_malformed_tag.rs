@@ -31,7 +31,7 @@ pub(super) static RULE: Rule = Rule {
         example: "[Event \"The \"Big\" Open\"]",
         quiet: Text {
             en: "there are only blanks too many, or several pairs on one line.",
-            it: "ci sono soltanto spazi di troppo, o più coppie su una riga.",
+            it: "ci sono soltanto spazi di troppo, o più etichette su una riga.",
         },
     },
     check: Check::Game(check),

@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "The day decides which edition of the Laws and which rating period apply.",
-            it: "Dal giorno dipendono l'edizione del Regolamento e il periodo Elo che si \
+            it: "Dal giorno dipendono l'edizione delle Regole e il periodo Elo che si \
                  applicano.",
         },
         example: "[Date \"2018.02.30\"]",

@@ -245,7 +245,7 @@ fn a_king_in_check() {
         "Kf2",
         "3.9.2",
         "the king would be in check on f2, attacked by the rook on a2 and the knight on d3",
-        "in f2 il Re sarebbe in scacco, attaccato dalla Torre in a2 e dal Cavallo in d3",
+        "in f2 il Re sarebbe sotto scacco, attaccato dalla Torre in a2 e dal Cavallo in d3",
     );
 }
 
@@ -292,7 +292,7 @@ fn castling_names_every_obstacle() {
         "3.8.2.2.1",
         "castling short is not permitted: the king is in check, attacked by the rook on e3; g1, which the king is to \
          occupy, is attacked by the rook on g3",
-        "l'arrocco corto non è consentito: il Re è in scacco, attaccato dalla Torre in e3; la casa g1, che il Re deve \
+        "l'arrocco corto non è consentito: il Re è sotto scacco, attaccato dalla Torre in e3; la casa g1, che il Re deve \
          occupare, è attaccata dalla Torre in g3",
     );
     says(

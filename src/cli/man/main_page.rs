@@ -1,0 +1,301 @@
+//! `formulario(1)`: what the program is for, and what holds for all its subcommands. What clap knows (how each is called,
+//! what it does, the options of all) stands between the texts below.
+
+use super::rules_page::{DESCRIPTION, NAME, SEE_ALSO};
+use super::{SOURCE, labels, man, subcommands};
+use clap::Command;
+use clap_mangen::roff::{Roff, bold, roman};
+use formulario::messages::{Text, Ui};
+
+/// Headings.
+const SYNOPSIS: Text = Text {
+    en: "SYNOPSIS",
+    it: "SINTASSI",
+};
+const COMMANDS: Text = Text {
+    en: "COMMANDS",
+    it: "COMANDI",
+};
+const EXIT_STATUS: Text = Text {
+    en: "EXIT STATUS",
+    it: "STATO DI USCITA",
+};
+const FILES: Text = Text {
+    en: "FILES AND OUTPUTS",
+    it: "FILE E USCITE",
+};
+const ENVIRONMENT: Text = Text {
+    en: "ENVIRONMENT",
+    it: "AMBIENTE",
+};
+const EXAMPLES: Text = Text {
+    en: "EXAMPLES",
+    it: "ESEMPI",
+};
+const LIMITS: Text = Text {
+    en: "LIMITS",
+    it: "LIMITI",
+};
+
+/// Behind the name.
+const ABOUT: Text = Text {
+    en: "audit chess records: PGN archives and typed scoresheets",
+    it: "controlla le registrazioni di partite di scacchi: archivi PGN e formulari trascritti",
+};
+
+/// How clap marks that there are options.
+const OPTIONS: Text = Text {
+    en: "[OPTIONS]",
+    it: "[OPZIONI]",
+};
+
+/// What the program is for.
+const DESCRIPTIONS: [Text; 5] = [
+    Text {
+        en: "formulario replays every game of PGN archives and of scoresheets as people type them, in English, Italian or eleven other notations, and says which moves are illegal and why, which results are false, and what could not be read: file, line, byte, game and move, once per fault. Standard chess and Chess960.",
+        it: "formulario rigioca ogni partita di archivi PGN e di formulari come li scrive la gente, con le lettere italiane, inglesi o di altre undici notazioni, e dice quali mosse sono illegali e perché, quali risultati sono falsi e che cosa non si è potuto leggere: file, riga, byte, partita e mossa, una volta per ogni errore. Scacchi standard e Chess960.",
+    },
+    Text {
+        en: "Nothing is lost: every byte of the input belongs to one game or to a gap that is reported, and a fault in one game never costs the next. Nothing is guessed in silence: what was assumed is a finding too. The input is never altered.",
+        it: "Nulla va perduto: ogni byte letto appartiene a una partita o a un brano che viene segnalato, e un errore in una partita non compromette mai la successiva. Nulla è indovinato in silenzio: anche ciò che si è supposto è una segnalazione. I file letti non sono mai modificati.",
+    },
+    Text {
+        en: "A finding has a code (M001), a name (illegal-move), a severity and, where there is one, the article of the Laws of Chess or of the PGN standard that it rests on. An error means that the record is wrong or cannot be read; a warning that it is likely wrong, or was read by assumption; a note that it is worth knowing. Games are judged by the edition of the Laws in force on their day.",
+        it: "Una segnalazione ha un codice (M001), un nome (illegal-move), una gravità e, dove esiste, l'articolo delle Regole degli Scacchi o dello standard PGN su cui si fonda. Un errore significa che la registrazione è sbagliata o illeggibile; un avviso, che probabilmente è sbagliata o è stata letta in base a una supposizione; una nota, che è bene saperlo. Le partite sono giudicate secondo l'edizione delle Regole in vigore nel loro giorno.",
+    },
+    Text {
+        en: "Folders are searched for .pgn, .txt and .trf files, also compressed (.gz, .bz2, .xz, .lzma, .zst), and for archives of them (.zip, .tar and compressed tar). Whatever its name, what a file holds is told by its content, and it is read as a stream.",
+        it: "Nelle cartelle si cercano i file .pgn, .txt e .trf, anche compressi (.gz, .bz2, .xz, .lzma, .zst), e gli archivi che li contengono (.zip, .tar e tar compressi). Comunque si chiami un file, che cosa contenga si riconosce dal contenuto; è letto come un flusso.",
+    },
+    Text {
+        en: "Messages, help and man pages are in English and Italian. Codes, names, column names and numbers never change with the language, and the same input gives the same output, byte for byte, at any number of threads.",
+        it: "Messaggi, aiuto e pagine di manuale sono in italiano e in inglese. Codici, nomi, intestazioni delle colonne e numeri non cambiano mai con la lingua, e lo stesso ingresso dà la stessa uscita, byte per byte, con qualsiasi numero di thread.",
+    },
+];
+
+/// Exit statuses: the number, and what it means.
+const STATUSES: [(&str, Text); 3] = [
+    (
+        "0",
+        Text {
+            en: "Everything was read, and nothing was found at or above the severity of --fail-on (by itself: error).",
+            it: "Si è letto tutto, e non c'è niente da segnalare a partire dalla gravità di --fail-on (di norma: error).",
+        },
+    ),
+    (
+        "1",
+        Text {
+            en: "Everything was read, and something was found; or a position is not valid.",
+            it: "Si è letto tutto, e c'è qualcosa da segnalare; oppure una posizione non è valida.",
+        },
+    ),
+    (
+        "2",
+        Text {
+            en: "Called wrongly, or incomplete: an input could not be read to its end, an output not be written, the run was interrupted. The other inputs are still read.",
+            it: "Comando errato, oppure lavoro incompleto: un ingresso non si è potuto leggere fino in fondo, un'uscita non si è potuta scrivere, l'esecuzione è stata interrotta. Gli altri ingressi sono letti comunque.",
+        },
+    ),
+];
+
+/// Files and outputs: as named on the command line, and what holds for it.
+const OUTPUTS: [(&str, Text); 3] = [
+    (
+        "-",
+        Text {
+            en: "In place of a file: standard input, or standard output. At most one output can be standard output.",
+            it: "Al posto di un file: lo standard input, o lo standard output. Al massimo un'uscita può essere lo standard output.",
+        },
+    ),
+    (
+        "FILE.part",
+        Text {
+            en: "An output while it is written; it is renamed to FILE when it is complete. When a run breaks off it stays behind and ends at a complete row. An output that is an input too is refused.",
+            it: "Un'uscita mentre viene scritta; è rinominata FILE quando è completa. Se l'esecuzione si interrompe resta lì, e termina con una riga completa. Un'uscita che sia anche un ingresso è rifiutata.",
+        },
+    ),
+    (
+        "ARCHIVE!MEMBER",
+        Text {
+            en: "How reports name a member of a zip or tar archive.",
+            it: "Come i rapporti chiamano un elemento di un archivio zip o tar.",
+        },
+    ),
+];
+
+/// Variables of the environment.
+const VARIABLES: [(&str, Text); 2] = [
+    (
+        "LC_ALL, LC_MESSAGES, LANG",
+        Text {
+            en: "The first that is not empty decides the language of messages where --ui does not: Italian for it, it_IT and so on, else English.",
+            it: "La prima non vuota decide la lingua dei messaggi dove non lo fa --ui: italiano per it, it_IT e simili, altrimenti inglese.",
+        },
+    ),
+    (
+        "NO_COLOR",
+        Text {
+            en: "When it is set and not empty, help and complaints have no colours on a terminal either.",
+            it: "Se è impostata e non è vuota, aiuto e messaggi d'errore sono senza colori anche su un terminale.",
+        },
+    ),
+];
+
+/// Examples: what each does, and the call. A test runs them.
+const CALLS: [(Text, &str); 10] = [
+    (
+        Text {
+            en: "Check an archive and read the findings:",
+            it: "Controllare un archivio e leggere le segnalazioni:",
+        },
+        "formulario check archive.pgn",
+    ),
+    (
+        Text {
+            en: "The same with notes, in Italian:",
+            it: "Lo stesso con le note, in italiano:",
+        },
+        "formulario check --verbose --ui it archive.pgn",
+    ),
+    (
+        Text {
+            en: "Findings for a spreadsheet, and one row per game:",
+            it: "Le segnalazioni per un foglio di calcolo, e una riga per partita:",
+        },
+        "formulario check --csv findings.csv --csv-dialect excel --games games.csv archive.pgn",
+    ),
+    (
+        Text {
+            en: "Split archives in two, original bytes untouched:",
+            it: "Dividere gli archivi in due, senza toccare i byte originali:",
+        },
+        "formulario check --clean good.pgn --reject bad.pgn archives/",
+    ),
+    (
+        Text {
+            en: "In a pipeline, only illegal moves, as JSON lines:",
+            it: "In una pipeline, solo le mosse illegali, in righe JSON:",
+        },
+        "zcat archive.pgn.gz | formulario check --select M001 --ndjson - | jq -r .message",
+    ),
+    (
+        Text {
+            en: "Scoresheets and old archives as canonical PGN:",
+            it: "Formulari e vecchi archivi in PGN canonico:",
+        },
+        "formulario convert archives/ --out games.pgn",
+    ),
+    (
+        Text {
+            en: "The moves in Italian long notation:",
+            it: "Le mosse in notazione estesa italiana:",
+        },
+        "formulario convert --to long --to-lang it archive.pgn",
+    ),
+    (
+        Text {
+            en: "What a code means, and what each edition of the Laws says:",
+            it: "Che cosa significa un codice, e che cosa dice ogni edizione delle Regole:",
+        },
+        "formulario explain M001",
+    ),
+    (
+        Text {
+            en: "Whether a position is valid, or dead, and who can still mate:",
+            it: "Se una posizione è valida, o morta, e chi può ancora dare matto:",
+        },
+        "formulario position '8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1'",
+    ),
+    (
+        Text {
+            en: "A test archive with planted faults:",
+            it: "Un archivio di prova con errori piantati:",
+        },
+        "formulario generate archive --games 10 --faults 0.5 test.pgn",
+    ),
+];
+
+/// What the program does not do.
+const LIMIT: [Text; 1] = [Text {
+    en: "formulario never plays chess: it says what is legal, what the Laws say and what the record holds, never what is good. It does not read 7z, rar, UTF-32, encrypted members or archives within archives, and says so.",
+    it: "formulario non gioca a scacchi: dice che cosa è legale, che cosa dicono le Regole e che cosa contiene la registrazione, mai che cosa è buono. Non legge 7z, rar, UTF-32, elementi cifrati né archivi dentro archivi, e lo dice.",
+}];
+
+/// The page, of a built command.
+pub fn page(command: Command, ui: Ui) -> anyhow::Result<String> {
+    let subs = subcommands(&command);
+    let mut page = Roff::new();
+    page.control("TH", ["formulario", "1", "", SOURCE, "formulario"]);
+    page.control("SH", [NAME.get(ui)]);
+    page.text([roman(format!("formulario - {}", ABOUT.get(ui)))]);
+    page.control("SH", [SYNOPSIS.get(ui)]);
+    for sub in &subs {
+        // Behind the first word, which is clap's own.
+        let usage = sub.clone().render_usage().to_string();
+        let (_, usage) = usage.split_once(' ').unwrap_or_default();
+        let usage = usage.replace(OPTIONS.en, OPTIONS.get(ui));
+        let (name, rest) = usage.split_at(usage.find(['[', '<']).unwrap_or(usage.len()));
+        page.text([bold(name.trim_end()), roman(format!(" {rest}"))]);
+        page.control("br", []);
+    }
+    paragraphs(&mut page, DESCRIPTION, &DESCRIPTIONS, ui);
+    page.control("SH", [COMMANDS.get(ui)]);
+    for sub in &subs {
+        page.control("TP", []);
+        page.text([bold(format!("formulario-{}", sub.get_name())), roman("(1)")]);
+        let about = sub.get_about().map(ToString::to_string);
+        page.text([roman(about.unwrap_or_default())]);
+    }
+    let mut options = Vec::new();
+    man(command).render_options_section(&mut options)?;
+
+    let mut rest = Roff::new();
+    list(&mut rest, EXIT_STATUS, &STATUSES, ui);
+    list(&mut rest, FILES, &OUTPUTS, ui);
+    list(&mut rest, ENVIRONMENT, &VARIABLES, ui);
+    rest.control("SH", [EXAMPLES.get(ui)]);
+    for (text, call) in CALLS {
+        rest.control("PP", []);
+        rest.text([roman(text.get(ui))]);
+        rest.control("PP", []);
+        rest.control("RS", ["4"]);
+        rest.control("nf", []);
+        rest.text([bold(call)]);
+        rest.control("fi", []);
+        rest.control("RE", []);
+    }
+    paragraphs(&mut rest, LIMITS, &LIMIT, ui);
+    rest.control("SH", [SEE_ALSO.get(ui)]);
+    for sub in &subs {
+        rest.text([
+            bold(format!("formulario-{}", sub.get_name())),
+            roman("(1),"),
+        ]);
+    }
+    rest.text([bold("formulario-rules"), roman("(7)")]);
+    Ok(page.render() + body(&labels(options, ui)) + body(&rest.render()))
+}
+
+fn paragraphs(page: &mut Roff, heading: Text, texts: &[Text], ui: Ui) {
+    page.control("SH", [heading.get(ui)]);
+    for (at, text) in texts.iter().enumerate() {
+        if at > 0 {
+            page.control("PP", []);
+        }
+        page.text([roman(text.get(ui))]);
+    }
+}
+
+fn list(page: &mut Roff, heading: Text, items: &[(&str, Text)], ui: Ui) {
+    page.control("SH", [heading.get(ui)]);
+    for (name, text) in items {
+        page.control("TP", []);
+        page.text([bold(*name)]);
+        page.text([roman(text.get(ui))]);
+    }
+}
+
+/// A part without the lines that define signs, which every rendering begins with.
+fn body(part: &str) -> &str {
+    part.find(".SH ").map_or(part, |at| &part[at..])
+}

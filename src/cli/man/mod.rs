@@ -1,0 +1,238 @@
+//! The man pages in both languages: the main page ([`main_page`]), one for each subcommand, which clap_mangen makes of what
+//! clap knows, and one for all findings ([`rules_page`]). The folders are those that `man` looks for.
+
+mod main_page;
+mod rules_page;
+
+use super::words;
+use anyhow::Context as _;
+use clap::Command;
+use clap_mangen::Man;
+use formulario::messages::{Text, Ui};
+use formulario::say;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What stands at the foot of every page.
+const SOURCE: &str = concat!("formulario ", env!("CARGO_PKG_VERSION"));
+
+/// What clap_mangen writes by itself, and its Italian.
+const LABELS: [Text; 7] = [
+    Text {
+        en: "\n.SH NAME\n",
+        it: "\n.SH NOME\n",
+    },
+    Text {
+        en: "\n.SH SYNOPSIS\n",
+        it: "\n.SH SINTASSI\n",
+    },
+    Text {
+        en: "\n.SH DESCRIPTION\n",
+        it: "\n.SH DESCRIZIONE\n",
+    },
+    Text {
+        en: ".SH OPTIONS\n",
+        it: ".SH OPZIONI\n",
+    },
+    Text {
+        en: "\n.SH VERSION\n",
+        it: "\n.SH VERSIONE\n",
+    },
+    Text {
+        en: "Possible values:",
+        it: "Valori possibili:",
+    },
+    Text {
+        en: "[default: ",
+        it: "[predefinito: ",
+    },
+];
+
+/// Writes every page.
+pub fn write(dir: &Path, ui: Ui) -> anyhow::Result<()> {
+    let failed = |path: &Path| {
+        let name = path.display();
+        say!(ui, "cannot write {name}", "impossibile scrivere {name}")
+    };
+    for (name, page) in pages()? {
+        let path = dir.join(name);
+        let folder = path.parent().unwrap_or(dir);
+        fs::create_dir_all(folder).with_context(|| failed(folder))?;
+        fs::write(&path, page).with_context(|| failed(&path))?;
+    }
+    Ok(())
+}
+
+/// Name, with its folder, and text of every page.
+fn pages() -> anyhow::Result<Vec<(PathBuf, String)>> {
+    let mut pages = Vec::new();
+    for ui in [Ui::English, Ui::Italian] {
+        let root = match ui {
+            Ui::English => Path::new(""),
+            Ui::Italian => Path::new("it"),
+        };
+        let mut main = words::command(ui);
+        main.build();
+        let mut commands: Vec<Command> = subcommands(&main);
+        pages.push((root.join("man1/formulario.1"), main_page::page(main, ui)?));
+        while let Some(command) = commands.pop() {
+            commands.extend(subcommands(&command));
+            let man = man(command);
+            let mut page = Vec::new();
+            man.render(&mut page)?;
+            pages.push((root.join("man1").join(man.get_filename()), labels(page, ui)));
+        }
+        pages.push((root.join("man7/formulario-rules.7"), rules_page::page(ui)));
+    }
+    pages.sort();
+    Ok(pages)
+}
+
+fn subcommands(command: &Command) -> Vec<Command> {
+    let shown = command.get_subcommands().filter(|sub| !sub.is_hide_set());
+    shown.cloned().collect()
+}
+
+fn man(command: Command) -> Man {
+    Man::new(command).manual("formulario").source(SOURCE)
+}
+
+/// Puts what clap_mangen wrote by itself into the language of the page, whose texts never have it otherwise.
+fn labels(page: Vec<u8>, ui: Ui) -> String {
+    let mut page = String::from_utf8_lossy(&page).into_owned();
+    for label in LABELS {
+        page = page.replace(label.en, label.get(ui));
+    }
+    page.replace("\n.SH Comandi\n", "\n.SH COMANDI\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use formulario::rules;
+
+    fn page(name: &str) -> String {
+        let found = pages()
+            .unwrap()
+            .into_iter()
+            .find(|(own, _)| own == Path::new(name));
+        found.unwrap_or_else(|| panic!("no {name}")).1
+    }
+
+    #[test]
+    fn every_subcommand_and_every_rule_has_its_place_in_both_languages() {
+        let pages = pages().unwrap();
+        let english: Vec<&PathBuf> = (pages.iter().map(|(name, _)| name))
+            .filter(|name| !name.starts_with("it"))
+            .collect();
+        assert_eq!(pages.len(), 2 * english.len());
+        for name in &english {
+            assert_ne!(
+                page(&name.to_string_lossy()),
+                page(&Path::new("it").join(name).to_string_lossy())
+            );
+        }
+        for name in [
+            "man1/formulario.1",
+            "man1/formulario-generate-man.1",
+            "man7/formulario-rules.7",
+        ] {
+            assert!(
+                english.contains(&&PathBuf::from(name)),
+                "{name} in {english:?}"
+            );
+        }
+        for root in ["", "it/"] {
+            let text = page(&format!("{root}man7/formulario-rules.7"));
+            for rule in rules::ALL {
+                assert!(text.contains(rule.name), "{}", rule.name);
+            }
+        }
+    }
+
+    #[test]
+    fn an_italian_page_has_no_english_headings() {
+        for (name, text) in pages().unwrap() {
+            let italian = name.starts_with("it");
+            for label in LABELS {
+                let wrong = if italian { label.en } else { label.it };
+                assert!(!text.contains(wrong), "{}: {wrong}", name.display());
+            }
+            let headings = text.lines().filter_map(|line| line.strip_prefix(".SH "));
+            for heading in headings {
+                assert_eq!(heading, heading.to_uppercase(), "{}", name.display());
+                let english = [
+                    "NAME",
+                    "OUTPUTS",
+                    "READING",
+                    "EXAMPLES",
+                    "SEE",
+                    "COMMANDS",
+                    "EXIT",
+                    "ENVIRONMENT",
+                ];
+                let word = heading
+                    .trim_matches('"')
+                    .split(' ')
+                    .next()
+                    .unwrap_or_default();
+                assert!(
+                    !italian || !english.contains(&word),
+                    "{}: {heading}",
+                    name.display()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_main_page_has_its_sections_and_names_every_subcommand() {
+        for (name, sections) in [
+            (
+                "man1/formulario.1",
+                [
+                    "NAME",
+                    "SYNOPSIS",
+                    "COMMANDS",
+                    "EXIT STATUS",
+                    "ENVIRONMENT",
+                    "EXAMPLES",
+                    "SEE ALSO",
+                ],
+            ),
+            (
+                "it/man1/formulario.1",
+                [
+                    "NOME",
+                    "SINTASSI",
+                    "COMANDI",
+                    "STATO DI USCITA",
+                    "AMBIENTE",
+                    "ESEMPI",
+                    "VEDERE ANCHE",
+                ],
+            ),
+        ] {
+            let text = page(name);
+            for section in sections {
+                let (plain, quoted) = (format!(".SH {section}\n"), format!(".SH \"{section}\"\n"));
+                assert!(
+                    text.contains(&plain) || text.contains(&quoted),
+                    "{name}: {section} in\n{text}"
+                );
+            }
+            for sub in subcommands(&words::command(Ui::English)) {
+                assert!(
+                    text.contains(&format!("formulario\\-{}\\fR(1)", sub.get_name())),
+                    "{name}: {}",
+                    sub.get_name()
+                );
+                assert!(
+                    text.contains(&format!("formulario {} ", sub.get_name())),
+                    "{name}: no example of {}: see CALLS in main_page.rs",
+                    sub.get_name()
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What a diagram shows, in words: for captions, legends and screen readers.
+
+use super::Diagram;
+use crate::board::{Position, Role, Side, Square, Status};
+use crate::messages::{Ui, terms};
+use crate::rules::Mark;
+use crate::say;
+
+/// The kinds of marks, in the order in which a legend names them.
+pub(super) const MARKS: [Mark; 4] = [Mark::Subject, Mark::Attacker, Mark::Blocker, Mark::King];
+
+/// Why a square is marked, as a legend says it.
+#[must_use]
+pub const fn mark(ui: Ui, mark: Mark) -> &'static str {
+    match (ui, mark) {
+        (Ui::English, Mark::Attacker) => "attacks",
+        (Ui::English, Mark::Blocker) => "in the way",
+        (Ui::English, Mark::King) => "king attacked",
+        (Ui::English, Mark::Subject) => "in question",
+        (Ui::Italian, Mark::Attacker) => "attacca",
+        (Ui::Italian, Mark::Blocker) => "ostacola",
+        (Ui::Italian, Mark::King) => "Re attaccato",
+        (Ui::Italian, Mark::Subject) => "in causa",
+    }
+}
+
+/// Whose move it is, and whether the game can go on: `Black to move, in check`.
+#[must_use]
+pub fn turn(ui: Ui, position: &Position) -> String {
+    let side = position.side_to_move();
+    let name = terms::player(ui, side);
+    match (ui, position.status(), position.in_check()) {
+        (Ui::English, Status::Checkmate, _) => format!("{name} is checkmated"),
+        (Ui::English, Status::Stalemate, _) => format!("{name} is stalemated"),
+        (Ui::English, Status::Open, true) => format!("{name} to move, in check"),
+        (Ui::English, Status::Open, false) => format!("{name} to move"),
+        (Ui::Italian, Status::Checkmate, _) => format!("Scacco matto {}", al(side)),
+        (Ui::Italian, Status::Stalemate, _) => format!("Stallo {}", del(side)),
+        (Ui::Italian, Status::Open, true) => format!("Tratto {}, sotto scacco", al(side)),
+        (Ui::Italian, Status::Open, false) => format!("Tratto {}", al(side)),
+    }
+}
+
+const fn al(side: Side) -> &'static str {
+    match side {
+        Side::White => "al Bianco",
+        Side::Black => "al Nero",
+    }
+}
+
+const fn del(side: Side) -> &'static str {
+    terms::of_player(Ui::Italian, side)
+}
+
+/// Everything that a diagram shows besides whose move it is: the men of both sides, marks and arrows.
+pub(super) fn description(ui: Ui, diagram: &Diagram<'_>) -> String {
+    let mut sentences: Vec<String> = [Side::White, Side::Black]
+        .into_iter()
+        .map(|side| men(ui, diagram, side))
+        .collect();
+    for kind in MARKS {
+        let squares = marked(diagram, kind);
+        if !squares.is_empty() {
+            let squares = squares.join(", ");
+            sentences.push(format!("{}: {squares}.", capital(mark(ui, kind))));
+        }
+    }
+    let arrows: Vec<String> = diagram.arrows().iter().map(arrow).collect();
+    if !arrows.is_empty() {
+        let list = arrows.join(", ");
+        sentences.push(say!(ui, "Arrows: {list}.", "Frecce: {list}."));
+    }
+    sentences.join(" ")
+}
+
+/// The men of a side, from the king down to the pawns: `White: king e1, rook a1, rook h1.`
+fn men(ui: Ui, diagram: &Diagram<'_>, side: Side) -> String {
+    let mut list = Vec::new();
+    for role in Role::ALL.into_iter().rev() {
+        for square in (0..64).map(Square) {
+            if diagram.position.man_at(square) == Some((side, role)) {
+                list.push(format!("{} {square}", terms::role(ui, role)));
+            }
+        }
+    }
+    let name = match (ui, side) {
+        (Ui::English, Side::White) => "White",
+        (Ui::English, Side::Black) => "Black",
+        (Ui::Italian, Side::White) => "Bianco",
+        (Ui::Italian, Side::Black) => "Nero",
+    };
+    format!("{name}: {}.", list.join(", "))
+}
+
+/// The squares that a mark stands on, as they are drawn.
+pub(super) fn marked(diagram: &Diagram<'_>, kind: Mark) -> Vec<String> {
+    let squares = (0..64).map(Square);
+    let marked = squares.filter(|square| diagram.mark(*square) == Some(kind));
+    marked.map(|square| square.to_string()).collect()
+}
+
+/// An arrow in text: `e3→d5`.
+pub(super) fn arrow((from, to): &(Square, Square)) -> String {
+    format!("{from}→{to}")
+}
+
+/// The text with a capital at its begin.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(chars).collect()
+    })
+}

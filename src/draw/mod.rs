@@ -1,9 +1,11 @@
 //! The board to look at: as one SVG that needs nothing besides, and as text for a terminal.
 
 mod svg;
+mod terminal;
 mod words;
 
 pub use svg::svg;
+pub use terminal::{Ink, terminal};
 pub use words::{mark, turn};
 
 use crate::board::{Position, Role, Side, Square};

@@ -334,6 +334,15 @@ impl Position {
         board.man_at(square)
     }
 
+    /// The square of a player's king.
+    #[must_use]
+    pub fn king(&self, side: Side) -> Option<Square> {
+        let king = Some((side, Role::King));
+        (0..64)
+            .map(Square)
+            .find(|square| self.man_at(*square) == king)
+    }
+
     /// Every legal move, in an order that depends on the position only.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {

@@ -48,6 +48,15 @@ pub enum Command {
     /// `white_helpmate` or `black_helpmate`; `no`, which is proved; or `undetermined`, when --limit was reached first.
     /// `dead` is true when neither can. Counters and repetitions do not enter into it. Exit status: 0 all are valid; 1 one is not; 2 called wrongly.
     Position(PositionArgs),
+    /// Show the board at one place of a game, in the terminal or as SVG
+    ///
+    /// Prints who plays and where in the game it is, the board, whose move it is, and the position as FEN. A king in check and
+    /// the men that give it are marked. Where a game breaks off, the position before the move that cannot be played is shown,
+    /// with that move as an arrow, and why it cannot be played.
+    ///
+    /// Everything that colours tell on a terminal is told by signs too; NO_COLOR turns colours off. Exit status: 0 the
+    /// board was shown; 2 called wrongly, there is no such game or half-move, or the file could not be read.
+    Show(ShowArgs),
     /// Say what a finding means, or list all findings
     ///
     /// Says what the finding checks, which article it rests on, why it matters and when it is not reported. Without CODE
@@ -330,6 +339,11 @@ fn language_names() -> PossibleValuesParser {
     PossibleValuesParser::new(names())
 }
 
+/// As [`language_names`], with `figurine`.
+fn board_letters() -> PossibleValuesParser {
+    PossibleValuesParser::new(std::iter::once("figurine").chain(names()))
+}
+
 fn names() -> impl Iterator<Item = &'static str> {
     Language::ALL.into_iter().flat_map(Language::names).copied()
 }
@@ -419,6 +433,52 @@ pub enum VariantArg {
     Standard,
     /// Chess960
     Chess960,
+}
+
+/// `formulario show`
+#[derive(Debug, ClapArgs)]
+pub struct ShowArgs {
+    /// The file to read, also compressed; `-` is standard input. A file in an archive is named as reports name it: a.zip!b.pgn
+    #[arg(value_name = "PATH", value_hint = ValueHint::FilePath)]
+    pub path: Option<PathBuf>,
+    /// Number of the game in the file
+    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    pub game: u64,
+    /// Where in the game: after half-move P, 0 for the start; or after a move by its number, 8w or 8. for White's, 8b or
+    /// 8... for Black's. Without it the end of what was played. At a half-move that cannot be played: before it
+    #[arg(long, short, value_name = "P")]
+    pub ply: Option<String>,
+    /// Half-moves of this variation, by its path in the reports: 23.1
+    #[arg(long, value_name = "PATH")]
+    pub variation: Option<String>,
+    /// Write the board as SVG instead; `-` is standard output
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub svg: Option<PathBuf>,
+    /// Seen from Black's side
+    #[arg(long)]
+    pub flip: bool,
+    /// Letters of the men: of a language, or figurine; without it figurines on the board, and moves in the letters of the
+    /// interface language
+    #[arg(long, value_name = "LETTERS", value_parser = board_letters())]
+    pub letters: Option<String>,
+
+    /// Language of the piece letters in the file; auto: decided per game
+    #[arg(
+        long,
+        value_name = "LANGUAGE",
+        help_heading = "Reading",
+        default_value = "auto",
+        value_parser = languages()
+    )]
+    pub lang: String,
+    /// Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252
+    #[arg(
+        long,
+        value_name = "ENCODING",
+        help_heading = "Reading",
+        default_value = "auto"
+    )]
+    pub encoding: EncodingArg,
 }
 
 /// `formulario explain`

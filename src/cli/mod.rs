@@ -15,6 +15,7 @@ mod options;
 mod output;
 mod outputs;
 mod position;
+mod show;
 mod status;
 
 use args::{Args, Command};
@@ -62,6 +63,7 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
         Command::Check(args) => check::run(options::check(*args, ui)?),
         Command::Convert(args) => check::run(options::convert(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),
+        Command::Show(args) => show::run(options::show(args, ui)?),
         Command::Explain(args) => explain::run(&args, ui),
         Command::Generate(args) => generate::run(args, ui),
     }

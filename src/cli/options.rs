@@ -1,14 +1,19 @@
 //! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
 
+mod show;
+
 use super::args::{
     ArchiveArgs, CheckArgs, ConvertArgs, DialectArg, EncodingArg, FailOnArg, FormArg, LawsArg,
     LineEndArg, PositionArgs, ReadingArgs, ResultArg, SheetsArgs, TimeClassArg, UiArg, VariantArg,
 };
+pub use show::{Moment, Show, show};
+
 use super::near;
 use super::output::{Target, stdout_name};
 use super::outputs::Sink;
 use anyhow::{Context as _, anyhow, bail};
 use formulario::board::Variant;
+use formulario::draw::Ink;
 use formulario::game_check::{CheckOptions, Rows, Selection};
 use formulario::generator::{ArchiveOptions, Layout, LineEnd, Mix, Notation, SheetOptions};
 use formulario::laws::{Edition, TimeClass};
@@ -255,11 +260,7 @@ fn reading(args: &ReadingArgs, ui: Ui) -> CheckOptions {
         replay: ReplayOptions {
             language: Language::of(&args.lang),
         },
-        encoding: match args.encoding {
-            EncodingArg::Auto => None,
-            EncodingArg::Utf8 => Some(Encoding::Utf8),
-            EncodingArg::Windows1252 => Some(Encoding::Windows1252),
-        },
+        encoding: encoding(args.encoding),
         ui,
         ..CheckOptions::default()
     }
@@ -448,6 +449,25 @@ pub fn position(args: PositionArgs, ui: Ui) -> anyhow::Result<Position> {
         },
         ui,
     })
+}
+
+/// Colours for whoever watches standard output, unless the environment says no (<https://no-color.org>).
+fn ink() -> Ink {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
+    if io::stdout().is_terminal() && !set("NO_COLOR") && !dumb {
+        Ink::Colour
+    } else {
+        Ink::Plain
+    }
+}
+
+const fn encoding(typed: EncodingArg) -> Option<Encoding> {
+    match typed {
+        EncodingArg::Auto => None,
+        EncodingArg::Utf8 => Some(Encoding::Utf8),
+        EncodingArg::Windows1252 => Some(Encoding::Windows1252),
+    }
 }
 
 /// The paths to read; none stands for standard input.

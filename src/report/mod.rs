@@ -30,6 +30,7 @@ pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
 pub use split::Seam;
 pub use summary::Summary;
+pub use text::tame;
 
 use crate::framing::GapKind;
 use crate::game_check::GameReport;

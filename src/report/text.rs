@@ -91,7 +91,8 @@ fn short(text: &str) -> String {
 }
 
 /// The text on one line, without anything that a terminal would obey: what a record holds must not move the cursor.
-fn tame(text: &str) -> String {
+#[must_use]
+pub fn tame(text: &str) -> String {
     let mut tamed = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

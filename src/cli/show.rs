@@ -1,0 +1,180 @@
+//! `formulario show`: the board at one place of one game.
+
+mod scene;
+
+use super::interrupt;
+use super::options::Show;
+use super::output::{self, Output, Target};
+use super::status::ExitStatus;
+use anyhow::{anyhow, bail};
+use formulario::draw::{self, Diagram};
+use formulario::game_check::{self, Workspace};
+use formulario::pipeline::{self, Event, Piece, Progress};
+use formulario::replay::Game;
+use formulario::say;
+use formulario::source;
+use scene::{Scene, scene};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// Runs it.
+pub fn run(options: Show) -> anyhow::Result<ExitStatus> {
+    interrupt::quit_on_signal();
+    let ui = options.ui;
+    let found = source::discover(&[options.input.clone()]);
+    let targets: Vec<&Target> = options.svg.iter().collect();
+    let mut plans = output::plan(&targets, &found.inputs, &[], ui)?;
+    let (file, scene) = look(found, &options)?;
+    let scene = scene?;
+    let diagram = Diagram {
+        position: &scene.position,
+        sketch: &scene.sketch,
+        flipped: options.flip,
+    };
+    match (&options.svg, plans.pop()) {
+        (Some(target), Some(plan)) => {
+            let mut output = Output::open(target, plan, ui)?;
+            let written = output
+                .add(draw::svg(&diagram, ui).as_bytes())
+                .and_then(|()| output.finish());
+            match written {
+                Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
+                written => written.map_err(|error| anyhow!("{}: {error}", output.name()))?,
+            }
+        }
+        _ => {
+            let board = draw::terminal(&diagram, options.ink, options.men, ui);
+            let text = format!(
+                "{}\n\n{board}\n{}\n",
+                scene.heading(&file, ui),
+                scene.position.fen()
+            );
+            super::print(&text, ui)?;
+        }
+    }
+    Ok(ExitStatus::Clean)
+}
+
+/// Reads up to the game that is asked for.
+fn look(
+    found: source::Discovery,
+    options: &Show,
+) -> anyhow::Result<(String, anyhow::Result<Scene>)> {
+    let ui = options.ui;
+    let pipeline = pipeline::Options {
+        only: Some(vec![options.game..=options.game]),
+        ..pipeline::Options::default()
+    };
+    let only_file = match &found.inputs[..] {
+        [input] => Some(input.name.clone()),
+        _ => None,
+    };
+    let mut seen = None;
+    let mut names = BTreeSet::new();
+    let mut ends = Vec::new();
+    let mut name = String::new();
+    pipeline::run(
+        found.inputs,
+        found.faults,
+        &pipeline,
+        &Progress::default(),
+        Workspace::default,
+        |workspace, file, piece| match piece {
+            Piece::Game {
+                bytes,
+                place,
+                heading,
+            } if options.member.as_deref().is_none_or(|name| name == file) => {
+                workspace.head(heading);
+                let report = game_check::check_game(bytes, place, workspace, &options.check);
+                let game = Game {
+                    bytes,
+                    tokens: workspace.tokens(),
+                    facts: workspace.facts(),
+                };
+                Some(if report.fault {
+                    Err(anyhow!(report.findings[0].message.clone()))
+                } else {
+                    scene(&game, &report, options)
+                })
+            }
+            _ => None,
+        },
+        |event| match event {
+            Event::FileBegins { name: file } => {
+                name = file.to_owned();
+                ControlFlow::Continue(())
+            }
+            Event::Result(Some(scene)) => {
+                names.insert(name.clone());
+                if seen.is_none() {
+                    seen = Some((name.clone(), scene));
+                }
+                // A folder or an archive may hold this game in a second file: then one must be named.
+                match only_file.as_ref() == Some(&name) || options.member.is_some() {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            }
+            Event::Result(None) => ControlFlow::Continue(()),
+            Event::FileEnds(end) => {
+                ends.push(end.clone());
+                ControlFlow::Continue(())
+            }
+        },
+    );
+    if names.len() > 1 {
+        let list = names.into_iter().collect::<Vec<_>>().join("\n  ");
+        bail!(say!(
+            ui,
+            "{}: several files are in it; name one of them:\n  {list}",
+            "{}: contiene più file; se ne indichi uno:\n  {list}",
+            options.input.display()
+        ));
+    }
+    seen.ok_or_else(|| not_there(&ends, options))
+}
+
+/// Why no game was found.
+fn not_there(ends: &[pipeline::FileEnd], options: &Show) -> anyhow::Error {
+    let ui = options.ui;
+    let named = |end: &&pipeline::FileEnd| {
+        let wanted = options.member.as_deref();
+        wanted.is_none_or(|wanted| wanted == &*end.name)
+    };
+    let ends: Vec<_> = ends.iter().filter(named).collect();
+    if let Some(fault) = ends.iter().find_map(|end| end.fault.as_ref()) {
+        return anyhow!("{}: {}", fault.name, fault.detail);
+    }
+    let (Some(first), games) = (ends.first(), ends.iter().map(|end| end.games).max()) else {
+        let name = options.member.clone();
+        let name = name.unwrap_or_else(|| options.input.display().to_string());
+        return anyhow!(say!(
+            ui,
+            "{name}: no file of games there",
+            "{name}: non c'è alcun file di partite"
+        ));
+    };
+    let name = match ends.len() {
+        1 => first.name.to_string(),
+        _ => options.input.display().to_string(),
+    };
+    let wanted = options.game;
+    match games {
+        None | Some(0) => anyhow!(say!(
+            ui,
+            "{name}: no game in it",
+            "{name}: non contiene partite"
+        )),
+        Some(1) => anyhow!(say!(
+            ui,
+            "{name}: no game {wanted}; the file has one game",
+            "{name}: non c'è la partita {wanted}; il file ha una sola partita"
+        )),
+        Some(games) => anyhow!(say!(
+            ui,
+            "{name}: no game {wanted}; the file has {games} games",
+            "{name}: non c'è la partita {wanted}; il file ha {games} partite"
+        )),
+    }
+}

@@ -1,6 +1,6 @@
 //! One finding, as the reports carry it.
 
-use super::Rule;
+use super::{Rule, sketches};
 use crate::board::{Position, Side, Square};
 use crate::replay::{Event, Game, Place};
 
@@ -61,7 +61,7 @@ pub struct Finding {
     pub side: Option<Side>,
     /// As written in the source, at most 200 characters.
     pub text: String,
-    /// The position before the move, empty where there is none.
+    /// The position before the move; the last one for a finding about the end of the game; empty where there is none.
     pub fen: String,
     /// What is wrong, in the user's language.
     pub message: String,
@@ -203,7 +203,14 @@ impl Rule {
         let mut finding = self.at_token(game, event.token, message);
         finding.variation = game.facts.path(event.line);
         finding.severity = self.severity_at(event);
-        finding.at_position(game, event.ply, &game.facts.position_after(event.after));
+        let position = game.facts.position_after(event.after);
+        finding.at_position(game, event.ply, &position);
+        // The tree is in the order of the text.
+        let tree = &game.facts.tree;
+        if let Ok(at) = tree.binary_search_by_key(&event.token, |ply| ply.token) {
+            let arrow = sketches::arrow(&position, tree[at].mv);
+            finding.sketch.arrows.extend(arrow);
+        }
         finding
     }
 
@@ -216,7 +223,10 @@ impl Rule {
             return self.in_game(facts.place, message);
         };
         let mut finding = self.at_token(game, played.token, message);
-        finding.at_position(game, ply, &facts.position_after(played.before));
+        let position = facts.position_after(played.before);
+        finding.at_position(game, ply, &position);
+        let arrow = sketches::arrow(&position, played.mv);
+        finding.sketch.arrows.extend(arrow);
         finding
     }
 

@@ -2,8 +2,9 @@
 
 use super::m008_sealed_move_invalid;
 use super::refusal_words::{self, Lost, Tried};
-use super::{Check, Context, Explanation, Findings, Rule, Severity, penalties, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, penalties, phrases, sketches};
 use crate::messages::Text;
+use crate::notation;
 use crate::replay::{Break, Event, Game, Ply, What};
 use crate::say;
 
@@ -77,6 +78,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let mut finding = RULE.at_event(game, event, message);
         finding.class_unknown = class_unknown;
         finding.article = refusal_words::article(refusal);
+        let language = game.facts.columns.of(position.side_to_move());
+        let wanted = notation::wanted(written, language).ok();
+        finding.sketch = sketches::of_refusal(&position, wanted, refusal);
         findings.push(finding);
     }
 }

@@ -1,6 +1,6 @@
 //! `M002 ambiguous-move`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, sketches};
 use crate::messages::Text;
 use crate::replay::{Break, Game, What};
 use crate::say;
@@ -52,6 +52,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "more than one legal move fits: {fit}{unjudged}",
             "più mosse legali sono possibili: {fit}{unjudged}"
         );
-        findings.push(RULE.at_event(game, event, message));
+        let mut finding = RULE.at_event(game, event, message);
+        finding.sketch = sketches::of_moves(&position, candidates);
+        findings.push(finding);
     }
 }

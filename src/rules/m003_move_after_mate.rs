@@ -1,6 +1,6 @@
 //! `M003 move-after-mate`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, sketches};
 use crate::board::Status;
 use crate::messages::{Text, terms};
 use crate::replay::{Break, Game, What};
@@ -45,7 +45,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if findings.skip_event(&RULE, event) {
             continue;
         }
-        let side = game.facts.position_after(event.after).side_to_move();
+        let position = game.facts.position_after(event.after);
+        let side = position.side_to_move();
         let mated = terms::player(ui, side);
         let unjudged = phrases::unjudged(ui, *unplayed);
         let message = say!(
@@ -53,6 +54,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "a move stands here although {mated} is already checkmated{unjudged}",
             "qui c'è una mossa benché {mated} abbia già ricevuto scaccomatto{unjudged}"
         );
-        findings.push(RULE.at_event(game, event, message));
+        let mut finding = RULE.at_event(game, event, message);
+        finding.sketch = sketches::of_end(&position);
+        findings.push(finding);
     }
 }

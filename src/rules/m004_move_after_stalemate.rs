@@ -1,6 +1,6 @@
 //! `M004 move-after-stalemate`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, sketches};
 use crate::board::Status;
 use crate::messages::{Text, terms};
 use crate::replay::{Break, Game, What};
@@ -45,7 +45,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if findings.skip_event(&RULE, event) {
             continue;
         }
-        let side = game.facts.position_after(event.after).side_to_move();
+        let position = game.facts.position_after(event.after);
+        let side = position.side_to_move();
         let stalemated = terms::player(ui, side);
         let unjudged = phrases::unjudged(ui, *unplayed);
         let message = say!(
@@ -53,6 +54,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "a move stands here although {stalemated} is stalemated{unjudged}",
             "qui c'è una mossa benché {stalemated} sia in stallo{unjudged}"
         );
-        findings.push(RULE.at_event(game, event, message));
+        let mut finding = RULE.at_event(game, event, message);
+        finding.sketch = sketches::of_end(&position);
+        findings.push(finding);
     }
 }

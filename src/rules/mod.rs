@@ -116,6 +116,7 @@ mod phrases;
 mod refusal_words;
 mod results;
 mod setting;
+mod sketches;
 mod verdict;
 
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};

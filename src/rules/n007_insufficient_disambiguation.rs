@@ -1,6 +1,6 @@
 //! `N007 insufficient-disambiguation`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, sketches};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -52,6 +52,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "more than one move fits, {fit}; the game goes on legally only after {chosen}",
             "più mosse sono possibili, {fit}; la partita prosegue legalmente solo dopo {chosen}"
         );
-        findings.push(RULE.at_event(game, event, message));
+        let mut finding = RULE.at_event(game, event, message);
+        finding.sketch = sketches::of_moves(&position, candidates);
+        findings.push(finding);
     }
 }

@@ -1,6 +1,7 @@
 //! `N015 other-man-captured`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Mark, Rule, Severity, phrases};
+use crate::board::Square;
 use crate::messages::{Text, terms};
 use crate::replay::{Game, What};
 use crate::say;
@@ -42,11 +43,17 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let Some(taken) = parts.capture else { continue };
         let taken = terms::the_role(ui, taken);
         let to = parts.to;
+        let taken_on = match parts.en_passant {
+            true => Square::new(to.file(), parts.from.rank()),
+            false => to,
+        };
         let message = say!(
             ui,
             "the man captured on {to} is {taken}, not the one named",
             "in {to} è catturato {taken}, non il pezzo nominato"
         );
-        findings.push(RULE.at_event(game, event, message));
+        let mut finding = RULE.at_event(game, event, message);
+        finding.sketch.mark([taken_on], Mark::Subject);
+        findings.push(finding);
     }
 }

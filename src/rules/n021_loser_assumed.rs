@@ -1,6 +1,6 @@
 //! `N021 loser-assumed`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Mark, Rule, Severity, sketches};
 use crate::messages::Text;
 use crate::replay::{Game, ResultTag};
 use crate::say;
@@ -49,6 +49,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "it is not said who lost: taken for the player who had to move, {result}",
             "non è detto chi ha perso: si è supposto il giocatore che aveva il tratto, {result}"
         );
-        findings.push(RULE.at_token(game, *token, message));
+        let mut finding = RULE.at_token(game, *token, message);
+        if game.facts.end.is_some() {
+            sketches::at_the_end(&mut finding, game);
+            let last = &game.facts.last;
+            let loser = last.king(last.side_to_move());
+            finding.sketch.mark(loser, Mark::Subject);
+        }
+        findings.push(finding);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::results::{self, Says};
 use super::verdict::board_result;
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, sketches};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -61,5 +61,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     } else {
         results::tag_token(game)
     };
-    findings.push(RULE.at_token(game, token, message));
+    let mut finding = RULE.at_token(game, token, message);
+    sketches::at_the_end(&mut finding, game);
+    findings.push(finding);
 }

@@ -2,7 +2,7 @@
 
 use super::automatic::AutomaticEnd;
 use super::results::{self, Says};
-use super::{Check, Context, Explanation, Findings, Rule, Severity, endings};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, endings, sketches};
 use crate::board::{Side, Status};
 use crate::endgame::unwinnable_quick;
 use crate::laws;
@@ -178,7 +178,7 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
     let mut finding = RULE.at_token(game, token, message);
     finding.severity = severity;
     finding.article = Some(article);
-    finding.fen = facts.last.fen();
+    sketches::at_the_end(&mut finding, game);
     findings.push(finding);
 }
 

@@ -1,7 +1,7 @@
 //! `R013 termination-contradicts-board`
 
 use super::endings::{self, Clash};
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, results};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, results, sketches};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -63,6 +63,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if said.way == Way::Stalemate {
         finding.article = Some("5.2.1");
     }
-    finding.fen = game.facts.last.fen();
+    sketches::at_the_end(&mut finding, game);
     findings.push(finding);
 }

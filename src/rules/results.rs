@@ -2,7 +2,7 @@
 //! one wrong result is one finding.
 
 use super::verdict::board_result;
-use super::{Context, Findings, Rule};
+use super::{Context, Findings, Rule, sketches};
 use crate::board::{Side, Status};
 use crate::messages::Ui;
 use crate::replay::{Game, ResultTag};
@@ -139,7 +139,9 @@ pub(super) fn contradict(
         Some(_) => tag_token(game),
         None => marker_token(game),
     };
-    findings.push(rule.at_token(game, token, message));
+    let mut finding = rule.at_token(game, token, message);
+    sketches::at_the_end(&mut finding, game);
+    findings.push(finding);
 }
 
 /// How the board ends the game, as the end of a sentence; nothing where play could go on.

@@ -167,8 +167,8 @@ function body(details, f) {
   if (f.article) row(T.article, T.art + " " + f.article, f.edition ? " · " + f.edition : "");
   row(T.place, stranger(files[f.file] || ""), ", " + T.line + " " + grouped.format(f.line) + ", "
     + T.byte + " " + grouped.format(f.byte));
-  const [name, what, why] = rule(f.code);
-  const text = el("div", {}, list, el("div", {class: "about"}, el("p", {}, el("b", {}, f.code + " " + name)),
+  const [, what, why] = rule(f.code);
+  const text = el("div", {}, list, el("details", {class: "about"}, el("summary", {}, T.what),
     el("p", {}, what), el("p", {}, why)));
   const figure = board(f);
   details.append(el("div", {class: figure ? "body" : "body plain"}, figure || "", text));
@@ -176,13 +176,6 @@ function body(details, f) {
 
 // ---- Boards.
 const SIZE = 45, MARGIN = 16;
-const MARKS = {
-  attacker: (x, y) => ({d: `M${x + 2.5} ${y + 22.5}a20 20 0 1 1 40 0a20 20 0 1 1 -40 0z`}),
-  blocker: (x, y) => ({d: `M${x + 3} ${y + 3}h39v39h-39z`}),
-  king: (x, y) => ({d: `M${x + 22.5} ${y + 1.5}l21 21l-21 21l-21 -21z`}),
-  subject: (x, y) => ({d: `M${x + 3} ${y + 14}v-11h11M${x + 31} ${y + 3}h11v11M${x + 42} ${y + 31}v11h-11M${x + 14} ${y + 42}h-11v-11`}),
-};
-
 function men(fen) {
   const ranks = fen.split(" ")[0].split("/");
   if (ranks.length !== 8) return null;
@@ -200,10 +193,7 @@ function men(fen) {
 }
 const corner = square => [(square.charCodeAt(0) - 97) * SIZE, (8 - Number(square[1])) * SIZE];
 
-function mark(kind, x, y) {
-  const shape = MARKS[kind](x, y);
-  return svg("g", {}, svg("path", {class: "halo", ...shape}), svg("path", {class: "mark " + kind, ...shape}));
-}
+const mark = (kind, x, y) => svg("path", {class: "mark " + kind, transform: `translate(${x} ${y})`, d: facts.marks[kind][0]});
 
 function arrow(x1, y1, x2, y2) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
@@ -233,10 +223,12 @@ function board(f) {
     drawing.append(svg("text", {class: "coordinate", x: -8, y: i * SIZE + SIZE / 2 + 4}, String(8 - i)));
   }
   drawing.append(svg("rect", {class: "frame", width: 8 * SIZE, height: 8 * SIZE}));
-  const kinds = new Set();
-  for (const text of f.marks.split(" ")) {
+  // The first mark of a square counts: two could not be told apart.
+  const kinds = new Set(), marked = new Set();
+  for (const text of f.marks ? f.marks.split(" ") : []) {
     const kind = text.slice(2);
-    if (!MARKS[kind]) continue;
+    if (marked.has(text.slice(0, 2))) continue;
+    marked.add(text.slice(0, 2));
     kinds.add(kind);
     drawing.append(mark(kind, ...corner(text)));
   }
@@ -251,10 +243,12 @@ function board(f) {
   const legend = el("ul", {class: "legend", "aria-label": T.legend});
   const sample = shape => svg("svg", {viewBox: "-2 -2 49 49", width: 18, height: 18, "aria-hidden": "true"}, shape);
   if (arrows.length) legend.append(el("li", {}, sample(arrow(-2, 22.5, 49, 22.5)), T.mark_arrow));
-  for (const kind of Object.keys(MARKS)) {
-    if (kinds.has(kind)) legend.append(el("li", {}, sample(mark(kind, 0, 0)), T["mark_" + kind]));
+  for (const kind of Object.keys(facts.marks)) {
+    if (kinds.has(kind)) legend.append(el("li", {}, sample(mark(kind, 0, 0)), facts.marks[kind][1]));
   }
-  return el("figure", {}, drawing, el("figcaption", {}, side, legend.childNodes.length ? legend : ""));
+  const turn = svg("svg", {class: "turn", viewBox: "0 0 12 12", width: 11, height: 11, "aria-hidden": "true"},
+    svg("circle", {class: side === T.black_to_move ? "black" : "white", cx: 6, cy: 6, r: 5}));
+  return el("figure", {}, drawing, el("figcaption", {}, turn, side, legend.childNodes.length ? legend : ""));
 }
 
 // ---- Pages of a list.

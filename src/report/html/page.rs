@@ -3,8 +3,10 @@
 use super::data::quoted;
 use super::texts::TEXTS;
 use super::{Book, digest};
+use crate::draw;
 use crate::messages::Ui;
 use crate::report::Summary;
+use crate::rules::Mark;
 use std::fmt::Write as _;
 
 const STYLE: &str = include_str!("page.css");
@@ -48,12 +50,12 @@ pub fn tail(summary: &Summary, book: &Book, names: &[String], ui: Ui) -> Vec<u8>
     let (verdict, notices) = (verdict(summary, ui), notices(summary, book, ui));
     let made = word("made_by", ui).replace("{n}", env!("CARGO_PKG_VERSION"));
     fill(BODY, &mut out, |key, out| match key {
-        "title" => out.push_str(&escaped(&title)),
+        "title" => out.push_str(&escaped(&title).replace('/', "/<wbr>")),
         "tiles" => out.push_str(&tiles),
         "chart" => out.push_str(&chart),
         "verdict" => out.push_str(&verdict),
         "notices" => out.push_str(&notices),
-        "symbols" => out.push_str(&symbols()),
+        "symbols" => out.push_str(draw::symbols()),
         "made" => out.push_str(&escaped(&made)),
         key => out.push_str(&escaped(word(key, ui))),
     });
@@ -141,6 +143,9 @@ fn number(n: u64, ui: Ui) -> String {
     }
     text
 }
+
+/// In the order in which a legend names them.
+const MARKS: [Mark; 4] = [Mark::Subject, Mark::Attacker, Mark::Blocker, Mark::King];
 
 const SEVERITIES: [(&str, &str, &str); 3] = [
     ("error", "error", "errors"),
@@ -299,6 +304,12 @@ fn facts(out: &mut String, summary: &Summary, title: &str, ui: Ui) {
         let comma = if i == 0 { "" } else { "," };
         let _ = write!(out, "{comma}\"{key}\":{}", quoted(text.get(ui)));
     }
+    out.push_str("},\"marks\":{");
+    for (i, mark) in MARKS.into_iter().enumerate() {
+        let comma = if i == 0 { "" } else { "," };
+        let (name, outline, word) = (mark.name(), draw::outline(mark), draw::mark(ui, mark));
+        let _ = write!(out, "{comma}\"{name}\":[\"{outline}\",{}]", quoted(word));
+    }
     out.push_str("},\"rules\":{");
     for (i, (code, (rule, _))) in summary.codes.iter().enumerate() {
         let comma = if i == 0 { "" } else { "," };
@@ -312,19 +323,4 @@ fn facts(out: &mut String, summary: &Summary, title: &str, ui: Ui) {
         );
     }
     out.push_str("}}\n");
-}
-
-/// The men, as symbols that the boards use.
-fn symbols() -> String {
-    let mut out = String::new();
-    for (side, figures) in [('w', "♚♛♜♝♞♟"), ('b', "♚♛♜♝♞♟")] {
-        for (role, figure) in "KQRBNP".chars().zip(figures.chars()) {
-            let _ = write!(
-                out,
-                "<symbol id=\"{side}{role}\" viewBox=\"0 0 45 45\"><text x=\"22.5\" y=\"37\" font-size=\"40\" \
-                 text-anchor=\"middle\" class=\"man-{side}\">{figure}\u{FE0E}</text></symbol>"
-            );
-        }
-    }
-    out
 }

@@ -321,16 +321,20 @@ def endure(browser, folder):
     page = min(len(findings), 50_000)
     expect("findings of many", number(browser.value("document.getElementById('n-findings').textContent")) >= page, True)
     time.sleep(2)
+    # The best of three: other programs use the machine too.
     slowest = 0.0
-    for action in ["document.querySelector('.bar').click()", "document.querySelector('.bar').click()",
-                   "document.querySelector('.segment').click()", "document.getElementById('reset').click()"]:
-        took = browser.value(f"(() => {{ const began = performance.now(); {action}; return performance.now() - began; }})()")
-        slowest = max(slowest, took)
-    for text in ["e", "move 12", "nothing like it"]:
-        took = browser.value(f"""new Promise(done => {{ const it = document.getElementById("search");
-            const began = performance.now(); it.value = {json.dumps(text)}; it.dispatchEvent(new Event("input"));
-            setTimeout(() => done(performance.now() - began - 60), 61); }})""")
-        slowest = max(slowest, took)
+    choose = lambda selector: f"document.querySelector({json.dumps(selector)}).click()"
+    for action in [choose(".bar"), choose('.segment[data-severity="0"]')]:
+        click = f"(() => {{ const began = performance.now(); {action}; return performance.now() - began; }})()"
+        slowest = max(slowest, min(browser.value(click) for _ in range(4)))
+    browser.value("document.getElementById('reset').click()")
+    for key, text in [("search", "e"), ("search", "game 12 rossi"), ("search", "nothing like it"), ("player", "rossi")]:
+        typed = f"""new Promise(done => {{ const it = document.getElementById("{key}"); const wait = setTimeout;
+            it.value = {json.dumps(text)};
+            window.setTimeout = run => {{ window.setTimeout = wait; const began = performance.now(); run();
+                done(performance.now() - began); }};
+            it.dispatchEvent(new Event("input")); }})"""
+        slowest = max(slowest, min(browser.value(typed) for _ in range(3)))
     print(f"{len(findings)} findings: loaded in {loaded:.2f} s, slowest filter {slowest:.0f} ms")
     expect("a filter takes no longer than it may", slowest < SLOWEST_FILTER, True)
     browser.quiet(url)

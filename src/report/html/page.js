@@ -7,7 +7,7 @@ const lang = document.documentElement.lang;
 const grouped = new Intl.NumberFormat(lang);
 const collator = new Intl.Collator(lang, {numeric: true, sensitivity: "base"});
 const SEVERITIES = ["error", "warning", "note"];
-const MOST_CODES = 12;
+const MOST_CODES = 10;
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => key in values ? values[key] : all);
 
 // ---- Elements: a stranger's text becomes a text node, never markup.
@@ -48,9 +48,9 @@ const games = [], findings = [], files = [];
 }
 const rule = code => facts.rules[code] || [code, "", ""];
 const fold = text => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
-const players = game => fold(game.white + "\n" + game.black);
 function gameHay(game) {
   if (game.hay === null) {
+    game.players = fold(game.white + "\n" + game.black);
     game.hay = fold([game.white, game.black, game.event, game.date, game.round, game.result, files[game.file]].join("\n"));
   }
   return game.hay;
@@ -65,9 +65,14 @@ function findingHay(f) {
 {
   let i = 0;
   const later = window.requestIdleCallback || (run => setTimeout(() => run({timeRemaining: () => 8}), 30));
+  const end = findings.length + games.length;
   const step = idle => {
-    while (i < findings.length && idle.timeRemaining() > 2) findingHay(findings[i++]);
-    if (i < findings.length) later(step);
+    while (i < end && idle.timeRemaining() > 2) {
+      if (i < games.length) gameHay(games[i]);
+      else findingHay(findings[i - games.length]);
+      i++;
+    }
+    if (i < end) later(step);
   };
   later(step);
 }
@@ -83,7 +88,7 @@ function filter() {
   const player = fold(state.player.trim());
   const of = state.game;
   const cls = state.class === "" ? null : Number(state.class);
-  const passes = game => (cls === null || game.class === cls) && (!player || players(game).includes(player)) && (!of || game === of);
+  const passes = game => (cls === null || game.class === cls) && (!player || gameHay(game) && game.players.includes(player)) && (!of || game === of);
   const onlyGames = cls !== null || player || of;
   const narrow = state.codes.size || state.severities.size;
   const kept = new Map();
@@ -157,8 +162,9 @@ function body(details, f) {
   const list = el("dl", {class: "details"});
   const row = (label, ...value) => list.append(el("dt", {}, label), el("dd", {}, ...value));
   if (f.before || f.behind) {
-    row(T.moves, el("span", {class: "moves"}, stranger(f.before), f.before ? " " : "",
-      el("mark", {class: SEVERITIES[f.severity]}, stranger(f.text)), f.behind ? " " : "", stranger(f.behind)));
+    const joined = text => text.replace(/(\d\.+) /g, "$1\u00a0");
+    row(T.moves, el("span", {class: "moves"}, stranger(joined(f.before)), /\d\.+$/.test(f.before) ? "\u00a0" : f.before ? " " : "",
+      el("mark", {class: SEVERITIES[f.severity]}, stranger(f.text)), f.behind ? " " : "", stranger(joined(f.behind))));
   } else if (f.text) {
     row(T.as_written, stranger(f.text, "text"));
   }
@@ -309,7 +315,7 @@ const written = {
 function gameRow(game) {
   const row = el("tr", {});
   for (const [key, value, kind] of COLUMNS) {
-    const cell = el("td", {class: ("c-" + key + " " + kind).trim()});
+    const cell = el("td", {class: ("c-" + key + " " + kind).trim(), "data-label": T["col_" + key]});
     if (key === "number") {
       if (game.counts.some(Boolean)) {
         const open = el("button", {type: "button", class: "open-game", title: T.show_findings,
@@ -438,6 +444,8 @@ for (const bar of document.querySelectorAll(".bar")) {
     toggle(state.codes, bar.dataset.code);
     state.tab = "findings";
     update();
+    // What was chosen is seen at once.
+    if (state.codes.size && $("results").getBoundingClientRect().top > innerHeight / 2) $("results").scrollIntoView();
   });
 }
 for (const it of document.querySelectorAll(".segment")) {

@@ -249,7 +249,13 @@ fn chart(summary: &Summary, ui: Ui) -> String {
 
 fn verdict(summary: &Summary, ui: Ui) -> String {
     let [errors, warnings, notes] = summary.severities;
-    let (kind, key) = if errors > 0 {
+    let [_, _, wrong, unreadable] = summary.classes;
+    let faulty = wrong + unreadable;
+    let (kind, key) = if errors > 0 && faulty == 1 && summary.games > 1 {
+        ("error", "verdict_game")
+    } else if errors > 0 && faulty > 1 {
+        ("error", "verdict_games")
+    } else if errors > 0 {
         ("error", "verdict_errors")
     } else if !summary.complete() {
         ("warning", "incomplete")
@@ -262,7 +268,9 @@ fn verdict(summary: &Summary, ui: Ui) -> String {
     } else {
         ("clean", "all_in_order")
     };
-    format!("<p class=\"verdict {kind}\">{}</p>", escaped(word(key, ui)))
+    let text = word(key, ui).replace("{n}", &number(faulty, ui));
+    let text = text.replace("{m}", &number(summary.games, ui));
+    format!("<p class=\"verdict {kind}\">{}</p>", escaped(&text))
 }
 
 /// What a reader must know about the page itself.

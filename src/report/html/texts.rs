@@ -72,6 +72,8 @@ table! {
     all_in_order_more "Nothing was found in what was read." "Nulla da segnalare in ciò che è stato letto."
     no_input "No game was read." "Non è stata letta alcuna partita."
     verdict_errors "There are errors." "Ci sono errori."
+    verdict_games "{n} of {m} games are not right as they are recorded." "{n} partite su {m} non sono in ordine così come sono scritte."
+    verdict_game "One of {m} games is not right as it is recorded." "Una partita su {m} non è in ordine così com'è scritta."
     verdict_warnings "No errors, but something to look at." "Nessun errore, ma qualcosa da controllare."
     verdict_notes "No errors and no warnings." "Nessun errore e nessun avviso."
     incomplete "Not everything could be read: the counts are those of what was."

@@ -8,7 +8,7 @@
 //! | `["y", …]` | a finding of that file and of no game |
 //!
 //! A finding: code, severity (0 error, 1 warning, 2 note), line, byte, variation, half-move, the move as people say it,
-//! text as written, FEN, message, suggestion, related, article, edition for people, arrows, marks, moves before, moves
+//! text as written, FEN, message, suggestion, related, the article as people cite it, arrows, marks, moves before, moves
 //! behind. The script of the page reads them by place.
 
 use super::around::Around;
@@ -153,13 +153,7 @@ pub(super) fn finding(out: &mut Vec<u8>, kind: &str, finding: &Finding, around: 
     line.text(&finding.message, LONGEST_MESSAGE);
     line.text(&finding.suggestion, LONGEST_MESSAGE);
     line.text(&finding.related, LONGEST_MESSAGE);
-    line.text(article(finding), usize::MAX);
-    let edition = if article(finding).is_empty() {
-        String::new()
-    } else {
-        edition(finding.edition, ui)
-    };
-    line.text(&edition, usize::MAX);
+    line.text(&cited(article(finding), finding.edition, ui), usize::MAX);
     let (arrows, marks) = sketch(&finding.sketch);
     line.text(&arrows, usize::MAX);
     line.text(&marks, usize::MAX);
@@ -182,19 +176,31 @@ fn sketch(sketch: &Sketch) -> (String, String) {
     (arrows, marks)
 }
 
-/// The name of a text that was applied, for people.
-fn edition(name: &str, ui: Ui) -> String {
-    if let Some(year) = name.strip_prefix("laws-") {
-        return say!(ui, "Laws of Chess {year}", "Regole degli scacchi {year}");
+/// The article that was applied and its text, as people cite them.
+fn cited(article: &str, edition: &str, ui: Ui) -> String {
+    if article.is_empty() {
+        return String::new();
     }
-    match name {
+    if let Some(year) = edition.strip_prefix("laws-") {
+        return say!(
+            ui,
+            "Art. {article}, Laws of Chess {year}",
+            "Art. {article}, Regole degli scacchi {year}"
+        );
+    }
+    match edition {
         "before-2001" => say!(
             ui,
-            "Laws of Chess before 2001",
-            "Regole degli scacchi prima del 2001"
+            "Art. {article}, Laws of Chess before 2001",
+            "Art. {article}, Regole degli scacchi prima del 2001"
         ),
-        "pgn-1994" => say!(ui, "PGN standard 1994", "standard PGN 1994"),
-        name => name.to_owned(),
+        "pgn-1994" => say!(
+            ui,
+            "PGN standard of 1994, section {article}",
+            "standard PGN del 1994, sezione {article}"
+        ),
+        "" => article.to_owned(),
+        edition => format!("{article}, {edition}"),
     }
 }
 
@@ -235,8 +241,7 @@ mod tests {
             "a move, \"quoted\"",
             "Nf3",
             "b.pgn:4:23",
-            "5.1.1",
-            "Regole degli scacchi 2023",
+            "Art. 5.1.1, Regole degli scacchi 2023",
             "g1f3",
             "e1king",
             "11... Nf6 12.",

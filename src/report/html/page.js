@@ -41,8 +41,8 @@ const games = [], findings = [], files = [];
       const owner = a[0] === "x" ? game : null;
       if (owner) owner.counts[a[2]]++;
       findings.push({game: owner, file, code: a[1], severity: a[2], line: a[3], byte: a[4], variation: a[5], ply: a[6],
-        at: a[7], text: a[8], fen: a[9], message: a[10], suggestion: a[11], related: a[12], article: a[13], edition: a[14],
-        arrows: a[15], marks: a[16], before: a[17], behind: a[18], hay: null});
+        at: a[7], text: a[8], fen: a[9], message: a[10], suggestion: a[11], related: a[12], article: a[13],
+        arrows: a[14], marks: a[15], before: a[16], behind: a[17], hay: null});
     }
   }
 }
@@ -57,7 +57,7 @@ function gameHay(game) {
 }
 function findingHay(f) {
   if (f.hay === null) {
-    f.hay = fold([f.code, rule(f.code)[0], f.message, f.text, f.suggestion, f.at, f.article, f.edition].join("\n"));
+    f.hay = fold([f.code, rule(f.code)[0], f.message, f.text, f.suggestion, f.at, f.article].join("\n"));
   }
   return f.hay;
 }
@@ -139,6 +139,14 @@ function place(f) {
   return parts;
 }
 
+// What is wrong stands out; what follows from it comes behind the first semicolon.
+function message(text) {
+  const at = text.indexOf("; ", 20);
+  if (at < 0) return el("span", {class: "message"}, stranger(text));
+  return el("span", {class: "message"}, stranger(text.slice(0, at)), el("span", {class: "joint"}, "; "),
+    stranger(text.slice(at + 2), "rest"));
+}
+
 function card(f, i) {
   const kind = SEVERITIES[f.severity];
   const details = el("details", {class: "card", "data-code": f.code, "data-severity": kind},
@@ -147,7 +155,7 @@ function card(f, i) {
       el("span", {class: "id"}, el("span", {class: "code " + kind}, f.code), " ", el("b", {}, rule(f.code)[0])),
       svg("svg", {class: "chevron", viewBox: "0 0 12 12", width: 12, height: 12, "aria-hidden": "true"},
         svg("path", {d: "M4 1.5 9 6l-5 4.5", fill: "none", stroke: "currentColor", "stroke-width": 1.8})),
-      el("span", {class: "message"}, stranger(f.message)),
+      message(f.message),
       el("span", {class: "where"}, ...place(f))));
   details.addEventListener("toggle", () => { if (details.open) body(details, f); });
   if (state.open) {
@@ -170,7 +178,7 @@ function body(details, f) {
   }
   if (f.suggestion) row(T.suggestion, stranger(f.suggestion));
   if (f.related) row(T.related, stranger(f.related));
-  if (f.article) row(T.article, T.art + " " + f.article, f.edition ? " · " + f.edition : "");
+  if (f.article) row(T.article, f.article);
   row(T.place, stranger(files[f.file] || ""), ", " + T.line + " " + grouped.format(f.line) + ", "
     + T.byte + " " + grouped.format(f.byte));
   const [, what, why] = rule(f.code);

@@ -332,3 +332,114 @@ fn facts(out: &mut String, summary: &Summary, title: &str, ui: Ui) {
     }
     out.push_str("}}\n");
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The keys that stand between two signs.
+    fn keys<'a>(text: &'a str, before: &str, is_key: impl Fn(char) -> bool + Copy) -> Vec<&'a str> {
+        text.match_indices(before)
+            .map(|(at, _)| {
+                let rest = &text[at + before.len()..];
+                &rest[..rest.find(|c| !is_key(c)).unwrap_or(rest.len())]
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_word_of_the_page_exists_and_is_used() {
+        let key = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        const FILLED: [&str; 7] = [
+            "title", "tiles", "chart", "verdict", "notices", "symbols", "made",
+        ];
+        let mut used = keys(BODY, "{{", key);
+        used.extend(keys(SCRIPT, "T.", key));
+        for name in &used {
+            let known = FILLED.contains(name) || TEXTS.iter().any(|(key, _)| key == name);
+            assert!(known, "the page names {name}, which has no text");
+        }
+        // Those that the script or this file puts together.
+        let sources = [SCRIPT, include_str!("page.rs")].concat();
+        for (key, text) in TEXTS {
+            let prefix = ["col_", "class_"]
+                .into_iter()
+                .find(|prefix| key.starts_with(prefix));
+            let made = prefix.is_some_and(|prefix| sources.contains(&format!("\"{prefix}\"")));
+            let named = sources.contains(&format!("\"{key}\""));
+            assert!(
+                made || named || used.contains(key),
+                "nothing uses the text {key}"
+            );
+            assert!(!text.en.is_empty() && !text.it.is_empty(), "{key}");
+            let mut same = TEXTS.iter().filter(|(other, _)| other == key);
+            assert!(
+                same.next().is_some() && same.next().is_none(),
+                "{key} stands twice"
+            );
+            let holes = |text| {
+                let mut holes = keys(text, "{", key_sign);
+                holes.sort_unstable();
+                holes
+            };
+            assert_eq!(holes(text.en), holes(text.it), "{key}");
+        }
+    }
+
+    fn key_sign(c: char) -> bool {
+        c.is_ascii_lowercase()
+    }
+
+    #[test]
+    fn style_and_script_close_nothing() {
+        for part in [STYLE, SCRIPT] {
+            assert!(!part.contains("</") && !part.contains("<!--"));
+        }
+        // What a stranger wrote is never markup, and nothing is fetched.
+        for word in [
+            "innerHTML",
+            "outerHTML",
+            "insertAdjacent",
+            "document.write",
+            "eval(",
+            "fetch(",
+            "XMLHttp",
+        ] {
+            assert!(!SCRIPT.contains(word), "{word}");
+        }
+        for word in ["url(", "@import", "http:", "https:"] {
+            assert!(!STYLE.contains(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_grouped_as_the_language_does() {
+        assert_eq!(number(0, Ui::English), "0");
+        assert_eq!(number(999, Ui::English), "999");
+        assert_eq!(number(1_000, Ui::English), "1,000");
+        assert_eq!(number(12_345_678, Ui::Italian), "12.345.678");
+    }
+
+    #[test]
+    fn what_was_checked_is_named_up_to_three() {
+        let names = |list: &[&str]| {
+            list.iter()
+                .map(|name| (*name).to_owned())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(checked(&names(&["a.pgn"]), Ui::English), "a.pgn");
+        assert_eq!(checked(&names(&["-"]), Ui::English), "standard input");
+        let five = names(&["a", "b", "c", "d", "{n}"]);
+        assert_eq!(checked(&five, Ui::Italian), "a, b, c e altri 2");
+        let odd = names(&["{n}", "b", "c", "d"]);
+        assert_eq!(checked(&odd, Ui::English), "{n}, b, c and 1 more");
+    }
+
+    #[test]
+    fn markup_of_a_path_is_text() {
+        assert_eq!(
+            escaped("<img onerror='x'>&\"\u{202E}"),
+            "&lt;img onerror=&#39;x&#39;&gt;&amp;&quot;⟨U+202E⟩"
+        );
+    }
+}

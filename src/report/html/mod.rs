@@ -114,6 +114,7 @@ mod tests {
             plies: 1,
             encoding: Encoding::Utf8,
             assumed: Assumed::default(),
+            fate: None,
         };
         Row {
             game: Some(game),

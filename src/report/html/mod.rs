@@ -37,6 +37,9 @@ pub const MOST_FINDINGS: u64 = 50_000;
 /// As many games without findings are listed one by one.
 pub const MOST_CLEAN: u64 = 2_000;
 
+/// None of them has a higher number in its file: the lines of others need not be made.
+const LAST_CLEAN: u64 = 20_000;
+
 /// What a page holds so far: where it is full depends on the archive alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Book {
@@ -51,7 +54,7 @@ impl Book {
     /// Whether the page takes a piece of the archive, which is then counted.
     pub fn takes(&mut self, row: &Row) -> bool {
         if row.findings.is_empty() {
-            let listed = row.game.is_some_and(|game| game.number <= MOST_CLEAN);
+            let listed = row.game.is_some_and(|game| game.number <= LAST_CLEAN);
             let taken = listed && self.clean < MOST_CLEAN;
             self.clean += u64::from(taken);
             return taken;
@@ -82,7 +85,7 @@ pub(super) fn game(
     ui: Ui,
 ) {
     // The page has no place for it: see `Book::takes`.
-    if report.findings.is_empty() && report.place.game > MOST_CLEAN {
+    if report.findings.is_empty() && report.place.game > LAST_CLEAN {
         return;
     }
     data::game(out, &report.row, report.verdict.class, report.plies);
@@ -138,7 +141,7 @@ mod tests {
             assert!(book.takes(&row(number, 0)));
         }
         assert!(!book.takes(&row(1, 0)));
-        assert!(!Book::default().takes(&row(MOST_CLEAN + 1, 0)));
+        assert!(!Book::default().takes(&row(LAST_CLEAN + 1, 0)));
         assert!(!Book::default().takes(&Row::default()));
     }
 }

@@ -4,7 +4,7 @@ const $ = id => document.getElementById(id);
 const facts = JSON.parse($("facts").textContent);
 const T = facts.words;
 const lang = document.documentElement.lang;
-const grouped = new Intl.NumberFormat(lang);
+const grouped = new Intl.NumberFormat(lang, {useGrouping: "always"});
 const collator = new Intl.Collator(lang, {numeric: true, sensitivity: "base"});
 const SEVERITIES = ["error", "warning", "note"];
 const MOST_CODES = 10;
@@ -46,6 +46,17 @@ const games = [], findings = [], files = [];
     }
   }
 }
+// The folder that all files share goes without saying; breaks come behind a slash.
+const shared = files.length > 1 ? files.reduce((a, b) => {
+  let end = 0;
+  for (let i = 0; i < a.length && a[i] === b[i]; i++) if (a[i] === "/") end = i + 1;
+  return a.slice(0, end);
+}) : "";
+const path = (text, from) => {
+  const parts = text.slice(from).split(/(?<=[/!])/);
+  return el("bdi", {class: "stranger path", title: from ? text : null},
+    ...parts.flatMap((part, i) => i ? [el("wbr", {}), part] : [part]));
+};
 const rule = code => facts.rules[code] || [code, "", ""];
 const fold = text => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
 function gameHay(game) {
@@ -123,7 +134,7 @@ const icon = kind => svg("svg", {viewBox: "0 0 14 14", width: 13, height: 13, "a
 function place(f) {
   const parts = [];
   const say = text => { if (parts.length) parts.push(" · "); parts.push(text); };
-  if (files.length > 1) say(stranger(files[f.file] || ""));
+  if (files.length > 1) say(path(files[f.file], shared.length));
   if (f.game) {
     say(T.game + " " + f.game.number);
     if (f.game.white || f.game.black) {
@@ -179,7 +190,7 @@ function body(details, f) {
   if (f.suggestion) row(T.suggestion, stranger(f.suggestion));
   if (f.related) row(T.related, stranger(f.related));
   if (f.article) row(T.article, f.article);
-  row(T.place, stranger(files[f.file] || ""), ", " + T.line + " " + grouped.format(f.line) + ", "
+  row(T.place, path(files[f.file], 0), ", " + T.line + " " + grouped.format(f.line) + ", "
     + T.byte + " " + grouped.format(f.byte));
   const [, what, why] = rule(f.code);
   const text = el("div", {}, list, el("details", {class: "about"}, el("summary", {}, T.what),
@@ -293,15 +304,15 @@ function showCards() {
 // ---- The table of games.
 const COLUMNS = [
   ["file", game => files[game.file] || "", ""],
-  ["number", game => game.number, "num"],
+  ["number", game => game.order, "num"],
   ["white", game => game.white, ""],
   ["black", game => game.black, ""],
   ["event", game => game.event, ""],
   ["round", game => game.round, "nowrap"],
   ["date", game => game.date, "nowrap"],
   ["result", game => game.result, "nowrap"],
-  ["class", game => game.class === 3 ? 1.5 : game.class, ""],
-  ["findings", game => -(game.counts[0] * 1e6 + game.counts[1] * 1e3 + game.counts[2]), "num"],
+  ["class", game => game.class === 3 ? 1.5 : game.class, "worst"],
+  ["findings", game => game.counts[0] * 1e8 + game.counts[1] * 1e4 + game.counts[2], "num worst"],
 ].filter(([key]) => key !== "file" || files.length > 1);
 
 function sortGames() {
@@ -352,7 +363,8 @@ function gameRow(game) {
       cell.append(tally);
     } else {
       const text = value(game);
-      if (text) cell.append(stranger(written[key] ? written[key](text) : text));
+      if (key === "file") cell.append(path(text, shared.length));
+      else if (text) cell.append(stranger(written[key] ? written[key](text) : text));
     }
     row.append(cell);
   }
@@ -372,16 +384,17 @@ function heads() {
   const row = el("tr", {});
   for (const [key, , kind] of COLUMNS) {
     const button = el("button", {type: "button", "data-sort": key}, T["col_" + key]);
-    button.addEventListener("click", () => sortBy(key, state.sort === key && !state.down));
+    // The worst first, names from A.
+    button.addEventListener("click", () => sortBy(key, state.sort === key ? !state.down : kind.includes("worst")));
     row.append(el("th", {scope: "col", class: kind, "data-key": key}, button));
     $("sort").append(el("option", {value: key}, T["col_" + key]));
   }
   $("table").tHead.replaceChildren(row);
-  $("sort").value = "number";
-  $("sort").addEventListener("change", () => sortBy($("sort").value, false));
+  $("sort").addEventListener("change", () => sortBy($("sort").value, /class|findings/.test($("sort").value)));
 }
 
 function showGames() {
+  $("sort").value = state.sort || "number";
   for (const head of $("table").tHead.querySelectorAll("th")) {
     if (head.dataset.key === state.sort) head.setAttribute("aria-sort", state.down ? "descending" : "ascending");
     else head.removeAttribute("aria-sort");

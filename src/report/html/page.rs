@@ -20,6 +20,7 @@ pub fn head(ui: Ui) -> Vec<u8> {
         Ui::English => "en",
         Ui::Italian => "it",
     };
+    let style = plain(STYLE);
     let mut head = format!(
         "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '{}'; script-src '{}'; \
@@ -28,14 +29,14 @@ pub fn head(ui: Ui) -> Vec<u8> {
          <meta name=\"color-scheme\" content=\"light dark\">\n\
          <meta name=\"generator\" content=\"formulario {}\">\n\
          <title>{}</title>\n",
-        digest::of(STYLE),
-        digest::of(SCRIPT),
+        digest::of(&style),
+        digest::of(&plain(SCRIPT)),
         env!("CARGO_PKG_VERSION"),
         escaped(word("report", ui)),
     );
     let _ = write!(
         head,
-        "<style>{STYLE}</style>\n</head>\n<body>\n<script type=\"application/x-ndjson\" id=\"data\">\n"
+        "<style>{style}</style>\n</head>\n<body>\n<script type=\"application/x-ndjson\" id=\"data\">\n"
     );
     head.into_bytes()
 }
@@ -63,9 +64,16 @@ pub fn tail(summary: &Summary, book: &Book, names: &[String], ui: Ui) -> Vec<u8>
     facts(&mut out, summary, &title, ui);
     let _ = write!(
         out,
-        "</script>\n<script>{SCRIPT}</script>\n</body>\n</html>\n"
+        "</script>\n<script>{}</script>\n</body>\n</html>\n",
+        plain(SCRIPT)
     );
     out.into_bytes()
+}
+
+/// A part of the page with the line ends that browsers make of all others before they take its digest: a checkout may have
+/// changed them.
+fn plain(part: &str) -> String {
+    part.replace("\r\n", "\n")
 }
 
 /// The text with this key; a test sees to it that there is one for every key of the page.

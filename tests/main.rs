@@ -10,6 +10,7 @@ mod draws;
 mod endgame;
 mod endings;
 mod hostile;
+mod html;
 mod laws;
 mod notation;
 mod oracle;

@@ -92,6 +92,9 @@ pub struct CheckArgs {
     /// Write findings as JSON, one object per line
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub ndjson: Option<PathBuf>,
+    /// Write findings and games as one page for a browser, with diagrams, to sort, filter and print
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub html: Option<PathBuf>,
     /// Write one CSV row per game
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub games: Option<PathBuf>,

@@ -69,7 +69,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         },
     );
     summary.run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
-    outputs.end(&summary);
+    outputs.end(&summary, &options);
     let elapsed = meter.stop();
 
     if !options.quiet && !outputs.failed() {
@@ -117,15 +117,19 @@ impl Judge<'_> {
                 let mut report =
                     game_check::check_game_keeping(bytes, place, workspace, options, keep);
                 let Some(job) = &self.options.job else {
-                    return renderer.game(file, bytes, &report, None);
+                    let mut rendered = renderer.game(file, bytes, &report, None);
+                    renderer.page(&mut rendered, bytes, &report, workspace);
+                    return rendered;
                 };
                 let game = workspace.game(bytes);
                 let context = options.context();
                 let written = worker.writer.game(&game, &mut report, job, &context);
-                match job.annotate {
+                let mut rendered = match job.annotate {
                     Annotate::Findings => renderer.game(file, bytes, &report, written.as_ref()),
                     Annotate::Nothing => renderer.converted(file, bytes, &report, written.as_ref()),
-                }
+                };
+                renderer.page(&mut rendered, bytes, &report, workspace);
+                rendered
             }
             Piece::Gap {
                 bytes,
@@ -193,10 +197,9 @@ fn consume(
     meter: &Meter,
 ) -> ControlFlow<()> {
     match event {
-        Event::FileBegins { .. } => {
+        Event::FileBegins { name } => {
             summary.file_begins();
-            outputs.file += 1;
-            ControlFlow::Continue(())
+            outputs.file_begins(name)
         }
         Event::Result(rendered) => {
             summary.add(&rendered.row);

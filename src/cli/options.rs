@@ -114,6 +114,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         (Sink::Channel(Channel::Clean), args.clean),
         (Sink::Channel(Channel::Reject), args.reject),
         (Sink::Channel(Channel::Pgn), args.pgn),
+        (Sink::Channel(Channel::Html), args.html),
         (Sink::Summary, args.summary_json),
     ] {
         if let Some(path) = path {
@@ -138,7 +139,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         annotate: Annotate::Findings,
         ..WriteOptions::default()
     });
-    let rows = if renderer.channels.has(Channel::Games) {
+    let rows = if renderer.channels.has(Channel::Games) || renderer.channels.has(Channel::Html) {
         Rows::Always
     } else if renderer.channels.has(Channel::Text) {
         Rows::WithFindings

@@ -2,10 +2,12 @@
 //! when the run is complete.
 
 use super::interrupt;
+use super::options::Check;
 use super::output::{Output, Plan, Target};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
+use formulario::report::html::{self, Book};
 use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
 use formulario::say;
 use std::io;
@@ -32,7 +34,9 @@ enum Trouble {
 pub struct Outputs {
     list: Vec<(Sink, Output, Seam)>,
     /// Number of the file that is being read, from 1.
-    pub file: usize,
+    file: usize,
+    /// What the page holds so far.
+    book: Book,
     trouble: Option<Trouble>,
 }
 
@@ -56,6 +60,7 @@ impl Outputs {
         let mut outputs = Outputs {
             list,
             file: 0,
+            book: Book::default(),
             trouble: None,
         };
         // What fails here fails again at the first row.
@@ -92,13 +97,25 @@ impl Outputs {
         ControlFlow::Continue(())
     }
 
+    pub fn file_begins(&mut self, name: &str) -> ControlFlow<()> {
+        self.file += 1;
+        self.each(|sink, output, _| match sink {
+            Sink::Channel(Channel::Html) => output.add(&html::file(name)),
+            _ => Ok(()),
+        })
+    }
+
     pub fn add(&mut self, rendered: &Rendered) -> ControlFlow<()> {
         let file = self.file;
+        let listed = self.book.takes(&rendered.row);
         self.each(|sink, output, seam| {
             let Sink::Channel(channel) = sink else {
                 return Ok(());
             };
             let bytes = rendered.part(channel);
+            if channel == Channel::Html && !listed {
+                return Ok(());
+            }
             if matches!(channel, Channel::Clean | Channel::Reject) {
                 output.add(seam.before(file, bytes))?;
             }
@@ -107,10 +124,18 @@ impl Outputs {
     }
 
     /// Writes what is known only at the end, and what waits.
-    pub fn end(&mut self, summary: &Summary) {
+    pub fn end(&mut self, summary: &Summary, options: &Check) {
+        let book = self.book;
         let _ = self.each(|sink, output, _| {
-            if sink == Sink::Summary {
-                output.add(summary.json().as_bytes())?;
+            match sink {
+                Sink::Summary => output.add(summary.json().as_bytes())?,
+                Sink::Channel(Channel::Html) => {
+                    let names: Vec<String> = (options.paths.iter())
+                        .map(|path| path.display().to_string())
+                        .collect();
+                    output.add(&html::tail(summary, &book, &names, options.ui))?;
+                }
+                Sink::Channel(_) => {}
             }
             output.flush()
         });

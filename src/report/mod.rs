@@ -10,6 +10,7 @@
 //! | `csv.rs` | one row per finding; the columns of the contract and the dialects |
 //! | `ndjson.rs` | the same, one JSON object per line |
 //! | `games.rs` | one row per game |
+//! | `html/` | one page for people, with diagrams |
 //! | `split.rs` | the archive in two, original bytes |
 //! | `summary.rs` | the totals, for people and as JSON |
 //! | `baseline.rs` | an earlier NDJSON report, read back |
@@ -20,6 +21,7 @@
 mod baseline;
 mod csv;
 mod games;
+pub mod html;
 pub mod legend;
 mod ndjson;
 mod split;
@@ -34,7 +36,7 @@ pub use text::tame;
 
 use crate::draw::Ink;
 use crate::framing::GapKind;
-use crate::game_check::GameReport;
+use crate::game_check::{GameReport, Workspace};
 use crate::messages::{self, Text, Ui};
 use crate::rules::{Assumed, Class, Finding, GapFacts, Rule, Severity};
 use crate::syntax::Encoding;
@@ -79,11 +81,13 @@ pub enum Channel {
     Reject,
     /// The games as PGN, or in another form.
     Pgn,
+    /// One page, opened in a browser.
+    Html,
 }
 
 impl Channel {
     /// All of them.
-    pub const ALL: [Channel; 7] = [
+    pub const ALL: [Channel; 8] = [
         Channel::Text,
         Channel::Csv,
         Channel::Ndjson,
@@ -91,6 +95,7 @@ impl Channel {
         Channel::Clean,
         Channel::Reject,
         Channel::Pgn,
+        Channel::Html,
     ];
 
     /// Whether it holds original bytes and no text of ours.
@@ -226,6 +231,7 @@ impl Renderer {
         match channel {
             Channel::Csv => csv::head(&COLUMNS, self.dialect),
             Channel::Games => csv::head(&crate::tournament::GameRow::COLUMNS, self.dialect),
+            Channel::Html => html::head(self.ui),
             Channel::Text | Channel::Ndjson | Channel::Clean | Channel::Reject | Channel::Pgn => {
                 Vec::new()
             }
@@ -301,11 +307,27 @@ impl Renderer {
         rendered
     }
 
+    /// Adds to what a game adds its lines of the page: they quote the moves around a finding, for which the tokens of
+    /// the game are wanted. `workspace` has checked it.
+    pub fn page(
+        &self,
+        rendered: &mut Rendered,
+        bytes: &[u8],
+        report: &GameReport,
+        workspace: &Workspace,
+    ) {
+        if self.channels.has(Channel::Html) {
+            let out = rendered.part_mut(Channel::Html);
+            html::game(out, bytes, report, workspace, self.ui);
+        }
+    }
+
     /// What a gap adds.
     #[must_use]
     pub fn gap(&self, file: &str, gap: &GapFacts<'_>, findings: &[Finding]) -> Rendered {
         let mut rendered = Rendered::default();
         self.findings(file, findings, Players::default(), &mut rendered);
+        self.loose(findings, &mut rendered);
         rendered.row.gap = (!gap.continued).then_some(gap.kind);
         rendered.row.byte = gap.byte;
         rendered.row.length = gap.bytes.len() as u64;
@@ -322,7 +344,15 @@ impl Renderer {
     pub fn file(&self, file: &str, findings: &[Finding]) -> Rendered {
         let mut rendered = Rendered::default();
         self.findings(file, findings, Players::default(), &mut rendered);
+        self.loose(findings, &mut rendered);
         rendered
+    }
+
+    /// Findings that belong to no game, for the page.
+    fn loose(&self, findings: &[Finding], rendered: &mut Rendered) {
+        if self.channels.has(Channel::Html) {
+            html::loose(rendered.part_mut(Channel::Html), findings, self.ui);
+        }
     }
 
     fn findings(

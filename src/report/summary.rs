@@ -24,20 +24,20 @@ const FATES: [Fate; 3] = [Fate::Written, Fate::Cut, Fate::Refused];
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
     partial: bool,
-    skipped: u64,
-    interrupted: bool,
-    files: u64,
-    bytes: u64,
-    games: u64,
-    plies: u64,
-    gaps: u64,
-    classes: [u64; CLASSES.len()],
-    severities: [u64; SEVERITIES.len()],
+    pub(super) skipped: u64,
+    pub(super) interrupted: bool,
+    pub(super) files: u64,
+    pub(super) bytes: u64,
+    pub(super) games: u64,
+    pub(super) plies: u64,
+    pub(super) gaps: u64,
+    pub(super) classes: [u64; CLASSES.len()],
+    pub(super) severities: [u64; SEVERITIES.len()],
     /// Findings by code, and of each by severity.
-    codes: BTreeMap<&'static str, (&'static Rule, [u64; SEVERITIES.len()])>,
+    pub(super) codes: BTreeMap<&'static str, (&'static Rule, [u64; SEVERITIES.len()])>,
     /// Games by what became of them, in the order of [`FATES`].
     fates: [u64; FATES.len()],
-    faults: Vec<SourceFault>,
+    pub(super) faults: Vec<SourceFault>,
     internal_faults: u64,
     /// Whether every file gave each of its games and bytes exactly once.
     torn: bool,

@@ -1,0 +1,378 @@
+#!/usr/bin/env python3
+"""Uses the page of `check --html` in a headless Chromium as a person would, and holds it to the CSV reports.
+
+Called by check-html.sh. Speaks the DevTools protocol over a pipe; needs nothing besides Python's own library.
+"""
+
+import base64
+import collections
+import csv
+import json
+import os
+import select
+import subprocess
+import sys
+import tempfile
+import time
+import unicodedata
+
+PATIENCE = 60.0
+SLOWEST_FILTER = 100.0  # milliseconds
+
+
+class Browser:
+    """One page of one browser."""
+
+    def __init__(self, program, profile):
+        to_browser, from_us = os.pipe()
+        from_browser, to_us = os.pipe()
+
+        def wire():
+            # Chromium reads commands on descriptor 3 and answers on 4; neither may be one of the pipe's own.
+            a, b = os.dup2(to_browser, 30), os.dup2(to_us, 31)
+            os.dup2(a, 3)
+            os.dup2(b, 4)
+
+        self.process = subprocess.Popen(
+            [program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
+             "--no-first-run", "--disable-background-networking", "--user-data-dir=" + profile, "about:blank"],
+            preexec_fn=wire, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(to_browser)
+        os.close(to_us)
+        self.out, self.into = from_us, from_browser
+        self.buffer, self.number, self.session = b"", 0, None
+        self.events, self.requests, self.complaints = collections.deque(), [], []
+        targets = self.call("Target.getTargets")["targetInfos"]
+        page = next(target for target in targets if target["type"] == "page")
+        self.session = self.call("Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
+        for domain in ["Page", "Runtime", "Log", "Network"]:
+            self.call(domain + ".enable")
+
+    def call(self, method, **params):
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": params}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.out, json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self.receive()
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']}")
+                return answer["result"]
+
+    def receive(self):
+        end = time.monotonic() + PATIENCE
+        while b"\0" not in self.buffer:
+            ready, _, _ = select.select([self.into], [], [], max(0, end - time.monotonic()))
+            part = os.read(self.into, 1 << 16) if ready else b""
+            if not part:
+                raise RuntimeError("the browser does not answer")
+            self.buffer += part
+        line, self.buffer = self.buffer.split(b"\0", 1)
+        message = json.loads(line)
+        method, params = message.get("method"), message.get("params", {})
+        if method == "Network.requestWillBeSent":
+            self.requests.append(params["request"]["url"])
+        elif method == "Runtime.exceptionThrown":
+            self.complaints.append(params["exceptionDetails"])
+        elif method == "Runtime.consoleAPICalled" or method == "Log.entryAdded":
+            self.complaints.append(params)
+        elif method == "Page.javascriptDialogOpening":
+            self.complaints.append({"dialog": params["message"]})
+            self.call("Page.handleJavaScriptDialog", accept=False)
+        elif method:
+            self.events.append(method)
+        return message
+
+    def open(self, path):
+        url = "file://" + os.path.abspath(path)
+        self.events.clear()
+        self.requests, self.complaints = [], []
+        self.call("Page.navigate", url=url)
+        while "Page.loadEventFired" not in self.events:
+            self.receive()
+        return url
+
+    def value(self, script):
+        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(f"{script}: {answer['exceptionDetails']}")
+        return answer["result"].get("value")
+
+    def click(self, selector):
+        """A real click in the middle of what the selector names."""
+        place = self.value(
+            f"""(() => {{ const it = document.querySelector({json.dumps(selector)});
+            it.scrollIntoView({{block: "center"}}); const box = it.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + Math.min(box.height / 2, 20)]; }})()""")
+        for kind in ["mousePressed", "mouseReleased"]:
+            self.call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1)
+
+    def type(self, selector, text):
+        self.click(selector)
+        self.value(f"document.querySelector({json.dumps(selector)}).select()")
+        if text:
+            self.call("Input.insertText", text=text)
+        else:
+            self.key("Delete", 46)
+        time.sleep(0.2)
+
+    def key(self, key, code=0, text=""):
+        for kind in ["keyDown", "keyUp"]:
+            extra = {"text": text} if text and kind == "keyDown" else {}
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, windowsVirtualKeyCode=code, **extra)
+
+    def size(self, width, height, scheme):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+                  mobile=width < 600)
+        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+
+    def picture(self, path, whole=False):
+        shot = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(shot["data"]))
+
+    def paper(self, path):
+        pdf = self.call("Page.printToPDF", printBackground=True, preferCSSPageSize=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(pdf["data"]))
+
+    def quiet(self, url):
+        """Nothing was asked of a network, and nothing complained."""
+        others = [request for request in self.requests if request != url]
+        expect("requests besides the page itself", others, [])
+        expect("complaints of the console", self.complaints, [])
+
+    def close(self):
+        try:
+            self.session = None
+            self.call("Browser.close")
+        except (RuntimeError, OSError):
+            self.process.terminate()
+        self.process.wait(timeout=20)
+
+
+passed = 0
+
+
+def expect(what, got, wanted):
+    global passed
+    if got != wanted:
+        sys.exit(f"check-html: {what}: {got!r}, expected {wanted!r}")
+    passed += 1
+
+
+def rows(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def number(text):
+    return int("".join(sign for sign in text if sign.isdigit()) or 0)
+
+
+def folded(text):
+    plain = unicodedata.normalize("NFD", text)
+    return "".join(sign for sign in plain if not "\u0300" <= sign <= "\u036f").lower()
+
+
+SEVERITIES = ["error", "warning", "note"]
+
+
+def use(browser, folder):
+    """The page of the archive with planted faults."""
+    findings, games = rows(f"{folder}/faults.csv"), rows(f"{folder}/games.csv")
+    class_of = {(game["file"], game["game"]): game for game in games}
+    codes = collections.Counter(finding["code"] for finding in findings)
+    severities = collections.Counter(finding["severity"] for finding in findings)
+
+    def shown(tab="findings"):
+        return number(browser.value(f"document.getElementById('n-{tab}').textContent"))
+
+    browser.size(1280, 900, "light")
+    url = browser.open(f"{folder}/faults.html")
+    expect("findings", shown(), len(findings))
+    expect("games", shown("games"), len(games))
+
+    if browser.value("!document.getElementById('more-codes').hidden"):
+        browser.click("#more-codes")
+    expect("codes in the chart",
+           browser.value("[...document.querySelectorAll('.bar')].map(bar => bar.dataset.code).sort()"), sorted(codes))
+    for code, count in sorted(codes.items()):
+        bar = f'.bar[data-code="{code}"]'
+        expect(f"{code} in the chart", number(browser.value(f"document.querySelector('{bar} .count').textContent")), count)
+        browser.click(bar)
+        expect(f"{code} chosen", browser.value(f"document.querySelector('{bar}').getAttribute('aria-pressed')"), "true")
+        expect(f"findings of {code}", shown(), count)
+        wanted = {(f["file"], f["game"]) for f in findings if f["code"] == code and f["game"]}
+        expect(f"games with {code}", shown("games"), len(wanted))
+        on_page = browser.value("[...new Set([...document.querySelectorAll('.card')].map(card => card.dataset.code))]")
+        expect(f"cards of {code}", on_page, [code])
+        browser.click(bar)
+    for i, severity in enumerate(SEVERITIES):
+        segment = f'.segment[data-severity="{i}"]'
+        browser.click(segment)
+        expect(f"findings that are {severity}", shown(), severities[severity])
+        browser.click(segment)
+    expect("findings after all filters", shown(), len(findings))
+
+    # Class: by keyboard, as a select is used.
+    for i, name in enumerate(["clean", "warning", "error", "unreadable"]):
+        browser.value(f"""(() => {{ const it = document.getElementById("class"); it.value = "{i}";
+            it.dispatchEvent(new Event("change")); }})()""")
+        wanted = [f for f in findings if f["game"] and class_of[f["file"], f["game"]]["class"] == name]
+        expect(f"findings in games of class {name}", shown(), len(wanted))
+        expect(f"games of class {name}", shown("games"), sum(game["class"] == name for game in games))
+    browser.click("#reset")
+
+    # Player and text, typed.
+    player = next(game["white"] for game in games if int(game["errors"]))
+    browser.type("#player", player)
+    of_player = {(game["file"], game["game"]) for game in games
+                 if folded(player) in folded(game["white"] + "\n" + game["black"])}
+    expect(f"games of {player}", shown("games"), len(of_player))
+    expect(f"findings of {player}", shown(), sum((f["file"], f["game"]) in of_player for f in findings))
+    browser.click(".chip")
+    browser.type("#search", "ILLEGAL-move")
+    in_game = "illegal-move"
+    wanted = [f for f in findings if in_game in " ".join([f["name"], f["message"], f["text"], f["suggestion"]])]
+    expect("findings with a text", shown(), len(wanted))
+    browser.click("#reset")
+    expect("findings after clearing", shown(), len(findings))
+
+    # A card with a diagram, opened by a click.
+    illegal = next(f for f in findings if f["code"] == "M001")
+    browser.click('.bar[data-code="M001"]')
+    if browser.value("document.querySelector('.card').open"):
+        browser.click("#open-all")
+    expect("the first card is closed", browser.value("document.querySelector('.card').open"), False)
+    browser.click(".card > summary")
+    time.sleep(0.2)
+    expect("the first card is open", browser.value("document.querySelector('.card').open"), True)
+    expect("its message", browser.value("document.querySelector('.card .message').textContent"), illegal["message"])
+    men = sum(sign.isalpha() for sign in illegal["fen"].split(" ")[0])
+    expect("men on its board", browser.value("document.querySelectorAll('.card .board use').length"), men)
+    expect("every man has its symbol",
+           browser.value("[...document.querySelectorAll('.card use')].every(use => document.querySelector(use.getAttribute('href')))"),
+           True)
+    expect("the word that is wrong", browser.value("document.querySelector('.card mark').textContent"), illegal["text"])
+    browser.picture(f"{folder}/card-1280.png")
+    browser.click("#reset")
+
+    # By keyboard alone.
+    browser.value("document.activeElement.blur()")
+    browser.key("/", 191, "/")
+    expect("/ goes to the search", browser.value("document.activeElement.id"), "search")
+    browser.value("document.activeElement.blur()")
+    browser.key("j", 74, "j")
+    expect("j goes to a finding", browser.value("document.activeElement.id"), "card-0")
+    before = browser.value("document.activeElement.parentNode.open")
+    browser.key("Enter", 13, "\r")
+    expect("Enter opens it", browser.value("document.activeElement.parentNode.open"), not before)
+
+    # The table.
+    browser.click("#tab-games")
+    browser.click('th button[data-sort="white"]')
+    whites = browser.value("[...document.querySelectorAll('td.c-white')].map(cell => cell.textContent)")
+    ordered = browser.value("""(() => { const by = new Intl.Collator(document.documentElement.lang, {numeric: true, sensitivity: "base"});
+        const list = [...document.querySelectorAll('td.c-white')].map(cell => cell.textContent);
+        return list.every((name, i) => i === 0 || name === "" || by.compare(list[i - 1], name) <= 0); })()""")
+    expect("white in order", ordered, True)
+    browser.click('th button[data-sort="white"]')
+    expect("and the other way", whites != browser.value(
+        "[...document.querySelectorAll('td.c-white')].map(cell => cell.textContent)"), True)
+    browser.click('th button[data-sort="findings"]')
+    worst = browser.value("document.querySelector('.c-number').textContent")
+    browser.click(".open-game")
+    wanted = sum(finding["game"] == worst for finding in findings)
+    expect("findings of one game", shown(), wanted)
+    browser.click("#reset")
+
+    # It fits, in any light.
+    for width in [1280, 768, 360]:
+        for scheme in ["light", "dark"]:
+            browser.size(width, 900, scheme)
+            for tab in ["games", "findings"]:
+                browser.click(f"#tab-{tab}")
+                wide = browser.value("document.documentElement.scrollWidth")
+                expect(f"nothing stands out at {width} ({tab})", wide <= width, True)
+                if width != 768:
+                    browser.picture(f"{folder}/{tab}-{width}-{scheme}.png")
+            browser.value("scrollTo(0, 0)")
+            if width != 768:
+                browser.picture(f"{folder}/top-{width}-{scheme}.png")
+    browser.size(1280, 900, "light")
+    browser.click("#theme")
+    expect("the theme is turned", browser.value("document.documentElement.dataset.theme"), "dark")
+    browser.click("#theme")
+    browser.click('.bar[data-code="M001"]')
+    browser.paper(f"{folder}/print.pdf")
+    browser.quiet(url)
+
+
+def endure(browser, folder):
+    """A page with many findings stays quick."""
+    findings = rows(f"{folder}/many.csv")
+    browser.size(1280, 900, "light")
+    began = time.monotonic()
+    url = browser.open(f"{folder}/many.html")
+    loaded = time.monotonic() - began
+    page = min(len(findings), 50_000)
+    expect("findings of many", number(browser.value("document.getElementById('n-findings').textContent")) >= page, True)
+    time.sleep(2)
+    # The best of three: other programs use the machine too.
+    slowest = 0.0
+    choose = lambda selector: f"document.querySelector({json.dumps(selector)}).click()"
+    for action in [choose(".bar"), choose('.segment[data-severity="0"]')]:
+        click = f"(() => {{ const began = performance.now(); {action}; return performance.now() - began; }})()"
+        slowest = max(slowest, min(browser.value(click) for _ in range(4)))
+    browser.value("document.getElementById('reset').click()")
+    for key, text in [("search", "e"), ("search", "game 12 rossi"), ("search", "nothing like it"), ("player", "rossi")]:
+        typed = f"""new Promise(done => {{ const it = document.getElementById("{key}"); const wait = setTimeout;
+            it.value = {json.dumps(text)};
+            window.setTimeout = run => {{ window.setTimeout = wait; const began = performance.now(); run();
+                done(performance.now() - began); }};
+            it.dispatchEvent(new Event("input")); }})"""
+        slowest = max(slowest, min(browser.value(typed) for _ in range(3)))
+    print(f"{len(findings)} findings: loaded in {loaded:.2f} s, slowest filter {slowest:.0f} ms")
+    expect("a filter takes no longer than it may", slowest < SLOWEST_FILTER, True)
+    browser.quiet(url)
+
+
+def resist(browser, folder):
+    """A stranger's text is text."""
+    browser.size(1280, 900, "light")
+    url = browser.open(f"{folder}/hostile.html")
+    expect("nothing of the record ran", browser.value("typeof window.taken"), "undefined")
+    expect("nothing of the record is markup", browser.value("document.querySelectorAll('img,iframe,b script').length"), 0)
+    browser.click("#tab-games")
+    white = browser.value("document.querySelector('td.c-white').textContent")
+    expect("the name is shown as it is", white, "</script><img src=x onerror=window.taken=1>")
+    black = browser.value("document.querySelector('td.c-black').textContent")
+    expect("what turns the direction is shown", "⟨U+202E⟩" in black, True)
+    browser.click("#tab-findings")
+    browser.click("#open-all")
+    expect("nothing ran when cards were opened", browser.value("typeof window.taken"), "undefined")
+    browser.quiet(url)
+    url = browser.open(f"{folder}/empty.html")
+    expect("an empty run is in order", browser.value("document.querySelectorAll('.verdict.clean').length"), 1)
+    browser.picture(f"{folder}/empty-1280.png")
+    browser.quiet(url)
+
+
+def main():
+    program, folder = sys.argv[1:3]
+    with tempfile.TemporaryDirectory() as profile:
+        browser = Browser(program, profile)
+        try:
+            use(browser, folder)
+            resist(browser, folder)
+            endure(browser, folder)
+        finally:
+            browser.close()
+    print(f"{passed} expectations hold; pictures in {folder}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Opens the page of `check --html` in a headless Chromium, clicks through it and compares its counts with the CSV.
+#
+#   scripts/check-html.sh [FOLDER]
+#
+# FOLDER (default: a new one below the system's) gets the pages, the CSV files, pictures and a PDF, to be looked at.
+# FORMULARIO names a binary to take instead of building one, CHROMIUM the browser (Debian: chromium), UI the language
+# of the page (en). Needs python3, no package.
+set -euo pipefail
+here=$(cd "$(dirname "$0")/.." && pwd)
+folder=${1:-$(mktemp -d)}
+mkdir -p "$folder"
+folder=$(cd "$folder" && pwd)
+browser=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)}
+if [ -z "$browser" ]; then
+    echo "check-html: no Chromium; name one with CHROMIUM" >&2
+    exit 2
+fi
+if [ -z "${FORMULARIO:-}" ]; then
+    cargo build --quiet --release --manifest-path "$here/Cargo.toml"
+    FORMULARIO=${CARGO_TARGET_DIR:-$here/target}/release/formulario
+fi
+ui=${UI:-en}
+
+check() {
+    # Findings are what is wanted: their exit status is 1.
+    "$FORMULARIO" check --quiet --ui "$ui" "$@" || [ $? -eq 1 ]
+}
+
+cd "$folder"
+"$FORMULARIO" generate archive --games 400 --faults 0.4 --italian 0.3 --annotated 0.3 --seed 5 faults.pgn
+check --html faults.html --csv faults.csv --games games.csv faults.pgn
+
+"$FORMULARIO" generate archive --games "${MANY:-12000}" --faults 1 --seed 6 many.pgn
+check --html many.html --csv many.csv many.pgn
+
+"$FORMULARIO" generate archive --games 3 --seed 7 empty.pgn
+check --html empty.html --select M empty.pgn
+
+# Letters that turn the direction of writing are written as their bytes.
+rlo=$(printf '\342\200\256')
+cat >hostile.pgn <<PGN
+[Event "<!-- --><script>window.taken=1</script>"]
+[Site "]]>"]
+[Date "2024.02.30"]
+[Round "<b onclick=alert(1)>1</b>"]
+[White "</script><img src=x onerror=window.taken=1>"]
+[Black "${rlo}gro.live"]
+[Result "1-0"]
+
+1. e4 {</script><script>window.taken=1</script>} e5 2. <img/src=x/onerror=window.taken=1> Ke3 0-1
+
+PGN
+check --html hostile.html hostile.pgn
+
+python3 "$here/scripts/check-html.py" "$browser" "$folder"

@@ -1,0 +1,181 @@
+//! The moves around a finding, as they are written.
+
+use crate::game_check::Workspace;
+use crate::rules::Finding;
+use crate::syntax::{Kind, Token};
+
+/// As many moves are quoted before a finding, and as many behind it.
+const BEFORE: usize = 6;
+const BEHIND: usize = 3;
+
+/// As many tokens are looked at in either direction: a remark between two moves may hold thousands.
+const REACH: usize = 400;
+
+/// No word is longer, in characters.
+const LONGEST_WORD: usize = 40;
+
+/// The moves around a finding; the text of the finding itself is [`Finding::text`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Around {
+    pub before: String,
+    pub behind: String,
+}
+
+impl Around {
+    /// The moves around a finding of the game that the workspace has checked. Comments are left out, and of a variation
+    /// only the moves of the line that the finding stands in are quoted. Nothing where it stands in no movetext.
+    pub fn of(finding: &Finding, game: u64, bytes: &[u8], workspace: &Workspace) -> Around {
+        let tokens = workspace.tokens();
+        let list = &tokens.list;
+        let Some(offset) = finding.byte.checked_sub(game) else {
+            return Around::default();
+        };
+        let behind = list.partition_point(|token| u64::from(token.start) <= offset);
+        let Some(at) = behind.checked_sub(1) else {
+            return Around::default();
+        };
+        if finding.text.is_empty() || matches!(list[at].kind, Kind::Tag | Kind::Blank | Kind::Bom) {
+            return Around::default();
+        }
+        let spans = &workspace.facts().spans;
+        let span = spans.iter().find(|(first, _)| *first as usize == at);
+        let last = span
+            .map_or(at, |(_, last)| *last as usize)
+            .min(list.len() - 1);
+        let word = |token: &Token| {
+            let text = tokens.text(bytes, token);
+            let mut word: String = text.chars().take(LONGEST_WORD).collect();
+            if word.len() < text.len() {
+                word.push('…');
+            }
+            word
+        };
+        let backwards = list[..at].iter().rev();
+        let mut before: Vec<String> = walk(backwards, Kind::Close, Kind::Open, BEFORE, word);
+        before.reverse();
+        let behind = walk(
+            list[last + 1..].iter(),
+            Kind::Open,
+            Kind::Close,
+            BEHIND,
+            word,
+        );
+        Around {
+            before: before.join(" "),
+            behind: behind.join(" "),
+        }
+    }
+}
+
+/// The words of the next `moves` moves in one direction, and `…` where more follow. `open` begins what is passed over in
+/// this direction, `close` ends it.
+fn walk<'a>(
+    tokens: impl Iterator<Item = &'a Token>,
+    open: Kind,
+    close: Kind,
+    moves: usize,
+    word: impl Fn(&Token) -> String,
+) -> Vec<String> {
+    let mut words = Vec::new();
+    let (mut depth, mut left) = (0usize, moves);
+    for (i, token) in tokens.enumerate() {
+        let kind = token.kind;
+        if i == REACH || kind == Kind::Tag {
+            break;
+        }
+        if kind == open {
+            depth += 1;
+        } else if kind == close {
+            // The line of the finding begins or ends here.
+            if depth == 0 {
+                words.push(word(token));
+                break;
+            }
+            depth -= 1;
+        } else if depth == 0 {
+            let ahead = matches!(kind, Kind::Number | Kind::Dots);
+            match kind {
+                Kind::Number | Kind::Dots if left > 0 || open == Kind::Close => {}
+                Kind::Word | Kind::Missing | Kind::CrossedOut if left > 0 => left -= 1,
+                Kind::Result(_) | Kind::CheckMark | Kind::EnPassant | Kind::DrawOffer
+                    if left > 0 => {}
+                Kind::Glyph if left > 0 => {}
+                Kind::Word | Kind::Number | Kind::Dots => {
+                    words.push("…".to_owned());
+                    break;
+                }
+                _ => continue,
+            }
+            words.push(word(token));
+            // Backwards a number belongs to the move that was just taken.
+            if ahead && left == 0 && open == Kind::Close {
+                words.push("…".to_owned());
+                break;
+            }
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game_check::{CheckOptions, check_game};
+    use crate::replay::Place;
+
+    fn around(text: &str, code: &str) -> (String, String, String) {
+        let mut workspace = Workspace::default();
+        let place = Place {
+            game: 1,
+            byte: 1000,
+            line: 1,
+            oversized: false,
+        };
+        let options = CheckOptions::default();
+        let report = check_game(text.as_bytes(), place, &mut workspace, &options);
+        let finding = report.findings.iter().find(|f| f.rule.code == code);
+        let finding = finding.unwrap_or_else(|| panic!("no {code} in {:?}", report.findings));
+        let around = Around::of(finding, 1000, text.as_bytes(), &workspace);
+        (around.before, finding.text.clone(), around.behind)
+    }
+
+    fn three(a: &str, b: &str, c: &str) -> (String, String, String) {
+        (a.to_owned(), b.to_owned(), c.to_owned())
+    }
+
+    #[test]
+    fn moves_are_quoted_before_and_behind() {
+        let text = "[White \"x\"]\n\n1. e4 e5 2. Nf3 {a word} Nc6 (2... d6 3. d4) 3. Bb5 a6 4. Ba4 Nf6 5. Qxf7 Be7 6. O-O b5 \
+                    7. Bb3 d6 1-0\n";
+        let expected = three(
+            "… 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5.",
+            "Qxf7",
+            "Be7 6. O-O b5 …",
+        );
+        assert_eq!(around(text, "M001"), expected);
+    }
+
+    #[test]
+    fn the_beginning_and_the_end_have_no_dots() {
+        assert_eq!(
+            around("1. e4 e5 2. Nf6 Nc6 *", "M001"),
+            three("1. e4 e5 2.", "Nf6", "Nc6 *")
+        );
+        assert_eq!(around("1. e5 *", "M001"), three("1.", "e5", "*"));
+    }
+
+    #[test]
+    fn a_variation_is_quoted_by_itself() {
+        let text = "1. e4 e5 (1... c5 2. Nf3 d6 (2... e6) 3. Ke3 a6) 2. Nf3 Nc6 *";
+        assert_eq!(
+            around(text, "M001"),
+            three("( 1... c5 2. Nf3 d6 3.", "Ke3", "a6 )")
+        );
+    }
+
+    #[test]
+    fn a_finding_in_a_tag_has_no_moves() {
+        let text = "[Date \"2024.02.30\"]\n\n1. e4 e5 *";
+        assert_eq!(around(text, "T004"), three("", "[Date \"2024.02.30\"]", ""));
+    }
+}

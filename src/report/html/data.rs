@@ -1,0 +1,283 @@
+//! The lines of data in the page: one JSON array each, in the order of the archive.
+//!
+//! | line | holds |
+//! |---|---|
+//! | `["f", name]` | a file begins |
+//! | `["g", number, line, white, black, event, date, round, result, class, plies]` | a game of that file |
+//! | `["x", …]` | a finding of that game |
+//! | `["y", …]` | a finding of that file and of no game |
+//!
+//! A finding: code, severity (0 error, 1 warning, 2 note), line, byte, variation, half-move, the move as people say it,
+//! text as written, FEN, message, suggestion, related, the article as people cite it, arrows, marks, moves before, moves
+//! behind. The script of the page reads them by place.
+
+use super::around::Around;
+use crate::messages::{Ui, terms};
+use crate::report::article;
+use crate::rules::{Class, Finding, Severity, Sketch};
+use crate::say;
+use crate::tournament::GameRow;
+use std::fmt::Write as _;
+
+/// The longest name or title in the page, in characters: a tag value may be as long as its game.
+const LONGEST_NAME: usize = 120;
+
+/// The longest message.
+const LONGEST_MESSAGE: usize = 2000;
+
+/// One line: a JSON array, of which a piece of text closes no script and opens no comment.
+pub(super) struct Line<'a> {
+    out: &'a mut Vec<u8>,
+}
+
+impl<'a> Line<'a> {
+    pub(super) fn new(out: &'a mut Vec<u8>, kind: &str) -> Line<'a> {
+        out.push(b'[');
+        let mut line = Line { out };
+        line.quoted(kind, usize::MAX);
+        line
+    }
+
+    fn text(&mut self, text: &str, longest: usize) {
+        self.out.push(b',');
+        self.quoted(text, longest);
+    }
+
+    fn quoted(&mut self, text: &str, longest: usize) {
+        self.out.push(b'"');
+        let mut buffer = [0; 4];
+        for (i, c) in text.chars().enumerate() {
+            if i == longest {
+                self.out.extend_from_slice("…".as_bytes());
+                break;
+            }
+            escape(c, self.out, &mut buffer);
+        }
+        self.out.push(b'"');
+    }
+
+    fn number(&mut self, number: Option<u64>) {
+        match number {
+            Some(number) => self.out.extend_from_slice(format!(",{number}").as_bytes()),
+            None => self.out.extend_from_slice(b",null"),
+        }
+    }
+
+    fn end(self) {
+        self.out.extend_from_slice(b"]\n");
+    }
+}
+
+/// One character in a JSON string that stands in a script: what has a meaning there is written as its number, and what
+/// nobody sees, or what turns the direction of writing, is made visible.
+fn escape(c: char, out: &mut Vec<u8>, buffer: &mut [u8; 4]) {
+    match c {
+        '"' => out.extend_from_slice(b"\\\""),
+        '\\' => out.extend_from_slice(b"\\\\"),
+        '<' => out.extend_from_slice(b"\\u003c"),
+        '>' => out.extend_from_slice(b"\\u003e"),
+        '&' => out.extend_from_slice(b"\\u0026"),
+        '\n' | '\r' | '\t' | '\u{2028}' | '\u{2029}' => out.push(b' '),
+        c if is_unseen(c) => out.extend_from_slice(format!("⟨U+{:04X}⟩", c as u32).as_bytes()),
+        c => out.extend_from_slice(c.encode_utf8(buffer).as_bytes()),
+    }
+}
+
+/// Controls, marks of direction, joiners, tags: characters that show nothing and change what is seen.
+pub(super) fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E007F}')
+}
+
+/// A text as a JSON string for a script.
+pub(super) fn quoted(text: &str) -> String {
+    let mut out = Vec::new();
+    Line { out: &mut out }.quoted(text, usize::MAX);
+    String::from_utf8(out).unwrap_or_default()
+}
+
+/// A file begins.
+pub(super) fn file(out: &mut Vec<u8>, name: &str) {
+    let mut line = Line::new(out, "f");
+    line.text(name, usize::MAX);
+    line.end();
+}
+
+/// A game.
+pub(super) fn game(out: &mut Vec<u8>, row: &GameRow, class: Class, plies: u32) {
+    let mut line = Line::new(out, "g");
+    line.number(Some(row.game));
+    line.number(Some(row.line));
+    for text in [&row.white, &row.black, &row.event] {
+        line.text(text, LONGEST_NAME);
+    }
+    line.text(&row.date, 20);
+    line.text(&row.round, 20);
+    let result = match row.result {
+        "" => row.result_tag.as_str(),
+        result => result,
+    };
+    line.text(result, 20);
+    let class = match class {
+        Class::Clean => 0,
+        Class::Warning => 1,
+        Class::Error => 2,
+        Class::Unreadable => 3,
+    };
+    line.number(Some(class));
+    line.number(Some(u64::from(plies)));
+    line.end();
+}
+
+/// A finding; `around` are the moves around it.
+pub(super) fn finding(out: &mut Vec<u8>, kind: &str, finding: &Finding, around: &Around, ui: Ui) {
+    let mut line = Line::new(out, kind);
+    line.text(finding.rule.code, usize::MAX);
+    line.number(Some(match finding.severity {
+        Severity::Error => 0,
+        Severity::Warning => 1,
+        Severity::Note => 2,
+    }));
+    line.number(Some(finding.line));
+    line.number(Some(finding.byte));
+    line.text(&finding.variation, LONGEST_NAME);
+    line.number(finding.ply.map(u64::from));
+    let at = match (finding.move_number, finding.side) {
+        (Some(number), Some(side)) => terms::move_of(ui, number, side),
+        _ => String::new(),
+    };
+    line.text(&at, usize::MAX);
+    line.text(&finding.text, LONGEST_MESSAGE);
+    line.text(&finding.fen, LONGEST_MESSAGE);
+    line.text(&finding.message, LONGEST_MESSAGE);
+    line.text(&finding.suggestion, LONGEST_MESSAGE);
+    line.text(&finding.related, LONGEST_MESSAGE);
+    line.text(&cited(article(finding), finding.edition, ui), usize::MAX);
+    let (arrows, marks) = sketch(&finding.sketch);
+    line.text(&arrows, usize::MAX);
+    line.text(&marks, usize::MAX);
+    line.text(&around.before, usize::MAX);
+    line.text(&around.behind, usize::MAX);
+    line.end();
+}
+
+/// Arrows and marks in one word each: `e2e4 g1f3`, `e1king e8attacker`.
+fn sketch(sketch: &Sketch) -> (String, String) {
+    let (mut arrows, mut marks) = (String::new(), String::new());
+    for (from, to) in &sketch.arrows {
+        let _ = write!(arrows, "{from}{to} ");
+    }
+    for (square, mark) in &sketch.marks {
+        let _ = write!(marks, "{square}{} ", mark.name());
+    }
+    arrows.truncate(arrows.trim_end().len());
+    marks.truncate(marks.trim_end().len());
+    (arrows, marks)
+}
+
+/// The article that was applied and its text, as people cite them.
+fn cited(article: &str, edition: &str, ui: Ui) -> String {
+    if article.is_empty() {
+        return String::new();
+    }
+    if let Some(year) = edition.strip_prefix("laws-") {
+        return say!(
+            ui,
+            "Art. {article}, Laws of Chess {year}",
+            "Art. {article}, Regole degli scacchi {year}"
+        );
+    }
+    match edition {
+        "before-2001" => say!(
+            ui,
+            "Art. {article}, Laws of Chess before 2001",
+            "Art. {article}, Regole degli scacchi prima del 2001"
+        ),
+        "pgn-1994" => say!(
+            ui,
+            "PGN standard of 1994, section {article}",
+            "standard PGN del 1994, sezione {article}"
+        ),
+        "" => article.to_owned(),
+        edition => format!("{article}, {edition}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+    use crate::report::tests as testing;
+    use crate::rules::Mark;
+
+    fn line(of: &Finding, ui: Ui) -> serde_json::Value {
+        let mut out = Vec::new();
+        let around = Around {
+            before: "11... Nf6 12.".to_owned(),
+            behind: "Nc6".to_owned(),
+        };
+        finding(&mut out, "x", of, &around, ui);
+        assert_eq!(out.iter().filter(|byte| **byte == b'\n').count(), 1);
+        serde_json::from_slice(&out).unwrap()
+    }
+
+    #[test]
+    fn a_finding_has_its_fields_in_order() {
+        let mut finding = testing::finding();
+        finding.sketch.arrows = vec![(Square::new(6, 0), Square::new(5, 2))];
+        finding.sketch.marks = vec![(Square::new(4, 0), Mark::King)];
+        let expected = serde_json::json!([
+            "x",
+            "M003",
+            0,
+            12,
+            345,
+            "23.1",
+            23,
+            "mossa 12 del Bianco",
+            "=Cf3",
+            "8/8/8/8/8/8/8/K1k5 w - - 0 12",
+            "a move, \"quoted\"",
+            "Nf3",
+            "b.pgn:4:23",
+            "Art. 5.1.1, Regole degli scacchi 2023",
+            "g1f3",
+            "e1king",
+            "11... Nf6 12.",
+            "Nc6"
+        ]);
+        assert_eq!(line(&finding, Ui::Italian), expected);
+    }
+
+    #[test]
+    fn a_strangers_text_leaves_no_script() {
+        let mut finding = testing::finding();
+        let hostile = "</script><!--<script>]]>&amp;\u{2028}\u{202E}\0\u{200B}\"\\\n";
+        finding.text = hostile.to_owned();
+        finding.message = hostile.to_owned();
+        let mut out = Vec::new();
+        super::finding(&mut out, "x", &finding, &Around::default(), Ui::English);
+        let text = String::from_utf8(out.clone()).unwrap();
+        for sign in ['<', '>', '&', '\u{2028}', '\u{202E}', '\0', '\u{200B}'] {
+            assert!(!text.contains(sign), "{sign:?} in {text}");
+        }
+        let value: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        let shown = "</script><!--<script>]]>&amp; ⟨U+202E⟩⟨U+0000⟩⟨U+200B⟩\"\\ ";
+        assert_eq!(value[8], shown);
+        assert_eq!(value[10], shown);
+    }
+
+    #[test]
+    fn names_are_cut() {
+        let row = GameRow {
+            white: "é".repeat(1000),
+            ..GameRow::default()
+        };
+        let mut out = Vec::new();
+        game(&mut out, &row, Class::Error, 7);
+        let value: serde_json::Value = serde_json::from_slice(&out).unwrap();
+        assert_eq!(value[3], format!("{}…", "é".repeat(LONGEST_NAME)));
+        assert_eq!((&value[9], &value[10]), (&2.into(), &7.into()));
+    }
+}

@@ -1,0 +1,453 @@
+//! What stands around the data: the head of the page, and at its end everything that is known only then.
+
+use super::data::quoted;
+use super::texts::TEXTS;
+use super::{Book, digest};
+use crate::draw;
+use crate::messages::Ui;
+use crate::report::Summary;
+use crate::rules::Mark;
+use std::fmt::Write as _;
+
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+const BODY: &str = include_str!("page.html");
+
+/// What the page begins with: the data follow.
+#[must_use]
+pub fn head(ui: Ui) -> Vec<u8> {
+    let lang = match ui {
+        Ui::English => "en",
+        Ui::Italian => "it",
+    };
+    let style = plain(STYLE);
+    let mut head = format!(
+        "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '{}'; script-src '{}'; \
+         base-uri 'none'; form-action 'none'\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <meta name=\"generator\" content=\"formulario {}\">\n\
+         <title>{}</title>\n",
+        digest::of(&style),
+        digest::of(&plain(SCRIPT)),
+        env!("CARGO_PKG_VERSION"),
+        escaped(word("report", ui)),
+    );
+    let _ = write!(
+        head,
+        "<style>{style}</style>\n</head>\n<body>\n<script type=\"application/x-ndjson\" id=\"data\">\n"
+    );
+    head.into_bytes()
+}
+
+/// What the page ends with: `names` are the paths that were checked, as they were named.
+#[must_use]
+pub fn tail(summary: &Summary, book: &Book, names: &[String], ui: Ui) -> Vec<u8> {
+    let mut out = String::from("</script>\n");
+    let title = checked(names, ui);
+    let tiles = tiles(summary, ui);
+    let chart = chart(summary, ui);
+    let (verdict, notices) = (verdict(summary, ui), notices(summary, book, ui));
+    let made = word("made_by", ui).replace("{n}", env!("CARGO_PKG_VERSION"));
+    fill(BODY, &mut out, |key, out| match key {
+        "title" => out.push_str(&escaped(&title).replace('/', "/<wbr>")),
+        "tiles" => out.push_str(&tiles),
+        "chart" => out.push_str(&chart),
+        "verdict" => out.push_str(&verdict),
+        "notices" => out.push_str(&notices),
+        "symbols" => out.push_str(draw::symbols()),
+        "made" => out.push_str(&escaped(&made)),
+        key => out.push_str(&escaped(word(key, ui))),
+    });
+    out.push_str("<script type=\"application/json\" id=\"facts\">\n");
+    facts(&mut out, summary, &title, ui);
+    let _ = write!(
+        out,
+        "</script>\n<script>{}</script>\n</body>\n</html>\n",
+        plain(SCRIPT)
+    );
+    out.into_bytes()
+}
+
+/// A part of the page with the line ends that browsers make of all others before they take its digest: a checkout may have
+/// changed them.
+fn plain(part: &str) -> String {
+    part.replace("\r\n", "\n")
+}
+
+/// The text with this key; a test sees to it that there is one for every key of the page.
+fn word(key: &str, ui: Ui) -> &'static str {
+    let found = TEXTS.iter().find(|(name, _)| *name == key);
+    found.map_or("", |(_, text)| text.get(ui))
+}
+
+/// Copies a template, and has every `{{key}}` in it filled.
+fn fill(template: &str, out: &mut String, mut value: impl FnMut(&str, &mut String)) {
+    let mut rest = template;
+    while let Some((before, (key, behind))) = rest
+        .split_once("{{")
+        .and_then(|(before, rest)| Some((before, rest.split_once("}}")?)))
+    {
+        out.push_str(before);
+        value(key, out);
+        rest = behind;
+    }
+    out.push_str(rest);
+}
+
+/// A text as it stands in markup.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c if super::data::is_unseen(c) => {
+                let _ = write!(out, "⟨U+{:04X}⟩", c as u32);
+            }
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// What was checked, in a few words.
+fn checked(names: &[String], ui: Ui) -> String {
+    const MOST: usize = 3;
+    let named: Vec<&str> = names
+        .iter()
+        .map(|name| match name.as_str() {
+            "-" => word("stdin", ui),
+            name => name,
+        })
+        .take(MOST)
+        .collect();
+    let list = named.join(", ");
+    match names.len().saturating_sub(MOST) {
+        0 => list,
+        more => word("and_more", ui)
+            .replace("{n}", &more.to_string())
+            .replace("{names}", &list),
+    }
+}
+
+/// A number as the language groups it.
+fn number(n: u64, ui: Ui) -> String {
+    let digits = n.to_string();
+    let sign = match ui {
+        Ui::English => ',',
+        Ui::Italian => '.',
+    };
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(sign);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// In the order in which a legend names them.
+const MARKS: [Mark; 4] = [Mark::Subject, Mark::Attacker, Mark::Blocker, Mark::King];
+
+const SEVERITIES: [(&str, &str, &str); 3] = [
+    ("error", "error", "errors"),
+    ("warning", "warning", "warnings"),
+    ("note", "note", "notes"),
+];
+
+const CLASSES: [(&str, &str, &str); 4] = [
+    ("clean", "clean_one", "clean"),
+    ("warning", "warning_class_one", "warning_class"),
+    ("error", "error_class_one", "error_class"),
+    ("unreadable", "unreadable_one", "unreadable"),
+];
+
+/// The totals.
+fn tiles(summary: &Summary, ui: Ui) -> String {
+    let mut out = String::new();
+    let plural = |n: u64, one, many| word(if n == 1 { one } else { many }, ui);
+    let mut tile = |n: u64, one, many, parts: &str| {
+        let _ = write!(
+            out,
+            "<div class=\"tile\"><dt>{}</dt><dd><b>{}</b>{parts}</dd></div>\n",
+            escaped(plural(n, one, many)),
+            number(n, ui)
+        );
+    };
+    let part = |kind: &str, n: u64, one, many| {
+        if n == 0 {
+            return String::new();
+        }
+        format!(
+            "<li class=\"{kind}\"><b>{}</b> {}</li>",
+            number(n, ui),
+            escaped(plural(n, one, many))
+        )
+    };
+    let list = |parts: String| match parts.as_str() {
+        "" => parts,
+        _ => format!("<ul class=\"parts\">{parts}</ul>"),
+    };
+    let classes = (CLASSES.iter().zip(summary.classes))
+        .map(|((kind, one, many), n)| part(kind, n, one, many))
+        .collect();
+    let severities = (SEVERITIES.iter().zip(summary.severities))
+        .map(|((kind, one, many), n)| part(kind, n, one, many))
+        .collect();
+    tile(summary.games, "games_one", "games", &list(classes));
+    tile(
+        summary.findings(),
+        "findings_one",
+        "findings",
+        &list(severities),
+    );
+    tile(summary.files, "file", "files", "");
+    tile(summary.plies, "half_moves", "half_moves", "");
+    out
+}
+
+/// The findings by code, the most frequent first. Lengths are thousandths of the longest: the script sets them.
+fn chart(summary: &Summary, ui: Ui) -> String {
+    let mut codes: Vec<_> = summary.codes.values().collect();
+    codes.sort_by_key(|(rule, counts)| (std::cmp::Reverse(counts.iter().sum::<u64>()), rule.code));
+    let most = codes
+        .first()
+        .map_or(1, |(_, counts)| counts.iter().sum::<u64>().max(1));
+    let mut out = String::new();
+    for (rule, counts) in codes {
+        let worst = counts.iter().position(|n| *n > 0).unwrap_or(0);
+        let total: u64 = counts.iter().sum();
+        let _ = write!(
+            out,
+            "<li><button type=\"button\" class=\"bar\" data-code=\"{}\" aria-pressed=\"false\">\
+             <span class=\"code {}\">{}</span><span class=\"what\"><b>{}</b> <small>{}</small></span>\
+             <svg class=\"line\" viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">",
+            rule.code,
+            SEVERITIES[worst].0,
+            rule.code,
+            escaped(rule.name),
+            escaped(rule.explanation.what.get(ui)),
+        );
+        let mut from = 0;
+        for ((kind, ..), n) in SEVERITIES.iter().zip(counts) {
+            if *n > 0 {
+                // What is there is seen.
+                let width = (n * 1000 / most).max(4);
+                let _ = write!(
+                    out,
+                    "<rect class=\"{kind}\" x=\"{from}\" width=\"{width}\" height=\"10\"/>"
+                );
+                from += width;
+            }
+        }
+        let _ = write!(
+            out,
+            "</svg><span class=\"count\">{}</span></button></li>\n",
+            number(total, ui)
+        );
+    }
+    out
+}
+
+fn verdict(summary: &Summary, ui: Ui) -> String {
+    let [errors, warnings, notes] = summary.severities;
+    let [_, _, wrong, unreadable] = summary.classes;
+    let faulty = wrong + unreadable;
+    let (kind, key) = if errors > 0 && faulty == 1 && summary.games > 1 {
+        ("error", "verdict_game")
+    } else if errors > 0 && faulty > 1 {
+        ("error", "verdict_games")
+    } else if errors > 0 {
+        ("error", "verdict_errors")
+    } else if !summary.complete() {
+        ("warning", "incomplete")
+    } else if warnings > 0 {
+        ("warning", "verdict_warnings")
+    } else if notes > 0 {
+        ("note", "verdict_notes")
+    } else if summary.games == 0 {
+        ("note", "no_input")
+    } else {
+        ("clean", "all_in_order")
+    };
+    let text = word(key, ui).replace("{n}", &number(faulty, ui));
+    let text = text.replace("{m}", &number(summary.games, ui));
+    format!("<p class=\"verdict {kind}\">{}</p>", escaped(&text))
+}
+
+/// What a reader must know about the page itself.
+fn notices(summary: &Summary, book: &Book, ui: Ui) -> String {
+    let mut out = String::new();
+    let mut notice = |text: &str| {
+        let _ = write!(out, "<p class=\"notice\">{}</p>\n", escaped(text));
+    };
+    let bounded = |key, n, m| {
+        let text = word(key, ui).replace("{n}", &number(n, ui));
+        text.replace("{m}", &number(m, ui))
+    };
+    if summary.interrupted {
+        notice(word("interrupted", ui));
+    } else if !summary.complete() {
+        notice(word("incomplete", ui));
+    }
+    for fault in &summary.faults {
+        notice(&format!("{}: {}", fault.name, fault.detail));
+    }
+    if book.findings < summary.findings() {
+        notice(&bounded(
+            "bound_findings",
+            book.findings,
+            summary.findings(),
+        ));
+    }
+    let clean = summary.games().saturating_sub(book.faulty);
+    if book.clean < clean {
+        notice(&bounded("bound_games", book.clean, clean));
+    }
+    out
+}
+
+/// The words and the rules, for the script.
+fn facts(out: &mut String, summary: &Summary, title: &str, ui: Ui) {
+    let _ = write!(out, "{{\"title\":{},\"words\":{{", quoted(title));
+    for (i, (key, text)) in TEXTS.iter().enumerate() {
+        let comma = if i == 0 { "" } else { "," };
+        let _ = write!(out, "{comma}\"{key}\":{}", quoted(text.get(ui)));
+    }
+    out.push_str("},\"marks\":{");
+    for (i, mark) in MARKS.into_iter().enumerate() {
+        let comma = if i == 0 { "" } else { "," };
+        let (name, outline, word) = (mark.name(), draw::outline(mark), draw::mark(ui, mark));
+        let _ = write!(out, "{comma}\"{name}\":[\"{outline}\",{}]", quoted(word));
+    }
+    out.push_str("},\"rules\":{");
+    for (i, (code, (rule, _))) in summary.codes.iter().enumerate() {
+        let comma = if i == 0 { "" } else { "," };
+        let explanation = &rule.explanation;
+        let _ = write!(
+            out,
+            "{comma}\n\"{code}\":[{},{},{}]",
+            quoted(rule.name),
+            quoted(explanation.what.get(ui)),
+            quoted(explanation.why.get(ui))
+        );
+    }
+    out.push_str("}}\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The keys that stand between two signs.
+    fn keys<'a>(text: &'a str, before: &str, is_key: impl Fn(char) -> bool + Copy) -> Vec<&'a str> {
+        text.match_indices(before)
+            .map(|(at, _)| {
+                let rest = &text[at + before.len()..];
+                &rest[..rest.find(|c| !is_key(c)).unwrap_or(rest.len())]
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_word_of_the_page_exists_and_is_used() {
+        let key = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        const FILLED: [&str; 7] = [
+            "title", "tiles", "chart", "verdict", "notices", "symbols", "made",
+        ];
+        let mut used = keys(BODY, "{{", key);
+        used.extend(keys(SCRIPT, "T.", key));
+        for name in &used {
+            let known = FILLED.contains(name) || TEXTS.iter().any(|(key, _)| key == name);
+            assert!(known, "the page names {name}, which has no text");
+        }
+        // Those that the script or this file puts together.
+        let sources = [SCRIPT, include_str!("page.rs")].concat();
+        for (key, text) in TEXTS {
+            let prefix = ["col_", "class_"]
+                .into_iter()
+                .find(|prefix| key.starts_with(prefix));
+            let made = prefix.is_some_and(|prefix| sources.contains(&format!("\"{prefix}\"")));
+            let named = sources.contains(&format!("\"{key}\""));
+            assert!(
+                made || named || used.contains(key),
+                "nothing uses the text {key}"
+            );
+            assert!(!text.en.is_empty() && !text.it.is_empty(), "{key}");
+            let mut same = TEXTS.iter().filter(|(other, _)| other == key);
+            assert!(
+                same.next().is_some() && same.next().is_none(),
+                "{key} stands twice"
+            );
+            let holes = |text| {
+                let mut holes = keys(text, "{", key_sign);
+                holes.sort_unstable();
+                holes
+            };
+            assert_eq!(holes(text.en), holes(text.it), "{key}");
+        }
+    }
+
+    fn key_sign(c: char) -> bool {
+        c.is_ascii_lowercase()
+    }
+
+    #[test]
+    fn style_and_script_close_nothing() {
+        for part in [STYLE, SCRIPT] {
+            assert!(!part.contains("</") && !part.contains("<!--"));
+        }
+        // What a stranger wrote is never markup, and nothing is fetched.
+        for word in [
+            "innerHTML",
+            "outerHTML",
+            "insertAdjacent",
+            "document.write",
+            "eval(",
+            "fetch(",
+            "XMLHttp",
+        ] {
+            assert!(!SCRIPT.contains(word), "{word}");
+        }
+        for word in ["url(", "@import", "http:", "https:"] {
+            assert!(!STYLE.contains(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_grouped_as_the_language_does() {
+        assert_eq!(number(0, Ui::English), "0");
+        assert_eq!(number(999, Ui::English), "999");
+        assert_eq!(number(1_000, Ui::English), "1,000");
+        assert_eq!(number(12_345_678, Ui::Italian), "12.345.678");
+    }
+
+    #[test]
+    fn what_was_checked_is_named_up_to_three() {
+        let names = |list: &[&str]| {
+            list.iter()
+                .map(|name| (*name).to_owned())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(checked(&names(&["a.pgn"]), Ui::English), "a.pgn");
+        assert_eq!(checked(&names(&["-"]), Ui::English), "standard input");
+        let five = names(&["a", "b", "c", "d", "{n}"]);
+        assert_eq!(checked(&five, Ui::Italian), "a, b, c e altri 2");
+        let odd = names(&["{n}", "b", "c", "d"]);
+        assert_eq!(checked(&odd, Ui::English), "{n}, b, c and 1 more");
+    }
+
+    #[test]
+    fn markup_of_a_path_is_text() {
+        assert_eq!(
+            escaped("<img onerror='x'>&\"\u{202E}"),
+            "&lt;img onerror=&#39;x&#39;&gt;&amp;&quot;⟨U+202E⟩"
+        );
+    }
+}

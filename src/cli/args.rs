@@ -227,7 +227,7 @@ pub struct ConvertArgs {
         default_value = "pgn"
     )]
     pub to: FormArg,
-    /// Language of the letters of the men for `san` and `long`
+    /// Language of the letters of the men for `san` and `long`, of the sheet for `formulario`
     #[arg(
         long,
         value_name = "LANGUAGE",
@@ -293,6 +293,8 @@ pub enum FormArg {
     Iccf,
     /// PGN with figurines
     Figurine,
+    /// A scoresheet on paper, as text, in the language of --to-lang: it (default) or en
+    Formulario,
     /// PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei
     Spoken,
 }

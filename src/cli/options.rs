@@ -25,7 +25,7 @@ use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer};
 use formulario::rules::{self, Severity};
 use formulario::say;
 use formulario::syntax::Encoding;
-use formulario::write::{Annotate, Form, Notation as Moves, ResultChoice, WriteOptions};
+use formulario::write::{Annotate, Form, Notation as Moves, ResultChoice, Tongue, WriteOptions};
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal as _};
 use std::ops::RangeInclusive;
@@ -243,6 +243,17 @@ fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::R
         FormArg::Long => Moves::Long,
         FormArg::Pgn if typed.is_none_or(|language| language == Language::English) => {
             return Ok(Form::Pgn);
+        }
+        FormArg::Formulario => {
+            return match typed {
+                None | Some(Language::Italian) => Ok(Form::Sheet(Tongue::Italian)),
+                Some(Language::English) => Ok(Form::Sheet(Tongue::English)),
+                Some(_) => bail!(say!(
+                    ui,
+                    "--to-lang: a scoresheet is printed in Italian (it) or English (en)",
+                    "--to-lang: il formulario si stampa in italiano (it) o in inglese (en)"
+                )),
+            };
         }
         _ if typed.is_some() => bail!(say!(
             ui,

@@ -5,6 +5,7 @@ use super::comment::Braces;
 use super::scoresheet;
 use super::tag::{self, Shape};
 use super::words::{self, is_space};
+use std::ops::Range;
 
 /// What the walk meets, outside comments and variations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,18 +202,57 @@ impl Stretch {
 
 /// Splits a section into games and gaps, in order, every byte in one of them. Where sheets stand in it, line by line.
 pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
+    match scoresheet::printed::find(bytes, 0) {
+        Some(first) => around_printed(bytes, first),
+        None => by_content(bytes),
+    }
+}
+
+/// Splits a section with printed sheets in it: these as they stand, what is between them by its content.
+#[cold]
+fn around_printed(bytes: &[u8], first: Range<usize>) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    let mut at = 0;
+    let mut found = Some(first);
+    loop {
+        let sheet = found.unwrap_or(bytes.len()..bytes.len());
+        let between = at..sheet.start;
+        let mut start = sheet.start;
+        if words::is_blank(&bytes[between.clone()]) {
+            // Blanks behind a game are its own, those before the first are its too.
+            match parts.last_mut() {
+                Some(last) => last.range.end = between.end,
+                None => start = between.start,
+            }
+        } else {
+            for part in by_content(&bytes[between.clone()]) {
+                push(&mut parts, part.moved(between.start));
+            }
+        }
+        if sheet.is_empty() {
+            return parts;
+        }
+        at = sheet.end;
+        let range = start..at;
+        parts.push(Part {
+            range,
+            is_game: true,
+            heading: None,
+        });
+        found = scoresheet::printed::find(bytes, at);
+    }
+}
+
+/// Splits a section by what its lines and words are.
+fn by_content(bytes: &[u8]) -> Vec<Part> {
     let tagged = begins_with_tag(bytes);
     match scoresheet::has_sheets(bytes, tagged) {
         None => by_words(bytes),
         Some(_) if !tagged => scoresheet::split(bytes),
         Some(from) => {
             let mut parts = by_words(&bytes[..from]);
-            for mut part in scoresheet::split(&bytes[from..]) {
-                part.range = from + part.range.start..from + part.range.end;
-                part.heading = part
-                    .heading
-                    .map(|range| from + range.start..from + range.end);
-                push(&mut parts, part);
+            for part in scoresheet::split(&bytes[from..]) {
+                push(&mut parts, part.moved(from));
             }
             parts
         }

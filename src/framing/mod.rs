@@ -73,6 +73,18 @@ struct Part {
     heading: Option<Range<usize>>,
 }
 
+impl Part {
+    /// The same part of a section that begins so many bytes earlier.
+    fn moved(self, by: usize) -> Part {
+        let moved = |range: Range<usize>| by + range.start..by + range.end;
+        Part {
+            range: moved(self.range),
+            is_game: self.is_game,
+            heading: self.heading.map(moved),
+        }
+    }
+}
+
 /// Cuts a stream into items; keeps the place in the stream between buffers.
 #[derive(Debug)]
 pub struct Framer {

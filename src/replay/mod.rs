@@ -20,6 +20,7 @@ pub use facts::{
 pub use words::{Manners, Words};
 
 use crate::board::{Position, Variant};
+use crate::framing::scoresheet::printed::Tongue;
 use crate::notation::Language;
 use crate::syntax::{ResultMark, TagId, Tokens, tags};
 
@@ -65,7 +66,7 @@ pub fn replay(
         tokens,
         words,
         known.then_some(&facts.first),
-        options.language,
+        options.language.or(tokens.printed.map(letters)),
     );
     facts.columns = chosen.columns;
     facts.choice = chosen.choice;
@@ -73,6 +74,14 @@ pub fn replay(
     player.play(facts, chosen.split);
     draws::find(facts);
     clocks::read(bytes, tokens, facts);
+}
+
+/// The letters of a sheet that says its language.
+const fn letters(tongue: Tongue) -> Language {
+    match tongue {
+        Tongue::Italian => Language::Italian,
+        Tongue::English => Language::English,
+    }
 }
 
 fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {

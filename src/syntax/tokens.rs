@@ -5,6 +5,7 @@ mod scanner;
 
 use super::{Encoding, ResultMark, Tag, TagId, scoresheet};
 use crate::framing::results;
+use crate::framing::scoresheet::printed::{self, Tongue};
 use memchr::memchr3;
 use scanner::Scanner;
 use std::borrow::Cow;
@@ -134,6 +135,8 @@ pub struct Tokens {
     pub has_oddities: bool,
     /// Whether it is a plain scoresheet: a game without PGN tag pairs.
     pub sheet: bool,
+    /// The language of a sheet that this program printed, read to the letter.
+    pub printed: Option<Tongue>,
     /// Number and dots that wait for their step.
     number: u32,
     dots: bool,
@@ -169,12 +172,35 @@ impl Tokens {
         self.number = Step::NONE;
         self.dots = false;
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
+        self.printed = None;
+        if bytes.first().is_some_and(|b| *b != b'[') && self.read_printed(bytes) {
+            return;
+        }
         Scanner::new(bytes, self.encoding).run(self);
         self.settle_double_loss(bytes);
         self.sheet = false;
         if self.tags.is_empty() && bytes.len() <= LONGEST_SHEET {
             scoresheet::read(bytes, heading, self);
         }
+    }
+
+    /// Reads a sheet that this program printed. Where it is none, nothing is changed.
+    fn read_printed(&mut self, bytes: &[u8]) -> bool {
+        if printed::begins(bytes).is_none() {
+            return false;
+        }
+        let read = scoresheet::printed::read(bytes, self);
+        if !read {
+            self.list.clear();
+            self.steps.clear();
+            self.tags.clear();
+            self.has_variations = false;
+            self.has_comments = false;
+            self.has_oddities = false;
+            self.number = Step::NONE;
+            self.dots = false;
+        }
+        read
     }
 
     /// The text of a token, with undecodable bytes as `\xNN`.
@@ -199,6 +225,11 @@ impl Tokens {
     /// The value of a tag pair, escapes resolved.
     #[must_use]
     pub fn value<'a>(&self, bytes: &'a [u8], tag: &Tag) -> Cow<'a, str> {
+        if self.printed.is_some() {
+            return Cow::Owned(printed::unquoted(
+                &self.encoding.decode(self.raw_value(bytes, tag)),
+            ));
+        }
         let quoted = self.sheet && tag.value.start > 0 && {
             let around = [tag.value.start as usize - 1, tag.value.end as usize];
             around.iter().all(|at| bytes.get(*at) == Some(&b'"'))
@@ -227,7 +258,7 @@ impl Tokens {
 
     /// Adds a token, and its step where it is one.
     #[inline(always)]
-    fn push(&mut self, kind: Kind, start: usize, end: usize, data: u32) {
+    pub(super) fn push(&mut self, kind: Kind, start: usize, end: usize, data: u32) {
         let token = self.list.len() as u32;
         match kind {
             Kind::Number => {

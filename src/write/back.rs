@@ -118,7 +118,7 @@ impl Reader {
         &mut self,
         record: &Record,
         bytes: &[u8],
-        language: Language,
+        language: Option<Language>,
     ) -> Result<(), Difference> {
         let mut items = Vec::new();
         let mut framer = Framer::new(usize::MAX);
@@ -129,8 +129,8 @@ impl Reader {
             several => return Err(differ("1", &several.len().to_string())),
         };
         match self.read(record, bytes, None) {
-            Err(_) => self.read(record, bytes, Some(language)),
-            same => same,
+            Err(_) if language.is_some() => self.read(record, bytes, language),
+            read => read,
         }
     }
 

@@ -5,6 +5,7 @@ use super::outcome::Outcome;
 use super::record::{Part, commentable};
 use crate::board::Variant;
 use crate::framing::results::is_figures;
+use crate::framing::scoresheet::printed;
 use crate::replay::{Game, Ply, Start, What};
 use crate::rules::Finding;
 use crate::syntax::date::{DateText, read_sheet};
@@ -66,17 +67,27 @@ impl<'a> Gatherer<'a> {
         let mut roster: [Option<String>; 7] = Default::default();
         let mut others: BTreeMap<String, String> = BTreeMap::new();
         let mut misfits = Vec::new();
+        let mut named_black = false;
         for tag in &game.tokens.tags {
+            match tag.id {
+                TagId::White => named_black = false,
+                TagId::Black => named_black = true,
+                _ => {}
+            }
             let mut value = one_line(&game.tokens.value(game.bytes, tag));
             let raw = &game.bytes[tag.name.start as usize..tag.name.end as usize];
             let name = match tag.id {
-                TagId::Other => game.tokens.encoding.decode(raw).into_owned(),
+                TagId::Other => self.tag_name(raw, named_black),
                 id => id.name().to_owned(),
             };
             if tag.id == TagId::Result {
                 continue;
             }
+            // In quotes it stands as it is meant.
+            let quoted = game.tokens.printed.is_some()
+                && game.tokens.raw_value(game.bytes, tag).starts_with(b"\"");
             if game.tokens.sheet
+                && !quoted
                 && matches!(tag.id, TagId::Date | TagId::EventDate)
                 && let DateText::OtherForm(date) = read_sheet(&value)
             {
@@ -125,6 +136,16 @@ impl<'a> Gatherer<'a> {
         }
         tags.extend(others);
         tags
+    }
+
+    /// The name of a tag that the program does not know; on a sheet its label may stand for one.
+    fn tag_name(&self, raw: &[u8], named_black: bool) -> String {
+        let tokens = self.game.tokens;
+        let name = tokens.encoding.decode(raw);
+        match tokens.sheet {
+            true => printed::tag(&name, named_black).to_owned(),
+            false => name.into_owned(),
+        }
     }
 
     /// The movetext, with the findings as comments.
@@ -441,6 +462,10 @@ impl<'a> Gatherer<'a> {
 
     /// A time that stands beside a move of a sheet.
     fn clock(&mut self, i: usize) {
+        if self.game.tokens.printed.is_some() {
+            let time = self.text(&self.game.tokens.list[i]);
+            return self.part(Part::Comment(format!("[%clk {time}]")));
+        }
         let marks = &self.game.facts.clocks.marks;
         let mark = marks.iter().find(|mark| mark.token as usize == i);
         let command = |name: &str, time: Option<i64>| {

@@ -7,6 +7,7 @@
 //! | `canonical.rs` | moves that are already written as they are to be |
 //! | `outcome.rs` | the one result to write where tag, marker and board differ |
 //! | `pgn.rs` | a record as PGN, with its moves in any notation |
+//! | `sheet/` | a record as a scoresheet on paper |
 //! | `wrap.rs` | words into lines of fewer than 80 characters |
 //! | `back.rs` | what was written is read again and compared |
 //!
@@ -18,8 +19,10 @@ mod gather;
 mod outcome;
 mod pgn;
 mod record;
+mod sheet;
 mod wrap;
 
+pub use crate::framing::scoresheet::printed::Tongue;
 pub use back::Difference;
 pub use outcome::ResultChoice;
 pub use record::{Part, Record};
@@ -38,6 +41,8 @@ pub enum Form {
     Pgn,
     /// PGN in every respect but the moves, which are written so.
     Moves(Notation, Language),
+    /// A scoresheet on paper, with labels and letters in this language.
+    Sheet(Tongue),
 }
 
 /// A notation of the moves, other than that of PGN.
@@ -160,13 +165,26 @@ impl Writer {
     ) -> Result<Written, Difference> {
         let mut record = Record::of(game, verdict, findings, options);
         let spelled = record.spelled.take();
-        let out = pgn::pgn(&record, options.form.spelling(), spelled);
-        match options.form {
-            Form::Pgn => self.pgn.compare(&record, &out)?,
-            Form::Moves(_, language) => self.reader.compare(&record, &out.bytes, language)?,
-        }
+        let pgn = || pgn::pgn(&record, options.form.spelling(), spelled);
+        let bytes = match options.form {
+            Form::Pgn => {
+                let out = pgn();
+                self.pgn.compare(&record, &out)?;
+                out.bytes
+            }
+            Form::Moves(_, language) => {
+                let out = pgn();
+                self.reader.compare(&record, &out.bytes, Some(language))?;
+                out.bytes
+            }
+            Form::Sheet(tongue) => {
+                let bytes = sheet::sheet(&record, tongue);
+                self.reader.compare(&record, &bytes, None)?;
+                bytes
+            }
+        };
         Ok(Written {
-            bytes: out.bytes,
+            bytes,
             whole: record.whole,
         })
     }

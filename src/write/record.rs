@@ -77,7 +77,7 @@ impl Record {
             first: game.facts.first.clone(),
             spelled: match options.form {
                 Form::Pgn => canonical::moves(game),
-                Form::Moves(..) => None,
+                _ => None,
             },
             whole: gatherer.whole,
             parts: gatherer.parts,

@@ -7,6 +7,8 @@ const WIDTH: usize = 79;
 #[derive(Debug, Default)]
 pub(super) struct Wrapped {
     bytes: Vec<u8>,
+    /// So many characters fewer go on a line: it will be indented.
+    indent: usize,
     /// Characters on the line.
     column: usize,
     /// The word that is not yet placed: what is glued to it counts.
@@ -18,6 +20,14 @@ impl Wrapped {
     pub(super) fn behind(bytes: Vec<u8>) -> Wrapped {
         Wrapped {
             bytes,
+            ..Wrapped::default()
+        }
+    }
+
+    /// Begins with lines that leave room for an indent of so many characters.
+    pub(super) fn narrower(indent: usize) -> Wrapped {
+        Wrapped {
+            indent,
             ..Wrapped::default()
         }
     }
@@ -45,7 +55,7 @@ impl Wrapped {
             _ => self.word.chars().count(),
         };
         if self.column > 0 {
-            if self.column + 1 + length > WIDTH && may_begin_line(&self.word) {
+            if self.column + 1 + length > WIDTH - self.indent && may_begin_line(&self.word) {
                 self.bytes.push(b'\n');
                 self.column = 0;
             } else {

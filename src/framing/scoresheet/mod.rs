@@ -3,6 +3,7 @@
 
 pub mod labels;
 pub mod line;
+pub mod printed;
 pub mod shape;
 mod split;
 pub mod spoken;

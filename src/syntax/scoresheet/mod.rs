@@ -6,6 +6,7 @@ mod header;
 mod layout;
 mod lex;
 mod play;
+pub(super) mod printed;
 mod shape;
 
 use super::{Kind, ResultMark, Step, Tokens};

@@ -1,0 +1,366 @@
+//! Sheets as this program prints them. They are told by their title with a line drawn below it, and read to the letter:
+//! nothing in them needs to be guessed.
+//!
+//! Title and rule, `Label: value` lines, the heading of the moves with a rule below it, the rows of moves with what is said
+//! between them, all of these indented, and the result at the start of a line.
+
+use crate::framing::words::{BOM, is_space};
+use memchr::{memchr, memmem};
+use std::ops::Range;
+
+/// The language of a printed sheet: of its labels and of its letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tongue {
+    /// `FORMULARIO`
+    Italian,
+    /// `SCORESHEET`
+    English,
+}
+
+impl Tongue {
+    const ALL: [Tongue; 2] = [Tongue::Italian, Tongue::English];
+
+    /// The one of two texts that is in this language.
+    #[must_use]
+    pub const fn of<'a>(self, italian: &'a str, english: &'a str) -> &'a str {
+        match self {
+            Tongue::Italian => italian,
+            Tongue::English => english,
+        }
+    }
+
+    /// What stands above a sheet.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        self.of("FORMULARIO", "SCORESHEET")
+    }
+
+    /// What the result stands behind, above and below the moves.
+    #[must_use]
+    pub const fn result(self) -> &'static str {
+        self.of("Risultato", "Result")
+    }
+
+    /// How the line for the signatures begins.
+    #[must_use]
+    pub const fn signature(self) -> &'static str {
+        self.of("Firma", "Signature")
+    }
+}
+
+/// Characters of the rules above and below the heading.
+pub const WIDTH: usize = 79;
+
+/// No rule below a title is shorter.
+const SHORTEST_RULE: usize = 40;
+
+/// A label of the heading and the tag that it stands for.
+#[derive(Clone, Copy, Debug)]
+pub struct Name {
+    /// The tag, of White where it is a player's.
+    pub tag: &'static str,
+    /// The tag where Black was named before it.
+    pub black: &'static str,
+    labels: [&'static str; 2],
+}
+
+const fn name(tag: &'static str, it: &'static str, en: &'static str) -> Name {
+    Name {
+        tag,
+        black: tag,
+        labels: [it, en],
+    }
+}
+
+const fn own(tags: [&'static str; 2], it: &'static str, en: &'static str) -> Name {
+    Name {
+        tag: tags[0],
+        black: tags[1],
+        labels: [it, en],
+    }
+}
+
+/// The labels that are no names of tags.
+pub const NAMES: [Name; 24] = [
+    name("Event", "Torneo", "Event"),
+    name("Site", "Luogo", "Site"),
+    name("Date", "Data", "Date"),
+    name("EventDate", "Inizio del torneo", "Event date"),
+    name("Round", "Turno", "Round"),
+    name("Board", "Scacchiera", "Board"),
+    name("Section", "Categoria", "Section"),
+    name("TimeControl", "Cadenza", "Time control"),
+    name("White", "Bianco", "White"),
+    name("Black", "Nero", "Black"),
+    own(["WhiteElo", "BlackElo"], "Elo", "Rating"),
+    own(["WhiteTitle", "BlackTitle"], "Titolo", "Title"),
+    own(["WhiteFideId", "BlackFideId"], "ID FIDE", "FIDE ID"),
+    own(["WhiteTeam", "BlackTeam"], "Squadra", "Team"),
+    name("Result", "Risultato", "Result"),
+    name("Termination", "Conclusione", "Termination"),
+    name("Variant", "Variante di gioco", "Variant"),
+    name("FEN", "Posizione iniziale", "Start position"),
+    name("ECO", "Codice ECO", "ECO"),
+    name("Opening", "Apertura", "Opening"),
+    name("Variation", "Variante", "Variation"),
+    name("Annotator", "Annotatore", "Annotator"),
+    name("Time", "Ora", "Time"),
+    name("EventSponsor", "Sponsor", "Sponsor"),
+];
+
+/// Behind a label that is the name of a tag although it could be one of [`NAMES`].
+const TAG: &str = " (tag)";
+
+impl Name {
+    const fn label(&self, tongue: Tongue) -> &'static str {
+        match tongue {
+            Tongue::Italian => self.labels[0],
+            Tongue::English => self.labels[1],
+        }
+    }
+
+    fn is(&self, label: &str) -> bool {
+        self.labels.iter().any(|own| *own == label)
+    }
+}
+
+/// What stands for a tag in the heading.
+#[must_use]
+pub fn label(tag: &str, tongue: Tongue) -> String {
+    let named = NAMES
+        .iter()
+        .find(|name| name.tag == tag || name.black == tag);
+    match named {
+        Some(name) => name.label(tongue).to_owned(),
+        None if NAMES.iter().any(|name| name.is(tag)) => format!("{tag}{TAG}"),
+        None => tag.to_owned(),
+    }
+}
+
+/// The tag that a label stands for; `black` says which player was named last.
+#[must_use]
+pub fn tag(label: &str, black: bool) -> &str {
+    if let Some(tag) = label.strip_suffix(TAG) {
+        return tag;
+    }
+    match NAMES.iter().find(|name| name.is(label)) {
+        Some(name) if black => name.black,
+        Some(name) => name.tag,
+        None => label,
+    }
+}
+
+/// A value as it stands in a heading: in quotes and with escapes where it could be taken for something else.
+#[must_use]
+pub fn quoted(value: &str) -> String {
+    let mut text = String::with_capacity(value.len() + 2);
+    text.push('"');
+    for c in value.chars() {
+        match c {
+            '"' | '\\' => {
+                text.push('\\');
+                text.push(c);
+            }
+            // Braces and brackets mean something to whoever looks for games.
+            '{' | '}' | '[' | ']' | ';' => text.push_str(&format!("\\x{:02X}", u32::from(c))),
+            c => text.push(c),
+        }
+    }
+    text.push('"');
+    text
+}
+
+/// What a value says, quotes and escapes resolved.
+#[must_use]
+pub fn unquoted(text: &str) -> String {
+    let Some(inner) = text.strip_prefix('"') else {
+        return text.to_owned();
+    };
+    let inner = inner.strip_suffix('"').unwrap_or(inner);
+    let mut value = String::with_capacity(inner.len());
+    let mut rest = inner;
+    while let Some(at) = rest.find('\\') {
+        value.push_str(&rest[..at]);
+        rest = &rest[at + 1..];
+        let code = rest.strip_prefix('x').and_then(|hex| hex.get(..2));
+        let code = code.and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        match (code, rest.chars().next()) {
+            (Some(code), _) => {
+                value.push(char::from(code));
+                rest = &rest[3..];
+            }
+            (None, Some(c)) => {
+                value.push(c);
+                rest = &rest[c.len_utf8()..];
+            }
+            (None, None) => {}
+        }
+    }
+    value.push_str(rest);
+    value
+}
+
+/// The next line from `at`, without its end, and where the line behind it begins.
+#[must_use]
+pub fn line(bytes: &[u8], at: usize) -> (Range<usize>, usize) {
+    let (mut end, next) = match memchr(b'\n', &bytes[at..]) {
+        Some(i) => (at + i, at + i + 1),
+        None => (bytes.len(), bytes.len()),
+    };
+    while end > at && is_space(bytes[end - 1]) {
+        end -= 1;
+    }
+    (at..end, next)
+}
+
+/// A rule below a title, alone on its line from its beginning.
+fn is_rule(line: &[u8]) -> bool {
+    line.len() >= SHORTEST_RULE && line.iter().all(|b| *b == b'=')
+}
+
+/// A rule below the heading of the moves.
+#[must_use]
+pub fn is_table_rule(line: &[u8]) -> bool {
+    line.starts_with(b"----") && line.iter().all(|b| matches!(b, b'-' | b' '))
+}
+
+fn title(line: &[u8]) -> Option<Tongue> {
+    let mut text = line.trim_ascii();
+    while let Some(rest) = text.strip_prefix(BOM) {
+        text = rest.trim_ascii();
+    }
+    let own = |tongue: &Tongue| tongue.title().as_bytes() == text;
+    Tongue::ALL.into_iter().find(own)
+}
+
+/// Whether bytes begin with the title of a printed sheet: its language, and where the lines of its heading begin.
+#[must_use]
+pub fn begins(bytes: &[u8]) -> Option<(Tongue, usize)> {
+    let blank = |b: &u8| is_space(*b) || BOM.contains(b);
+    let at = bytes.iter().position(|b| !blank(b))?;
+    let (above, next) = line(bytes, at);
+    let tongue = title(&bytes[above])?;
+    let (below, next) = line(bytes, next);
+    is_rule(&bytes[below]).then_some((tongue, next))
+}
+
+/// The first printed sheet from `at`: from its title to the end of what belongs to it.
+pub(in crate::framing) fn find(bytes: &[u8], at: usize) -> Option<Range<usize>> {
+    let mut from = at;
+    while let Some(i) = memmem::find(&bytes[from..], &[b'='; SHORTEST_RULE]) {
+        let rule = from + i;
+        let (below, next) = line(bytes, rule);
+        from = next.max(rule + 1);
+        let begins_line = rule > at && bytes[rule - 1] == b'\n';
+        if !begins_line || !is_rule(&bytes[below]) {
+            continue;
+        }
+        let above = bytes[at..rule - 1]
+            .iter()
+            .rposition(|b| *b == b'\n')
+            .map_or(at, |i| at + i + 1);
+        if title(&bytes[above..rule - 1]).is_none() {
+            continue;
+        }
+        if let Some(end) = end(bytes, next) {
+            return Some(above..end);
+        }
+    }
+    None
+}
+
+/// The end of a sheet whose heading begins at `at`; nothing where no moves can stand in it.
+fn end(bytes: &[u8], mut at: usize) -> Option<usize> {
+    let (mut moves, mut closed) = (false, None);
+    let mut above = at;
+    while at < bytes.len() {
+        let (range, next) = line(bytes, at);
+        let text = &bytes[range];
+        let starts = |word: &str| text.starts_with(word.as_bytes());
+        let labelled = |word: &str| starts(word) && text.get(word.len()) == Some(&b':');
+        if is_rule(text) {
+            // The title above it begins another sheet.
+            return moves.then_some(closed.unwrap_or(above));
+        }
+        if closed.is_some() && !text.is_empty() {
+            let signed = Tongue::ALL.iter().any(|tongue| starts(tongue.signature()));
+            return if signed { Some(next) } else { closed };
+        }
+        moves |= is_table_rule(text);
+        if moves && Tongue::ALL.iter().any(|tongue| labelled(tongue.result())) {
+            closed = Some(next);
+        }
+        above = at;
+        at = next;
+    }
+    moves.then_some(closed.unwrap_or(bytes.len()))
+}
+
+/// Whether a word is a time on a clock as a command has it: `1:29:30`, `0:00:09.5`.
+#[must_use]
+pub fn is_time(word: &[u8]) -> bool {
+    let mut parts = word.split(|b| *b == b':');
+    let digits = |text: &[u8]| text.iter().all(u8::is_ascii_digit);
+    let (Some(hours), Some(minutes), Some(seconds), None) =
+        (parts.next(), parts.next(), parts.next(), parts.next())
+    else {
+        return false;
+    };
+    let (whole, fraction) = match memchr(b'.', seconds) {
+        Some(at) => (&seconds[..at], &seconds[at + 1..]),
+        None => (seconds, &b"0"[..]),
+    };
+    (1..=3).contains(&hours.len())
+        && minutes.len() == 2
+        && whole.len() == 2
+        && (1..=3).contains(&fraction.len())
+        && [hours, minutes, whole, fraction].into_iter().all(digits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_and_tags_go_both_ways() {
+        for tongue in Tongue::ALL {
+            for name in NAMES {
+                assert_eq!(tag(&label(name.tag, tongue), false), name.tag);
+                assert_eq!(tag(&label(name.black, tongue), true), name.black);
+            }
+            for odd in ["Elo", "Nero", "Luogo", "Sponsor", "Titolo", "PlyCount"] {
+                assert_eq!(tag(&label(odd, tongue), true), odd);
+            }
+        }
+        assert_eq!(label("WhiteElo", Tongue::English), "Rating");
+        assert_eq!(label("Elo", Tongue::English), "Elo (tag)");
+    }
+
+    #[test]
+    fn quotes_and_escapes_are_undone() {
+        for value in ["", "\"", "a  b", "\\x41", "{[Event \"x\"]}", "è;", "\\"] {
+            assert_eq!(unquoted(&quoted(value)), value);
+        }
+        assert_eq!(unquoted("Rossi \\ Verdi"), "Rossi \\ Verdi");
+    }
+
+    #[test]
+    fn a_sheet_is_found_from_its_title_to_its_signatures() {
+        let rule = "=".repeat(WIDTH);
+        let sheet =
+            format!("  FORMULARIO\n{rule}\nBianco: A\n\n---- ----\n  1.  e4\n\nRisultato: *\n");
+        let signed = format!("{sheet}\nFirma del Bianco: ____\n");
+        assert_eq!(find(sheet.as_bytes(), 0), Some(0..sheet.len()));
+        let text = format!("x\n{signed}\n\x0C\n{sheet}y\n");
+        assert_eq!(find(text.as_bytes(), 0), Some(2..2 + signed.len()));
+        let second = 2 + signed.len() + 3;
+        assert_eq!(
+            find(text.as_bytes(), 2 + signed.len()),
+            Some(second..second + sheet.len())
+        );
+        assert_eq!(
+            find(format!("FORMULARIO\n{rule}\nBianco: A\n").as_bytes(), 0),
+            None
+        );
+    }
+}

@@ -1,0 +1,151 @@
+//! The heading of a sheet: what its tags say, in the order of a printed form.
+
+use super::figures;
+use crate::board::Position;
+use crate::framing::scoresheet::printed::{self, Tongue, WIDTH};
+use crate::syntax::date::{Date, DateText, read_sheet};
+use crate::write::record::Record;
+
+/// The tags of a form, line by line; an empty line parts them.
+const FORM: [&[&str]; 12] = [
+    &["Event"],
+    &["Site", "Date"],
+    &["EventDate"],
+    &["Round", "Board", "Section"],
+    &["TimeControl"],
+    &[],
+    &[
+        "White",
+        "WhiteElo",
+        "WhiteTitle",
+        "WhiteFideId",
+        "WhiteTeam",
+    ],
+    &[
+        "Black",
+        "BlackElo",
+        "BlackTitle",
+        "BlackFideId",
+        "BlackTeam",
+    ],
+    &[],
+    &["Result", "Termination"],
+    &["Variant"],
+    &["FEN"],
+];
+
+/// Where values begin.
+const COLUMN: usize = 14;
+
+/// Where the second value of a line begins, if the first leaves room.
+const MIDDLE: usize = 46;
+
+/// Between two values of a line.
+const GAP: usize = 3;
+
+/// Writes it.
+pub(super) fn heading(text: &mut String, record: &Record, tongue: Tongue) {
+    let value = |name: &str| {
+        let tag = record.tags.iter().find(|(own, _)| own == name);
+        tag.map(|(_, value)| value.as_str())
+    };
+    for names in FORM {
+        let items: Vec<_> = (names.iter())
+            .filter_map(|name| Some((*name, value(name)?)))
+            .collect();
+        if !items.is_empty() || names.is_empty() {
+            line(text, &items, tongue);
+        }
+    }
+    // That a position is set up goes without saying where it stands above.
+    let set_up = record.first != Position::initial() && value("FEN").is_some();
+    let mut others = (record.tags.iter())
+        .filter(|(name, _)| !FORM.iter().any(|names| names.contains(&name.as_str())))
+        .filter(|(name, value)| !(set_up && name == "SetUp" && value == "1"))
+        .peekable();
+    if others.peek().is_some() {
+        text.push('\n');
+    }
+    for (name, value) in others {
+        line(text, &[(name, value)], tongue);
+    }
+    text.push('\n');
+}
+
+/// A line with one value or several; more lines where they do not fit.
+fn line(text: &mut String, items: &[(&str, &str)], tongue: Tongue) {
+    let mut column = 0;
+    for (at, (name, value)) in items.iter().enumerate() {
+        let label = printed::label(name, tongue);
+        let mut value = shown(name, value, tongue);
+        if value.is_empty() && items.len() > 1 {
+            value = printed::quoted("");
+        }
+        let item = match at {
+            0 => format!("{:COLUMN$}{value}", format!("{label}: ")),
+            _ => format!("{label}: {value}"),
+        };
+        let width = item.chars().count();
+        if at > 0 {
+            let next = match column + GAP <= MIDDLE && MIDDLE + width <= WIDTH {
+                true => MIDDLE,
+                false => column + GAP,
+            };
+            if next + width > WIDTH {
+                text.push_str(&format!("\n{:COLUMN$}", ""));
+                column = COLUMN;
+            } else {
+                text.push_str(&" ".repeat(next - column));
+                column = next;
+            }
+        }
+        text.push_str(&item);
+        column += width;
+    }
+    while text.ends_with(' ') {
+        text.pop();
+    }
+    text.push('\n');
+}
+
+/// A value as it is shown.
+fn shown(name: &str, value: &str, tongue: Tongue) -> String {
+    match name {
+        "Result" => return figures(value).to_owned(),
+        "Date" | "EventDate" => {
+            if let DateText::Standard(date) = read_sheet(value)
+                && let written = day(date, tongue)
+                && read_sheet(&written) == DateText::OtherForm(date)
+                && date.to_string() == value
+            {
+                return written;
+            }
+            if matches!(read_sheet(value), DateText::OtherForm(_)) {
+                return printed::quoted(value);
+            }
+        }
+        _ => {}
+    }
+    let plain = !value.starts_with(['"', ' '])
+        && !value.ends_with(' ')
+        && !value.contains("  ")
+        && !value.contains(['{', '}', '['])
+        && !value.contains("====");
+    match plain {
+        true => value.to_owned(),
+        false => printed::quoted(value),
+    }
+}
+
+/// A date as people write it: day first in Italy.
+fn day(date: Date, tongue: Tongue) -> String {
+    let two = |part: Option<u8>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
+    let year = date
+        .year
+        .map_or("????".to_owned(), |year| format!("{year:04}"));
+    let (month, day) = (two(date.month), two(date.day));
+    match tongue {
+        Tongue::Italian => format!("{day}/{month}/{year}"),
+        Tongue::English => format!("{year}-{month}-{day}"),
+    }
+}

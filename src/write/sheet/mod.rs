@@ -1,0 +1,64 @@
+//! A record as a scoresheet on paper: a heading, the moves in columns, the result and a place for the signatures. What a
+//! paper sheet has no place for stands below the move it belongs to, as in a book. Nothing is left out, and our own reader
+//! reads all of it again ([`crate::framing::scoresheet::printed`]).
+
+mod heading;
+mod moves;
+
+use super::record::Record;
+use crate::framing::scoresheet::printed::{Tongue, WIDTH};
+
+/// Writes a record.
+pub(super) fn sheet(record: &Record, tongue: Tongue) -> Vec<u8> {
+    let mut text = String::with_capacity(1024 + record.parts.len() * 24);
+    let title = tongue.title();
+    let margin = (WIDTH - title.len()) / 2;
+    text.push_str(&format!("{:margin$}{title}\n", ""));
+    text.push_str(&"=".repeat(WIDTH));
+    text.push('\n');
+    heading::heading(&mut text, record, tongue);
+    moves::moves(&mut text, record, tongue);
+    foot(&mut text, record, tongue);
+    text.into_bytes()
+}
+
+/// The result, and a place for the signatures; then a new page.
+fn foot(text: &mut String, record: &Record, tongue: Tongue) {
+    let result = figures(record.result);
+    text.push_str(&format!("\n{}: {result}", tongue.result()));
+    if let Some(words) = words(record, tongue) {
+        text.push_str(&format!("  ({words})"));
+    }
+    let of = |white: &str, black: &str| {
+        let line = "_".repeat((WIDTH - 3) / 2 - white.chars().count() - 2);
+        let other = "_".repeat((WIDTH - 3) / 2 - black.chars().count() - 2);
+        format!("\n\n{white}: {line}    {black}: {other}\n\x0C\n")
+    };
+    text.push_str(&match tongue {
+        Tongue::Italian => of("Firma del Bianco", "Firma del Nero"),
+        Tongue::English => of("Signature of White", "Signature of Black"),
+    });
+}
+
+/// A result as people write it.
+fn figures(result: &str) -> &str {
+    match result {
+        "1/2-1/2" => "½-½",
+        result => result,
+    }
+}
+
+/// What the result means.
+fn words(record: &Record, tongue: Tongue) -> Option<&'static str> {
+    let termination = (record.tags.iter()).find(|(name, _)| name == "Termination");
+    let (italian, english) = match (record.result, termination.map(|(_, value)| value.as_str())) {
+        ("1-0", Some("forfeit")) => ("vince il Bianco a forfait", "White wins by forfeit"),
+        ("0-1", Some("forfeit")) => ("vince il Nero a forfait", "Black wins by forfeit"),
+        ("*", Some("double forfeit")) => ("forfait di entrambi", "double forfeit"),
+        ("1-0", _) => ("vince il Bianco", "White wins"),
+        ("0-1", _) => ("vince il Nero", "Black wins"),
+        ("1/2-1/2", _) => ("patta", "draw"),
+        _ => return None,
+    };
+    Some(tongue.of(italian, english))
+}

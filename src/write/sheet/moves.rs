@@ -1,0 +1,350 @@
+//! The moves of a sheet in columns. What is said to a move beyond sign, draw offer and clock stands below it, and the next
+//! move then begins a row of its own.
+
+use crate::board::{Position, Side};
+use crate::framing::scoresheet::printed::{self, Tongue};
+use crate::notation::{Language, Signs, Spelling, Style, spell_and_play};
+use crate::write::pgn::NULL;
+use crate::write::record::{Part, Record};
+use crate::write::wrap::Wrapped;
+use std::fmt::Write as _;
+
+/// Characters before what is said below a move.
+const INDENT: usize = 6;
+
+/// Characters of a move with its sign and a draw offer, as most are; and of a time.
+const MOVE: usize = 14;
+const TIME: usize = 8;
+
+/// Signs of evaluation that readers know when they stand alone (PGN 10).
+const SIGNS: [(u32, &str); 14] = [
+    (7, "□"),
+    (10, "="),
+    (13, "∞"),
+    (14, "⩲"),
+    (15, "⩱"),
+    (16, "±"),
+    (17, "∓"),
+    (18, "+-"),
+    (19, "-+"),
+    (22, "⨀"),
+    (36, "↑"),
+    (40, "→"),
+    (132, "⇆"),
+    (140, "∆"),
+];
+
+/// A move and what stands beside it.
+#[derive(Debug, Default)]
+struct Cell {
+    text: String,
+    time: String,
+}
+
+/// What stands below the heading of the columns, in order.
+#[derive(Debug)]
+enum Entry {
+    Row { number: u32, cells: [Cell; 2] },
+    Notes(String),
+}
+
+/// Writes the heading of the columns and the rows.
+pub(super) fn moves(text: &mut String, record: &Record, tongue: Tongue) {
+    let mut walk = Walk {
+        entries: Vec::new(),
+        notes: None,
+        line: Line::from(record.first.clone()),
+        outer: Vec::new(),
+        spelling: Spelling::new(Style::Short, language(tongue)).with(Signs::LAWS),
+        numbered: false,
+        opened: false,
+    };
+    for part in &record.parts {
+        walk.part(part);
+    }
+    walk.end_notes();
+    print(text, &walk.entries, tongue);
+}
+
+const fn language(tongue: Tongue) -> Language {
+    match tongue {
+        Tongue::Italian => Language::Italian,
+        Tongue::English => Language::English,
+    }
+}
+
+/// The position of a line of play, and the one before its last move.
+#[derive(Debug)]
+struct Line {
+    position: Position,
+    before: Position,
+}
+
+impl Line {
+    fn from(position: Position) -> Line {
+        let before = position.clone();
+        Line { position, before }
+    }
+}
+
+struct Walk {
+    entries: Vec<Entry>,
+    /// What is said below the last move, as far as it was written.
+    notes: Option<Wrapped>,
+    line: Line,
+    /// The lines around a variation.
+    outer: Vec<Line>,
+    spelling: Spelling,
+    /// In a variation: whether a move of Black can stand without a number.
+    numbered: bool,
+    /// Whether a bracket waits for the word that it is close to.
+    opened: bool,
+}
+
+impl Walk {
+    fn part(&mut self, part: &Part) {
+        match part {
+            Part::Move(_) if self.outer.is_empty() => self.row(part),
+            Part::Glyph(number) => self.glyph(*number),
+            Part::DrawOffer => match self.cell() {
+                Some(cell) => cell.text.push_str(" (=)"),
+                None => self.note().push_str("(=)"),
+            },
+            Part::Comment(comment) => self.comment(comment),
+            Part::Move(_) => {
+                let (number, white) = self.turn();
+                if white || !self.numbered {
+                    let dots = if white { "." } else { "..." };
+                    // Writing to a string does not fail.
+                    let _ = write!(self.note(), "{number}{dots}");
+                }
+                let word = self.play(part);
+                self.note().push_str(&word);
+                self.numbered = white;
+            }
+            Part::Open => {
+                // The bracket stands close to the word behind it.
+                self.note_begun();
+                let inner = Line::from(self.line.before.clone());
+                self.outer.push(std::mem::replace(&mut self.line, inner));
+                self.opened = true;
+                self.numbered = false;
+            }
+            Part::Close => {
+                if let Some(outer) = self.outer.pop() {
+                    self.line = outer;
+                }
+                self.note_begun().glue().push(')');
+                self.numbered = false;
+            }
+        }
+    }
+
+    /// The number of the move to come, and whether it is White's.
+    fn turn(&self) -> (u32, bool) {
+        let position = &self.line.position;
+        let white = position.side_to_move() == Side::White;
+        (position.move_number(), white)
+    }
+
+    fn play(&mut self, part: &Part) -> String {
+        let mut word = String::new();
+        let Part::Move(mv) = part else { return word };
+        let Line { position, before } = &mut self.line;
+        before.clone_from(position);
+        if mv.is_null() {
+            position.pass();
+            word.push_str(NULL);
+        } else {
+            spell_and_play(position, *mv, self.spelling, &mut word);
+        }
+        word
+    }
+
+    /// A move of the game: in the row of White's move before it, or in one of its own.
+    fn row(&mut self, part: &Part) {
+        let (number, white) = self.turn();
+        let word = self.play(part);
+        self.end_notes();
+        let cell = Cell {
+            text: word,
+            time: String::new(),
+        };
+        match self.entries.last_mut() {
+            Some(Entry::Row { cells, number: own })
+                if !white && *own == number && cells[1].text.is_empty() =>
+            {
+                cells[1] = cell;
+            }
+            _ if white => self.entries.push(Entry::Row {
+                number,
+                cells: [cell, Cell::default()],
+            }),
+            _ => {
+                let dots = Cell {
+                    text: "...".to_owned(),
+                    time: String::new(),
+                };
+                let cells = [dots, cell];
+                self.entries.push(Entry::Row { number, cells });
+            }
+        }
+    }
+
+    /// The cell of the last move, while something can be added to it.
+    fn cell(&mut self) -> Option<&mut Cell> {
+        if self.notes.is_some() {
+            return None;
+        }
+        match self.entries.last_mut() {
+            Some(Entry::Row { cells, .. }) => {
+                let last = usize::from(!cells[1].text.is_empty());
+                Some(&mut cells[last]).filter(|cell| cell.time.is_empty())
+            }
+            _ => None,
+        }
+    }
+
+    fn note_begun(&mut self) -> &mut Wrapped {
+        self.notes.get_or_insert_with(|| Wrapped::narrower(INDENT))
+    }
+
+    /// Begins a word below the last move.
+    fn note(&mut self) -> &mut String {
+        let opened = std::mem::take(&mut self.opened);
+        let word = self.note_begun().begin();
+        if opened {
+            word.push('(');
+        }
+        word
+    }
+
+    fn end_notes(&mut self) {
+        if let Some(notes) = self.notes.take() {
+            // What was wrapped came from strings.
+            let text = String::from_utf8_lossy(&notes.finish()).into_owned();
+            self.entries.push(Entry::Notes(text));
+        }
+        self.opened = false;
+    }
+
+    fn glyph(&mut self, number: u32) {
+        let behind = ["!", "?", "!!", "??", "!?", "?!"];
+        let mark = (number as usize)
+            .checked_sub(1)
+            .and_then(|at| behind.get(at));
+        let sign = SIGNS
+            .iter()
+            .find(|(own, _)| *own == number)
+            .map(|(_, sign)| *sign);
+        let bare = self.cell().filter(|cell| {
+            cell.text
+                .ends_with(|c: char| c.is_alphanumeric() || matches!(c, '+' | '#'))
+        });
+        match (mark, bare) {
+            (Some(mark), Some(cell)) => return cell.text.push_str(mark),
+            _ => {}
+        }
+        let text = match sign.or(mark.copied()) {
+            Some(sign) => sign.to_owned(),
+            None => format!("${number}"),
+        };
+        match self.cell() {
+            Some(cell) => {
+                cell.text.push(' ');
+                cell.text.push_str(&text);
+            }
+            None => self.note().push_str(&text),
+        }
+    }
+
+    fn comment(&mut self, text: &str) {
+        let time = text
+            .strip_prefix("[%clk ")
+            .and_then(|rest| rest.strip_suffix(']'));
+        if let Some(time) = time.filter(|time| printed::is_time(time.as_bytes()))
+            && let Some(cell) = self.cell()
+        {
+            return cell.time.push_str(time);
+        }
+        let mut words = text.split(' ');
+        let word = self.note();
+        word.push('{');
+        word.push_str(words.next().unwrap_or_default());
+        let notes = self.note_begun();
+        for word in words {
+            notes.begin().push_str(word);
+        }
+        notes.glue().push('}');
+        self.numbered = false;
+    }
+}
+
+/// Prints the heading of the columns, and the rows.
+fn print(text: &mut String, entries: &[Entry], tongue: Tongue) {
+    let cells = || {
+        entries.iter().flat_map(|entry| match entry {
+            Entry::Row { cells, .. } => &cells[..],
+            Entry::Notes(_) => &[],
+        })
+    };
+    let widest = |of: fn(&Cell) -> &str| cells().map(|cell| of(cell).chars().count()).max();
+    let moves = widest(|cell| &cell.text).unwrap_or(0).max(MOVE);
+    let times = match widest(|cell| &cell.time) {
+        None | Some(0) => 0,
+        Some(width) => width.max(TIME),
+    };
+    let timed = times > 0;
+    let row = |text: &mut String, number: &str, white: [&str; 2], black: [&str; 2], fill: char| {
+        let start = text.len();
+        let pad = |part: &str, width: usize| {
+            let filled = width.saturating_sub(part.chars().count());
+            let blanks = fill.to_string().repeat(filled);
+            format!("{part}{blanks}")
+        };
+        text.push_str(number);
+        for [mv, time] in [white, black] {
+            text.push_str("  ");
+            text.push_str(&pad(mv, moves));
+            if timed {
+                text.push_str("  ");
+                text.push_str(&pad(time, times));
+            }
+        }
+        let kept = text[start..].trim_end_matches(' ').len();
+        text.truncate(start + kept);
+        text.push('\n');
+    };
+    let time = tongue.of("Residuo", "Left");
+    let names = tongue.of("Bianco", "White");
+    row(
+        text,
+        "   N.",
+        [names, time],
+        [tongue.of("Nero", "Black"), time],
+        ' ',
+    );
+    row(text, "-----", ["", ""], ["", ""], '-');
+    for entry in entries {
+        match entry {
+            Entry::Row {
+                number,
+                cells: [white, black],
+            } => {
+                let number = format!("{number:>4}.");
+                row(
+                    text,
+                    &number,
+                    [&white.text, &white.time],
+                    [&black.text, &black.time],
+                    ' ',
+                );
+            }
+            Entry::Notes(notes) => {
+                for line in notes.lines() {
+                    text.push_str(&format!("{:INDENT$}{line}\n", ""));
+                }
+            }
+        }
+    }
+}

@@ -272,6 +272,8 @@ pub struct Facts {
     pub unmarked_checks: u32,
     /// Token of the first check without a mark, and its half-move from 1.
     pub first_unmarked: Option<(u32, u32)>,
+    /// Moves that name a rank of origin where the file would do, which PGN prefers (8.2.3.4).
+    pub origins_by_rank: u32,
     /// What the numbers of the game add to those of the board: from a set-up position people often count on.
     pub number_offset: i64,
 }
@@ -308,6 +310,7 @@ impl Default for Facts {
             marked_checks: 0,
             unmarked_checks: 0,
             first_unmarked: None,
+            origins_by_rank: 0,
             number_offset: 0,
         }
     }

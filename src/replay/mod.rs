@@ -59,6 +59,7 @@ pub fn replay(
     facts.first_unmarked = None;
     facts.number_offset = 0;
     facts.unlisted = 0;
+    facts.origins_by_rank = 0;
     facts.result_tag = result_tag(bytes, tokens);
     set_up(bytes, tokens, facts);
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));

@@ -839,6 +839,13 @@ impl<'a> Player<'a> {
         };
         if matches!(state.position.find(&all), Found::One(_)) {
             note(facts, state, token, state.ply + 1, What::NeedlessOrigin);
+        } else if written.rank != Written::NONE {
+            // The file alone is preferred, where it is enough (PGN 8.2.3.4).
+            let file = state.position.parts(mv).from.file();
+            let by_file = state
+                .position
+                .find_man(role, file, Position::ANY, written.to);
+            facts.origins_by_rank += u32::from(matches!(by_file, Found::One(_)));
         }
     }
 }

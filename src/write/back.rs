@@ -11,7 +11,6 @@ use crate::replay::{Place, ReplayOptions};
 use crate::rules::{Class, Ending, Verdict};
 use crate::syntax::Encoding;
 use pgn_reader::{Nag, Outcome, RawComment, RawTag, SanPlus, Skip, Visitor};
-use std::collections::VecDeque;
 use std::fmt;
 use std::io;
 use std::ops::ControlFlow;
@@ -39,25 +38,70 @@ pub(super) struct PgnReader {
     feed: Feed,
 }
 
-/// What the reader reads: filled for each game.
+/// What the reader reads: filled for each game, which it then reads to the end.
 #[derive(Clone, Debug, Default)]
-struct Feed(Arc<Mutex<VecDeque<u8>>>);
+struct Feed(Arc<Mutex<Fed>>);
+
+#[derive(Debug, Default)]
+struct Fed {
+    bytes: Vec<u8>,
+    read: usize,
+}
 
 impl Feed {
+    /// The game, and one more behind it: the reader always looks ahead by the longest token, and near the end of what it
+    /// is given it moves its buffer for every word. That it comes to [`NEXT`] shows that nothing else stands between.
     fn fill(&self, bytes: &[u8]) {
-        if let Ok(mut queue) = self.0.lock() {
-            queue.clear();
-            queue.extend(bytes);
+        if let Ok(mut fed) = self.0.lock() {
+            fed.read = 0;
+            fed.bytes.clear();
+            fed.bytes.extend_from_slice(bytes);
+            fed.bytes.extend_from_slice(b"[Next \"");
+            fed.bytes.extend_from_slice(&NEXT);
+            fed.bytes.extend_from_slice(b"\"]\n\n*\n\n");
         }
     }
 }
 
 impl io::Read for Feed {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        match self.0.lock() {
-            Ok(mut queue) => io::Read::read(&mut *queue, buffer),
-            Err(_) => Err(io::ErrorKind::Other.into()),
-        }
+        let Ok(mut fed) = self.0.lock() else {
+            return Err(io::ErrorKind::Other.into());
+        };
+        let rest = &fed.bytes[fed.read..];
+        let length = rest.len().min(buffer.len());
+        buffer[..length].copy_from_slice(&rest[..length]);
+        fed.read += length;
+        Ok(length)
+    }
+}
+
+/// The value of the only tag pair of the game that is read behind each: as long as the reader looks ahead.
+const NEXT: [u8; 240] = [b'.'; 240];
+
+/// Reads the game behind.
+struct Next;
+
+impl Visitor for Next {
+    type Tags = bool;
+    type Movetext = bool;
+    type Output = bool;
+
+    fn begin_tags(&mut self) -> ControlFlow<bool, bool> {
+        ControlFlow::Continue(false)
+    }
+
+    fn tag(&mut self, is_next: &mut bool, _: &[u8], value: RawTag<'_>) -> ControlFlow<bool> {
+        *is_next = value.as_bytes() == NEXT;
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, is_next: bool) -> ControlFlow<bool, bool> {
+        ControlFlow::Continue(is_next)
+    }
+
+    fn end_game(&mut self, is_next: bool) -> bool {
+        is_next
     }
 }
 
@@ -97,7 +141,7 @@ impl PgnReader {
             Ok(None) => return Err(differ("a game", "nothing")),
             Err(error) => return Err(differ("a game", &error.to_string())),
         }
-        if reader.has_more().is_ok_and(|more| !more) {
+        if let Ok(Some(true)) = reader.read_game(&mut Next) {
             self.reader = (longest <= LONGEST_TAG).then_some(reader);
             return Ok(());
         }

@@ -14,8 +14,14 @@ const MOST_SPELLED: usize = 8;
 pub(super) fn moves(game: &Game<'_>) -> Option<String> {
     let facts = game.facts;
     let english = facts.columns == Columns::both(Language::English);
-    let noticed = !facts.events.is_empty() || facts.unmarked_checks > 0 || facts.unlisted > 0;
-    if noticed || !english || game.tokens.sheet || facts.main.len() != facts.tree.len() {
+    let noticed = !facts.events.is_empty() || facts.unlisted > 0;
+    let unlike_pgn = facts.unmarked_checks + facts.origins_by_rank > 0;
+    if noticed
+        || unlike_pgn
+        || !english
+        || game.tokens.sheet
+        || facts.main.len() != facts.tree.len()
+    {
         return None;
     }
     let mut text = String::with_capacity(facts.tree.len() * 5);
@@ -77,8 +83,8 @@ fn add(
     Some(())
 }
 
-/// Whether a word names its move as PGN exports it: man, what tells it from others, `x`, square, promotion. A file of
-/// origin is needed, or the replay would have noted that it is not; a rank may stand where a file would do.
+/// Whether a word names its move as PGN exports it: man, what tells it from others, `x`, square, promotion. A file or
+/// rank of origin is needed, or the replay would have noted that it is not; both are left to be spelled.
 fn is_canonical(body: &[u8], parts: &MoveParts) -> bool {
     let file = b'a' + parts.from.file();
     let body = match parts.role {
@@ -89,7 +95,9 @@ fn is_canonical(body: &[u8], parts: &MoveParts) -> bool {
         },
         role => match body {
             [letter, origin, rest @ ..]
-                if *letter == english(role) && *origin == file && rest.len() >= 2 =>
+                if *letter == english(role)
+                    && (*origin == file && rest.len() >= 2
+                        || *origin == b'1' + parts.from.rank()) =>
             {
                 rest
             }

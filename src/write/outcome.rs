@@ -66,6 +66,15 @@ impl Outcome {
     /// Keeps the form in which the result was written, where the four results of PGN say less.
     fn keep_form(&mut self, game: &Game<'_>, mark: ResultMark, choice: ResultChoice) {
         let tokens = game.tokens;
+        let written = tokens.tag(TagId::Result);
+        let written = written.is_none_or(|tag| is_plain(tokens.raw_value(game.bytes, tag)));
+        let marked = game.facts.markers.last().is_none_or(|(_, token)| {
+            (tokens.list.get(*token as usize))
+                .is_some_and(|token| is_plain(token.bytes(game.bytes)))
+        });
+        if written && marked && !mark.is_decreed() {
+            return;
+        }
         let tag = tokens.tag(TagId::Result).map(|tag| {
             let value = tokens.value(game.bytes, tag);
             value.trim().to_owned()
@@ -102,4 +111,9 @@ impl Outcome {
         let text = text.replace(']', ")");
         self.comments.push(format!("[%formulario {what} {text}]"));
     }
+}
+
+/// Whether a result is one of the four, as PGN writes them.
+fn is_plain(text: &[u8]) -> bool {
+    matches!(text, b"1-0" | b"0-1" | b"1/2-1/2" | b"*")
 }

@@ -4,7 +4,7 @@ use super::record::{Part, Record};
 use super::wrap::Wrapped;
 use crate::board::{Move, Position, Side};
 use crate::notation::{Spelling, Style, spell_and_play};
-use memchr::memchr;
+use memchr::{memchr, memchr2};
 
 /// What a null move is called; PGN has no word for it, and readers know this one.
 pub(super) const NULL: &str = "--";
@@ -20,13 +20,13 @@ pub(super) struct Out {
 
 /// Writes a record; `spelled` are its moves, where they need not be spelled anew.
 pub(super) fn pgn(record: &Record, spelling: Spelling, spelled: Option<String>) -> Out {
-    let mut bytes = Vec::with_capacity(256 + record.parts.len() * 8);
+    let mut text = String::with_capacity(256 + record.parts.len() * 8);
     for (name, value) in &record.tags {
-        tag(&mut bytes, name, value);
+        tag(&mut text, name, value);
     }
-    bytes.push(b'\n');
+    text.push('\n');
     let mut movetext = Movetext {
-        out: Wrapped::behind(bytes),
+        out: Wrapped::behind(text),
         position: record.first.clone(),
         before: record.first.clone(),
         branched: record.parts.contains(&Part::Open),
@@ -43,25 +43,27 @@ pub(super) fn pgn(record: &Record, spelling: Spelling, spelled: Option<String>) 
         movetext.part(part, spelling);
     }
     movetext.begin().push_str(record.result);
-    let mut bytes = movetext.out.finish();
-    bytes.push(b'\n');
+    let mut text = movetext.out.finish();
+    text.push('\n');
     Out {
-        bytes,
+        bytes: text.into_bytes(),
         moves: movetext.moves,
     }
 }
 
-fn tag(bytes: &mut Vec<u8>, name: &str, value: &str) {
-    bytes.push(b'[');
-    bytes.extend_from_slice(name.as_bytes());
-    bytes.extend_from_slice(b" \"");
-    for byte in value.bytes() {
-        if matches!(byte, b'"' | b'\\') {
-            bytes.push(b'\\');
-        }
-        bytes.push(byte);
+fn tag(text: &mut String, name: &str, value: &str) {
+    text.push('[');
+    text.push_str(name);
+    text.push_str(" \"");
+    let mut rest = value;
+    while let Some(at) = memchr2(b'"', b'\\', rest.as_bytes()) {
+        text.push_str(&rest[..at]);
+        text.push('\\');
+        text.push_str(&rest[at..=at]);
+        rest = &rest[at + 1..];
     }
-    bytes.extend_from_slice(b"\"]\n");
+    text.push_str(rest);
+    text.push_str("\"]\n");
 }
 
 struct Movetext {

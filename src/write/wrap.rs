@@ -3,78 +3,80 @@
 /// The most characters of a line.
 const WIDTH: usize = 79;
 
-/// Text that grows word by word.
-#[derive(Debug, Default)]
+/// Text that grows word by word. A word is written at once, behind a blank; that becomes a line end when the word is
+/// complete and turns out not to fit.
+#[derive(Debug)]
 pub(super) struct Wrapped {
-    bytes: Vec<u8>,
-    /// So many characters fewer go on a line: it will be indented.
-    indent: usize,
-    /// Characters on the line.
+    text: String,
+    /// The most characters of a line.
+    width: usize,
+    /// Characters of the line before the word that is open.
     column: usize,
-    /// The word that is not yet placed: what is glued to it counts.
-    word: String,
+    /// Where the open word begins; `None` before the first word.
+    word: Option<usize>,
 }
 
 impl Wrapped {
-    /// Begins with what needs no breaking and ends with a line end.
-    pub(super) fn behind(bytes: Vec<u8>) -> Wrapped {
+    /// Goes on behind what needs no breaking and ends with a line end.
+    pub(super) fn behind(text: String) -> Wrapped {
         Wrapped {
-            bytes,
-            ..Wrapped::default()
+            text,
+            width: WIDTH,
+            column: 0,
+            word: None,
         }
     }
 
-    /// Begins with lines that leave room for an indent of so many characters.
-    pub(super) fn narrower(indent: usize) -> Wrapped {
+    /// Nothing yet; its lines are to be put behind a margin of so many characters.
+    pub(super) fn narrower(margin: usize) -> Wrapped {
         Wrapped {
-            indent,
-            ..Wrapped::default()
+            width: WIDTH - margin,
+            ..Wrapped::behind(String::new())
         }
     }
 
-    /// Begins a new word; what follows until the next is glued to it. Gives the text to append to.
+    /// Begins a new word: what is added to it until the next one cannot be parted.
+    #[inline]
     pub(super) fn begin(&mut self) -> &mut String {
-        self.place();
-        &mut self.word
+        self.end_word();
+        if self.word.is_some() {
+            self.text.push(' ');
+        }
+        self.word = Some(self.text.len());
+        &mut self.text
     }
 
-    /// The word that was begun last, to glue something to it.
+    /// The word that was begun last, to add something to it.
     pub(super) fn glue(&mut self) -> &mut String {
-        &mut self.word
+        &mut self.text
     }
 
-    /// How many bytes stand before the word that was begun last, once it is placed. Its text reaches to the same number
-    /// of the next word, without the blank.
-    fn place(&mut self) {
-        if self.word.is_empty() {
-            return;
-        }
-        let length = match self.word.len() {
-            // A character takes at most four bytes.
-            short if self.column + 1 + short <= WIDTH && self.word.is_ascii() => short,
-            _ => self.word.chars().count(),
+    /// Counts the open word, on the next line where it does not fit.
+    #[inline]
+    fn end_word(&mut self) {
+        let Some(start) = self.word else { return };
+        let word = &self.text[start..];
+        let length = match word.is_ascii() {
+            true => word.len(),
+            false => word.chars().count(),
         };
-        if self.column > 0 {
-            if self.column + 1 + length > WIDTH - self.indent && may_begin_line(&self.word) {
-                self.bytes.push(b'\n');
-                self.column = 0;
-            } else {
-                self.bytes.push(b' ');
-                self.column += 1;
-            }
+        if self.column == 0 {
+            self.column = length;
+        } else if self.column + 1 + length <= self.width || !may_begin_line(word) {
+            self.column += 1 + length;
+        } else {
+            self.text.replace_range(start - 1..start, "\n");
+            self.column = length;
         }
-        self.bytes.extend_from_slice(self.word.as_bytes());
-        self.column += length;
-        self.word.clear();
     }
 
     /// Ends the line, if anything stands on it, and gives everything.
-    pub(super) fn finish(mut self) -> Vec<u8> {
-        self.place();
-        if self.column > 0 {
-            self.bytes.push(b'\n');
+    pub(super) fn finish(mut self) -> String {
+        self.end_word();
+        if self.word.is_some() {
+            self.text.push('\n');
         }
-        self.bytes
+        self.text
     }
 }
 
@@ -93,11 +95,11 @@ mod tests {
     use super::*;
 
     fn wrapped(words: &[&str]) -> String {
-        let mut out = Wrapped::default();
+        let mut out = Wrapped::narrower(0);
         for word in words {
             out.begin().push_str(word);
         }
-        String::from_utf8(out.finish()).unwrap()
+        out.finish()
     }
 
     #[test]

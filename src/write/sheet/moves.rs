@@ -222,7 +222,7 @@ impl Walk {
     fn end_notes(&mut self) {
         if let Some(notes) = self.notes.take() {
             // What was wrapped came from strings.
-            let text = String::from_utf8_lossy(&notes.finish()).into_owned();
+            let text = notes.finish();
             self.entries.push(Entry::Notes(text));
         }
         self.opened = false;

@@ -24,6 +24,8 @@ pub struct CheckOptions {
     pub time_class: Option<TimeClass>,
     /// Which rules count.
     pub rules: Selection,
+    /// Whether only what was assumed in reading is wanted ([`rules::READING`]): it takes less time.
+    pub reading_only: bool,
     /// For which games [`GameReport::row`] is wanted in full.
     pub rows: Rows,
     /// For tests: a game that holds these bytes makes the worker panic.
@@ -39,6 +41,7 @@ impl CheckOptions {
             ui: self.ui,
             encoding_forced: self.encoding.is_some(),
             laws: self.laws,
+            reading_only: self.reading_only,
             time_class: self.time_class,
             ..Context::default()
         }

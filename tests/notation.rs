@@ -409,6 +409,7 @@ fn no_letter_is_borrowed_where_the_language_is_forced() {
     let options = CheckOptions {
         replay: formulario::replay::ReplayOptions {
             language: Some(Language::Italian),
+            ..Default::default()
         },
         ..CheckOptions::default()
     };

@@ -9,7 +9,10 @@ use formulario::syntax::ResultMark;
 fn replayed(text: &str, language: Option<Language>, look: impl FnOnce(&Facts)) {
     let mut workspace = Workspace::default();
     let options = CheckOptions {
-        replay: ReplayOptions { language },
+        replay: ReplayOptions {
+            language,
+            ..ReplayOptions::default()
+        },
         ..CheckOptions::default()
     };
     let place = Place {

@@ -209,6 +209,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
                 select: rules::READING.map(str::to_owned).to_vec(),
                 ignore: Vec::new(),
             },
+            reading_only: true,
             rows,
             ..reading(&args.reading, ui)
         },
@@ -274,6 +275,7 @@ fn reading(args: &ReadingArgs, ui: Ui) -> CheckOptions {
     CheckOptions {
         replay: ReplayOptions {
             language: Language::of(&args.lang),
+            ..ReplayOptions::default()
         },
         encoding: encoding(args.encoding),
         ui,

@@ -29,6 +29,8 @@ use crate::syntax::{ResultMark, TagId, Tokens, tags};
 pub struct ReplayOptions {
     /// The language of the piece letters, when forced.
     pub language: Option<Language>,
+    /// Whether repetitions and moves without progress are left out: who only writes games anew does not ask for them.
+    pub without_draws: bool,
 }
 
 /// Variations nested deeper than this are tokenised, not replayed.
@@ -73,7 +75,10 @@ pub fn replay(
     facts.choice = chosen.choice;
     let player = player::Player::new(tokens, words, facts.columns, known);
     player.play(facts, chosen.split);
-    draws::find(facts);
+    facts.draws = Draws::default();
+    if !options.without_draws {
+        draws::find(facts);
+    }
     clocks::read(bytes, tokens, facts);
 }
 

@@ -143,6 +143,8 @@ pub struct Context {
     pub laws: Option<Edition>,
     /// The time class, when forced.
     pub time_class: Option<TimeClass>,
+    /// Whether only the findings of [`READING`] are wanted.
+    pub reading_only: bool,
     /// What holds for this game.
     pub setting: Setting,
 }
@@ -369,7 +371,11 @@ pub fn find(text: &str) -> Option<&'static Rule> {
 pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
     let noticed = !game.facts.events.is_empty() || game.tokens.has_oddities;
     let mut findings = Findings::default();
-    for (check, always) in GAME_CHECKS.iter() {
+    let checks = match context.reading_only {
+        true => &READING_CHECKS,
+        false => &GAME_CHECKS,
+    };
+    for (check, always) in checks.iter() {
         if *always || noticed {
             check(game, context, &mut findings);
         }
@@ -393,14 +399,21 @@ const NEWEST_LAWS: &str = Edition::NEWEST.name();
 type GameCheck = fn(&Game<'_>, &Context, &mut Findings);
 
 /// The checks of games and whether each looks at every game, side by side: the rules themselves lie far apart in memory.
-static GAME_CHECKS: LazyLock<Vec<(GameCheck, bool)>> = LazyLock::new(|| {
+static GAME_CHECKS: LazyLock<Vec<(GameCheck, bool)>> = LazyLock::new(|| game_checks(|_| true));
+
+/// The same for the findings of [`READING`].
+static READING_CHECKS: LazyLock<Vec<(GameCheck, bool)>> =
+    LazyLock::new(|| game_checks(|rule| READING.iter().any(|code| rule.code.starts_with(code))));
+
+fn game_checks(wanted: impl Fn(&Rule) -> bool) -> Vec<(GameCheck, bool)> {
     let of = |rule: &&'static Rule| match rule.check {
         Check::Game(check) => Some((check, true)),
         Check::Noticed(check) => Some((check, false)),
         _ => None,
     };
-    ALL.iter().filter_map(of).collect()
-});
+    let rules = ALL.iter().filter(|rule| wanted(rule));
+    rules.filter_map(of).collect()
+}
 
 /// Counts the lines up to each finding, in one pass over the game.
 fn number_lines(game: &Game<'_>, findings: &mut [Finding]) {

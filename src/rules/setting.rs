@@ -117,7 +117,10 @@ impl Setting {
             year: days.map(|(_, last)| last.0),
             said: said.and_then(|said| endings::settle(game, edition, said)),
             also: also.and_then(|said| endings::settle(game, edition, said)),
-            automatic: automatic(game, edition),
+            automatic: match context.reading_only {
+                true => None,
+                false => automatic(game, edition),
+            },
         }
     }
 }

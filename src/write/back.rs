@@ -11,6 +11,8 @@ use crate::replay::{Place, ReplayOptions};
 use crate::rules::{Class, Ending, Verdict};
 use crate::syntax::Encoding;
 use pgn_reader::{Nag, Outcome, RawComment, RawTag, SanPlus, Skip, Visitor};
+use shakmaty::Role;
+use shakmaty::san::San;
 use std::fmt;
 use std::io;
 use std::ops::ControlFlow;
@@ -121,7 +123,6 @@ impl PgnReader {
             parts: record.parts.iter(),
             moves: out.moves.as_bytes(),
             result: record.result,
-            word: Vec::with_capacity(16),
             comment: Vec::new(),
         };
         let build = |feed: Feed, longest| {
@@ -185,7 +186,10 @@ impl Reader {
         language: Option<Language>,
     ) -> Result<(), Difference> {
         let options = CheckOptions {
-            replay: ReplayOptions { language },
+            replay: ReplayOptions {
+                language,
+                without_draws: true,
+            },
             encoding: Some(Encoding::Utf8),
             ..CheckOptions::default()
         };
@@ -247,7 +251,6 @@ struct Comparer<'a> {
     /// The moves that are still to come, each with a line end.
     moves: &'a [u8],
     result: &'static str,
-    word: Vec<u8>,
     /// What was read of the comment that is open.
     comment: Vec<u8>,
 }
@@ -266,6 +269,53 @@ impl Comparer<'_> {
             part => fault(&format!("{part:?}"), read),
         }
     }
+}
+
+/// A move as PGN writes it, and how many bytes that takes: what `Display` gives, without its detours.
+fn letters(san: &SanPlus) -> ([u8; 16], usize) {
+    let mut word = [0; 16];
+    let mut length = 0;
+    let mut push = |c: char| {
+        word[length] = c as u8;
+        length += 1;
+    };
+    match san.san {
+        San::Normal {
+            role,
+            file,
+            rank,
+            capture,
+            to,
+            promotion,
+        } => {
+            if role != Role::Pawn {
+                push(role.upper_char());
+            }
+            if let Some(file) = file {
+                push(file.char());
+            }
+            if let Some(rank) = rank {
+                push(rank.char());
+            }
+            if capture {
+                push('x');
+            }
+            push(to.file().char());
+            push(to.rank().char());
+            if let Some(role) = promotion {
+                push('=');
+                push(role.upper_char());
+            }
+        }
+        // Drops are never written; they compare as what they are.
+        San::Castle(_) | San::Null | San::Put { .. } => {
+            san.san.to_string().chars().for_each(&mut push);
+        }
+    }
+    if let Some(suffix) = san.suffix {
+        push(suffix.char());
+    }
+    (word, length)
 }
 
 impl Visitor for Comparer<'_> {
@@ -302,10 +352,10 @@ impl Visitor for Comparer<'_> {
     }
 
     fn san(&mut self, (): &mut (), san: SanPlus) -> Flow {
-        self.word.clear();
-        san.append_ascii_to(&mut self.word);
-        self.word.push(b'\n');
-        match (self.parts.next(), self.moves.strip_prefix(&self.word[..])) {
+        let (mut word, length) = letters(&san);
+        word[length] = b'\n';
+        let word = &word[..=length];
+        match (self.parts.next(), self.moves.strip_prefix(word)) {
             (Some(Part::Move(_)), Some(rest)) => {
                 self.moves = rest;
                 ControlFlow::Continue(())
@@ -313,7 +363,7 @@ impl Visitor for Comparer<'_> {
             (part, _) => {
                 let next = self.moves.split(|b| *b == b'\n').next().unwrap_or_default();
                 let written = String::from_utf8_lossy(next);
-                let read = String::from_utf8_lossy(&self.word);
+                let read = String::from_utf8_lossy(word);
                 fault(&format!("{part:?} {written}"), read.trim())
             }
         }

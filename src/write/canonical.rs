@@ -9,9 +9,18 @@ use crate::syntax::Kind;
 /// More moves than these that must be spelled on a board, and it is cheaper to play the whole game.
 const MOST_SPELLED: usize = 8;
 
+/// The moves of a game in English short algebraic notation.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Spelled {
+    /// One behind the other, each with a line end.
+    pub(super) text: String,
+    /// How many bytes each takes, without the line end.
+    pub(super) lengths: Vec<u8>,
+}
+
 /// The moves of a game without variations in English short algebraic notation, each with a line end, where nearly all of
 /// them are written so; else the moves are to be spelled one by one on a board.
-pub(super) fn moves(game: &Game<'_>) -> Option<String> {
+pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
     let facts = game.facts;
     let english = facts.columns == Columns::both(Language::English);
     let noticed = !facts.events.is_empty() || facts.unlisted > 0;
@@ -25,10 +34,12 @@ pub(super) fn moves(game: &Game<'_>) -> Option<String> {
         return None;
     }
     let mut text = String::with_capacity(facts.tree.len() * 5);
+    let mut lengths = Vec::with_capacity(facts.tree.len());
     let mut spelled = 0;
     let mates = facts.end == Some(crate::board::Status::Checkmate);
     for (i, ply) in facts.tree.iter().enumerate() {
         let parts = facts.first.parts(ply.mv);
+        let from = text.len();
         let last = i + 1 == facts.tree.len();
         if add(game, ply, &parts, last && mates, &mut text).is_none() {
             spelled += 1;
@@ -37,9 +48,10 @@ pub(super) fn moves(game: &Game<'_>) -> Option<String> {
             }
             text.push_str(&san(&facts.position_before(i as u32 + 1), ply.mv));
         }
+        lengths.push((text.len() - from) as u8);
         text.push('\n');
     }
-    Some(text)
+    Some(Spelled { text, lengths })
 }
 
 /// Adds a move as it is written, if that is as PGN exports it. `mates`: whether it does.
@@ -168,7 +180,7 @@ mod tests {
                 spelled.push('\n');
                 position.play(ply.mv);
             }
-            assert_eq!(taken, spelled, "{text}");
+            assert_eq!(taken.text, spelled, "{text}");
             seen += 1;
         }
         assert!(seen >= 3, "only {seen} of the games were taken over");

@@ -1,10 +1,11 @@
 //! A record as PGN in export format, its moves in any notation.
 
+use super::canonical::Spelled;
 use super::record::{Part, Record};
 use super::wrap::Wrapped;
 use crate::board::{Move, Position, Side};
 use crate::notation::{Spelling, Style, spell_and_play};
-use memchr::{memchr, memchr2};
+use memchr::memchr2;
 
 /// What a null move is called; PGN has no word for it, and readers know this one.
 pub(super) const NULL: &str = "--";
@@ -19,7 +20,7 @@ pub(super) struct Out {
 }
 
 /// Writes a record; `spelled` are its moves, where they need not be spelled anew.
-pub(super) fn pgn(record: &Record, spelling: Spelling, spelled: Option<String>) -> Out {
+pub(super) fn pgn(record: &Record, spelling: Spelling, spelled: Option<Spelled>) -> Out {
     let mut text = String::with_capacity(256 + record.parts.len() * 8);
     for (name, value) in &record.tags {
         tag(&mut text, name, value);
@@ -34,11 +35,19 @@ pub(super) fn pgn(record: &Record, spelling: Spelling, spelled: Option<String>) 
         numbered: false,
         opened: false,
         worded: matches!(spelling.style, Style::Spoken { .. }),
-        taken: spelled.as_ref().map(|_| 0),
+        taken: 0,
         white: record.first.side_to_move() == Side::White,
         number: record.first.move_number(),
-        moves: spelled.unwrap_or_else(|| String::with_capacity(record.parts.len() * 5)),
+        lengths: None,
+        moves: String::new(),
     };
+    match spelled {
+        Some(spelled) => {
+            movetext.moves = spelled.text;
+            movetext.lengths = Some(spelled.lengths.into_iter());
+        }
+        None => movetext.moves.reserve(record.parts.len() * 5),
+    }
     for part in &record.parts {
         movetext.part(part, spelling);
     }
@@ -83,8 +92,9 @@ struct Movetext {
     /// Side to move and number of the next move.
     white: bool,
     number: u32,
-    /// Up to where [`Movetext::moves`] was written, when it was there before.
-    taken: Option<usize>,
+    /// How long each move is, where [`Movetext::moves`] was there before, and up to where it was written.
+    lengths: Option<std::vec::IntoIter<u8>>,
+    taken: usize,
     moves: String,
 }
 
@@ -115,12 +125,12 @@ impl Movetext {
             push_number(word, number);
             word.push_str(if white { "." } else { "..." });
         }
-        let text = match &mut self.taken {
-            Some(from) => {
-                let rest = &self.moves[*from..];
-                let length = memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
-                *from += length + 1;
-                &rest[..length]
+        let text = match &mut self.lengths {
+            Some(lengths) => {
+                let from = self.taken;
+                let end = from + usize::from(lengths.next().unwrap_or_default());
+                self.taken = end + 1;
+                &self.moves[from..end]
             }
             None => {
                 if self.branched {

@@ -1,5 +1,6 @@
 //! What a game says, ready to be written.
 
+use super::canonical::Spelled;
 use super::gather::Gatherer;
 use super::outcome::Outcome;
 use super::{Form, WriteOptions, canonical};
@@ -22,9 +23,8 @@ pub struct Record {
     pub result: &'static str,
     /// Whether every move of the game could be played. If not, a comment holds the rest as it was written.
     pub whole: bool,
-    /// The moves in English short algebraic notation, each with a line end, where they were found so; never more than
-    /// [`Record::parts`] says.
-    pub(super) spelled: Option<String>,
+    /// The moves as PGN exports them, where they were found so; never more than [`Record::parts`] says.
+    pub(super) spelled: Option<Spelled>,
 }
 
 impl PartialEq for Record {

@@ -84,6 +84,7 @@ pub fn show(args: ShowArgs, ui: Ui) -> anyhow::Result<Show> {
     let check = CheckOptions {
         replay: ReplayOptions {
             language: Language::of(&args.lang),
+            ..ReplayOptions::default()
         },
         encoding: encoding(args.encoding),
         ui,

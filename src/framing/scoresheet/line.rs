@@ -375,6 +375,12 @@ impl<'a> Scan<'a> {
                 self.sheetish = true;
                 return self.at += 1;
             }
+            b'B' | b'N'
+                if rest.get(1) == Some(&b':') && rest.get(2).is_some_and(|b| is_space(*b)) =>
+            {
+                self.sheetish = true;
+                return self.at += 2;
+            }
             b';' => {
                 self.sheetish |= self.play_follows(1);
                 self.signs += 1;
@@ -439,7 +445,7 @@ impl<'a> Scan<'a> {
             if shape::number(rest).is_some_and(|n| n.style != Style::Bare) {
                 return true;
             }
-            if !is_separator(word) && !is_colour(word) {
+            if !is_separator(word) && !is_colour(word.strip_suffix(b":").unwrap_or(word)) {
                 return false;
             }
             rest = &rest[word.len()..];

@@ -389,7 +389,7 @@ impl Split<'_> {
             .loose
             .take()
             .filter(|loose| *loose > frame.start)
-            .unwrap_or(at);
+            .map_or(at, |loose| loose.min(at));
         self.prose = 0;
         self.push(frame.start, false, None);
         let is_game = frame.moves > 0 || frame.is_pairing();
@@ -444,7 +444,12 @@ impl Split<'_> {
             }
             Some(frame) if frame.moves > 0 || frame.result => {
                 let again = names_result && frame.foot;
+                let titled = self
+                    .past
+                    .iter()
+                    .any(|past| past.title && past.start >= self.sure);
                 let neutral = !blank
+                    && !titled
                     && !fields.iter().any(|f| match f.label {
                         Label::White | Label::Black => frame.labels.contains(&f.label),
                         label => is_head(label),
@@ -676,7 +681,7 @@ impl Split<'_> {
                 let next = |first: u32, last: u32| first >= last && first <= last + 4;
                 let goes_on = match (moves.first, frame.last) {
                     (Some(first), Some(last)) => next(first, last),
-                    (None, None) => true,
+                    (None, None) => !frame.result,
                     _ => false,
                 };
                 if !goes_on && moves.first.is_some() && frame.last.is_some() {

@@ -70,6 +70,19 @@ impl Lexer<'_> {
             {
                 Kind::Clock
             }
+            // `Cd5 (?) Ae6`: an opinion on the move before, where Black's follows.
+            [b'!' | b'?', ..]
+                if inner.iter().all(|b| matches!(b, b'!' | b'?'))
+                    && self
+                        .pieces
+                        .last()
+                        .is_some_and(|last| last.kind == Kind::Word)
+                    && (inner != b"?"
+                        || self.begins_entry(stop, end)
+                        || !self.waits_for_black()) =>
+            {
+                return self.piece(Kind::Glyph, at, stop, glyph_number(inner));
+            }
             _ if form::is_missing(inner) => Kind::Missing,
             _ if form::man_width(inner) == inner.len() && !inner.is_empty() => Kind::Word,
             _ if let Some(mark) = closing_mark(&text)

@@ -81,7 +81,7 @@ impl Lexer<'_> {
     }
 
     /// Whether Black's half-move of the last number is not yet written.
-    fn waits_for_black(&self) -> bool {
+    pub(super) fn waits_for_black(&self) -> bool {
         // No half-move has more beside it; a long comment must not be walked again and again.
         let behind = self.pieces.iter().rev().take(64);
         let words = behind

@@ -361,7 +361,10 @@ impl<'a> Scan<'a> {
         let rest = &self.text[self.at..];
         match b {
             b'{' => return self.skip_to(b'}'),
-            b'(' if shape::number(rest).is_none() || self.moves > 0 => return self.skip_to(b')'),
+            b'(' if shape::number(rest).is_none() || self.moves > 0 => {
+                self.result |= self.moves > 0 && is_bracketed_result(rest);
+                return self.skip_to(b')');
+            }
             b'"' | b'\'' | b'}' | b')' => return self.at += 1,
             b'|' => {
                 self.sheetish = true;
@@ -638,6 +641,14 @@ impl<'a> Scan<'a> {
             LineKind::Prose
         }
     }
+}
+
+/// `(0 - 1)`, `(½)`
+fn is_bracketed_result(text: &[u8]) -> bool {
+    let near = &text[1..text.len().min(16)];
+    let inner = memchr::memchr(b')', near).map(|close| decoded(&near[..close]));
+    let mark = inner.and_then(|inner| ResultMark::read(&inner));
+    mark.is_some_and(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
 }
 
 /// A sign that parts half-moves, standing alone.

@@ -78,7 +78,7 @@ impl Lexer<'_> {
                         .last()
                         .is_some_and(|last| last.kind == Kind::Word)
                     && (inner != b"?"
-                        || self.begins_entry(stop, end)
+                        || self.goes_on_behind(stop, end)
                         || !self.waits_for_black()) =>
             {
                 return self.piece(Kind::Glyph, at, stop, glyph_number(inner));
@@ -104,6 +104,21 @@ impl Lexer<'_> {
             _ => Kind::Comment,
         };
         self.piece(kind, at, stop, 0);
+    }
+
+    /// Whether a half-move follows, perhaps behind other brackets.
+    fn goes_on_behind(&self, from: usize, end: usize) -> bool {
+        let mut at = self.next_text(from).min(end);
+        for _ in 0..3 {
+            if self.bytes.get(at) != Some(&b'(') {
+                break;
+            }
+            let Some(close) = closing(&self.bytes[at..end]) else {
+                break;
+            };
+            at = self.next_text(at + close + 1).min(end);
+        }
+        self.begins_entry(at, end)
     }
 
     /// Whether a number in brackets is that of the next move: where numbers do not stand in brackets it is a time.

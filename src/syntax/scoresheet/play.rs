@@ -283,6 +283,16 @@ impl Writer<'_> {
                     skip = usize::from(self.kind(rest.first()) == Some(Kind::Separator));
                 }
                 Kind::Dots => skip = self.stands_for_a_move(piece, entry, rest),
+                // `e4 __ e5`
+                Kind::Missing
+                    if self.filled == 1
+                        && self.text(piece).iter().all(|b| *b == b'_')
+                        && rest
+                            .iter()
+                            .any(|item| self.kind(Some(item)) == Some(Kind::Word)) =>
+                {
+                    self.pieces[piece].kind = Kind::Ornament;
+                }
                 Kind::Missing if self.filled < 2 => {
                     self.missing(piece);
                     sign = None;

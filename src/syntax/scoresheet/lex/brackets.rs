@@ -77,9 +77,7 @@ impl Lexer<'_> {
                         .pieces
                         .last()
                         .is_some_and(|last| last.kind == Kind::Word)
-                    && (inner != b"?"
-                        || self.goes_on_behind(stop, end)
-                        || !self.waits_for_black()) =>
+                    && (inner != b"?" || self.goes_on_behind(stop) || !self.waits_for_black()) =>
             {
                 return self.piece(Kind::Glyph, at, stop, glyph_number(inner));
             }
@@ -107,7 +105,9 @@ impl Lexer<'_> {
     }
 
     /// Whether a half-move follows, perhaps behind other brackets.
-    fn goes_on_behind(&self, from: usize, end: usize) -> bool {
+    fn goes_on_behind(&self, from: usize) -> bool {
+        // Perhaps on the next line.
+        let end = self.bytes.len().min(from + LONGEST_BRACKET);
         let mut at = self.next_text(from).min(end);
         for _ in 0..3 {
             if self.bytes.get(at) != Some(&b'(') {

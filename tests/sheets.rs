@@ -149,6 +149,44 @@ fn every_form_is_read_as_decided() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
+/// Game by game: what the heading says, the result, the half-moves; then gaps.
+fn headings(bytes: &[u8]) -> String {
+    let audit = audit_bytes(bytes, None, MAX_GAME, &with_rows());
+    let mut lines = String::new();
+    for (report, moves) in audit.reports.iter().zip(moves(bytes)) {
+        let row = &report.row;
+        lines += &format!(
+            "{} | {} | {} | {} | {} | {} | {} | {} | {} | {moves}\n",
+            row.event,
+            row.site,
+            row.date,
+            row.round,
+            row.white,
+            row.white_elo,
+            row.black,
+            row.black_elo,
+            row.result
+        );
+    }
+    format!("{lines}gaps: {}\n", audit.facts.text_gaps)
+}
+
+#[test]
+fn every_heading_says_which_game_it_is() {
+    let files = files("sheets/headings");
+    assert!(files.len() > 10, "the headings are there");
+    let mut wrong = String::new();
+    for path in files {
+        let bytes = fs::read(&path).expect("a fixture");
+        let expected = fs::read_to_string(path.with_extension("expected")).unwrap_or_default();
+        let found = headings(&bytes);
+        if found != expected {
+            wrong += &format!("== {}\n{found}-- expected\n{expected}", path.display());
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
 /// Every byte of a frame belongs to one token, or is a blank between two.
 fn tiles(bytes: &[u8]) {
     let (mut framer, mut items) = (Framer::new(MAX_GAME), Vec::new());
@@ -183,6 +221,7 @@ fn tiles(bytes: &[u8]) {
 
 fn all_fixtures() -> Vec<Vec<u8>> {
     let paths = files("sheets").into_iter().chain(files("sheets/forms"));
+    let paths = paths.chain(files("sheets/headings"));
     paths
         .map(|path| fs::read(path).expect("a fixture"))
         .collect()

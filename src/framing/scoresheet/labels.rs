@@ -145,7 +145,7 @@ const LABELS: [(Label, &str); 25] = [
     ),
     (
         Label::Foot,
-        "arbitro,arbiter,arbitre,schiedsrichter,firma,firma bianco,firma nero,firma del bianco,firma del nero,\
+        "arbitro,l'arbitro,arbitro principale,arbiter,arbitre,schiedsrichter,firma,firma bianco,firma nero,firma del bianco,firma del nero,\
                    firma dell'arbitro,signature,signature white,signature black,signatures,firme,durata,duration,\
                    tempo bianco,tempo nero,time white,time black,white time,black time,tempo finale bianco,\
                    tempo finale nero,mosse totali,totale mosse,visto,ora fine,ora di fine,fine,end time,arbitro di sala,\
@@ -289,6 +289,8 @@ pub fn ornaments(line: &[u8]) -> usize {
                 if rest[0] == 0xE2 { 3 } else { 2 }
             }
             _ if rest.starts_with(crate::framing::words::BOM) => 3,
+            // `Mossa 1: e4 e5`
+            [b'M' | b'm', b'o', b's', b's', b'a', b' ', digit, ..] if digit.is_ascii_digit() => 6,
             _ => return at,
         };
     }

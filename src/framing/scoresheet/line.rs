@@ -361,7 +361,10 @@ impl<'a> Scan<'a> {
         let rest = &self.text[self.at..];
         match b {
             b'{' => return self.skip_to(b'}'),
-            b'(' if shape::number(rest).is_none() || self.moves > 0 => return self.skip_to(b')'),
+            b'(' if shape::number(rest).is_none() || self.moves > 0 => {
+                self.result |= self.moves > 0 && is_bracketed_result(rest);
+                return self.skip_to(b')');
+            }
             b'"' | b'\'' | b'}' | b')' => return self.at += 1,
             b'|' => {
                 self.sheetish = true;
@@ -374,6 +377,12 @@ impl<'a> Scan<'a> {
             b'_' if shape::is_blank_underscore(rest) => {
                 self.sheetish = true;
                 return self.at += 1;
+            }
+            b'B' | b'N'
+                if rest.get(1) == Some(&b':') && rest.get(2).is_some_and(|b| is_space(*b)) =>
+            {
+                self.sheetish = true;
+                return self.at += 2;
             }
             b';' => {
                 self.sheetish |= self.play_follows(1);
@@ -439,7 +448,7 @@ impl<'a> Scan<'a> {
             if shape::number(rest).is_some_and(|n| n.style != Style::Bare) {
                 return true;
             }
-            if !is_separator(word) && !is_colour(word) {
+            if !is_separator(word) && !is_colour(word.strip_suffix(b":").unwrap_or(word)) {
                 return false;
             }
             rest = &rest[word.len()..];
@@ -632,6 +641,14 @@ impl<'a> Scan<'a> {
             LineKind::Prose
         }
     }
+}
+
+/// `(0 - 1)`, `(½)`
+fn is_bracketed_result(text: &[u8]) -> bool {
+    let near = &text[1..text.len().min(16)];
+    let inner = memchr::memchr(b')', near).map(|close| decoded(&near[..close]));
+    let mark = inner.and_then(|inner| ResultMark::read(&inner));
+    mark.is_some_and(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
 }
 
 /// A sign that parts half-moves, standing alone.

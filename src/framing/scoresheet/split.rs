@@ -389,7 +389,7 @@ impl Split<'_> {
             .loose
             .take()
             .filter(|loose| *loose > frame.start)
-            .unwrap_or(at);
+            .map_or(at, |loose| loose.min(at));
         self.prose = 0;
         self.push(frame.start, false, None);
         let is_game = frame.moves > 0 || frame.is_pairing();
@@ -444,7 +444,9 @@ impl Split<'_> {
             }
             Some(frame) if frame.moves > 0 || frame.result => {
                 let again = names_result && frame.foot;
+                let titled = self.titled();
                 let neutral = !blank
+                    && !titled
                     && !fields.iter().any(|f| match f.label {
                         Label::White | Label::Black => frame.labels.contains(&f.label),
                         label => is_head(label),
@@ -676,7 +678,7 @@ impl Split<'_> {
                 let next = |first: u32, last: u32| first >= last && first <= last + 4;
                 let goes_on = match (moves.first, frame.last) {
                     (Some(first), Some(last)) => next(first, last),
-                    (None, None) => true,
+                    (None, None) => !frame.result,
                     _ => false,
                 };
                 if !goes_on && moves.first.is_some() && frame.last.is_some() {
@@ -726,10 +728,24 @@ impl Split<'_> {
         frame.game = moves.game.or(frame.game);
     }
 
+    /// Whether a heading without labels was met behind what is sure.
+    fn titled(&self) -> bool {
+        let past = self
+            .past
+            .iter()
+            .rev()
+            .take_while(|past| past.start >= self.sure);
+        past.take(MOST_PAST).any(|past| past.title)
+    }
+
     /// A number 1 in mid-game behind which the numbers go on as if the next had stood there: what the line ends with.
     fn is_misprint(&self, moves: Moves, end: usize) -> Option<u32> {
         let frame = self.frame.as_ref()?;
         let last = frame.last.filter(|last| *last > 1 && !frame.result)?;
+        // Below a heading it is no misprint.
+        if self.titled() {
+            return None;
+        }
         if moves.first != Some(1) || moves.black || moves.game.is_some() {
             return None;
         }
@@ -883,7 +899,7 @@ impl Split<'_> {
 /// Whether the moves of a game begin below a heading: what stands between are a few lines of words.
 fn begins_below(bytes: &[u8], from: usize) -> bool {
     let mut rest = from;
-    let mut words = 0;
+    let (mut words, mut half) = (0, false);
     while words <= 2 * MOST_OF_TITLE {
         let Some(next) = Lines::new(&bytes[rest..]).next() else {
             return false;
@@ -893,8 +909,12 @@ fn begins_below(bytes: &[u8], from: usize) -> bool {
         match classify(&bytes[next]) {
             LineKind::Blank => {}
             LineKind::Moves(moves) => {
-                return moves.first == Some(1) && !moves.black
-                    || moves.first.is_none() && moves.slots >= 2;
+                let counted = moves.first == Some(1) && !moves.black;
+                let loose = moves.first.is_none();
+                if loose && moves.slots < 2 && !std::mem::replace(&mut half, true) {
+                    continue;
+                }
+                return counted || loose;
             }
             LineKind::NumberOnly(number) => return number == 1,
             LineKind::Heading | LineKind::Header(_) => return true,

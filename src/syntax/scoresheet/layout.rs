@@ -296,6 +296,10 @@ fn row(
                 entry.value = pieces[number].data >> 1;
                 entry.black = pieces[number].data & 1 == 1;
             }
+        } else if *role == Role::Other {
+            // The result may stand in the column of the remarks.
+            let result = |i: &usize| matches!(pieces[*i].kind, Kind::Result(_));
+            entry.items.extend(own().filter(result).map(Item::Piece));
         } else if *role == Role::Colour {
             entry.colour = inner().next();
         } else if matches!(role, Role::White | Role::Black | Role::Move) {

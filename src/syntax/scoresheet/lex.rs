@@ -535,6 +535,7 @@ impl<'a> Lexer<'a> {
             [0xE2, 0x80, 0xA2 | 0xA3, ..] => 3,
             [0xC2, 0xB7, ..] => 2,
             [0x95, ..] => 1,
+            [b'M' | b'm', b'o', b's', b's', b'a', b' ', digit, ..] if digit.is_ascii_digit() => 5,
             _ => return false,
         };
         let dash = rest[0] == b'-' && !rest.get(1).is_none_or(|b| is_space(*b));

@@ -34,6 +34,8 @@ struct Writer<'a> {
     result_met: bool,
     /// Who won as the header states it.
     stated: Option<ResultMark>,
+    /// The number of the last entry, where only White's half-move stood at it.
+    half: Option<u32>,
 }
 
 /// So far ahead it is looked for what stands behind a sign.
@@ -53,6 +55,7 @@ pub(super) fn write(bytes: &[u8], pieces: &mut [Piece], entries: &[Entry], out: 
         words: [0; 2],
         result_met: false,
         stated: stated(bytes, out),
+        half: None,
     };
     // The next entry with a number, for each of them.
     let mut next = vec![None; entries.len()];
@@ -219,6 +222,8 @@ impl Writer<'_> {
         } else if self.filled >= 2 {
             self.filled = 0;
         }
+        // `1) e4 = ...` and below it `1) ... = e5`.
+        let goes_on = self.half.take() == Some(entry.value) && entry.number.is_some();
         self.number = entry.number;
         self.dots = false;
         self.cross_out(entry, next);
@@ -270,8 +275,24 @@ impl Writer<'_> {
                     if self.filled == 1 && self.follows_below(entry, next) =>
                 {
                     self.pieces[piece].kind = Kind::Dots;
+                    sign = None;
+                }
+                Kind::Missing | Kind::Dots if self.filled == 0 && goes_on => {
+                    self.pieces[piece].kind = Kind::Dots;
+                    (self.filled, self.dots) = (1, true);
+                    skip = usize::from(self.kind(rest.first()) == Some(Kind::Separator));
                 }
                 Kind::Dots => skip = self.stands_for_a_move(piece, entry, rest),
+                // `e4 __ e5`
+                Kind::Missing
+                    if self.filled == 1
+                        && self.text(piece).iter().all(|b| *b == b'_')
+                        && rest
+                            .iter()
+                            .any(|item| self.kind(Some(item)) == Some(Kind::Word)) =>
+                {
+                    self.pieces[piece].kind = Kind::Ornament;
+                }
                 Kind::Missing if self.filled < 2 => {
                     self.missing(piece);
                     sign = None;
@@ -289,6 +310,7 @@ impl Writer<'_> {
                 _ => {}
             }
         }
+        self.half = (self.filled == 1 && sign.is_none()).then_some(entry.value);
         self.close(entry, next, sign);
     }
 

@@ -70,6 +70,17 @@ impl Lexer<'_> {
             {
                 Kind::Clock
             }
+            // `Cd5 (?) Ae6`: an opinion on the move before, where Black's follows.
+            [b'!' | b'?', ..]
+                if inner.iter().all(|b| matches!(b, b'!' | b'?'))
+                    && self
+                        .pieces
+                        .last()
+                        .is_some_and(|last| last.kind == Kind::Word)
+                    && (inner != b"?" || self.goes_on_behind(stop) || !self.waits_for_black()) =>
+            {
+                return self.piece(Kind::Glyph, at, stop, glyph_number(inner));
+            }
             _ if form::is_missing(inner) => Kind::Missing,
             _ if form::man_width(inner) == inner.len() && !inner.is_empty() => Kind::Word,
             _ if let Some(mark) = closing_mark(&text)
@@ -91,6 +102,23 @@ impl Lexer<'_> {
             _ => Kind::Comment,
         };
         self.piece(kind, at, stop, 0);
+    }
+
+    /// Whether a half-move follows, perhaps behind other brackets.
+    fn goes_on_behind(&self, from: usize) -> bool {
+        // Perhaps on the next line.
+        let end = self.bytes.len().min(from + LONGEST_BRACKET);
+        let mut at = self.next_text(from).min(end);
+        for _ in 0..3 {
+            if self.bytes.get(at) != Some(&b'(') {
+                break;
+            }
+            let Some(close) = closing(&self.bytes[at..end]) else {
+                break;
+            };
+            at = self.next_text(at + close + 1).min(end);
+        }
+        self.begins_entry(at, end)
     }
 
     /// Whether a number in brackets is that of the next move: where numbers do not stand in brackets it is a time.

@@ -182,6 +182,15 @@ impl Lexer<'_> {
                 None => self.piece(Kind::Word, at, stop, 0),
             };
         }
+        // `Td8 sc.Rf7`
+        if rest.starts_with(b"sc.")
+            && self
+                .pieces
+                .last()
+                .is_some_and(|last| last.kind == Kind::Word)
+        {
+            return self.piece(Kind::CheckMark, at, at + 3, 0);
+        }
         if self.moves_begun
             && let Some(length) = labels::result_label(rest)
         {

@@ -63,6 +63,7 @@ impl Lexer<'_> {
         let Some(last) = self.last_number.filter(|_| self.moves_begun) else {
             return false;
         };
+        let text = behind_brackets(text);
         let words = text.split(|b| is_space(*b)).filter(|word| !word.is_empty());
         for (lead, word) in words.enumerate() {
             if let Some(number) = form::number(word).filter(|n| n.style == Style::Dot) {
@@ -81,7 +82,7 @@ impl Lexer<'_> {
     }
 
     /// Whether Black's half-move of the last number is not yet written.
-    fn waits_for_black(&self) -> bool {
+    pub(super) fn waits_for_black(&self) -> bool {
         // No half-move has more beside it; a long comment must not be walked again and again.
         let behind = self.pieces.iter().rev().take(64);
         let words = behind
@@ -89,6 +90,16 @@ impl Lexer<'_> {
             .filter(|piece| piece.is_word() || piece.kind == Kind::Missing);
         words.count() < 2
     }
+}
+
+/// What stands behind the remarks in brackets that a line begins with.
+fn behind_brackets(mut text: &[u8]) -> &[u8] {
+    while text.starts_with(b"(")
+        && let Some(close) = memchr(b')', text)
+    {
+        text = text[close + 1..].trim_ascii_start();
+    }
+    text
 }
 
 /// A text without its moves of several words, and how many these are.

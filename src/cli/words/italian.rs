@@ -1,6 +1,20 @@
 //! The Italian of help: one entry per command, one line per argument, under the names they have in
 //! [`args`](super::super::args). The first paragraph of a text is what `-h` shows, the whole what `--help` shows.
 
+/// Of `--help`: what it says itself with `-h`, and with `--help`.
+pub const HELP: [&str; 2] = [
+    "Mostra l'aiuto in breve («--help» per intero)",
+    "Mostra l'aiuto per intero («-h» in breve)",
+];
+/// Of `--version`.
+pub const VERSION: &str = "Mostra la versione";
+/// Heading of subcommands, and what stands for one.
+pub const COMMANDS_ARE: [&str; 2] = ["Comandi", "COMANDO"];
+/// Before a default.
+pub const DEFAULT: &str = "predefinito";
+/// Before the values that an argument can have: in brackets behind its text, and above their list.
+pub const VALUES: [&str; 2] = ["valori possibili", "Valori possibili"];
+
 /// The Italian of one command.
 pub struct Words {
     /// How it is called: `formulario`, `formulario check`.

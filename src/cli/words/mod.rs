@@ -76,8 +76,8 @@ fn paragraphs(text: &'static str) -> (&'static str, Option<&'static str>) {
 /// The command in Italian. What has no Italian yet keeps its English; a test tells.
 fn translated(command: Command, path: &str) -> Command {
     let mut command = command
-        .subcommand_help_heading("Comandi")
-        .subcommand_value_name("COMANDO")
+        .subcommand_help_heading(italian::COMMANDS_ARE[0])
+        .subcommand_value_name(italian::COMMANDS_ARE[1])
         .disable_help_flag(true)
         .arg(
             Arg::new("help")
@@ -85,8 +85,8 @@ fn translated(command: Command, path: &str) -> Command {
                 .long("help")
                 .action(ArgAction::Help)
                 .display_order(998)
-                .help("Mostra l'aiuto in breve («--help» per intero)")
-                .long_help("Mostra l'aiuto per intero («-h» in breve)"),
+                .help(italian::HELP[0])
+                .long_help(italian::HELP[1]),
         );
     if command.get_version().is_some() {
         command = command.disable_version_flag(true).arg(
@@ -95,7 +95,7 @@ fn translated(command: Command, path: &str) -> Command {
                 .long("version")
                 .action(ArgAction::Version)
                 .display_order(999)
-                .help("Mostra la versione"),
+                .help(italian::VERSION),
         );
     }
     if let Some(words) = italian::command(path) {
@@ -175,8 +175,9 @@ fn labelled(command: Command) -> Command {
                 .map_or_else(|| help.clone(), ToString::to_string);
             let meanings = shown.iter().any(|value| value.get_help().is_some());
             let is_long = meanings || arg.get_long_help().is_some();
-            let default = (!default.is_empty()).then(|| format!("[predefinito: {default}]"));
-            let names = (!names.is_empty()).then(|| format!("[valori possibili: {names}]"));
+            let default =
+                (!default.is_empty()).then(|| format!("[{}: {default}]", italian::DEFAULT));
+            let names = (!names.is_empty()).then(|| format!("[{}: {names}]", italian::VALUES[0]));
             let list = meanings.then(|| list(&shown));
             let parts = |parts: [Option<String>; 3], between: &str| {
                 parts
@@ -213,7 +214,7 @@ fn join<T: AsRef<str>>(words: impl Iterator<Item = T>) -> String {
 fn list(values: &[&PossibleValue]) -> String {
     let longest = values.iter().map(|value| value.get_name().len() + 1);
     let width = longest.max().unwrap_or(0);
-    let mut text = "Valori possibili:".to_owned();
+    let mut text = format!("{}:", italian::VALUES[1]);
     for value in values {
         let name = format!("{}:", value.get_name());
         let help = value

@@ -228,6 +228,49 @@ pub static COMMANDS: &[Words] = &[
         ],
     },
     Words {
+        path: "formulario show",
+        about: "Mostra la scacchiera in un punto di una partita, nel terminale o in SVG\n\n\
+                Scrive chi gioca e a che punto della partita si è, la scacchiera, chi ha il tratto, e la posizione in FEN. \
+                Sono segnati un Re sotto scacco e i pezzi che danno scacco. Dove una partita si interrompe è mostrata la \
+                posizione prima della mossa che non si può giocare, con quella mossa come freccia e il motivo per cui non si \
+                può giocare.\n\n\
+                Tutto ciò che su un terminale dicono i colori lo dicono anche dei segni; NO_COLOR toglie i colori. Stato di \
+                uscita: 0 la scacchiera è stata mostrata; 2 comando errato, partita o semimossa inesistente, o file che non \
+                si è potuto leggere.",
+        arguments: &[
+            (
+                "path",
+                "Il file da leggere, anche compresso; «-» è lo standard input. Un file dentro un archivio si indica come nei \
+                 rapporti: a.zip!b.pgn",
+            ),
+            ("game", "Numero della partita nel file"),
+            (
+                "ply",
+                "Dove nella partita: dopo la semimossa P, 0 per l'inizio; o dopo una mossa secondo il suo numero, 8w o 8. per \
+                 quella del Bianco, 8b o 8... per quella del Nero. Senza, alla fine di ciò che si è giocato. A una semimossa \
+                 che non si può giocare: prima di essa",
+            ),
+            (
+                "variation",
+                "Semimosse di questa variante, indicata col suo percorso nei rapporti: 23.1",
+            ),
+            (
+                "svg",
+                "Scrive invece la scacchiera in SVG; «-» è lo standard output",
+            ),
+            ("flip", "Vista dalla parte del Nero"),
+            (
+                "letters",
+                "Lettere dei pezzi: di una lingua, o figurine; senza, figurine sulla scacchiera e mosse con le lettere della \
+                 lingua dei messaggi",
+            ),
+            (
+                "lang",
+                "Lingua delle lettere dei pezzi nel file; auto: stabilita per ogni partita",
+            ),
+        ],
+    },
+    Words {
         path: "formulario explain",
         about: "Spiega una segnalazione, o le elenca tutte\n\n\
                 Dice che cosa controlla la segnalazione, su quale articolo si fonda, perché conta e quando non compare. Senza \
@@ -345,10 +388,12 @@ pub static WORDS: &[(&str, &str)] = &[
     ("LANGUAGE", "LINGUA"),
     ("LANGUAGES", "LINGUE"),
     ("LAYOUTS", "IMPAGINAZIONI"),
+    ("LETTERS", "LETTERE"),
     ("N", "N"),
     ("NODES", "NODI"),
     ("NOTATIONS", "NOTAZIONI"),
     ("NUMBERS", "NUMERI"),
+    ("P", "P"),
     ("PATH", "PERCORSO"),
     ("SEVERITY", "GRAVITÀ"),
     ("SHARE", "QUOTA"),

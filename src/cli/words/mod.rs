@@ -233,7 +233,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// Words that are the same in both languages, for a reason.
-    const SAME: [(&str, &str); 13] = [
+    const SAME: [(&str, &str); 14] = [
         ("CR", "the name of a sign"),
         ("CRLF", "the name of two signs"),
         ("Chess960", "a proper name"),
@@ -242,6 +242,7 @@ mod tests {
         ("GNU Bash", "a proper name"),
         ("LF", "the name of a sign"),
         ("N", "a number"),
+        ("P", "a place"),
         ("SHELL", "Italian says shell"),
         ("UTF-8", "a proper name"),
         ("Windows-1252", "a proper name"),

@@ -9,7 +9,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Pairs that are the same in both languages: the text, and why.
-const SAME: [(&str, &str); 2] = [
+const SAME: [(&str, &str); 6] = [
+    ("file", "Italian says file"),
+    ("File", "Italian says file"),
+    ("byte", "Italian says byte"),
+    ("standard input", "Italian says so too"),
     ("{}:{} (byte {})", "byte is Italian too"),
     (" (Art. {article})", "Italian abbreviates it so too"),
 ];

@@ -107,6 +107,11 @@ pub static COMMANDS: &[Words] = &[
                 "Scrive le partite in PGN canonico, con ogni segnalazione come commento alla sua mossa",
             ),
             (
+                "html",
+                "Scrive una pagina web con totali, segnalazioni su scacchiere e partite, da ordinare e filtrare; la mostra \
+                 qualsiasi browser, senza rete",
+            ),
+            (
                 "reject",
                 "Scrive tutto il resto dell'originale: partite con errori, partite illeggibili, testo fuori dalle partite",
             ),

@@ -108,8 +108,8 @@ pub static COMMANDS: &[Words] = &[
             ),
             (
                 "html",
-                "Scrive una pagina web con totali, segnalazioni su scacchiere e partite, da ordinare e filtrare; la mostra \
-                 qualsiasi browser, senza rete",
+                "Scrive segnalazioni e partite in un'unica pagina per il browser, con diagrammi, da ordinare, filtrare e \
+                 stampare",
             ),
             (
                 "reject",

@@ -11,6 +11,7 @@ mod endgame;
 mod endings;
 mod hostile;
 mod html;
+mod languages;
 mod laws;
 mod notation;
 mod oracle;

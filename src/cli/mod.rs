@@ -2,7 +2,7 @@
 //! it. Only here are clap, indicatif and anyhow known, and only here is anything printed.
 //!
 //! A new subcommand is a file here, a variant of [`args::Command`], an arm in [`dispatch`] and an entry in
-//! `words/italian.rs`.
+//! `words/help.rs`.
 
 mod args;
 mod check;

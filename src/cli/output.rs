@@ -1,7 +1,7 @@
 //! Where reports go: standard output, files that appear only when complete, devices and pipes.
 
 use anyhow::{Context as _, bail};
-use formulario::messages::Ui;
+use formulario::messages::{Ui, reports};
 use formulario::say;
 use formulario::source::{Input, Origin};
 use std::ffi::OsString;
@@ -45,10 +45,7 @@ impl Target {
 
 /// What standard output is called.
 pub fn stdout_name(ui: Ui) -> &'static str {
-    match ui {
-        Ui::English => "standard output",
-        Ui::Italian => "lo standard output",
-    }
+    reports::STDOUT.get(ui)
 }
 
 /// How a target is written; nothing has been opened yet.

@@ -6,7 +6,7 @@ use super::output::stdout_name;
 use super::status::ExitStatus;
 use formulario::board::{Move, Position, Side, Status, Variant};
 use formulario::endgame::{Winnable, winnable};
-use formulario::messages::Ui;
+use formulario::messages::reports;
 use formulario::notation::{san, uci};
 use serde_json::Value;
 use std::fmt::Display;
@@ -38,18 +38,11 @@ enum Stop {
 fn lines(options: &options::Position, status: &mut ExitStatus) -> Result<(), Stop> {
     for line in io::stdin().lock().split(b'\n') {
         let line = line.map_err(|error| {
-            Stop::Failed(anyhow::Error::new(error).context(stdin_name(options.ui)))
+            Stop::Failed(anyhow::Error::new(error).context(reports::STDIN.get(options.ui)))
         })?;
         one(&String::from_utf8_lossy(&line), options, status)?;
     }
     Ok(())
-}
-
-fn stdin_name(ui: Ui) -> &'static str {
-    match ui {
-        Ui::English => "standard input",
-        Ui::Italian => "lo standard input",
-    }
 }
 
 fn one(text: &str, options: &options::Position, status: &mut ExitStatus) -> Result<(), Stop> {
@@ -207,6 +200,7 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use formulario::messages::Ui;
 
     fn options(perft: Option<u32>, limit: u64) -> options::Position {
         options::Position {

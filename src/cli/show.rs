@@ -6,7 +6,7 @@ use super::interrupt;
 use super::options::Show;
 use super::output::{self, Output, Target};
 use super::status::ExitStatus;
-use anyhow::{anyhow, bail};
+use anyhow::{Error, anyhow, bail};
 use formulario::draw::{self, Diagram};
 use formulario::game_check::{self, Workspace};
 use formulario::pipeline::{self, Event, Piece, Progress};
@@ -39,7 +39,9 @@ pub fn run(options: Show) -> anyhow::Result<ExitStatus> {
                 .and_then(|()| output.finish());
             match written {
                 Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => {}
-                written => written.map_err(|error| anyhow!("{}: {error}", output.name()))?,
+                written => {
+                    written.map_err(|error| Error::new(error).context(output.name().to_owned()))?
+                }
             }
         }
         _ => {
@@ -144,7 +146,7 @@ fn not_there(ends: &[pipeline::FileEnd], options: &Show) -> anyhow::Error {
     };
     let ends: Vec<_> = ends.iter().filter(named).collect();
     if let Some(fault) = ends.iter().find_map(|end| end.fault.as_ref()) {
-        return anyhow!("{}: {}", fault.name, fault.detail);
+        return anyhow!(fault.detail.clone()).context(fault.name.clone());
     }
     let (Some(first), games) = (ends.first(), ends.iter().map(|end| end.games).max()) else {
         let name = options.member.clone();

@@ -34,7 +34,7 @@ pub fn turn(ui: Ui, position: &Position) -> String {
         (Ui::English, Status::Stalemate, _) => format!("{name} is stalemated"),
         (Ui::English, Status::Open, true) => format!("{name} to move, in check"),
         (Ui::English, Status::Open, false) => format!("{name} to move"),
-        (Ui::Italian, Status::Checkmate, _) => format!("Scacco matto {}", al(side)),
+        (Ui::Italian, Status::Checkmate, _) => format!("Scaccomatto {}", al(side)),
         (Ui::Italian, Status::Stalemate, _) => format!("Stallo {}", del(side)),
         (Ui::Italian, Status::Open, true) => format!("Tratto {}, sotto scacco", al(side)),
         (Ui::Italian, Status::Open, false) => format!("Tratto {}", al(side)),

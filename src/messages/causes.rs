@@ -214,6 +214,7 @@ const CAUSES: &[Text] = &[
         "il file di rete non è più raggiungibile",
     ),
     text("Connection timed out", "tempo di connessione scaduto"),
+    text("too many links", "troppi collegamenti simbolici"),
     text(
         "stream did not contain valid UTF-8",
         "il testo non è UTF-8 valido",

@@ -76,6 +76,10 @@ texts! {
     ILLEGAL_MOVES = "Penalty for an illegal move", "Penalità per una mossa illegale";
     /// Heading of `explain`: what a wrong claim costs.
     WRONG_CLAIM = "Penalty for a wrong claim of a draw", "Penalità per una richiesta di patta errata";
+    /// The name of standard input.
+    STDIN = "standard input", "lo standard input";
+    /// The name of standard output.
+    STDOUT = "standard output", "lo standard output";
     /// No article applies.
     NO_ARTICLE = "none", "nessuno";
 }

@@ -207,8 +207,8 @@ impl Summary {
             ui,
             "games: {games} = {whole} written + {cut} written up to a fault + {refused} not written; \
              gaps passed over: {gaps}\n",
-            "partite: {games} = {whole} scritte + {cut} scritte fino a un difetto + {refused} non scritte; \
-             tratti fuori dalle partite tralasciati: {gaps}\n"
+            "partite: {games} = {whole} scritte + {cut} scritte fino a un errore + {refused} non scritte; \
+             brani fuori dalle partite tralasciati: {gaps}\n"
         )
     }
 

@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
                  eventuali partite successive sono perse. L'esecuzione termina con stato 2. \
                  Occorre scaricare o copiare di nuovo il file.",
         },
-        example: "an archive.pgn.gz whose download broke off",
+        example: "head -c 10000 archive.pgn.gz > cut.pgn.gz",
         quiet: Text {
             en: "the file is not compressed: then nothing tells where it was meant to end.",
             it: "il file non è compresso: in tal caso nulla dice dove dovesse finire.",

@@ -21,7 +21,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Può essere voluto; può anche essere quanto resta di un'esportazione o di uno \
                  scaricamento non riusciti.",
         },
-        example: "a file of 0 bytes",
+        example: ": > empty.pgn",
         quiet: Text {
             en: "the file could not be read to its end (F001, F002), holds text without a \
                  game (F006), or is an archive (F014).",

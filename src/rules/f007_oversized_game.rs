@@ -27,7 +27,7 @@ pub(super) static RULE: Rule = Rule {
                  mai stato chiuso, o il file non è una raccolta di partite. Il limite mantiene \
                  costante la memoria del programma.",
         },
-        example: "a comment of 5 MiB",
+        example: "1. e4 {… 5 MiB …",
         quiet: Text {
             en: "the game is merely long: the longest possible by the Laws stays far below the \
                  cap.",

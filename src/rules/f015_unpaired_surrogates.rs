@@ -24,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Un nome o un commento non si può leggere per intero; il file è stato tagliato, o \
                  danneggiato da un programma che conta lettere e non unità.",
         },
-        example: "a UTF-16 file that was cut in the middle of a figurine",
+        example: "head -c 1001 utf16.pgn > cut.pgn",
         quiet: Text {
             en: "the file is UTF-8, in which such units are unreadable bytes (F004, F005).",
             it: "il file è UTF-8, nel quale tali unità sono byte illeggibili (F004, F005).",

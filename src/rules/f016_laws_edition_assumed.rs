@@ -2,7 +2,7 @@
 
 use super::{Check, Context, Explanation, FileFacts, Findings, Rule, Severity};
 use crate::laws::Edition;
-use crate::messages::{Text, Ui};
+use crate::messages::Text;
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -93,10 +93,9 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
         )
     });
     let parts = parts.join("; ");
-    let message = match (ui, all) {
-        (Ui::Italian, 1) => format!("su 1 partita: {parts}"),
-        (Ui::Italian, _) => format!("su {all} partite: {parts}"),
-        (Ui::English, _) => format!("of {all}: {parts}"),
+    let message = match all {
+        1 => say!(ui, "of 1: {parts}", "su 1 partita: {parts}"),
+        _ => say!(ui, "of {all}: {parts}", "su {all} partite: {parts}"),
     };
     findings.push(RULE.in_file(byte, line, message));
 }

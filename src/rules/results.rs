@@ -162,24 +162,27 @@ pub(super) fn board_ends(ui: Ui, game: &Game<'_>) -> Option<&'static str> {
 
 /// Which places name which result, as the begin of a sentence: `tag and marker name 1-0`.
 pub(super) fn named(ui: Ui, tag: Option<ResultMark>, marker: Option<ResultMark>) -> String {
-    let english = ui == Ui::English;
     match (tag.map(ResultMark::pgn), marker.map(ResultMark::pgn)) {
-        (Some(tag), Some(marker)) if tag == marker && english => {
-            format!("the Result tag and the marker name {tag}")
-        }
-        (Some(tag), Some(marker)) if tag == marker => {
-            format!("l'etichetta Result e il marcatore indicano {tag}")
-        }
-        (Some(tag), Some(marker)) if english => {
-            format!("the Result tag names {tag} and the marker {marker}")
-        }
-        (Some(tag), Some(marker)) => {
-            format!("l'etichetta Result indica {tag} e il marcatore {marker}")
-        }
-        (Some(tag), None) if english => format!("the Result tag names {tag}"),
-        (Some(tag), None) => format!("l'etichetta Result indica {tag}"),
-        (None, Some(marker)) if english => format!("the marker names {marker}"),
-        (None, Some(marker)) => format!("il marcatore indica {marker}"),
+        (Some(tag), Some(marker)) if tag == marker => say!(
+            ui,
+            "the Result tag and the marker name {tag}",
+            "l'etichetta Result e il marcatore indicano {tag}"
+        ),
+        (Some(tag), Some(marker)) => say!(
+            ui,
+            "the Result tag names {tag} and the marker {marker}",
+            "l'etichetta Result indica {tag} e il marcatore {marker}"
+        ),
+        (Some(tag), None) => say!(
+            ui,
+            "the Result tag names {tag}",
+            "l'etichetta Result indica {tag}"
+        ),
+        (None, Some(marker)) => say!(
+            ui,
+            "the marker names {marker}",
+            "il marcatore indica {marker}"
+        ),
         (None, None) => String::new(),
     }
 }

@@ -142,7 +142,7 @@ const VARIABLES: [(&str, Text); 2] = [
 ];
 
 /// Examples: what each does, and the call. A test runs them.
-const CALLS: [(Text, &str); 10] = [
+const CALLS: [(Text, &str); 11] = [
     (
         Text {
             en: "Check an archive and read the findings:",
@@ -191,6 +191,13 @@ const CALLS: [(Text, &str); 10] = [
             it: "Le mosse in notazione estesa italiana:",
         },
         "formulario convert --to long --to-lang it archive.pgn",
+    ),
+    (
+        Text {
+            en: "The board before the move that cannot be played:",
+            it: "La scacchiera prima della mossa che non si può giocare:",
+        },
+        "formulario show archive.pgn --game 2",
     ),
     (
         Text {

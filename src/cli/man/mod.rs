@@ -103,7 +103,12 @@ fn labels(page: Vec<u8>, ui: Ui) -> String {
     for label in LABELS {
         page = page.replace(label.en, label.get(ui));
     }
-    page.replace("\n.SH Comandi\n", "\n.SH COMANDI\n")
+    // Headings of arguments it capitalises, that of subcommands it does not.
+    let lines = page.lines().map(|line| match line.starts_with(".SH ") {
+        true => line.to_uppercase(),
+        false => line.to_owned(),
+    });
+    lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! The command line in two languages. The English of help and options stands where it is needed, at the fields of
-//! [`args`](super::args); the Italian stands in [`italian`], and this file puts it in its place.
+//! [`args`](super::args); the Italian stands beside it in [`help`] and [`italian`], and this file puts it in its place.
 //!
-//! A new option or subcommand is a field there and a line in [`italian`]; the tests below name the line that is missing.
+//! A new option or subcommand is a field there and a line in [`help`]; the tests below name the line that is missing.
 
 mod errors;
+mod help;
 mod italian;
 
 use super::args::{Args, UiArg};
@@ -17,7 +18,7 @@ use std::ffi::{OsStr, OsString};
 pub fn command(ui: Ui) -> Command {
     match ui {
         Ui::English => Args::command(),
-        Ui::Italian => translated(Args::command(), "formulario"),
+        Ui::Italian => translated(Args::command()),
     }
 }
 
@@ -74,10 +75,10 @@ fn paragraphs(text: &'static str) -> (&'static str, Option<&'static str>) {
 }
 
 /// The command in Italian. What has no Italian yet keeps its English; a test tells.
-fn translated(command: Command, path: &str) -> Command {
+fn translated(command: Command) -> Command {
     let mut command = command
-        .subcommand_help_heading("Comandi")
-        .subcommand_value_name("COMANDO")
+        .subcommand_help_heading(italian::COMMANDS_ARE[0])
+        .subcommand_value_name(italian::COMMANDS_ARE[1])
         .disable_help_flag(true)
         .arg(
             Arg::new("help")
@@ -85,8 +86,8 @@ fn translated(command: Command, path: &str) -> Command {
                 .long("help")
                 .action(ArgAction::Help)
                 .display_order(998)
-                .help("Mostra l'aiuto in breve («--help» per intero)")
-                .long_help("Mostra l'aiuto per intero («-h» in breve)"),
+                .help(italian::HELP_FLAG[0])
+                .long_help(italian::HELP_FLAG[1]),
         );
     if command.get_version().is_some() {
         command = command.disable_version_flag(true).arg(
@@ -95,38 +96,33 @@ fn translated(command: Command, path: &str) -> Command {
                 .long("version")
                 .action(ArgAction::Version)
                 .display_order(999)
-                .help("Mostra la versione"),
+                .help(italian::VERSION_FLAG),
         );
     }
-    if let Some(words) = italian::command(path) {
-        let (about, long) = paragraphs(words.about);
+    let english = command.get_long_about().or(command.get_about());
+    if let Some(italian) = english.and_then(|text| italian::of(&text.to_string())) {
+        let (about, long) = paragraphs(italian);
         command = command.about(about);
         if let Some(long) = long {
             command = command.long_about(long);
         }
-        command = command.mut_args(|arg| match words.argument(arg.get_id().as_str()) {
-            Some(text) => {
-                let (help, long) = paragraphs(text);
-                let arg = arg.help(help);
-                match long {
-                    Some(long) => arg.long_help(long),
-                    None => arg,
-                }
-            }
-            None => arg,
-        });
     }
-    command.mut_args(shared_words).mut_subcommands(|sub| {
-        let path = format!("{path} {}", sub.get_name());
-        translated(sub, &path)
-    })
+    command.mut_args(argument).mut_subcommands(translated)
 }
 
-/// Puts value names, heading and the meaning of values into Italian: words that many arguments share.
-fn shared_words(mut arg: Arg) -> Arg {
+/// Puts what an argument does, its value names, its heading and the meaning of its values into Italian.
+fn argument(mut arg: Arg) -> Arg {
+    let english = arg.get_long_help().or(arg.get_help());
+    if let Some(italian) = english.and_then(|text| italian::of(&text.to_string())) {
+        let (help, long) = paragraphs(italian);
+        arg = arg.help(help);
+        if let Some(long) = long {
+            arg = arg.long_help(long);
+        }
+    }
     if arg.get_action().takes_values() {
         let names = arg.get_value_names().unwrap_or_default().iter();
-        let names: Vec<&'static str> = names.filter_map(|name| italian::word(name)).collect();
+        let names: Vec<&'static str> = names.filter_map(|name| italian::of(name)).collect();
         if !names.is_empty() {
             arg = arg.value_names(names);
         }
@@ -136,7 +132,7 @@ fn shared_words(mut arg: Arg) -> Arg {
             arg = arg.value_parser(PossibleValuesParser::new(values));
         }
     }
-    match arg.get_help_heading().and_then(italian::word) {
+    match arg.get_help_heading().and_then(italian::of) {
         Some(heading) => arg.help_heading(heading),
         None => arg,
     }
@@ -145,7 +141,7 @@ fn shared_words(mut arg: Arg) -> Arg {
 fn meaning(value: PossibleValue) -> PossibleValue {
     match value
         .get_help()
-        .and_then(|help| italian::word(&help.to_string()))
+        .and_then(|help| italian::of(&help.to_string()))
     {
         Some(help) => value.help(help),
         None => value,
@@ -175,8 +171,9 @@ fn labelled(command: Command) -> Command {
                 .map_or_else(|| help.clone(), ToString::to_string);
             let meanings = shown.iter().any(|value| value.get_help().is_some());
             let is_long = meanings || arg.get_long_help().is_some();
-            let default = (!default.is_empty()).then(|| format!("[predefinito: {default}]"));
-            let names = (!names.is_empty()).then(|| format!("[valori possibili: {names}]"));
+            let default =
+                (!default.is_empty()).then(|| format!("[{}: {default}]", italian::DEFAULT));
+            let names = (!names.is_empty()).then(|| format!("[{}: {names}]", italian::VALUES[0]));
             let list = meanings.then(|| list(&shown));
             let parts = |parts: [Option<String>; 3], between: &str| {
                 parts
@@ -213,7 +210,7 @@ fn join<T: AsRef<str>>(words: impl Iterator<Item = T>) -> String {
 fn list(values: &[&PossibleValue]) -> String {
     let longest = values.iter().map(|value| value.get_name().len() + 1);
     let width = longest.max().unwrap_or(0);
-    let mut text = "Valori possibili:".to_owned();
+    let mut text = format!("{}:", italian::VALUES[1]);
     for value in values {
         let name = format!("{}:", value.get_name());
         let help = value
@@ -226,342 +223,4 @@ fn list(values: &[&PossibleValue]) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::italian::{COMMANDS, SHARED, WORDS};
-    use super::*;
-    use std::collections::BTreeSet;
-
-    /// Words that are the same in both languages, for a reason.
-    const SAME: [(&str, &str); 13] = [
-        ("CR", "the name of a sign"),
-        ("CRLF", "the name of two signs"),
-        ("Chess960", "a proper name"),
-        ("FEN", "a proper name"),
-        ("FILE", "Italian says file"),
-        ("GNU Bash", "a proper name"),
-        ("LF", "the name of a sign"),
-        ("N", "a number"),
-        ("SHELL", "Italian says shell"),
-        ("UTF-8", "a proper name"),
-        ("Windows-1252", "a proper name"),
-        ("Z shell", "a proper name"),
-        ("fish", "a proper name"),
-    ];
-
-    /// Every command with its path: `formulario generate man`.
-    fn commands(command: Command, path: &str, found: &mut Vec<(String, Command)>) {
-        for sub in command.get_subcommands().filter(|sub| !sub.is_hide_set()) {
-            commands(sub.clone(), &format!("{path} {}", sub.get_name()), found);
-        }
-        found.push((path.to_owned(), command));
-    }
-
-    fn all(ui: Ui) -> Vec<(String, Command)> {
-        let mut found = Vec::new();
-        commands(command(ui), "formulario", &mut found);
-        found.sort_by(|(a, _), (b, _)| a.cmp(b));
-        found
-    }
-
-    /// What `-h` or `--help` of a command prints, without colours.
-    fn help(ui: Ui, path: &str, flag: &str) -> String {
-        let command = match ui {
-            Ui::English => command(ui),
-            Ui::Italian => labelled(command(ui)),
-        };
-        let error = command.try_get_matches_from(path.split(' ').chain([flag]));
-        let error = error.expect_err("help is an error");
-        match ui {
-            Ui::English => error.render().to_string(),
-            Ui::Italian => errors::in_italian(error).render().to_string(),
-        }
-    }
-
-    /// What is said of a wrong call, in Italian.
-    fn complaint(call: &str) -> String {
-        let read = labelled(command(Ui::Italian)).try_get_matches_from(call.split(' '));
-        errors::in_italian(read.expect_err(call))
-            .render()
-            .to_string()
-    }
-
-    #[test]
-    fn the_definition_holds_together_in_both_languages() {
-        command(Ui::English).debug_assert();
-        command(Ui::Italian).debug_assert();
-        labelled(command(Ui::Italian)).debug_assert();
-    }
-
-    #[test]
-    fn every_command_and_argument_has_its_italian() {
-        let mut wrong = Vec::new();
-        let english = all(Ui::English);
-        for (path, command) in &english {
-            let Some(words) = italian::command(path) else {
-                wrong.push(format!("no entry for {path:?}"));
-                continue;
-            };
-            let long = command.get_long_about().is_some();
-            if words.about.is_empty() || long != paragraphs(words.about).1.is_some() {
-                wrong.push(format!(
-                    "{path}: about has more paragraphs in one language, or none"
-                ));
-            }
-            for arg in command.get_arguments() {
-                let id = arg.get_id().as_str();
-                match words.argument(id) {
-                    None => wrong.push(format!("{path}: no line for {id:?}")),
-                    Some(text) => {
-                        let long = arg.get_long_help().is_some();
-                        if text.is_empty() || long != paragraphs(text).1.is_some() {
-                            wrong.push(format!(
-                                "{path}, {id}: more paragraphs in one language, or none"
-                            ));
-                        }
-                        if arg.get_help().is_some_and(|help| help.to_string() == text) {
-                            wrong.push(format!("{path}, {id}: the same in both languages"));
-                        }
-                    }
-                }
-            }
-            for (id, _) in words.arguments {
-                if !command.get_arguments().any(|arg| arg.get_id() == id) {
-                    wrong.push(format!("{path} has no argument {id:?} any more"));
-                }
-            }
-        }
-        for (id, _) in SHARED {
-            let has = |command: &Command| command.get_arguments().any(|arg| arg.get_id() == id);
-            if english.iter().filter(|(_, command)| has(command)).count() < 2 {
-                wrong.push(format!("{id:?} of SHARED is not shared any more"));
-            }
-        }
-        for words in COMMANDS {
-            if !english.iter().any(|(path, _)| path == words.path) {
-                wrong.push(format!("there is no command {:?} any more", words.path));
-            }
-        }
-        assert!(wrong.is_empty(), "src/cli/words/italian.rs: {wrong:#?}");
-    }
-
-    #[test]
-    fn every_shared_word_has_its_italian() {
-        let mut used = BTreeSet::new();
-        for (_, command) in all(Ui::English) {
-            for arg in command.get_arguments() {
-                used.extend(arg.get_help_heading().map(str::to_owned));
-                if arg.get_action().takes_values() {
-                    let names = arg.get_value_names().unwrap_or_default();
-                    used.extend(names.iter().map(ToString::to_string));
-                    let values = arg.get_possible_values();
-                    used.extend(
-                        values
-                            .iter()
-                            .filter_map(|value| Some(value.get_help()?.to_string())),
-                    );
-                }
-            }
-        }
-        let kept: BTreeSet<String> = WORDS.iter().map(|(word, _)| (*word).to_owned()).collect();
-        let missing: Vec<_> = used.difference(&kept).collect();
-        let stale: Vec<_> = kept.difference(&used).collect();
-        assert!(
-            missing.is_empty(),
-            "missing in WORDS of src/cli/words/italian.rs: {missing:?}"
-        );
-        assert!(
-            stale.is_empty(),
-            "used no more, in WORDS of src/cli/words/italian.rs: {stale:?}"
-        );
-        assert_eq!(kept.len(), WORDS.len(), "a word stands twice");
-        for (english, italian) in WORDS {
-            let same = SAME.iter().any(|(word, _)| word == english);
-            assert_eq!(
-                same,
-                english == italian,
-                "{english}: the same in both languages, or not: see SAME"
-            );
-        }
-    }
-
-    #[test]
-    fn help_is_in_one_language() {
-        // What clap writes by itself, and words that any English help has.
-        const ENGLISH: [&str; 14] = [
-            "Usage",
-            "Options:",
-            "OPTIONS",
-            "Arguments",
-            "Commands",
-            "COMMAND",
-            "default",
-            "ossible values",
-            "Print",
-            " the ",
-            " of ",
-            " and ",
-            " or ",
-            "games with",
-        ];
-        for (path, _) in all(Ui::Italian) {
-            for flag in ["-h", "--help"] {
-                let text = help(Ui::Italian, &path, flag);
-                for word in ENGLISH {
-                    assert!(!text.contains(word), "{path} {flag}: {word:?} in\n{text}");
-                }
-                assert!(
-                    text.contains("Uso: formulario") && text.contains("Mostra l'aiuto"),
-                    "{text}"
-                );
-                let english = help(Ui::English, &path, flag);
-                assert!(
-                    !english.contains("Uso:") && english.contains("Usage: formulario"),
-                    "{english}"
-                );
-                // The same options in the same number.
-                let options = |text: &str| {
-                    text.lines()
-                        .filter(|line| line.trim_start().starts_with('-'))
-                        .count()
-                };
-                assert_eq!(options(&text), options(&english), "{path} {flag}:\n{text}");
-            }
-        }
-    }
-
-    #[test]
-    fn complaints_are_in_italian() {
-        for (call, wanted) in [
-            (
-                "formulario chek",
-                "comando sconosciuto: «chek»\n\n  suggerimento: esiste un comando simile: «check»",
-            ),
-            (
-                "formulario check --sumary-json x",
-                "argomento sconosciuto: «--sumary-json»",
-            ),
-            (
-                "formulario check --sumary-json x",
-                "suggerimento: esiste un argomento simile: «--summary-json»",
-            ),
-            ("formulario check --sumary-json x", "Uso: formulario check"),
-            (
-                "formulario check --csv",
-                "manca il valore di «--csv <FILE>»",
-            ),
-            (
-                "formulario check --fail-on err",
-                "valore non valido «err» per «--fail-on <GRAVITÀ>»",
-            ),
-            (
-                "formulario check --fail-on err",
-                "[valori possibili: error, warning, note, never]",
-            ),
-            (
-                "formulario check --fail-on err",
-                "esiste un valore simile: «error»",
-            ),
-            (
-                "formulario check --jobs x",
-                "valore non valido «x» per «--jobs <N>»: ci vuole un numero intero",
-            ),
-            (
-                "formulario position --perft 99999999999 8/8",
-                "i valori ammessi sono 0..=4294967295",
-            ),
-            (
-                "formulario generate archive --faults x",
-                "«--faults <QUOTA>»: ci vuole un numero",
-            ),
-            (
-                "formulario check -q -v",
-                "«--quiet» non si può usare insieme con «--verbose»",
-            ),
-            (
-                "formulario check --csv a --csv b",
-                "«--csv <FILE>» si può indicare una volta sola",
-            ),
-            (
-                "formulario generate man",
-                "mancano argomenti obbligatori:\n  <CARTELLA>",
-            ),
-            ("formulario generate man a b", "argomento sconosciuto: «b»"),
-            (
-                "formulario check --quiet=1",
-                "un valore di troppo per «--quiet»: «1»",
-            ),
-            (
-                "formulario generate --seed 3",
-                "argomento sconosciuto: «--seed»",
-            ),
-            ("formulario --csv check", "esiste «check --csv»"),
-            (
-                "formulario position --x",
-                "per indicarlo come valore si scriva «-- --x»",
-            ),
-            (
-                "formulario -- check",
-                "esiste il comando «check»; per usarlo si tolga «--» che lo precede",
-            ),
-        ] {
-            let text = complaint(call);
-            assert!(
-                text.contains(wanted),
-                "{call}: {wanted:?} is not in\n{text}"
-            );
-            assert!(text.starts_with("errore: "), "{text}");
-            assert!(text.contains("Per saperne di più: «--help»."), "{text}");
-            for word in [
-                "Usage",
-                "error:",
-                "tip:",
-                "For more",
-                "argument '",
-                " the ",
-                "value",
-            ] {
-                assert!(!text.contains(word), "{call}: {word:?} in\n{text}");
-            }
-        }
-        let help = complaint("formulario");
-        assert!(
-            help.contains("Comandi:\n") && help.contains("Uso: formulario [OPZIONI] <COMANDO>"),
-            "{help}"
-        );
-    }
-
-    #[test]
-    fn the_language_is_found_wherever_it_stands() {
-        let found = |line: &str| {
-            let args = line.split_whitespace().map(OsString::from);
-            typed_language(args).map(|ui| match ui {
-                UiArg::It => "it",
-                UiArg::En => "en",
-            })
-        };
-        assert_eq!(found("check --ui it a.pgn"), Some("it"));
-        assert_eq!(found("--ui=en check"), Some("en"));
-        assert_eq!(found("check --chek --ui it"), Some("it"));
-        assert_eq!(found("check --ui"), None);
-        assert_eq!(found("check --ui de"), None);
-        assert_eq!(found("check --uil it"), None);
-        assert_eq!(found("check -- --ui it"), None);
-        assert_eq!(found("check it"), None);
-    }
-
-    #[test]
-    fn what_the_italian_command_takes_the_english_takes() {
-        for call in [
-            "formulario check a.pgn --fail-on note --encoding utf8 --laws laws-2017 --lang it --csv - --ui it",
-            "formulario position --variant chess960 --limit 3 8/8",
-            "formulario generate sheets --language it,de --line-end crlf",
-            "formulario explain M --ui=en",
-        ] {
-            let read = |command: Command| command.try_get_matches_from(call.split(' ')).is_ok();
-            assert!(
-                read(command(Ui::English)) && read(labelled(command(Ui::Italian))),
-                "{call}"
-            );
-        }
-    }
-}
+mod tests;

@@ -1,0 +1,417 @@
+//! What commands and arguments do: the English as the doc comments in [`args`](super::super::args) give it, and its Italian.
+//! Paragraphs part what `-h` shows, the first, from what `--help` shows, all. Where an English text changes, the tests ask
+//! for its line here anew, so that the Italian is looked at too.
+
+/// English, Italian, under the first command that has them.
+pub static HELP: &[(&str, &str)] = &[
+    // formulario
+    (
+        "Audits chess records: replays every game of PGN archives and scoresheets and says what is wrong, \
+         where and why",
+        "Controlla le registrazioni di partite di scacchi: rigioca ogni partita di archivi PGN e formulari e \
+         dice che cosa non va, dove e perché",
+    ),
+    (
+        "Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)",
+        "Lingua dei messaggi; senza, quella del sistema (LC_ALL, LC_MESSAGES, LANG)",
+    ),
+    // formulario check
+    (
+        "Audit games: illegal moves, results, tags, notation\n\n\
+         Reads every PATH and replays every game in it. With no output option, errors and warnings are \
+         printed as readable lines on standard output. Each output is a file, or `-` for standard output; at \
+         most one can be `-`. A file is written as FILE.part and renamed when it is complete.\n\n\
+         Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, or \
+         not everything could be read or written.",
+        "Controlla le partite: mosse illegali, esiti, etichette, notazione\n\n\
+         Legge ogni PERCORSO e ne rigioca tutte le partite. Se non si chiede nessuna uscita, errori e avvisi \
+         sono scritti in righe leggibili sullo standard output. Ogni uscita è un file, oppure «-» per lo \
+         standard output; «-» si può indicare una volta sola. Un file è scritto come FILE.part e rinominato \
+         quando è completo.\n\n\
+         Stato di uscita: 0 niente da segnalare a partire dalla gravità di --fail-on; 1 qualcosa da \
+         segnalare; 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
+    ),
+    (
+        "Files and folders to read; `-` or none is standard input. Folders are searched for .pgn, .txt and \
+         .trf, also compressed (.gz, .bz2, .xz, .lzma, .zst), and for archives of them (.zip, .tar, .tar.gz, \
+         .tgz, …)",
+        "File e cartelle da leggere; «-», o nessuno, è lo standard input. Nelle cartelle si cercano .pgn, \
+         .txt e .trf, anche compressi (.gz, .bz2, .xz, .lzma, .zst), e archivi che li contengono (.zip, \
+         .tar, .tar.gz, .tgz, …)",
+    ),
+    (
+        "Write findings as readable lines",
+        "Scrive le segnalazioni in righe leggibili",
+    ),
+    (
+        "Write findings as CSV, one row each",
+        "Scrive le segnalazioni in CSV, una per riga",
+    ),
+    (
+        "Write findings as JSON, one object per line",
+        "Scrive le segnalazioni in JSON, un oggetto per riga",
+    ),
+    (
+        "Write findings and games as one page for a browser, with diagrams, to sort, filter and print",
+        "Scrive segnalazioni e partite in un'unica pagina per il browser, con diagrammi, da ordinare, \
+         filtrare e stampare",
+    ),
+    (
+        "Write one CSV row per game",
+        "Scrive un CSV con una riga per partita",
+    ),
+    (
+        "Write the games without errors, exactly as they are in the input",
+        "Scrive le partite senza errori, esattamente come stanno nell'originale",
+    ),
+    (
+        "Write everything else of the input: games with errors, unreadable games, text outside games",
+        "Scrive tutto il resto dell'originale: partite con errori, partite illeggibili, testo fuori dalle \
+         partite",
+    ),
+    (
+        "Write the games as canonical PGN, with each finding as a comment at its move",
+        "Scrive le partite in PGN canonico, con ogni segnalazione come commento alla sua mossa",
+    ),
+    (
+        "Write the totals as one JSON object",
+        "Scrive i totali come un oggetto JSON",
+    ),
+    (
+        "How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed",
+        "Forma del CSV; excel: con byte order mark, punti e virgola, CRLF, formule disattivate",
+    ),
+    (
+        "Report only these findings: codes, beginnings of codes (M, R00) or names, separated by commas",
+        "Riporta solo queste segnalazioni: codici, inizi di codici (M, R00) o nomi, separati da virgole",
+    ),
+    (
+        "Do not report these findings",
+        "Non riporta queste segnalazioni",
+    ),
+    (
+        "Check only the games with these numbers in each file: 12-30,40",
+        "Controlla di ogni file solo le partite con questi numeri: 12-30,40",
+    ),
+    (
+        "Report only what this earlier NDJSON report does not hold",
+        "Riporta solo ciò che non è in questo precedente rapporto NDJSON",
+    ),
+    (
+        "Least severity that makes the exit status 1",
+        "Gravità minima per cui lo stato di uscita è 1",
+    ),
+    (
+        "Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of \
+         the game, without a date the newest",
+        "Edizione delle Regole con cui si giudicano le partite, indicata con l'anno; auto: quella in vigore \
+         alla data della partita, e senza data la più recente",
+    ),
+    (
+        "Kind of the games by the time at hand; auto: by TimeControl, else by words of Event and Section",
+        "Tipo di gioco secondo il tempo di riflessione; auto: secondo TimeControl, altrimenti secondo le \
+         parole di Event e Section",
+    ),
+    (
+        "Language of the piece letters; auto: decided per game",
+        "Lingua delle lettere dei pezzi; auto: stabilita per ogni partita",
+    ),
+    (
+        "Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252",
+        "Codifica del testo; auto: UTF-8 dove la partita è UTF-8 valido, altrimenti Windows-1252",
+    ),
+    (
+        "Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected",
+        "Lunghezza massima di una partita, in byte o con K, M o G; il resto di una più lunga è scartato",
+    ),
+    (
+        "Threads that check games; without it as many as the machine has",
+        "Numero di thread che controllano le partite; senza, quanti ne ha la macchina",
+    ),
+    (
+        "No progress and no summary on standard error",
+        "Né avanzamento né riepilogo sullo standard error",
+    ),
+    (
+        "Print notes too, and under each finding the board, where it is about a position",
+        "Scrive anche le note, e sotto ogni segnalazione la scacchiera, dove riguarda una posizione",
+    ),
+    // formulario convert
+    (
+        "Write games anew: PGN and scoresheets in any notation become canonical PGN, or another notation\n\n\
+         Reads everything that `check` reads and writes it in one form. A game that cannot be played to its \
+         end is written up to the fault, the rest stands in a comment. Every game that is written is read \
+         back and compared; one that differs is not given out. What was assumed in reading is told on \
+         standard error.\n\n\
+         Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all; 2 \
+         called wrongly, or not everything could be read or written.",
+        "Riscrive le partite: da PGN e formulari in qualsiasi notazione a PGN canonico, o a un'altra \
+         notazione\n\n\
+         Legge tutto ciò che legge «check» e lo scrive in un'unica forma. Una partita che non si può giocare \
+         fino alla fine è scritta fino all'errore, e il resto sta in un commento. Ogni partita scritta viene \
+         riletta e confrontata; una che ne differisce non è consegnata. Ciò che si è supposto nel leggere è \
+         detto sullo standard error.\n\n\
+         Stato di uscita: 0 tutte le partite sono state scritte; 1 una partita è stata scritta solo fino a \
+         un errore, o non è stata scritta; 2 comando errato, oppure non si è potuto leggere o scrivere \
+         tutto.",
+    ),
+    (
+        "Files and folders to read, as `check` reads them; `-` or none is standard input",
+        "File e cartelle da leggere, come li legge «check»; «-», o nessuno, è lo standard input",
+    ),
+    ("What to write", "Che cosa scrivere"),
+    (
+        "Language of the letters of the men for `san` and `long`, of the sheet for `formulario`",
+        "Lingua delle lettere dei pezzi per «san» e «long», del modulo per «formulario»",
+    ),
+    (
+        "Spoken words without umlauts: fuenf, Laeufer",
+        "Parole della notazione parlata senza dieresi: fuenf, Laeufer",
+    ),
+    (
+        "Which result is written where tag and marker differ; keep: the tag's in both places, the marker's \
+         in a comment",
+        "Quale esito si scrive dove etichetta e marcatore differiscono; keep: quello dell'etichetta in \
+         entrambi i posti, quello del marcatore in un commento",
+    ),
+    (
+        "Leave games out that cannot be played to their end",
+        "Tralascia le partite che non si possono giocare fino alla fine",
+    ),
+    (
+        "Leave the findings out that `check --pgn` wrote into comments",
+        "Tralascia le segnalazioni che «check --pgn» ha scritto nei commenti",
+    ),
+    (
+        "Where to write the games; `-` is standard output",
+        "Dove scrivere le partite; «-» è lo standard output",
+    ),
+    (
+        "Write everything that was not converted, exactly as it is in the input: games left out, text \
+         outside games",
+        "Scrive tutto ciò che non è stato convertito, esattamente come sta nell'originale: partite \
+         tralasciate, testo fuori dalle partite",
+    ),
+    (
+        "Write what was assumed or could not be read here instead of on standard error",
+        "Scrive qui, e non sullo standard error, ciò che si è supposto o non si è potuto leggere",
+    ),
+    (
+        "Convert only the games with these numbers in each file: 12-30,40",
+        "Converte di ogni file solo le partite con questi numeri: 12-30,40",
+    ),
+    (
+        "Nothing on standard error but what went wrong",
+        "Sullo standard error soltanto ciò che è andato storto",
+    ),
+    ("Tell notes too", "Dice anche le note"),
+    // formulario position
+    (
+        "Say of positions whether they are valid, who is in check, which moves are legal, who can still give \
+         mate\n\n\
+         Prints one JSON object per position and line. `white_can_mate` and `black_can_mate` say whether \
+         that side can still checkmate by any series of legal moves (Laws of Chess, Art. 5.2.2 and 6.9): \
+         `yes`, with such a line in `white_helpmate` or `black_helpmate`; `no`, which is proved; or \
+         `undetermined`, when --limit was reached first. `dead` is true when neither can. Counters and \
+         repetitions do not enter into it. Exit status: 0 all are valid; 1 one is not; 2 called wrongly.",
+        "Dice di ogni posizione se è valida, chi è sotto scacco, quali mosse sono legali, chi può ancora \
+         dare matto\n\n\
+         Scrive un oggetto JSON per posizione, uno per riga. «white_can_mate» e «black_can_mate» dicono se \
+         quella parte può ancora dare scaccomatto con una qualsiasi serie di mosse legali (Regole degli \
+         Scacchi, art. 5.2.2 e 6.9): «yes», con una tale serie in «white_helpmate» o «black_helpmate»; «no», \
+         che è dimostrato; «undetermined» quando si è raggiunto prima il limite di --limit. «dead» è true \
+         quando non può né l'una né l'altra. Contatori e ripetizioni non vi entrano. Stato di uscita: 0 sono \
+         tutte valide; 1 una non lo è; 2 comando errato.",
+    ),
+    (
+        "Positions in FEN, X-FEN or Shredder-FEN; fields behind the second may be missing. `-` or none: one \
+         per line of standard input",
+        "Posizioni in FEN, X-FEN o Shredder-FEN; i campi dopo il secondo possono mancare. «-», o nessuna: \
+         una per riga dallo standard input",
+    ),
+    (
+        "Count the leaves of the tree of legal moves, N half-moves deep",
+        "Conta le foglie dell'albero delle mosse legali, fino a N semimosse",
+    ),
+    (
+        "Look at NODES positions at most, for each side, before leaving undetermined whether it can still \
+         give mate; 0: no search",
+        "Esamina al massimo NODI posizioni per parte, prima di lasciare indeterminato se questa può ancora \
+         dare matto; 0: nessuna ricerca",
+    ),
+    ("Which game is played", "Quale gioco si gioca"),
+    // formulario show
+    (
+        "Show the board at one place of a game, in the terminal or as SVG\n\n\
+         Prints who plays and where in the game it is, the board, whose move it is, and the position as FEN. \
+         A king in check and the men that give it are marked. Where a game breaks off, the position before \
+         the move that cannot be played is shown, with that move as an arrow, and why it cannot be played.\n\n\
+         Everything that colours tell on a terminal is told by signs too; NO_COLOR turns colours off. Exit \
+         status: 0 the board was shown; 2 called wrongly, there is no such game or half-move, or the file \
+         could not be read.",
+        "Mostra la scacchiera in un punto di una partita, nel terminale o in SVG\n\n\
+         Scrive chi gioca e a che punto della partita si è, la scacchiera, chi ha il tratto, e la posizione \
+         in FEN. Sono segnati un Re sotto scacco e i pezzi che danno scacco. Dove una partita si interrompe \
+         è mostrata la posizione prima della mossa che non si può giocare, con quella mossa come freccia e \
+         il motivo per cui non si può giocare.\n\n\
+         Tutto ciò che su un terminale dicono i colori lo dicono anche dei segni; NO_COLOR toglie i colori. \
+         Stato di uscita: 0 la scacchiera è stata mostrata; 2 comando errato, partita o semimossa \
+         inesistente, o file che non si è potuto leggere.",
+    ),
+    (
+        "The file to read, also compressed; `-` is standard input. A file in an archive is named as reports \
+         name it: a.zip!b.pgn",
+        "Il file da leggere, anche compresso; «-» è lo standard input. Un file dentro un archivio si indica \
+         come nei rapporti: a.zip!b.pgn",
+    ),
+    (
+        "Number of the game in the file",
+        "Numero della partita nel file",
+    ),
+    (
+        "Where in the game: after half-move P, 0 for the start; or after a move by its number, 8w or 8. for \
+         White's, 8b or 8... for Black's. Without it the end of what was played. At a half-move that cannot \
+         be played: before it",
+        "Dove nella partita: dopo la semimossa P, 0 per l'inizio; o dopo una mossa secondo il suo numero, 8w \
+         o 8. per quella del Bianco, 8b o 8... per quella del Nero. Senza, alla fine di ciò che si è \
+         giocato. A una semimossa che non si può giocare: prima di essa",
+    ),
+    (
+        "Half-moves of this variation, by its path in the reports: 23.1",
+        "Semimosse di questa variante, indicata col suo percorso nei rapporti: 23.1",
+    ),
+    (
+        "Write the board as SVG instead; `-` is standard output",
+        "Scrive invece la scacchiera in SVG; «-» è lo standard output",
+    ),
+    ("Seen from Black's side", "Vista dalla parte del Nero"),
+    (
+        "Letters of the men: of a language, or figurine; without it figurines on the board, and moves in the \
+         letters of the interface language",
+        "Lettere dei pezzi: di una lingua, o figurine; senza, figurine sulla scacchiera e mosse con le \
+         lettere della lingua dei messaggi",
+    ),
+    (
+        "Language of the piece letters in the file; auto: decided per game",
+        "Lingua delle lettere dei pezzi nel file; auto: stabilita per ogni partita",
+    ),
+    // formulario explain
+    (
+        "Say what a finding means, or list all findings\n\n\
+         Says what the finding checks, which article it rests on, why it matters and when it is not \
+         reported. Without CODE the table of all findings.",
+        "Spiega una segnalazione, o le elenca tutte\n\n\
+         Dice che cosa controlla la segnalazione, su quale articolo si fonda, perché conta e quando non \
+         compare. Senza CODICE scrive la tabella di tutte le segnalazioni.",
+    ),
+    (
+        "Codes (M003), beginnings of codes (M) or names (move-after-mate)",
+        "Codici (M003), inizi di codici (M) o nomi (move-after-mate)",
+    ),
+    (
+        "The table of all findings in Markdown",
+        "La tabella di tutte le segnalazioni in Markdown",
+    ),
+    // formulario generate
+    (
+        "Make man pages, completions for shells, test archives and test sheets",
+        "Produce pagine di manuale, completamenti per la shell, archivi e formulari di prova",
+    ),
+    // formulario generate man
+    (
+        "The man pages in English and Italian, into a folder",
+        "Le pagine di manuale in italiano e in inglese, in una cartella",
+    ),
+    (
+        "The folder, made if it does not exist",
+        "La cartella, creata se non esiste",
+    ),
+    // formulario generate archive
+    (
+        "An archive of random legal games, with planted faults if wanted\n\n\
+         The same seed and options give the same bytes everywhere. Shares go from 0 (no game) to 1 (every \
+         game).",
+        "Un archivio di partite casuali legali, se si vuole con errori piantati\n\n\
+         Lo stesso seme e le stesse opzioni danno ovunque gli stessi byte. Le quote vanno da 0 (nessuna \
+         partita) a 1 (tutte).",
+    ),
+    (
+        "Where to write the games; `-` or none is standard output",
+        "Dove scrivere le partite; «-», o niente, è lo standard output",
+    ),
+    (
+        "Where to write the truth: CSV, one row for every error or warning that must be found",
+        "Dove scrivere la verità: un CSV con una riga per ogni errore o avviso da trovare",
+    ),
+    ("How many games", "Quante partite"),
+    (
+        "Where the random numbers start",
+        "Da dove partono i numeri casuali",
+    ),
+    (
+        "Share of games in Italian; the others are in English",
+        "Quota di partite in italiano; le altre sono in inglese",
+    ),
+    (
+        "Share of games with clocks, evaluations, comments, glyphs or variations",
+        "Quota di partite con orologi, valutazioni, commenti, glifi o varianti",
+    ),
+    ("Share of games of Chess960", "Quota di partite di Chess960"),
+    (
+        "Share of games that start from an ending, with a FEN tag",
+        "Quota di partite che partono da un finale, con un'etichetta FEN",
+    ),
+    (
+        "Share of games whose scribe leaves out `x` or the marks of check, or writes zeros",
+        "Quota di partite in cui chi scrive omette la «x» o i segni di scacco, o scrive gli zeri",
+    ),
+    (
+        "Share of games with one planted fault each",
+        "Quota di partite con un errore piantato ciascuna",
+    ),
+    ("What ends a line", "Che cosa chiude una riga"),
+    // formulario generate sheets
+    (
+        "Scoresheets of random legal games, as people type them\n\n\
+         Every game in a language, a notation and a layout of its own, drawn from those that are given, from \
+         all without any. The same seed and options give the same bytes everywhere.",
+        "Formulari di partite casuali legali, come li scrive la gente\n\n\
+         Ogni partita ha lingua, notazione e impaginazione proprie, estratte fra quelle indicate, o fra \
+         tutte se non se ne indica nessuna. Lo stesso seme e le stesse opzioni danno ovunque gli stessi \
+         byte.",
+    ),
+    (
+        "Where to write the sheets; `-` or none is standard output",
+        "Dove scrivere i formulari; «-», o niente, è lo standard output",
+    ),
+    (
+        "Where to write the truth: CSV, one row per game with what a reader must find in it",
+        "Dove scrivere la verità: un CSV con una riga per partita e ciò che vi si deve leggere",
+    ),
+    (
+        "Languages of the piece letters, separated by commas",
+        "Lingue delle lettere dei pezzi, separate da virgole",
+    ),
+    (
+        "Notations, separated by commas",
+        "Notazioni, separate da virgole",
+    ),
+    (
+        "Layouts, separated by commas",
+        "Impaginazioni, separate da virgole",
+    ),
+    (
+        "Share of games, from 0 to 1, whose scribe takes liberties: other signs or none, case lost, clock \
+         times, remarks, half-moves missing",
+        "Quota di partite, da 0 a 1, in cui chi scrive si prende delle libertà: segni diversi o assenti, \
+         maiuscole perdute, tempi, annotazioni, semimosse mancanti",
+    ),
+    // formulario generate completions
+    (
+        "The completions of a shell, to standard output\n\n\
+         Their descriptions are in the language of the messages (--ui). The README says where to put them.",
+        "I completamenti per una shell, sullo standard output\n\n\
+         Le descrizioni sono nella lingua dei messaggi (--ui). Dove vanno installati lo dice il README.",
+    ),
+    ("The shell", "La shell"),
+];

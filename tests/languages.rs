@@ -1,0 +1,638 @@
+//! No text exists in one language only. The sources are read for it: every pair of texts (`say!`, `Text`, `texts!`, `text(…)`)
+//! is whole, and nothing that a person may read stands outside of a pair. Help is policed where it stands, in
+//! `src/cli/words`, and explanations of rules in `rules`.
+
+use formulario::messages::Ui;
+use formulario::messages::causes::cause;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Pairs that are the same in both languages: the text, and why.
+const SAME: &[(&str, &str)] = &[
+    ("file", "Italian says file"),
+    ("File", "Italian says file"),
+    ("byte", "Italian says byte"),
+    ("standard input", "Italian says so too"),
+    ("{}:{} (byte {})", "byte is Italian too"),
+    (" (Art. {article})", "Italian abbreviates it so too"),
+];
+
+/// Pairs whose Italian needs other values: the English, and why.
+const OTHER_VALUES: &[(&str, &str)] = &[
+    ("{en}", "two words that stand in a pair"),
+    (
+        "the sealed move is {en}: the game is lost by {player}, who sealed it{unless}",
+        "two words that stand in a pair",
+    ),
+    (
+        "{man} belongs to {owner}",
+        "di with the article: del Bianco",
+    ),
+    ("{mover} is blocked {by}", "the participle has a gender"),
+    ("{mover} is pinned {by}", "the participle has a gender"),
+    ("no {name}", "nessuno has a gender"),
+    ("no {name} can go to {to}", "nessuno has a gender"),
+    (
+        "none of the {name}s on {squares} can go to {to}",
+        "nessuno has a gender, and stands with the plural",
+    ),
+];
+
+/// Files whose texts are in one language by nature, and why.
+const ONE_LANGUAGE: &[(&str, &str)] = &[
+    (
+        "src/cli/args.rs",
+        "the English of help; src/cli/words tests that each has its Italian",
+    ),
+    ("src/cli/words/help.rs", "pairs of their own"),
+    ("src/cli/words/italian.rs", "pairs of their own"),
+    (
+        "src/cli/words/errors.rs",
+        "clap's own errors, which are English by themselves",
+    ),
+];
+
+/// Texts outside of pairs that nobody reads as a text, or that are no language: file, how they begin, and why.
+const NO_TEXT: &[(&str, &str, &str)] = &[
+    (
+        "src/write/sheet/mod.rs",
+        "double forfeit",
+        "the value of a tag",
+    ),
+    (
+        "src/write/sheet/mod.rs",
+        "Firma del",
+        "the match over the language of the sheet has both",
+    ),
+    (
+        "src/write/sheet/mod.rs",
+        "Signature of",
+        "the match over the language of the sheet has both",
+    ),
+    (
+        "src/draw/words.rs",
+        "al ",
+        "Italian alone joins preposition and article",
+    ),
+    ("src/cli/man/", "formulario ", "a call in an example"),
+    ("src/cli/man/", "zcat ", "a call in an example"),
+    (
+        "src/cli/output.rs",
+        "too many links",
+        "a cause: see messages/causes.rs",
+    ),
+    (
+        "src/report/baseline.rs",
+        "line {line} is no finding",
+        "an error of the library; cli/options.rs says it in both",
+    ),
+    (
+        "src/write/back.rs",
+        "nothing more",
+        "for those who mend the program",
+    ),
+    (
+        "src/write/back.rs",
+        "the movetext",
+        "for those who mend the program",
+    ),
+    (
+        "src/write/back.rs",
+        "the end",
+        "for those who mend the program",
+    ),
+    (
+        "src/write/gather.rs",
+        "[%formulario ",
+        "a command in a comment",
+    ),
+    (
+        "src/write/outcome.rs",
+        "double forfeit",
+        "the value of a tag",
+    ),
+    (
+        "src/rules/",
+        "[",
+        "the record in the example of an explanation",
+    ),
+    (
+        "src/rules/",
+        "formulario ",
+        "the call in the example of an explanation",
+    ),
+    (
+        "src/rules/f006",
+        "Torneo di Natale",
+        "the record in the example of an explanation",
+    ),
+    (
+        "src/rules/refusal_words.rs",
+        "nessuno de",
+        "Italian alone has a gender here",
+    ),
+    (
+        "src/rules/refusal_words.rs",
+        "nessuna delle",
+        "Italian alone has a gender here",
+    ),
+    (
+        "src/rules/refusal_words.rs",
+        "dal",
+        "Italian alone joins preposition and article",
+    ),
+];
+
+/// A source file without comments and unit tests, as tokens.
+#[derive(Clone, Debug, PartialEq)]
+enum Token {
+    /// A name, a keyword or a number.
+    Word(String),
+    /// The value of a string literal, with its escapes.
+    Literal(String),
+    /// Any other sign.
+    Sign(char),
+}
+
+fn tokens(text: &str) -> Vec<Token> {
+    let text = text
+        .split("#[cfg(test)]\nmod tests {")
+        .next()
+        .unwrap_or_default();
+    let chars: Vec<char> = text.chars().collect();
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(&c) = chars.get(at) {
+        let next = chars.get(at + 1).copied();
+        if c == '/' && next == Some('/') {
+            while chars.get(at).is_some_and(|c| *c != '\n') {
+                at += 1;
+            }
+        } else if c == '/' && next == Some('*') {
+            while at < chars.len() && !(chars[at] == '*' && chars.get(at + 1) == Some(&'/')) {
+                at += 1;
+            }
+            at += 2;
+        } else if c == 'r' && matches!(next, Some('"' | '#')) && !after_word(&chars, at) {
+            let hashes = chars[at + 1..].iter().take_while(|c| **c == '#').count();
+            if chars.get(at + 1 + hashes) != Some(&'"') {
+                at += 1;
+                continue;
+            }
+            let begin = at + hashes + 2;
+            let closes = |from: usize| {
+                chars[from] == '"'
+                    && chars[from + 1..].iter().take_while(|c| **c == '#').count() >= hashes
+            };
+            let end = (begin..chars.len())
+                .find(|from| closes(*from))
+                .expect("a closed literal");
+            tokens.push(Token::Literal(chars[begin..end].iter().collect()));
+            at = end + 1 + hashes;
+        } else if c == '"' {
+            let mut value = String::new();
+            at += 1;
+            while chars[at] != '"' {
+                if chars[at] == '\\' && chars[at + 1] == '\n' {
+                    at += 1;
+                    while chars[at].is_whitespace() {
+                        at += 1;
+                    }
+                    continue;
+                }
+                if chars[at] == '\\' {
+                    value.push('\\');
+                    at += 1;
+                }
+                value.push(chars[at]);
+                at += 1;
+            }
+            at += 1;
+            // Bytes are no text.
+            match tokens.last() {
+                Some(Token::Word(word)) if word == "b" => drop(tokens.pop()),
+                _ => tokens.push(Token::Literal(value)),
+            }
+        } else if c == '\'' {
+            // A letter, or the name of a lifetime.
+            let letter = match next {
+                Some('\\') => (at + 3..chars.len()).find(|i| chars[*i] == '\''),
+                _ => (chars.get(at + 2) == Some(&'\'')).then_some(at + 2),
+            };
+            at = letter.unwrap_or(at) + 1;
+        } else if c.is_alphanumeric() || c == '_' {
+            let begin = at;
+            while chars
+                .get(at)
+                .is_some_and(|c| c.is_alphanumeric() || *c == '_')
+            {
+                at += 1;
+            }
+            tokens.push(Token::Word(chars[begin..at].iter().collect()));
+        } else {
+            if !c.is_whitespace() {
+                tokens.push(Token::Sign(c));
+            }
+            at += 1;
+        }
+    }
+    tokens
+}
+
+fn after_word(chars: &[char], at: usize) -> bool {
+    at > 0 && (chars[at - 1].is_alphanumeric() || chars[at - 1] == '_')
+}
+
+/// A text in both languages.
+type Pair = (String, String);
+
+/// The pairs of a file, and the literals that belong to none, each with the word that stands before it.
+fn read(text: &str) -> (Vec<Pair>, Vec<(String, String)>) {
+    let tokens = tokens(text);
+    let word = |at: usize, wanted: &str| matches!(tokens.get(at), Some(Token::Word(word)) if word == wanted);
+    let sign = |at: usize, wanted: char| tokens.get(at) == Some(&Token::Sign(wanted));
+    let literal = |at: usize| match tokens.get(at) {
+        Some(Token::Literal(value)) => Some(value.clone()),
+        _ => None,
+    };
+    // `key "a" "b"` in the table of a macro.
+    let table = text.contains("Text { en: $en, it: $it }");
+    let (mut pairs, mut taken) = (Vec::new(), vec![false; tokens.len()]);
+    let mut at = 0;
+    while at < tokens.len() {
+        let found = if table && literal(at).is_some() && literal(at + 1).is_some() {
+            Some((at, at + 1))
+        } else if word(at, "say") && sign(at + 1, '!') {
+            // Behind the language, which ends at the first comma outside of brackets.
+            let mut depth = 0;
+            let comma = (at + 3..tokens.len()).find(|i| match &tokens[*i] {
+                Token::Sign('(' | '[' | '{') => {
+                    depth += 1;
+                    false
+                }
+                Token::Sign(')' | ']' | '}') => {
+                    depth -= 1;
+                    false
+                }
+                sign => *sign == Token::Sign(',') && depth == 0,
+            });
+            comma.map(|comma| (comma + 1, comma + 3))
+        } else if word(at, "en") && sign(at + 1, ':') && word(at + 4, "it") && sign(at + 5, ':') {
+            Some((at + 2, at + 6))
+        } else if word(at, "text") && sign(at + 1, '(') {
+            Some((at + 2, at + 4))
+        } else if sign(at, '=') && sign(at + 2, ',') && sign(at + 4, ';') {
+            Some((at + 1, at + 3))
+        } else if sign(at, '>') && (sign(at + 1, '(') && sign(at + 5, ')') || sign(at + 1, '[')) {
+            // `=> ("a", "b")` of a match whose value is a pair.
+            let end = if sign(at + 5, ',') { at + 6 } else { at + 5 };
+            (sign(end, ')') || sign(end, ']')).then_some((at + 2, at + 4))
+        } else {
+            None
+        };
+        if let Some((en, it)) = found
+            && let (Some(english), Some(italian)) = (literal(en), literal(it))
+            && (sign(en + 1, ',') || it == en + 1)
+        {
+            pairs.push((english, italian));
+            taken[en] = true;
+            taken[it] = true;
+        }
+        at += 1;
+    }
+    let mut others = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        if let Token::Literal(value) = token
+            && !taken[at]
+            && !is_arm(&tokens, at)
+        {
+            let before = tokens[..at].iter().rev().find_map(|token| match token {
+                Token::Word(word) => Some(word.clone()),
+                _ => None,
+            });
+            others.push((before.unwrap_or_default(), value.clone()));
+        }
+    }
+    (pairs, others)
+}
+
+/// Whether a literal is the arm of a match over the language, `(Ui::Italian, …) => "…"`: the compiler asks for the other.
+fn is_arm(tokens: &[Token], at: usize) -> bool {
+    let before = &tokens[..at];
+    let arrow = before
+        .windows(2)
+        .rposition(|pair| pair == [Token::Sign('='), Token::Sign('>')]);
+    let Some(arrow) = arrow.filter(|arrow| at - arrow <= 6) else {
+        return false;
+    };
+    let pattern = &tokens[arrow.saturating_sub(20)..arrow];
+    let pattern = pattern
+        .rsplit(|token| matches!(token, Token::Literal(_)))
+        .next()
+        .unwrap_or_default();
+    let language = |name: &str| pattern.contains(&Token::Word(name.to_owned()));
+    language("Ui") && (language("English") || language("Italian"))
+}
+
+/// The named values of a format string, sorted, and how many have no name.
+fn values(text: &str) -> (Vec<String>, usize) {
+    let (mut named, mut nameless) = (Vec::new(), 0);
+    let text = text.replace("{{", "").replace("}}", "");
+    for part in text.split('{').skip(1) {
+        let name = part.split(['}', ':']).next().unwrap_or_default();
+        match name.chars().next() {
+            Some(c) if c.is_alphabetic() || c == '_' => named.push(name.to_owned()),
+            _ => nameless += 1,
+        }
+    }
+    named.sort();
+    named.dedup();
+    (named, nameless)
+}
+
+/// What is wrong with a pair.
+fn fault((en, it): &Pair) -> Option<String> {
+    let listed = |list: &[(&str, &str)]| list.iter().any(|(text, _)| text == en);
+    let letters = |text: &str| text.chars().any(char::is_alphabetic);
+    if en.is_empty() || it.is_empty() {
+        return Some(format!("empty in one language: {en:?}, {it:?}"));
+    }
+    if en == it && letters(en) && !listed(SAME) {
+        return Some(format!("the same in both languages (see SAME): {en:?}"));
+    }
+    if values(en) != values(it) && !listed(OTHER_VALUES) {
+        return Some(format!(
+            "other values in Italian (see OTHER_VALUES): {en:?}, {it:?}"
+        ));
+    }
+    None
+}
+
+/// Whether a literal outside of pairs is one that a person reads: two words or more beside values and markup, or any word
+/// that is handed to a person at once.
+fn is_read(before: &str, value: &str) -> bool {
+    const SPEAKS: [&str; 8] = [
+        "complain",
+        "bail",
+        "anyhow",
+        "context",
+        "with_context",
+        "println",
+        "eprintln",
+        "msg",
+    ];
+    let mut plain = value.replace("\\n", " ").replace("\\t", " ");
+    for (open, close) in [('{', '}'), ('<', '>')] {
+        let mut inside = false;
+        plain.retain(|c| {
+            let kept = !inside && c != open;
+            inside = c == open || inside && c != close;
+            kept
+        });
+    }
+    let is_word = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        word.chars().count() >= 2
+            && word
+                .chars()
+                .all(|c| c.is_alphabetic() || c == '\'' || c == '-')
+    };
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let pairs = words
+        .windows(2)
+        .any(|pair| is_word(pair[0]) && is_word(pair[1]));
+    pairs || SPEAKS.contains(&before) && words.iter().any(|word| is_word(word))
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every source file but those of unit tests, with its name from the root.
+fn sources(folder: &str) -> Vec<(String, String)> {
+    let (mut found, mut folders) = (Vec::new(), vec![root().join(folder)]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path: PathBuf = entry.unwrap().path();
+            let name = path
+                .strip_prefix(root())
+                .unwrap()
+                .to_string_lossy()
+                .into_owned();
+            if path.is_dir() {
+                folders.push(path);
+            } else if name.ends_with(".rs") && !name.ends_with("tests.rs") {
+                found.push((name, fs::read_to_string(path).unwrap()));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn every_pair_of_texts_is_whole() {
+    let mut wrong = Vec::new();
+    let mut all = Vec::new();
+    for (name, text) in sources("src") {
+        let (pairs, _) = read(&text);
+        wrong.extend(
+            pairs
+                .iter()
+                .filter_map(fault)
+                .map(|fault| format!("{name}: {fault}")),
+        );
+        all.extend(pairs);
+    }
+    assert!(
+        all.len() > 700,
+        "{} pairs were found: the scan is blind",
+        all.len()
+    );
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let needed = |list: &[(&str, &str)], is_needed: fn(&Pair) -> bool| {
+        for (text, _) in list {
+            let found = all.iter().any(|pair| pair.0 == *text && is_needed(pair));
+            assert!(found, "{text:?} is listed for nothing");
+        }
+    };
+    needed(SAME, |(en, it)| en == it);
+    needed(OTHER_VALUES, |(en, it)| values(en) != values(it));
+}
+
+#[test]
+fn nothing_that_people_read_stands_in_one_language() {
+    let mut wrong = Vec::new();
+    let mut used = vec![false; NO_TEXT.len()];
+    for folder in [
+        "src/cli",
+        "src/report",
+        "src/rules",
+        "src/messages",
+        "src/laws",
+        "src/draw",
+        "src/write",
+    ] {
+        for (name, text) in sources(folder) {
+            if ONE_LANGUAGE.iter().any(|(file, _)| *file == name) {
+                continue;
+            }
+            for (before, value) in read(&text).1 {
+                let listed = NO_TEXT.iter().position(|(file, start, _)| {
+                    name.starts_with(file) && value.starts_with(start)
+                });
+                if let Some(listed) = listed {
+                    used[listed] = true;
+                } else if is_read(&before, &value) {
+                    wrong.push(format!("{name}: {value:?}"));
+                }
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "in one language only, or to be listed in NO_TEXT with a reason: {wrong:#?}"
+    );
+    for (used, (file, start, _)) in used.iter().zip(NO_TEXT) {
+        assert!(used, "{file}, {start:?} is listed for nothing");
+    }
+}
+
+#[test]
+fn what_files_suffer_from_has_its_italian() {
+    let mut texts = sources("src/source");
+    texts.retain(|(name, _)| !name.ends_with("testing.rs"));
+    texts.extend(
+        sources("src/pipeline")
+            .into_iter()
+            .filter(|(name, _)| name.ends_with("reader.rs")),
+    );
+    let mut found = 0;
+    for (name, text) in texts {
+        for (before, value) in read(&text).1 {
+            // Only these put pieces together.
+            if !is_read(&before, &value) || value == "{}: byte {}: {}" {
+                continue;
+            }
+            let mut sample = String::new();
+            for (at, part) in value.split('{').enumerate() {
+                let text = match at {
+                    0 => part,
+                    _ => part.split_once('}').expect("a closed value").1,
+                };
+                sample += if at > 0 { "7" } else { "" };
+                sample += text;
+            }
+            found += 1;
+            assert_ne!(
+                cause(Ui::Italian, &sample),
+                sample,
+                "{name}: {value:?} is missing in src/messages/causes.rs"
+            );
+        }
+    }
+    assert!(found > 20, "{found} causes were found: the scan is blind");
+}
+
+#[test]
+fn the_examples_of_the_main_page_run() {
+    let place = tempfile::tempdir().unwrap();
+    let archive = fs::read(root().join("fixtures/archives/club.pgn")).unwrap();
+    fs::create_dir(place.path().join("archives")).unwrap();
+    for name in ["archive.pgn", "archives/a.pgn"] {
+        fs::write(place.path().join(name), &archive).unwrap();
+    }
+    let page = fs::read_to_string(root().join("man/man1/formulario.1")).unwrap();
+    let examples = page.split(".SH EXAMPLES\n").nth(1).unwrap();
+    let mut run = 0;
+    for block in examples.split(".nf\n").skip(1) {
+        let line = block.lines().next().unwrap();
+        let line = line
+            .replace("\\fB", "")
+            .replace("\\fR", "")
+            .replace("\\-", "-")
+            .replace("\\*(Aq", "'");
+        // Other programs are none of ours: what stands before `|` gives standard input, what stands behind it reads on.
+        let call = line
+            .split('|')
+            .find_map(|part| part.trim().strip_prefix("formulario "))
+            .expect("a call");
+        let mut arguments = Vec::new();
+        for (at, part) in call.split('\'').enumerate() {
+            match at % 2 {
+                1 => arguments.push(part),
+                _ => arguments.extend(part.split_whitespace()),
+            }
+        }
+        let input = fs::File::open(place.path().join("archive.pgn")).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_formulario"))
+            .args(&arguments)
+            .current_dir(place.path())
+            .stdin(input)
+            .output()
+            .unwrap();
+        assert!(
+            matches!(output.status.code(), Some(0 | 1)),
+            "{line}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        run += 1;
+    }
+    assert!(run >= 8, "{run} examples were found");
+}
+
+#[test]
+fn the_scan_sees_what_it_should() {
+    let faults = |code: &str| -> Vec<String> { read(code).0.iter().filter_map(fault).collect() };
+    for sound in [
+        "say!(context.ui, \"a man {x}\", \"un pezzo {x}\")",
+        "say!(f(ui, [1, 2]), \"a man {}\", \"un pezzo {}\", n)",
+        "Text { en: \"a man\", it: \"un pezzo\", }",
+        "texts! { NAME = \"a man\", \"un pezzo\"; }",
+        "Way::Mate => [\"a man\", \"un pezzo\"],",
+        "Way::Mate => (\"a man\", \"un pezzo\"),",
+        "Text { en: $en, it: $it } table! { key \"a man\" \"un pezzo\" }",
+    ] {
+        assert_eq!(read(sound).0.len(), 1, "{sound}");
+        assert_eq!(faults(sound), Vec::<String>::new(), "{sound}");
+        assert!(read(sound).1.is_empty(), "{sound}");
+    }
+    for faulty in [
+        "say!(ui, \"a man\", \"\")",
+        "say!(ui, \"a man\", \"a man\")",
+        "say!(ui, \"a man {x}\", \"un pezzo {y}\")",
+        "say!(ui, \"a man {x:>3}\", \"un pezzo\")",
+        "say!(ui, \"{} of {}\", \"{}\", a, b)",
+        "Text { en: \"\", it: \"un pezzo\" }",
+        "Way::Mate => [\"a man\", \"a man\"],",
+    ] {
+        assert_eq!(faults(faulty).len(), 1, "{faulty}");
+    }
+    let read_alone = |code: &str| {
+        read(code)
+            .1
+            .iter()
+            .any(|(before, value)| is_read(before, value))
+    };
+    for wrong in [
+        "let message = format!(\"the game {n} is lost\");",
+        "complain(\"interrupted\")",
+        "bail!(\"empty\")",
+        "text.push_str(\"<p class='a b'>no findings</p>\")",
+        "r#\"two words\"#",
+        "match side { Side::White => \"the white one\" }",
+    ] {
+        assert!(read_alone(wrong), "{wrong}");
+    }
+    for innocent in [
+        "// say nothing here \"two words\"",
+        "object.put(\"white_can_mate\", b\"two words\")",
+        "format!(\"{name}: {text}\")",
+        "push_str(\"<p class='one two'>{text}</p>\")",
+        "match ui { Ui::English => \"two words\", Ui::Italian => \"due parole\" }",
+        "let c = '\"'; f(\"one\", '\\'', \"two\")",
+    ] {
+        assert!(!read_alone(innocent), "{innocent}");
+    }
+}

@@ -1,14 +1,17 @@
 //! What must hold for every input: nothing is lost, nothing panics, what is written is read back as the same move.
 
 use crate::archives::{archive, games, items};
-use formulario::board::Position;
+use formulario::board::{Position, Square};
+use formulario::draw::{self, Diagram, Ink};
 use formulario::framing::{Framer, Item, ItemKind};
 use formulario::game_check::{CheckOptions, Workspace, check_game};
 use formulario::generator::{ArchiveOptions, LineEnd, Mix};
+use formulario::messages::Ui;
 use formulario::notation::{
     Figurines, Language, Letters, Liberty, Resolution, Signs, Spelling, Style, read, resolve, spell,
 };
 use formulario::replay::{Break, Place, What};
+use formulario::rules::{Finding, Sketch};
 use formulario::syntax::{Encoding, Tokens};
 use proptest::prelude::*;
 
@@ -137,6 +140,34 @@ fn judges_without_fault(bytes: &[u8]) {
         let game = &bytes[item.range.clone()];
         let report = check_game(game, place, &mut workspace, &CheckOptions::default());
         assert!(!report.fault, "{:?}", String::from_utf8_lossy(game));
+        report.findings.iter().for_each(can_be_drawn);
+    }
+}
+
+/// What a finding points at is on the board of its position, and can be drawn.
+fn can_be_drawn(finding: &Finding) {
+    let (sketch, code) = (&finding.sketch, finding.rule.code);
+    if finding.fen.is_empty() {
+        assert_eq!(*sketch, Sketch::default(), "{code}: no board to draw on");
+        return;
+    }
+    let setup = Position::from_fen(&finding.fen, None);
+    let position = setup
+        .unwrap_or_else(|error| panic!("{code} {}: {error:?}", finding.fen))
+        .position;
+    let ends = sketch.arrows.iter().flat_map(|(from, to)| [from, to]);
+    let squares = ends.chain(sketch.marks.iter().map(|(square, _)| square));
+    for square in squares {
+        assert!(square.0 < 64, "{code} {}: {sketch:?}", finding.fen);
+    }
+    let diagram = Diagram::new(&position, sketch);
+    let letters = Letters::Of(Language::English);
+    let text = draw::terminal(&diagram, Ink::Plain, letters, Ui::English);
+    let drawn = draw::svg(&diagram, Ui::English);
+    let men = (0..64).filter(|square| position.man_at(Square(*square)).is_some());
+    assert_eq!(drawn.matches("<use ").count(), men.count());
+    for (from, to) in &sketch.arrows {
+        assert!(text.contains(&format!("{from}→{to}")), "{text}");
     }
 }
 

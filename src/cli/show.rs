@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 pub fn run(options: Show) -> anyhow::Result<ExitStatus> {
     interrupt::quit_on_signal();
     let ui = options.ui;
-    let found = source::discover(&[options.input.clone()]);
+    let found = source::discover(std::slice::from_ref(&options.input));
     let targets: Vec<&Target> = options.svg.iter().collect();
     let mut plans = output::plan(&targets, &found.inputs, &[], ui)?;
     let (file, scene) = look(found, &options)?;

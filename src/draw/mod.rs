@@ -51,11 +51,13 @@ impl<'a> Diagram<'a> {
         }
     }
 
-    /// The arrows that can be seen: each once, and none that goes nowhere.
+    /// The arrows that can be seen: each once, and none that goes nowhere or off the board.
     fn arrows(&self) -> Vec<(Square, Square)> {
         let mut arrows = Vec::new();
         for arrow in &self.sketch.arrows {
-            if arrow.0 != arrow.1 && !arrows.contains(arrow) {
+            let (from, to) = arrow;
+            let seen = from != to && from.0 < 64 && to.0 < 64;
+            if seen && !arrows.contains(arrow) {
                 arrows.push(*arrow);
             }
         }

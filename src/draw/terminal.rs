@@ -101,7 +101,8 @@ fn man(diagram: &Diagram<'_>, square: Square, ink: Ink, letters: Letters) -> Str
             let selector = false;
             Letters::Figurines { set, selector }.name(role, side)
         }
-        (Letters::Of(language), Side::White) => language.letter(role).to_uppercase(),
+        // The pawn of the Dutch is small by itself.
+        (Letters::Of(language), Side::White) => words::capital(language.letter(role)),
         (Letters::Of(language), Side::Black) => language.letter(role).to_lowercase(),
     }
 }
@@ -262,6 +263,7 @@ Cc3→d5   [c3] in questione   (b4) attacca   <e1> Re
         let text = terminal(&diagram, Ink::Plain, letters, Ui::English);
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[0], " 8  л   .   с   ф   кр  .   .   л");
+        assert_eq!(lines[7], " 1  Л   .   .   Ф   Кр  С   .   Л");
         assert_eq!(lines[8], "    a   b   c   d   e   f   g   h");
         assert_eq!(lines.len(), 10);
     }

@@ -98,8 +98,8 @@ pub fn scene(game: &Game<'_>, report: &GameReport, options: &Show) -> anyhow::Re
                 place.push_str(&wrapped(&format!("{}: {message}", finding.rule.code)));
             }
             let sketches = findings.iter().map(|finding| &finding.sketch);
-            let sketch = sketches.filter(|sketch| **sketch != Sketch::default());
-            (sketch.cloned().next().unwrap_or_default(), place)
+            let mut sketch = sketches.filter(|sketch| **sketch != Sketch::default());
+            (sketch.next().cloned().unwrap_or_default(), place)
         }
         None => {
             let next = nodes.get(played as usize).copied();

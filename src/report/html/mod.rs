@@ -1,7 +1,7 @@
 //! `--html`: one page that holds everything, for a browser without a network.
 //!
 //! The page is written as it grows, and nothing is held back for its end: [`head`] opens it and a script element of data,
-//! workers add lines of data ([`game`], [`loose`]) which the consumer appends in the order of the archive as long as
+//! workers add lines of data (`game`, `loose`) which the consumer appends in the order of the archive as long as
 //! [`Book`] takes them, [`tail`] closes the data and writes what is known only then: totals, chart, the words and the
 //! script. Style and script stand in the page itself, and its policy lets nothing else run or load.
 //!

@@ -152,10 +152,13 @@ function place(f) {
 
 // What is wrong stands out; what follows from it comes behind the first semicolon.
 function message(text) {
+  // A sentence may begin with a capital, a square or a move may not.
+  const sentence = text => /^\p{Ll}[\p{L}'’ ]/u.test(text) && !/^[a-h]x/.test(text) ? " sentence" : "";
   const at = text.indexOf("; ", 20);
-  if (at < 0) return el("span", {class: "message"}, stranger(text));
-  return el("span", {class: "message"}, stranger(text.slice(0, at)), el("span", {class: "joint"}, "; "),
-    stranger(text.slice(at + 2), "rest"));
+  if (at < 0) return el("span", {class: "message" + sentence(text)}, stranger(text));
+  const rest = text.slice(at + 2);
+  return el("span", {class: "message" + sentence(text)}, stranger(text.slice(0, at)), el("span", {class: "joint"}, "; "),
+    stranger(rest, "rest" + sentence(rest)));
 }
 
 function card(f, i) {

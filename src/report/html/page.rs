@@ -53,6 +53,8 @@ pub fn tail(summary: &Summary, book: &Book, names: &[String], ui: Ui) -> Vec<u8>
     fill(BODY, &mut out, |key, out| match key {
         "title" => out.push_str(&escaped(&title).replace('/', "/<wbr>")),
         "tiles" => out.push_str(&tiles),
+        // Nothing to show: no heading over it.
+        "none" => out.push_str(if chart.is_empty() { " hidden" } else { "" }),
         "chart" => out.push_str(&chart),
         "verdict" => out.push_str(&verdict),
         "notices" => out.push_str(&notices),
@@ -173,9 +175,9 @@ fn tiles(summary: &Summary, ui: Ui) -> String {
     let mut out = String::new();
     let plural = |n: u64, one, many| word(if n == 1 { one } else { many }, ui);
     let mut tile = |n: u64, one, many, parts: &str| {
-        let _ = write!(
+        let _ = writeln!(
             out,
-            "<div class=\"tile\"><dt>{}</dt><dd><b>{}</b>{parts}</dd></div>\n",
+            "<div class=\"tile\"><dt>{}</dt><dd><b>{}</b>{parts}</dd></div>",
             escaped(plural(n, one, many)),
             number(n, ui)
         );
@@ -246,9 +248,9 @@ fn chart(summary: &Summary, ui: Ui) -> String {
                 from += width;
             }
         }
-        let _ = write!(
+        let _ = writeln!(
             out,
-            "</svg><span class=\"count\">{}</span></button></li>\n",
+            "</svg><span class=\"count\">{}</span></button></li>",
             number(total, ui)
         );
     }
@@ -285,7 +287,7 @@ fn verdict(summary: &Summary, ui: Ui) -> String {
 fn notices(summary: &Summary, book: &Book, ui: Ui) -> String {
     let mut out = String::new();
     let mut notice = |text: &str| {
-        let _ = write!(out, "<p class=\"notice\">{}</p>\n", escaped(text));
+        let _ = writeln!(out, "<p class=\"notice\">{}</p>", escaped(text));
     };
     let bounded = |key, n, m| {
         let text = word(key, ui).replace("{n}", &number(n, ui));
@@ -358,8 +360,8 @@ mod tests {
     #[test]
     fn every_word_of_the_page_exists_and_is_used() {
         let key = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        const FILLED: [&str; 7] = [
-            "title", "tiles", "chart", "verdict", "notices", "symbols", "made",
+        const FILLED: [&str; 8] = [
+            "none", "title", "tiles", "chart", "verdict", "notices", "symbols", "made",
         ];
         let mut used = keys(BODY, "{{", key);
         used.extend(keys(SCRIPT, "T.", key));

@@ -66,7 +66,7 @@ table! {
     next "Next" "Successiva"
     range "{a}–{b} of {n}" "{a}–{b} di {n}"
     nothing_passes "Nothing passes these filters." "Nessun elemento corrisponde ai filtri."
-    all_in_order "Everything is in order" "È tutto in ordine"
+    all_in_order "Everything is in order." "È tutto in ordine."
     no_input "No game was read." "Non è stata letta alcuna partita."
     verdict_errors "There are errors." "Ci sono errori."
     verdict_games "{n} of {m} games are not right as they are recorded." "{n} partite su {m} non sono in ordine così come sono scritte."

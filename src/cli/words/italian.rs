@@ -90,6 +90,10 @@ pub static WORDS: &[(&str, &str)] = &[
     ),
     ("PGN with figurines", "PGN con le figurine"),
     (
+        "A scoresheet on paper, as text, in the language of --to-lang: it (default) or en",
+        "Un formulario da stampare, come testo, nella lingua di --to-lang: it (se manca) o en",
+    ),
+    (
         "PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei",
         "PGN con le mosse dette a voce (Regole, Appendice D): Springer Gustav eins, Felix drei",
     ),

@@ -120,7 +120,7 @@ impl Name {
     }
 
     fn is(&self, label: &str) -> bool {
-        self.labels.iter().any(|own| *own == label)
+        (self.labels.iter()).any(|own| own.eq_ignore_ascii_case(label))
     }
 }
 
@@ -148,6 +148,12 @@ pub fn tag(label: &str, black: bool) -> &str {
         Some(name) => name.tag,
         None => label,
     }
+}
+
+/// Whether a value is a line to write on: nothing is known.
+#[must_use]
+pub fn is_blank(value: &[u8]) -> bool {
+    value.len() >= 3 && value.iter().all(|b| *b == b'_')
 }
 
 /// A value as it stands in a heading: in quotes and with escapes where it could be taken for something else.

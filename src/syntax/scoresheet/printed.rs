@@ -4,7 +4,7 @@
 use crate::framing::scoresheet::printed::{self, Tongue};
 use crate::framing::words::is_space;
 use crate::syntax::signs::{glyph_number, normalise, wide_glyph};
-use crate::syntax::{Kind, ResultMark, Tag, TagId, Tokens};
+use crate::syntax::{Kind, ResultMark, Step, Tag, TagId, Tokens};
 use memchr::memchr;
 use std::ops::Range;
 
@@ -19,6 +19,9 @@ pub(in crate::syntax) fn read(bytes: &[u8], out: &mut Tokens) -> bool {
         bytes: &bytes[..end.map_or(0, |last| last + 1)],
         at: 0,
         black: false,
+        right: false,
+        left: 0,
+        later: Vec::new(),
         out,
     };
     let read = reader.sheet(tongue, from);
@@ -35,6 +38,12 @@ struct Reader<'a> {
     at: usize,
     /// Whether Black was named last.
     black: bool,
+    /// Whether what is read stands in the right one of two blocks of moves.
+    right: bool,
+    /// Where its steps begin.
+    left: usize,
+    /// The steps of the right block.
+    later: Vec<Step>,
     out: &'a mut Tokens,
 }
 
@@ -52,12 +61,26 @@ impl Reader<'_> {
             let start = self.at;
             let blanks = self.bytes[start..].iter().take_while(|b| is_space(**b));
             self.at += blanks.count();
+            if self.right && self.bytes[start..self.at].contains(&b'\n') {
+                self.end_line();
+            }
             let begins_line = matches!(self.bytes.get(self.at.wrapping_sub(1)), Some(b'\n'));
             if begins_line && self.bytes.get(self.at..)?.starts_with(result) {
+                self.end_line();
+                self.out.steps.append(&mut self.later);
                 return self.foot(result.len());
             }
             self.word()?;
         }
+    }
+
+    /// What was read of the right block on this line is played behind all of the left.
+    fn end_line(&mut self) {
+        if self.right {
+            let first = self.left;
+            self.later.extend(self.out.steps.drain(first..));
+        }
+        self.right = false;
     }
 
     /// Where the text before `to` ends.
@@ -111,6 +134,10 @@ impl Reader<'_> {
                 [b'"', ..] => closing_quote(rest)? + 1,
                 _ => memchr::memmem::find(rest, b"  ").unwrap_or(rest.len()),
             };
+        if printed::is_blank(&self.bytes[start..end]) {
+            self.out.push(Kind::Ornament, line.start, end, 0);
+            return Some(self.text_from(end).min(line.end));
+        }
         self.out.tags.push(Tag {
             id,
             token: self.out.list.len() as u32,
@@ -139,6 +166,11 @@ impl Reader<'_> {
                 (Kind::Open, 1, 0)
             }
             [b')', ..] => (Kind::Close, 1, 0),
+            [b'|', ..] if !self.right => {
+                self.right = true;
+                self.left = self.out.steps.len();
+                (Kind::Separator, 1, 0)
+            }
             [b'$', number @ ..] => match digits(number) {
                 count @ 1..=6 => (Kind::Glyph, 1 + count, value(&number[..count])),
                 _ => return None,

@@ -111,6 +111,9 @@ fn line(text: &mut String, items: &[(&str, &str)], tongue: Tongue) {
 /// A value as it is shown.
 fn shown(name: &str, value: &str, tongue: Tongue) -> String {
     match name {
+        "Date" if value == "????.??.??" => return "_".repeat(10),
+        "Round" if value == "?" => return "_".repeat(6),
+        "Event" | "Site" | "White" | "Black" if value == "?" => return "_".repeat(28),
         "Result" => return figures(value).to_owned(),
         "Date" | "EventDate" => {
             if let DateText::Standard(date) = read_sheet(value)
@@ -126,7 +129,8 @@ fn shown(name: &str, value: &str, tongue: Tongue) -> String {
         }
         _ => {}
     }
-    let plain = !value.starts_with(['"', ' '])
+    let plain = !printed::is_blank(value.as_bytes())
+        && !value.starts_with(['"', ' '])
         && !value.ends_with(' ')
         && !value.contains("  ")
         && !value.contains(['{', '}', '['])

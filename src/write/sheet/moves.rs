@@ -16,6 +16,9 @@ const INDENT: usize = 6;
 const MOVE: usize = 14;
 const TIME: usize = 8;
 
+/// More rows than these go side by side in two blocks, where nothing stands below a move.
+const BLOCK: usize = 20;
+
 /// Signs of evaluation that readers know when they stand alone (PGN 10).
 const SIGNS: [(u32, &str); 14] = [
     (7, "□"),
@@ -289,62 +292,80 @@ fn print(text: &mut String, entries: &[Entry], tongue: Tongue) {
         })
     };
     let widest = |of: fn(&Cell) -> &str| cells().map(|cell| of(cell).chars().count()).max();
-    let moves = widest(|cell| &cell.text).unwrap_or(0).max(MOVE);
     let times = match widest(|cell| &cell.time) {
         None | Some(0) => 0,
         Some(width) => width.max(TIME),
     };
-    let timed = times > 0;
-    let row = |text: &mut String, number: &str, white: [&str; 2], black: [&str; 2], fill: char| {
-        let start = text.len();
-        let pad = |part: &str, width: usize| {
-            let filled = width.saturating_sub(part.chars().count());
-            let blanks = fill.to_string().repeat(filled);
-            format!("{part}{blanks}")
-        };
-        text.push_str(number);
-        for [mv, time] in [white, black] {
-            text.push_str("  ");
-            text.push_str(&pad(mv, moves));
-            if timed {
-                text.push_str("  ");
-                text.push_str(&pad(time, times));
-            }
-        }
-        let kept = text[start..].trim_end_matches(' ').len();
-        text.truncate(start + kept);
-        text.push('\n');
+    let widest = widest(|cell| &cell.text).unwrap_or(0);
+    let noted = entries.iter().any(|entry| matches!(entry, Entry::Notes(_)));
+    let paired = !noted && times == 0 && entries.len() > BLOCK && widest <= MOVE;
+    let columns = Columns {
+        moves: widest.max(MOVE),
+        times,
     };
     let time = tongue.of("Residuo", "Left");
-    let names = tongue.of("Bianco", "White");
-    row(
-        text,
-        "   N.",
-        [names, time],
-        [tongue.of("Nero", "Black"), time],
-        ' ',
-    );
-    row(text, "-----", ["", ""], ["", ""], '-');
+    let white = [tongue.of("Bianco", "White"), time];
+    let heading = columns.row("   N.", [white, [tongue.of("Nero", "Black"), time]], ' ');
+    let rule = columns.row("-----", [["", ""]; 2], '-');
+    let print = |entry: &Entry| match entry {
+        Entry::Row { number, cells } => {
+            let cells = cells
+                .each_ref()
+                .map(|cell| [cell.text.as_str(), &cell.time]);
+            columns.row(&format!("{number:>4}."), cells, ' ')
+        }
+        Entry::Notes(notes) => notes.clone(),
+    };
+    let mut line = |line: &str| {
+        text.push_str(line.trim_end());
+        text.push('\n');
+    };
+    if paired {
+        let (left, right) = entries.split_at(BLOCK.max(entries.len().div_ceil(2)));
+        line(&format!("{heading}  {heading}"));
+        line(&format!("{rule}  {rule}"));
+        for (at, entry) in left.iter().enumerate() {
+            let other = right.get(at).map(print);
+            let other = other.map_or(String::new(), |other| format!("| {other}"));
+            line(&format!("{}{other}", print(entry)));
+        }
+        return;
+    }
+    line(&heading);
+    line(&rule);
     for entry in entries {
-        match entry {
-            Entry::Row {
-                number,
-                cells: [white, black],
-            } => {
-                let number = format!("{number:>4}.");
-                row(
-                    text,
-                    &number,
-                    [&white.text, &white.time],
-                    [&black.text, &black.time],
-                    ' ',
-                );
-            }
-            Entry::Notes(notes) => {
-                for line in notes.lines() {
-                    text.push_str(&format!("{:INDENT$}{line}\n", ""));
-                }
+        for part in print(entry).lines() {
+            match entry {
+                Entry::Row { .. } => line(part),
+                Entry::Notes(_) => line(&format!("{:INDENT$}{part}", "")),
             }
         }
+    }
+}
+
+/// How wide the columns are, in characters.
+struct Columns {
+    moves: usize,
+    /// 0 where no times are.
+    times: usize,
+}
+
+impl Columns {
+    /// A row: number, and for each side move and time.
+    fn row(&self, number: &str, sides: [[&str; 2]; 2], fill: char) -> String {
+        let mut row = number.to_owned();
+        let mut cell = |text: &str, width: usize| {
+            row.push_str("  ");
+            row.push_str(text);
+            let filled = width.saturating_sub(text.chars().count());
+            row.extend(std::iter::repeat_n(fill, filled));
+        };
+        for [mv, time] in sides {
+            cell(mv, self.moves);
+            if self.times > 0 {
+                cell(time, self.times);
+            }
+        }
+        row
     }
 }

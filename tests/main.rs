@@ -25,3 +25,4 @@ mod sheets;
 mod show;
 mod support;
 mod truth;
+mod written;

@@ -1,6 +1,6 @@
 //! A record as PGN in export format, its moves in any notation.
 
-use super::record::{Part, Record};
+use super::record::{Part, Record, letters_comment};
 use super::wrap::Wrapped;
 use crate::board::{Move, Position, Side};
 use crate::notation::{Spelling, Style, spell_and_play};
@@ -39,6 +39,9 @@ pub(super) fn pgn(record: &Record, spelling: Spelling, spelled: Option<String>) 
         number: record.first.move_number(),
         moves: spelled.unwrap_or_else(|| String::with_capacity(record.parts.len() * 5)),
     };
+    if let Some(language) = record.letters {
+        movetext.comment(&letters_comment(language));
+    }
     for part in &record.parts {
         movetext.part(part, spelling);
     }

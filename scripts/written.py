@@ -6,8 +6,8 @@ movetext lines shorter than 80 characters, line end at the end. Exit status 1 at
 
 A game in which python-chess finds a fault in ORIGINAL (an illegal move, a tag it cannot read) is only counted: it is not a judge there.
 
-With --moves FILE the main lines are compared with lines `e2e4 e7e5 …` instead; with --truth FILE with the column `uci` of
-the truth that `generate sheets` writes.
+With --moves FILE the main lines are compared with lines `e2e4 e7e5 …` instead; with --truth FILE with the truth
+that `generate sheets` writes, moves and tags.
 """
 
 import argparse
@@ -24,6 +24,7 @@ import chess.pgn
 # A comment is compared by its words: two that stand together may be joined, and blanks do not count.
 OURS = re.compile(r"\[%formulario [^\]]*\]")
 ROSTER = ["Event", "Site", "Date", "Round", "White", "Black", "Result"]
+TRUTH = {name.lower(): name for name in ROSTER} | {"white_elo": "WhiteElo", "black_elo": "BlackElo"}
 ASKED = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
 
 
@@ -89,6 +90,11 @@ def tags(game):
     return {name: value for name, value in game.headers.items() if value.strip()}
 
 
+def plain(value):
+    """python-chess leaves the escapes of PGN 7 in the values of tags."""
+    return re.sub(r"\\([\"\\])", r"\1", value or "")
+
+
 def uci(game):
     return [move.uci() for move in game.mainline_moves()]
 
@@ -110,7 +116,7 @@ def compare(number, old, new, told):
         a, b = before.get(name), after.get(name)
         if a is None and (name == "Result" or ASKED.get(name) == b):
             continue
-        if a != b and " ".join((a or "").split()) != " ".join((b or "").split()):
+        if plain(a).split() != plain(b).split():
             told[f"TAG {name} DIFFERS"].append((number, a, b))
     lost = words(old) - words(new)
     # A sign of evaluation becomes a glyph, an offer of a draw `(=)`.
@@ -152,19 +158,24 @@ def main():
     told = collections.defaultdict(list)
     new = read(options.written)
     form(options.written, told)
-    lists = None
+    lists = truth = None
     if options.moves:
         with open(options.moves, encoding="utf-8") as file:
             lists = [row.split() for row in file if row.strip() and not row.startswith("#")]
     if options.truth:
         with open(options.truth, encoding="utf-8", newline="") as file:
-            lists = [row["uci"].split() for row in csv.DictReader(file)]
+            truth = list(csv.DictReader(file))
+        lists = [row["moves"].split() for row in truth]
     if lists is not None:
         if len(lists) != len(new):
             told["NUMBER OF GAMES"].append((len(lists), len(new)))
         for number, (moves, game) in enumerate(zip(lists, new), 1):
             if moves != uci(game):
                 told["MOVES DIFFER"].append((number, " ".join(moves[:8]), " ".join(uci(game)[:8]), len(moves), len(uci(game))))
+        for number, (row, game) in enumerate(zip(truth or [], new), 1):
+            for column, name in TRUTH.items():
+                if row[column] not in ("", plain(game.headers.get(name))):
+                    told[f"TAG {name} DIFFERS"].append((number, row["layout"], row[column], game.headers.get(name)))
     else:
         old = read(options.original)
         # In a faulty archive the two programs may part the games differently: what can be paired is compared.

@@ -5,6 +5,7 @@ mod archives;
 mod clocks;
 mod commands;
 mod containers;
+mod conversion;
 mod deviations;
 mod draws;
 mod endgame;

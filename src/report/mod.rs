@@ -91,7 +91,7 @@ pub enum Channel {
 
 impl Channel {
     /// All of them.
-    pub const ALL: [Channel; 8] = [
+    pub const ALL: [Channel; 9] = [
         Channel::Text,
         Channel::Csv,
         Channel::Ndjson,

@@ -249,6 +249,14 @@ pub struct ConvertArgs {
     /// Leave games out that cannot be played to their end
     #[arg(long, help_heading = "Writing")]
     pub strict: bool,
+    /// How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed
+    #[arg(
+        long,
+        value_name = "DIALECT",
+        help_heading = "Writing",
+        default_value = "plain"
+    )]
+    pub csv_dialect: DialectArg,
     /// Leave the findings out that `check --pgn` wrote into comments
     #[arg(long, help_heading = "Writing")]
     pub strip_findings: bool,
@@ -297,6 +305,8 @@ pub enum FormArg {
     Formulario,
     /// PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei
     Spoken,
+    /// CSV with one row per half-move
+    Csv,
 }
 
 /// Which result is written.

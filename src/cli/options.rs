@@ -125,12 +125,8 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         outputs.push((Sink::Channel(Channel::Text), Target::Stdout));
     }
     check_stdout(&outputs, ui)?;
-    let dialect = match args.csv_dialect {
-        DialectArg::Plain => Dialect::Plain,
-        DialectArg::Excel => Dialect::Excel,
-    };
     let mut renderer = renderer(&outputs, ui);
-    renderer.dialect = dialect;
+    renderer.dialect = dialect(args.csv_dialect);
     renderer.verbose = args.verbose;
     let seen = outputs.contains(&(Sink::Channel(Channel::Text), Target::Stdout));
     let ink = if seen { ink() } else { Ink::Plain };
@@ -182,7 +178,11 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
 /// What `convert` needs: a run of the same kind, which writes.
 pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
     let paths = inputs(args.paths, ui)?;
-    let mut outputs = vec![(Sink::Channel(Channel::Pgn), Target::of(args.out))];
+    let written = match args.to {
+        FormArg::Csv => Channel::Moves,
+        _ => Channel::Pgn,
+    };
+    let mut outputs = vec![(Sink::Channel(written), Target::of(args.out))];
     for (channel, path) in [
         (Channel::Reject, args.reject),
         (Channel::Text, args.report.clone()),
@@ -192,6 +192,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
     check_stdout(&outputs, ui)?;
     let told = args.report.is_none() && !args.quiet;
     let mut renderer = renderer(&outputs, ui);
+    renderer.dialect = dialect(args.csv_dialect);
     renderer.verbose = args.verbose;
     if told {
         renderer.channels.insert(Channel::Text);
@@ -236,6 +237,13 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
     })
 }
 
+const fn dialect(typed: DialectArg) -> Dialect {
+    match typed {
+        DialectArg::Plain => Dialect::Plain,
+        DialectArg::Excel => Dialect::Excel,
+    }
+}
+
 /// The form in which games are written.
 fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::Result<Form> {
     let typed = language.and_then(Language::of);
@@ -262,6 +270,7 @@ fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::R
             "--to-lang: si scelgono solo le lettere di --to san e --to long; il PGN è sempre in inglese"
         )),
         FormArg::Pgn => return Ok(Form::Pgn),
+        FormArg::Csv => return Ok(Form::Rows),
         FormArg::Uci => Moves::Uci,
         FormArg::Iccf => Moves::Iccf,
         FormArg::Figurine => Moves::Figurine,

@@ -94,8 +94,14 @@ impl Notation {
             Notation::Long | Notation::LongPlain | Notation::LongCaptured => Style::Long,
             Notation::Uci => Style::Uci,
             Notation::Iccf => Style::Iccf,
-            Notation::Spoken => Style::Spoken { umlauts: true },
-            Notation::SpokenAscii => Style::Spoken { umlauts: false },
+            Notation::Spoken => Style::Spoken {
+                umlauts: true,
+                comma: false,
+            },
+            Notation::SpokenAscii => Style::Spoken {
+                umlauts: false,
+                comma: false,
+            },
             _ => Style::Short,
         }
     }

@@ -13,6 +13,6 @@ mod spell;
 pub use columns::Columns;
 pub use language::{Language, Languages};
 pub use read::{Form, Mark, Marks, System, Written, read};
-pub(crate) use read::{LOOKED_AT, begins_phrase, lone_promotion, phrase};
+pub(crate) use read::{LOOKED_AT, begins_phrase, has_comma, lone_promotion, phrase};
 pub use resolve::{Case, Liberty, Resolution, candidates, foreign, resolve, rivals, wanted};
 pub use spell::{Figurines, Letters, Signs, Spelling, Style, san, spell, spell_and_play, uci};

@@ -8,7 +8,7 @@ mod loose;
 mod phrase;
 
 pub use foreign::System;
-pub(crate) use phrase::{LOOKED_AT, begins_phrase, phrase};
+pub(crate) use phrase::{LOOKED_AT, begins_phrase, has_comma, phrase};
 
 use super::letter::{self, is_figurine};
 use crate::board::{Square, Wing};

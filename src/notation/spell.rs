@@ -24,6 +24,8 @@ pub enum Style {
     Spoken {
         /// `fünf`, else `fuenf`.
         umlauts: bool,
+        /// A comma behind the square of origin: `Gustav eins, Felix drei`.
+        comma: bool,
     },
 }
 
@@ -185,7 +187,9 @@ pub fn spell_and_play(position: &mut Position, mv: Move, spelling: Spelling, tex
     let signs = &spelling.signs;
     match (spelling.style, parts.castling) {
         (Style::Spoken { .. }, Some(wing)) => text.push_str(spoken_castling(wing)),
-        (Style::Spoken { umlauts }, None) => text.push_str(&spoken(&parts, signs, umlauts)),
+        (Style::Spoken { umlauts, comma }, None) => {
+            text.push_str(&spoken(&parts, signs, umlauts, comma));
+        }
         (_, Some(Wing::Short)) => text.push_str(signs.short),
         (_, Some(Wing::Long)) => text.push_str(signs.long),
         (_, None) => algebraic(position, mv, &parts, spelling, text),
@@ -341,17 +345,28 @@ const fn spoken_castling(wing: Wing) -> &'static str {
 }
 
 /// Man, origin and arrival in words; a capture is not said (Art. D.2.1).
-fn spoken(parts: &MoveParts, signs: &Signs, umlauts: bool) -> String {
+fn spoken(parts: &MoveParts, signs: &Signs, umlauts: bool, comma: bool) -> String {
     let mut words = Vec::with_capacity(6);
     if parts.role != Role::Pawn || signs.pawns {
         words.push(MEN[place(parts.role)]);
     }
-    for square in [parts.from, parts.to] {
-        words.push(FILES[usize::from(square.file())]);
-        words.push(RANKS[usize::from(square.rank())]);
+    let squares = |square: Square| {
+        let rank = RANKS[usize::from(square.rank())];
+        [FILES[usize::from(square.file())], rank]
+    };
+    words.extend(squares(parts.from));
+    let mut text = words.join(" ");
+    if comma {
+        text.push(',');
     }
-    words.extend(parts.promotion.map(|role| MEN[place(role)]));
-    let text = words.join(" ");
+    for word in squares(parts.to) {
+        text.push(' ');
+        text.push_str(word);
+    }
+    if let Some(role) = parts.promotion {
+        text.push(' ');
+        text.push_str(MEN[place(role)]);
+    }
     match umlauts {
         true => text,
         false => text

@@ -65,12 +65,16 @@ pub fn replay(
     facts.result_tag = result_tag(bytes, tokens);
     set_up(bytes, tokens, facts);
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
-    let chosen = language::choose(
-        tokens,
-        words,
-        known.then_some(&facts.first),
-        options.language.or(tokens.printed.map(letters)),
-    );
+    let first = known.then_some(&facts.first);
+    let forced = options.language.or(tokens.printed.map(letters));
+    let mut chosen = language::choose(tokens, words, first, forced);
+    if matches!(
+        chosen.choice,
+        LanguageChoice::Ambiguous | LanguageChoice::Assumed
+    ) && let Some(language) = letters_told(bytes, tokens)
+    {
+        chosen = language::choose(tokens, words, first, Some(language));
+    }
     facts.columns = chosen.columns;
     facts.choice = chosen.choice;
     let player = player::Player::new(tokens, words, facts.columns, known);
@@ -88,6 +92,22 @@ const fn letters(tongue: Tongue) -> Language {
         Tongue::Italian => Language::Italian,
         Tongue::English => Language::English,
     }
+}
+
+/// The command that tells the language of the letters where they do not tell it themselves; `convert` writes it.
+pub const LETTERS: &str = "[%formulario letters ";
+
+/// The language that the record itself names, asked only where nothing else decides.
+#[cold]
+fn letters_told(bytes: &[u8], tokens: &Tokens) -> Option<Language> {
+    let comments = (tokens.list.iter()).filter(|token| token.kind == crate::syntax::Kind::Comment);
+    comments
+        .map(|token| token.bytes(bytes))
+        .find_map(|comment| {
+            let at = memchr::memmem::find(comment, LETTERS.as_bytes())? + LETTERS.len();
+            let end = at + memchr::memchr(b']', &comment[at..])?;
+            Language::of(std::str::from_utf8(&comment[at..end]).ok()?)
+        })
 }
 
 fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {

@@ -2,9 +2,10 @@
 
 use crate::notation::letter::is_figurine;
 use crate::notation::{
-    Form, LOOKED_AT, Languages, Mark, Written, begins_phrase, lone_promotion, phrase, read,
+    Form, LOOKED_AT, Languages, Mark, Written, begins_phrase, has_comma, lone_promotion, phrase,
+    read,
 };
-use crate::syntax::{Kind, Tokens};
+use crate::syntax::{Kind, TagId, Tokens};
 use std::borrow::Cow;
 
 /// In which way how many words of a game are written.
@@ -220,7 +221,11 @@ impl Words {
         let words: Vec<&str> = words.iter().map(|word| &**word).collect();
         // Whoever names both squares of a piece's move does so of a pawn's.
         let [pawns, pieces] = self.spoken;
-        let squares = [pawns.or(pieces.filter(|named| *named == 2)), pieces];
+        let mut squares = [pawns.or(pieces.filter(|named| *named == 2)), pieces];
+        // From the initial position the first moves tell it: their origins stand on the first ranks.
+        if squares.contains(&None) && tokens.tag(TagId::Fen).is_some() && has_comma(&words) {
+            squares = squares.map(|named| named.or(Some(2)));
+        }
         let found = phrase(&words, squares).filter(|found| first + found.words > step)?;
         self.absorbed = first + found.words;
         let last = steps[self.absorbed - 1].token;

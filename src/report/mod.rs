@@ -11,6 +11,7 @@
 //! | `ndjson.rs` | the same, one JSON object per line |
 //! | `games.rs` | one row per game |
 //! | `html/` | one page for people, with diagrams |
+//! | `moves.rs` | one row per half-move |
 //! | `split.rs` | the archive in two, original bytes |
 //! | `summary.rs` | the totals, for people and as JSON |
 //! | `baseline.rs` | an earlier NDJSON report, read back |
@@ -23,6 +24,7 @@ mod csv;
 mod games;
 pub mod html;
 pub mod legend;
+mod moves;
 mod ndjson;
 mod split;
 mod summary;
@@ -40,7 +42,7 @@ use crate::game_check::{GameReport, Workspace};
 use crate::messages::{self, Text, Ui};
 use crate::rules::{Assumed, Class, Finding, GapFacts, Rule, Severity};
 use crate::syntax::Encoding;
-use crate::write::Written;
+use crate::write::{MoveRow, Written};
 
 /// The columns of the CSV report and the keys of the NDJSON report, in order. Later ones are appended.
 pub const COLUMNS: [&str; 18] = [
@@ -83,11 +85,13 @@ pub enum Channel {
     Pgn,
     /// One page, opened in a browser.
     Html,
+    /// One CSV row per half-move.
+    Moves,
 }
 
 impl Channel {
     /// All of them.
-    pub const ALL: [Channel; 8] = [
+    pub const ALL: [Channel; 9] = [
         Channel::Text,
         Channel::Csv,
         Channel::Ndjson,
@@ -96,6 +100,7 @@ impl Channel {
         Channel::Reject,
         Channel::Pgn,
         Channel::Html,
+        Channel::Moves,
     ];
 
     /// Whether it holds original bytes and no text of ours.
@@ -107,7 +112,7 @@ impl Channel {
 
 /// A set of channels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Channels(u8);
+pub struct Channels(u16);
 
 impl Channels {
     /// Adds one.
@@ -119,6 +124,11 @@ impl Channels {
     #[must_use]
     pub const fn has(self, channel: Channel) -> bool {
         self.0 & 1 << channel as u8 != 0
+    }
+
+    /// Whether games are written anew.
+    const fn writes(self) -> bool {
+        self.has(Channel::Pgn) || self.has(Channel::Moves)
     }
 
     /// Whether one of the reports on findings is in the set.
@@ -232,6 +242,7 @@ impl Renderer {
             Channel::Csv => csv::head(&COLUMNS, self.dialect),
             Channel::Games => csv::head(&crate::tournament::GameRow::COLUMNS, self.dialect),
             Channel::Html => html::head(self.ui),
+            Channel::Moves => csv::head(&MoveRow::COLUMNS, self.dialect),
             Channel::Text | Channel::Ndjson | Channel::Clean | Channel::Reject | Channel::Pgn => {
                 Vec::new()
             }
@@ -283,7 +294,7 @@ impl Renderer {
             plies: report.plies,
             encoding: report.encoding,
             assumed: report.assumed,
-            fate: (self.channels.has(Channel::Pgn)).then(|| Fate::of(written)),
+            fate: (self.channels.writes()).then(|| Fate::of(written)),
         };
         let players = Players {
             white: &report.row.white,
@@ -300,6 +311,10 @@ impl Renderer {
         if let Some(written) = written {
             let out = rendered.part_mut(Channel::Pgn);
             out.extend_from_slice(&written.bytes);
+            if !written.rows.is_empty() {
+                let out = rendered.part_mut(Channel::Moves);
+                moves::rows(out, file, &written.rows, self.dialect);
+            }
         }
         if self.channels.has(half) {
             rendered.part_mut(half).extend_from_slice(bytes);

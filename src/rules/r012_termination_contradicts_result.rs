@@ -67,6 +67,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             );
             (Severity::Error, message)
         }
+        // PGN has no sign for what an arbiter decreed: the words are the only place where it can stand.
+        Clash::OpenResult(words) if words.is_decreed() => return,
         Clash::OpenResult(words) => {
             let words = words.pgn();
             let message = say!(

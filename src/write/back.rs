@@ -3,10 +3,10 @@
 
 use super::WriteOptions;
 use super::pgn::Out;
-use super::record::{Part, Record};
+use super::record::{Part, Record, letters_comment};
 use crate::framing::{Framer, ItemKind};
 use crate::game_check::{CheckOptions, Workspace};
-use crate::notation::Language;
+use crate::notation::Languages;
 use crate::replay::{Place, ReplayOptions};
 use crate::rules::{Class, Ending, Verdict};
 use crate::syntax::Encoding;
@@ -122,6 +122,7 @@ impl PgnReader {
             tags: record.tags.iter(),
             parts: record.parts.iter(),
             moves: out.moves.as_bytes(),
+            letters: record.letters.map(letters_comment),
             result: record.result,
             comment: Vec::new(),
         };
@@ -157,38 +158,23 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// Reads back what was written and compares it with the record. The language of the letters is told to the reader only
-    /// where it does not find it by itself.
-    pub(super) fn compare(
-        &mut self,
-        record: &Record,
-        bytes: &[u8],
-        language: Option<Language>,
-    ) -> Result<(), Difference> {
+    /// Reads back what was written and compares it with the record.
+    pub(super) fn compare(&mut self, record: &Record, bytes: &[u8]) -> Result<(), Difference> {
         let mut items = Vec::new();
         let mut framer = Framer::new(usize::MAX);
         framer.cut(bytes, true, &mut items);
         let games = (items.iter()).filter(|item| matches!(item.kind, ItemKind::Game { .. }));
-        let bytes = match &games.collect::<Vec<_>>()[..] {
-            [one] => &bytes[one.range.clone()],
-            several => return Err(differ("1", &several.len().to_string())),
-        };
-        match self.read(record, bytes, None) {
-            Err(_) if language.is_some() => self.read(record, bytes, language),
-            read => read,
+        match &games.collect::<Vec<_>>()[..] {
+            [one] => self.read(record, &bytes[one.range.clone()]),
+            several => Err(differ("1", &several.len().to_string())),
         }
     }
 
-    fn read(
-        &mut self,
-        record: &Record,
-        bytes: &[u8],
-        language: Option<Language>,
-    ) -> Result<(), Difference> {
+    fn read(&mut self, record: &Record, bytes: &[u8]) -> Result<(), Difference> {
         let options = CheckOptions {
             replay: ReplayOptions {
-                language,
                 without_draws: true,
+                ..ReplayOptions::default()
             },
             encoding: Some(Encoding::Utf8),
             ..CheckOptions::default()
@@ -237,6 +223,20 @@ impl Record {
     }
 }
 
+/// Whether the letters of these moves in English leave more than one language open.
+pub(super) fn is_open(moves: &str) -> bool {
+    // English alone has this letter, and the usual game soon.
+    if moves.contains('Q') {
+        return false;
+    }
+    let mut letters = Languages::default();
+    let capitals = moves.bytes().filter(u8::is_ascii_uppercase);
+    capitals
+        .filter(|letter| *letter != b'O')
+        .for_each(|letter| letters.add(letter));
+    letters.allowed().nth(1).is_some()
+}
+
 fn differ(written: &str, read: &str) -> Difference {
     Difference {
         written: written.to_owned(),
@@ -250,6 +250,8 @@ struct Comparer<'a> {
     parts: std::slice::Iter<'a, Part>,
     /// The moves that are still to come, each with a line end.
     moves: &'a [u8],
+    /// The comment that tells the language, if one is to come.
+    letters: Option<String>,
     result: &'static str,
     /// What was read of the comment that is open.
     comment: Vec<u8>,
@@ -386,6 +388,14 @@ impl Visitor for Comparer<'_> {
             if *byte == b'\n' {
                 *byte = b' ';
             }
+        }
+        if let Some(letters) = self.letters.take() {
+            let same = letters.as_bytes() == self.comment;
+            self.comment.clear();
+            return match same {
+                true => ControlFlow::Continue(()),
+                false => fault(&letters, "another comment"),
+            };
         }
         let flow = match self.parts.next() {
             Some(Part::Comment(text)) if text.as_bytes() == self.comment => {

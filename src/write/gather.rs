@@ -2,16 +2,19 @@
 //! itself, or in a comment.
 
 use super::outcome::Outcome;
-use super::record::{Part, commentable};
+use super::record::{Origin, Part, commentable};
 use crate::board::Variant;
 use crate::framing::results::is_figures;
 use crate::framing::scoresheet::printed;
-use crate::replay::{Game, Ply, Start, What};
+use crate::replay::clocks::Mark;
+use crate::replay::{Game, LETTERS, Ply, Start, What};
 use crate::rules::Finding;
 use crate::syntax::date::{DateText, read_sheet};
 use crate::syntax::signs::glyph_behind;
 use crate::syntax::{Kind, TagId, Token};
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+use std::ops::RangeInclusive;
 
 /// A line of play on the way.
 struct Level {
@@ -44,6 +47,10 @@ pub(super) struct Gatherer<'a> {
     /// The next half-move and the next variation of the facts.
     next_ply: usize,
     next_line: usize,
+    /// The times of a sheet, by token.
+    clocks: HashMap<u32, &'a Mark>,
+    /// Where each move comes from, if that is wanted.
+    pub(super) origins: Option<Vec<Origin>>,
 }
 
 impl<'a> Gatherer<'a> {
@@ -58,6 +65,13 @@ impl<'a> Gatherer<'a> {
             remarks: Vec::new(),
             next_ply: 0,
             next_line: 1,
+            clocks: match game.tokens.sheet {
+                true => (game.facts.clocks.marks.iter())
+                    .map(|mark| (mark.token, mark))
+                    .collect(),
+                false => HashMap::new(),
+            },
+            origins: None,
         }
     }
 
@@ -166,10 +180,18 @@ impl<'a> Gatherer<'a> {
             line: 0,
             opened: 0,
         }];
-        let breaks: Vec<(usize, u32)> = (game.facts.events.iter())
+        // Few, and sorted: a made-up game may have very many.
+        let mut breaks: Vec<(usize, u32)> = (game.facts.events.iter())
             .filter(|event| matches!(event.what, What::Break { .. }))
             .map(|event| (event.token as usize, event.line))
             .collect();
+        breaks.sort_unstable();
+        let broken = |i: usize, line: u32| breaks.binary_search(&(i, line)).is_ok();
+        // In columns the order of play is not that of the bytes.
+        let mut spans = Cow::Borrowed(&game.facts.spans);
+        if !spans.is_sorted() {
+            spans.to_mut().sort_unstable();
+        }
         let known = !matches!(
             game.facts.start,
             Start::BadFen(_) | Start::UnknownVariant(_)
@@ -177,12 +199,12 @@ impl<'a> Gatherer<'a> {
         // Where the number before the next move stands.
         let mut number: Option<usize> = None;
         // The last token of a reading that takes several.
-        let mut covered: Option<usize> = None;
+        let mut covered: Option<RangeInclusive<usize>> = None;
         let mut place = 0;
         while let Some(i) = at(place) {
             let token = &list[i];
             let level = levels.len() - 1;
-            if !known && is_movetext(token.kind) || breaks.contains(&(i, levels[level].line)) {
+            if !known && is_movetext(token.kind) || broken(i, levels[level].line) {
                 self.say(i);
                 let numbered = number.take().is_some_and(|number| number + 1 == place);
                 place = self.rest(place - usize::from(numbered), level > 0, &at, i);
@@ -191,15 +213,20 @@ impl<'a> Gatherer<'a> {
             place += 1;
             let ply = game.facts.tree.get(self.next_ply);
             if let Some(ply) = ply.filter(|ply| ply.token as usize == i) {
-                let span = game
-                    .facts
-                    .spans
-                    .iter()
-                    .find(|(first, _)| *first as usize == i);
-                covered = span.map(|(_, last)| *last as usize);
+                let span = spans.binary_search_by_key(&(i as u32), |(first, _)| *first);
+                covered = span.ok().map(|span| i..=spans[span].1 as usize);
                 let level = &mut levels[level];
                 if ply.before == level.node {
-                    self.part(Part::Move(ply.mv));
+                    self.flush();
+                    self.parts.push(Part::Move(ply.mv));
+                    if let Some(origins) = &mut self.origins {
+                        let last = &list[covered.as_ref().map_or(i, |span| *span.end())];
+                        let text = &game.bytes[token.start as usize..last.end as usize];
+                        origins.push(Origin {
+                            text: commentable(&game.tokens.encoding.decode(text)),
+                            path: game.facts.path(level.line),
+                        });
+                    }
                     level.before = level.node;
                     level.node = self.next_ply as u32;
                     level.moves += 1;
@@ -217,7 +244,7 @@ impl<'a> Gatherer<'a> {
                 Kind::Ornament | Kind::Missing | Kind::Dots => {}
                 Kind::Number => number = Some(place - 1),
                 Kind::Word | Kind::EnPassant | Kind::CheckMark
-                    if covered.is_some_and(|last| i <= last) =>
+                    if (covered.as_ref()).is_some_and(|span| span.contains(&i)) =>
                 {
                     self.glyph_behind(token);
                 }
@@ -424,10 +451,7 @@ impl<'a> Gatherer<'a> {
             }
         };
         let text = commentable(inner);
-        let text = match self.strip {
-            true => without_findings(text),
-            false => text,
-        };
+        let text = without_commands(text, self.strip);
         match text.as_str() {
             "" => {}
             "(=)" => self.part(Part::DrawOffer),
@@ -466,8 +490,7 @@ impl<'a> Gatherer<'a> {
             let time = self.text(&self.game.tokens.list[i]);
             return self.part(Part::Comment(format!("[%clk {time}]")));
         }
-        let marks = &self.game.facts.clocks.marks;
-        let mark = marks.iter().find(|mark| mark.token as usize == i);
+        let mark = self.clocks.get(&(i as u32));
         let command = |name: &str, time: Option<i64>| {
             let time = time.filter(|time| *time >= 0)?;
             Some(format!("[%{name} {}]", clock_text(time)))
@@ -511,8 +534,8 @@ fn finding_command(finding: &Finding) -> String {
     format!("[%formulario {code} {severity}: {message}]")
 }
 
-/// A comment without the findings in it.
-fn without_findings(text: String) -> String {
+/// A comment without the command that tells the language, which is written anew, and without the findings in it.
+fn without_commands(text: String, findings: bool) -> String {
     const COMMAND: &str = "[%formulario ";
     if !text.contains(COMMAND) {
         return text;
@@ -528,7 +551,8 @@ fn without_findings(text: String) -> String {
             && code[1..4].iter().all(u8::is_ascii_digit)
             && code[4] == b' ';
         kept.push_str(&rest[..start]);
-        if !is_finding {
+        let is_language = command.starts_with(LETTERS);
+        if !(is_language || is_finding && findings) {
             kept.push_str(&command[..end]);
         }
         rest = &command[end..];

@@ -7,6 +7,7 @@
 //! | `canonical.rs` | moves that are already written as they are to be |
 //! | `outcome.rs` | the one result to write where tag, marker and board differ |
 //! | `pgn.rs` | a record as PGN, with its moves in any notation |
+//! | `rows.rs` | a record as rows of a table, one per half-move |
 //! | `sheet/` | a record as a scoresheet on paper |
 //! | `wrap.rs` | words into lines of fewer than 80 characters |
 //! | `back.rs` | what was written is read again and compared |
@@ -19,13 +20,15 @@ mod gather;
 mod outcome;
 mod pgn;
 mod record;
+mod rows;
 mod sheet;
 mod wrap;
 
 pub use crate::framing::scoresheet::printed::Tongue;
 pub use back::Difference;
 pub use outcome::ResultChoice;
-pub use record::{Part, Record};
+pub use record::{Origin, Part, Record};
+pub use rows::MoveRow;
 
 use crate::game_check::GameReport;
 use crate::notation::{Figurines, Language, Signs, Spelling, Style};
@@ -43,6 +46,8 @@ pub enum Form {
     Moves(Notation, Language),
     /// A scoresheet on paper, with labels and letters in this language.
     Sheet(Tongue),
+    /// A row for every half-move.
+    Rows,
 }
 
 /// A notation of the moves, other than that of PGN.
@@ -78,12 +83,15 @@ impl Form {
             Notation::Uci => Spelling::new(Style::Uci, language),
             Notation::Iccf => Spelling::new(Style::Iccf, language),
             Notation::Figurine => Spelling::figurine(Style::Short, Figurines::White),
-            Notation::Spoken { umlauts } => Spelling::new(Style::Spoken { umlauts }, language)
-                .with(Signs {
+            Notation::Spoken { umlauts } => {
+                let comma = true;
+                let signs = Signs {
                     check: "",
                     mate: "",
                     ..Signs::PGN
-                }),
+                };
+                Spelling::new(Style::Spoken { umlauts, comma }, language).with(signs)
+            }
         }
     }
 }
@@ -108,6 +116,8 @@ pub struct WriteOptions {
 pub struct Written {
     /// Its bytes, with what parts it from the next game.
     pub bytes: Vec<u8>,
+    /// Its half-moves, of [`Form::Rows`]; then there are no bytes.
+    pub rows: Vec<MoveRow>,
     /// Whether every move of the record was written as a move; else a comment holds the rest from the fault on.
     pub whole: bool,
 }
@@ -164,27 +174,45 @@ impl Writer {
         options: &WriteOptions,
     ) -> Result<Written, Difference> {
         let mut record = Record::of(game, verdict, findings, options);
-        let spelled = record.spelled.take();
-        let pgn = || pgn::pgn(&record, options.form.spelling(), spelled);
+        if options.form == Form::Rows {
+            let rows = rows::rows(&record, game.facts.place.game);
+            rows::read_back(&record, &rows)?;
+            return Ok(Written {
+                bytes: Vec::new(),
+                rows,
+                whole: record.whole,
+            });
+        }
         let bytes = match options.form {
-            Form::Pgn => {
-                let out = pgn();
-                self.pgn.compare(&record, &out)?;
-                out.bytes
-            }
-            Form::Moves(_, language) => {
-                let out = pgn();
-                self.reader.compare(&record, &out.bytes, Some(language))?;
-                out.bytes
-            }
             Form::Sheet(tongue) => {
                 let bytes = sheet::sheet(&record, tongue);
-                self.reader.compare(&record, &bytes, None)?;
+                self.reader.compare(&record, &bytes)?;
                 bytes
+            }
+            Form::Moves(_, language) => {
+                let mut out = pgn::pgn(&record, options.form.spelling(), None);
+                if self.reader.compare(&record, &out.bytes).is_err() {
+                    record.letters = Some(language);
+                    out = pgn::pgn(&record, options.form.spelling(), None);
+                    self.reader.compare(&record, &out.bytes)?;
+                }
+                out.bytes
+            }
+            Form::Pgn | Form::Rows => {
+                let spelled = record.spelled.take();
+                let mut out = pgn::pgn(&record, Spelling::SAN, spelled);
+                // Our own reader may need to be told the language.
+                if back::is_open(&out.moves) && self.reader.compare(&record, &out.bytes).is_err() {
+                    record.letters = Some(Language::English);
+                    out = pgn::pgn(&record, Spelling::SAN, None);
+                }
+                self.pgn.compare(&record, &out)?;
+                out.bytes
             }
         };
         Ok(Written {
             bytes,
+            rows: Vec::new(),
             whole: record.whole,
         })
     }

@@ -1,7 +1,7 @@
 //! A record as PGN in export format, its moves in any notation.
 
 use super::canonical::Spelled;
-use super::record::{Part, Record};
+use super::record::{Part, Record, letters_comment};
 use super::wrap::Wrapped;
 use crate::board::{Move, Position, Side};
 use crate::notation::{Spelling, Style, spell_and_play};
@@ -47,6 +47,9 @@ pub(super) fn pgn(record: &Record, spelling: Spelling, spelled: Option<Spelled>)
             movetext.lengths = Some(spelled.lengths.into_iter());
         }
         None => movetext.moves.reserve(record.parts.len() * 5),
+    }
+    if let Some(language) = record.letters {
+        movetext.comment(&letters_comment(language));
     }
     for part in &record.parts {
         movetext.part(part, spelling);

@@ -5,7 +5,8 @@ use super::gather::Gatherer;
 use super::outcome::Outcome;
 use super::{Form, WriteOptions, canonical};
 use crate::board::{Move, Position};
-use crate::replay::Game;
+use crate::notation::Language;
+use crate::replay::{Game, LETTERS};
 use crate::rules::{Finding, Verdict};
 
 /// One game, ready to be written. Two records are equal when they say the same, whatever they were read from: so what was
@@ -21,10 +22,23 @@ pub struct Record {
     pub parts: Vec<Part>,
     /// How the game ended, as one of the four results of PGN (8.2.6).
     pub result: &'static str,
+    /// The language of the letters in which the moves are written, where the letters alone would not tell it.
+    pub letters: Option<Language>,
     /// Whether every move of the game could be played. If not, a comment holds the rest as it was written.
     pub whole: bool,
     /// The moves as PGN exports them, where they were found so; never more than [`Record::parts`] says.
     pub(super) spelled: Option<Spelled>,
+    /// Where each move comes from, for a table of half-moves; else empty.
+    pub origins: Vec<Origin>,
+}
+
+/// Where a move comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// As it is written in the record.
+    pub text: String,
+    /// The path of its variation as the reports have it; empty for the main line.
+    pub path: String,
 }
 
 impl PartialEq for Record {
@@ -67,6 +81,7 @@ impl Record {
     ) -> Record {
         let outcome = Outcome::of(game, verdict, options.result);
         let mut gatherer = Gatherer::new(game, options.strip);
+        gatherer.origins = (options.form == Form::Rows).then(Vec::new);
         let tags = gatherer.tags(&outcome);
         gatherer.movetext(findings);
         for comment in outcome.comments {
@@ -79,11 +94,19 @@ impl Record {
                 Form::Pgn => canonical::moves(game),
                 _ => None,
             },
+            letters: None,
             whole: gatherer.whole,
+            origins: gatherer.origins.unwrap_or_default(),
             parts: gatherer.parts,
             result: outcome.result,
         }
     }
+}
+
+/// The comment that tells the language of the letters.
+pub(super) fn letters_comment(language: Language) -> String {
+    let name = language.names().last().copied().unwrap_or_default();
+    format!("{LETTERS}{name}]")
 }
 
 /// A text that can stand in a comment: on one line, single blanks, no braces.

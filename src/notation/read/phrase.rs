@@ -291,6 +291,17 @@ fn crowded(words: &[&str]) -> bool {
     parts.len() == words.len() && words.len() < LOOKED_AT && ranks.count() > 2
 }
 
+/// Whether a comma stands between two squares: `Gustav eins, Felix drei`.
+pub(crate) fn has_comma(words: &[&str]) -> bool {
+    let is = |word: &str, wanted: fn(Part) -> bool| part(&bare(word)).is_some_and(wanted);
+    let ends = |part| matches!(part, Part::Rank(_) | Part::Square(_));
+    let begins = |part| matches!(part, Part::File(_) | Part::Square(_));
+    let first = words.iter().position(|word| is(word, ends));
+    first.is_some_and(|at| {
+        words[at].ends_with(',') && words.get(at + 1).is_some_and(|word| is(word, begins))
+    })
+}
+
 /// How many squares a spoken move names.
 fn most(squares: &[Square], named: Option<usize>) -> usize {
     named.unwrap_or(match squares {

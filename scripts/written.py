@@ -1,0 +1,198 @@
+"""Compares games as python-chess reads them: scripts/written.py ORIGINAL WRITTEN
+
+ORIGINAL is what `convert` was given, WRITTEN what it wrote. Compared are the number of games, tags, result, moves of the
+main line and of variations, glyphs, and the words of comments; and of WRITTEN alone its form: the seven tag roster first,
+movetext lines shorter than 80 characters, line end at the end. Exit status 1 at a difference.
+
+A game in which python-chess finds a fault in ORIGINAL (an illegal move, a tag it cannot read) is only counted: it is not a judge there.
+
+With --moves FILE the main lines are compared with lines `e2e4 e7e5 …` instead; with --truth FILE with the truth
+that `generate sheets` writes, moves and tags.
+"""
+
+import argparse
+import collections
+import csv
+import difflib
+import io
+import logging
+import re
+import sys
+
+import chess.pgn
+
+# A comment is compared by its words: two that stand together may be joined, and blanks do not count.
+OURS = re.compile(r"\[%formulario [^\]]*\]")
+ROSTER = ["Event", "Site", "Date", "Round", "White", "Black", "Result"]
+TRUTH = {name.lower(): name for name in ROSTER} | {"white_elo": "WhiteElo", "black_elo": "BlackElo"}
+ASKED = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*"}
+
+
+def read(path):
+    with open(path, "rb") as file:
+        data = file.read()
+    data = re.sub(rb"\r\n?", b"\n", data)
+    text = "\n".join(decoded(row) for row in data.removeprefix(b"\xef\xbb\xbf").split(b"\n"))
+    stream = io.StringIO(text)
+    games = []
+    while (game := chess.pgn.read_game(stream)) is not None:
+        games.append(game)
+    return games
+
+
+def decoded(row):
+    try:
+        return row.decode("utf-8")
+    except UnicodeDecodeError:
+        return row.decode("cp1252", errors="replace")
+
+
+def line(node, depth=0):
+    """Moves, glyphs, comment words and variations of everything behind a node; a loop, for lines may be long."""
+    out = []
+    stack = [("node", node)]
+    while stack:
+        kind, node = stack.pop()
+        if kind == "word":
+            out.append(node)
+            continue
+        if not node.variations:
+            continue
+        main, *others = node.variations
+        stack.append(("node", main))
+        for other in reversed(others):
+            stack.append(("word", ")"))
+            stack.append(("node", other))
+            stack.append(("word", own(other)))
+            stack.append(("word", "("))
+        out.append(own(main))
+    return out
+
+
+def own(node):
+    glyphs = frozenset(node.nags)
+    # A comment before the first move of a variation may come from before it.
+    return (node.move.uci(), glyphs)
+
+
+def words(game):
+    """All words of comments, in the order of the tree."""
+    found = []
+    nodes = [game]
+    while nodes:
+        node = nodes.pop()
+        found += OURS.sub(" ", f"{node.starting_comment} {node.comment}").split()
+        nodes += reversed(node.variations)
+    return collections.Counter(found)
+
+
+def tags(game):
+    return {name: value for name, value in game.headers.items() if value.strip()}
+
+
+def plain(value):
+    """python-chess leaves the escapes of PGN 7 in the values of tags."""
+    return re.sub(r"\\([\"\\])", r"\1", value or "")
+
+
+def uci(game):
+    return [move.uci() for move in game.mainline_moves()]
+
+
+def compare(number, old, new, told):
+    if old.errors:
+        told["original not read by python-chess"].append(number)
+        return
+    if new.errors:
+        told["WRITTEN GAME NOT READ"].append((number, str(new.errors[0])))
+    if uci(old) != uci(new):
+        told["MOVES DIFFER"].append((number, len(uci(old)), len(uci(new))))
+    elif line(old) != line(new):
+        a, b = line(old), line(new)
+        at = next((i for i, pair in enumerate(zip(a, b)) if pair[0] != pair[1]), min(len(a), len(b)))
+        told["VARIATIONS OR GLYPHS DIFFER"].append((number, a[at : at + 2], b[at : at + 2]))
+    before, after = tags(old), tags(new)
+    for name in sorted({*before, *after}):
+        a, b = before.get(name), after.get(name)
+        if a is None and (name == "Result" or ASKED.get(name) == b):
+            continue
+        if plain(a).split() != plain(b).split():
+            told[f"TAG {name} DIFFERS"].append((number, a, b))
+    lost = words(old) - words(new)
+    # A sign of evaluation becomes a glyph, an offer of a draw `(=)`.
+    lost = {word: n for word, n in lost.items() if word not in {"(=)", "{(=)}"}}
+    if lost:
+        told["WORDS OF COMMENTS LOST"].append((number, list(lost)[:5]))
+
+
+def form(path, told):
+    with open(path, "rb") as file:
+        data = file.read()
+    if data and not data.endswith(b"\n"):
+        told["NO LINE END AT THE END"].append(0)
+    if b"\r" in data:
+        told["CARRIAGE RETURN"].append(0)
+    text = data.decode("utf-8")
+    for game_number, game in enumerate(re.split(r"\n\n(?=\[Event )", text), 1):
+        head, _, moves = game.partition("\n\n")
+        names = re.findall(r"^\[(\w+) ", head, re.M)
+        if names and names[:7] != ROSTER:
+            told["ROSTER"].append((game_number, names[:7]))
+        if names[7:] != sorted(names[7:]):
+            told["ORDER OF TAGS"].append((game_number, names[7:]))
+        for row in moves.split("\n"):
+            if len(row) >= 80 and " " in row.strip():
+                told["LONG LINE"].append((game_number, row))
+
+
+def main():
+    # What it has to say of an original is in its `errors`.
+    logging.getLogger("chess.pgn").setLevel(logging.CRITICAL)
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("original")
+    parser.add_argument("written")
+    parser.add_argument("--faulty", action="store_true")
+    parser.add_argument("--moves")
+    parser.add_argument("--truth")
+    options = parser.parse_args()
+    told = collections.defaultdict(list)
+    new = read(options.written)
+    form(options.written, told)
+    lists = truth = None
+    if options.moves:
+        with open(options.moves, encoding="utf-8") as file:
+            lists = [row.split() for row in file if row.strip() and not row.startswith("#")]
+    if options.truth:
+        with open(options.truth, encoding="utf-8", newline="") as file:
+            truth = list(csv.DictReader(file))
+        lists = [row["moves"].split() for row in truth]
+    if lists is not None:
+        if len(lists) != len(new):
+            told["NUMBER OF GAMES"].append((len(lists), len(new)))
+        for number, (moves, game) in enumerate(zip(lists, new), 1):
+            if moves != uci(game):
+                told["MOVES DIFFER"].append((number, " ".join(moves[:8]), " ".join(uci(game)[:8]), len(moves), len(uci(game))))
+        for number, (row, game) in enumerate(zip(truth or [], new), 1):
+            for column, name in TRUTH.items():
+                if row[column] not in ("", plain(game.headers.get(name))):
+                    told[f"TAG {name} DIFFERS"].append((number, row["layout"], row[column], game.headers.get(name)))
+    else:
+        old = read(options.original)
+        # In a faulty archive the two programs may part the games differently: what can be paired is compared.
+        names = [[(game.headers["White"], game.headers["Black"], game.headers["Round"]) for game in games] for games in (old, new)]
+        if len(old) != len(new):
+            told["number of games" if options.faulty else "NUMBER OF GAMES"].append((len(old), len(new)))
+        matcher = difflib.SequenceMatcher(None, *names, autojunk=False) if names[0] != names[1] else None
+        blocks = matcher.get_matching_blocks() if matcher else [(0, 0, len(old))]
+        for a, b, size in blocks:
+            for i in range(size):
+                compare(b + i + 1, old[a + i], new[b + i], told)
+    print(f"{options.original}: {len(new)} games written")
+    status = 0
+    for what, cases in sorted(told.items()):
+        print(f"  {what}: {len(cases)}, {cases[:4]}")
+        status |= what.isupper() or "DIFFER" in what
+    return status
+
+
+sys.exit(main())

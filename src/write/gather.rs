@@ -107,6 +107,13 @@ impl<'a> Gatherer<'a> {
             {
                 value = date.to_string();
             }
+            if game.tokens.sheet
+                && !quoted
+                && tag.id == TagId::Round
+                && let Some(round) = crate::syntax::round::read_sheet(&value)
+            {
+                value = round.to_string();
+            }
             let slot = TagId::ROSTER.iter().position(|id| *id == tag.id);
             let is_name =
                 !name.is_empty() && (name.bytes()).all(|b| b.is_ascii_alphanumeric() || b == b'_');

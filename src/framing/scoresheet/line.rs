@@ -400,7 +400,7 @@ impl<'a> Scan<'a> {
         // Behind the moves the label of the result ends the play, and so do words that say it.
         if self.moves > 0
             && b.is_ascii_alphabetic()
-            && (labels::result_label(rest).is_some() || results::spoken(&decoded(rest)).is_some())
+            && (labels::result_label(rest).is_some() || says_result(rest))
         {
             (self.result, self.sheetish) = (true, true);
             return self.at = self.text.len();
@@ -641,6 +641,14 @@ impl<'a> Scan<'a> {
             LineKind::Prose
         }
     }
+}
+
+/// Whether the rest of a line says who won, or that nobody did: a mate alone is said behind many a move.
+fn says_result(rest: &[u8]) -> bool {
+    let said = (rest.len() <= 120)
+        .then(|| results::spoken(&decoded(rest)))
+        .flatten();
+    said.is_some_and(|said| said != results::Spoken::Mate)
 }
 
 /// `(0 - 1)`, `(½)`

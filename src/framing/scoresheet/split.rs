@@ -331,7 +331,7 @@ impl Split<'_> {
         let whole = block.first().is_some_and(|line| line.blank);
         if titled {
             let bears = block.iter().any(|line| line.title) && block.len() <= MOST_OF_TITLE;
-            if !bears && !(block.len() == 1 && whole && self.block_bears(before)) {
+            if !(bears || block.len() == 1 && whole && self.block_bears(before)) {
                 return None;
             }
         }

@@ -3,10 +3,10 @@
 use super::Row;
 use super::lex::Lexer;
 use crate::framing::results::ResultMark;
-use crate::framing::scoresheet::Label;
 use crate::framing::scoresheet::labels::Field;
 use crate::framing::scoresheet::line::LineKind;
 use crate::framing::scoresheet::title::{self, Said, What};
+use crate::framing::scoresheet::{Label, fold};
 use crate::syntax::{Kind, Tag, TagId};
 use std::ops::Range;
 
@@ -55,6 +55,12 @@ pub(super) fn labelled(rows: &[Row]) -> Vec<TagId> {
     }
     ids
 }
+
+/// Words of a heading that say nothing beside its tags.
+const TOLD: [&str; 22] = [
+    "turno", "giornata", "ronda", "round", "tornata", "o", "a", "\u{AA}", "mo", "n", "nr", "elo",
+    "fide", "rating", "li", "il", "contro", "vs", "bianco", "nero", "b", "sig",
+];
 
 /// The tag for a part of a heading.
 const fn said_id(what: What) -> Option<TagId> {
@@ -120,9 +126,10 @@ impl Lexer<'_> {
         let start = self.next_text(start.max(self.done));
         let stop = self.trimmed(start, end);
         if start < stop {
-            let words = self.bytes[start..stop]
-                .iter()
-                .any(u8::is_ascii_alphanumeric);
+            // `° turno`, `Elo`: what the tags beside it already say.
+            let text = fold(&self.bytes[start..stop]);
+            let mut said = text.split(|c: char| !c.is_alphanumeric());
+            let words = said.any(|word| !word.is_empty() && !TOLD.contains(&word));
             self.piece(
                 if words { Kind::Prose } else { Kind::Ornament },
                 start,

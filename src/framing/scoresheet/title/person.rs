@@ -73,9 +73,8 @@ pub fn behind_name(value: &[u8]) -> (usize, Option<Range<usize>>) {
                     | "im"
             )
             || bare && from == 0
+            || !bare && part.len() > 24
         {
-            return (trimmed, elo);
-        } else if !bare && part.len() > 24 {
             return (trimmed, elo);
         }
         end = from;

@@ -23,6 +23,7 @@ mod reports;
 mod roundtrip;
 mod rules;
 mod seeds;
+mod sheet_out;
 mod sheets;
 mod show;
 mod support;

@@ -97,9 +97,15 @@ impl<'a> Gatherer<'a> {
             if tag.id == TagId::Result {
                 continue;
             }
+            let own = game
+                .tokens
+                .printed
+                .map(|_| game.tokens.raw_value(game.bytes, tag));
+            if own.is_some_and(printed::is_blank) {
+                continue;
+            }
             // In quotes it stands as it is meant.
-            let quoted = game.tokens.printed.is_some()
-                && game.tokens.raw_value(game.bytes, tag).starts_with(b"\"");
+            let quoted = own.is_some_and(|own| own.starts_with(b"\""));
             if game.tokens.sheet
                 && !quoted
                 && matches!(tag.id, TagId::Date | TagId::EventDate)
@@ -163,9 +169,12 @@ impl<'a> Gatherer<'a> {
     fn tag_name(&self, raw: &[u8], named_black: bool) -> String {
         let tokens = self.game.tokens;
         let name = tokens.encoding.decode(raw);
-        match tokens.sheet {
-            true => printed::tag(&name, named_black).to_owned(),
-            false => name.into_owned(),
+        if tokens.printed.is_some() {
+            return printed::tag_of(&name, named_black).to_owned();
+        }
+        match printed::known_tag(&name, named_black).filter(|_| tokens.sheet) {
+            Some(known) => known.to_owned(),
+            None => name.into_owned(),
         }
     }
 

@@ -4,8 +4,9 @@
 //! Title and rule, `Label: value` lines, the heading of the moves with a rule below it, the rows of moves with what is said
 //! between them, all of these indented, and the result at the start of a line.
 
+use crate::framing::tag::{self, Shape};
 use crate::framing::words::{BOM, is_space};
-use memchr::{memchr, memmem};
+use memchr::{memchr, memchr_iter, memmem};
 use std::ops::Range;
 
 /// The language of a printed sheet: of its labels and of its letters.
@@ -85,7 +86,7 @@ pub const NAMES: [Name; 24] = [
     name("Event", "Torneo", "Event"),
     name("Site", "Luogo", "Site"),
     name("Date", "Data", "Date"),
-    name("EventDate", "Inizio del torneo", "Event date"),
+    name("EventDate", "Inizio", "Begins"),
     name("Round", "Turno", "Round"),
     name("Board", "Scacchiera", "Board"),
     name("Section", "Categoria", "Section"),
@@ -99,7 +100,7 @@ pub const NAMES: [Name; 24] = [
     name("Result", "Risultato", "Result"),
     name("Termination", "Conclusione", "Termination"),
     name("Variant", "Variante di gioco", "Variant"),
-    name("FEN", "Posizione iniziale", "Start position"),
+    name("FEN", "Posizione", "Position"),
     name("ECO", "Codice ECO", "ECO"),
     name("Opening", "Apertura", "Opening"),
     name("Variation", "Variante", "Variation"),
@@ -139,7 +140,7 @@ pub fn label(tag: &str, tongue: Tongue) -> String {
 
 /// The tag that a label stands for; `black` says which player was named last.
 #[must_use]
-pub fn tag(label: &str, black: bool) -> &str {
+pub fn tag_of(label: &str, black: bool) -> &str {
     if let Some(tag) = label.strip_suffix(TAG) {
         return tag;
     }
@@ -150,10 +151,41 @@ pub fn tag(label: &str, black: bool) -> &str {
     }
 }
 
-/// Whether a value is a line to write on: nothing is known.
+/// Whether a value is a line to write on, or nothing: it is not known.
 #[must_use]
 pub fn is_blank(value: &[u8]) -> bool {
-    value.len() >= 3 && value.iter().all(|b| *b == b'_')
+    value.iter().all(|b| *b == b'_')
+}
+
+/// Whether a value means what it says without quotes.
+#[must_use]
+pub fn is_plain(value: &str) -> bool {
+    let bytes = value.as_bytes();
+    let tag = |at: usize| tag::shape(bytes, at) != Shape::None;
+    !is_blank(bytes)
+        && value != EMPTY
+        && !value.starts_with(['"', ' '])
+        && !value.ends_with(' ')
+        && !value.contains("  ")
+        && !value.contains(['{', '}'])
+        && !memchr_iter(b'[', bytes).any(tag)
+}
+
+/// The tag of PGN that a label of any sheet stands for, where it is one that the program knows by its label only.
+#[must_use]
+pub fn known_tag(label: &str, black: bool) -> Option<&'static str> {
+    const KNOWN: [&str; 7] = [
+        "Board",
+        "ECO",
+        "Opening",
+        "Variation",
+        "Annotator",
+        "WhiteTitle",
+        "WhiteTeam",
+    ];
+    let named = |name: &&Name| KNOWN.contains(&name.tag) && name.is(label);
+    let name = NAMES.iter().find(named)?;
+    Some(if black { name.black } else { name.tag })
 }
 
 /// A value as it stands in a heading: in quotes and with escapes where it could be taken for something else.
@@ -167,8 +199,8 @@ pub fn quoted(value: &str) -> String {
                 text.push('\\');
                 text.push(c);
             }
-            // Braces and brackets mean something to whoever looks for games.
-            '{' | '}' | '[' | ']' | ';' => text.push_str(&format!("\\x{:02X}", u32::from(c))),
+            // Braces and tag pairs mean something to whoever looks for games.
+            '{' | '}' | '[' => text.push_str(&format!("\\x{:02X}", u32::from(c))),
             c => text.push(c),
         }
     }
@@ -176,9 +208,18 @@ pub fn quoted(value: &str) -> String {
     text
 }
 
+/// What stands for a value that says nothing.
+pub const EMPTY: &str = "--";
+
 /// What a value says, quotes and escapes resolved.
 #[must_use]
 pub fn unquoted(text: &str) -> String {
+    if text == EMPTY {
+        return String::new();
+    }
+    if is_blank(text.as_bytes()) {
+        return "?".to_owned();
+    }
     let Some(inner) = text.strip_prefix('"') else {
         return text.to_owned();
     };
@@ -331,11 +372,11 @@ mod tests {
     fn labels_and_tags_go_both_ways() {
         for tongue in Tongue::ALL {
             for name in NAMES {
-                assert_eq!(tag(&label(name.tag, tongue), false), name.tag);
-                assert_eq!(tag(&label(name.black, tongue), true), name.black);
+                assert_eq!(tag_of(&label(name.tag, tongue), false), name.tag);
+                assert_eq!(tag_of(&label(name.black, tongue), true), name.black);
             }
             for odd in ["Elo", "Nero", "Luogo", "Sponsor", "Titolo", "PlyCount"] {
-                assert_eq!(tag(&label(odd, tongue), true), odd);
+                assert_eq!(tag_of(&label(odd, tongue), true), odd);
             }
         }
         assert_eq!(label("WhiteElo", Tongue::English), "Rating");

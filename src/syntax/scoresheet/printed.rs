@@ -121,7 +121,7 @@ impl Reader<'_> {
         let colon = line.start + memchr(b':', &self.bytes[line.clone()])?;
         let name = line.start..colon;
         let label = std::str::from_utf8(&self.bytes[name.clone()]).ok()?;
-        let id = TagId::of(printed::tag(label, self.black).as_bytes());
+        let id = TagId::of(printed::tag_of(label, self.black).as_bytes());
         match id {
             TagId::White => self.black = false,
             TagId::Black => self.black = true,
@@ -134,10 +134,6 @@ impl Reader<'_> {
                 [b'"', ..] => closing_quote(rest)? + 1,
                 _ => memchr::memmem::find(rest, b"  ").unwrap_or(rest.len()),
             };
-        if printed::is_blank(&self.bytes[start..end]) {
-            self.out.push(Kind::Ornament, line.start, end, 0);
-            return Some(self.text_from(end).min(line.end));
-        }
         self.out.tags.push(Tag {
             id,
             token: self.out.list.len() as u32,

@@ -77,10 +77,7 @@ fn line(text: &mut String, items: &[(&str, &str)], tongue: Tongue) {
     let mut column = 0;
     for (at, (name, value)) in items.iter().enumerate() {
         let label = printed::label(name, tongue);
-        let mut value = shown(name, value, tongue);
-        if value.is_empty() && items.len() > 1 {
-            value = printed::quoted("");
-        }
+        let value = shown(name, value, tongue);
         let item = match at {
             0 => format!("{:COLUMN$}{value}", format!("{label}: ")),
             _ => format!("{label}: {value}"),
@@ -102,9 +99,6 @@ fn line(text: &mut String, items: &[(&str, &str)], tongue: Tongue) {
         text.push_str(&item);
         column += width;
     }
-    while text.ends_with(' ') {
-        text.pop();
-    }
     text.push('\n');
 }
 
@@ -115,6 +109,7 @@ fn shown(name: &str, value: &str, tongue: Tongue) -> String {
         "Round" if value == "?" => return "_".repeat(6),
         "Event" | "Site" | "White" | "Black" if value == "?" => return "_".repeat(28),
         "Result" => return figures(value).to_owned(),
+        _ if value.is_empty() => return printed::EMPTY.to_owned(),
         "Date" | "EventDate" => {
             if let DateText::Standard(date) = read_sheet(value)
                 && let written = day(date, tongue)
@@ -129,13 +124,7 @@ fn shown(name: &str, value: &str, tongue: Tongue) -> String {
         }
         _ => {}
     }
-    let plain = !printed::is_blank(value.as_bytes())
-        && !value.starts_with(['"', ' '])
-        && !value.ends_with(' ')
-        && !value.contains("  ")
-        && !value.contains(['{', '}', '['])
-        && !value.contains("====");
-    match plain {
+    match printed::is_plain(value) {
         true => value.to_owned(),
         false => printed::quoted(value),
     }

@@ -59,7 +59,8 @@ impl<'a> Gatherer<'a> {
             game,
             strip,
             parts: Vec::new(),
-            whole: true,
+            // What stood behind the cap went to the reject file.
+            whole: !game.facts.place.oversized,
             residue: String::new(),
             residue_end: 0,
             remarks: Vec::new(),

@@ -438,7 +438,7 @@ fn findings_stand_at_their_moves_and_can_be_taken_out() {
     };
     let in_variation = at("[%formulario M001 warning");
     assert!(
-        at("(") < in_variation && in_variation < at("2. d4"),
+        at("(") < in_variation && in_variation < at("2. Ke5"),
         "{text}"
     );
     assert!(at("[%formulario T001") < at("1. e4"), "{text}");

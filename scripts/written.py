@@ -15,6 +15,7 @@ import collections
 import csv
 import difflib
 import io
+import itertools
 import logging
 import re
 import sys
@@ -34,10 +35,8 @@ def read(path):
     data = re.sub(rb"\r\n?", b"\n", data)
     text = "\n".join(decoded(row) for row in data.removeprefix(b"\xef\xbb\xbf").split(b"\n"))
     stream = io.StringIO(text)
-    games = []
     while (game := chess.pgn.read_game(stream)) is not None:
-        games.append(game)
-    return games
+        yield game
 
 
 def decoded(row):
@@ -145,6 +144,13 @@ def form(path, told):
                 told["LONG LINE"].append((game_number, row))
 
 
+def paired(old, new):
+    """In a faulty archive the two programs may part the games differently: what can be paired is compared."""
+    names = [[(game.headers["White"], game.headers["Black"], game.headers["Round"]) for game in games] for games in (old, new)]
+    for a, b, size in difflib.SequenceMatcher(None, *names, autojunk=False).get_matching_blocks():
+        yield from zip(old[a : a + size], new[b : b + size])
+
+
 def main():
     # What it has to say of an original is in its `errors`.
     logging.getLogger("chess.pgn").setLevel(logging.CRITICAL)
@@ -167,27 +173,25 @@ def main():
             truth = list(csv.DictReader(file))
         lists = [row["moves"].split() for row in truth]
     if lists is not None:
-        if len(lists) != len(new):
-            told["NUMBER OF GAMES"].append((len(lists), len(new)))
-        for number, (moves, game) in enumerate(zip(lists, new), 1):
-            if moves != uci(game):
-                told["MOVES DIFFER"].append((number, " ".join(moves[:8]), " ".join(uci(game)[:8]), len(moves), len(uci(game))))
-        for number, (row, game) in enumerate(zip(truth or [], new), 1):
+        pairs = itertools.zip_longest(lists, new)
+    elif options.faulty:
+        pairs = paired(list(read(options.original)), list(new))
+    else:
+        pairs = itertools.zip_longest(read(options.original), new)
+    number = 0
+    for number, (old, game) in enumerate(pairs, 1):
+        if old is None or game is None:
+            told["NUMBER OF GAMES"].append(number)
+        elif lists is None:
+            compare(number, old, game, told)
+        elif old != uci(game):
+            told["MOVES DIFFER"].append((number, len(old), len(uci(game)), " ".join(old[:8])))
+        if truth and number <= len(truth) and game is not None:
+            row = truth[number - 1]
             for column, name in TRUTH.items():
                 if row[column] not in ("", plain(game.headers.get(name))):
                     told[f"TAG {name} DIFFERS"].append((number, row["layout"], row[column], game.headers.get(name)))
-    else:
-        old = read(options.original)
-        # In a faulty archive the two programs may part the games differently: what can be paired is compared.
-        names = [[(game.headers["White"], game.headers["Black"], game.headers["Round"]) for game in games] for games in (old, new)]
-        if len(old) != len(new):
-            told["number of games" if options.faulty else "NUMBER OF GAMES"].append((len(old), len(new)))
-        matcher = difflib.SequenceMatcher(None, *names, autojunk=False) if names[0] != names[1] else None
-        blocks = matcher.get_matching_blocks() if matcher else [(0, 0, len(old))]
-        for a, b, size in blocks:
-            for i in range(size):
-                compare(b + i + 1, old[a + i], new[b + i], told)
-    print(f"{options.original}: {len(new)} games written")
+    print(f"{options.original}: {number} games")
     status = 0
     for what, cases in sorted(told.items()):
         print(f"  {what}: {len(cases)}, {cases[:4]}")

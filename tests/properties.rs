@@ -16,7 +16,7 @@ use formulario::syntax::{Encoding, Tokens};
 use proptest::prelude::*;
 
 /// Archives with everything in them that the generator can write.
-fn any_archive(games: u64) -> impl Strategy<Value = ArchiveOptions> {
+pub fn any_archive(games: u64) -> impl Strategy<Value = ArchiveOptions> {
     let line_end = prop_oneof![Just(LineEnd::Lf), Just(LineEnd::CrLf), Just(LineEnd::Cr)];
     (any::<u64>(), 0u64..=1, line_end).prop_map(move |(seed, faults, line_end)| ArchiveOptions {
         games,
@@ -32,7 +32,7 @@ fn any_archive(games: u64) -> impl Strategy<Value = ArchiveOptions> {
 }
 
 /// One change to an archive: where, what, and which byte.
-fn any_mutation() -> impl Strategy<Value = (prop::sample::Index, u8, u8)> {
+pub fn any_mutation() -> impl Strategy<Value = (prop::sample::Index, u8, u8)> {
     let sign =
         prop::sample::select(b"{}()[]\"\n\r\t ;%$*.-+#=x019QRacO\\\xE2\xBD\xEF\x81".to_vec());
     (
@@ -42,7 +42,7 @@ fn any_mutation() -> impl Strategy<Value = (prop::sample::Index, u8, u8)> {
     )
 }
 
-fn mutate(bytes: &mut Vec<u8>, changes: &[(prop::sample::Index, u8, u8)]) {
+pub fn mutate(bytes: &mut Vec<u8>, changes: &[(prop::sample::Index, u8, u8)]) {
     for (at, what, byte) in changes {
         if bytes.is_empty() {
             return;

@@ -201,18 +201,23 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         true => Rows::WithFindings,
         false => Rows::Never,
     };
+    let reading = reading(&args.reading, ui);
     Ok(Check {
         paths,
         outputs,
         renderer,
         check: CheckOptions {
+            replay: ReplayOptions {
+                without_draws: true,
+                ..reading.replay
+            },
             rules: Selection {
                 select: rules::READING.map(str::to_owned).to_vec(),
                 ignore: Vec::new(),
             },
             reading_only: true,
             rows,
-            ..reading(&args.reading, ui)
+            ..reading
         },
         pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
         baseline: None,

@@ -16,6 +16,8 @@ pub(super) struct Spelled {
     pub(super) text: String,
     /// How many bytes each takes, without the line end.
     pub(super) lengths: Vec<u8>,
+    /// Whether the movetext holds nothing else but numbers and a result.
+    pub(super) alone: bool,
 }
 
 /// The moves of a game without variations in English short algebraic notation, each with a line end, where nearly all of
@@ -36,12 +38,17 @@ pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
     let mut text = String::with_capacity(facts.tree.len() * 5);
     let mut lengths = Vec::with_capacity(facts.tree.len());
     let mut spelled = 0;
+    // Besides the moves there is at most one step, the result.
+    let mut alone = !game.tokens.has_comments
+        && !game.tokens.has_oddities
+        && game.tokens.steps.len() == facts.tree.len() + facts.markers.len()
+        && facts.markers.len() <= 1;
     let mates = facts.end == Some(crate::board::Status::Checkmate);
     for (i, ply) in facts.tree.iter().enumerate() {
         let parts = facts.first.parts(ply.mv);
         let from = text.len();
         let last = i + 1 == facts.tree.len();
-        if add(game, ply, &parts, last && mates, &mut text).is_none() {
+        if add(game, ply, &parts, last && mates, &mut text, &mut alone).is_none() {
             spelled += 1;
             if spelled > MOST_SPELLED {
                 return None;
@@ -51,27 +58,36 @@ pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
         lengths.push((text.len() - from) as u8);
         text.push('\n');
     }
-    Some(Spelled { text, lengths })
+    Some(Spelled {
+        text,
+        lengths,
+        alone,
+    })
 }
 
-/// Adds a move as it is written, if that is as PGN exports it. `mates`: whether it does.
+/// Adds a move as it is written, if that is as PGN exports it. `mates`: whether it does; `alone`: whether no sign of
+/// evaluation stands behind it.
 fn add(
     game: &Game<'_>,
     ply: &Ply,
     parts: &MoveParts,
     mates: bool,
     text: &mut String,
+    alone: &mut bool,
 ) -> Option<()> {
     let token = &game.tokens.list[ply.token as usize];
     if token.kind != Kind::Word {
         return None;
     }
     let word = token.bytes(game.bytes);
-    let end = word
-        .iter()
-        .rposition(|b| !matches!(b, b'+' | b'#' | b'!' | b'?'))?
-        + 1;
-    let (body, tail) = word.split_at(end);
+    let (body, tail) = match word.last() {
+        Some(b'1'..=b'8') => (word, &b""[..]),
+        _ => {
+            *alone &= !tail_has_glyph(word);
+            let in_body = |b: &u8| !matches!(b, b'+' | b'#' | b'!' | b'?');
+            word.split_at(word.iter().rposition(in_body)? + 1)
+        }
+    };
     let mut marks = tail.iter().filter(|b| matches!(b, b'+' | b'#'));
     let mark = match (marks.next(), marks.next(), mates) {
         (None, None, false) => "",
@@ -93,6 +109,11 @@ fn add(
     }
     text.push_str(mark);
     Some(())
+}
+
+/// Whether a sign of evaluation stands behind a move.
+fn tail_has_glyph(word: &[u8]) -> bool {
+    word.iter().any(|b| matches!(b, b'!' | b'?')) || !word.is_ascii()
 }
 
 /// Whether a word names its move as PGN exports it: man, what tells it from others, `x`, square, promotion. A file or

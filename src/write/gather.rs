@@ -59,7 +59,8 @@ impl<'a> Gatherer<'a> {
             game,
             strip,
             parts: Vec::new(),
-            whole: true,
+            // What stood behind the cap went to the reject file.
+            whole: !game.facts.place.oversized,
             residue: String::new(),
             residue_end: 0,
             remarks: Vec::new(),
@@ -561,7 +562,7 @@ fn without_commands(text: String, findings: bool) -> String {
     while let Some(start) = rest.find(COMMAND) {
         let command = &rest[start..];
         let end = command.find(']').map_or(command.len(), |end| end + 1);
-        let code = command[COMMAND.len()..].as_bytes();
+        let code = &command.as_bytes()[COMMAND.len()..];
         let is_finding = code.len() > 4
             && code[0].is_ascii_uppercase()
             && code[1..4].iter().all(u8::is_ascii_digit)
@@ -590,7 +591,7 @@ fn clock_text(time: i64) -> String {
 
 /// The value of a tag on one line: no reader takes more.
 fn one_line(value: &str) -> String {
-    if value.bytes().all(|b| b >= b' ' && b < 0x7F) {
+    if value.bytes().all(|b| matches!(b, b' '..=b'~')) {
         return value.trim_ascii().to_owned();
     }
     value

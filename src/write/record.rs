@@ -83,17 +83,25 @@ impl Record {
         let mut gatherer = Gatherer::new(game, options.strip);
         gatherer.origins = (options.form == Form::Rows).then(Vec::new);
         let tags = gatherer.tags(&outcome);
-        gatherer.movetext(findings);
+        let spelled = match options.form {
+            Form::Pgn => canonical::moves(game),
+            _ => None,
+        };
+        match &spelled {
+            // Most games of most archives hold nothing but moves.
+            Some(spelled) if spelled.alone && findings.is_empty() => {
+                let moves = game.facts.tree.iter().map(|ply| Part::Move(ply.mv));
+                gatherer.parts.extend(moves);
+            }
+            _ => gatherer.movetext(findings),
+        }
         for comment in outcome.comments {
             gatherer.comment(&comment);
         }
         Record {
             tags,
             first: game.facts.first.clone(),
-            spelled: match options.form {
-                Form::Pgn => canonical::moves(game),
-                _ => None,
-            },
+            spelled,
             letters: None,
             whole: gatherer.whole,
             origins: gatherer.origins.unwrap_or_default(),

@@ -92,7 +92,7 @@ pub fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
     }
     let mut words = Words { text, at: 0 };
     let (first, _, closed) = words.next()?;
-    if closed {
+    if closed.is_some() {
         return None;
     }
     castling(&first, &mut Words { ..words }).or_else(|| spoken(&first, words, habit))
@@ -144,9 +144,10 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    fn next(&mut self) -> Option<(String, usize, bool)> {
+    fn next(&mut self) -> Option<(String, usize, Option<u8>)> {
         let rest = &self.text[self.at..];
-        let blank = rest.iter().take_while(|b| matches!(b, b' ')).count();
+        let between = |b: &&u8| matches!(b, b' ') || self.at > 0 && matches!(b, b',');
+        let blank = rest.iter().take_while(between).count();
         let rest = &rest[blank..];
         let near = &rest[..rest.len().min(24)];
         let closes = |b: &u8| matches!(b, b',' | b';' | b'|' | b'(' | b'{' | b'"' | b'*');
@@ -156,7 +157,7 @@ impl Words<'_> {
             return None;
         }
         let word = &near[..length];
-        let closed = near.get(length).is_some_and(closes);
+        let closed = near.get(length).copied().filter(closes);
         self.at += blank + length;
         // `2.` is a number.
         let dotted = word.ends_with(b".") && word[0].is_ascii_digit();
@@ -264,7 +265,9 @@ fn spoken(first: &str, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
         if ends {
             length = end;
         }
-        if closed || marked {
+        // A comma may stand between origin and arrival, as the Laws print it; else it parts two moves.
+        let goes_on = closed == Some(b',') && ends && squares == 1 && most == 2 && !file;
+        if closed.is_some() && !goes_on || marked {
             break;
         }
     }
@@ -292,6 +295,14 @@ mod tests {
                 "Springer Gustav eins Felix drei",
             ),
             ("Eva vier, Eva fünf", "Eva vier"),
+            (
+                "Eva zwei, Eva vier Eva sieben, Eva fünf",
+                "Eva zwei, Eva vier",
+            ),
+            (
+                "Springer Gustav eins, Felix drei, Bauer",
+                "Springer Gustav eins, Felix drei",
+            ),
             ("Cavallo in effe tre 2. d4", "Cavallo in effe tre"),
             ("Cavallo f3 Cavallo c6", "Cavallo f3"),
             (

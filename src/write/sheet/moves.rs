@@ -244,9 +244,8 @@ impl Walk {
             cell.text
                 .ends_with(|c: char| c.is_alphanumeric() || matches!(c, '+' | '#'))
         });
-        match (mark, bare) {
-            (Some(mark), Some(cell)) => return cell.text.push_str(mark),
-            _ => {}
+        if let (Some(mark), Some(cell)) = (mark, bare) {
+            return cell.text.push_str(mark);
         }
         let text = match sign.or(mark.copied()) {
             Some(sign) => sign.to_owned(),

@@ -312,6 +312,8 @@ struct Scan<'a> {
     result_end: usize,
     /// See [`Moves::again`].
     again: Option<usize>,
+    /// The closing brackets of which none stands ahead.
+    never_closed: [u8; 2],
 }
 
 impl<'a> Scan<'a> {
@@ -339,6 +341,7 @@ impl<'a> Scan<'a> {
             behind_number: false,
             result_end: 0,
             again: None,
+            never_closed: [0; 2],
         }
     }
 
@@ -423,8 +426,18 @@ impl<'a> Scan<'a> {
     }
 
     fn skip_to(&mut self, close: u8) {
+        // A line of brackets that are never closed is searched once, not once for each.
+        if self.never_closed.contains(&close) {
+            return self.at += 1;
+        }
         let rest = &self.text[self.at..];
-        self.at += memchr::memchr(close, rest).map_or(1, |i| i + 1);
+        match memchr::memchr(close, rest) {
+            Some(i) => self.at += i + 1,
+            None => {
+                self.never_closed[usize::from(close == b')')] = close;
+                self.at += 1;
+            }
+        }
     }
 
     /// Whether a move, a number or a sign that a move is missing stands next, this many bytes on, separators apart.

@@ -160,6 +160,18 @@ const ROLES: [Option<shakmaty::Role>; 8] = [
     None,
 ];
 
+/// The same as our own.
+const MEN: [Option<Role>; 8] = [
+    None,
+    Some(Role::Pawn),
+    Some(Role::Knight),
+    Some(Role::Bishop),
+    Some(Role::Rook),
+    Some(Role::Queen),
+    Some(Role::King),
+    None,
+];
+
 #[inline]
 fn unpack(Move(bits): Move) -> shakmaty::Move {
     use shakmaty::Move as M;
@@ -210,20 +222,21 @@ pub(super) fn step(Move(bits): Move) -> Step {
 }
 
 /// What a move of this board does.
+#[inline]
 pub(super) fn parts(mv: Move) -> MoveParts {
-    let castling = mv.0 >> KIND & 3 == CASTLE;
-    let mv = unpack(mv);
-    let to = our_sq(mv.to());
-    let from = mv.from().map_or(to, our_sq);
+    let Move(bits) = mv;
+    let square = |shift: u32| Square((bits >> shift & 63) as u8);
+    let man = |shift: u32| MEN[(bits >> shift & 7) as usize];
+    let (from, to) = (square(0), square(TO));
     let wing = if to > from { Wing::Short } else { Wing::Long };
     MoveParts {
-        role: role(mv.role()),
+        role: man(ROLE).unwrap_or(Role::Pawn),
         from,
         to,
-        capture: mv.capture().map(role),
-        promotion: mv.promotion().map(role),
-        castling: castling.then_some(wing),
-        en_passant: mv.is_en_passant(),
+        capture: man(CAPTURE),
+        promotion: man(PROMOTION),
+        castling: (bits >> KIND & 3 == CASTLE).then_some(wing),
+        en_passant: bits >> KIND & 3 == EN_PASSANT,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::syntax::Kind;
 /// More moves than these that must be spelled on a board, and it is cheaper to play the whole game.
 const MOST_SPELLED: usize = 8;
 
-/// The moves of a game in English short algebraic notation.
+/// The moves of a game without variations in English short algebraic notation.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Spelled {
     /// One behind the other, each with a line end.
@@ -35,7 +35,7 @@ pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
     {
         return None;
     }
-    let mut text = String::with_capacity(facts.tree.len() * 5);
+    let mut text = Vec::with_capacity(facts.tree.len() * 5);
     let mut lengths = Vec::with_capacity(facts.tree.len());
     let mut spelled = 0;
     // Besides the moves there is at most one step, the result.
@@ -53,13 +53,13 @@ pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
             if spelled > MOST_SPELLED {
                 return None;
             }
-            text.push_str(&san(&facts.position_before(i as u32 + 1), ply.mv));
+            text.extend_from_slice(san(&facts.position_before(i as u32 + 1), ply.mv).as_bytes());
         }
         lengths.push((text.len() - from) as u8);
-        text.push('\n');
+        text.push(b'\n');
     }
     Some(Spelled {
-        text,
+        text: String::from_utf8(text).ok()?,
         lengths,
         alone,
     })
@@ -72,7 +72,7 @@ fn add(
     ply: &Ply,
     parts: &MoveParts,
     mates: bool,
-    text: &mut String,
+    text: &mut Vec<u8>,
     alone: &mut bool,
 ) -> Option<()> {
     let token = &game.tokens.list[ply.token as usize];
@@ -90,9 +90,9 @@ fn add(
     };
     let mut marks = tail.iter().filter(|b| matches!(b, b'+' | b'#'));
     let mark = match (marks.next(), marks.next(), mates) {
-        (None, None, false) => "",
-        (Some(b'+'), None, false) => "+",
-        (Some(_), None, true) => "#",
+        (None, None, false) => &b""[..],
+        (Some(b'+'), None, false) => b"+",
+        (Some(_), None, true) => b"#",
         _ => return None,
     };
     let castling = match parts.castling {
@@ -101,13 +101,14 @@ fn add(
         None => None,
     };
     if let Some(castling) = castling {
-        text.push_str((body == castling.as_bytes()).then_some(castling)?);
-    } else if is_canonical(body, parts) {
-        text.push_str(std::str::from_utf8(body).ok()?);
-    } else {
+        if body != castling.as_bytes() {
+            return None;
+        }
+    } else if !is_canonical(body, parts) {
         return None;
     }
-    text.push_str(mark);
+    text.extend_from_slice(body);
+    text.extend_from_slice(mark);
     Some(())
 }
 

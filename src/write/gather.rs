@@ -90,11 +90,6 @@ impl<'a> Gatherer<'a> {
                 _ => {}
             }
             let mut value = one_line(&game.tokens.value(game.bytes, tag));
-            let raw = &game.bytes[tag.name.start as usize..tag.name.end as usize];
-            let name = match tag.id {
-                TagId::Other => self.tag_name(raw, named_black),
-                id => id.name().to_owned(),
-            };
             if tag.id == TagId::Result {
                 continue;
             }
@@ -122,18 +117,28 @@ impl<'a> Gatherer<'a> {
                 value = round.to_string();
             }
             let slot = TagId::ROSTER.iter().position(|id| *id == tag.id);
+            if let Some(slot) = slot
+                && roster[slot].is_none()
+            {
+                roster[slot] = Some(value);
+                continue;
+            }
+            let raw = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+            let name = match tag.id {
+                TagId::Other => self.tag_name(raw, named_black),
+                id => id.name().to_owned(),
+            };
+            let first = match slot {
+                Some(slot) => roster[slot].as_ref(),
+                None => others.get(&name),
+            };
             let is_name =
                 !name.is_empty() && (name.bytes()).all(|b| b.is_ascii_alphanumeric() || b == b'_');
-            let taken = match slot {
-                Some(slot) => roster[slot].clone(),
-                None => others.get(&name).cloned(),
-            };
-            match (taken, slot) {
-                (None, Some(slot)) => roster[slot] = Some(value),
-                (None, None) if is_name => {
+            match first {
+                Some(first) if *first == value => {}
+                None if is_name => {
                     others.insert(name, value);
                 }
-                (Some(first), _) if first == value => {}
                 _ => misfits.push(format!("[%formulario tag {name} \"{value}\"]")),
             }
         }

@@ -154,6 +154,8 @@ impl Movetext {
             for word in text.split(' ') {
                 self.out.begin().push_str(word);
             }
+        } else if self.lengths.is_some() {
+            self.out.plain(text);
         } else {
             self.out.begin().push_str(text);
         }

@@ -10,9 +10,9 @@ pub(super) struct Wrapped {
     text: String,
     /// The most characters of a line.
     width: usize,
-    /// Characters of the line before the word that is open.
+    /// Characters of the line, without the word that is open.
     column: usize,
-    /// Where the open word begins; `None` before the first word.
+    /// Where the open word begins, if one is open.
     word: Option<usize>,
 }
 
@@ -39,11 +39,28 @@ impl Wrapped {
     #[inline]
     pub(super) fn begin(&mut self) -> &mut String {
         self.end_word();
-        if self.word.is_some() {
+        if self.column > 0 {
             self.text.push(' ');
         }
         self.word = Some(self.text.len());
         &mut self.text
+    }
+
+    /// Adds a word in ASCII to which nothing will be glued and which means the same at the beginning of a line.
+    #[inline]
+    pub(super) fn plain(&mut self, word: &str) {
+        self.end_word();
+        let length = word.len();
+        if self.column == 0 {
+            self.column = length;
+        } else if self.column + 1 + length <= self.width {
+            self.text.push(' ');
+            self.column += 1 + length;
+        } else {
+            self.text.push('\n');
+            self.column = length;
+        }
+        self.text.push_str(word);
     }
 
     /// The word that was begun last, to add something to it.
@@ -54,7 +71,9 @@ impl Wrapped {
     /// Counts the open word, on the next line where it does not fit.
     #[inline]
     fn end_word(&mut self) {
-        let Some(start) = self.word else { return };
+        let Some(start) = self.word.take() else {
+            return;
+        };
         let word = &self.text[start..];
         let length = match word.is_ascii() {
             true => word.len(),
@@ -73,7 +92,7 @@ impl Wrapped {
     /// Ends the line, if anything stands on it, and gives everything.
     pub(super) fn finish(mut self) -> String {
         self.end_word();
-        if self.word.is_some() {
+        if self.column > 0 {
             self.text.push('\n');
         }
         self.text

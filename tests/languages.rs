@@ -56,6 +56,11 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 /// Texts outside of pairs that nobody reads as a text, or that are no language: file, how they begin, and why.
 const NO_TEXT: &[(&str, &str, &str)] = &[
     (
+        "src/write/back.rs",
+        "",
+        "what a fault of the program says to those who mend it",
+    ),
+    (
         "src/write/sheet/mod.rs",
         "double forfeit",
         "the value of a tag",
@@ -86,21 +91,6 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
         "src/report/baseline.rs",
         "line {line} is no finding",
         "an error of the library; cli/options.rs says it in both",
-    ),
-    (
-        "src/write/back.rs",
-        "nothing more",
-        "for those who mend the program",
-    ),
-    (
-        "src/write/back.rs",
-        "the movetext",
-        "for those who mend the program",
-    ),
-    (
-        "src/write/back.rs",
-        "the end",
-        "for those who mend the program",
     ),
     (
         "src/write/gather.rs",

@@ -122,8 +122,9 @@ fn argument(mut arg: Arg) -> Arg {
     }
     if arg.get_action().takes_values() {
         let names = arg.get_value_names().unwrap_or_default().iter();
-        let names: Vec<&'static str> = names.filter_map(|name| italian::of(name)).collect();
-        if !names.is_empty() {
+        // All or none: their number is that of the values.
+        let names: Option<Vec<&'static str>> = names.map(|name| italian::of(name)).collect();
+        if let Some(names) = names {
             arg = arg.value_names(names);
         }
         let values = arg.get_possible_values();

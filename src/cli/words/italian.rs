@@ -88,11 +88,11 @@ pub static WORDS: &[(&str, &str)] = &[
         "A scoresheet on paper, as text, in the language of --to-lang: it (default) or en",
         "Un formulario come su carta, in forma di testo, nella lingua di --to-lang: it (predefinita) o en",
     ),
-    ("PGN with figurines", "PGN con le figurine"),
     (
-        "A scoresheet on paper, as text, in the language of --to-lang: it (default) or en",
-        "Un formulario da stampare, come testo, nella lingua di --to-lang: it (se manca) o en",
+        "CSV with one row per half-move",
+        "CSV con una riga per semimossa",
     ),
+    ("PGN with figurines", "PGN con le figurine"),
     (
         "PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei",
         "PGN con le mosse dette a voce (Regole, Appendice D): Springer Gustav eins, Felix drei",

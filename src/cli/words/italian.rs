@@ -84,10 +84,6 @@ pub static WORDS: &[(&str, &str)] = &[
         "PGN with the digits of correspondence chess: 5254",
         "PGN con le cifre degli scacchi per corrispondenza: 5254",
     ),
-    (
-        "A scoresheet on paper, as text, in the language of --to-lang: it (default) or en",
-        "Un formulario come su carta, in forma di testo, nella lingua di --to-lang: it (predefinita) o en",
-    ),
     ("PGN with figurines", "PGN con le figurine"),
     (
         "A scoresheet on paper, as text, in the language of --to-lang: it (default) or en",
@@ -97,6 +93,7 @@ pub static WORDS: &[(&str, &str)] = &[
         "PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei",
         "PGN con le mosse dette a voce (Regole, Appendice D): Springer Gustav eins, Felix drei",
     ),
+    ("CSV with one row per half-move", "CSV con una riga per semimossa"),
     ("No choice", "Nessuna scelta"),
     ("That of the tag", "Quello dell'etichetta"),
     ("That of the marker", "Quello del marcatore"),

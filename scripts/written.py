@@ -33,6 +33,9 @@ def read(path):
     with open(path, "rb") as file:
         data = file.read()
     data = re.sub(rb"\r\n?", b"\n", data)
+    # python-chess parts games at empty lines, and takes tags without movetext for those of the next game.
+    data = re.sub(rb"([^\n\]])\n\[Event ", rb"\1\n\n[Event ", data)
+    data = re.sub(rb"\]\n\n+\[", rb"]\n\n*\n\n[", data)
     text = "\n".join(decoded(row) for row in data.removeprefix(b"\xef\xbb\xbf").split(b"\n"))
     stream = io.StringIO(text)
     while (game := chess.pgn.read_game(stream)) is not None:

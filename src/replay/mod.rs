@@ -68,9 +68,10 @@ pub fn replay(
     let first = known.then_some(&facts.first);
     let forced = options.language.or(tokens.printed.map(letters));
     let mut chosen = language::choose(tokens, words, first, forced);
-    if matches!(
+    // Variations may tell more than the main line, which alone was played to decide.
+    if !matches!(
         chosen.choice,
-        LanguageChoice::Ambiguous | LanguageChoice::Assumed
+        LanguageChoice::ByLetters | LanguageChoice::Forced
     ) && let Some(language) = letters_told(bytes, tokens)
     {
         chosen = language::choose(tokens, words, first, Some(language));

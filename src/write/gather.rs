@@ -44,6 +44,8 @@ pub(super) struct Gatherer<'a> {
     residue_end: u32,
     /// The findings, each with the token at which it stands.
     remarks: Vec<(usize, String)>,
+    /// Those that are to stand behind the residue.
+    waiting: Vec<String>,
     /// The next half-move and the next variation of the facts.
     next_ply: usize,
     next_line: usize,
@@ -64,6 +66,7 @@ impl<'a> Gatherer<'a> {
             residue: String::new(),
             residue_end: 0,
             remarks: Vec::new(),
+            waiting: Vec::new(),
             next_ply: 0,
             next_line: 1,
             clocks: match game.tokens.sheet {
@@ -377,6 +380,9 @@ impl<'a> Gatherer<'a> {
                 self.parts.push(Part::Comment(text));
             }
         }
+        for remark in self.waiting.drain(..) {
+            self.parts.push(Part::Comment(remark));
+        }
     }
 
     /// A token that was read as nothing goes into a comment, with those beside it.
@@ -524,14 +530,15 @@ impl<'a> Gatherer<'a> {
         }
     }
 
-    /// Says what was found at a token.
+    /// Says what was found at a token; behind the words that wait for a comment, lest it be two.
     fn say(&mut self, i: usize) {
         if self.remarks.is_empty() {
             return;
         }
         let here = |(at, text): &(usize, String)| (*at == i).then(|| text.clone());
-        for text in self.remarks.iter().filter_map(here).collect::<Vec<_>>() {
-            self.part(Part::Comment(text));
+        self.waiting.extend(self.remarks.iter().filter_map(here));
+        if self.residue.is_empty() {
+            self.flush();
         }
     }
 }

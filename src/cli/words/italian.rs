@@ -97,6 +97,10 @@ pub static WORDS: &[(&str, &str)] = &[
         "PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei",
         "PGN con le mosse dette a voce (Regole, Appendice D): Springer Gustav eins, Felix drei",
     ),
+    (
+        "CSV with one row per half-move",
+        "CSV con una riga per semimossa",
+    ),
     ("No choice", "Nessuna scelta"),
     ("That of the tag", "Quello dell'etichetta"),
     ("That of the marker", "Quello del marcatore"),

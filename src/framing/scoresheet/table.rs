@@ -139,6 +139,10 @@ pub struct Heading {
 /// The heading of a table, if a line is one.
 #[must_use]
 pub fn heading(line: &[u8]) -> Option<Heading> {
+    // What stands in braces is a comment.
+    if line.first() == Some(&b'{') {
+        return None;
+    }
     if line.len() > 400 {
         return None;
     }

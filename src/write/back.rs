@@ -390,12 +390,12 @@ impl Visitor for Comparer<'_> {
             }
         }
         if let Some(letters) = self.letters.take() {
-            let same = letters.as_bytes() == self.comment;
-            self.comment.clear();
-            return match same {
+            let flow = match letters.as_bytes() == self.comment {
                 true => ControlFlow::Continue(()),
-                false => fault(&letters, "another comment"),
+                false => fault(&letters, &String::from_utf8_lossy(&self.comment)),
             };
+            self.comment.clear();
+            return flow;
         }
         let flow = match self.parts.next() {
             Some(Part::Comment(text)) if text.as_bytes() == self.comment => {

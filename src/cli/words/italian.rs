@@ -88,10 +88,6 @@ pub static WORDS: &[(&str, &str)] = &[
         "A scoresheet on paper, as text, in the language of --to-lang: it (default) or en",
         "Un formulario come su carta, in forma di testo, nella lingua di --to-lang: it (predefinita) o en",
     ),
-    (
-        "CSV with one row per half-move",
-        "CSV con una riga per semimossa",
-    ),
     ("PGN with figurines", "PGN con le figurine"),
     (
         "PGN with spoken moves (Laws, Appendix D): Springer Gustav eins, Felix drei",

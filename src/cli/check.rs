@@ -125,8 +125,8 @@ impl Judge<'_> {
                 let context = options.context();
                 let written = worker.writer.game(&game, &mut report, job, &context);
                 let mut rendered = match job.annotate {
-                    Annotate::Findings => renderer.game(file, bytes, &report, written.as_ref()),
-                    Annotate::Nothing => renderer.converted(file, bytes, &report, written.as_ref()),
+                    Annotate::Findings => renderer.game(file, bytes, &report, written),
+                    Annotate::Nothing => renderer.converted(file, bytes, &report, written),
                 };
                 renderer.page(&mut rendered, bytes, &report, workspace);
                 rendered

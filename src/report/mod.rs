@@ -256,7 +256,7 @@ impl Renderer {
         file: &str,
         bytes: &[u8],
         report: &GameReport,
-        written: Option<&Written>,
+        written: Option<Written>,
     ) -> Rendered {
         let half = split::half(report.verdict.class);
         self.parted(file, bytes, report, written, half)
@@ -269,9 +269,9 @@ impl Renderer {
         file: &str,
         bytes: &[u8],
         report: &GameReport,
-        written: Option<&Written>,
+        written: Option<Written>,
     ) -> Rendered {
-        let half = match written {
+        let half = match &written {
             Some(_) => Channel::Clean,
             None => Channel::Reject,
         };
@@ -283,7 +283,7 @@ impl Renderer {
         file: &str,
         bytes: &[u8],
         report: &GameReport,
-        written: Option<&Written>,
+        written: Option<Written>,
         half: Channel,
     ) -> Rendered {
         let mut rendered = Rendered::default();
@@ -294,7 +294,7 @@ impl Renderer {
             plies: report.plies,
             encoding: report.encoding,
             assumed: report.assumed,
-            fate: (self.channels.writes()).then(|| Fate::of(written)),
+            fate: (self.channels.writes()).then(|| Fate::of(written.as_ref())),
         };
         let players = Players {
             white: &report.row.white,
@@ -309,8 +309,7 @@ impl Renderer {
             games::row(out, file, &report.row, self.dialect);
         }
         if let Some(written) = written {
-            let out = rendered.part_mut(Channel::Pgn);
-            out.extend_from_slice(&written.bytes);
+            *rendered.part_mut(Channel::Pgn) = written.bytes;
             if !written.rows.is_empty() {
                 let out = rendered.part_mut(Channel::Moves);
                 moves::rows(out, file, &written.rows, self.dialect);

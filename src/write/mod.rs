@@ -206,7 +206,7 @@ impl Writer {
                     record.letters = Some(Language::English);
                     out = pgn::pgn(&record, Spelling::SAN, None);
                 }
-                self.pgn.compare(&record, &out)?;
+                self.pgn.compare(&record, &mut out)?;
                 out.bytes
             }
         };

@@ -67,6 +67,12 @@ fn tag(text: &mut String, name: &str, value: &str) {
     text.push('[');
     text.push_str(name);
     text.push_str(" \"");
+    escape(text, value);
+    text.push_str("\"]\n");
+}
+
+/// Adds the value of a tag as it stands between its quotes (PGN 7).
+fn escape(text: &mut String, value: &str) {
     let mut rest = value;
     while let Some(at) = memchr2(b'"', b'\\', rest.as_bytes()) {
         text.push_str(&rest[..at]);
@@ -75,7 +81,13 @@ fn tag(text: &mut String, name: &str, value: &str) {
         rest = &rest[at + 1..];
     }
     text.push_str(rest);
-    text.push_str("\"]\n");
+}
+
+/// The value of a tag as it stands between its quotes.
+pub(super) fn escaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len() + 8);
+    escape(&mut text, value);
+    text
 }
 
 struct Movetext {

@@ -407,7 +407,7 @@ impl<'a> Gatherer<'a> {
         self.flush();
         self.whole = false;
         let last_marker = game.facts.markers.last().map(|(_, token)| *token as usize);
-        let mut behind = Vec::new();
+        let (mut left, mut behind) = (Vec::new(), Vec::new());
         let (mut place, mut depth) = (from, 0u32);
         while let Some(i) = at(place) {
             let token = &game.tokens.list[i];
@@ -419,19 +419,22 @@ impl<'a> Gatherer<'a> {
             }
             place += 1;
             self.pass(i);
-            behind.extend(
-                (self.remarks.iter())
-                    .filter(|(at, _)| *at == i && *at != said)
-                    .cloned(),
-            );
+            if i != said {
+                behind.extend_from_slice(self.remarks_at(i));
+            }
             let is_result = last_marker == Some(i) && is_figures(&self.text(token));
             if !is_result && !matches!(token.kind, Kind::Blank | Kind::Bom | Kind::Tag) {
-                self.leave(token);
+                left.push(i);
             }
             // A variation that is nested too deep begins with its own bracket.
             if token.kind == Kind::Close && depth == 0 && variation {
                 break;
             }
+        }
+        // As it was written: in columns the order of play is another.
+        left.sort_unstable();
+        for i in left {
+            self.leave(&game.tokens.list[i]);
         }
         let text = commentable(&std::mem::take(&mut self.residue));
         if !text.is_empty() {
@@ -442,6 +445,13 @@ impl<'a> Gatherer<'a> {
             self.parts.push(Part::Comment(remark));
         }
         place
+    }
+
+    /// What was found at a token.
+    fn remarks_at(&self, i: usize) -> &[(usize, String)] {
+        let from = self.remarks.partition_point(|(at, _)| *at < i);
+        let here = self.remarks[from..].iter().take_while(|(at, _)| *at == i);
+        &self.remarks[from..from + here.count()]
     }
 
     /// A token that is not written as what the replay took it for.
@@ -535,15 +545,16 @@ impl<'a> Gatherer<'a> {
         if self.remarks.is_empty() {
             return;
         }
-        let here = |(at, text): &(usize, String)| (*at == i).then(|| text.clone());
-        self.waiting.extend(self.remarks.iter().filter_map(here));
+        let here = self.remarks_at(i).iter().map(|(_, text)| text.clone());
+        let here: Vec<String> = here.collect();
+        self.waiting.extend(here);
         if self.residue.is_empty() {
             self.flush();
         }
     }
 }
 
-/// The findings as comments, each with the token at which it stands.
+/// The findings as comments, each with the token at which it stands, in the order of the tokens.
 fn remarks(game: &Game<'_>, findings: &[Finding]) -> Vec<(usize, String)> {
     let list = &game.tokens.list;
     let place = game.facts.place.byte;
@@ -552,7 +563,10 @@ fn remarks(game: &Game<'_>, findings: &[Finding]) -> Vec<(usize, String)> {
         let behind = list.partition_point(|token| u64::from(token.start) <= byte);
         (behind.saturating_sub(1), finding_command(finding))
     };
-    findings.iter().map(remark).collect()
+    let mut remarks: Vec<_> = findings.iter().map(remark).collect();
+    // A sheet may have its findings in the order of play.
+    remarks.sort_by_key(|(at, _)| *at);
+    remarks
 }
 
 /// A finding as a command within a comment.
@@ -604,14 +618,10 @@ fn clock_text(time: i64) -> String {
 /// The value of a tag on one line: no reader takes more.
 fn one_line(value: &str) -> String {
     if value.bytes().all(|b| matches!(b, b' '..=b'~')) {
-        return value.trim_ascii().to_owned();
+        return value.to_owned();
     }
-    value
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect::<String>()
-        .trim()
-        .to_owned()
+    let blank = |c: char| if c.is_control() { ' ' } else { c };
+    value.chars().map(blank).collect()
 }
 
 fn is_double_loss(text: &str) -> bool {

@@ -38,6 +38,11 @@ impl Outcome {
         };
         let marker = game.facts.marker();
         let board = verdict.board.filter(|_| choice == ResultChoice::Board);
+        // Where the board shows nothing, nothing is chosen.
+        let choice = match choice {
+            ResultChoice::Board if board.is_none() => ResultChoice::Keep,
+            choice => choice,
+        };
         let known = |mark: Option<ResultMark>| mark.filter(|mark| *mark != ResultMark::Open);
         let chosen = match choice {
             ResultChoice::Keep | ResultChoice::Tag => known(tag).or(known(marker)),

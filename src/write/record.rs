@@ -3,7 +3,7 @@
 use super::canonical::Spelled;
 use super::gather::Gatherer;
 use super::outcome::Outcome;
-use super::{Form, WriteOptions, canonical};
+use super::{Annotate, Form, WriteOptions, canonical};
 use crate::board::{Move, Position};
 use crate::notation::Language;
 use crate::replay::{Game, LETTERS};
@@ -80,7 +80,10 @@ impl Record {
         options: &WriteOptions,
     ) -> Record {
         let outcome = Outcome::of(game, verdict, options.result);
-        let mut gatherer = Gatherer::new(game, options.strip);
+        let mut gatherer = Gatherer::new(
+            game,
+            options.strip || options.annotate == Annotate::Findings,
+        );
         gatherer.origins = (options.form == Form::Rows).then(Vec::new);
         let tags = gatherer.tags(&outcome);
         let spelled = match options.form {

@@ -139,6 +139,7 @@ impl PgnReader {
             tags: record.tags.iter(),
             parts: record.parts.iter(),
             moves: moves.as_bytes(),
+            alone: record.parts.is_empty(),
             letters: record.letters.map(letters_comment),
             result: record.result,
             comment: Vec::new(),
@@ -266,6 +267,8 @@ struct Comparer<'a> {
     parts: std::slice::Iter<'a, Part>,
     /// The moves that are still to come, each with a line end.
     moves: &'a [u8],
+    /// Whether the game holds nothing but them.
+    alone: bool,
     /// The comment that tells the language, if one is to come.
     letters: Option<String>,
     result: &'static str,
@@ -289,13 +292,16 @@ impl Comparer<'_> {
     }
 }
 
-/// A move as PGN writes it, and how many bytes that takes: what `Display` gives, without its detours.
-fn letters(san: &SanPlus) -> ([u8; 16], usize) {
-    let mut word = [0; 16];
-    let mut length = 0;
-    let mut push = |c: char| {
-        word[length] = c as u8;
-        length += 1;
+/// What is left of the moves behind one, where they begin with it and a line end: as if it were written by `Display`,
+/// without its detours.
+fn behind<'a>(moves: &'a [u8], san: &SanPlus) -> Option<&'a [u8]> {
+    let (mut rest, mut same) = (moves, true);
+    let mut take = |c: char| match rest {
+        [first, behind @ ..] => {
+            same &= *first == c as u8;
+            rest = behind;
+        }
+        [] => same = false,
     };
     match san.san {
         San::Normal {
@@ -307,33 +313,34 @@ fn letters(san: &SanPlus) -> ([u8; 16], usize) {
             promotion,
         } => {
             if role != Role::Pawn {
-                push(role.upper_char());
+                take(role.upper_char());
             }
             if let Some(file) = file {
-                push(file.char());
+                take(file.char());
             }
             if let Some(rank) = rank {
-                push(rank.char());
+                take(rank.char());
             }
             if capture {
-                push('x');
+                take('x');
             }
-            push(to.file().char());
-            push(to.rank().char());
+            take(to.file().char());
+            take(to.rank().char());
             if let Some(role) = promotion {
-                push('=');
-                push(role.upper_char());
+                take('=');
+                take(role.upper_char());
             }
         }
         // Drops are never written; they compare as what they are.
         San::Castle(_) | San::Null | San::Put { .. } => {
-            san.san.to_string().chars().for_each(&mut push);
+            san.san.to_string().chars().for_each(&mut take);
         }
     }
     if let Some(suffix) = san.suffix {
-        push(suffix.char());
+        take(suffix.char());
     }
-    (word, length)
+    take('\n');
+    same.then_some(rest)
 }
 
 impl Visitor for Comparer<'_> {
@@ -373,19 +380,20 @@ impl Visitor for Comparer<'_> {
     }
 
     fn san(&mut self, (): &mut (), san: SanPlus) -> Flow {
-        let (mut word, length) = letters(&san);
-        word[length] = b'\n';
-        let word = &word[..=length];
-        match (self.parts.next(), self.moves.strip_prefix(word)) {
-            (Some(Part::Move(_)), Some(rest)) => {
+        let part = match self.alone {
+            true => None,
+            false => self.parts.next(),
+        };
+        let is_move = self.alone || matches!(part, Some(Part::Move(_)));
+        match behind(self.moves, &san) {
+            Some(rest) if is_move => {
                 self.moves = rest;
                 ControlFlow::Continue(())
             }
-            (part, _) => {
+            _ => {
                 let next = self.moves.split(|b| *b == b'\n').next().unwrap_or_default();
                 let written = String::from_utf8_lossy(next);
-                let read = String::from_utf8_lossy(word);
-                fault(&format!("{part:?} {written}"), read.trim())
+                fault(&format!("{part:?} {written}"), &san.to_string())
             }
         }
     }
@@ -450,7 +458,7 @@ impl Visitor for Comparer<'_> {
 
     fn end_game(&mut self, (): ()) -> Compared {
         match self.parts.next() {
-            None => Ok(()),
+            None if self.moves.is_empty() => Ok(()),
             part => Err(differ(&format!("{part:?}"), "the end")),
         }
     }

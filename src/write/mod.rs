@@ -173,21 +173,24 @@ impl Writer {
         findings: &[Finding],
         options: &WriteOptions,
     ) -> Result<Written, Difference> {
-        let mut record = Record::of(game, verdict, findings, options);
-        if options.form == Form::Rows {
-            let rows = rows::rows(&record, game.facts.place.game);
-            rows::read_back(&record, &rows)?;
-            return Ok(Written {
-                bytes: Vec::new(),
-                rows,
-                whole: record.whole,
-            });
+        if options.form == Form::Pgn {
+            return self.pgn(game, verdict, findings, options);
         }
-        let bytes = match options.form {
+        let mut record = Record::of(game, verdict, findings, options);
+        let mut written = Written {
+            bytes: Vec::new(),
+            rows: Vec::new(),
+            whole: record.whole,
+        };
+        match options.form {
+            Form::Pgn => {}
+            Form::Rows => {
+                written.rows = rows::rows(&record, game.facts.place.game);
+                rows::read_back(&record, &written.rows)?;
+            }
             Form::Sheet(tongue) => {
-                let bytes = sheet::sheet(&record, tongue);
-                self.reader.compare(&record, &bytes)?;
-                bytes
+                written.bytes = sheet::sheet(&record, tongue);
+                self.reader.compare(&record, &written.bytes)?;
             }
             Form::Moves(_, language) => {
                 let mut out = pgn::pgn(&record, options.form.spelling(), None);
@@ -196,22 +199,36 @@ impl Writer {
                     out = pgn::pgn(&record, options.form.spelling(), None);
                     self.reader.compare(&record, &out.bytes)?;
                 }
-                out.bytes
+                written.bytes = out.bytes;
             }
-            Form::Pgn | Form::Rows => {
-                let spelled = record.spelled.take();
-                let mut out = pgn::pgn(&record, Spelling::SAN, spelled);
-                // Our own reader may need to be told the language.
-                if back::is_open(&out.moves) && self.reader.compare(&record, &out.bytes).is_err() {
-                    record.letters = Some(Language::English);
-                    out = pgn::pgn(&record, Spelling::SAN, None);
-                }
-                self.pgn.compare(&record, &mut out)?;
-                out.bytes
-            }
-        };
+        }
+        Ok(written)
+    }
+
+    fn pgn(
+        &mut self,
+        game: &Game<'_>,
+        verdict: &Verdict,
+        findings: &[Finding],
+        options: &WriteOptions,
+    ) -> Result<Written, Difference> {
+        let spelled = canonical::moves(game);
+        // Most games of most archives hold nothing but moves: they need no list of what stands among them.
+        let alone = findings.is_empty()
+            && (spelled.as_ref()).is_some_and(|s| s.alone && !back::is_open(&s.text));
+        let mut record = Record::gather(game, verdict, findings, options, !alone);
+        if alone && !record.parts.is_empty() {
+            record = Record::of(game, verdict, findings, options);
+        }
+        let mut out = pgn::pgn(&record, Spelling::SAN, spelled);
+        // Our own reader may need to be told the language.
+        if back::is_open(&out.moves) && self.reader.compare(&record, &out.bytes).is_err() {
+            record.letters = Some(Language::English);
+            out = pgn::pgn(&record, Spelling::SAN, None);
+        }
+        self.pgn.compare(&record, &mut out)?;
         Ok(Written {
-            bytes,
+            bytes: out.bytes,
             rows: Vec::new(),
             whole: record.whole,
         })

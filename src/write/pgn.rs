@@ -51,6 +51,12 @@ pub(super) fn pgn(record: &Record, spelling: Spelling, spelled: Option<Spelled>)
     if let Some(language) = record.letters {
         movetext.comment(&letters_comment(language));
     }
+    if record.parts.is_empty() {
+        // Nothing but the moves that were taken over.
+        while movetext.taken < movetext.moves.len() {
+            movetext.play(Move::NULL, spelling);
+        }
+    }
     for part in &record.parts {
         movetext.part(part, spelling);
     }

@@ -1,9 +1,8 @@
 //! What a game says, ready to be written.
 
-use super::canonical::Spelled;
 use super::gather::Gatherer;
 use super::outcome::Outcome;
-use super::{Annotate, Form, WriteOptions, canonical};
+use super::{Annotate, Form, WriteOptions};
 use crate::board::{Move, Position};
 use crate::notation::Language;
 use crate::replay::{Game, LETTERS};
@@ -26,8 +25,6 @@ pub struct Record {
     pub letters: Option<Language>,
     /// Whether every move of the game could be played. If not, a comment holds the rest as it was written.
     pub whole: bool,
-    /// The moves as PGN exports them, where they were found so; never more than [`Record::parts`] says.
-    pub(super) spelled: Option<Spelled>,
     /// Where each move comes from, for a table of half-moves; else empty.
     pub origins: Vec<Origin>,
 }
@@ -79,24 +76,24 @@ impl Record {
         findings: &[Finding],
         options: &WriteOptions,
     ) -> Record {
+        Record::gather(game, verdict, findings, options, true)
+    }
+
+    /// As [`Record::of`], on request without the movetext: for a game that holds nothing but moves, which are known.
+    pub(super) fn gather(
+        game: &Game<'_>,
+        verdict: &Verdict,
+        findings: &[Finding],
+        options: &WriteOptions,
+        movetext: bool,
+    ) -> Record {
         let outcome = Outcome::of(game, verdict, options.result);
-        let mut gatherer = Gatherer::new(
-            game,
-            options.strip || options.annotate == Annotate::Findings,
-        );
+        let strip = options.strip || options.annotate == Annotate::Findings;
+        let mut gatherer = Gatherer::new(game, strip);
         gatherer.origins = (options.form == Form::Rows).then(Vec::new);
         let tags = gatherer.tags(&outcome);
-        let spelled = match options.form {
-            Form::Pgn => canonical::moves(game),
-            _ => None,
-        };
-        match &spelled {
-            // Most games of most archives hold nothing but moves.
-            Some(spelled) if spelled.alone && findings.is_empty() => {
-                let moves = game.facts.tree.iter().map(|ply| Part::Move(ply.mv));
-                gatherer.parts.extend(moves);
-            }
-            _ => gatherer.movetext(findings),
+        if movetext {
+            gatherer.movetext(findings);
         }
         for comment in outcome.comments {
             gatherer.comment(&comment);
@@ -104,7 +101,6 @@ impl Record {
         Record {
             tags,
             first: game.facts.first.clone(),
-            spelled,
             letters: None,
             whole: gatherer.whole,
             origins: gatherer.origins.unwrap_or_default(),

@@ -683,3 +683,42 @@ proptest! {
         prop_assert_eq!(convert(other), once);
     }
 }
+
+#[test]
+fn a_mark_that_stands_apart_belongs_to_its_move() {
+    assert_eq!(
+        moves_of("1. f4 e5 2. fxe5 Qh4 + 3. g3 *"),
+        "1. f4 e5 2. fxe5 Qh4+ 3. g3 *"
+    );
+}
+
+#[test]
+fn what_the_board_leaves_open_is_not_chosen() {
+    let game = "[Result \"1-0\"]\n\n1. f3 e5 1/2-1/2\n";
+    let job = WriteOptions {
+        result: ResultChoice::Board,
+        ..WriteOptions::default()
+    };
+    let text = convert_as(game.as_bytes(), &job, &CheckOptions::default()).text;
+    assert!(
+        text.contains("{[%formulario marker 1/2-1/2]} 1-0"),
+        "{text}"
+    );
+}
+
+#[test]
+fn an_offer_among_words_is_one_and_a_backslash_in_a_tag_stays() {
+    for game in [
+        "(=)\n1. d4 d5\n2. c4 (=) e6\nResult(=):x1-0\n",
+        "[White \"a\\\\\\\\ b\\\\\\\"\"]\n[Round \".19\"]\n[Black \"blank \"]\n\n1. e4 *\n",
+    ] {
+        let pgn = convert(game);
+        assert_eq!(convert(&pgn), pgn);
+        for form in [
+            Form::Sheet(formulario::write::Tongue::Italian),
+            Form::Moves(Notation::Spoken { umlauts: false }, Language::English),
+        ] {
+            assert_eq!(convert(convert_to(game, form)), pgn, "{form:?}");
+        }
+    }
+}

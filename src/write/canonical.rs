@@ -37,7 +37,7 @@ pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
     }
     let mut text = Vec::with_capacity(facts.tree.len() * 5);
     let mut lengths = Vec::with_capacity(facts.tree.len());
-    let mut spelled = 0;
+    let (mut spelled, mut marked) = (0, 0);
     // Besides the moves there is at most one step, the result.
     let mut alone = !game.tokens.has_comments
         && !game.tokens.has_oddities
@@ -56,7 +56,12 @@ pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
             text.extend_from_slice(san(&facts.position_before(i as u32 + 1), ply.mv).as_bytes());
         }
         lengths.push((text.len() - from) as u8);
+        marked += u32::from(matches!(text.last(), Some(b'+' | b'#')));
         text.push(b'\n');
+    }
+    // A mark may stand apart from its move.
+    if marked != facts.marked_checks {
+        return None;
     }
     Some(Spelled {
         text: String::from_utf8(text).ok()?,

@@ -368,7 +368,7 @@ impl<'a> Gatherer<'a> {
     pub(super) fn comment(&mut self, text: &str) {
         let text = commentable(text);
         if !text.is_empty() {
-            self.part(Part::Comment(text));
+            self.part(said(text));
         }
     }
 
@@ -377,7 +377,7 @@ impl<'a> Gatherer<'a> {
             let text = std::mem::take(&mut self.residue);
             let text = commentable(&text);
             if !text.is_empty() {
-                self.parts.push(Part::Comment(text));
+                self.parts.push(said(text));
             }
         }
         for remark in self.waiting.drain(..) {
@@ -490,10 +490,8 @@ impl<'a> Gatherer<'a> {
         };
         let text = commentable(inner);
         let text = without_commands(text, self.strip);
-        match text.as_str() {
-            "" => {}
-            "(=)" => self.part(Part::DrawOffer),
-            _ => self.part(Part::Comment(text)),
+        if !text.is_empty() {
+            self.part(said(text));
         }
     }
 
@@ -551,6 +549,14 @@ impl<'a> Gatherer<'a> {
         if self.residue.is_empty() {
             self.flush();
         }
+    }
+}
+
+/// A comment, or the offer of a draw that it is.
+fn said(text: String) -> Part {
+    match text.as_str() {
+        "(=)" => Part::DrawOffer,
+        _ => Part::Comment(text),
     }
 }
 

@@ -4,6 +4,7 @@ use super::figures;
 use crate::board::Position;
 use crate::framing::scoresheet::printed::{self, Tongue, WIDTH};
 use crate::syntax::date::{Date, DateText, read_sheet};
+use crate::syntax::round;
 use crate::write::record::Record;
 
 /// The tags of a form, line by line; an empty line parts them.
@@ -121,6 +122,10 @@ fn shown(name: &str, value: &str, tongue: Tongue) -> String {
             if matches!(read_sheet(value), DateText::OtherForm(_)) {
                 return printed::quoted(value);
             }
+        }
+        // A reader makes a plain number of it.
+        "Round" if round::read_sheet(value).is_some_and(|round| round.to_string() != value) => {
+            return printed::quoted(value);
         }
         _ => {}
     }

@@ -584,6 +584,11 @@ $("theme").addEventListener("click", () => {
 $("print").addEventListener("click", () => window.print());
 // Paper gets a list of its own, longer than that of the screen, which stays as it is.
 const PAPER_FINDINGS = 300, PAPER_GAMES = 1000;
+function paperCard(f) {
+  const [head, behind] = card(f, null).children;
+  return el("article", {class: "card" + (behind.querySelector("figure") ? " drawn" : "")}, behind.querySelector("figure"),
+    el("div", {}, el("div", {class: "head"}, ...head.childNodes), behind.querySelector(".details")));
+}
 addEventListener("beforeprint", () => {
   const list = document.createDocumentFragment(), cards = state.tab === "findings";
   const [shown, most, at] = cards ? [shownFindings, PAPER_FINDINGS, state.cardsAt] : [shownGames, PAPER_GAMES, state.gamesAt];
@@ -591,7 +596,7 @@ addEventListener("beforeprint", () => {
   const part = shown.slice(from, from + most);
   const said = new Set();
   for (const it of part) {
-    const row = cards ? card(it, null) : gameRow(it);
+    const row = cards ? paperCard(it) : gameRow(it);
     // What follows from a fault is said once.
     const rest = row.querySelector(".rest");
     if (rest && said.has(rest.textContent)) rest.remove();

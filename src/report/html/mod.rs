@@ -32,9 +32,15 @@ use crate::rules::{Finding, Severity};
 use around::Around;
 use std::borrow::Cow;
 
-/// A page that holds as many findings takes no further errors, warnings and notes: browsers stay quick, and what is grave
-/// finds a place behind much that is not. A game is never torn: of its errors all are taken or none.
-pub const MOST_FINDINGS: [u64; 3] = [50_000, 35_000, 20_000];
+/// No page holds more findings, and the rest of the game that holds the last of them: browsers stay quick.
+pub const MOST_FINDINGS: u64 = 50_000;
+
+/// A page that holds as many findings takes no further warnings and notes, but for [`SURE`]: what is grave finds a place
+/// behind much that is not.
+const MOST_SLIGHT: [u64; 3] = [MOST_FINDINGS, 35_000, 20_000];
+
+/// As many warnings and notes find a place before the page is full.
+const SURE: [u64; 3] = [MOST_FINDINGS, 10_000, 5_000];
 
 /// As many games without findings are listed one by one.
 pub const MOST_CLEAN: u64 = 2_000;
@@ -45,7 +51,8 @@ const LAST_CLEAN: u64 = 20_000;
 /// What a page holds so far: where it is full depends on the archive alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Book {
-    findings: u64,
+    /// Findings that are listed, by severity.
+    findings: [u64; 3],
     /// Games with findings, also those that found no place.
     faulty: u64,
     /// Games without findings that are listed.
@@ -53,6 +60,11 @@ pub struct Book {
 }
 
 impl Book {
+    /// As many findings are listed.
+    fn listed(&self) -> u64 {
+        self.findings.iter().sum()
+    }
+
     /// What the page takes of the lines that a piece of the archive adds; it is counted.
     pub fn take<'a>(&mut self, row: &Row, lines: &'a [u8]) -> Cow<'a, [u8]> {
         if lines.is_empty() {
@@ -65,10 +77,16 @@ impl Book {
             return Cow::Borrowed(if taken { lines } else { &[] });
         }
         self.faulty += u64::from(row.game.is_some());
-        let room = MOST_FINDINGS.map(|most| self.findings < most);
+        let total = self.listed();
+        let room = [0, 1, 2].map(|i| {
+            total < MOST_FINDINGS && (total < MOST_SLIGHT[i] || self.findings[i] < SURE[i])
+        });
         let has_room = |severity: Severity| room[data::place(severity)];
-        let taken = row.findings.iter().filter(|(_, s)| has_room(*s)).count();
-        self.findings += taken as u64;
+        let mut taken = 0;
+        for (_, severity) in row.findings.iter().filter(|(_, s)| has_room(*s)) {
+            self.findings[data::place(*severity)] += 1;
+            taken += 1;
+        }
         if taken == row.findings.len() {
             return Cow::Borrowed(lines);
         }
@@ -162,29 +180,27 @@ mod tests {
         let mut book = Book::default();
         let mixed = row(1, &[Note, Error, Warning, Note]);
         let lines = "g\nn1\ne\nw\nn2\n";
-        for _ in 0..MOST_FINDINGS[2] / 4 {
-            assert_eq!(taken(&mut book, &mixed, lines), lines);
-        }
-        // Notes have found no place any more, then warnings, then errors.
-        assert_eq!(taken(&mut book, &mixed, lines), "g\ne\nw\n");
-        let mut steps = vec![3];
-        while book.findings < MOST_FINDINGS[0] {
-            let step = taken(&mut book, &mixed, lines).lines().count();
+        // Notes find no place any more, then warnings, then errors.
+        let mut steps = Vec::new();
+        while book.listed() < MOST_FINDINGS {
+            let step = taken(&mut book, &mixed, lines);
             if steps.last() != Some(&step) {
                 steps.push(step);
             }
         }
-        assert_eq!(steps, [3, 2]);
+        assert_eq!(steps, [lines, "g\ne\nw\n", "g\ne\n"]);
         assert_eq!(taken(&mut book, &mixed, lines), "");
+
+        // A few find one behind many errors, with a game or without.
         let loose = Row {
             game: None,
             ..row(1, &[Note, Error])
         };
-        assert_eq!(taken(&mut book, &loose, "n\ne\n"), "");
-        book.findings = MOST_FINDINGS[2];
+        book.findings = [MOST_SLIGHT[2], 0, SURE[2] - 1];
+        assert_eq!(taken(&mut book, &loose, "n\ne\n"), "n\ne\n");
         assert_eq!(taken(&mut book, &loose, "n\ne\n"), "e\n");
         assert_eq!(taken(&mut book, &row(1, &[Note]), "g\nn\n"), "");
-        assert_eq!(book.findings, MOST_FINDINGS[2] + 1);
+        assert_eq!(book.findings, [MOST_SLIGHT[2] + 2, 0, SURE[2]]);
     }
 
     #[test]

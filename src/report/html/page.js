@@ -406,7 +406,7 @@ function heads() {
     const button = el("button", {type: "button", "data-sort": key}, T["col_" + key]);
     // The worst first, names from A.
     button.addEventListener("click", () => sortBy(key, state.sort === key ? !state.down : kind.includes("worst")));
-    row.append(el("th", {scope: "col", class: kind, "data-key": key}, button));
+    row.append(el("th", {scope: "col", class: kind, "data-key": key, "data-label": T["col_" + key]}, button));
     $("sort").append(el("option", {value: key}, T["col_" + key]));
   }
   $("table").tHead.replaceChildren(row);
@@ -584,6 +584,17 @@ $("theme").addEventListener("click", () => {
 $("print").addEventListener("click", () => window.print());
 // Paper gets a list of its own, longer than that of the screen, which stays as it is.
 const PAPER_FINDINGS = 300, PAPER_GAMES = 1000;
+// What the Laws have for a fault need not be read with every one: of a text the part with a colon is said once.
+function sayOnce(rest, said) {
+  if (!rest) return;
+  const text = rest.textContent, colon = text.indexOf(": ");
+  const from = colon < 0 ? text.length : Math.max(text.lastIndexOf("; ", colon), 0);
+  const part = text.slice(from).replace(/^; /, "");
+  if (!part) return;
+  if (!said.has(part)) said.add(part);
+  else if (from) rest.textContent = text.slice(0, from);
+  else rest.remove();
+}
 function paperCard(f) {
   const [head, behind] = card(f, null).children;
   return el("article", {class: "card" + (behind.querySelector("figure") ? " drawn" : "")}, behind.querySelector("figure"),
@@ -597,10 +608,7 @@ addEventListener("beforeprint", () => {
   const said = new Set();
   for (const it of part) {
     const row = cards ? paperCard(it) : gameRow(it);
-    // What follows from a fault is said once.
-    const rest = row.querySelector(".rest");
-    if (rest && said.has(rest.textContent)) rest.remove();
-    else if (rest) said.add(rest.textContent);
+    if (cards) sayOnce(row.querySelector(".rest"), said);
     list.append(row);
   }
   $(cards ? "paper-cards" : "paper-games").replaceChildren(list);

@@ -2,7 +2,7 @@
 
 use super::data::quoted;
 use super::texts::TEXTS;
-use super::{Book, MOST_FINDINGS, digest};
+use super::{Book, digest};
 use crate::draw;
 use crate::messages::Ui;
 use crate::report::Summary;
@@ -318,15 +318,18 @@ fn notices(summary: &Summary, book: &Book, ui: Ui) -> String {
     for fault in &summary.faults {
         notice(&format!("{}: {}", fault.name, fault.detail));
     }
-    if book.findings < summary.findings() {
-        let mut text = bounded("bound_findings", book.findings, summary.findings());
-        for (key, most) in ["{errors}", "{warnings}", "{notes}"]
+    if book.listed() < summary.findings() {
+        let kinds = SEVERITIES
             .iter()
-            .zip(MOST_FINDINGS)
-        {
-            text = text.replace(key, &number(most, ui));
-        }
-        notice(&text);
+            .zip(book.findings.into_iter().zip(summary.severities));
+        let kinds = kinds
+            .filter(|(_, (_, m))| *m > 0)
+            .map(|((_, one, many), (n, m))| {
+                let kind = word(if m == 1 { one } else { many }, ui);
+                bounded("bound_kind", n, m).replace("{kind}", kind)
+            });
+        let text = bounded("bound_findings", book.listed(), summary.findings());
+        notice(&text.replace("{kinds}", &kinds.collect::<Vec<_>>().join(", ")));
     }
     let clean = summary.games().saturating_sub(book.faulty);
     if book.clean < clean {

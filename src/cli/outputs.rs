@@ -107,15 +107,15 @@ impl Outputs {
 
     pub fn add(&mut self, rendered: &Rendered) -> ControlFlow<()> {
         let file = self.file;
-        let listed = self.book.takes(&rendered.row);
+        let listed = (self.book).take(&rendered.row, rendered.part(Channel::Html));
         self.each(|sink, output, seam| {
             let Sink::Channel(channel) = sink else {
                 return Ok(());
             };
-            let bytes = rendered.part(channel);
-            if channel == Channel::Html && !listed {
-                return Ok(());
+            if channel == Channel::Html {
+                return output.add(&listed);
             }
+            let bytes = rendered.part(channel);
             if matches!(channel, Channel::Clean | Channel::Reject) {
                 output.add(seam.before(file, bytes))?;
             }

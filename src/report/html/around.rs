@@ -44,6 +44,9 @@ impl Around {
             .min(list.len() - 1);
         let word = |token: &Token| {
             let text = tokens.text(bytes, token);
+            if token.kind == Kind::Glyph {
+                return sign(&text).unwrap_or_default().to_owned();
+            }
             let mut word: String = text.chars().take(LONGEST_WORD).collect();
             if word.len() < text.len() {
                 word.push('…');
@@ -61,10 +64,34 @@ impl Around {
             word,
         );
         Around {
-            before: before.join(" "),
-            behind: behind.join(" "),
+            before: joined(&before),
+            behind: joined(&behind),
         }
     }
+}
+
+/// The words as a line of moves; a sign stands at its move.
+fn joined(words: &[String]) -> String {
+    let mut line = String::new();
+    for word in words {
+        if !line.is_empty() && !SIGNS.contains(&word.as_str()) {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    line
+}
+
+/// The signs of the first glyphs, `$1` to `$6`.
+const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// A glyph as people write it; nothing for a number that has no sign of old.
+fn sign(text: &str) -> Option<&str> {
+    let Some(number) = text.strip_prefix('$') else {
+        return Some(text);
+    };
+    let number: usize = number.parse().ok()?;
+    SIGNS.get(number.checked_sub(1)?).copied()
 }
 
 /// The words of the next `moves` moves in one direction, and `…` where more follow. `open` begins what is passed over in
@@ -78,6 +105,7 @@ fn walk<'a>(
 ) -> Vec<String> {
     let mut words = Vec::new();
     let (mut depth, mut left) = (0usize, moves);
+    let (backwards, mut numbered) = (open == Kind::Close, false);
     for (i, token) in tokens.enumerate() {
         let kind = token.kind;
         if i == REACH || kind == Kind::Tag {
@@ -93,27 +121,28 @@ fn walk<'a>(
             }
             depth -= 1;
         } else if depth == 0 {
-            let ahead = matches!(kind, Kind::Number | Kind::Dots);
             match kind {
-                Kind::Number | Kind::Dots if left > 0 || open == Kind::Close => {}
                 Kind::Word | Kind::Missing | Kind::CrossedOut if left > 0 => left -= 1,
-                Kind::Result(_) | Kind::CheckMark | Kind::EnPassant | Kind::DrawOffer
+                Kind::Number | Kind::Dots if left > 0 => {}
+                // Backwards a number belongs to the move that was just taken, and its dots stand before it.
+                Kind::Number if backwards && !numbered => numbered = true,
+                Kind::Dots if backwards && !numbered => {}
+                Kind::Result(_)
+                | Kind::CheckMark
+                | Kind::EnPassant
+                | Kind::DrawOffer
+                | Kind::Glyph
                     if left > 0 => {}
-                Kind::Glyph if left > 0 => {}
-                Kind::Word | Kind::Number | Kind::Dots => {
+                Kind::Word | Kind::Missing | Kind::CrossedOut | Kind::Number | Kind::Dots => {
                     words.push("…".to_owned());
                     break;
                 }
                 _ => continue,
             }
             words.push(word(token));
-            // Backwards a number belongs to the move that was just taken.
-            if ahead && left == 0 && open == Kind::Close {
-                words.push("…".to_owned());
-                break;
-            }
         }
     }
+    words.retain(|word| !word.is_empty());
     words
 }
 
@@ -162,6 +191,24 @@ mod tests {
             three("1. e4 e5 2.", "Nf6", "Nc6 *")
         );
         assert_eq!(around("1. e5 *", "M001"), three("1.", "e5", "*"));
+    }
+
+    #[test]
+    fn what_begins_with_the_first_move_has_no_dots() {
+        let text = "[White \"x\"]\n\n1. d4 d5 2. Bg5 Nf6 3. e3 e6 4. Nh4 Be7 *";
+        assert_eq!(around(text, "M001").0, "1. d4 d5 2. Bg5 Nf6 3. e3 e6 4.");
+        let text = "1. d4 d5 2. Bg5 Nf6 3. e3 e6 4. Nc3 Nh4 Be7 *";
+        assert_eq!(around(text, "M001").0, "… d5 2. Bg5 Nf6 3. e3 e6 4. Nc3");
+        let text = "[FEN \"rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1\"]\n[SetUp \"1\"]\n\n\
+                    1... d5 2. Bg5 Nf6 3. e3 e6 4. Nc3 Nh4 *";
+        assert_eq!(around(text, "M001").0, "1... d5 2. Bg5 Nf6 3. e3 e6 4. Nc3");
+    }
+
+    #[test]
+    fn glyphs_are_shown_as_signs() {
+        let text = "1. e4 $1 e5 $10 2. Nf3 !? $146 Nc6 $6 3. Ke3 $4 a6 $2 *";
+        let expected = three("1. e4! e5 2. Nf3!? Nc6?! 3.", "Ke3", "?? a6? *");
+        assert_eq!(around(text, "M001"), expected);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! | line | holds |
 //! |---|---|
 //! | `["f", name]` | a file begins |
-//! | `["g", number, line, white, black, event, date, round, result, class, plies]` | a game of that file |
+//! | `["g", number, line, white, black, event, date, round, result, class, plies, errors, warnings, notes]` | a game of that file; counted are also findings that have no line |
 //! | `["x", …]` | a finding of that game |
 //! | `["y", …]` | a finding of that file and of no game |
 //!
@@ -97,6 +97,15 @@ pub(super) fn quoted(text: &str) -> String {
     String::from_utf8(out).unwrap_or_default()
 }
 
+/// The number of a severity in the page, from the gravest.
+pub(super) fn place(severity: Severity) -> usize {
+    match severity {
+        Severity::Error => 0,
+        Severity::Warning => 1,
+        Severity::Note => 2,
+    }
+}
+
 /// A file begins.
 pub(super) fn file(out: &mut Vec<u8>, name: &str) {
     let mut line = Line::new(out, "f");
@@ -105,7 +114,13 @@ pub(super) fn file(out: &mut Vec<u8>, name: &str) {
 }
 
 /// A game.
-pub(super) fn game(out: &mut Vec<u8>, row: &GameRow, class: Class, plies: u32) {
+pub(super) fn game(
+    out: &mut Vec<u8>,
+    row: &GameRow,
+    class: Class,
+    plies: u32,
+    findings: &[Finding],
+) {
     let mut line = Line::new(out, "g");
     line.number(Some(row.game));
     line.number(Some(row.line));
@@ -127,6 +142,13 @@ pub(super) fn game(out: &mut Vec<u8>, row: &GameRow, class: Class, plies: u32) {
     };
     line.number(Some(class));
     line.number(Some(u64::from(plies)));
+    let mut counts = [0; 3];
+    for finding in findings {
+        counts[place(finding.severity)] += 1;
+    }
+    for count in counts {
+        line.number(Some(count));
+    }
     line.end();
 }
 
@@ -134,11 +156,7 @@ pub(super) fn game(out: &mut Vec<u8>, row: &GameRow, class: Class, plies: u32) {
 pub(super) fn finding(out: &mut Vec<u8>, kind: &str, finding: &Finding, around: &Around, ui: Ui) {
     let mut line = Line::new(out, kind);
     line.text(finding.rule.code, usize::MAX);
-    line.number(Some(match finding.severity {
-        Severity::Error => 0,
-        Severity::Warning => 1,
-        Severity::Note => 2,
-    }));
+    line.number(Some(place(finding.severity) as u64));
     line.number(Some(finding.line));
     line.number(Some(finding.byte));
     line.text(&finding.variation, LONGEST_NAME);
@@ -275,9 +293,13 @@ mod tests {
             ..GameRow::default()
         };
         let mut out = Vec::new();
-        game(&mut out, &row, Class::Error, 7);
+        game(&mut out, &row, Class::Error, 7, &[testing::finding()]);
         let value: serde_json::Value = serde_json::from_slice(&out).unwrap();
         assert_eq!(value[3], format!("{}…", "é".repeat(LONGEST_NAME)));
-        assert_eq!((&value[9], &value[10]), (&2.into(), &7.into()));
+        let numbers = serde_json::json!([2, 7, 1, 0, 0]);
+        assert_eq!(
+            value.as_array().unwrap()[9..],
+            numbers.as_array().unwrap()[..]
+        );
     }
 }

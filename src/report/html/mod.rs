@@ -1,8 +1,8 @@
 //! `--html`: one page that holds everything, for a browser without a network.
 //!
 //! The page is written as it grows, and nothing is held back for its end: [`head`] opens it and a script element of data,
-//! workers add lines of data (`game`, `loose`) which the consumer appends in the order of the archive as long as
-//! [`Book`] takes them, [`tail`] closes the data and writes what is known only then: totals, chart, the words and the
+//! workers add lines of data (`game`, `loose`) of which the consumer appends in the order of the archive
+//! what [`Book`] takes, [`tail`] closes the data and writes what is known only then: totals, chart, the words and the
 //! script. Style and script stand in the page itself, and its policy lets nothing else run or load.
 //!
 //! Every text of a record is data: in a script element it is written so that it cannot end it (`data.rs`), and the script
@@ -28,11 +28,19 @@ pub use page::{head, tail};
 use super::{GameReport, Row};
 use crate::game_check::Workspace;
 use crate::messages::Ui;
-use crate::rules::Finding;
+use crate::rules::{Finding, Severity};
 use around::Around;
+use std::borrow::Cow;
 
-/// As many findings a page takes, and the rest of the game that holds the last of them: browsers stay quick.
+/// No page holds more findings, and the rest of the game that holds the last of them: browsers stay quick.
 pub const MOST_FINDINGS: u64 = 50_000;
+
+/// A page that holds as many findings takes no further warnings and notes, but for [`SURE`]: what is grave finds a place
+/// behind much that is not.
+const MOST_SLIGHT: [u64; 3] = [MOST_FINDINGS, 35_000, 20_000];
+
+/// As many warnings and notes find a place before the page is full.
+const SURE: [u64; 3] = [MOST_FINDINGS, 10_000, 5_000];
 
 /// As many games without findings are listed one by one.
 pub const MOST_CLEAN: u64 = 2_000;
@@ -43,7 +51,8 @@ const LAST_CLEAN: u64 = 20_000;
 /// What a page holds so far: where it is full depends on the archive alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Book {
-    findings: u64,
+    /// Findings that are listed, by severity.
+    findings: [u64; 3],
     /// Games with findings, also those that found no place.
     faulty: u64,
     /// Games without findings that are listed.
@@ -51,20 +60,47 @@ pub struct Book {
 }
 
 impl Book {
-    /// Whether the page takes a piece of the archive, which is then counted.
-    pub fn takes(&mut self, row: &Row) -> bool {
+    /// As many findings are listed.
+    fn listed(&self) -> u64 {
+        self.findings.iter().sum()
+    }
+
+    /// What the page takes of the lines that a piece of the archive adds; it is counted.
+    pub fn take<'a>(&mut self, row: &Row, lines: &'a [u8]) -> Cow<'a, [u8]> {
+        if lines.is_empty() {
+            return Cow::Borrowed(lines);
+        }
         if row.findings.is_empty() {
             let listed = row.game.is_some_and(|game| game.number <= LAST_CLEAN);
             let taken = listed && self.clean < MOST_CLEAN;
             self.clean += u64::from(taken);
-            return taken;
+            return Cow::Borrowed(if taken { lines } else { &[] });
         }
         self.faulty += u64::from(row.game.is_some());
-        let taken = self.findings < MOST_FINDINGS;
-        if taken {
-            self.findings += row.findings.len() as u64;
+        let total = self.listed();
+        let room = [0, 1, 2].map(|i| {
+            total < MOST_FINDINGS && (total < MOST_SLIGHT[i] || self.findings[i] < SURE[i])
+        });
+        let has_room = |severity: Severity| room[data::place(severity)];
+        let mut taken = 0;
+        for (_, severity) in row.findings.iter().filter(|(_, s)| has_room(*s)) {
+            self.findings[data::place(*severity)] += 1;
+            taken += 1;
         }
-        taken
+        if taken == row.findings.len() {
+            return Cow::Borrowed(lines);
+        }
+        if taken == 0 {
+            return Cow::Borrowed(&[]);
+        }
+        // A game has a line before those of its findings.
+        let own = usize::from(row.game.is_some());
+        let lines = lines.split_inclusive(|byte| *byte == b'\n').enumerate();
+        let listed = lines.filter(|(i, _)| {
+            let finding = i.checked_sub(own).and_then(|i| row.findings.get(i));
+            finding.is_none_or(|(_, severity)| has_room(*severity))
+        });
+        Cow::Owned(listed.flat_map(|(_, line)| line).copied().collect())
     }
 }
 
@@ -84,11 +120,17 @@ pub(super) fn game(
     workspace: &Workspace,
     ui: Ui,
 ) {
-    // The page has no place for it: see `Book::takes`.
+    // The page has no place for it: see `Book::take`.
     if report.findings.is_empty() && report.place.game > LAST_CLEAN {
         return;
     }
-    data::game(out, &report.row, report.verdict.class, report.plies);
+    data::game(
+        out,
+        &report.row,
+        report.verdict.class,
+        report.plies,
+        &report.findings,
+    );
     for finding in &report.findings {
         let around = Around::of(finding, report.place.byte, bytes, workspace);
         data::finding(out, "x", finding, &around, ui);
@@ -106,10 +148,10 @@ pub(super) fn loose(out: &mut Vec<u8>, findings: &[Finding], ui: Ui) {
 mod tests {
     use super::*;
     use crate::report::{RowGame, tests as testing};
-    use crate::rules::{Assumed, Class, Severity};
+    use crate::rules::{Assumed, Class};
     use crate::syntax::Encoding;
 
-    fn row(number: u64, findings: usize) -> Row {
+    fn row(number: u64, findings: &[Severity]) -> Row {
         let game = RowGame {
             number,
             line: 1,
@@ -119,29 +161,57 @@ mod tests {
             assumed: Assumed::default(),
             fate: None,
         };
+        let findings = findings.iter().map(|s| (testing::rule("M003"), *s));
         Row {
             game: Some(game),
-            findings: vec![(testing::rule("M003"), Severity::Error); findings],
+            findings: findings.collect(),
             ..Row::default()
         }
     }
 
+    fn taken(book: &mut Book, row: &Row, lines: &str) -> String {
+        let taken = book.take(row, lines.as_bytes());
+        String::from_utf8(taken.into_owned()).unwrap()
+    }
+
     #[test]
     fn a_page_has_an_end() {
+        use Severity::{Error, Note, Warning};
         let mut book = Book::default();
-        for number in 1..=MOST_FINDINGS / 10 {
-            assert!(book.takes(&row(number, 10)));
+        let mixed = row(1, &[Note, Error, Warning, Note]);
+        let lines = "g\nn1\ne\nw\nn2\n";
+        // Notes find no place any more, then warnings, then errors.
+        let mut steps = Vec::new();
+        while book.listed() < MOST_FINDINGS {
+            let step = taken(&mut book, &mixed, lines);
+            if steps.last() != Some(&step) {
+                steps.push(step);
+            }
         }
-        assert!(!book.takes(&row(9_999, 1)));
-        assert_eq!(
-            (book.findings, book.faulty),
-            (MOST_FINDINGS, MOST_FINDINGS / 10 + 1)
-        );
+        assert_eq!(steps, [lines, "g\ne\nw\n", "g\ne\n"]);
+        assert_eq!(taken(&mut book, &mixed, lines), "");
+
+        // A few find one behind many errors, with a game or without.
+        let loose = Row {
+            game: None,
+            ..row(1, &[Note, Error])
+        };
+        book.findings = [MOST_SLIGHT[2], 0, SURE[2] - 1];
+        assert_eq!(taken(&mut book, &loose, "n\ne\n"), "n\ne\n");
+        assert_eq!(taken(&mut book, &loose, "n\ne\n"), "e\n");
+        assert_eq!(taken(&mut book, &row(1, &[Note]), "g\nn\n"), "");
+        assert_eq!(book.findings, [MOST_SLIGHT[2] + 2, 0, SURE[2]]);
+    }
+
+    #[test]
+    fn games_in_order_are_listed_up_to_a_bound() {
+        let mut book = Book::default();
         for number in 1..=MOST_CLEAN {
-            assert!(book.takes(&row(number, 0)));
+            assert_eq!(taken(&mut book, &row(number, &[]), "g\n"), "g\n");
         }
-        assert!(!book.takes(&row(1, 0)));
-        assert!(!Book::default().takes(&row(LAST_CLEAN + 1, 0)));
-        assert!(!Book::default().takes(&Row::default()));
+        assert_eq!(taken(&mut book, &row(1, &[]), "g\n"), "");
+        assert_eq!((book.clean, book.faulty), (MOST_CLEAN, 0));
+        let far = row(LAST_CLEAN + 1, &[]);
+        assert_eq!(taken(&mut Book::default(), &far, "g\n"), "");
     }
 }

@@ -35,11 +35,11 @@ const games = [], findings = [], files = [];
       file = files.length - 1;
     } else if (a[0] === "g") {
       game = {file, number: a[1], line: a[2], white: a[3], black: a[4], event: a[5], date: a[6], round: a[7], result: a[8],
-        class: a[9], plies: a[10], counts: [0, 0, 0], hay: null, order: games.length};
+        class: a[9], plies: a[10], counts: a.slice(11, 14), listed: 0, hay: null, order: games.length};
       games.push(game);
     } else {
       const owner = a[0] === "x" ? game : null;
-      if (owner) owner.counts[a[2]]++;
+      if (owner) owner.listed++;
       findings.push({game: owner, file, code: a[1], severity: a[2], line: a[3], byte: a[4], variation: a[5], ply: a[6],
         at: a[7], text: a[8], fen: a[9], message: a[10], suggestion: a[11], related: a[12], article: a[13],
         arrows: a[14], marks: a[15], before: a[16], behind: a[17], hay: null});
@@ -57,18 +57,25 @@ const path = (text, from) => {
   return el("bdi", {class: "stranger path", title: from ? text : null},
     ...parts.flatMap((part, i) => i ? [el("wbr", {}), part] : [part]));
 };
-const rule = code => facts.rules[code] || [code, "", ""];
+const rule = code => facts.rules[code] || [code, "", "", [0, 0, 0]];
+// How people of this language write what the record has in the manner of PGN.
+const written = {
+  date: text => lang === "it" && /^[\d?]{4}\.[\d?]{2}\.[\d?]{2}$/.test(text) ? text.split(".").reverse().join("/") : text,
+  result: text => text.replace("1/2-1/2", "½-½"),
+};
 const fold = text => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
 function gameHay(game) {
   if (game.hay === null) {
     game.players = fold(game.white + "\n" + game.black);
-    game.hay = fold([game.white, game.black, game.event, game.date, game.round, game.result, files[game.file]].join("\n"));
+    // What is shown is found, and so is what stands in the record.
+    game.hay = fold([game.white + " – " + game.black, game.event, game.date, game.round, game.result, files[game.file],
+      written.date(game.date), written.result(game.result), T.game + " " + game.number].join("\n"));
   }
   return game.hay;
 }
 function findingHay(f) {
   if (f.hay === null) {
-    f.hay = fold([f.code, rule(f.code)[0], f.message, f.text, f.suggestion, f.at, f.article].join("\n"));
+    f.hay = fold([f.code, rule(f.code)[0], f.message, f.text, f.suggestion, f.at, f.article, T.line + " " + f.line].join("\n"));
   }
   return f.hay;
 }
@@ -161,10 +168,11 @@ function message(text) {
     stranger(rest, "rest" + sentence(rest)));
 }
 
+// `i` is its place in the list; on paper it has none, and is open.
 function card(f, i) {
   const kind = SEVERITIES[f.severity];
   const details = el("details", {class: "card", "data-code": f.code, "data-severity": kind},
-    el("summary", {id: "card-" + i},
+    el("summary", {id: i === null ? null : "card-" + i},
       el("span", {class: "badge " + kind}, icon(kind), T[kind]),
       el("span", {class: "id"}, el("span", {class: "code " + kind}, f.code), " ", el("b", {}, rule(f.code)[0])),
       svg("svg", {class: "chevron", viewBox: "0 0 12 12", width: 12, height: 12, "aria-hidden": "true"},
@@ -172,7 +180,7 @@ function card(f, i) {
       message(f.message),
       el("span", {class: "where"}, ...place(f))));
   details.addEventListener("toggle", () => { if (details.open) body(details, f); });
-  if (state.open) {
+  if (state.open || i === null) {
     details.open = true;
     body(details, f);
   }
@@ -186,7 +194,8 @@ function body(details, f) {
   if (f.before || f.behind) {
     const joined = text => text.replace(/(\d\.+) /g, "$1\u00a0");
     row(T.moves, el("span", {class: "moves"}, stranger(joined(f.before)), /\d\.+$/.test(f.before) ? "\u00a0" : f.before ? " " : "",
-      el("mark", {class: SEVERITIES[f.severity]}, stranger(f.text)), f.behind ? " " : "", stranger(joined(f.behind))));
+      el("mark", {class: SEVERITIES[f.severity]}, stranger(f.text)), !f.behind || /^[!?]/.test(f.behind) ? "" : " ",
+      stranger(joined(f.behind))));
   } else if (f.text) {
     row(T.as_written, stranger(f.text, "text"));
   }
@@ -283,13 +292,25 @@ function board(f) {
 function pager(nav, count, per, at, go) {
   nav.replaceChildren();
   if (count <= per) return;
-  const button = (text, to) => {
+  const button = (text, to, i) => {
     const it = el("button", {type: "button", class: "quiet", disabled: to < 0 || to >= count}, text);
-    it.addEventListener("click", () => go(to));
+    it.addEventListener("click", () => {
+      go(to);
+      // The button that was pressed was made anew: whoever uses keys goes on from it.
+      const both = nav.querySelectorAll("button");
+      (both[i].disabled ? both[1 - i] : both[i]).focus({preventScroll: true});
+    });
     return it;
   };
   const range = {a: grouped.format(at + 1), b: grouped.format(Math.min(at + per, count)), n: grouped.format(count)};
-  nav.append(button(T.previous, at - per), el("span", {}, fill(T.range, range)), button(T.next, at + per));
+  nav.append(button(T.previous, at - per, 0), el("span", {}, fill(T.range, range)), button(T.next, at + per, 1));
+}
+
+// What a reader of paper is told, who has no buttons.
+function paperRange(text, count, from, end, most) {
+  text = fill(text, {a: grouped.format(Math.min(from + 1, count)), b: grouped.format(end), n: grouped.format(count)});
+  const more = most && count > most ? fill(T.paper_more, {n: grouped.format(most)}) : "";
+  $("paper-range").replaceChildren(text, more && el("small", {}, " " + more));
 }
 
 function showCards() {
@@ -297,6 +318,7 @@ function showCards() {
   const cards = document.createDocumentFragment();
   for (let i = state.cardsAt; i < end; i++) cards.append(card(shownFindings[i], i));
   $("cards").replaceChildren(cards);
+  paperRange(T.paper_findings, shownFindings.length, state.cardsAt, end);
   pager($("cards-pager"), shownFindings.length, state.perPage, state.cardsAt, at => {
     state.cardsAt = at;
     showCards();
@@ -329,17 +351,12 @@ function sortGames() {
   shownGames = keyed.map(pair => pair[1]);
 }
 
-const written = {
-  date: text => lang === "it" && /^\d{4}\.\d\d\.\d\d$/.test(text) ? text.split(".").reverse().join("/") : text,
-  result: text => text.replace("1/2-1/2", "½-½"),
-};
-
 function gameRow(game) {
   const row = el("tr", {});
   for (const [key, value, kind] of COLUMNS) {
     const cell = el("td", {class: ("c-" + key + " " + kind).trim(), "data-label": T["col_" + key]});
     if (key === "number") {
-      if (game.counts.some(Boolean)) {
+      if (game.listed) {
         const open = el("button", {type: "button", class: "open-game", title: T.show_findings,
           "aria-label": T.show_findings + ": " + game.number}, String(game.number));
         open.addEventListener("click", () => {
@@ -367,7 +384,7 @@ function gameRow(game) {
     } else {
       const text = value(game);
       if (key === "file") cell.append(path(text, shared.length));
-      else if (text) cell.append(stranger(written[key] ? written[key](text) : text));
+      else if (text) cell.append(stranger(written[key] ? written[key](text) : text, longest(text)));
     }
     row.append(cell);
   }
@@ -389,12 +406,14 @@ function heads() {
     const button = el("button", {type: "button", "data-sort": key}, T["col_" + key]);
     // The worst first, names from A.
     button.addEventListener("click", () => sortBy(key, state.sort === key ? !state.down : kind.includes("worst")));
-    row.append(el("th", {scope: "col", class: kind, "data-key": key}, button));
+    row.append(el("th", {scope: "col", class: kind, "data-key": key, "data-label": T["col_" + key]}, button));
     $("sort").append(el("option", {value: key}, T["col_" + key]));
   }
   $("table").tHead.replaceChildren(row);
   $("sort").addEventListener("change", () => sortBy($("sort").value, /class|findings/.test($("sort").value)));
 }
+
+const longest = text => text.split(/\s/).some(word => word.length > 20) ? "long" : "";
 
 function showGames() {
   $("sort").value = state.sort || "number";
@@ -405,6 +424,7 @@ function showGames() {
   const rows = document.createDocumentFragment();
   for (const game of shownGames.slice(state.gamesAt, state.gamesAt + GAMES_PER_PAGE)) rows.append(gameRow(game));
   $("table").tBodies[0].replaceChildren(rows);
+  paperRange(T.paper_games, shownGames.length, state.gamesAt, Math.min(state.gamesAt + GAMES_PER_PAGE, shownGames.length));
   pager($("games-pager"), shownGames.length, GAMES_PER_PAGE, state.gamesAt, at => {
     state.gamesAt = at;
     showGames();
@@ -416,8 +436,30 @@ const top = () => document.querySelector(".tabs").scrollIntoView();
 // ---- Filters.
 function chip(text, remove) {
   const it = el("button", {type: "button", class: "chip", "aria-label": T.remove + ": " + text}, stranger(text));
-  it.addEventListener("click", () => { remove(); update(); });
+  it.addEventListener("click", () => {
+    const at = [...$("chips").children].indexOf(it);
+    remove();
+    update();
+    const left = $("chips").children;
+    (left[Math.min(at, left.length - 1)] || $("search")).focus({preventScroll: true});
+  });
   return it;
+}
+
+// Where the page has no place for all findings: how many of those that were asked for it lists.
+const all = Object.values(facts.rules).reduce((sum, [, , , counts]) => sum + counts[0] + counts[1] + counts[2], 0);
+function listed() {
+  if (findings.length === all) return "";
+  if (state.class !== "" || state.player.trim() || state.text.trim() || state.game) {
+    return fill(T.listed_among, {n: grouped.format(findings.length), m: grouped.format(all)});
+  }
+  let total = 0;
+  for (const [code, [, , , counts]] of Object.entries(facts.rules)) {
+    if (state.codes.size && !state.codes.has(code)) continue;
+    counts.forEach((n, i) => { if (!state.severities.size || state.severities.has(i)) total += n; });
+  }
+  if (shownFindings.length === total) return "";
+  return fill(T.listed_of, {n: grouped.format(shownFindings.length), m: grouped.format(total)});
 }
 
 function update() {
@@ -430,10 +472,11 @@ function update() {
   if (state.player.trim()) chips.push(chip(state.player.trim(), () => { state.player = ""; }));
   if (state.text.trim()) chips.push(chip(state.text.trim(), () => { state.text = ""; }));
   if (state.game) {
-    const file = files.length > 1 ? ", " + files[state.game.file] : "";
+    const file = files.length > 1 ? ", " + files[state.game.file].slice(shared.length) : "";
     chips.push(chip(T.game + " " + state.game.number + file, () => { state.game = null; }));
   }
   $("chips").replaceChildren(...chips);
+  $("listed").textContent = listed();
   $("active").hidden = !chips.length;
   for (const [id, value] of [["search", state.text], ["player", state.player], ["class", state.class]]) {
     if ($(id).value !== value) $(id).value = value;
@@ -539,15 +582,44 @@ $("theme").addEventListener("click", () => {
   stored(() => localStorage.setItem("formulario-theme", root.dataset.theme));
 });
 $("print").addEventListener("click", () => window.print());
-let closed = [];
+// Paper gets a list of its own, longer than that of the screen, which stays as it is.
+const PAPER_FINDINGS = 300, PAPER_GAMES = 1000;
+// What the Laws have for a fault need not be read with every one: of a text the part with a colon is said once.
+function sayOnce(rest, said) {
+  if (!rest) return;
+  const text = rest.textContent, colon = text.indexOf(": ");
+  const from = colon < 0 ? text.length : Math.max(text.lastIndexOf("; ", colon), 0);
+  const part = text.slice(from).replace(/^; /, "");
+  if (!part) return;
+  if (!said.has(part)) said.add(part);
+  else if (from) rest.textContent = text.slice(0, from);
+  else rest.remove();
+}
+function paperCard(f) {
+  const [head, behind] = card(f, null).children;
+  return el("article", {class: "card" + (behind.querySelector("figure") ? " drawn" : "")}, behind.querySelector("figure"),
+    el("div", {}, el("div", {class: "head"}, ...head.childNodes), behind.querySelector(".details")));
+}
 addEventListener("beforeprint", () => {
-  closed = [...document.querySelectorAll(".card:not([open])")];
-  for (const details of closed) {
-    body(details, shownFindings[Number(details.firstChild.id.slice(5))]);
-    details.open = true;
+  const list = document.createDocumentFragment(), cards = state.tab === "findings";
+  const [shown, most, at] = cards ? [shownFindings, PAPER_FINDINGS, state.cardsAt] : [shownGames, PAPER_GAMES, state.gamesAt];
+  const from = Math.floor(at / most) * most;
+  const part = shown.slice(from, from + most);
+  const said = new Set();
+  for (const it of part) {
+    const row = cards ? paperCard(it) : gameRow(it);
+    if (cards) sayOnce(row.querySelector(".rest"), said);
+    list.append(row);
   }
+  $(cards ? "paper-cards" : "paper-games").replaceChildren(list);
+  paperRange(cards ? T.paper_findings : T.paper_games, shown.length, from, from + part.length, most);
+  root.classList.add("on-paper");
 });
-addEventListener("afterprint", () => { for (const details of closed) details.open = false; });
+addEventListener("afterprint", () => {
+  root.classList.remove("on-paper");
+  $("paper-cards").replaceChildren();
+  $("paper-games").replaceChildren();
+});
 
 // ---- Begin.
 document.title = facts.title + " – " + document.title;
@@ -567,6 +639,14 @@ if (games.length || findings.length) {
     more.hidden = false;
     more.addEventListener("click", () => shorten(!chart.classList.contains("short")));
     shorten(true);
+  }
+  if (findings.length < all) {
+    const counts = new Map();
+    for (const f of findings) counts.set(f.code, (counts.get(f.code) || 0) + 1);
+    for (const bar of document.querySelectorAll(".bar")) {
+      const n = counts.get(bar.dataset.code) || 0, total = rule(bar.dataset.code)[3].reduce((a, b) => a + b);
+      if (n < total) bar.querySelector(".count").append(el("small", {}, fill(T.listed, {n: grouped.format(n)})));
+    }
   }
   heads();
   openAll(findings.length > 0 && findings.length <= 12);

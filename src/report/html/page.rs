@@ -259,12 +259,10 @@ fn chart(summary: &Summary, ui: Ui) -> String {
 
 fn verdict(summary: &Summary, ui: Ui) -> String {
     let [errors, warnings, notes] = summary.severities;
-    let [_, _, wrong, unreadable] = summary.classes;
-    let faulty = wrong + unreadable;
-    let (kind, key) = if errors > 0 && faulty == 1 && summary.games > 1 {
-        ("error", "verdict_game")
-    } else if errors > 0 && faulty > 1 {
-        ("error", "verdict_games")
+    let [_, doubtful, wrong, unreadable] = summary.classes;
+    let (kind, key) = if errors > 0 && summary.games > 1 && wrong + unreadable > 0 {
+        let text = faulty_games(summary.games, doubtful, wrong, unreadable, ui);
+        return format!("<p class=\"verdict error\">{}</p>", escaped(&text));
     } else if errors > 0 {
         ("error", "verdict_errors")
     } else if !summary.complete() {
@@ -278,9 +276,28 @@ fn verdict(summary: &Summary, ui: Ui) -> String {
     } else {
         ("clean", "all_in_order")
     };
-    let text = word(key, ui).replace("{n}", &number(faulty, ui));
-    let text = text.replace("{m}", &number(summary.games, ui));
-    format!("<p class=\"verdict {kind}\">{}</p>", escaped(&text))
+    format!("<p class=\"verdict {kind}\">{}</p>", escaped(word(key, ui)))
+}
+
+/// How many games are not in order, with the numbers that the totals show.
+fn faulty_games(games: u64, doubtful: u64, wrong: u64, unreadable: u64, ui: Ui) -> String {
+    let say = |n: u64, one, many| {
+        let text = word(if n == 1 { one } else { many }, ui).replace("{n}", &number(n, ui));
+        text.replace("{m}", &number(games, ui))
+    };
+    let mut parts = Vec::new();
+    if wrong > 0 {
+        parts.push(say(wrong, "have_errors_one", "have_errors"));
+        if unreadable > 0 {
+            parts.push(say(unreadable, "also_unreadable_one", "also_unreadable"));
+        }
+    } else {
+        parts.push(say(unreadable, "cannot_be_read_one", "cannot_be_read"));
+    }
+    if doubtful > 0 {
+        parts.push(say(doubtful, "also_warnings_one", "also_warnings"));
+    }
+    format!("{}.", parts.join(", "))
 }
 
 /// What a reader must know about the page itself.
@@ -301,12 +318,18 @@ fn notices(summary: &Summary, book: &Book, ui: Ui) -> String {
     for fault in &summary.faults {
         notice(&format!("{}: {}", fault.name, fault.detail));
     }
-    if book.findings < summary.findings() {
-        notice(&bounded(
-            "bound_findings",
-            book.findings,
-            summary.findings(),
-        ));
+    if book.listed() < summary.findings() {
+        let kinds = SEVERITIES
+            .iter()
+            .zip(book.findings.into_iter().zip(summary.severities));
+        let kinds = kinds
+            .filter(|(_, (_, m))| *m > 0)
+            .map(|((_, one, many), (n, m))| {
+                let kind = word(if m == 1 { one } else { many }, ui);
+                bounded("bound_kind", n, m).replace("{kind}", kind)
+            });
+        let text = bounded("bound_findings", book.listed(), summary.findings());
+        notice(&text.replace("{kinds}", &kinds.collect::<Vec<_>>().join(", ")));
     }
     let clean = summary.games().saturating_sub(book.faulty);
     if book.clean < clean {
@@ -329,12 +352,12 @@ fn facts(out: &mut String, summary: &Summary, title: &str, ui: Ui) {
         let _ = write!(out, "{comma}\"{name}\":[\"{outline}\",{}]", quoted(word));
     }
     out.push_str("},\"rules\":{");
-    for (i, (code, (rule, _))) in summary.codes.iter().enumerate() {
+    for (i, (code, (rule, counts))) in summary.codes.iter().enumerate() {
         let comma = if i == 0 { "" } else { "," };
         let explanation = &rule.explanation;
         let _ = write!(
             out,
-            "{comma}\n\"{code}\":[{},{},{}]",
+            "{comma}\n\"{code}\":[{},{},{},{counts:?}]",
             quoted(rule.name),
             quoted(explanation.what.get(ui)),
             quoted(explanation.why.get(ui))
@@ -428,6 +451,24 @@ mod tests {
         assert_eq!(number(999, Ui::English), "999");
         assert_eq!(number(1_000, Ui::English), "1,000");
         assert_eq!(number(12_345_678, Ui::Italian), "12.345.678");
+    }
+
+    #[test]
+    fn the_first_sentence_has_the_numbers_of_the_totals() {
+        let say =
+            |doubtful, wrong, unreadable, ui| faulty_games(4200, doubtful, wrong, unreadable, ui);
+        assert_eq!(
+            say(1855, 2095, 0, Ui::Italian),
+            "2.095 partite su 4.200 hanno errori, 1.855 hanno solo avvisi."
+        );
+        assert_eq!(
+            say(1, 1, 2, Ui::English),
+            "One of 4,200 games has errors, 2 cannot be read, one has only warnings."
+        );
+        assert_eq!(
+            say(0, 0, 1, Ui::Italian),
+            "Una partita su 4.200 è illeggibile."
+        );
     }
 
     #[test]

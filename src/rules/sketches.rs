@@ -162,15 +162,10 @@ pub(super) fn of_refusal(position: &Position, wanted: Option<Wanted>, refusal: &
 fn castling(sketch: &mut Sketch, position: &Position, wing: Wing, obstacles: &[CastlingObstacle]) {
     let side = position.side_to_move();
     let king = position.king(side);
-    let first_rank = match side {
-        Side::White => 0,
-        Side::Black => 7,
-    };
+    let first_rank = first_rank(side);
     for obstacle in obstacles {
         match obstacle {
             CastlingObstacle::KingNotHome => {
-                // From where it stands there is no castling to point at.
-                sketch.arrows.clear();
                 sketch.mark(king, Mark::Subject);
             }
             CastlingObstacle::NoRook => {
@@ -208,6 +203,13 @@ fn castling(sketch: &mut Sketch, position: &Position, wing: Wing, obstacles: &[C
                 sketch.mark([*square], Mark::Subject);
             }
         }
+    }
+}
+
+const fn first_rank(side: Side) -> u8 {
+    match side {
+        Side::White => 0,
+        Side::Black => 7,
     }
 }
 
@@ -267,7 +269,7 @@ fn attempted(position: &Position, wanted: Wanted) -> Vec<(Square, Square)> {
                 Wing::Short => 6,
                 Wing::Long => 2,
             };
-            let to = king.map(|king| (king, Square::new(file, king.rank())));
+            let to = king.map(|king| (king, Square::new(file, first_rank(side))));
             to.into_iter().filter(|(from, to)| from != to).collect()
         }
         Wanted::Squares { .. } | Wanted::Man { .. } | Wanted::Partly(_) => Vec::new(),

@@ -72,7 +72,7 @@ fn castling_and_everything_against_it() {
     let game = from("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "1. O-O *");
     assert_eq!(sketch("M001", &game), "e1g1 | e1 subject, h1 subject");
     let game = from("4k3/8/8/8/8/8/8/R2K3R w - - 0 1", "1. O-O *");
-    assert_eq!(sketch("M001", &game), " | d1 subject");
+    assert_eq!(sketch("M001", &game), "d1g1 | d1 subject");
     let game = from("r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "1... O-O *");
     assert_eq!(sketch("M001", &game), "e8g8 | h8 subject");
 }

@@ -29,6 +29,10 @@ const OTHER_VALUES: &[(&str, &str)] = &[
         "{man} belongs to {owner}",
         "di with the article: del Bianco",
     ),
+    (
+        "{to} is occupied by {player}'s own {role}",
+        "dal proprio has a gender, and says whose",
+    ),
     ("{mover} is blocked {by}", "the participle has a gender"),
     ("{mover} is pinned {by}", "the participle has a gender"),
     ("no {name}", "nessuno has a gender"),

@@ -207,12 +207,22 @@ fn reasons_are_named() {
 fn a_game_that_is_over_takes_no_move() {
     assert!(matches!(
         broken("1. f3 e5 2. g4 Qh4# 3. Kf2 Qe1 *"),
-        (5, Break::GameOver(Status::Checkmate), 1)
+        (
+            5,
+            Break::GameOver {
+                status: Status::Checkmate,
+                ..
+            },
+            1
+        )
     ));
     let stalemate = "[FEN \"7k/5K2/8/6Q1/8/8/8/8 w - - 0 1\"]\n\n1. Qg6 Kh7 *";
     assert!(matches!(
         broken(stalemate).1,
-        Break::GameOver(Status::Stalemate)
+        Break::GameOver {
+            status: Status::Stalemate,
+            ..
+        }
     ));
 }
 

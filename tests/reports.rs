@@ -223,7 +223,7 @@ fn verbose_text_shows_the_position_under_a_finding() {
     assert_eq!(lines.next(), plain.lines().next());
     assert_eq!(lines.next(), board.lines().next());
     assert!(
-        verbose.contains("    White is checkmated\n    (h4) attacks   <e1> king\n\n"),
+        verbose.contains("    White is checkmated\n    ♔e1→f2   (h4) attacks   <e1> king\n\n"),
         "{verbose}"
     );
     assert!(!verbose.contains('\x1b'), "no terminal, no colours");

@@ -253,6 +253,50 @@ fn of_several_files_one_is_named() {
 }
 
 #[test]
+fn of_many_files_ten_are_named() {
+    let place = Place::new();
+    for number in 10..40 {
+        place.put(&format!("folder/{number}.pgn"), "1. e4 e5 *\n");
+    }
+    let said = |ui: &str| {
+        let mut command = program();
+        command
+            .arg("show")
+            .arg(place.path("folder"))
+            .args(["--ui", ui]);
+        text(&command.output().unwrap().stderr)
+    };
+    let english = said("en");
+    assert_eq!(english.matches(".pgn").count(), 10, "{english}");
+    assert!(english.ends_with("\n  and 20 more\n"), "{english}");
+    assert!(said("it").ends_with("\n  e altri 20\n"));
+}
+
+#[test]
+fn a_name_neither_fills_the_screen_nor_drives_it() {
+    let place = Place::new();
+    let name = "X".repeat(5000);
+    let hostile = "a\u{200F}b\u{2028}c\u{FEFF}d";
+    let game = format!("[White \"{name}\"]\n[Black \"{hostile}\"]\n\n1. e4 *\n");
+    place.put("a.pgn", &game);
+    let text = shown(&place, &[]);
+    let short = format!("{}…", "X".repeat(59));
+    let heading = format!("{short} – a\\u{{200f}}b\\u{{2028}}c\\u{{feff}}d, game 1 of a.pgn\n");
+    assert!(text.starts_with(&heading), "{text}");
+}
+
+#[test]
+fn a_move_after_mate_is_drawn() {
+    let place = Place::new();
+    place.put("a.pgn", "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# Kxf7 *\n");
+    let text = shown(&place, &["--letters", "en"]);
+    assert!(
+        text.contains("Ke8→f7   (f7) attacks   <e8> king\n"),
+        "{text}"
+    );
+}
+
+#[test]
 fn the_board_as_svg() {
     let place = archive();
     let svg = shown(&place, &["-g", "2", "--svg", "-", "--ui", "it"]);

@@ -13,7 +13,7 @@ mod tests;
 
 pub use fen::{Oddity, Setup, SetupError, SetupFault};
 pub use packed::{Men, Packed};
-pub use refusal::{CastlingObstacle, Man, Refusal};
+pub use refusal::{CastlingObstacle, Man, NoPromotion, Refusal};
 
 use std::fmt;
 

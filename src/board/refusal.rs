@@ -21,10 +21,11 @@ pub struct Man {
 
 /// Why no legal move answers what was wanted.
 ///
-/// Where several reasons hold, the first of this list is given, except that a square of origin that is empty or the
-/// opponent's comes before everything about the square of arrival in [`Wanted::Squares`], that a promotion is blamed only
-/// where the move could be played but for it, and that of several men the one counts that comes furthest: its move would
-/// leave the king in check, else its way is blocked, else it does not reach.
+/// Where several reasons hold, the first of this list is given, except that a promotion is blamed only where the move could
+/// be played but for it, and that of several men the one counts that comes furthest: its move would leave the king in check,
+/// else an own man or the opponent's king stands where it would arrive, else it is a pawn with nothing to capture, else its
+/// way is blocked, else it does not reach. So what stands on the square of arrival is the reason only where a man of that
+/// kind could go there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game was over: the side to move is mated or stalemated.
@@ -40,16 +41,6 @@ pub enum Refusal {
     NoSuchMan {
         /// The man's role.
         role: Role,
-    },
-    /// A man of the own side stands on the square of arrival.
-    OwnManThere {
-        /// That man.
-        man: Man,
-    },
-    /// The opponent's king stands on the square of arrival, and a king is never captured (Art. 1.4.1).
-    CapturesKing {
-        /// That square.
-        square: Square,
     },
     /// The side to move has such men, but none on the file, rank or square of origin that is written.
     NotOnOrigin {
@@ -77,8 +68,24 @@ pub enum Refusal {
     },
     /// A pawn reaches the last rank and what it becomes is not written (Art. 3.7.5.1).
     PromotionMissing,
-    /// A promotion is written where none is possible: not a pawn, not the last rank, or to a king or pawn.
-    PromotionImpossible,
+    /// A promotion is written where none is possible.
+    PromotionImpossible(NoPromotion),
+    /// A man of the own side stands on the square of arrival, and another could go there.
+    OwnManThere {
+        /// That man.
+        man: Man,
+    },
+    /// The man that is wanted stands on the square of arrival already, and no other of its kind reaches it.
+    AlreadyThere {
+        /// That man.
+        man: Man,
+    },
+    /// The opponent's king stands on the square of arrival, and a king is never captured (Art. 1.4.1). It counts also where
+    /// the way there is blocked: with a free way the king would stand in check without having the move.
+    CapturesKing {
+        /// That square.
+        square: Square,
+    },
     /// The pawn could capture only in passing, and that is not available now (Art. 3.7.4).
     EnPassantUnavailable,
     /// A pawn moves diagonally only to capture, and there is nothing to capture (Art. 3.7.3).
@@ -115,6 +122,27 @@ pub enum Refusal {
         /// The man that pins it.
         by: Man,
     },
+    /// The capture in passing takes away the pawn that covers the own king, alone or together with the capturing one: no
+    /// pin, and yet the king would be in check (Art. 3.9.2).
+    CaptureUncoversKing {
+        /// The pawn that would capture.
+        mover: Man,
+        /// The pawn that would be captured.
+        taken: Man,
+        /// The men that would give check.
+        by: Vec<Man>,
+    },
+}
+
+/// Why a promotion that is written is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPromotion {
+    /// Only a pawn promotes, and it is another man that is wanted.
+    NotAPawn,
+    /// The pawn does not reach the last rank.
+    NotOnLastRank,
+    /// It would become a king or a pawn.
+    ToKingOrPawn,
 }
 
 /// One reason why castling is refused (Art. 3.8.2.1 and 3.8.2.2).
@@ -206,9 +234,16 @@ fn promotion_fault(board: &Standard, wanted: &Wanted) -> Option<(Wanted, Refusal
     let (mended, reason) = match promotion {
         None if promotes => (Some(Role::Queen), Refusal::PromotionMissing),
         Some(Role::King | Role::Pawn) if promotes => {
-            (Some(Role::Queen), Refusal::PromotionImpossible)
+            let reason = Refusal::PromotionImpossible(NoPromotion::ToKingOrPawn);
+            (Some(Role::Queen), reason)
         }
-        Some(_) if !promotes => (None, Refusal::PromotionImpossible),
+        Some(_) if role != Role::Pawn => {
+            (None, Refusal::PromotionImpossible(NoPromotion::NotAPawn))
+        }
+        Some(_) if !promotes => (
+            None,
+            Refusal::PromotionImpossible(NoPromotion::NotOnLastRank),
+        ),
         _ => return None,
     };
     let mut without = *wanted;
@@ -225,6 +260,8 @@ enum Reach {
     Blocked,
     /// A pawn that goes diagonally and has nothing to capture.
     Idle,
+    /// What stands where it would arrive cannot be captured.
+    Occupied,
     /// The move could be made, and leaves the king in check.
     Illegal,
 }
@@ -319,20 +356,6 @@ impl Case<'_> {
         }
         // As `find` has it: a pawn goes straight unless the file it comes from is written and is another one.
         let straight = role == Role::Pawn && file.is_none_or(|file| file == to.file());
-        if let Some((side, there)) = self.standard.man_at(to) {
-            if side == self.standard.side_to_move() {
-                return Refusal::OwnManThere {
-                    man: Man {
-                        side,
-                        role: there,
-                        square: to,
-                    },
-                };
-            }
-            if there == Role::King && !straight {
-                return Refusal::CapturesKing { square: to };
-            }
-        }
         let origins = origin(file, rank);
         let candidates = ours & origins;
         if candidates.is_empty() {
@@ -357,6 +380,11 @@ impl Case<'_> {
         }
         if let Some((_, reason)) = furthest {
             return reason;
+        }
+        if candidates.contains(to_square)
+            && let Some(man) = self.man_on(to_square)
+        {
+            return Refusal::AlreadyThere { man };
         }
         let in_line = candidates & Bitboard::from_file(to_square.file());
         let considered = if straight && in_line.any() {
@@ -412,6 +440,18 @@ impl Case<'_> {
         if !reaches {
             return None;
         }
+        let there = self.man_on(to);
+        // Where nothing is wrong with the position before, the way to the king is never free.
+        if there.is_some_and(|man| man.role == Role::King && man.side != mover.side)
+            && (role != Role::Pawn || !straight)
+        {
+            let square = our_sq(to);
+            return Some((Reach::Occupied, Refusal::CapturesKing { square }));
+        }
+        let own = there.filter(|man| man.side == mover.side);
+        if own.is_some() {
+            way = way.without(to);
+        }
         let in_way = way & self.board.occupied();
         let first = if from < to {
             in_way.first()
@@ -420,6 +460,9 @@ impl Case<'_> {
         };
         if let Some(by) = first.and_then(|square| self.man_on(square)) {
             return Some((Reach::Blocked, Refusal::Blocked { mover, by }));
+        }
+        if let Some(man) = own {
+            return Some((Reach::Occupied, Refusal::OwnManThere { man }));
         }
         if role == Role::Pawn && !straight && !self.board.occupied().contains(to) {
             let beside = shakmaty::Square::from_coords(to.file(), from.rank());
@@ -470,6 +513,14 @@ impl Case<'_> {
         if unanswered.any() {
             return Some(Refusal::LeavesKingInCheck {
                 by: self.men(unanswered),
+            });
+        }
+        let pins = attackers_after(self.board, king, !self.us, from, to, Bitboard::EMPTY);
+        if let (true, Some(taken)) = (pins.is_empty(), taken.first()) {
+            return Some(Refusal::CaptureUncoversKing {
+                mover,
+                taken: self.man_on(taken)?,
+                by: self.men(after),
             });
         }
         let by = self.man_on(after.first()?)?;

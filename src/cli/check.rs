@@ -1,8 +1,10 @@
 //! `formulario check`: audits games and writes what was found, in one pass.
 
+use super::complain;
 use super::guard;
 use super::interrupt;
 use super::meter::{Meter, per_second};
+use super::only::Sizes;
 use super::options::{Check, Purpose};
 use super::output::{self, Plan, Target};
 use super::outputs::Outputs;
@@ -52,6 +54,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         options: &options,
         progress: &progress,
     };
+    let mut sizes = Sizes::default();
     let outcome = pipeline::run(
         found.inputs,
         found.faults,
@@ -60,6 +63,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         Worker::default,
         |worker, file, piece| guard::quietly(|| judge.piece(worker, file, piece)),
         |event| {
+            if let Event::FileEnds(end) = &event {
+                sizes.add(end);
+            }
             let flow = consume(event, &judge, &mut summary, &mut outputs, &meter);
             progress.games.store(summary.games(), Ordering::Relaxed);
             progress
@@ -71,6 +77,12 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     summary.run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
     outputs.end(&summary, &options);
     let elapsed = meter.stop();
+    if let Some(only) = &options.pipeline.only
+        && !summary.interrupted()
+        && let Some(missing) = sizes.missing(only, ui)
+    {
+        complain(&missing);
+    }
 
     if !options.quiet && !outputs.failed() {
         let text = match options.purpose {

@@ -14,6 +14,7 @@ mod interrupt;
 mod man;
 mod meter;
 mod near;
+mod only;
 mod options;
 mod output;
 mod outputs;
@@ -25,6 +26,7 @@ mod words;
 use args::Command;
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
+use formulario::report::tame;
 use formulario::say;
 use status::ExitStatus;
 use std::io::{self, Write as _};
@@ -70,7 +72,9 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
 
 /// Says something on standard error. If nobody listens, nothing can be done about it.
 fn complain(text: &str) {
-    let _ = writeln!(io::stderr(), "formulario: {text}");
+    // Names of files come in here as they are.
+    let lines: Vec<String> = text.lines().map(tame).collect();
+    let _ = writeln!(io::stderr(), "formulario: {}", lines.join("\n"));
 }
 
 /// Prints a text on standard output. A closed pipe ends it quietly.

@@ -57,6 +57,9 @@ pub fn run(options: Show) -> anyhow::Result<ExitStatus> {
     Ok(ExitStatus::Clean)
 }
 
+/// So many files are named where one of them must be.
+const MOST_NAMES: usize = 10;
+
 /// Reads up to the game that is asked for.
 fn look(
     found: source::Discovery,
@@ -126,7 +129,12 @@ fn look(
         },
     );
     if names.len() > 1 {
-        let list = names.into_iter().collect::<Vec<_>>().join("\n  ");
+        let more = names.len().saturating_sub(MOST_NAMES);
+        let mut list = names.into_iter().take(MOST_NAMES).collect::<Vec<_>>();
+        if more > 0 {
+            list.push(say!(ui, "and {more} more", "e altri {more}"));
+        }
+        let list = list.join("\n  ");
         bail!(say!(
             ui,
             "{}: several files are in it; name one of them:\n  {list}",

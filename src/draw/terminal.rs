@@ -19,10 +19,11 @@ pub enum Ink {
 /// Columns that lines below the board are kept within, where they can be.
 const WIDTH: usize = 76;
 
-// Of the palette of 256 colours: brown squares on which both white and black men stand out, and a tint for what is marked.
+// Of the palette of 256 colours: brown squares on which both white and black men stand out, the thin outlines of the white
+// ones too, and a tint for what is marked.
 const LIGHT: u8 = 137;
 const DARK: u8 = 94;
-const LIGHT_MARKED: u8 = 73;
+const LIGHT_MARKED: u8 = 66;
 const DARK_MARKED: u8 = 30;
 const WHITE: u8 = 231;
 const BLACK: u8 = 16;
@@ -90,12 +91,6 @@ fn man(diagram: &Diagram<'_>, square: Square, ink: Ink, letters: Letters) -> Str
         .to_owned();
     };
     match (letters, side) {
-        // In colours the filled figures are the clearer ones, whoever they belong to.
-        (Letters::Figurines { .. }, _) if ink == Ink::Colour => {
-            let set = Figurines::Black;
-            let selector = false;
-            Letters::Figurines { set, selector }.name(role, side)
-        }
         (Letters::Figurines { .. }, _) => {
             let set = Figurines::Own;
             let selector = false;
@@ -143,11 +138,12 @@ fn paint(out: &mut String, diagram: &Diagram<'_>, square: Square, ink: Ink, cell
         (true, true) => LIGHT_MARKED,
         (false, true) => DARK_MARKED,
     };
-    let man = match diagram.position.man_at(square) {
-        Some((Side::Black, _)) => BLACK,
-        _ => WHITE,
+    // Outlines are thin: bold helps.
+    let (man, weight) = match diagram.position.man_at(square) {
+        Some((Side::Black, _)) => (BLACK, 22),
+        _ => (WHITE, 1),
     };
-    out.push_str(&format!("\x1b[48;5;{ground};38;5;{man}m{cell}"));
+    out.push_str(&format!("\x1b[{weight};48;5;{ground};38;5;{man}m{cell}"));
 }
 
 /// What the signs mean that stand on the board, and the arrows: `[c3] in question   Cc3→d5`.
@@ -172,7 +168,8 @@ fn legend(out: &mut String, diagram: &Diagram<'_>, letters: Letters, ui: Ui) {
             .map(|square| format!("{open}{square}{close}"))
             .collect();
         if !squares.is_empty() {
-            items.push(format!("{} {}", squares.join(" "), words::mark(ui, kind)));
+            let word = words::mark(ui, kind, squares.len() > 1);
+            items.push(format!("{} {word}", squares.join(" ")));
         }
     }
     let mut width = 0;
@@ -255,6 +252,31 @@ Cc3→d5   [c3] in questione   (b4) attacca   <e1> Re
     }
 
     #[test]
+    fn the_legend_agrees_with_the_number_of_squares() {
+        let position = position();
+        let mark = |file, kind| (Square::new(file, 0), kind);
+        let sketch = Sketch {
+            arrows: Vec::new(),
+            marks: vec![
+                mark(0, Mark::Attacker),
+                mark(1, Mark::Attacker),
+                mark(2, Mark::Blocker),
+                mark(3, Mark::Blocker),
+            ],
+        };
+        let diagram = Diagram::new(&position, &sketch);
+        let last = |ui| {
+            let text = terminal(&diagram, Ink::Plain, OWN, ui);
+            text.lines().last().unwrap().to_owned()
+        };
+        assert_eq!(
+            last(Ui::Italian),
+            "(a1) (b1) attaccano   {c1} {d1} ostacolano"
+        );
+        assert_eq!(last(Ui::English), "(a1) (b1) attack   {c1} {d1} in the way");
+    }
+
+    #[test]
     fn letters_of_two_columns_keep_the_columns_straight() {
         let position = position();
         let sketch = Sketch::default();
@@ -288,6 +310,11 @@ Cc3→d5   [c3] in questione   (b4) attacca   <e1> Re
         }
         let squeezed = |text: &str| text.replace(['.', ' '], "");
         assert_eq!(squeezed(&bare), squeezed(&plain));
+        // Figurines tell the sides apart in the text itself, which may be copied without its colours.
+        let figurines = terminal(&diagram, Ink::Colour, OWN, Ui::English);
+        for man in ["♖", "♔", "♙", "♜", "♚", "♟"] {
+            assert!(figurines.contains(man), "{man} in {figurines}");
+        }
         // Every line of the board ends without colour.
         for line in coloured.lines().take(8) {
             assert!(line.ends_with("\x1b[0m"), "{line:?}");

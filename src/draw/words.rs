@@ -9,15 +9,19 @@ use crate::say;
 /// The kinds of marks, in the order in which a legend names them.
 pub(super) const MARKS: [Mark; 4] = [Mark::Subject, Mark::Attacker, Mark::Blocker, Mark::King];
 
-/// Why a square is marked, as a legend says it.
+/// Why a square is marked, as a legend says it of one square or of several.
 #[must_use]
-pub const fn mark(ui: Ui, mark: Mark) -> &'static str {
+pub const fn mark(ui: Ui, mark: Mark, several: bool) -> &'static str {
     match (ui, mark) {
+        (Ui::English, Mark::Attacker) if several => "attack",
         (Ui::English, Mark::Attacker) => "attacks",
         (Ui::English, Mark::Blocker) => "in the way",
+        (Ui::English, Mark::King) if several => "kings",
         (Ui::English, Mark::King) => "king",
         (Ui::English, Mark::Subject) => "in question",
+        (Ui::Italian, Mark::Attacker) if several => "attaccano",
         (Ui::Italian, Mark::Attacker) => "attacca",
+        (Ui::Italian, Mark::Blocker) if several => "ostacolano",
         (Ui::Italian, Mark::Blocker) => "ostacola",
         (Ui::Italian, Mark::King) => "Re",
         (Ui::Italian, Mark::Subject) => "in questione",
@@ -61,8 +65,9 @@ pub(super) fn description(ui: Ui, diagram: &Diagram<'_>) -> String {
     for kind in MARKS {
         let squares = marked(diagram, kind);
         if !squares.is_empty() {
+            let word = mark(ui, kind, squares.len() > 1);
             let squares = squares.join(", ");
-            sentences.push(format!("{}: {squares}.", capital(mark(ui, kind))));
+            sentences.push(format!("{}: {squares}.", capital(word)));
         }
     }
     let arrows: Vec<String> = diagram.arrows().iter().map(arrow).collect();

@@ -49,8 +49,8 @@ fn centre(position: &Position, side: Side, wanted: &Wanted) -> Option<Square> {
 /// after the game, and notes it instead of a break: nothing of it belongs to the moves.
 ///
 /// It takes one or two such moves, one of each king, and nothing behind them but the result. One alone may as well be an
-/// illegal or misread move: then either it completes what the kings tell, and tag or marker say the same; or the king is
-/// too far away for a step and no other man could go there.
+/// illegal or misread move: then either it completes what the kings tell, and tag or marker say the same; or no man of that
+/// side could step or has stepped there, and the other king is in the centre too or the result is one that the square tells.
 #[cold]
 pub(super) fn kings_placed(
     (tokens, words): (&Tokens, &Words),
@@ -87,17 +87,29 @@ pub(super) fn kings_placed(
     }
     let other = king(&state.position, side.other()).filter(|square| is_centre(*square));
     let result = second.or(other).map(|other| told(first, other));
-    let alone = || {
-        let named = |mark| result == Some(mark);
-        let agreed = marker.is_some_and(named)
-            || matches!(facts.result_tag, ResultTag::Names(mark) if named(mark));
-        agreed || jumps(&state.position, side, first)
+    let tag = match facts.result_tag {
+        ResultTag::Names(mark) => Some(mark),
+        _ => None,
+    };
+    let says = |told: &[ResultMark]| {
+        [marker, tag]
+            .into_iter()
+            .flatten()
+            .any(|mark| told.contains(&mark))
+    };
+    let alone = || match result {
+        Some(result) => says(&[result]) || jumps(&state.position, side, first),
+        None => says(&may_tell(first)) && jumps(&state.position, side, first),
     };
     if second.is_none() && !alone() {
         return false;
     }
     let what = What::KingsPlaced {
         kings: 1 + u32::from(second.is_some()),
+        squares: [Some(first), second.or(other)]
+            .into_iter()
+            .flatten()
+            .collect(),
         result,
     };
     let token = tokens.steps[at].token;
@@ -107,13 +119,23 @@ pub(super) fn kings_placed(
     true
 }
 
-/// Whether the king is too far away to step there and no other man of its side can go there: no slip of the pen.
+/// What one king on a centre square may tell, wherever the other is.
+fn may_tell(square: Square) -> [ResultMark; 2] {
+    let light = Square::new(4, 3);
+    let dark = Square::new(3, 3);
+    [told(square, light), told(square, dark)]
+}
+
+/// Whether the king is too far away to step there, no man of its side stands there and no other can go there: no slip of the
+/// pen.
 fn jumps(position: &Position, side: Side, to: Square) -> bool {
     let far = king(position, side).is_some_and(|from| {
         from.file().abs_diff(to.file()) > 1 || from.rank().abs_diff(to.rank()) > 1
     });
-    far && Role::ALL.iter().all(|role| {
-        let found = position.find_man(*role, Position::ANY, Position::ANY, to);
-        found == Found::None
-    })
+    let own = position.man_at(to).is_some_and(|(of, _)| of == side);
+    far && !own
+        && Role::ALL.iter().all(|role| {
+            let found = position.find_man(*role, Position::ANY, Position::ANY, to);
+            found == Found::None
+        })
 }

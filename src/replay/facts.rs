@@ -4,7 +4,7 @@ use super::clocks::Clocks;
 use super::draws::Draws;
 use super::follow::step;
 use super::words::Manners;
-use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Status, Variant};
+use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Square, Status, Variant};
 use crate::notation::{Columns, Language, Liberty, System, Written};
 use crate::syntax::{ResultMark, Tokens};
 
@@ -121,6 +121,9 @@ pub enum What {
     KingsPlaced {
         /// How many of them are written as moves, one or two.
         kings: u32,
+        /// The centre squares on which kings were put, the one first that is written first; one of them where the place of
+        /// the other king is not known.
+        squares: Vec<Square>,
         /// What they tell, where both stand in the centre.
         result: Option<ResultMark>,
     },
@@ -157,7 +160,12 @@ pub enum Break {
         candidates: Vec<Move>,
     },
     /// A move after mate or stalemate.
-    GameOver(Status),
+    GameOver {
+        /// Which of the two.
+        status: Status,
+        /// What the reading wants.
+        written: Written,
+    },
     /// A null move in the main line.
     Null,
     /// A half-move of this side is missing: the number and the move belong to the other.

@@ -596,7 +596,8 @@ impl<'a> Player<'a> {
         }
         let status = state.position.status();
         if status != Status::Open {
-            return break_off(facts, state, token, Break::GameOver(status));
+            let written = *written;
+            return break_off(facts, state, token, Break::GameOver { status, written });
         }
         let pending = self.pending(step);
         if self.missing_half_move(state, written, pending) {

@@ -34,7 +34,7 @@ pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
 pub use split::Seam;
 pub use summary::Summary;
-pub use text::tame;
+pub use text::{player, quoted, tame};
 
 use crate::draw::Ink;
 use crate::framing::GapKind;

@@ -11,6 +11,7 @@ use crate::messages::{Ui, reports, terms};
 use crate::notation::{Figurines, Letters};
 use crate::rules::Finding;
 use crate::say;
+use crate::source::is_unseen;
 
 /// The longest quotation, in characters.
 const LONGEST: usize = 60;
@@ -20,7 +21,7 @@ pub(super) fn opponents(players: Players<'_>) -> String {
     if players.white.is_empty() && players.black.is_empty() {
         return String::new();
     }
-    format!("{} – {}", name(players.white), name(players.black))
+    format!("{} – {}", player(players.white), player(players.black))
 }
 
 /// `opponents` are as [`opponents`] says them, empty where they are not known.
@@ -52,7 +53,7 @@ pub(super) fn finding(out: &mut Vec<u8>, file: &str, finding: &Finding, opponent
         line.push_str(&parts.join(", "));
     }
     if !finding.text.is_empty() {
-        let text = tame(&short(&finding.text));
+        let text = quoted(&finding.text);
         line.push(' ');
         line.push_str(&say!(ui, "“{text}”", "«{text}»"));
     }
@@ -94,13 +95,21 @@ pub(super) fn board(out: &mut Vec<u8>, finding: &Finding, ink: Ink, ui: Ui) {
     out.push(b'\n');
 }
 
-fn name(player: &str) -> String {
-    if player.is_empty() {
+/// A player's name as it is shown on a terminal, `?` where there is none.
+#[must_use]
+pub fn player(name: &str) -> String {
+    if name.is_empty() {
         "?".to_owned()
     } else {
-        // Shortened first: what is cut off need not be gone through.
-        tame(&short(player))
+        quoted(name)
     }
+}
+
+/// What a record holds, as it is quoted on a terminal: not without end, and tame.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    // Shortened first: what is cut off need not be gone through.
+    tame(&short(text))
 }
 
 fn short(text: &str) -> String {
@@ -119,12 +128,7 @@ pub fn tame(text: &str) -> String {
     for c in text.chars() {
         match c {
             '\n' | '\r' | '\t' => tamed.push(' '),
-            // Control characters, and those that turn the direction of writing.
-            c if c.is_control()
-                || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}') =>
-            {
-                tamed.extend(c.escape_unicode());
-            }
+            c if is_unseen(c) => tamed.extend(c.escape_unicode()),
             c => tamed.push(c),
         }
     }
@@ -196,6 +200,21 @@ mod tests {
         let white = "é".repeat(LONGEST - 1);
         assert_eq!(opponents(players), format!("{white}… – \\u{{7}}b"));
         assert_eq!(opponents(Players::default()), "");
+    }
+
+    #[test]
+    fn what_shows_nothing_is_shown_by_its_number() {
+        for (c, shown) in [
+            ('\u{202E}', "\\u{202e}"),
+            ('\u{200F}', "\\u{200f}"),
+            ('\u{2028}', "\\u{2028}"),
+            ('\u{2029}', "\\u{2029}"),
+            ('\u{FEFF}', "\\u{feff}"),
+            ('\u{9B}', "\\u{9b}"),
+        ] {
+            assert_eq!(tame(&format!("a{c}b")), format!("a{shown}b"));
+        }
+        assert_eq!(tame("é\tЖ☓ 中"), "é Ж☓ 中");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, sketches};
 use crate::board::Status;
 use crate::messages::{Text, terms};
+use crate::notation;
 use crate::replay::{Break, Game, What};
 use crate::say;
 
@@ -36,7 +37,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
         let What::Break {
-            reason: Break::GameOver(Status::Checkmate),
+            reason:
+                Break::GameOver {
+                    status: Status::Checkmate,
+                    written,
+                },
             unplayed,
         } = &event.what
         else {
@@ -55,7 +60,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "qui c'è una mossa benché {mated} abbia già ricevuto scaccomatto{unjudged}"
         );
         let mut finding = RULE.at_event(game, event, message);
-        finding.sketch = sketches::of_end(&position);
+        let language = game.facts.columns.of(side);
+        let wanted = notation::wanted(written, language).ok();
+        finding.sketch = sketches::after_the_end(&position, wanted);
         findings.push(finding);
     }
 }

@@ -1,7 +1,7 @@
 //! `M007 kings-placed-after-game`
 
 use super::results::{self, Says};
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, sketches};
 use crate::board::Role;
 use crate::messages::{Text, Ui};
 use crate::replay::{Game, What};
@@ -30,10 +30,11 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[Result \"1-0\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# Ke4 5. Kd5 1-0",
         quiet: Text {
-            en: "the moves of the kings are legal, or a single one is one step away from a legal square and tells \
-                 nothing that tag or marker confirm: that is an illegal move (M001).",
-            it: "le mosse dei Re sono legali, oppure ce n'è una sola di un passo che non comunica nulla che \
-                 l'etichetta o il marcatore confermino: allora è una mossa illegale (M001).",
+            en: "the moves of the kings are legal, or a single one goes one step or to a square with a man of the same \
+                 colour, or tells nothing that tag or marker confirm: that is an illegal move (M001).",
+            it: "le mosse dei Re sono legali, oppure ce n'è una sola che è di un passo, o va su una casa già occupata da \
+                 pezzi o pedoni propri, o non comunica nulla che l'etichetta o il marcatore confermino: allora è una \
+                 mossa illegale (M001).",
         },
     },
     check: Check::Noticed(check),
@@ -42,9 +43,15 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
     for event in &game.facts.events {
-        let What::KingsPlaced { kings, result } = event.what else {
+        let What::KingsPlaced {
+            kings,
+            squares,
+            result,
+        } = &event.what
+        else {
             continue;
         };
+        let (kings, result) = (*kings, *result);
         if findings.skip_event(&RULE, event) {
             continue;
         }
@@ -72,7 +79,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                  si fa su una scacchiera elettronica per comunicare l'esito{told}"
             ),
         };
-        findings.push(RULE.at_event(game, event, message));
+        let mut finding = RULE.at_event(game, event, message);
+        finding.sketch = sketches::of_kings(squares);
+        findings.push(finding);
     }
 }
 

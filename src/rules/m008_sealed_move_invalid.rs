@@ -47,7 +47,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let (severity, (en, it)) = match &event.what {
             _ if event.line != 0 => continue,
             What::Break { reason, .. } => match reason {
-                Break::Illegal { .. } | Break::GameOver(_) => {
+                Break::Illegal { .. } | Break::GameOver { .. } => {
                     (Severity::Error, ("illegal", "illegale"))
                 }
                 Break::Ambiguous { .. } => (Severity::Error, ("ambiguous", "ambigua")),

@@ -41,12 +41,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         1 => say!(
             context.ui,
             "the square of origin is indicated although one piece only can make this move",
-            "è indicata la casa di partenza, benché un solo pezzo possa fare questa mossa"
+            "la casa di partenza è indicata, benché la mossa sia univoca anche senza"
         ),
         n => say!(
             context.ui,
             "the square of origin is indicated although one piece only can make this move, here and in {n} moves in all",
-            "è indicata la casa di partenza, benché un solo pezzo possa fare questa mossa, qui e in {n} mosse in tutto"
+            "la casa di partenza è indicata, benché la mossa sia univoca anche senza, qui e in {n} mosse in tutto"
         ),
     };
     findings.push(RULE.at_event(game, first, message));

@@ -1,7 +1,8 @@
 //! The words in which a player is told why a move is illegal, and the article it breaks.
 
 use crate::board::{
-    CastlingObstacle, Man, Partly, Position, Refusal, Role, Side, Square, Status, Variant,
+    CastlingObstacle, Man, NoPromotion, Partly, Position, Refusal, Role, Side, Square, Status,
+    Variant,
 };
 use crate::messages::{Ui, terms};
 use crate::say;
@@ -45,10 +46,10 @@ pub(super) fn article(refusal: &Refusal) -> Option<&'static str> {
         | Refusal::NothingFits { .. }
         | Refusal::NotOnOrigin { .. }
         | Refusal::EmptyOrigin { .. } => return None,
-        Refusal::OwnManThere { .. } => "3.1",
+        Refusal::OwnManThere { .. } | Refusal::AlreadyThere { .. } => "3.1",
         Refusal::CapturesKing { .. } => "1.4.1",
         Refusal::OpponentsMan { .. } => "1.1",
-        Refusal::PromotionMissing | Refusal::PromotionImpossible => "3.7.5.1",
+        Refusal::PromotionMissing | Refusal::PromotionImpossible(_) => "3.7.5.1",
         Refusal::EnPassantUnavailable => "3.7.4.2",
         Refusal::NothingToCapture { .. } => "3.7.3",
         Refusal::Blocked { mover, .. } if mover.role == Role::Pawn => "3.7.1",
@@ -63,7 +64,8 @@ pub(super) fn article(refusal: &Refusal) -> Option<&'static str> {
         },
         Refusal::KingIntoCheck { .. }
         | Refusal::LeavesKingInCheck { .. }
-        | Refusal::Pinned { .. } => "3.9.2",
+        | Refusal::Pinned { .. }
+        | Refusal::CaptureUncoversKing { .. } => "3.9.2",
     })
 }
 
@@ -105,11 +107,20 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
         }
         Refusal::NothingFits { wanted } => nothing_fits(ui, wanted),
         Refusal::OwnManThere { man } => {
-            let role = terms::the_role(ui, man.role);
+            let role = terms::role(ui, man.role);
+            let by_own = by_own(man.role);
             say!(
                 ui,
-                "{to} is occupied by a piece of the same colour, {role}",
-                "la casa {to} è occupata da un pezzo dello stesso colore, {role}"
+                "{to} is occupied by {player}'s own {role}",
+                "la casa {to} è occupata {by_own} {role}"
+            )
+        }
+        Refusal::AlreadyThere { man } => {
+            let (role, square) = (terms::the_role(ui, man.role), man.square);
+            say!(
+                ui,
+                "{role} is already on {square}",
+                "{role} si trova già in {square}"
             )
         }
         Refusal::CapturesKing { square } => {
@@ -129,11 +140,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             )
         }
         Refusal::EmptyOrigin { square } => {
-            say!(
-                ui,
-                "there is no piece on {square}",
-                "in {square} non c'è alcun pezzo"
-            )
+            say!(ui, "{square} is empty", "la casa {square} è vuota")
         }
         Refusal::OpponentsMan { man } => {
             let owner = terms::player(ui, man.side);
@@ -148,11 +155,25 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
                 "il pedone raggiunge l'ultima traversa e il pezzo della promozione non è indicato"
             )
         }
-        Refusal::PromotionImpossible => {
+        Refusal::PromotionImpossible(NoPromotion::NotAPawn) => {
             say!(
                 ui,
-                "the promotion that is written is not possible",
-                "la promozione indicata non è possibile"
+                "only a pawn promotes",
+                "solo un pedone può essere promosso"
+            )
+        }
+        Refusal::PromotionImpossible(NoPromotion::NotOnLastRank) => {
+            say!(
+                ui,
+                "a pawn promotes only on the last rank",
+                "un pedone è promosso solo sull'ultima traversa"
+            )
+        }
+        Refusal::PromotionImpossible(NoPromotion::ToKingOrPawn) => {
+            say!(
+                ui,
+                "a pawn promotes only to a queen, rook, bishop or knight",
+                "un pedone è promosso solo a Donna, Torre, Alfiere o Cavallo"
             )
         }
         Refusal::EnPassantUnavailable => {
@@ -189,7 +210,7 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             let by = by_men(ui, by);
             say!(
                 ui,
-                "it leaves the own king in the check given {by}",
+                "it leaves its own king in the check given {by}",
                 "lascia il proprio Re sotto lo scacco dato {by}"
             )
         }
@@ -197,6 +218,14 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             let pinned = agree(mover.role, "inchiodato", "inchiodata");
             let (mover, by) = (terms::man(ui, *mover), by_men(ui, &[*by]));
             say!(ui, "{mover} is pinned {by}", "{mover} è {pinned} {by}")
+        }
+        Refusal::CaptureUncoversKing { by, .. } => {
+            let by = by_men(ui, by);
+            say!(
+                ui,
+                "after the capture en passant the king would be in check, attacked {by}",
+                "dopo la presa en passant il Re sarebbe sotto scacco, attaccato {by}"
+            )
         }
     }
 }
@@ -350,7 +379,6 @@ fn does_not_reach(ui: Ui, movers: &[Man], to: Square) -> String {
     )
 }
 
-/// `no knight`, `alcun Cavallo`.
 /// Nothing has all that is written of a move: `no legal move of a rook captures a queen`.
 fn nothing_fits(ui: Ui, wanted: &Partly) -> String {
     let man = terms::role(ui, wanted.role);
@@ -376,6 +404,7 @@ fn nothing_fits(ui: Ui, wanted: &Partly) -> String {
     }
 }
 
+/// `no knight`, `alcun Cavallo`.
 fn no_man(ui: Ui, role: Role) -> String {
     let name = terms::role(ui, role);
     let any = agree(role, "alcun", "alcuna");
@@ -420,6 +449,11 @@ fn by_men(ui: Ui, men: &[Man]) -> String {
             terms::and(ui, &men.iter().map(by).collect::<Vec<_>>())
         }
     }
+}
+
+/// `dal proprio`, of a man in Italian.
+const fn by_own(role: Role) -> &'static str {
+    agree(role, "dal proprio", "dalla propria")
 }
 
 /// The Italian form that agrees with a man.

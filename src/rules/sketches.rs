@@ -30,6 +30,21 @@ pub(super) fn of_moves(position: &Position, moves: &[Move]) -> Sketch {
     }
 }
 
+/// A move that is written after the end, and why there is none.
+pub(super) fn after_the_end(position: &Position, wanted: Option<Wanted>) -> Sketch {
+    Sketch {
+        arrows: wanted.map_or_else(Vec::new, |wanted| attempted(position, wanted)),
+        ..of_end(position)
+    }
+}
+
+/// The squares on which kings were put after the game.
+pub(super) fn of_kings(squares: &[Square]) -> Sketch {
+    let mut sketch = Sketch::default();
+    sketch.mark(squares.iter().copied(), Mark::King);
+    sketch
+}
+
 /// Why the side to move has no legal move: the king and the men that give check.
 pub(super) fn of_end(position: &Position) -> Sketch {
     let mut sketch = Sketch::default();
@@ -64,13 +79,21 @@ pub(super) fn of_refusal(position: &Position, wanted: Option<Wanted>, refusal: &
     };
     let to = wanted.and_then(arrival);
     match refusal {
-        Refusal::GameOver(_) => return of_end(position),
+        Refusal::GameOver(_) => return after_the_end(position, wanted),
         Refusal::Castling { wing, obstacles } => castling(&mut sketch, position, *wing, obstacles),
+        Refusal::AlreadyThere { man } => {
+            sketch.arrows.clear();
+            sketch.mark([man.square], Mark::Subject);
+        }
         Refusal::OwnManThere { man } => sketch.mark([man.square], Mark::Blocker),
         Refusal::CapturesKing { square } => sketch.mark([*square], Mark::King),
         Refusal::NoSuchMan { .. } => sketch.mark(to, Mark::Subject),
         Refusal::NotOnOrigin { role, .. } => {
-            let men = men_of(position, *role);
+            let meant: Vec<Square> = sketch.arrows.iter().map(|(from, _)| *from).collect();
+            let men = match meant.is_empty() {
+                true => men_of(position, *role),
+                false => meant,
+            };
             if men.len() <= MOST_MEANT {
                 sketch.mark(men, Mark::Subject);
             }
@@ -91,7 +114,7 @@ pub(super) fn of_refusal(position: &Position, wanted: Option<Wanted>, refusal: &
             }
         }
         Refusal::OpponentsMan { man } => sketch.mark([man.square], Mark::Subject),
-        Refusal::PromotionMissing | Refusal::PromotionImpossible => {
+        Refusal::PromotionMissing | Refusal::PromotionImpossible(_) => {
             sketch.mark(to, Mark::Subject);
         }
         Refusal::EnPassantUnavailable => {
@@ -108,9 +131,8 @@ pub(super) fn of_refusal(position: &Position, wanted: Option<Wanted>, refusal: &
         }
         Refusal::DoesNotReach { movers } => {
             if movers.len() <= MOST_MEANT {
-                for man in movers {
-                    sketch.arrows.extend(to.map(|to| (man.square, to)));
-                }
+                let men = movers.iter().map(|man| man.square);
+                sketch.arrows = men.filter_map(|from| Some((from, to?))).collect();
                 sketch.mark_men(movers, Mark::Subject);
             } else {
                 sketch.mark(to, Mark::Subject);
@@ -127,6 +149,12 @@ pub(super) fn of_refusal(position: &Position, wanted: Option<Wanted>, refusal: &
             sketch.mark([by.square], Mark::Attacker);
             sketch.mark([mover.square], Mark::Subject);
         }
+        Refusal::CaptureUncoversKing { mover, taken, by } => {
+            sketch.point(mover.square, to);
+            mark_king(&mut sketch, position);
+            sketch.mark_men(by, Mark::Attacker);
+            sketch.mark([taken.square], Mark::Subject);
+        }
     }
     sketch
 }
@@ -134,15 +162,10 @@ pub(super) fn of_refusal(position: &Position, wanted: Option<Wanted>, refusal: &
 fn castling(sketch: &mut Sketch, position: &Position, wing: Wing, obstacles: &[CastlingObstacle]) {
     let side = position.side_to_move();
     let king = position.king(side);
-    let first_rank = match side {
-        Side::White => 0,
-        Side::Black => 7,
-    };
+    let first_rank = first_rank(side);
     for obstacle in obstacles {
         match obstacle {
             CastlingObstacle::KingNotHome => {
-                // From where it stands there is no castling to point at.
-                sketch.arrows.clear();
                 sketch.mark(king, Mark::Subject);
             }
             CastlingObstacle::NoRook => {
@@ -183,6 +206,13 @@ fn castling(sketch: &mut Sketch, position: &Position, wing: Wing, obstacles: &[C
     }
 }
 
+const fn first_rank(side: Side) -> u8 {
+    match side {
+        Side::White => 0,
+        Side::Black => 7,
+    }
+}
+
 fn mark_king(sketch: &mut Sketch, position: &Position) {
     let king = position.king(position.side_to_move());
     sketch.mark(king, Mark::King);
@@ -205,8 +235,9 @@ fn arrival(wanted: Wanted) -> Option<Square> {
     }
 }
 
-/// The arrows of a wanted move: from the square that is written, else from the men that would reach the square of arrival on
-/// an empty board, if they are few.
+/// The arrows of a wanted move: from the square that is written, else from the men that may have been meant, if they are few.
+/// Those are, the first of which there are any: the men of that kind that fit what is written and have a free way to the square
+/// of arrival, those that would reach it on an empty board, those that fit, those that reach it without fitting, and all.
 fn attempted(position: &Position, wanted: Wanted) -> Vec<(Square, Square)> {
     let side = position.side_to_move();
     match wanted {
@@ -220,15 +251,13 @@ fn attempted(position: &Position, wanted: Wanted) -> Vec<(Square, Square)> {
         } if to.0 < 64 => {
             let straight = file.is_none_or(|file| file == to.file());
             let mut men = men_of(position, role);
-            men.retain(|from| {
+            men.retain(|from| *from != to);
+            prefer(&mut men, |from| {
                 file.is_none_or(|file| file == from.file())
                     && rank.is_none_or(|rank| rank == from.rank())
-                    && reaches(role, side, *from, to, straight)
             });
-            // Those whose way is free come first into question.
-            if men.iter().any(|from| is_free(position, *from, to)) {
-                men.retain(|from| is_free(position, *from, to));
-            }
+            prefer(&mut men, |from| reaches(role, side, from, to, straight));
+            prefer(&mut men, |from| is_free(position, from, to));
             if men.len() > MOST_MEANT {
                 men.clear();
             }
@@ -240,10 +269,17 @@ fn attempted(position: &Position, wanted: Wanted) -> Vec<(Square, Square)> {
                 Wing::Short => 6,
                 Wing::Long => 2,
             };
-            let to = king.map(|king| (king, Square::new(file, king.rank())));
+            let to = king.map(|king| (king, Square::new(file, first_rank(side))));
             to.into_iter().filter(|(from, to)| from != to).collect()
         }
         Wanted::Squares { .. } | Wanted::Man { .. } | Wanted::Partly(_) => Vec::new(),
+    }
+}
+
+/// Leaves the squares of which something holds, unless it holds of none.
+fn prefer(squares: &mut Vec<Square>, holds: impl Fn(Square) -> bool) {
+    if squares.iter().any(|square| holds(*square)) {
+        squares.retain(|square| holds(*square));
     }
 }
 

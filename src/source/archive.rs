@@ -9,6 +9,7 @@ use super::container::{Container, Decode, State};
 use super::fault::{Broken, FaultKind};
 use super::raw::Raw;
 use super::tar::Tar;
+use super::unseen::is_unseen;
 use super::zip::Zip;
 
 /// One member, as the archive names it.
@@ -98,10 +99,7 @@ pub(super) fn shown(name: &[u8]) -> String {
         }
         match letter {
             '\0'..='\x1f' | '\x7f' => shown.push_str(&format!("\\x{:02x}", u32::from(letter))),
-            // The other controls, and the marks that turn the direction of writing.
-            '\u{80}'..='\u{9f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
-                shown.extend(letter.escape_unicode());
-            }
+            letter if is_unseen(letter) => shown.extend(letter.escape_unicode()),
             _ => shown.push(letter),
         }
     }

@@ -40,6 +40,7 @@ mod tar;
 #[cfg(test)]
 mod testing;
 mod unpacked;
+mod unseen;
 mod utf16;
 mod walk;
 mod xz;
@@ -51,6 +52,7 @@ use std::path::PathBuf;
 pub use container::Container;
 pub use fault::{FaultKind, SourceFault};
 pub use stream::{Remarks, Stream, open};
+pub use unseen::is_unseen;
 pub use walk::{Discovery, discover};
 
 /// Where the bytes of an [`Input`] are.

@@ -172,16 +172,28 @@ fn own_men_and_kings_are_not_captured() {
     );
     assert_eq!(
         refuse(START, "e2e2"),
-        Refusal::OwnManThere { man: man("Pe2") }
-    );
-    let fen = "4k3/8/8/8/8/8/3P4/R3K3 w - - 0 1";
-    assert_eq!(
-        refuse(fen, "Re8"),
-        Refusal::CapturesKing { square: at("e8") }
+        Refusal::AlreadyThere { man: man("Pe2") }
     );
     assert_eq!(
-        refuse(fen, "a1e8"),
-        Refusal::CapturesKing { square: at("e8") }
+        refuse("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nf3"),
+        Refusal::AlreadyThere { man: man("Nf3") }
+    );
+    // Another could go there.
+    assert_eq!(
+        refuse("4k3/8/8/8/8/5N2/8/4K1N1 w - - 0 1", "Nf3"),
+        Refusal::OwnManThere { man: man("Nf3") }
+    );
+    // Straight ahead too, unless something stands before it.
+    let fen = "4k3/8/8/8/4N3/8/4P3/4K3 w - - 0 1";
+    assert_eq!(refuse(fen, "Pe4"), Refusal::OwnManThere { man: man("Ne4") });
+    let fen = "k7/8/8/8/8/p7/3P4/R3K3 w - - 0 1";
+    assert_eq!(
+        refuse(fen, "Ra8"),
+        Refusal::CapturesKing { square: at("a8") }
+    );
+    assert_eq!(
+        refuse(fen, "a1a8"),
+        Refusal::CapturesKing { square: at("a8") }
     );
     // Straight ahead a pawn captures nothing: there the king is only in the way.
     let fen = "8/8/8/8/8/3k4/3P4/7K w - - 0 1";
@@ -200,11 +212,18 @@ fn promotions_are_blamed_only_where_nothing_else_is_wrong() {
     assert_eq!(refuse(fen, "Pa8"), Refusal::PromotionMissing);
     assert_eq!(refuse(fen, "Pab8"), Refusal::PromotionMissing);
     assert_eq!(refuse(fen, "a7a8"), Refusal::PromotionMissing);
-    assert_eq!(refuse(fen, "Pa8=K"), Refusal::PromotionImpossible);
-    assert_eq!(refuse(fen, "a7b8=P"), Refusal::PromotionImpossible);
-    assert_eq!(refuse(fen, "Ke2=Q"), Refusal::PromotionImpossible);
-    assert_eq!(refuse(fen, "e1d2=Q"), Refusal::PromotionImpossible);
-    assert_eq!(refuse(START, "Pe4=Q"), Refusal::PromotionImpossible);
+    let impossible = Refusal::PromotionImpossible;
+    assert_eq!(refuse(fen, "Pa8=K"), impossible(NoPromotion::ToKingOrPawn));
+    assert_eq!(refuse(fen, "a7b8=P"), impossible(NoPromotion::ToKingOrPawn));
+    assert_eq!(refuse(fen, "Ke2=Q"), impossible(NoPromotion::NotAPawn));
+    assert_eq!(refuse(fen, "e1d2=Q"), impossible(NoPromotion::NotAPawn));
+    assert_eq!(
+        refuse(START, "Pe4=Q"),
+        impossible(NoPromotion::NotOnLastRank)
+    );
+    // A man other than a pawn on the last rank.
+    let last = "4k3/8/8/8/8/8/1B6/4K3 w - - 0 1";
+    assert_eq!(refuse(last, "Bh8=Q"), impossible(NoPromotion::NotAPawn));
     assert_eq!(refuse(fen, "Pb8"), refuse(fen, "Pb8=Q"));
     assert_eq!(
         refuse(fen, "Ph8"),
@@ -218,7 +237,10 @@ fn promotions_are_blamed_only_where_nothing_else_is_wrong() {
     );
     // Castling with a promotion glued on.
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-    assert_eq!(refuse(fen, "e1g1=Q"), Refusal::PromotionImpossible);
+    assert_eq!(
+        refuse(fen, "e1g1=Q"),
+        Refusal::PromotionImpossible(NoPromotion::NotAPawn)
+    );
 }
 
 #[test]
@@ -346,13 +368,52 @@ fn pinned_men_stay() {
     // It would answer the check and uncover another.
     let fen = "4k3/8/8/8/4r3/8/4N3/r3K3 w - - 0 1";
     assert_eq!(refuse(fen, "Nc1"), pinned("Ne2", "re4"));
+    // Pinned also where the capture is one in passing.
+    let fen = "4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+    assert_eq!(refuse(fen, "Ped6"), pinned("Pe5", "re8"));
+}
+
+#[test]
+fn a_capture_in_passing_can_uncover_the_king_without_a_pin() {
+    let uncovers = |by| Refusal::CaptureUncoversKing {
+        mover: man("Pe5"),
+        taken: man("pd5"),
+        by: men(by),
+    };
     // Two pawns leave the rank at once.
     let fen = "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1";
-    assert_eq!(refuse(fen, "Ped6"), pinned("Pe5", "rh5"));
-    assert_eq!(refuse(fen, "e5d6"), pinned("Pe5", "rh5"));
+    assert_eq!(refuse(fen, "Ped6"), uncovers("rh5"));
+    assert_eq!(refuse(fen, "e5d6"), uncovers("rh5"));
     // The captured pawn was the one that covered the king.
     let fen = "6b1/8/8/3pP3/8/1K6/8/7k w - d6 0 1";
-    assert_eq!(refuse(fen, "Ped6"), pinned("Pe5", "bg8"));
+    assert_eq!(refuse(fen, "Ped6"), uncovers("bg8"));
+}
+
+#[test]
+fn what_stands_on_the_square_of_arrival_counts_only_where_a_man_could_go_there() {
+    let not = |movers| Refusal::DoesNotReach {
+        movers: men(movers),
+    };
+    let fen = "6k1/8/8/4R3/4P3/8/8/R3K1N1 w - - 0 1";
+    assert_eq!(refuse(fen, "Ke4"), not("Ke1"));
+    assert_eq!(refuse(fen, "Rg8"), not("Ra1 Re5"));
+    assert_eq!(
+        refuse(fen, "Rg1"),
+        Refusal::Blocked {
+            mover: man("Ra1"),
+            by: man("Ke1"),
+        }
+    );
+    assert_eq!(refuse(fen, "Ng8"), not("Ng1"));
+    assert_eq!(refuse(fen, "Re4"), Refusal::OwnManThere { man: man("Pe4") });
+    assert_eq!(
+        refuse(fen, "Rhg1"),
+        Refusal::NotOnOrigin {
+            role: Role::Rook,
+            file: Some(7),
+            rank: None
+        }
+    );
 }
 
 #[test]
@@ -475,7 +536,7 @@ fn castling_named_by_squares() {
     );
     assert_eq!(
         refuse(fen, "e4h4"),
-        Refusal::OwnManThere { man: man("Rh4") }
+        Refusal::DoesNotReach { movers: men("Ke4") }
     );
 }
 

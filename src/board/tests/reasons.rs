@@ -222,16 +222,33 @@ fn holds(position: &Position, wanted: &Wanted, refusal: &Refusal) -> bool {
             at(man.square) == Some((man.side, man.role)) && man.side != side
         }
         Refusal::OwnManThere { man } => {
-            at(form.to) == Some((side, man.role)) && man.side == side && man.square == form.to
+            let there = at(form.to) == Some((side, man.role)) && man.square == form.to;
+            // A pawn that goes straight ahead has the square of arrival in its way.
+            let free = |block: &Option<Man>| block.is_none_or(|by| by == *man);
+            let comes = men
+                .iter()
+                .any(|(_, reaches, block)| *reaches && free(block));
+            there && man.side == side && comes
+        }
+        Refusal::AlreadyThere { man } => {
+            let it = men.iter().any(|(other, ..)| other == man);
+            it && man.square == form.to && men.iter().all(|(_, reaches, _)| !reaches)
         }
         Refusal::CapturesKing { square } => {
-            at(form.to) == Some((side.other(), Role::King)) && *square == form.to
+            at(form.to) == Some((side.other(), Role::King))
+                && *square == form.to
+                && !form.straight
+                && men.iter().any(|(_, reaches, _)| *reaches)
         }
         Refusal::NotOnOrigin { role, .. } => {
             men.is_empty() && form.role == *role && grid.contains(&Some((side, *role)))
         }
         Refusal::PromotionMissing => with(Some(Role::Queen)),
-        Refusal::PromotionImpossible => with(None) || with(Some(Role::Queen)),
+        Refusal::PromotionImpossible(why) => match why {
+            NoPromotion::NotAPawn => form.role != Role::Pawn && with(None),
+            NoPromotion::NotOnLastRank => form.role == Role::Pawn && with(None),
+            NoPromotion::ToKingOrPawn => with(Some(Role::Queen)),
+        },
         Refusal::EnPassantUnavailable | Refusal::NothingToCapture { .. } => {
             let passing = |(man, reaches, _): &(Man, bool, Option<Man>)| {
                 let beside = Square::new(form.to.file(), man.square.rank());
@@ -255,7 +272,9 @@ fn holds(position: &Position, wanted: &Wanted, refusal: &Refusal) -> bool {
                 && movers
                     .iter()
                     .all(|man| men.iter().any(|(other, ..)| other == man))
-                && men.iter().all(|(_, reaches, _)| !reaches)
+                && men
+                    .iter()
+                    .all(|(man, reaches, _)| !reaches && man.square != form.to)
         }
         Refusal::KingIntoCheck { by } => {
             let (mover, ..) = men[0];
@@ -274,6 +293,22 @@ fn holds(position: &Position, wanted: &Wanted, refusal: &Refusal) -> bool {
             let after = checkers_after(&grid, side, mover.square, form.to);
             men.contains(&(*mover, true, None))
                 && after.contains(by)
+                && !after.iter().any(|man| checkers.contains(man))
+        }
+        Refusal::CaptureUncoversKing { mover, taken, by } => {
+            let after = checkers_after(&grid, side, mover.square, form.to);
+            // Without the capture the pawn could leave its place.
+            let mut covered = grid;
+            let pawn = covered[mover.square.0 as usize].take();
+            covered[form.to.0 as usize] = pawn;
+            let pinned = !attackers(&covered, king(&covered, side), side.other()).is_empty();
+            let beside = Square::new(form.to.file(), mover.square.rank());
+            men.contains(&(*mover, true, None))
+                && taken.square == beside
+                && at(beside) == Some((side.other(), Role::Pawn))
+                && !by.is_empty()
+                && after == *by
+                && !pinned
                 && !after.iter().any(|man| checkers.contains(man))
         }
     }

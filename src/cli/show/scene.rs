@@ -7,7 +7,7 @@ use formulario::game_check::GameReport;
 use formulario::messages::{Ui, terms};
 use formulario::notation::{Language, Letters, Signs, Spelling, Style, spell};
 use formulario::replay::{Facts, Game, Ply, Start, What};
-use formulario::report::tame;
+use formulario::report::{player, quoted, tame};
 use formulario::rules::{Finding, Mark, Sketch};
 use formulario::say;
 use formulario::syntax::{Kind, Tokens};
@@ -27,13 +27,9 @@ pub struct Scene {
 impl Scene {
     /// Who plays, where that is written, and the place.
     pub fn heading(&self, file: &str, ui: Ui) -> String {
-        let name = |text: &str| match text {
-            "" => "?".to_owned(),
-            text => tame(text),
-        };
         let mut players = String::new();
         if !self.white.is_empty() || !self.black.is_empty() {
-            players = format!("{} – {}, ", name(&self.white), name(&self.black));
+            players = format!("{} – {}, ", player(&self.white), player(&self.black));
         }
         let (game, place) = (self.game, &self.place);
         let file = match file {
@@ -338,7 +334,7 @@ impl Words<'_> {
     /// Before a move that could not be played, as it is written.
     fn before(&self, position: &Position, half_move: u32, text: &str) -> String {
         let ui = self.options.ui;
-        let due = self.numbered(position, &tame(text));
+        let due = self.numbered(position, &quoted(text));
         self.in_variation(say!(
             ui,
             "before {due} (half-move {half_move})",

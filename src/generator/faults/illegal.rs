@@ -349,7 +349,7 @@ pub(super) fn promotion_impossible(case: &mut Case<'_>) -> Option<Planted> {
         words
     }
     case.refuse(words, |refusal| {
-        matches!(refusal, Refusal::PromotionImpossible)
+        matches!(refusal, Refusal::PromotionImpossible(_))
     })
 }
 

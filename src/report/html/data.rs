@@ -16,6 +16,7 @@ use crate::messages::{Ui, terms};
 use crate::report::article;
 use crate::rules::{Class, Finding, Severity, Sketch};
 use crate::say;
+use crate::source::is_unseen;
 use crate::tournament::GameRow;
 use std::fmt::Write as _;
 
@@ -81,13 +82,6 @@ fn escape(c: char, out: &mut Vec<u8>, buffer: &mut [u8; 4]) {
         c if is_unseen(c) => out.extend_from_slice(format!("⟨U+{:04X}⟩", c as u32).as_bytes()),
         c => out.extend_from_slice(c.encode_utf8(buffer).as_bytes()),
     }
-}
-
-/// Controls, marks of direction, joiners, tags: characters that show nothing and change what is seen.
-pub(super) fn is_unseen(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
-            | '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF9}'..='\u{FFFB}' | '\u{E0000}'..='\u{E007F}')
 }
 
 /// A text as a JSON string for a script.

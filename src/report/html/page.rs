@@ -7,6 +7,7 @@ use crate::draw;
 use crate::messages::Ui;
 use crate::report::Summary;
 use crate::rules::Mark;
+use crate::source::is_unseen;
 use std::fmt::Write as _;
 
 const STYLE: &str = include_str!("page.css");
@@ -108,7 +109,7 @@ fn escaped(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
-            c if super::data::is_unseen(c) => {
+            c if is_unseen(c) => {
                 let _ = write!(out, "⟨U+{:04X}⟩", c as u32);
             }
             c => out.push(c),
@@ -348,7 +349,11 @@ fn facts(out: &mut String, summary: &Summary, title: &str, ui: Ui) {
     out.push_str("},\"marks\":{");
     for (i, mark) in MARKS.into_iter().enumerate() {
         let comma = if i == 0 { "" } else { "," };
-        let (name, outline, word) = (mark.name(), draw::outline(mark), draw::mark(ui, mark));
+        let (name, outline, word) = (
+            mark.name(),
+            draw::outline(mark),
+            draw::mark(ui, mark, false),
+        );
         let _ = write!(out, "{comma}\"{name}\":[\"{outline}\",{}]", quoted(word));
     }
     out.push_str("},\"rules\":{");

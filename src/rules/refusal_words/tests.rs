@@ -56,13 +56,7 @@ fn men_that_are_not_there() {
         "White has no knight on rank 3",
         "il Bianco non ha alcun Cavallo sulla traversa 3",
     );
-    says(
-        fen,
-        "e2e4",
-        "3.10.2",
-        "there is no piece on e2",
-        "in e2 non c'è alcun pezzo",
-    );
+    says(fen, "e2e4", "3.10.2", "e2 is empty", "la casa e2 è vuota");
     says(
         fen,
         "f3f4",
@@ -127,11 +121,32 @@ fn men_that_cannot_go_there() {
         INITIAL,
         "Ke2",
         "3.1",
-        "e2 is occupied by a piece of the same colour, the pawn",
-        "la casa e2 è occupata da un pezzo dello stesso colore, il pedone",
+        "e2 is occupied by White's own pawn",
+        "la casa e2 è occupata dal proprio pedone",
     );
     says(
-        "4k3/8/8/8/8/8/8/3K3Q w - - 0 1",
+        "4k3/8/8/8/8/8/8/3QK3 b - - 0 1",
+        "Kxd1",
+        "3.8.1",
+        "the king on e8 cannot go to d1",
+        "il Re in e8 non può andare in d1",
+    );
+    says(
+        "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1",
+        "Nf3",
+        "3.1",
+        "the knight is already on f3",
+        "il Cavallo si trova già in f3",
+    );
+    says(
+        INITIAL,
+        "Kd1",
+        "3.1",
+        "d1 is occupied by White's own queen",
+        "la casa d1 è occupata dalla propria Donna",
+    );
+    says(
+        "4k3/8/8/4p3/8/8/8/3KQ3 w - - 0 1",
         "Qxe8",
         "1.4.1",
         "it would capture the king on e8, and a king is never captured",
@@ -174,8 +189,29 @@ fn pawns() {
         "7k/2P5/8/8/8/8/8/K7 w - - 0 1",
         "c8=K",
         "3.7.5.1",
-        "the promotion that is written is not possible",
-        "la promozione indicata non è possibile",
+        "a pawn promotes only to a queen, rook, bishop or knight",
+        "un pedone è promosso solo a Donna, Torre, Alfiere o Cavallo",
+    );
+    says(
+        "7k/8/2P5/8/8/8/8/K7 w - - 0 1",
+        "c7=Q",
+        "3.7.5.1",
+        "a pawn promotes only on the last rank",
+        "un pedone è promosso solo sull'ultima traversa",
+    );
+    says(
+        "4k3/8/8/8/8/2b5/8/6K1 b - - 0 1",
+        "Ba1=Q",
+        "3.7.5.1",
+        "only a pawn promotes",
+        "solo un pedone può essere promosso",
+    );
+    says(
+        "8/8/8/8/k2Pp2Q/8/8/4K3 b - d3 0 1",
+        "exd3",
+        "3.9.2",
+        "after the capture en passant the king would be in check, attacked by the queen on h4",
+        "dopo la presa en passant il Re sarebbe sotto scacco, attaccato dalla Donna in h4",
     );
     let board = position("7k/2P5/8/8/8/8/8/K7 w - - 0 1", Variant::Standard);
     let tried = Tried {
@@ -237,7 +273,7 @@ fn a_king_in_check() {
         "4k3/8/8/8/1b6/8/P7/4K2R w K - 0 1",
         "a3",
         "3.9.2",
-        "it leaves the own king in the check given by the bishop on b4",
+        "it leaves its own king in the check given by the bishop on b4",
         "lascia il proprio Re sotto lo scacco dato dall'Alfiere in b4",
     );
     says(

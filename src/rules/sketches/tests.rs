@@ -72,7 +72,7 @@ fn castling_and_everything_against_it() {
     let game = from("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "1. O-O *");
     assert_eq!(sketch("M001", &game), "e1g1 | e1 subject, h1 subject");
     let game = from("4k3/8/8/8/8/8/8/R2K3R w - - 0 1", "1. O-O *");
-    assert_eq!(sketch("M001", &game), " | d1 subject");
+    assert_eq!(sketch("M001", &game), "d1g1 | d1 subject");
     let game = from("r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "1... O-O *");
     assert_eq!(sketch("M001", &game), "e8g8 | h8 subject");
 }
@@ -119,10 +119,63 @@ fn the_moves_that_all_fit() {
 }
 
 #[test]
+fn what_stands_on_the_square_of_arrival_has_an_arrow_too() {
+    assert_eq!(sketch("M001", "1. Nd2 *"), "b1d2 | d2 blocker");
+    // Nobody reaches the square: what stands there is not the point.
+    assert_eq!(sketch("M001", "1. e4 e5 2. Ke4 d5 *"), "e1e4 | e1 subject");
+    let kings = from("6k1/8/8/4R3/8/8/8/R3K3 w - - 0 1", "1. Rg8 *");
+    assert_eq!(sketch("M001", &kings), "a1g8 e5g8 | a1 subject, e5 subject");
+    let kings = from("4k3/8/8/4p3/8/8/4R3/R3K3 w - - 0 1", "1. Rxe8 *");
+    assert_eq!(sketch("M001", &kings), "e2e8 | e8 king");
+    // The man is there already.
+    assert_eq!(sketch("M001", "1. Nf3 e6 2. Nf3 *"), " | f3 subject");
+}
+
+#[test]
+fn where_none_stands_on_the_origin_that_is_written_those_are_pointed_at_that_may_be_meant() {
+    let game = from("6k1/8/8/4R3/8/8/8/R3K3 w - - 0 1", "1. Rhd5 *");
+    assert_eq!(sketch("M001", &game), "e5d5 | d5 subject, e5 subject");
+    let game = from("6k1/8/8/4R3/8/8/8/R3K3 w - - 0 1", "1. Rhd4 *");
+    assert_eq!(
+        sketch("M001", &game),
+        "a1d4 e5d4 | a1 subject, d4 subject, e5 subject"
+    );
+}
+
+#[test]
+fn the_pawn_that_covered_the_king() {
+    let game = from("8/8/8/8/k3p2Q/8/3P4/4K3 w - - 0 1", "1. d4 exd3 *");
+    assert_eq!(
+        sketch("M001", &game),
+        "e4d3 | a4 king, d4 subject, h4 attacker"
+    );
+}
+
+#[test]
+fn kings_that_were_put_on_squares() {
+    let game = "[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# Kd5 5. Ke4 1-0";
+    assert_eq!(sketch("M007", game), " | d5 king, e4 king");
+    // One of them alone that nothing confirms is an illegal move.
+    assert_eq!(sketch("M001", "1. e4 e5 2. Ke4 *"), "e1e4 | e1 subject");
+    assert_eq!(sketch("M001", "1. e4 e5 2. Kd5 *"), "e1d5 | e1 subject");
+    let result = |result: &str| format!("[Result \"{result}\"]\n\n1. e4 e5 2. Kd5 {result}");
+    assert_eq!(sketch("M001", &result("0-1")), "e1d5 | e1 subject");
+    assert_eq!(sketch("M007", &result("1-0")), " | d5 king");
+    assert_eq!(sketch("M007", &result("1/2-1/2")), " | d5 king");
+    // White's own pawn stands there.
+    let own = result("1-0").replace("Kd5", "Ke4");
+    assert_eq!(sketch("M001", &own), "e1e4 | e1 subject");
+}
+
+#[test]
 fn a_mated_king_and_what_mates_it() {
     assert_eq!(
         sketch("M003", "1. f3 e5 2. g4 Qh4# 3. Kf2 0-1"),
-        " | e1 king, h4 attacker"
+        "e1f2 | e1 king, h4 attacker"
+    );
+    assert_eq!(
+        sketch("M003", "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# Kxf7 *"),
+        "e8f7 | e8 king, f7 attacker"
     );
     let ended = finding("R003", "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0");
     assert_eq!(
@@ -134,7 +187,7 @@ fn a_mated_king_and_what_mates_it() {
         " | e1 king, h4 attacker"
     );
     let game = from("7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "1. Qf7 Kg8 1/2-1/2");
-    assert_eq!(sketch("M004", &game), " | h8 subject");
+    assert_eq!(sketch("M004", &game), "h8g8 | h8 subject");
 }
 
 #[test]

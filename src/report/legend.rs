@@ -4,6 +4,7 @@ use super::severity;
 use crate::laws::{Confidence, Edition, cite, illegal_moves_confidence, provisions};
 use crate::messages::{Ui, reports};
 use crate::rules::{ALL, Rule, illegal_moves_in_words, wrong_claims_in_words};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// The table of some rules: code, name, severity, article.
@@ -62,12 +63,8 @@ pub fn page(rule: &Rule, ui: Ui) -> String {
 fn editions(text: &mut String, rule: &Rule, ui: Ui) {
     for edition in Edition::ALL {
         let cited = cite(edition, rule.article);
-        row(
-            text,
-            edition,
-            cited.confidence,
-            cited.article.unwrap_or("–"),
-        );
+        let article = cited.article.unwrap_or("–");
+        row(text, edition, cited.confidence, &in_words(article, ui));
     }
     let _ = writeln!(text, "    {}", reports::CONFIDENCE.get(ui));
     for provision in provisions(rule.article) {
@@ -91,6 +88,14 @@ fn editions(text: &mut String, rule: &Rule, ui: Ui) {
                 wrong_claims_in_words(ui, edition),
             )
         });
+    }
+}
+
+/// An article as one reads it. Some stand in the guidelines and have no letter of their own.
+fn in_words(article: &str, ui: Ui) -> Cow<'_, str> {
+    match (ui, article.strip_prefix("Guidelines ")) {
+        (Ui::Italian, Some(number)) => format!("Linee guida {number}").into(),
+        _ => article.into(),
     }
 }
 

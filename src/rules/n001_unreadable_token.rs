@@ -3,8 +3,8 @@
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Role;
 use crate::messages::{Text, Ui, terms};
-use crate::notation::{Columns, Language, letter};
-use crate::replay::{Break, Game, Start, What};
+use crate::notation::{Language, letter};
+use crate::replay::{Break, Game, LanguageChoice, Start, What};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -60,7 +60,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         ..
                     },
                 unplayed,
-            } => foreign(ui, *letter, game.facts.columns) + &phrases::unjudged(ui, *unplayed),
+            } => foreign(ui, *letter, game) + &phrases::unjudged(ui, *unplayed),
             What::Break {
                 reason:
                     Break::Unreadable {
@@ -119,19 +119,41 @@ fn passed_over(ui: Ui, words: u32, game: &Game<'_>) -> String {
     }
 }
 
-/// A letter that is none of the language's: whose it is instead.
-fn foreign(ui: Ui, letter: u8, columns: Columns) -> String {
-    let ours = phrases::languages(ui, columns);
+/// A letter that is none of the language's: whose it is instead. Where nothing decided the language, it is not called
+/// that of the other moves.
+fn foreign(ui: Ui, letter: u8, game: &Game<'_>) -> String {
+    let assumed = matches!(
+        game.facts.choice,
+        LanguageChoice::Assumed | LanguageChoice::NoLetters
+    );
     let meanings: Vec<String> = Role::ALL
         .into_iter()
         .filter_map(|role| meaning(ui, letter, role))
         .collect();
     let letter = letter::text(letter);
-    let stands = say!(
-        ui,
-        "the letter {letter} stands for no piece in {ours}, the language of the other moves",
-        "la lettera {letter} non indica alcun pezzo in {ours}, la lingua delle altre mosse"
-    );
+    let ours = phrases::languages(ui, game.facts.columns);
+    let stands = match game.facts.choice {
+        _ if assumed && meanings.is_empty() => say!(
+            ui,
+            "the letter {letter} stands for no piece",
+            "la lettera {letter} non indica alcun pezzo"
+        ),
+        _ if assumed => say!(
+            ui,
+            "the letter {letter} stands for no piece in {ours}, which is assumed",
+            "la lettera {letter} non indica alcun pezzo in {ours}, lingua supposta"
+        ),
+        LanguageChoice::Forced => say!(
+            ui,
+            "the letter {letter} stands for no piece in {ours}, which --lang says",
+            "la lettera {letter} non indica alcun pezzo in {ours}, come vuole --lang"
+        ),
+        _ => say!(
+            ui,
+            "the letter {letter} stands for no piece in {ours}, the language of the other moves",
+            "la lettera {letter} non indica alcun pezzo in {ours}, la lingua delle altre mosse"
+        ),
+    };
     if meanings.is_empty() {
         stands
     } else {

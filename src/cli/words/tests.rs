@@ -237,7 +237,7 @@ fn complaints_are_in_italian() {
         ),
         (
             "formulario position --perft 99999999999 8/8",
-            "i valori ammessi sono 0..=4294967295",
+            "«--perft <N>»: il numero è troppo grande",
         ),
         (
             "formulario generate archive --faults x",

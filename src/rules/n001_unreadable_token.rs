@@ -4,7 +4,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Role;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::{Language, letter};
-use crate::replay::{Break, Game, LanguageChoice, Start, What};
+use crate::replay::{Break, Game, LanguageChoice, Ply, Start, What};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -119,20 +119,24 @@ fn passed_over(ui: Ui, words: u32, game: &Game<'_>) -> String {
     }
 }
 
-/// A letter that is none of the language's: whose it is instead. Where nothing decided the language, it is not called
-/// that of the other moves.
+/// A letter that is none of the language's: whose it is instead. Where no other move has a letter the language is not named
+/// as theirs.
 fn foreign(ui: Ui, letter: u8, game: &Game<'_>) -> String {
-    let assumed = matches!(
-        game.facts.choice,
-        LanguageChoice::Assumed | LanguageChoice::NoLetters
-    );
+    let facts = game.facts;
+    let man = |ply: &Ply| facts.last.parts(ply.mv).role != Role::Pawn;
+    let assumed = facts.choice == LanguageChoice::Assumed || !facts.tree.iter().any(man);
     let meanings: Vec<String> = Role::ALL
         .into_iter()
         .filter_map(|role| meaning(ui, letter, role))
         .collect();
     let letter = letter::text(letter);
-    let ours = phrases::languages(ui, game.facts.columns);
-    let stands = match game.facts.choice {
+    let ours = phrases::languages(ui, facts.columns);
+    let stands = match facts.choice {
+        LanguageChoice::Forced => say!(
+            ui,
+            "the letter {letter} stands for no piece in {ours}, the language that --lang names",
+            "la lettera {letter} non indica alcun pezzo in {ours}, la lingua indicata con --lang"
+        ),
         _ if assumed && meanings.is_empty() => say!(
             ui,
             "the letter {letter} stands for no piece",
@@ -140,13 +144,8 @@ fn foreign(ui: Ui, letter: u8, game: &Game<'_>) -> String {
         ),
         _ if assumed => say!(
             ui,
-            "the letter {letter} stands for no piece in {ours}, which is assumed",
+            "the letter {letter} stands for no piece in {ours}, which was assumed",
             "la lettera {letter} non indica alcun pezzo in {ours}, lingua supposta"
-        ),
-        LanguageChoice::Forced => say!(
-            ui,
-            "the letter {letter} stands for no piece in {ours}, which --lang says",
-            "la lettera {letter} non indica alcun pezzo in {ours}, come vuole --lang"
         ),
         _ => say!(
             ui,

@@ -4,7 +4,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Role;
 use crate::messages::{Text, Ui, terms};
 use crate::notation::{Language, letter};
-use crate::replay::{Break, Game, LanguageChoice, Ply, Start, What};
+use crate::replay::{Break, Event, Game, LanguageChoice, Ply, Start, What};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -60,12 +60,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         ..
                     },
                 unplayed,
-            } => foreign(ui, *letter, game) + &phrases::unjudged(ui, *unplayed),
+            } if *letter != b'X' || is_written(game, event, b'X') => {
+                foreign(ui, *letter, game) + &phrases::unjudged(ui, *unplayed)
+            }
             What::Break {
                 reason:
                     Break::Unreadable {
                         words,
-                        letter: None,
+                        // Or the sign of capture behind the word, which was no letter to its writer.
+                        letter: _,
                     },
                 unplayed,
             } => {
@@ -117,6 +120,11 @@ fn passed_over(ui: Ui, words: u32, game: &Game<'_>) -> String {
             "{n} parole non si leggono come mosse, questa è la prima"
         ),
     }
+}
+
+fn is_written(game: &Game<'_>, event: &Event, letter: u8) -> bool {
+    let token = game.tokens.list.get(event.token as usize);
+    token.is_some_and(|token| token.bytes(game.bytes).contains(&letter))
 }
 
 /// A letter that is none of the language's: whose it is instead. Where no other move has a letter the language is not named

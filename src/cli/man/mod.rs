@@ -168,6 +168,35 @@ mod tests {
     }
 
     #[test]
+    fn every_page_says_which_manual_it_is_of_and_how_many_languages_there_are() {
+        for (name, text) in pages().unwrap() {
+            let italian = name.starts_with("it");
+            let manual = match (text.contains("formulario-rules 7"), italian) {
+                (true, false) => MISCELLANEOUS.en,
+                (true, true) => MISCELLANEOUS.it,
+                (false, false) => MANUAL.en,
+                (false, true) => MANUAL.it,
+            };
+            let head = text
+                .lines()
+                .find(|line| line.starts_with(".TH "))
+                .unwrap_or_default();
+            assert!(
+                head.ends_with(&format!("\"{manual}\"")),
+                "{}: {head}",
+                name.display()
+            );
+        }
+        let count = formulario::notation::Language::ALL.len();
+        for (name, wanted) in [
+            ("man1/formulario.1", format!("letters of {count} languages")),
+            ("it/man1/formulario.1", format!("lettere di {count} lingue")),
+        ] {
+            assert!(page(name).contains(&wanted), "{name}: {wanted}");
+        }
+    }
+
+    #[test]
     fn an_italian_page_has_no_english_headings() {
         for (name, text) in pages().unwrap() {
             let italian = name.starts_with("it");

@@ -222,7 +222,7 @@ mod tests {
         for line in [
             "    before-2001  C  4.7\n",
             "    laws-2014    A  3.10b\n",
-            "\n    Penalty for an illegal move\n    before-2001  C  –\n    laws-2001    A  in standard chess two minutes",
+            "\n    penalty for an illegal move\n    before-2001  C  –\n    laws-2001    A  in standard chess two minutes",
             "\n    laws-2014    B  in standard chess two minutes to the opponent, a second one\n",
             "\n    laws-2017    A  in standard chess two minutes",
         ] {
@@ -233,6 +233,10 @@ mod tests {
             "Nelle edizioni delle Regole\n    before-2001  C  –\n    laws-2001    A  A.8\n"
         ));
         assert!(sealed.contains("    laws-2018    B  =\n"), "{sealed}");
+        assert!(
+            sealed.contains("    laws-2009    A  Linee guida 8\n"),
+            "{sealed}"
+        );
         assert!(!page(testing::rule("F016"), Ui::English).contains("In the editions"));
         for rule in ALL {
             for ui in [Ui::English, Ui::Italian] {

@@ -297,8 +297,10 @@ fn paragraphs(page: &mut Roff, heading: Text, texts: &[Text], ui: Ui) {
         if at > 0 {
             page.control("PP", []);
         }
-        let count = Language::ALL.len().to_string();
-        page.text([roman(text.get(ui).replace("{languages}", &count))]);
+        let count: usize = Language::ALL.iter().map(|set| set.names().len()).sum();
+        page.text([roman(
+            text.get(ui).replace("{languages}", &count.to_string()),
+        )]);
     }
 }
 

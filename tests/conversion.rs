@@ -48,6 +48,38 @@ fn made(games: u64) -> Vec<u8> {
 }
 
 #[test]
+fn text_without_a_game_is_told_even_quietly_and_gives_status_1() {
+    let place = Place::new();
+    place.put("sound.pgn", SOUND);
+    let rows = run(
+        &place,
+        &["sound.pgn", "-q", "--to", "csv", "-o", "rows.csv"],
+    );
+    assert_eq!(status(&rows), Some(0));
+    let back = run(&place, &["rows.csv", "-q"]);
+    assert_eq!(status(&back), Some(1));
+    assert_eq!(
+        complaint(&back),
+        "formulario: what was read holds no game: nothing was converted\n"
+    );
+    let told = complaint(&run(&place, &["rows.csv", "--ui", "it"]));
+    assert!(told.contains("una tabella scritta da formulario"), "{told}");
+    assert!(told.contains("non contiene partite"), "{told}");
+    // A folder may hold notes beside its games, and an empty file is no text.
+    place.put("notes.txt", "Torneo di Natale\n");
+    place.put("empty.pgn", "");
+    for inputs in [
+        &["notes.txt", "sound.pgn", "-q"][..],
+        &["empty.pgn", "-q"],
+        &["sound.pgn", "-q", "--only", "7"],
+    ] {
+        let output = run(&place, inputs);
+        assert_eq!(status(&output), Some(0), "{inputs:?}");
+        assert_eq!(complaint(&output), "", "{inputs:?}");
+    }
+}
+
+#[test]
 fn the_status_says_whether_every_game_was_written_whole() {
     let place = Place::new();
     place.put("sound.pgn", SOUND);

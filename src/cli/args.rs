@@ -6,6 +6,7 @@ use formulario::endgame::DEFAULT_LIMIT;
 use formulario::generator::{Layout, Notation};
 use formulario::notation::Language;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 /// Audits chess records: replays every game of PGN archives and scoresheets and says what is wrong, where and why.
 #[derive(Debug, Parser)]
@@ -38,8 +39,8 @@ pub enum Command {
     /// up to the fault, the rest stands in a comment. Every game that is written is read back and compared; one that
     /// differs is not given out. What was assumed in reading is told on standard error.
     ///
-    /// Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all; 2 called wrongly, or
-    /// not everything could be read or written.
+    /// Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all, or what was read holds
+    /// no game; 2 called wrongly, or not everything could be read or written.
     Convert(Box<ConvertArgs>),
     /// Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate
     ///
@@ -208,7 +209,7 @@ pub struct ReadingArgs {
     )]
     pub max_game: String,
     /// Threads that check games; without it as many as the machine has
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number_from_1::<usize>)]
     pub jobs: Option<usize>,
 }
 
@@ -363,6 +364,25 @@ fn names() -> impl Iterator<Item = &'static str> {
     Language::ALL.into_iter().flat_map(Language::names).copied()
 }
 
+/// A whole number, as [`number_from_1`].
+fn number_from_0<T: FromStr>(text: &str) -> Result<T, &'static str> {
+    number(text, "a whole number from 0 was expected")
+}
+
+/// A whole number. That it is not 0 is found where it is used; what was typed is refused in words, which
+/// `words/errors.rs` has in Italian.
+fn number_from_1<T: FromStr>(text: &str) -> Result<T, &'static str> {
+    number(text, "a whole number from 1 was expected")
+}
+
+fn number<T: FromStr>(text: &str, wanted: &'static str) -> Result<T, &'static str> {
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    text.parse().map_err(|_| match digits {
+        true => "the number is too large",
+        false => wanted,
+    })
+}
+
 /// A text encoding.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum EncodingArg {
@@ -428,11 +448,11 @@ pub struct PositionArgs {
     #[arg(value_name = "FEN")]
     pub fens: Vec<String>,
     /// Count the leaves of the tree of legal moves, N half-moves deep
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number_from_0::<u32>)]
     pub perft: Option<u32>,
     /// Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: no
     /// search
-    #[arg(long, value_name = "NODES", default_value_t = DEFAULT_LIMIT)]
+    #[arg(long, value_name = "NODES", default_value_t = DEFAULT_LIMIT, allow_negative_numbers = true, value_parser = number_from_0::<u64>)]
     pub limit: u64,
     /// Which game is played
     #[arg(long, value_name = "VARIANT", default_value = "auto")]
@@ -457,11 +477,11 @@ pub struct ShowArgs {
     #[arg(value_name = "PATH", value_hint = ValueHint::FilePath)]
     pub path: Option<PathBuf>,
     /// Number of the game in the file
-    #[arg(long, short, value_name = "N", default_value_t = 1)]
+    #[arg(long, short, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = number_from_1::<u64>)]
     pub game: u64,
     /// Where in the game: after half-move P, 0 for the start; or after a move by its number, 8w or 8. for White's, 8b or
     /// 8... for Black's. Without it the end of what was played. At a half-move that cannot be played: before it
-    #[arg(long, short, value_name = "P")]
+    #[arg(long, short, value_name = "P", allow_negative_numbers = true)]
     pub ply: Option<String>,
     /// Half-moves of this variation, by its path in the reports: 23.1
     #[arg(long, value_name = "PATH")]
@@ -564,10 +584,10 @@ pub struct SheetsArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub truth: Option<PathBuf>,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, allow_negative_numbers = true, value_parser = number_from_0::<u64>)]
     pub games: u64,
     /// Where the random numbers start
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = number_from_0::<u64>)]
     pub seed: u64,
     /// Languages of the piece letters, separated by commas
     #[arg(long, value_name = "LANGUAGES", value_delimiter = ',', value_parser = language_names())]
@@ -580,7 +600,12 @@ pub struct SheetsArgs {
     pub layout: Vec<String>,
     /// Share of games, from 0 to 1, whose scribe takes liberties: other signs or none, case lost, clock times, remarks,
     /// half-moves missing
-    #[arg(long, value_name = "SHARE", default_value_t = 0.5)]
+    #[arg(
+        long,
+        value_name = "SHARE",
+        default_value_t = 0.5,
+        allow_negative_numbers = true
+    )]
     pub liberties: f64,
     /// What ends a line
     #[arg(long, value_name = "END", default_value = "lf")]
@@ -597,28 +622,58 @@ pub struct ArchiveArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub truth: Option<PathBuf>,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true, value_parser = number_from_0::<u64>)]
     pub games: u64,
     /// Where the random numbers start
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = number_from_0::<u64>)]
     pub seed: u64,
     /// Share of games in Italian; the others are in English
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    #[arg(
+        long,
+        value_name = "SHARE",
+        default_value_t = 0.0,
+        allow_negative_numbers = true
+    )]
     pub italian: f64,
     /// Share of games with clocks, evaluations, comments, glyphs or variations
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    #[arg(
+        long,
+        value_name = "SHARE",
+        default_value_t = 0.0,
+        allow_negative_numbers = true
+    )]
     pub annotated: f64,
     /// Share of games of Chess960
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    #[arg(
+        long,
+        value_name = "SHARE",
+        default_value_t = 0.0,
+        allow_negative_numbers = true
+    )]
     pub chess960: f64,
     /// Share of games that start from an ending, with a FEN tag
-    #[arg(long, value_name = "SHARE", default_value_t = 0.03)]
+    #[arg(
+        long,
+        value_name = "SHARE",
+        default_value_t = 0.03,
+        allow_negative_numbers = true
+    )]
     pub endings: f64,
     /// Share of games whose scribe leaves out `x` or the marks of check, or writes zeros
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    #[arg(
+        long,
+        value_name = "SHARE",
+        default_value_t = 0.0,
+        allow_negative_numbers = true
+    )]
     pub liberties: f64,
     /// Share of games with one planted fault each
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    #[arg(
+        long,
+        value_name = "SHARE",
+        default_value_t = 0.0,
+        allow_negative_numbers = true
+    )]
     pub faults: f64,
     /// What ends a line
     #[arg(long, value_name = "END", default_value = "lf")]

@@ -91,10 +91,18 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         };
         report(&text, summary.games(), elapsed, ui);
     }
+    let barren = options.purpose == Purpose::Convert && summary.is_without_games();
+    if barren && summary.complete() && !outputs.failed() {
+        super::complain(&say!(
+            ui,
+            "what was read holds no game: nothing was converted",
+            "ciò che si è letto non contiene partite: non si è convertito nulla"
+        ));
+    }
     let status = match options.purpose {
         Purpose::Audit => ExitStatus::of(summary.complete(), summary.worst(), options.fail_on),
         Purpose::Convert if !summary.complete() => ExitStatus::Incomplete,
-        Purpose::Convert if summary.not_written_whole() > 0 => ExitStatus::Findings,
+        Purpose::Convert if barren || summary.not_written_whole() > 0 => ExitStatus::Findings,
         Purpose::Convert => ExitStatus::Clean,
     };
     Ok(outputs.close(summary.interrupted(), status, ui))

@@ -34,8 +34,9 @@ use std::io::{self, Write as _};
 /// Runs what was typed.
 pub fn run() -> ExitStatus {
     guard::install();
-    let typed = words::typed_language(std::env::args_os().skip(1));
-    let args = match words::parse(options::ui(typed)) {
+    let typed: Vec<_> = std::env::args_os().collect();
+    let language = words::typed_language(typed.iter().skip(1).cloned());
+    let args = match words::parse(typed, options::ui(language)) {
         Ok(args) => args,
         Err(status) => return status,
     };

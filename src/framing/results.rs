@@ -88,6 +88,17 @@ impl ResultMark {
         }
     }
 
+    /// As sentences have it: a half as one sign.
+    #[must_use]
+    pub const fn prose(self) -> &'static str {
+        match self {
+            Draw => "½-½",
+            WhiteHalf => "½-0",
+            BlackHalf => "0-½",
+            mark => mark.pgn(),
+        }
+    }
+
     /// Reads a result in figures, whatever its dashes and halves, and forfeits that no move resembles. `0-0` is read too:
     /// where it may be castling the caller must know.
     #[must_use]

@@ -73,9 +73,9 @@ texts! {
     CONFIDENCE = "A: text read; B: secondary source; C: from memory or inferred",
         "A: testo letto; B: fonte secondaria; C: a memoria o dedotto";
     /// Heading of `explain`: what illegal moves cost.
-    ILLEGAL_MOVES = "Penalty for an illegal move", "Penalità per una mossa illegale";
+    ILLEGAL_MOVES = "penalty for an illegal move", "penalità per una mossa illegale";
     /// Heading of `explain`: what a wrong claim costs.
-    WRONG_CLAIM = "Penalty for a wrong claim of a draw", "Penalità per una richiesta di patta errata";
+    WRONG_CLAIM = "penalty for a wrong claim of a draw", "penalità per una richiesta di patta errata";
     /// The name of standard input.
     STDIN = "standard input", "lo standard input";
     /// The name of standard output.

@@ -4,6 +4,7 @@ use super::severity;
 use crate::laws::{Confidence, Edition, cite, illegal_moves_confidence, provisions};
 use crate::messages::{Ui, reports};
 use crate::rules::{ALL, Rule, illegal_moves_in_words, wrong_claims_in_words};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// The table of some rules: code, name, severity, article.
@@ -62,12 +63,8 @@ pub fn page(rule: &Rule, ui: Ui) -> String {
 fn editions(text: &mut String, rule: &Rule, ui: Ui) {
     for edition in Edition::ALL {
         let cited = cite(edition, rule.article);
-        row(
-            text,
-            edition,
-            cited.confidence,
-            cited.article.unwrap_or("–"),
-        );
+        let article = cited.article.unwrap_or("–");
+        row(text, edition, cited.confidence, &in_words(article, ui));
     }
     let _ = writeln!(text, "    {}", reports::CONFIDENCE.get(ui));
     for provision in provisions(rule.article) {
@@ -91,6 +88,14 @@ fn editions(text: &mut String, rule: &Rule, ui: Ui) {
                 wrong_claims_in_words(ui, edition),
             )
         });
+    }
+}
+
+/// An article as one reads it. Some stand in the guidelines and have no letter of their own.
+fn in_words(article: &str, ui: Ui) -> Cow<'_, str> {
+    match (ui, article.strip_prefix("Guidelines ")) {
+        (Ui::Italian, Some(number)) => format!("Linee guida {number}").into(),
+        _ => article.into(),
     }
 }
 
@@ -217,7 +222,7 @@ mod tests {
         for line in [
             "    before-2001  C  4.7\n",
             "    laws-2014    A  3.10b\n",
-            "\n    Penalty for an illegal move\n    before-2001  C  –\n    laws-2001    A  in standard chess two minutes",
+            "\n    penalty for an illegal move\n    before-2001  C  –\n    laws-2001    A  in standard chess two minutes",
             "\n    laws-2014    B  in standard chess two minutes to the opponent, a second one\n",
             "\n    laws-2017    A  in standard chess two minutes",
         ] {
@@ -228,6 +233,10 @@ mod tests {
             "Nelle edizioni delle Regole\n    before-2001  C  –\n    laws-2001    A  A.8\n"
         ));
         assert!(sealed.contains("    laws-2018    B  =\n"), "{sealed}");
+        assert!(
+            sealed.contains("    laws-2009    A  Linee guida 8\n"),
+            "{sealed}"
+        );
         assert!(!page(testing::rule("F016"), Ui::English).contains("In the editions"));
         for rule in ALL {
             for ui in [Ui::English, Ui::Italian] {

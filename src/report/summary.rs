@@ -39,6 +39,7 @@ pub struct Summary {
     fates: [u64; FATES.len()],
     pub(super) faults: Vec<SourceFault>,
     internal_faults: u64,
+    text_gaps: u64,
     /// Whether every file gave each of its games and bytes exactly once.
     torn: bool,
     open: Option<OpenFile>,
@@ -86,6 +87,7 @@ impl Summary {
             self.internal_faults += u64::from(rule.is_own_fault());
         }
         self.gaps += u64::from(row.gap.is_some());
+        self.text_gaps += u64::from(row.gap == Some(GapKind::Text));
         let Some(file) = &mut self.open else { return };
         file.bytes += row.length;
         file.text_gaps += u64::from(row.gap == Some(GapKind::Text));
@@ -196,6 +198,12 @@ impl Summary {
     pub fn not_written_whole(&self) -> u64 {
         let [_, cut, refused] = self.fates;
         cut + refused
+    }
+
+    /// Whether there was text, but no game in it.
+    #[must_use]
+    pub fn is_without_games(&self) -> bool {
+        self.games() == 0 && self.text_gaps > 0 && !self.partial
     }
 
     /// What became of the games of a run that writes them anew, for people.

@@ -21,7 +21,7 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "The time control tells standard, rapid and blitz from each other, whose rules differ, and what a clock can show. \
                  The standard counts in seconds; the forms of people are read as well.",
-            it: "La cadenza distingue gioco normale, rapido e lampo, le cui regole differiscono, e dice che cosa \
+            it: "La cadenza distingue gioco standard, rapido e lampo, le cui regole differiscono, e dice che cosa \
                  può segnare un orologio. Lo standard conta in secondi; si leggono anche le forme di uso comune.",
         },
         example: "[TimeControl \"as announced\"]",

@@ -67,7 +67,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         ) {
             continue;
         }
-        let (clock, result) = (clock_of(context.ui, side), result.pgn());
+        let (clock, result) = (clock_of(context.ui, side), result.prose());
         let message = say!(
             context.ui,
             "{clock} stands at zero after this move, the last of that side, but the result is {result}; \

@@ -48,13 +48,27 @@ fn check(gap: &GapFacts<'_>, context: &Context, findings: &mut Findings) {
         .split(|b| matches!(b, b'\n' | b'\r'))
         .next()
         .unwrap_or_default();
-    let message = say!(
-        context.ui,
-        "text that belongs to no game stands here",
-        "qui c'è del testo che non appartiene a nessuna partita"
-    );
+    let message = match is_own_table(line) {
+        true => say!(
+            context.ui,
+            "a table that formulario wrote (findings, games or half-moves as CSV): it holds no record of a game",
+            "una tabella scritta da formulario (segnalazioni, partite o semimosse in CSV): non contiene la \
+             registrazione di nessuna partita"
+        ),
+        false => say!(
+            context.ui,
+            "text that belongs to no game stands here",
+            "qui c'è del testo che non appartiene a nessuna partita"
+        ),
+    };
     let byte = gap.byte + first as u64;
     let mut finding = RULE.in_file(byte, gap.line + count_lines(&gap.bytes[..first]), message);
     finding.text = quoted(Encoding::of(line).decode(line).trim_end());
     findings.push(finding);
+}
+
+/// Whether a line is the heading of a table of ours, in either dialect of CSV.
+fn is_own_table(line: &[u8]) -> bool {
+    let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
+    line.starts_with(b"file,game,") || line.starts_with(b"file;game;")
 }

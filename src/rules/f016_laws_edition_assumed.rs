@@ -18,7 +18,7 @@ pub(super) static RULE: Rule = Rule {
                  class of a game is not known and a penalty depends on it.",
             it: "Le Regole in vigore il giorno di una partita non si conoscono con certezza: la partita non ha data, o ne \
                  ha solo una parte entro la quale le Regole sono cambiate, o è anteriore alla più vecchia edizione \
-                 qui nota; oppure non si conosce il tipo di gioco (normale, rapido, lampo) e una penalità ne dipende.",
+                 qui nota; oppure non si conosce il tipo di gioco (standard, rapido, lampo) e una penalità ne dipende.",
         },
         why: Text {
             en: "Games are judged by the edition of their day. Without a date the newest is taken, with a part of a date \
@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
                  fifty moves are judged as in the edition of 2001, and nothing is said of penalties, clocks and dead \
                  positions. --laws and --time-class say what is meant.",
             it: "Ogni partita si giudica secondo l'edizione del suo giorno. Senza data si prende la più recente, con \
-                 una parte di data la più recente di quelle possibili. Per le partite anteriori a luglio 2001 matto, \
+                 una parte di data la più recente di quelle possibili. Per le partite anteriori al luglio 2001 matto, \
                  stallo, triplice ripetizione e cinquanta mosse si giudicano come nell'edizione del 2001, e nulla si \
                  dice di penalità, orologi e posizioni morte. --laws e --time-class dicono che cosa si intende.",
         },
@@ -75,14 +75,14 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
         say!(
             ui,
             "{who} from before July 2001 judged by mate, stalemate, threefold repetition and fifty moves only",
-            "{who} di prima del luglio 2001: valgono solo matto, stallo, triplice ripetizione e cinquanta mosse"
+            "{who} anteriori al luglio 2001: valgono solo matto, stallo, triplice ripetizione e cinquanta mosse"
         )
     });
     part(laws.fifty_with_exceptions, &|who| {
         say!(
             ui,
             "{who} with fifty moves from before 1992, when for some endings more were allowed",
-            "{who} con cinquanta mosse, di prima del 1992, quando per alcuni finali se ne concedevano di più"
+            "{who} con cinquanta mosse prima del 1992, quando per alcuni finali se ne concedevano di più"
         )
     });
     part(laws.class_unknown, &|who| {

@@ -25,16 +25,17 @@ pub(super) static RULE: Rule = Rule {
             en: "Both kings on light squares (e4, d5) tell 1-0, both on dark ones (d4, e5) 0-1, one on each a draw. \
                  They were left out of the game, by assumption; other programs show an illegal move or a longer game.",
             it: "I due Re su case chiare (e4, d5) comunicano 1-0, su case scure (d4, e5) 0-1, uno per colore la patta. \
-                 Per supposizione sono stati esclusi dalla partita; altri programmi mostrano una mossa illegale o una \
-                 partita più lunga.",
+                 Per supposizione queste mosse sono state escluse dalla partita; altri programmi mostrano una mossa \
+                 illegale o una partita più lunga.",
         },
         example: "[Result \"1-0\"] 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# Ke4 5. Kd5 1-0",
         quiet: Text {
-            en: "the moves of the kings are legal, or a single one goes one step or to a square with a man of the same \
-                 colour, or tells nothing that tag or marker confirm: that is an illegal move (M001).",
-            it: "le mosse dei Re sono legali, oppure ce n'è una sola che è di un passo, o va su una casa già occupata da \
-                 pezzi o pedoni propri, o non comunica nulla che l'etichetta o il marcatore confermino: allora è una \
-                 mossa illegale (M001).",
+            en: "the moves of the kings are legal; or there is only one, by a single square or to a square with a man of the \
+                 same colour, or neither tag nor marker confirms the result that it would tell: that is an illegal move \
+                 (M001).",
+            it: "le mosse dei Re sono legali; oppure è una sola, di una casa appena o verso una casa occupata da un pezzo \
+                 o pedone proprio, o l'esito che comunicherebbe non è confermato né dall'etichetta né dal marcatore: \
+                 allora è una mossa illegale (M001).",
         },
     },
     check: Check::Noticed(check),
@@ -108,25 +109,25 @@ fn told(ui: Ui, game: &Game<'_>, result: Option<ResultMark>) -> String {
     let other = |says: Says| says.known().filter(|mark| *mark != result);
     let (against_tag, against_marker) = (other(tag), other(marker));
     let confirmed = tag.known() == Some(result) || marker.known() == Some(result);
-    let pgn = result.pgn();
+    let shown = result.prose();
     if against_tag.is_some() || against_marker.is_some() {
         let named = results::named(ui, against_tag, against_marker);
         say!(
             ui,
-            "; the kings tell {pgn}, but {named}",
-            "; i Re comunicano {pgn}, ma {named}"
+            "; the kings tell {shown}, but {named}",
+            "; i Re comunicano {shown}, ma {named}"
         )
     } else if confirmed {
         say!(
             ui,
-            "; the kings tell {pgn}, as the record does",
-            "; i Re comunicano {pgn}, come il resto della registrazione"
+            "; the kings tell {shown}, as the record does",
+            "; i Re comunicano {shown}, come il resto della registrazione"
         )
     } else {
         say!(
             ui,
-            "; the kings tell {pgn}, which the record names nowhere",
-            "; i Re comunicano {pgn}, che la registrazione non indica altrove"
+            "; the kings tell {shown}, which the record names nowhere",
+            "; i Re comunicano {shown}, che la registrazione non indica altrove"
         )
     }
 }

@@ -3,8 +3,8 @@
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Role;
 use crate::messages::{Text, Ui, terms};
-use crate::notation::{Columns, Language, letter};
-use crate::replay::{Break, Game, Start, What};
+use crate::notation::{Language, letter};
+use crate::replay::{Break, Event, Game, LanguageChoice, Ply, Start, What};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -60,12 +60,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         ..
                     },
                 unplayed,
-            } => foreign(ui, *letter, game.facts.columns) + &phrases::unjudged(ui, *unplayed),
+            } if *letter != b'X' || is_written(game, event, b'X') => {
+                foreign(ui, *letter, game) + &phrases::unjudged(ui, *unplayed)
+            }
             What::Break {
                 reason:
                     Break::Unreadable {
                         words,
-                        letter: None,
+                        // Or the sign of capture behind the word, which was no letter to its writer.
+                        letter: _,
                     },
                 unplayed,
             } => {
@@ -119,19 +122,45 @@ fn passed_over(ui: Ui, words: u32, game: &Game<'_>) -> String {
     }
 }
 
-/// A letter that is none of the language's: whose it is instead.
-fn foreign(ui: Ui, letter: u8, columns: Columns) -> String {
-    let ours = phrases::languages(ui, columns);
+fn is_written(game: &Game<'_>, event: &Event, letter: u8) -> bool {
+    let token = game.tokens.list.get(event.token as usize);
+    token.is_some_and(|token| token.bytes(game.bytes).contains(&letter))
+}
+
+/// A letter that is none of the language's: whose it is instead. Where no other move has a letter the language is not named
+/// as theirs.
+fn foreign(ui: Ui, letter: u8, game: &Game<'_>) -> String {
+    let facts = game.facts;
+    let man = |ply: &Ply| facts.last.parts(ply.mv).role != Role::Pawn;
+    let assumed = facts.choice == LanguageChoice::Assumed || !facts.tree.iter().any(man);
     let meanings: Vec<String> = Role::ALL
         .into_iter()
         .filter_map(|role| meaning(ui, letter, role))
         .collect();
     let letter = letter::text(letter);
-    let stands = say!(
-        ui,
-        "the letter {letter} stands for no piece in {ours}, the language of the other moves",
-        "la lettera {letter} non indica alcun pezzo in {ours}, la lingua delle altre mosse"
-    );
+    let ours = phrases::languages(ui, facts.columns);
+    let stands = match facts.choice {
+        LanguageChoice::Forced => say!(
+            ui,
+            "the letter {letter} stands for no piece in {ours}, the language that --lang names",
+            "la lettera {letter} non indica alcun pezzo in {ours}, la lingua indicata con --lang"
+        ),
+        _ if assumed && meanings.is_empty() => say!(
+            ui,
+            "the letter {letter} stands for no piece",
+            "la lettera {letter} non indica alcun pezzo"
+        ),
+        _ if assumed => say!(
+            ui,
+            "the letter {letter} stands for no piece in {ours}, which was assumed",
+            "la lettera {letter} non indica alcun pezzo in {ours}, lingua supposta"
+        ),
+        _ => say!(
+            ui,
+            "the letter {letter} stands for no piece in {ours}, the language of the other moves",
+            "la lettera {letter} non indica alcun pezzo in {ours}, la lingua delle altre mosse"
+        ),
+    };
     if meanings.is_empty() {
         stands
     } else {

@@ -38,12 +38,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             1 => say!(
                 ui,
                 "the file is a capital letter; read as {read}",
-                "la colonna è in maiuscola; letta come {read}"
+                "la colonna è maiuscola; letta come {read}"
             ),
             n => say!(
                 ui,
                 "the file is a capital letter, here and in {n} moves in all; read as {read}",
-                "la colonna è in maiuscola, qui e in {n} mosse in tutto; letta come {read}"
+                "la colonna è maiuscola, qui e in {n} mosse in tutto; letta come {read}"
             ),
         };
         findings.push(RULE.at_event(game, first, message));

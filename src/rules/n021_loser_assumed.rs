@@ -43,7 +43,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if !assumed || known || findings.skip(&RULE) {
             continue;
         }
-        let result = mark.pgn();
+        let result = mark.prose();
         let message = say!(
             context.ui,
             "it is not said who lost: taken for the player who had to move, {result}",

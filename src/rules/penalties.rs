@@ -76,7 +76,7 @@ pub(super) fn in_games(ui: Ui, classes: &[TimeClass]) -> String {
         .iter()
         .map(|class| {
             let (en, it) = match class {
-                TimeClass::Standard => ("standard chess", "normale"),
+                TimeClass::Standard => ("standard chess", "standard"),
                 TimeClass::Rapid => ("rapid", "rapido"),
                 TimeClass::Blitz => ("blitz", "lampo"),
             };

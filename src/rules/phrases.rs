@@ -205,8 +205,8 @@ pub(super) fn left_open(
         finding.severity = Severity::Warning;
         finding.message += &say!(
             context.ui,
-            "; the result is left open: it is 1/2-1/2",
-            "; l'esito è lasciato aperto: è 1/2-1/2"
+            "; the result is left open: it is ½-½",
+            "; l'esito è lasciato aperto: è ½-½"
         );
     }
     finding

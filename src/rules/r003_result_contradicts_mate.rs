@@ -18,10 +18,10 @@ pub(super) static RULE: Rule = Rule {
             it: "L'ultima mossa dà scaccomatto, ma etichetta o marcatore indicano un altro esito.",
         },
         why: Text {
-            en: "Checkmate ends the game at once and wins it. Either the result is wrong or a \
-                 move is recorded wrongly.",
-            it: "Lo scaccomatto termina immediatamente la partita e la vince. O è sbagliato \
-                 l'esito, o una mossa è trascritta male.",
+            en: "Checkmate ends the game at once, and the player who gave it has won. Either the \
+                 result is wrong or a move is recorded wrongly.",
+            it: "Lo scaccomatto termina immediatamente la partita, e vince chi lo ha dato. O è \
+                 sbagliato l'esito, o una mossa è trascritta male.",
         },
         example: "[Result \"1-0\"] 1. f3 e5 2. g4 Qh4# 1-0",
         quiet: Text {

@@ -36,7 +36,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some((before, (mark, token))) = results::disagreeing(game) else {
         return;
     };
-    let (before, mark) = (before.pgn(), mark.pgn());
+    let (before, mark) = (before.prose(), mark.prose());
     let message = say!(
         context.ui,
         "the marker {mark} stands behind another one, {before}",

@@ -50,7 +50,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some(ends) = results::board_ends(context.ui, game) else {
         return;
     };
-    let board = board.pgn();
+    let board = board.prose();
     let message = say!(
         context.ui,
         "the result is left open, but on the board {ends}: it is {board}",

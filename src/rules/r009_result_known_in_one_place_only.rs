@@ -45,7 +45,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if results::against_board(game, context).is_some() {
         return;
     }
-    let mark = mark.pgn();
+    let mark = mark.prose();
     let (token, message) = if in_tag {
         let message = say!(
             context.ui,

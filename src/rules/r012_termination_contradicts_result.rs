@@ -59,7 +59,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ),
         ),
         Clash::Result(words) => {
-            let words = words.pgn();
+            let words = words.prose();
             let message = say!(
                 ui,
                 "these words say {words} ({way}), but {named}",
@@ -70,7 +70,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         // PGN has no sign for what an arbiter decreed: the words are the only place where it can stand.
         Clash::OpenResult(words) if words.is_decreed() => return,
         Clash::OpenResult(words) => {
-            let words = words.pgn();
+            let words = words.prose();
             let message = say!(
                 ui,
                 "these words say {words} ({way}), but tag and marker leave the result open",

@@ -129,7 +129,7 @@ pub(super) fn contradict(
     let Some(ends) = board_ends(context.ui, game) else {
         return;
     };
-    let (named, board) = (named(context.ui, tag, marker), board.pgn());
+    let (named, board) = (named(context.ui, tag, marker), board.prose());
     let message = say!(
         context.ui,
         "{named}, but on the board {ends}: the result is {board}",
@@ -162,7 +162,7 @@ pub(super) fn board_ends(ui: Ui, game: &Game<'_>) -> Option<&'static str> {
 
 /// Which places name which result, as the begin of a sentence: `tag and marker name 1-0`.
 pub(super) fn named(ui: Ui, tag: Option<ResultMark>, marker: Option<ResultMark>) -> String {
-    match (tag.map(ResultMark::pgn), marker.map(ResultMark::pgn)) {
+    match (tag.map(ResultMark::prose), marker.map(ResultMark::prose)) {
         (Some(tag), Some(marker)) if tag == marker => say!(
             ui,
             "the Result tag and the marker name {tag}",

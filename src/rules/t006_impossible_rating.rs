@@ -23,8 +23,8 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "No player ever had such a rating: a digit is missing or too many, or another \
                  number has slipped in.",
-            it: "Nessun giocatore ha mai avuto un simile Elo: manca o cresce una cifra, o vi è \
-                 finito un altro numero.",
+            it: "Nessun giocatore ha mai avuto un simile Elo: manca una cifra o ce n'è una \
+                 di troppo, oppure vi è finito un altro numero.",
         },
         example: "[WhiteElo \"28530\"]",
         quiet: Text {

@@ -15,7 +15,7 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The FEN tag holds a position that cannot be set up, or no position at all.",
-            it: "L'etichetta FEN contiene una posizione che non si può disporre, o nessuna \
+            it: "L'etichetta FEN contiene una posizione che non si può impostare, o nessuna \
                  posizione.",
         },
         why: Text {
@@ -46,7 +46,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let message = say!(
         context.ui,
         "the position cannot be set up: {list}; the moves could not be judged",
-        "la posizione non si può disporre: {list}; le mosse non si sono potute giudicare"
+        "la posizione non si può impostare: {list}; le mosse non si sono potute giudicare"
     );
     let token = game.tokens.tag(TagId::Fen).map_or(0, |tag| tag.token);
     findings.push(RULE.at_token(game, token, message));

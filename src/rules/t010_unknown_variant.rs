@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Its moves cannot be judged. Tags and result still are. Standard chess and \
                  Chess960 are known in all their spellings.",
             it: "Le sue mosse non si possono giudicare. Etichette ed esito lo sono comunque. \
-                 Gli scacchi normali e Chess960 sono riconosciuti in tutte le grafie.",
+                 Gli scacchi standard e Chess960 sono riconosciuti in tutte le grafie.",
         },
         example: "[Variant \"Atomic\"]",
         quiet: Text {

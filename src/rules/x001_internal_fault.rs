@@ -15,8 +15,8 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The program itself failed while it checked this game. The game is reported as unreadable and goes to the \
                  reject file; the other games are not affected.",
-            it: "Il programma stesso è venuto meno durante il controllo di questa partita. La partita è data come \
-                 illeggibile e va nel file degli scarti; le altre partite non ne risentono.",
+            it: "Il programma stesso ha avuto un guasto interno durante il controllo di questa partita. La partita è data \
+                 come illeggibile e va nel file degli scarti; le altre partite non ne risentono.",
         },
         why: Text {
             en: "It is a fault of the program, not of the record. Please report it with the game; the run ends with status 2.",
@@ -25,8 +25,8 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "",
         quiet: Text {
-            en: "a record is merely odd: every input must be read without it.",
-            it: "il formulario è soltanto strano: ogni ingresso va letto senza che accada.",
+            en: "a record is merely odd: no text, however unusual, may make the program fail.",
+            it: "il formulario è soltanto strano: nessun testo, per quanto insolito, deve provocare un guasto.",
         },
     },
     check: Check::Raised,
@@ -37,7 +37,7 @@ pub(super) fn raise(place: Place, what: &str, context: &Context) -> Finding {
     let message = say!(
         context.ui,
         "the program failed on this game: {what}",
-        "il programma è venuto meno su questa partita: {what}"
+        "guasto interno del programma su questa partita: {what}"
     );
     RULE.in_game(place, message)
 }

@@ -25,8 +25,8 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "",
         quiet: Text {
-            en: "a record is merely odd: every input must be read without it.",
-            it: "il formulario è soltanto strano: ogni ingresso va letto senza che accada.",
+            en: "a record is merely odd: every game, however unusual, is to be written faithfully.",
+            it: "il formulario è soltanto strano: qualunque partita, per quanto insolita, va riscritta fedelmente.",
         },
     },
     check: Check::Raised,

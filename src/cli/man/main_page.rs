@@ -2,10 +2,11 @@
 //! what it does, the options of all) stands between the texts below.
 
 use super::rules_page::{DESCRIPTION, NAME, SEE_ALSO};
-use super::{SOURCE, labels, man, subcommands};
+use super::{MANUAL, SOURCE, labels, man, subcommands};
 use clap::Command;
 use clap_mangen::roff::{Roff, bold, roman};
 use formulario::messages::{Text, Ui};
+use formulario::notation::Language;
 
 /// Headings.
 const SYNOPSIS: Text = Text {
@@ -52,8 +53,8 @@ const OPTIONS: Text = Text {
 /// What the program is for.
 const DESCRIPTIONS: [Text; 5] = [
     Text {
-        en: "formulario replays every game of PGN archives and of scoresheets as people type them, in English, Italian or eleven other notations, and says which moves are illegal and why, which results are false, and what could not be read: file, line, byte, game and move, once per fault. Standard chess and Chess960.",
-        it: "formulario rigioca ogni partita di archivi PGN e di formulari come li scrive la gente, con le lettere italiane, inglesi o di altre undici notazioni, e dice quali mosse sono illegali e perché, quali risultati sono falsi e che cosa non si è potuto leggere: file, riga, byte, partita e mossa, una volta per ogni errore. Scacchi standard e Chess960.",
+        en: "formulario replays every game of PGN archives and of scoresheets as people type them, with the letters of {languages} languages (see --lang of formulario-check(1)), figurines or coordinates, and says which moves are illegal and why, which results are false, and what could not be read: file, line, byte, game and move, once per fault. Standard chess and Chess960.",
+        it: "formulario rigioca ogni partita di archivi PGN e di formulari come li scrive la gente, con le lettere di {languages} lingue (si veda --lang in formulario-check(1)), figurine o coordinate, e dice quali mosse sono illegali e perché, quali risultati sono falsi e che cosa non si è potuto leggere: file, riga, byte, partita e mossa, una volta per ogni errore. Scacchi standard e Chess960.",
     },
     Text {
         en: "Nothing is lost: every byte of the input belongs to one game or to a gap that is reported, and a fault in one game never costs the next. Nothing is guessed in silence: what was assumed is a finding too. The input is never altered.",
@@ -85,8 +86,8 @@ const STATUSES: [(&str, Text); 3] = [
     (
         "1",
         Text {
-            en: "Everything was read, and something was found; or a position is not valid.",
-            it: "Si è letto tutto, e c'è qualcosa da segnalare; oppure una posizione non è valida.",
+            en: "Everything was read, and something was found; a game could not be converted whole, or there was none; or a position is not valid.",
+            it: "Si è letto tutto, e c'è qualcosa da segnalare; una partita non si è potuta convertire per intero, o non ce n'era nessuna; oppure una posizione non è valida.",
         },
     ),
     (
@@ -99,23 +100,29 @@ const STATUSES: [(&str, Text); 3] = [
 ];
 
 /// Files and outputs: as named on the command line, and what holds for it.
-const OUTPUTS: [(&str, Text); 3] = [
+const OUTPUTS: [(Text, Text); 3] = [
     (
-        "-",
+        Text { en: "-", it: "-" },
         Text {
             en: "In place of a file: standard input, or standard output. At most one output can be standard output.",
             it: "Al posto di un file: lo standard input, o lo standard output. Al massimo un'uscita può essere lo standard output.",
         },
     ),
     (
-        "FILE.part",
+        Text {
+            en: "FILE.part",
+            it: "FILE.part",
+        },
         Text {
             en: "An output while it is written; it is renamed to FILE when it is complete. When a run breaks off it stays behind and ends at a complete row. An output that is an input too is refused.",
             it: "Un'uscita mentre viene scritta; è rinominata FILE quando è completa. Se l'esecuzione si interrompe resta lì, e termina con una riga completa. Un'uscita che sia anche un ingresso è rifiutata.",
         },
     ),
     (
-        "ARCHIVE!MEMBER",
+        Text {
+            en: "ARCHIVE!MEMBER",
+            it: "ARCHIVIO!ELEMENTO",
+        },
         Text {
             en: "How reports name a member of a zip or tar archive.",
             it: "Come i rapporti chiamano un elemento di un archivio zip o tar.",
@@ -232,7 +239,7 @@ const LIMIT: [Text; 1] = [Text {
 pub fn page(command: Command, ui: Ui) -> anyhow::Result<String> {
     let subs = subcommands(&command);
     let mut page = Roff::new();
-    page.control("TH", ["formulario", "1", "", SOURCE, "formulario"]);
+    page.control("TH", ["formulario", "1", "", SOURCE, MANUAL.get(ui)]);
     page.control("SH", [NAME.get(ui)]);
     page.text([roman(format!("formulario - {}", ABOUT.get(ui)))]);
     page.control("SH", [SYNOPSIS.get(ui)]);
@@ -254,11 +261,12 @@ pub fn page(command: Command, ui: Ui) -> anyhow::Result<String> {
         page.text([roman(about.unwrap_or_default())]);
     }
     let mut options = Vec::new();
-    man(command).render_options_section(&mut options)?;
+    man(command, ui).render_options_section(&mut options)?;
 
     let mut rest = Roff::new();
     list(&mut rest, EXIT_STATUS, &STATUSES, ui);
-    list(&mut rest, FILES, &OUTPUTS, ui);
+    let outputs = OUTPUTS.map(|(name, text)| (name.get(ui), text));
+    list(&mut rest, FILES, &outputs, ui);
     list(&mut rest, ENVIRONMENT, &VARIABLES, ui);
     rest.control("SH", [EXAMPLES.get(ui)]);
     for (text, call) in CALLS {
@@ -289,7 +297,10 @@ fn paragraphs(page: &mut Roff, heading: Text, texts: &[Text], ui: Ui) {
         if at > 0 {
             page.control("PP", []);
         }
-        page.text([roman(text.get(ui))]);
+        let count: usize = Language::ALL.iter().map(|set| set.names().len()).sum();
+        page.text([roman(
+            text.get(ui).replace("{languages}", &count.to_string()),
+        )]);
     }
 }
 

@@ -16,6 +16,18 @@ use std::path::{Path, PathBuf};
 /// What stands at the foot of every page.
 const SOURCE: &str = concat!("formulario ", env!("CARGO_PKG_VERSION"));
 
+/// What stands at the head of every page of section 1.
+const MANUAL: Text = Text {
+    en: "General Commands Manual",
+    it: "Manuale dei comandi",
+};
+
+/// The same for section 7.
+const MISCELLANEOUS: Text = Text {
+    en: "Miscellaneous Information Manual",
+    it: "Manuale di informazioni varie",
+};
+
 /// What clap_mangen writes by itself, and its Italian.
 const LABELS: [Text; 7] = [
     Text {
@@ -77,7 +89,7 @@ fn pages() -> anyhow::Result<Vec<(PathBuf, String)>> {
         pages.push((root.join("man1/formulario.1"), main_page::page(main, ui)?));
         while let Some(command) = commands.pop() {
             commands.extend(subcommands(&command));
-            let man = man(command);
+            let man = man(command, ui);
             let mut page = Vec::new();
             man.render(&mut page)?;
             pages.push((root.join("man1").join(man.get_filename()), labels(page, ui)));
@@ -93,8 +105,8 @@ fn subcommands(command: &Command) -> Vec<Command> {
     shown.cloned().collect()
 }
 
-fn man(command: Command) -> Man {
-    Man::new(command).manual("formulario").source(SOURCE)
+fn man(command: Command, ui: Ui) -> Man {
+    Man::new(command).manual(MANUAL.get(ui)).source(SOURCE)
 }
 
 /// Puts what clap_mangen wrote by itself into the language of the page, whose texts never have it otherwise.
@@ -152,6 +164,36 @@ mod tests {
             for rule in rules::ALL {
                 assert!(text.contains(rule.name), "{}", rule.name);
             }
+        }
+    }
+
+    #[test]
+    fn every_page_says_which_manual_it_is_of_and_how_many_languages_there_are() {
+        for (name, text) in pages().unwrap() {
+            let italian = name.starts_with("it");
+            let manual = match (text.contains("formulario-rules 7"), italian) {
+                (true, false) => MISCELLANEOUS.en,
+                (true, true) => MISCELLANEOUS.it,
+                (false, false) => MANUAL.en,
+                (false, true) => MANUAL.it,
+            };
+            let head = text
+                .lines()
+                .find(|line| line.starts_with(".TH "))
+                .unwrap_or_default();
+            assert!(
+                head.ends_with(&format!("\"{manual}\"")),
+                "{}: {head}",
+                name.display()
+            );
+        }
+        let letters = formulario::notation::Language::ALL;
+        let count: usize = letters.iter().map(|set| set.names().len()).sum();
+        for (name, wanted) in [
+            ("man1/formulario.1", format!("letters of {count} languages")),
+            ("it/man1/formulario.1", format!("lettere di {count} lingue")),
+        ] {
+            assert!(page(name).contains(&wanted), "{name}: {wanted}");
         }
     }
 

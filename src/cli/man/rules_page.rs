@@ -1,6 +1,6 @@
 //! `formulario-rules(7)`: all findings, one section per family.
 
-use super::SOURCE;
+use super::{MISCELLANEOUS, SOURCE};
 use clap_mangen::roff::{Inline, Roff, bold, roman};
 use formulario::messages::{Text, Ui, reports};
 use formulario::report::{legend, severity};
@@ -41,7 +41,10 @@ pub const SEE_ALSO: Text = Text {
 /// The page.
 pub fn page(ui: Ui) -> String {
     let mut page = Roff::new();
-    page.control("TH", ["formulario-rules", "7", "", SOURCE, "formulario"]);
+    page.control(
+        "TH",
+        ["formulario-rules", "7", "", SOURCE, MISCELLANEOUS.get(ui)],
+    );
     page.control("SH", [NAME.get(ui)]);
     page.text([roman(format!("formulario-rules - {}", ABOUT.get(ui)))]);
     page.control("SH", [DESCRIPTION.get(ui)]);

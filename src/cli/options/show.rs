@@ -68,9 +68,9 @@ pub fn show(args: ShowArgs, ui: Ui) -> anyhow::Result<Show> {
         Some(text) => moment(text).with_context(|| {
             say!(
                 ui,
-                "--ply {text}: a number of half-moves was expected (15), or a move with its side: 8w or 8. for White, \
-                 8b or 8... for Black",
-                "--ply {text}: ci vuole un numero di semimosse (15), oppure una mossa con il suo colore: 8w o 8. per il \
+                "--ply {text}: a number of half-moves from 0 was expected (15), or a move with its side: 8w or 8. for \
+                 White, 8b or 8... for Black",
+                "--ply {text}: ci vuole un numero di semimosse da 0 in su (15), oppure una mossa con il suo colore: 8w o 8. per il \
                  Bianco, 8b o 8... per il Nero"
             )
         })?,

@@ -1,5 +1,6 @@
 //! What clap itself says, in Italian: its complaints, and the headings of its help.
 
+use clap::Command;
 use clap::builder::{StyledStr, Styles};
 use clap::error::{ContextKind, ContextValue, Error, ErrorFormatter, ErrorKind};
 use std::error::Error as _;
@@ -13,21 +14,17 @@ const LABELS: [(&str, &str); 4] = [
     ("Arguments:", "Argomenti:"),
 ];
 
-/// What the standard library says of a value that is no number.
-const VALUES: [(&str, &str); 6] = [
-    ("invalid digit found in string", "ci vuole un numero intero"),
+/// What is said of a value that is no number, by `args` and by the standard library.
+const VALUES: [(&str, &str); 5] = [
     (
-        "number too large to fit in target type",
-        "il numero è troppo grande",
+        "a whole number from 0 was expected",
+        "ci vuole un numero intero, da 0 in su",
     ),
     (
-        "number too small to fit in target type",
-        "il numero è troppo piccolo",
+        "a whole number from 1 was expected",
+        "ci vuole un numero intero, da 1 in su",
     ),
-    (
-        "cannot parse integer from empty string",
-        "ci vuole un numero intero",
-    ),
+    ("the number is too large", "il numero è troppo grande"),
     ("invalid float literal", "ci vuole un numero"),
     ("cannot parse float from empty string", "ci vuole un numero"),
 ];
@@ -49,6 +46,25 @@ pub fn in_italian(error: clap::Error) -> Error<Italian> {
         }
         _ => error.apply(),
     }
+}
+
+/// The usage of the command that was called wrongly, as its help has it: clap writes one that holds what was typed and drops
+/// what would not go with it.
+pub fn with_usual_usage(mut error: clap::Error, command: &Command) -> clap::Error {
+    let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) else {
+        return error;
+    };
+    let usage = usage.to_string();
+    let mut called = command;
+    for word in usage.split_whitespace().skip(2) {
+        let Some(sub) = called.find_subcommand(word) else {
+            break;
+        };
+        called = sub;
+    }
+    let usual = called.clone().render_usage();
+    error.insert(ContextKind::Usage, ContextValue::StyledStr(usual));
+    error
 }
 
 /// Puts the labels of a text into Italian, which never has them otherwise.
@@ -183,11 +199,7 @@ fn complaint(error: &Error<Italian>, styles: &Styles) -> String {
 /// Why a value is no number.
 fn reason(why: &str) -> Option<String> {
     let known = VALUES.iter().find(|(english, _)| why == *english);
-    if let Some((_, italian)) = known {
-        return Some((*italian).to_owned());
-    }
-    let (_, range) = why.split_once(" is not in ")?;
-    Some(format!("i valori ammessi sono {range}"))
+    known.map(|(_, italian)| (*italian).to_owned())
 }
 
 /// What may have been meant.

@@ -128,7 +128,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("No finding", "Nessuna segnalazione"),
     ("RFC 4180 with LF", "RFC 4180 con LF"),
     ("Rapid chess", "Gioco rapido"),
-    ("Standard chess", "Scacchi normali"),
+    ("Standard chess", "Scacchi standard"),
     ("UTF-8", "UTF-8"),
     ("Warnings and errors", "Avvisi ed errori"),
     (

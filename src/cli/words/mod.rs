@@ -10,7 +10,7 @@ mod italian;
 use super::args::{Args, UiArg};
 use super::status::ExitStatus;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, ArgAction, Command, CommandFactory as _, Parser as _, ValueEnum as _};
+use clap::{Arg, ArgAction, Command, CommandFactory as _, FromArgMatches as _, ValueEnum as _};
 use formulario::messages::Ui;
 use std::ffi::{OsStr, OsString};
 
@@ -23,20 +23,42 @@ pub fn command(ui: Ui) -> Command {
 }
 
 /// Reads what was typed. Help, version and complaints are printed here; what is left then is the status.
-pub fn parse(ui: Ui) -> Result<Args, ExitStatus> {
+pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
+    let typed = without_help_command(typed);
     if ui == Ui::Italian {
         // This reading is for the words alone: its values are plain texts. The types come from the one below.
-        let read = labelled(command(ui)).try_get_matches();
-        if let Err(error) = read {
+        let mut command = labelled(command(ui));
+        if let Err(error) = command.try_get_matches_from_mut(&typed) {
             let wrong = error.use_stderr();
+            let error = errors::with_usual_usage(error, &command);
             let _ = errors::in_italian(error).print();
             return Err(status(wrong));
         }
     }
-    Args::try_parse().map_err(|error| {
+    let mut command = command(Ui::English);
+    let read = command.try_get_matches_from_mut(&typed);
+    let read = read.and_then(|matches| Args::from_arg_matches(&matches));
+    read.map_err(|error| {
+        let error = errors::with_usual_usage(error, &command);
         let _ = error.print();
         status(error.use_stderr())
     })
+}
+
+/// `formulario help check` is `formulario check --help`. A subcommand of clap's would have English help of its own.
+fn without_help_command(mut typed: Vec<OsString>) -> Vec<OsString> {
+    let mut value = false;
+    let is_command = |arg: &OsString| {
+        let dashed = arg.as_encoded_bytes().starts_with(b"-");
+        let is_value = std::mem::replace(&mut value, arg == "--ui");
+        !dashed && !is_value
+    };
+    let at = typed.iter().skip(1).position(is_command).map(|at| at + 1);
+    if let Some(at) = at.filter(|at| typed.get(*at).is_some_and(|arg| arg == "help")) {
+        typed.remove(at);
+        typed.push("--help".into());
+    }
+    typed
 }
 
 /// Help and version come as errors too that are none.
@@ -171,7 +193,6 @@ fn labelled(command: Command) -> Command {
                 .get_long_help()
                 .map_or_else(|| help.clone(), ToString::to_string);
             let meanings = shown.iter().any(|value| value.get_help().is_some());
-            let is_long = meanings || arg.get_long_help().is_some();
             let default =
                 (!default.is_empty()).then(|| format!("[{}: {default}]", italian::DEFAULT));
             let names = (!names.is_empty()).then(|| format!("[{}: {names}]", italian::VALUES[0]));
@@ -189,9 +210,11 @@ fn labelled(command: Command) -> Command {
                 [Some(long), list, (!last.is_empty()).then_some(last)],
                 "\n\n",
             );
-            let arg = arg.hide_default_value(true).hide_possible_values(true);
-            let arg = arg.help(short);
-            if is_long { arg.long_help(long) } else { arg }
+            // In the long help each has its line, as with clap.
+            arg.hide_default_value(true)
+                .hide_possible_values(true)
+                .help(short)
+                .long_help(long)
         })
         .mut_subcommands(labelled)
 }

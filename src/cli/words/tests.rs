@@ -54,10 +54,10 @@ fn help(ui: Ui, path: &str, flag: &str) -> String {
 
 /// What is said of a wrong call, in Italian.
 fn complaint(call: &str) -> String {
-    let read = labelled(command(Ui::Italian)).try_get_matches_from(call.split(' '));
-    errors::in_italian(read.expect_err(call))
-        .render()
-        .to_string()
+    let mut command = labelled(command(Ui::Italian));
+    let read = command.try_get_matches_from_mut(call.split(' '));
+    let error = errors::with_usual_usage(read.expect_err(call), &command);
+    errors::in_italian(error).render().to_string()
 }
 
 #[test]
@@ -199,6 +199,66 @@ fn help_is_in_one_language() {
     }
 }
 
+/// A text whose lines are broken nowhere.
+fn unbroken(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn help_has_no_text_of_the_other_language() {
+    for (path, _) in all(Ui::Italian) {
+        for flag in ["-h", "--help"] {
+            let italian = unbroken(&help(Ui::Italian, &path, flag));
+            let english = unbroken(&help(Ui::English, &path, flag));
+            for (en, it) in HELP.iter().chain(WORDS) {
+                // Whole texts, of several words: a short one may be a part of something else.
+                for (en, it) in en.split("\n\n").zip(it.split("\n\n")) {
+                    if en != it && en.contains(' ') && it.contains(' ') {
+                        assert!(!italian.contains(en), "{path} {flag}: {en:?} in {italian}");
+                        assert!(!english.contains(it), "{path} {flag}: {it:?} in {english}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_default_has_its_line_in_the_long_help() {
+    for (ui, default) in [(Ui::English, "[default: "), (Ui::Italian, "[predefinito: ")] {
+        for (path, _) in all(ui) {
+            let text = help(ui, &path, "--help");
+            for line in text.lines().filter(|line| line.contains(default)) {
+                let alone = line.trim_start().starts_with(default);
+                // Without a long text of any argument English has but the short help.
+                let short = ui == Ui::English && !text.contains("(see a summary");
+                assert!(alone || short, "{path}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_command_help_is_the_option() {
+    for (typed, wanted) in [
+        ("formulario help", "formulario --help"),
+        ("formulario help check", "formulario check --help"),
+        (
+            "formulario --ui it help show",
+            "formulario --ui it show --help",
+        ),
+        ("formulario --ui=it help", "formulario --ui=it --help"),
+        ("formulario --ui help", "formulario --ui help"),
+        ("formulario check help", "formulario check help"),
+        ("formulario", "formulario"),
+    ] {
+        let words = typed.split(' ').map(OsString::from).collect();
+        let found: Vec<OsString> = without_help_command(words);
+        let wanted: Vec<OsString> = wanted.split(' ').map(OsString::from).collect();
+        assert_eq!(found, wanted, "{typed}");
+    }
+}
+
 #[test]
 fn complaints_are_in_italian() {
     for (call, wanted) in [
@@ -237,7 +297,19 @@ fn complaints_are_in_italian() {
         ),
         (
             "formulario position --perft 99999999999 8/8",
-            "i valori ammessi sono 0..=4294967295",
+            "«--perft <N>»: il numero è troppo grande",
+        ),
+        (
+            "formulario position --perft -3",
+            "valore non valido «-3» per «--perft <N>»: ci vuole un numero intero, da 0 in su",
+        ),
+        (
+            "formulario show a.pgn --game -1",
+            "valore non valido «-1» per «--game <N>»: ci vuole un numero intero, da 1 in su",
+        ),
+        (
+            "formulario show a.pgn --nope",
+            "Uso: formulario show [OPZIONI] [PERCORSO]\n",
         ),
         (
             "formulario generate archive --faults x",

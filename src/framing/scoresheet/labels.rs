@@ -45,7 +45,9 @@ pub enum Label {
     Variant,
     /// The start position.
     Fen,
-    /// Something else that stands at the head: board, opening, code, teams.
+    /// The number of the board.
+    Board,
+    /// Something else that stands at the head: opening, code, teams.
     Head,
     /// Something else that stands at the foot: arbiter, signatures, times used.
     Foot,
@@ -62,7 +64,7 @@ pub enum Label {
 }
 
 /// Labels, folded: lower case, no accents.
-const LABELS: [(Label, &str); 25] = [
+const LABELS: [(Label, &str); 26] = [
     (
         Label::Event,
         "torneo,evento,manifestazione,gara,campionato,event,tournament,championship,competition,competizione,\
@@ -70,7 +72,7 @@ const LABELS: [(Label, &str); 25] = [
     ),
     (
         Label::Site,
-        "luogo,sede,citta,localita,luogo e data,data e luogo,sede e data,luogo/data,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
+        "luogo,sede,citta,localita,citta e data,data e citta,localita e data,luogo e data,data e luogo,sede e data,luogo/data,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
     ),
     (
         Label::Date,
@@ -84,17 +86,17 @@ const LABELS: [(Label, &str); 25] = [
         Label::White,
         "bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
                     les blancs,weiss,brancas,white name,nome bianco,giocatore con il bianco,nome del bianco,\
-                    mosse del bianco,mosse bianco,mosse bianche,le mosse del bianco,semimosse del bianco",
+                    con il bianco,col bianco,mosse del bianco,mosse bianco,mosse bianche,le mosse del bianco,semimosse del bianco",
     ),
     (
         Label::Black,
         "nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
                     pretas,black name,nome nero,giocatore con il nero,nome del nero,\
-                    mosse del nero,mosse nero,mosse nere,le mosse del nero,semimosse del nero",
+                    con il nero,col nero,mosse del nero,mosse nero,mosse nere,le mosse del nero,semimosse del nero",
     ),
     (
         Label::Result,
-        "risultato,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
+        "risultato,ris,punteggio,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
          risultato della partita,esito della partita,esito partita,risultato partita",
     ),
     (
@@ -136,11 +138,16 @@ const LABELS: [(Label, &str); 25] = [
         "fen,posizione,posizione iniziale,position,starting position,start position,posicion inicial",
     ),
     (
+        Label::Board,
+        "scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,scacchiera n,tavolo n,n. scacchiera,\
+                    n. tavolo,board no,numero scacchiera,numero tavolo",
+    ),
+    (
         Label::Head,
-        "scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,apertura,opening,ouverture,\
+        "apertura,opening,ouverture,\
                    eroffnung,eco,codice eco,variante,squadra,team,squadra bianca,squadra nera,circolo,club,federazione,\
                    partita n,partita n.,game no,game no.,ora,ora di inizio,inizio,start time,commento,note,annotatore,\
-                   annotator,difesa,scoresheet,formulario,scacchiera n,scacchiera n.,orario,fonte,source,bd,titolo,title,\
+                   annotator,difesa,scoresheet,formulario,orario,fonte,source,bd,titolo,title,\
                    white title,black title,white team,black team,titolo bianco,titolo nero,anno,year",
     ),
     (
@@ -265,7 +272,37 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
         let value = trim(line, value);
         fields.push(Field { label, name, value });
     }
+    for field in &mut fields {
+        if field.label == Label::Result {
+            forfeit_sign(line, &mut field.value);
+        }
+        if is_unfilled(&line[field.value.clone()], field.label) {
+            field.value.end = field.value.start;
+        }
+    }
     fields
+}
+
+/// `Risultato: + -`: the dash at the end is no separator.
+fn forfeit_sign(line: &[u8], value: &mut Range<usize>) {
+    let behind = &line[value.end..];
+    let blank = behind.iter().take_while(|b| is_space(**b)).count();
+    let end = value.end + blank + 1;
+    let signs = |b: &u8| matches!(b, b'+' | b'-' | b':' | b'/' | b' ');
+    if behind.get(blank) == Some(&b'-')
+        && line[value.start..end].iter().all(signs)
+        && line[end..].iter().all(|b| is_space(*b))
+    {
+        value.end = end;
+    }
+}
+
+/// Whether a value is only the place for one, as printed: `__/__/____`, `......`. A result may be written in such signs.
+fn is_unfilled(value: &[u8], label: Label) -> bool {
+    let fills = |b: &u8| matches!(b, b'_' | b'.');
+    let signs =
+        |b: &u8| is_space(*b) || matches!(b, b'_' | b'.' | b'/' | b'-' | b':' | b'(' | b')' | b',');
+    value.iter().all(signs) && (label != Label::Result || value.iter().any(fills))
 }
 
 /// Bytes up to behind the colon of the label of a result that a text begins with: `Esito finale: 1-0`.

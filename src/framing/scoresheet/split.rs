@@ -151,6 +151,14 @@ struct Past {
     heads: bool,
     /// It is a heading without labels.
     title: bool,
+    /// It is drawn.
+    rule: bool,
+    /// It bears labels, or stands among them, and may head the game below as well as the one above.
+    between: bool,
+    /// One of its labels was met before in the same heading.
+    again: bool,
+    /// It says how a game ended.
+    ends: bool,
 }
 
 /// The sheet that is being walked.
@@ -158,6 +166,8 @@ struct Past {
 struct Frame {
     start: usize,
     labels: Vec<Label>,
+    /// The names of White and Black, folded.
+    names: [Option<String>; 2],
     moves: u32,
     result: bool,
     foot: bool,
@@ -173,6 +183,22 @@ struct Frame {
 }
 
 impl Frame {
+    /// Takes note of the labels of a line, and of the players.
+    fn learn(&mut self, bytes: &[u8], line: usize, fields: &[Field]) {
+        for field in fields {
+            self.labels.push(field.label);
+            let side = match field.label {
+                Label::White => 0,
+                Label::Black => 1,
+                _ => continue,
+            };
+            let value = &bytes[line + field.value.start..line + field.value.end];
+            if self.names[side].is_none() && !value.is_empty() {
+                self.names[side] = Some(super::fold(value));
+            }
+        }
+    }
+
     /// Whether it is a game although no move stands in it.
     fn is_pairing(&self) -> bool {
         let has = |label| self.labels.contains(&label);
@@ -192,6 +218,8 @@ struct Split<'a> {
     prose: usize,
     /// A heading that names two players was met behind what is sure.
     players: bool,
+    /// So was one that names others than the labels of the frame.
+    others: bool,
     blank_before: bool,
     heading: Option<(Heading, Range<usize>)>,
     /// Behind which byte everything was cut.
@@ -209,6 +237,7 @@ pub(in crate::framing) fn split(bytes: &[u8]) -> Vec<Part> {
         loose: None,
         prose: 0,
         players: false,
+        others: false,
         blank_before: true,
         heading: None,
         cut: 0,
@@ -274,6 +303,10 @@ impl Split<'_> {
             blank: self.blank_before,
             heads,
             title: matches!(kind, LineKind::Title(_)),
+            rule: kind == LineKind::Rule,
+            between: heads,
+            again: false,
+            ends: kind == LineKind::Result,
         });
         match kind {
             LineKind::Header(fields) => self.header(&fields, &range),
@@ -285,6 +318,7 @@ impl Split<'_> {
             LineKind::Tag => self.tag(&range),
             LineKind::Title(said) => {
                 self.players |= title::names_players(&said);
+                self.others |= self.names_other_players(&said, &range);
                 self.prose_line(&range);
             }
             LineKind::Prose => self.prose_line(&range),
@@ -363,7 +397,7 @@ impl Split<'_> {
         let start = self.head(line.start).max(self.cut);
         self.close(start);
         self.sure = line.end;
-        self.players = false;
+        (self.players, self.others) = (false, false);
         self.frame.insert(Frame {
             start,
             ..Frame::default()
@@ -376,7 +410,7 @@ impl Split<'_> {
             self.sure = end;
             self.loose = None;
             self.prose = 0;
-            self.players = false;
+            (self.players, self.others) = (false, false);
         }
     }
 
@@ -427,9 +461,13 @@ impl Split<'_> {
     }
 
     fn header(&mut self, fields: &[Field], line: &Range<usize>) {
-        let blank = self.blank_before;
+        let (blank, bytes) = (self.blank_before, self.bytes);
         let closes = fields.iter().all(|field| field.label.may_close());
         let names_result = fields.iter().any(|field| field.label == Label::Result);
+        if self.names_others(fields) {
+            return self.next_heading(fields, line);
+        }
+        self.mark(fields, closes, names_result);
         // The name of a column, not of a player.
         let column = match fields {
             [field] if field.value.is_empty() => {
@@ -454,7 +492,7 @@ impl Split<'_> {
                 let counts_on = frame.last.is_some_and(|last| {
                     !frame.result && next_moves(self.bytes, line.end) == Some(last + 1)
                 });
-                !(closes && !again || neutral || counts_on)
+                !(closes && !again || neutral || counts_on || self.is_next_page(frame, line.start))
             }
             Some(frame) => {
                 blank
@@ -485,11 +523,123 @@ impl Split<'_> {
         }
         frame.sheetish = true;
         if let Some(label) = column {
-            frame.black_column |= label == Label::Black;
+            // Above the moves it is a form that was not filled in.
+            frame.black_column |= label == Label::Black && frame.moves > 0;
             return;
         }
-        let known: Vec<Label> = fields.iter().map(|field| field.label).collect();
-        frame.labels.extend(known);
+        frame.learn(bytes, line.start, fields);
+    }
+
+    /// Whether a line names a player where both are known already and no move was met: a game that was not played ends here.
+    fn names_others(&self, fields: &[Field]) -> bool {
+        let Some(frame) = self.frame.as_ref().filter(|frame| frame.moves == 0) else {
+            return false;
+        };
+        frame.is_pairing()
+            && fields
+                .iter()
+                .any(|f| matches!(f.label, Label::White | Label::Black) && !f.value.is_empty())
+    }
+
+    /// Whether a heading without labels names players of whom neither is one that the labels above it name.
+    fn names_other_players(&self, said: &[title::Said], line: &Range<usize>) -> bool {
+        let Some(frame) = (self.frame.as_ref()).filter(|f| f.moves == 0 && f.is_pairing()) else {
+            return false;
+        };
+        let name = |what| {
+            let part = said.iter().find(|part| part.what == what)?;
+            let range = line.start + part.range.start..line.start + part.range.end;
+            Some(super::fold(&self.bytes[range]))
+        };
+        let (Some(white), Some(black)) = (name(title::What::White), name(title::What::Black))
+        else {
+            return false;
+        };
+        let shares = |own: &Option<String>, other: &str| {
+            let words = |text: &str| -> Vec<String> {
+                let words = text.split(|c: char| !c.is_alphanumeric());
+                words.filter(|w| w.len() > 1).map(str::to_owned).collect()
+            };
+            let other = words(other);
+            (own.as_deref()).is_none_or(|own| words(own).iter().any(|word| other.contains(word)))
+        };
+        !shares(&frame.names[0], &white) && !shares(&frame.names[1], &black)
+    }
+
+    /// Remembers of a line of labels what tells where the next heading begins.
+    fn mark(&mut self, fields: &[Field], closes: bool, names_result: bool) {
+        // What is said of a player stands below each of them.
+        let known = |field: &Field| {
+            let frame = self.frame.as_ref();
+            is_head(field.label) && frame.is_some_and(|frame| frame.labels.contains(&field.label))
+        };
+        let again = fields.iter().any(known);
+        let player = |field: &Field| matches!(field.label, Label::White | Label::Black);
+        let between = !closes && !names_result && !fields.iter().any(player);
+        if let Some(last) = self.past.last_mut() {
+            (last.between, last.again, last.ends) = (between, again, names_result);
+        }
+    }
+
+    /// Begins a sheet at the block of heading lines that this line with other players stands in.
+    fn next_heading(&mut self, fields: &[Field], line: &Range<usize>) {
+        let own = self.past.len().saturating_sub(1);
+        let far = own.saturating_sub(2 * MOST_OF_TITLE);
+        let between = self.past[far..own].iter().rev().take_while(|p| p.between);
+        let first = own - between.count();
+        let block = &self.past[first..own];
+        // What was set apart, else what no longer tells of the game above.
+        let ended = first > 0 && self.past[first - 1].ends;
+        let start = (block.iter().find(|past| past.blank || past.rule))
+            .or_else(|| block.iter().find(|past| past.again))
+            .or_else(|| block.first().filter(|_| ended))
+            .map_or(line.start, |past| past.start);
+        (self.loose, self.heading) = (None, None);
+        self.close(start.max(self.cut));
+        self.sure = line.end;
+        (self.players, self.others) = (false, false);
+        self.frame = Some(Frame {
+            start: start.max(self.cut),
+            sheetish: true,
+            ..Frame::default()
+        });
+        if let Some(frame) = &mut self.frame {
+            frame.learn(self.bytes, line.start, fields);
+        }
+    }
+
+    /// Whether the heading that begins here is repeated on another page: the same players, and the numbers go on.
+    fn is_next_page(&self, frame: &Frame, from: usize) -> bool {
+        let (mut rest, mut same) = (from, false);
+        for _ in 0..2 * MOST_OF_TITLE {
+            let Some(next) = Lines::new(&self.bytes[rest..]).next() else {
+                return false;
+            };
+            let next = rest + next.start..rest + next.end;
+            match classify(&self.bytes[next.clone()]) {
+                LineKind::Header(fields) => {
+                    let mut page = Frame::default();
+                    page.learn(self.bytes, next.start, &fields);
+                    let differs = |(own, other): (&Option<String>, &Option<String>)| {
+                        other.is_some() && own != other
+                    };
+                    if frame.names.iter().zip(&page.names).any(differs) {
+                        return false;
+                    }
+                    same |= page.names.iter().any(Option::is_some);
+                }
+                LineKind::Moves(moves) => {
+                    let goes_on = |last| moves.first.is_some_and(|first| first == last + 1);
+                    return same && !frame.result && frame.last.is_some_and(goes_on);
+                }
+                LineKind::Result | LineKind::Tag | LineKind::Side(_) | LineKind::NumberOnly(_) => {
+                    return false;
+                }
+                _ => {}
+            }
+            rest = next.end;
+        }
+        false
     }
 
     fn side(&mut self, field: &Field, line: &Range<usize>) {
@@ -656,7 +806,7 @@ impl Split<'_> {
                 frame.moves > 0 && restart && (frame.game != moves.game || frame.last > Some(1))
             }
             // A header far above belongs to something else.
-            Some(frame) if frame.moves == 0 => self.prose > MOST_PROSE_OF_HEADER,
+            Some(frame) if frame.moves == 0 => self.others || self.prose > MOST_PROSE_OF_HEADER,
             Some(frame) if restart && frame.black_column => {
                 frame.black_column = false;
                 false

@@ -2,7 +2,7 @@
 
 use super::Row;
 use super::lex::Lexer;
-use crate::framing::results::ResultMark;
+use crate::framing::results::{self, ResultMark, Spoken};
 use crate::framing::scoresheet::labels::Field;
 use crate::framing::scoresheet::line::LineKind;
 use crate::framing::scoresheet::title::{self, Said, What};
@@ -33,7 +33,17 @@ pub(super) fn tag_id(label: Label, black: bool) -> TagId {
         Label::Termination => TagId::Termination,
         Label::Variant => TagId::Variant,
         Label::Fen => TagId::Fen,
+        Label::Board => TagId::Board,
         _ => TagId::Other,
+    }
+}
+
+/// The tag for the title of a player.
+const fn title_id(black: bool) -> TagId {
+    if black {
+        TagId::BlackTitle
+    } else {
+        TagId::WhiteTitle
     }
 }
 
@@ -56,10 +66,66 @@ pub(super) fn labelled(rows: &[Row]) -> Vec<TagId> {
     ids
 }
 
+/// Whether the moves of each side stand below its name alone on a line, as opposed to a form that was not filled in.
+pub(super) fn has_voices(rows: &[Row]) -> bool {
+    let mut found = [false; 2];
+    let lines = rows.iter().filter(|row| row.kind != LineKind::Blank);
+    let mut side = None;
+    for row in lines {
+        match &row.kind {
+            LineKind::Header(fields) => {
+                side = match &fields[..] {
+                    [field] if field.value.is_empty() => match field.label {
+                        Label::White => Some(0),
+                        Label::Black => Some(1),
+                        _ => None,
+                    },
+                    _ => None,
+                };
+            }
+            LineKind::Moves(_) | LineKind::NumberOnly(_) => {
+                if let Some(side) = side.take() {
+                    found[side] = true;
+                }
+            }
+            _ => {}
+        }
+    }
+    found == [true; 2]
+}
+
 /// Words of a heading that say nothing beside its tags.
-const TOLD: [&str; 22] = [
-    "turno", "giornata", "ronda", "round", "tornata", "o", "a", "\u{AA}", "mo", "n", "nr", "elo",
-    "fide", "rating", "li", "il", "contro", "vs", "bianco", "nero", "b", "sig",
+const TOLD: [&str; 30] = [
+    "scacchiera",
+    "tavolo",
+    "board",
+    "fsi",
+    "id",
+    "fin",
+    "cat",
+    "categoria",
+    "turno",
+    "giornata",
+    "ronda",
+    "round",
+    "tornata",
+    "o",
+    "a",
+    "\u{AA}",
+    "mo",
+    "n",
+    "nr",
+    "elo",
+    "fide",
+    "rating",
+    "li",
+    "il",
+    "contro",
+    "vs",
+    "bianco",
+    "nero",
+    "b",
+    "sig",
 ];
 
 /// The tag for a part of a heading.
@@ -74,8 +140,17 @@ const fn said_id(what: What) -> Option<TagId> {
         What::WhiteElo => TagId::WhiteElo,
         What::BlackElo => TagId::BlackElo,
         What::Result => TagId::Result,
-        What::Board => return None,
+        What::Board => TagId::Board,
+        What::Number => return None,
     })
+}
+
+/// Whether a tag says something of the players of a game, or what came of it.
+const fn is_of_pairing(id: TagId) -> bool {
+    matches!(
+        id,
+        TagId::White | TagId::Black | TagId::WhiteElo | TagId::BlackElo | TagId::Result
+    )
 }
 
 /// What the headings above the moves say, and where their lines begin.
@@ -102,13 +177,20 @@ impl Lexer<'_> {
         let line = start;
         let mut at = self.next_text(start.max(self.done));
         let end = self.trimmed(at, end);
+        // The players of another game, with their result, were named before those of this one.
+        let named = |id| said.iter().any(|part| said_id(part.what) == Some(id));
+        let later = |id| self.said.iter().any(|(last, at)| *last == id && *at > line);
+        let others = [TagId::White, TagId::Black]
+            .into_iter()
+            .any(|id| named(id) && later(id));
         for part in said {
             let value = start + part.range.start..start + part.range.end;
             let Some(id) = said_id(part.what) else {
                 continue;
             };
             // What stands nearest to the moves counts, and a label before all.
-            let later = self.said.iter().any(|(last, at)| *last == id && *at > line);
+            let later = self.said.iter().any(|(last, at)| *last == id && *at > line)
+                || others && is_of_pairing(id);
             let known =
                 later || self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id);
             if known || value.start < at || value.end > end {
@@ -139,6 +221,62 @@ impl Lexer<'_> {
         }
     }
 
+    /// Whether a line is only the place for what a form asks: `Turno n.`, `B:      N:`.
+    pub(super) fn is_unfilled(&self, line: &Range<usize>) -> bool {
+        let bytes = &self.bytes[line.clone()];
+        if bytes.len() > 160 || bytes.iter().any(u8::is_ascii_digit) {
+            return false;
+        }
+        let text = fold(bytes);
+        let mut words = text
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .peekable();
+        words.peek().is_some() && words.all(|word| TOLD.contains(&word))
+    }
+
+    /// `Rossi abbandona`: a line in which a player of this sheet stands where else the colour does, as a result.
+    pub(super) fn names_loser(&mut self, line: &Range<usize>) -> bool {
+        let bytes = &self.bytes[line.clone()];
+        if bytes.len() > 120 {
+            return false;
+        }
+        let names = [TagId::White, TagId::Black].map(|id| {
+            let tag = self.tags.iter().find(|tag| tag.id == id);
+            tag.map_or(String::new(), |tag| {
+                fold(&self.bytes[tag.value.start as usize..tag.value.end as usize])
+            })
+        });
+        let is_of = |name: &str, word: &str| {
+            let mut words = name.split(|c: char| !c.is_alphanumeric());
+            word.len() >= 3 && words.any(|own| own == word)
+        };
+        let text = fold(bytes);
+        let (mut plain, mut named) = (String::new(), false);
+        for word in text
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+        {
+            let side = match (is_of(&names[0], word), is_of(&names[1], word)) {
+                (true, true) => return false,
+                (true, false) => Some("bianco"),
+                (false, true) => Some("nero"),
+                (false, false) => None,
+            };
+            named |= side.is_some();
+            plain.push_str(side.unwrap_or(word));
+            plain.push(' ');
+        }
+        let said = named.then(|| results::spoken(&plain)).flatten();
+        let Some(Spoken::Result(mark)) = said else {
+            return false;
+        };
+        let start = self.next_text(line.start);
+        let stop = self.trimmed(start, line.end);
+        self.piece(Kind::Result(mark), start, stop, super::SURE);
+        true
+    }
+
     /// A line of labels with their values.
     pub(super) fn header(&mut self, line: &Range<usize>, fields: &[Field]) {
         let base = line.start;
@@ -159,12 +297,14 @@ impl Lexer<'_> {
             return self.foot_result(name, value, stop);
         }
         let empty = value.is_empty();
-        if empty && matches!(label, Label::White | Label::Black | Label::Result)
-            || label == Label::Foot
-        {
-            if empty && label != Label::Result && label != Label::Foot {
+        if empty {
+            if self.voices && matches!(label, Label::White | Label::Black) {
                 self.set_voice(label == Label::Black);
             }
+            // A place in a form that was not filled in says nothing.
+            return self.piece(Kind::Ornament, name.start, stop, 0);
+        }
+        if label == Label::Foot {
             return self.piece(Kind::Prose, name.start, stop, 0);
         }
         match label {
@@ -180,7 +320,7 @@ impl Lexer<'_> {
                 .any(|tag| matches!(tag.id, TagId::White | TagId::Black))
             && title::is_category(&self.bytes[value.clone()]);
         if of_player {
-            return self.piece(Kind::Prose, name.start, stop, 0);
+            return self.tag(title_id(self.named_black), name, value, stop);
         }
         let id = tag_id(label, self.named_black);
         if matches!(id, TagId::Event | TagId::Site) {
@@ -191,35 +331,86 @@ impl Lexer<'_> {
                 return self.headline(value.start, stop, &said);
             }
         }
-        let player = matches!(id, TagId::White | TagId::Black);
-        let (person, rating) = match player {
-            true => title::behind_name(&self.bytes[value.clone()]),
-            false => (value.len(), None),
+        if matches!(id, TagId::White | TagId::Black) {
+            return self.player(name, value, stop);
+        }
+        self.tag(id, name, value, stop);
+    }
+
+    /// The label of a player with all that is said of him: a tag for each part, prose for the rest.
+    fn player(&mut self, name: Range<usize>, value: Range<usize>, stop: usize) {
+        let text = &self.bytes[value.clone()];
+        let result = title::result_behind(text);
+        let person = title::of_label(match &result {
+            Some(result) => &text[..result.start],
+            None => text,
+        });
+        let black = self.named_black;
+        let [player, elo, fide_id, rank] = match black {
+            false => [
+                TagId::White,
+                TagId::WhiteElo,
+                TagId::WhiteFideId,
+                TagId::WhiteTitle,
+            ],
+            true => [
+                TagId::Black,
+                TagId::BlackElo,
+                TagId::BlackFideId,
+                TagId::BlackTitle,
+            ],
         };
-        let person = value.start..value.start + person;
-        let Some(rating) = rating else {
-            return match person.end < value.end {
-                true => {
-                    self.tag(id, name, person.clone(), person.end);
-                    self.beside(person.end, stop);
-                }
-                false => self.tag(id, name, value, stop),
-            };
+        let result = result.filter(|_| {
+            let stated = |id: &TagId| *id == TagId::Result;
+            !self.labelled.iter().any(stated) && !self.tags.iter().any(|tag| stated(&tag.id))
+        });
+        let mut parts = vec![(player, person.name)];
+        parts.extend(person.elo.map(|range| (elo, range)));
+        parts.extend(person.fide_id.map(|range| (fide_id, range)));
+        parts.extend(person.title.map(|range| (rank, range)));
+        parts.extend(result.map(|range| (TagId::Result, range)));
+        parts.sort_by_key(|(_, range)| range.start);
+        for (i, (id, range)) in parts.into_iter().enumerate() {
+            let own = value.start + range.start..value.start + range.end;
+            if i > 0 {
+                self.aside(self.done, own.start);
+            }
+            self.tag(id, name.clone(), own.clone(), own.end);
+        }
+        self.aside(self.done, stop);
+    }
+
+    /// What stands beside the tags of a player, the brackets around it apart.
+    fn aside(&mut self, start: usize, stop: usize) {
+        let start = self.next_text(start.max(self.done));
+        let stop = self.trimmed(start, stop);
+        let sign = |b: &u8| {
+            matches!(
+                b,
+                b'(' | b')' | b'[' | b']' | b',' | b';' | b'-' | b'/' | b' '
+            )
         };
-        let elo = match id {
-            TagId::Black => TagId::BlackElo,
-            _ => TagId::WhiteElo,
-        };
-        let rating = value.start + rating.start..value.start + rating.end;
-        let cut = person.end;
-        self.tag(id, name.clone(), person, cut);
-        self.tag(elo, name, rating, stop);
+        let text = &self.bytes[start..stop];
+        let lead = text.iter().take_while(|b| sign(b)).count();
+        let kept = text.iter().rposition(|b| !sign(b)).map_or(lead, |i| i + 1);
+        self.beside(start, start + lead);
+        self.beside(start + lead, start + kept);
+        self.beside(start + kept, stop);
     }
 
     /// Adds a tag and its token, which begins behind what there is.
     pub(super) fn tag(&mut self, id: TagId, name: Range<usize>, value: Range<usize>, stop: usize) {
         let data = self.tags.len() as u32;
         let start = self.next_text(name.start.max(self.done));
+        // The heading of another page says the same once more.
+        let text = |value: Range<usize>| &self.bytes[value];
+        let same = |tag: &Tag| {
+            tag.id == id
+                && text(tag.value.start as usize..tag.value.end as usize) == text(value.clone())
+        };
+        if self.moves_begun && id != TagId::Other && self.tags.iter().any(same) {
+            return self.piece(Kind::Ornament, start.min(stop), stop, 0);
+        }
         self.tags.push(Tag {
             id,
             token: self.pieces.len() as u32,

@@ -298,6 +298,8 @@ impl Words {
         before.promotion = letter;
         before.marks.join(marks);
         self.letters.add(letter);
+        let (first, last) = (tokens.steps[step - 1].token, tokens.steps[step].token);
+        self.spans.push((first, last));
         true
     }
 

@@ -148,12 +148,16 @@ fn is_sentence(line: &[u8]) -> bool {
         .split(|b| words::is_space(*b))
         .filter(|word| !word.is_empty())
         .peekable();
-    let begins = words.peek().is_some_and(|word| {
-        (word[0].is_ascii_alphabetic() || word[0] >= 0x80) && !form::is_move_like(word)
-    });
+    let Some(first) = words.peek().copied() else {
+        return false;
+    };
+    let begins = first[0].is_ascii_alphabetic() || first[0] >= 0x80;
+    // `Cf3 era meglio`
+    let cites = form::is_move_like(first);
     let told =
         words.filter(|word| word.len() > 2 && form::is_prose(word) && !form::is_move_like(word));
-    begins && told.count() >= 2
+    let least = if cites { 1 } else { 2 };
+    (begins || cites) && told.count() >= least
 }
 
 /// Whether three words stand at one number, and the next number follows: one of them may be crossed out.

@@ -122,6 +122,7 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
         LineKind::Title(_) => true,
         _ => false,
     });
+    let sheetish = sheetish || tokens.has_variations && remarks_in_brackets(bytes, tokens);
     if !sheetish && !three_at_a_number(bytes, tokens) {
         // Words that are no result in figures may still say how the game ended.
         return !ends_in_words(bytes, tokens);
@@ -138,6 +139,19 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
             .list
             .iter()
             .any(|token| odd(token.kind, token.bytes(bytes)))
+}
+
+/// Whether a bracket holds words rather than moves: `(meglio Cf6)`.
+fn remarks_in_brackets(bytes: &[u8], tokens: &Tokens) -> bool {
+    let mut pairs = tokens.list.windows(2);
+    pairs.any(|pair| {
+        let word = pair[1].bytes(bytes);
+        pair[0].kind == Kind::Open
+            && pair[1].kind == Kind::Word
+            && word.len() > 1
+            && form::is_prose(word)
+            && !form::is_move_like(word)
+    })
 }
 
 /// Whether a line between the moves begins with words, and no comment.

@@ -242,6 +242,11 @@ fn read_wide(word: &[u8], encoding: Encoding) -> Written {
 /// What the common grammar does not read.
 #[cold]
 fn read_odd(word: &[u8]) -> Written {
+    // `d4x e5`: blanks about the sign of a capture.
+    if word.contains(&b' ') {
+        let whole: Vec<u8> = word.iter().copied().filter(|b| *b != b' ').collect();
+        return read_plain(&whole).unwrap_or_else(|| read_odd(&whole));
+    }
     if let Some(written) = foreign::read(word).or_else(|| loose::read(word)) {
         return written;
     }

@@ -44,6 +44,8 @@ pub struct Words {
     spoken: [Option<usize>; 2],
     /// Up to which step the words belong to a phrase.
     absorbed: usize,
+    /// Beside capitals a small letter is a file: `bxC3`.
+    small_files: bool,
 }
 
 impl Words {
@@ -68,6 +70,47 @@ impl Words {
             };
             self.list.push(written);
         }
+        self.small_files = false;
+        if self.manners.capitals > 0 {
+            self.tell_capitals(bytes, tokens);
+        }
+    }
+
+    /// Where squares stand in capitals, but the files of pawns that capture in small letters, the case of the first letter
+    /// counts: `DxE5` is a move of the Donna beside `bxC3`.
+    #[cold]
+    fn tell_capitals(&mut self, bytes: &[u8], tokens: &Tokens) {
+        let text = |step: usize| tokens.list[tokens.steps[step].token as usize].bytes(bytes);
+        let is_small = |step: usize| {
+            matches!(
+                text(step),
+                [b'a'..=b'h', b'x', ..] | [b'a'..=b'h', b'1'..=b'8', b'x', ..]
+            )
+        };
+        let words = 0..self.list.len();
+        self.small_files = words
+            .clone()
+            .any(|step| self.list[step].form == Form::Move && is_small(step));
+        if !self.small_files {
+            return;
+        }
+        for step in words {
+            let written = self.list[step];
+            let captures = written.marks.has(Mark::Capitals) && written.marks.has(Mark::Capture);
+            let [first @ b'A'..=b'H', rest @ ..] = text(step) else {
+                continue;
+            };
+            if !captures || written.form != Form::Move || written.piece != 0 {
+                continue;
+            }
+            let mut word = vec![*first];
+            word.extend(rest.to_ascii_lowercase());
+            let read = read(&word, tokens.encoding);
+            if read.form == Form::Move && read.piece == *first {
+                self.letters.add(read.piece);
+                self.list[step] = read;
+            }
+        }
     }
 
     /// Whether the pieces' moves too are all in capitals: `D4` among `Cc3` is a pawn's move written like the name of a
@@ -81,7 +124,8 @@ impl Words {
                 && !marks.has(Mark::Capitals)
                 && !marks.has(Mark::LowerCase)
         };
-        self.list.iter().filter(proper).count() * 4 < self.manners.capitals as usize
+        let proper = self.list.iter().filter(proper).count();
+        !self.small_files && proper * 4 < self.manners.capitals as usize
     }
 
     #[inline]
@@ -298,6 +342,8 @@ impl Words {
         before.promotion = letter;
         before.marks.join(marks);
         self.letters.add(letter);
+        let (first, last) = (tokens.steps[step - 1].token, tokens.steps[step].token);
+        self.spans.push((first, last));
         true
     }
 

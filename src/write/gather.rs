@@ -279,6 +279,8 @@ impl<'a> Gatherer<'a> {
                 {
                     self.glyph_behind(token);
                 }
+                // A lone `D` that is a promotion.
+                Kind::Glyph if (covered.as_ref()).is_some_and(|span| span.contains(&i)) => {}
                 Kind::EnPassant | Kind::CheckMark => self.glyph_behind(token),
                 Kind::Word | Kind::Stray | Kind::Prose | Kind::CrossedOut => self.leave(token),
                 Kind::Result(mark) => self.marker(mark, i, level),

@@ -408,6 +408,12 @@ impl<'a> Scan<'a> {
             (self.result, self.sheetish) = (true, true);
             return self.at = self.text.len();
         }
+        if let Some(last) = shape::spaced_capture(rest) {
+            self.at += last + shape::first_word(&rest[last..]).len();
+            self.behind_number = false;
+            self.sheetish = true;
+            return self.moves += 1;
+        }
         if let Some(phrase) = spoken::phrase(rest, [None; 2]) {
             self.at += phrase.length;
             self.behind_number = false;
@@ -432,6 +438,9 @@ impl<'a> Scan<'a> {
         }
         let rest = &self.text[self.at..];
         match memchr::memchr(close, rest) {
+            Some(i) if close == b')' && shape::counts(rest, i) => {
+                self.at += shape::closing(rest).unwrap_or(i) + 1;
+            }
             Some(i) => self.at += i + 1,
             None => {
                 self.never_closed[usize::from(close == b')')] = close;
@@ -455,7 +464,7 @@ impl<'a> Scan<'a> {
             {
                 return true;
             }
-            if spoken::phrase(rest, [None; 2]).is_some() {
+            if spoken::phrase(rest, [None; 2]).is_some() || shape::spaced_capture(rest).is_some() {
                 return true;
             }
             if shape::number(rest).is_some_and(|n| n.style != Style::Bare) {

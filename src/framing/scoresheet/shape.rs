@@ -306,6 +306,95 @@ pub fn first_word(text: &[u8]) -> &[u8] {
     &text[..end.unwrap_or(text.len())]
 }
 
+/// Offset of the bracket that closes the one at the start of a text; the next paragraph ends the search. One right behind a
+/// number or a single letter only counts what follows, `(non a) 3...e5, ma b) 3...d5)`, where another closes.
+#[must_use]
+pub fn closing(text: &[u8]) -> Option<usize> {
+    let (mut depth, mut i) = (0u32, 0);
+    let (mut counted, mut reach): (Option<usize>, usize) = (None, text.len());
+    while i < reach {
+        match text[i] {
+            // `(vedi diagramma 5) Af6 6. d4 (buona)`: another remark.
+            b'(' if counted.is_some_and(|at| text[at - 1].is_ascii_digit()) => return counted,
+            b'(' => depth += 1,
+            b')' if depth == 1 && counts(text, i) => {
+                if counted.is_none() {
+                    (counted, reach) = (Some(i), reach.min(i + LONGEST_COUNTED));
+                }
+            }
+            b')' => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    return Some(i);
+                }
+            }
+            b'{' => i += memchr::memchr(b'}', &text[i..]).unwrap_or(0),
+            b'\n' if text[i + 1..].starts_with(b"\n") || text[i + 1..].starts_with(b"\r\n") => {
+                return counted;
+            }
+            // The next move of the sheet.
+            b'\n' if counted.is_some() && matches!(text[i + 1..], [b'0'..=b'9' | b'-', ..]) => {
+                return counted;
+            }
+            _ => {}
+        }
+        i += 1;
+    }
+    counted
+}
+
+/// A remark that counts is looked at this far behind its first number.
+const LONGEST_COUNTED: usize = 256;
+
+/// Whether the bracket at `at` stands right behind a number or a single letter that counts: `a)`, `5)`.
+#[must_use]
+pub fn counts(text: &[u8], at: usize) -> bool {
+    let before = &text[..at];
+    let width = |test: fn(&u8) -> bool| before.iter().rev().take(4).take_while(|b| test(b)).count();
+    let (digits, letters) = (width(u8::is_ascii_digit), width(u8::is_ascii_lowercase));
+    if !matches!((digits, letters), (1..=3, 0) | (0, 1)) {
+        return false;
+    }
+    let apart = before[..at - digits - letters].last();
+    apart.is_some_and(|b| is_space(*b) || matches!(b, b'(' | b',' | b';'))
+        && matches!(text[at + 1..], [b' ', next, ..] if next.is_ascii_alphanumeric() || next == b'.' || next >= 0x80)
+}
+
+/// Where the last word of a capture begins that has blanks about its sign: `d4x e5`, `Ag4 x f3`, `e x d5`, `D xd5`,
+/// `D4 x Th8`.
+#[must_use]
+pub fn spaced_capture(text: &[u8]) -> Option<usize> {
+    let mut at = match text.first()? {
+        b'A'..=b'Z' => 1,
+        0xE2 if text.starts_with(b"\xE2\x99") => man_width(text),
+        _ => 0,
+    };
+    at += usize::from(matches!(text.get(at), Some(b'a'..=b'h')));
+    at += usize::from(matches!(text.get(at), Some(b'1'..=b'8')));
+    let blank = |at: usize| {
+        text[at..]
+            .iter()
+            .take(2)
+            .take_while(|b| **b == b' ')
+            .count()
+    };
+    let before = blank(at);
+    let sign = match &text[at + before..] {
+        _ if at == 0 => return None,
+        [b'x' | b'X', ..] => 1,
+        [b':', ..] if before > 0 => 1,
+        [0xC3, 0x97, ..] => 2,
+        _ => return None,
+    };
+    let behind = at + before + sign;
+    let last = behind + blank(behind);
+    let square = last + usize::from(matches!(text.get(last), Some(b'A'..=b'Z')));
+    let arrives = |at: usize| matches!(text.get(at..at + 2), Some([file, b'1'..=b'8']) if matches!(file | 0x20, b'a'..=b'h'));
+    let spaced = before > 0 || last > behind;
+    (spaced && (arrives(last) || arrives(square)) && is_move_like(first_word(&text[last..])))
+        .then_some(last)
+}
+
 /// `(D)`, `(♕)`: a promotion.
 #[must_use]
 pub fn is_bracketed_man(text: &[u8]) -> bool {

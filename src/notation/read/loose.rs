@@ -9,7 +9,25 @@ pub(super) fn read(word: &[u8]) -> Option<Written> {
     if word.first().is_some_and(u8::is_ascii_digit) {
         return numeric(word);
     }
-    capitals(word).or_else(|| partial(word))
+    capitals(word)
+        .or_else(|| capital_arrival(word))
+        .or_else(|| partial(word))
+}
+
+/// `exD4`, `Cf3xD4`, `CbD7`: only the square of arrival in capitals. No pawn's capture names the man and its rank alone.
+fn capital_arrival(word: &[u8]) -> Option<Written> {
+    let square = |w: &[u8]| matches!(w[0], b'A'..=b'H') && is_rank(w[1]);
+    let at = word.windows(2).rposition(square)?;
+    let before = matches!(
+        word.get(at.checked_sub(1)?),
+        Some(b'x' | b'X' | b':' | b'-' | b'a'..=b'h' | b'1'..=b'8')
+    );
+    if !before {
+        return None;
+    }
+    let mut small = word.to_vec();
+    small[at].make_ascii_lowercase();
+    read_plain(&small)
 }
 
 /// `5254`, `5171` for castling, `67682` with the promotion as fifth digit (1 queen, 2 rook, 3 bishop, 4 knight).
@@ -277,6 +295,9 @@ mod tests {
         assert_eq!(shape("CF3"), "- c- - f3 -");
         assert_eq!(shape("NF3"), "N -- - f3 -");
         assert_eq!(shape("EXD5"), "- e- - d5 -");
+        assert_eq!(shape("exD4"), "- e- - d4 -");
+        assert_eq!(shape("Cf3xD4+"), "C f3 - d4 -");
+        assert_eq!(shape("CbD7"), "C b- - d7 -");
         assert!(read_word(b"CF3", Encoding::Utf8).marks.has(Mark::Capitals));
     }
 }

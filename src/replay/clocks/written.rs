@@ -187,10 +187,17 @@ fn settle(
     let starts = facts.first.side_to_move();
     let both = are_both_clocks(entries, starts);
     let short = is_short(bytes, tokens, facts);
+    let unit = match short {
+        true => Some(1),
+        false if tokens.sheet => unit(entries, starts),
+        false => None,
+    };
     for entry in entries {
         let (left, spent, fraction) = match &entry.what {
             What::Times(times) => (times.left, times.spent, times.fraction),
-            What::Short(read) if short => (Some(read.first), None, read.fraction),
+            What::Short(read) if let Some(unit) = unit => {
+                (Some(read.first * unit), None, read.fraction)
+            }
             What::Pair(read) if read.short && !short => continue,
             What::Pair(read) if both || read.named => {
                 let own = [Some(read.first), read.second][run::index(starts, entry.ply)];
@@ -217,6 +224,45 @@ fn settle(
         }
     }
     seen
+}
+
+/// Times at which the clocks of a game start, in minutes.
+const USUAL: [i64; 13] = [5, 10, 15, 20, 25, 30, 45, 60, 75, 90, 100, 120, 150];
+
+/// What the times of a sheet with one colon are, where the whole column shows it: it begins near a usual time and goes down.
+/// 60 for hours and minutes, 1 for minutes and seconds.
+#[cold]
+fn unit(entries: &[Entry], starts: crate::board::Side) -> Option<i64> {
+    let mut columns = [const { Vec::new() }; 2];
+    for entry in entries {
+        let What::Short(read) = &entry.what else {
+            return None;
+        };
+        columns[run::index(starts, entry.ply)].push(read.first / 1000);
+    }
+    let [white, black] = &columns;
+    let first = *white.first()?.max(black.first()?);
+    let (unit, start, rise, rises) = match first {
+        // From `0:55` to `2:30`: nobody writes down the seconds of a minute.
+        55..=150 => (60, USUAL.iter().find(|usual| **usual >= first)?, 1, 1),
+        // From `4:00` on: no clock starts at so many hours.
+        240..=3600 => (
+            1,
+            USUAL.iter().find(|usual| **usual * 60 + 30 >= first)?,
+            30,
+            0,
+        ),
+        _ => return None,
+    };
+    let begins = match unit {
+        60 => first + 5 >= *start,
+        _ => first + 60 >= start * 60,
+    };
+    let falls = |column: &Vec<i64>| {
+        let up = column.windows(2).filter(|two| two[1] > two[0] + rise);
+        column.len() >= 2 && up.count() <= rises && column.last() <= column.first()
+    };
+    (begins && falls(white) && falls(black) && entries.len() >= 4).then_some(unit)
 }
 
 /// Whether pairs of times are those of both clocks: then that of the player who did not move stands still.

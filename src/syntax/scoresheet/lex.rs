@@ -27,6 +27,11 @@ const MOST_ASKED: u32 = 2000;
 /// What is in brackets is no longer than this.
 const LONGEST_BRACKET: usize = 4096;
 
+/// Whether a row names its game, its number and its side.
+const fn is_labelled(kind: &LineKind) -> bool {
+    matches!(kind, LineKind::Moves(moves) if moves.game.is_some())
+}
+
 /// Walks the lines of a sheet.
 pub(super) struct Lexer<'a> {
     pub(super) bytes: &'a [u8],
@@ -42,13 +47,18 @@ pub(super) struct Lexer<'a> {
     cell: u16,
     voice: Option<bool>,
     braces: Braces,
-    depth: u32,
+    /// Where the brackets close of the variations that are open.
+    closes: Vec<usize>,
     /// End of the last line with anything on it.
     end: usize,
     /// How many words were asked whether they begin words on the result.
     asked: u32,
     /// The last number met.
     last_number: Option<u32>,
+    /// How many there were.
+    numbers: u32,
+    /// Moves are spoken in this sheet.
+    speaks: bool,
     /// A byte whose column is known, and that column.
     counted: (usize, u32),
     /// How many squares a spoken move names.
@@ -82,10 +92,12 @@ impl<'a> Lexer<'a> {
             cell: Spot::NONE,
             voice: None,
             braces: Braces::default(),
-            depth: 0,
+            closes: Vec::new(),
             end,
             asked: 0,
             last_number: None,
+            numbers: 0,
+            speaks: false,
             counted: (0, 0),
             squares: [None; 2],
             stars: false,
@@ -109,6 +121,7 @@ impl<'a> Lexer<'a> {
         self.labelled = super::header::labelled(rows);
         self.said = super::header::said(rows);
         self.voices = super::header::has_voices(rows);
+        let last_result = rows.iter().rposition(|row| row.kind == LineKind::Result);
         let mut analysis = false;
         for (i, row) in rows.iter().enumerate() {
             if row.range.end <= self.done {
@@ -124,6 +137,13 @@ impl<'a> Lexer<'a> {
             match &row.kind {
                 LineKind::Blank => analysis = false,
                 _ if analysis => self.whole(&line, Kind::Prose),
+                LineKind::Moves(_) | LineKind::Prose | LineKind::Title(_)
+                    if delimiter.is_none()
+                        && !is_labelled(&row.kind)
+                        && self.is_remark(&line, &rows[i + 1..]) =>
+                {
+                    self.remark(&line, last_result.is_some_and(|last| last > i));
+                }
                 LineKind::NumberOnly(_) | LineKind::Prose
                     if self.is_page_number(&line, &rows[i + 1..]) =>
                 {
@@ -268,6 +288,7 @@ impl<'a> Lexer<'a> {
         let column = self.column(start);
         if kind == Kind::Number {
             self.last_number = Some(data >> 1);
+            self.numbers += 1;
         }
         self.pieces.push(Piece {
             kind,
@@ -482,8 +503,12 @@ impl<'a> Lexer<'a> {
             b'{' => return self.comment(at),
             b'}' | b']' => return self.piece(Kind::Stray, at, at + 1, 0),
             b'(' => return self.open(at, end),
-            b')' if self.depth > 0 => {
-                self.depth -= 1;
+            // `a)` within a variation closes nothing.
+            b')' if let Some(close) = self.closes.last().copied() => {
+                if at < close {
+                    return self.piece(Kind::Ornament, at, at + 1, 0);
+                }
+                self.closes.pop();
                 return self.piece(Kind::Close, at, at + 1, 0);
             }
             b')' => return self.close_of_number(at),

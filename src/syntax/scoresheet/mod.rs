@@ -124,6 +124,7 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
         LineKind::Title(_) => true,
         _ => false,
     });
+    let sheetish = sheetish || tokens.has_variations && remarks_in_brackets(bytes, tokens);
     if !sheetish && !three_at_a_number(bytes, tokens) {
         // Words that are no result in figures may still say how the game ended.
         return !ends_in_words(bytes, tokens);
@@ -142,6 +143,19 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
             .any(|token| odd(token.kind, token.bytes(bytes)))
 }
 
+/// Whether a bracket holds words rather than moves: `(meglio Cf6)`.
+fn remarks_in_brackets(bytes: &[u8], tokens: &Tokens) -> bool {
+    let mut pairs = tokens.list.windows(2);
+    pairs.any(|pair| {
+        let word = pair[1].bytes(bytes);
+        pair[0].kind == Kind::Open
+            && pair[1].kind == Kind::Word
+            && word.len() > 1
+            && form::is_prose(word)
+            && !form::is_move_like(word)
+    })
+}
+
 /// Whether a line between the moves begins with words, and no comment.
 fn is_sentence(line: &[u8]) -> bool {
     let line = line.trim_ascii();
@@ -150,12 +164,16 @@ fn is_sentence(line: &[u8]) -> bool {
         .split(|b| words::is_space(*b))
         .filter(|word| !word.is_empty())
         .peekable();
-    let begins = words.peek().is_some_and(|word| {
-        (word[0].is_ascii_alphabetic() || word[0] >= 0x80) && !form::is_move_like(word)
-    });
+    let Some(first) = words.peek().copied() else {
+        return false;
+    };
+    let begins = first[0].is_ascii_alphabetic() || first[0] >= 0x80;
+    // `Cf3 era meglio`
+    let cites = form::is_move_like(first);
     let told =
         words.filter(|word| word.len() > 2 && form::is_prose(word) && !form::is_move_like(word));
-    begins && told.count() >= 2
+    let least = if cites { 1 } else { 2 };
+    (begins || cites) && told.count() >= least
 }
 
 /// Whether three words stand at one number, and the next number follows: one of them may be crossed out.

@@ -36,6 +36,8 @@ struct Writer<'a> {
     stated: Option<ResultMark>,
     /// The number of the last entry, where only White's half-move stood at it.
     half: Option<u32>,
+    /// Black begins, as the position in the header says.
+    black_begins: bool,
 }
 
 /// So far ahead it is looked for what stands behind a sign.
@@ -56,6 +58,7 @@ pub(super) fn write(bytes: &[u8], pieces: &mut [Piece], entries: &[Entry], out: 
         result_met: false,
         stated: stated(bytes, out),
         half: None,
+        black_begins: black_begins(bytes, out),
     };
     // The next entry with a number, for each of them.
     let mut next = vec![None; entries.len()];
@@ -81,6 +84,15 @@ fn stated(bytes: &[u8], out: &Tokens) -> Option<ResultMark> {
     let tag = out.tag(TagId::Result)?;
     let mark = ResultMark::read_tag(&out.value(bytes, tag))?;
     matches!(mark, ResultMark::WhiteWins | ResultMark::BlackWins).then_some(mark)
+}
+
+/// Whether Black has the move in the position that the header states.
+fn black_begins(bytes: &[u8], out: &Tokens) -> bool {
+    let Some(tag) = out.tag(TagId::Fen) else {
+        return false;
+    };
+    let value = out.value(bytes, tag);
+    value.split_whitespace().nth(1) == Some("b")
 }
 
 /// Writes the tokens, and whatever no piece holds; says which token each piece is.
@@ -269,7 +281,11 @@ impl Writer<'_> {
                     self.step(piece, kind);
                     self.filled += 1;
                 }
-                Kind::Separator => self.separator(piece, entry, &mut sign),
+                Kind::Separator => {
+                    let goes_on = (rest.iter())
+                        .any(|item| matches!(item, Item::Piece(i) if self.pieces[*i].is_word() && self.is_move(*i)));
+                    self.separator(piece, entry, goes_on, &mut sign);
+                }
                 // `1. e4 ...` and below it `1. ... e5`.
                 Kind::Missing | Kind::Dots
                     if self.filled == 1 && self.follows_below(entry, next) =>
@@ -277,7 +293,11 @@ impl Writer<'_> {
                     self.pieces[piece].kind = Kind::Dots;
                     sign = None;
                 }
-                Kind::Missing | Kind::Dots if self.filled == 0 && goes_on => {
+                // So are the dots before Black's half-move that begins the game.
+                Kind::Missing | Kind::Dots
+                    if self.filled == 0
+                        && (goes_on || self.black_begins && self.steps.is_empty()) =>
+                {
                     self.pieces[piece].kind = Kind::Dots;
                     (self.filled, self.dots) = (1, true);
                     skip = usize::from(self.kind(rest.first()) == Some(Kind::Separator));
@@ -373,7 +393,7 @@ impl Writer<'_> {
         }
     }
 
-    fn separator(&mut self, piece: usize, entry: &Entry, sign: &mut Option<usize>) {
+    fn separator(&mut self, piece: usize, entry: &Entry, goes_on: bool, sign: &mut Option<usize>) {
         match self.filled {
             // `1. = e5`: nothing stands where White's half-move should.
             0 if entry.number.is_some()
@@ -384,7 +404,11 @@ impl Writer<'_> {
                 self.missing(piece);
             }
             1 if is_dangling(self.text(piece)) => *sign = sign.or(Some(piece)),
-            2 if self.text(piece) == b"=" && (self.habit.equals || entry.number.is_some()) => {
+            // An offer closes the move.
+            2 if self.text(piece) == b"="
+                && !goes_on
+                && (self.habit.equals || entry.number.is_some()) =>
+            {
                 self.pieces[piece].kind = Kind::DrawOffer;
                 self.step(piece, Kind::DrawOffer);
             }

@@ -92,6 +92,7 @@ fn belong(left: &[u8], right: &[u8]) -> bool {
 
 /// Whether a word is a move to the last rank, and nothing behind it. A letter before it may be that of a pawn.
 fn lacks_promotion(word: &[u8]) -> bool {
+    let word = word.rsplit(|b| *b == b' ').next().unwrap_or(word);
     let [.., file, rank] = word else { return false };
     matches!(file | 0x20, b'a'..=b'h') && matches!(rank, b'1' | b'8') && form::is_move_like(word)
 }

@@ -36,7 +36,7 @@ impl Lexer<'_> {
 
     pub(super) fn open(&mut self, at: usize, end: usize) {
         let reach = self.bytes.len().min(at + LONGEST_BRACKET);
-        let Some(close) = closing(&self.bytes[at..reach]) else {
+        let Some(close) = form::closing(&self.bytes[at..reach]) else {
             return self.piece(Kind::Stray, at, at + 1, 0);
         };
         let stop = at + close + 1;
@@ -90,7 +90,7 @@ impl Lexer<'_> {
                 return self.piece(Kind::Result(mark), at, stop, 0);
             }
             _ if is_variation(inner) => {
-                self.depth += 1;
+                self.closes.push(stop - 1);
                 return self.piece(Kind::Open, at, at + 1, 0);
             }
             _ if self.moves_begun
@@ -113,7 +113,7 @@ impl Lexer<'_> {
             if self.bytes.get(at) != Some(&b'(') {
                 break;
             }
-            let Some(close) = closing(&self.bytes[at..end]) else {
+            let Some(close) = form::closing(&self.bytes[at..end]) else {
                 break;
             };
             at = self.next_text(at + close + 1).min(end);
@@ -146,6 +146,7 @@ impl Lexer<'_> {
                 || form::is_files(word)
                 || form::dots(rest).is_some()
                 || spoken::phrase(rest, self.squares).is_some()
+                || form::spaced_capture(rest).is_some()
             {
                 return true;
             }
@@ -253,30 +254,6 @@ fn moves_on(rest: &[u8]) -> bool {
         }
     }
     false
-}
-
-/// Offset of the bracket that closes the one at the start; the next paragraph ends the search.
-fn closing(text: &[u8]) -> Option<usize> {
-    let mut depth = 0u32;
-    let mut i = 0;
-    while i < text.len() {
-        match text[i] {
-            b'(' => depth += 1,
-            b')' => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(i);
-                }
-            }
-            b'{' => i += memchr(b'}', &text[i..]).unwrap_or(0),
-            b'\n' if text[i + 1..].starts_with(b"\n") || text[i + 1..].starts_with(b"\r\n") => {
-                return None;
-            }
-            _ => {}
-        }
-        i += 1;
-    }
-    None
 }
 
 /// Whether what stands in brackets is a line of play, not a remark.

@@ -196,6 +196,10 @@ impl Lexer<'_> {
         {
             return self.labelled_result(at, at + length, end);
         }
+        if let Some(last) = form::spaced_capture(rest) {
+            let stop = self.word_end(at + last, end);
+            return self.piece(Kind::Word, at, stop, BEGINS);
+        }
         if let Some(phrase) = spoken::phrase(rest, self.squares) {
             return self.phrase(at, phrase);
         }
@@ -214,6 +218,7 @@ impl Lexer<'_> {
     /// A move of several words: each a piece, of which the first counts.
     fn phrase(&mut self, at: usize, phrase: spoken::Phrase) {
         let end = at + phrase.length;
+        self.speaks |= phrase.squares > 0;
         match phrase.squares {
             0 => {}
             1 => {
@@ -257,7 +262,8 @@ impl Lexer<'_> {
             && self.bytes[letter + width..end]
                 .first()
                 .is_none_or(|b| !b.is_ascii_alphanumeric());
-        pawn && lone && letter - at <= 2
+        let captures = || form::spaced_capture(&self.bytes[letter..end]).is_some();
+        pawn && lone && letter - at <= 2 && !captures()
     }
 
     /// Where the word at `at` ends.

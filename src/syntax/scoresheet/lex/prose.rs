@@ -44,6 +44,107 @@ impl Lexer<'_> {
         prose > 2 * moves && (prose >= 2 || words.len() == 1 && moves == 0 && text.len() > 3)
     }
 
+    /// Whether a line is a remark that begins with a move, `Cf3 era meglio`, or names one: it has no number where the sheet
+    /// numbers its moves, both half-moves of the last number are written, and words stand beside it.
+    pub(super) fn is_remark(&self, line: &Range<usize>, behind: &[Row]) -> bool {
+        let text = self.bytes[line.clone()].trim_ascii();
+        let text = &text[..text.len().min(512)];
+        // What stands in brackets is a remark all the same.
+        let text = &text[..memchr::memchr2(b'(', b'{', text).unwrap_or(text.len())];
+        let Some(last) = (self.last_number).filter(|_| self.voice.is_none()) else {
+            return false;
+        };
+        if self.halves_written() < 2 || form::number(text).is_some() {
+            return false;
+        }
+        let (text, phrases) = match self.speaks {
+            true => (text.to_vec(), 0),
+            false => without_phrases(text),
+        };
+        let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b')' | b'"');
+        let (mut told, mut moves) = (0, phrases);
+        let words = text.split(parts).filter(|word| !word.is_empty());
+        for (i, word) in words.enumerate() {
+            let numbered = words::move_number(word).is_some_and(|number| number == last + 1);
+            if numbered || words::is_result(word) || form::is_missing(word) {
+                return false;
+            }
+            if form::is_move_like(word) {
+                moves += 1;
+            } else if form::strip(word).len() > if i == 0 { 1 } else { 2 }
+                && form::is_prose(word)
+                && !form::is_files(word)
+                && !form::is_check_word(word)
+                && !form::is_or(word)
+            {
+                if labels::result_label(word).is_some() {
+                    return false;
+                }
+                told += 1;
+            }
+        }
+        if moves == 0 || told + phrases == 0 {
+            return false;
+        }
+        // Where a number is left out the moves of the line are played.
+        let mut numbers = behind.iter().take(8).filter_map(|row| match &row.kind {
+            LineKind::Moves(moves) => moves.first,
+            _ => None,
+        });
+        match numbers.next() {
+            Some(next) if self.numbers > 1 => next != last + 2,
+            Some(next) => next == last + 1,
+            None => self.numbers > 1,
+        }
+    }
+
+    /// A remark, and perhaps words that say how the game ended; `told` says whether another line does.
+    pub(super) fn remark(&mut self, line: &Range<usize>, told: bool) {
+        let start = self.next_text(line.start);
+        let stop = self.trimmed(start, line.end);
+        let mut at = start;
+        while !told && at < stop && self.asked < MOST_ASKED {
+            self.asked += 1;
+            let near = &self.bytes[at..stop];
+            if near.len() <= 120 {
+                let text = self.encoding.decode(near).into_owned();
+                let said = results::spoken(&text);
+                if said.is_some_and(|said| said != Spoken::Mate) && self.rest_is_closing(stop) {
+                    self.piece(Kind::Prose, start, self.trimmed(start, at), 0);
+                    return self.spoken(&text, at, stop);
+                }
+            }
+            let word = near.iter().position(|b| is_space(*b)).unwrap_or(near.len());
+            at = self.next_text(at + word);
+        }
+        self.whole(line, Kind::Prose);
+    }
+
+    /// How many half-moves are written at the last number, beside its variations.
+    fn halves_written(&self) -> usize {
+        let (mut count, mut depth) = (0, 0u32);
+        for piece in self.pieces.iter().rev().take(64) {
+            match piece.kind {
+                Kind::Close => depth += 1,
+                Kind::Open => depth = depth.saturating_sub(1),
+                _ if depth > 0 => {}
+                Kind::Number => {
+                    // `3... Cf6`: White's stands at the number before.
+                    count += usize::from(piece.data & 1 == 1);
+                    break;
+                }
+                Kind::Word if !piece.continues() => {
+                    let word = &self.bytes[piece.start..piece.end];
+                    count += usize::from(piece.data == BEGINS || form::is_move_like(word));
+                    count += usize::from(form::glue(word).is_some());
+                }
+                Kind::Missing | Kind::Dots => count += 1,
+                _ => {}
+            }
+        }
+        count
+    }
+
     /// Whether a number alone on its line is that of a page: the numbers of the moves go on behind it without it.
     pub(super) fn is_page_number(&self, line: &Range<usize>, behind: &[Row]) -> bool {
         let text = self.bytes[line.clone()].trim_ascii();

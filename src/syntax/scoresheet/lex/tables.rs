@@ -39,6 +39,8 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
                 .count()
                 <= 1
                 || spoken::is_phrase(cell)
+                || form::spaced_capture(cell)
+                    .is_some_and(|last| last + form::first_word(&cell[last..]).len() == cell.len())
         };
         plain += usize::from(cells.iter().all(|cell| single(&line[cell.clone()])));
         lone_numbers += usize::from(cells.iter().any(|cell| {

@@ -12,6 +12,7 @@ use std::process::Command;
 const SAME: &[(&str, &str)] = &[
     ("file", "Italian says file"),
     ("File", "Italian says file"),
+    ("FILE.part", "Italian says file"),
     ("byte", "Italian says byte"),
     ("standard input", "Italian says so too"),
     ("{}:{} (byte {})", "byte is Italian too"),
@@ -59,6 +60,7 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 
 /// Texts outside of pairs that nobody reads as a text, or that are no language: file, how they begin, and why.
 const NO_TEXT: &[(&str, &str, &str)] = &[
+    ("src/cli/completions.rs", "", "words of a shell"),
     (
         "src/write/back.rs",
         "",

@@ -215,7 +215,21 @@ fn the_page_counts_what_the_reports_count() {
         kind(&data(&page), "g").len(),
         read("games.csv").lines().count() - 1
     );
+    // A game says how many findings it has, also where not all have a place.
+    let counted: u64 = kind(&data(&page), "g")
+        .iter()
+        .flat_map(|game| game.as_array().unwrap()[11..].to_vec())
+        .map(|count| count.as_u64().unwrap())
+        .sum();
+    let of_games = all.iter().filter(|finding| !finding["game"].is_null());
+    assert_eq!(counted, of_games.count() as u64);
     let sum: Value = serde_json::from_str(&read("sum.json")).unwrap();
+    let classes = &sum["classes"];
+    assert!(page.contains(&format!(
+        "<p class=\"verdict error\">{} of {} games have errors",
+        classes["error"], sum["games"]
+    )));
+    assert!(page.contains(&format!("{} have only warnings.</p>", classes["warning"])));
     for (code, count) in sum["codes"].as_object().unwrap() {
         let (_, bar) = page
             .split_once(&format!("data-code=\"{code}\""))

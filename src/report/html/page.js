@@ -21,6 +21,9 @@ function put(element, attributes, children) {
 }
 const el = (name, attributes, ...children) => put(document.createElement(name), attributes, children);
 const svg = (name, attributes, ...children) => put(document.createElementNS(SVG, name), attributes, children);
+// A longer word may be broken where there is little room, others may not.
+const LONG_WORD = 16;
+const broken = text => text.split(/\s/).some(word => word.length > LONG_WORD) ? "long" : "";
 const stranger = (text, kind) => el("bdi", {class: "stranger" + (kind ? " " + kind : "")}, text);
 
 // ---- The data, in the order of the archive.
@@ -54,7 +57,7 @@ const shared = files.length > 1 ? files.reduce((a, b) => {
 }) : "";
 const path = (text, from) => {
   const parts = text.slice(from).split(/(?<=[/!])/);
-  return el("bdi", {class: "stranger path", title: from ? text : null},
+  return el("bdi", {class: "stranger path" + (parts.some(part => part.length > LONG_WORD) ? " long" : ""), title: from ? text : null},
     ...parts.flatMap((part, i) => i ? [el("wbr", {}), part] : [part]));
 };
 const rule = code => facts.rules[code] || [code, "", "", [0, 0, 0]];
@@ -384,7 +387,7 @@ function gameRow(game) {
     } else {
       const text = value(game);
       if (key === "file") cell.append(path(text, shared.length));
-      else if (text) cell.append(stranger(written[key] ? written[key](text) : text, longest(text)));
+      else if (text) cell.append(stranger(written[key] ? written[key](text) : text, broken(text)));
     }
     row.append(cell);
   }
@@ -412,8 +415,6 @@ function heads() {
   $("table").tHead.replaceChildren(row);
   $("sort").addEventListener("change", () => sortBy($("sort").value, /class|findings/.test($("sort").value)));
 }
-
-const longest = text => text.split(/\s/).some(word => word.length > 20) ? "long" : "";
 
 function showGames() {
   $("sort").value = state.sort || "number";

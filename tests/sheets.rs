@@ -3,10 +3,11 @@
 
 use crate::support::{MAX_GAME, audit_bytes};
 use formulario::framing::{Framer, ItemKind};
-use formulario::game_check::{CheckOptions, Rows, Workspace};
+use formulario::game_check::{CheckOptions, Rows, Workspace, check_game};
 use formulario::notation::uci;
 use formulario::replay::Place;
 use formulario::syntax::Tokens;
+use formulario::write::{WriteOptions, Writer};
 use proptest::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -185,6 +186,69 @@ fn every_heading_says_which_game_it_is() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// The sheet as the PGN export format has its moves.
+fn written(sheet: &str) -> String {
+    let (mut framer, mut items) = (Framer::new(MAX_GAME), Vec::new());
+    framer.cut(sheet.as_bytes(), true, &mut items);
+    let (mut workspace, mut writer) = (Workspace::default(), Writer::default());
+    let check = CheckOptions::default();
+    let mut text = String::new();
+    for item in items {
+        let ItemKind::Game { number, oversized } = item.kind else {
+            continue;
+        };
+        let place = Place {
+            game: number,
+            byte: item.byte,
+            line: item.line,
+            oversized,
+        };
+        let bytes = &sheet.as_bytes()[item.range];
+        workspace.head(item.heading.as_deref());
+        let mut report = check_game(bytes, place, &mut workspace, &check);
+        let game = workspace.game(bytes);
+        let out = writer.game(
+            &game,
+            &mut report,
+            &WriteOptions::default(),
+            &check.context(),
+        );
+        text += &String::from_utf8(out.expect("a game").bytes).expect("UTF-8");
+    }
+    let moves = text.split("\n\n").nth(1).expect("moves");
+    moves.replace('\n', " ")
+}
+
+#[test]
+fn a_promotion_that_stands_apart_leaves_nothing_behind() {
+    let fen = "Posizione: 2r4k/3P4/8/8/8/8/3p4/K7 w - - 0 40\n";
+    let sheet = format!("{fen}40) dxc8 D+ = Rh7\n41) Ra2 = d1 D\n1-0\n");
+    assert_eq!(written(&sheet).trim(), "40. dxc8=Q+ Kh7 41. Ka2 d1=Q 1-0");
+}
+
+#[test]
+fn the_column_tells_hours_and_minutes_from_minutes_and_seconds() {
+    let sheet = |times: [&str; 4]| {
+        let [a, b, c, d] = times;
+        format!("N. Bianco Tempo Nero Tempo\n1 e4 {a} c5 {b}\n2 Cf3 {c} d6 {d}\n1-0\n")
+    };
+    let hours = written(&sheet(["1:29", "1:28", "1:25", "1:20"]));
+    assert!(
+        hours.starts_with("1. e4 {[%clk 1:29:00]} 1... c5 {[%clk 1:28:00]}"),
+        "{hours}"
+    );
+    let minutes = written(&sheet(["14:55", "14:50", "14:31", "13:02"]));
+    assert!(minutes.starts_with("1. e4 {[%clk 0:14:55]}"), "{minutes}");
+    // Two hours spent, or three minutes: nobody can tell.
+    for times in [
+        ["0:01", "0:02", "0:05", "0:07"],
+        ["2:58", "2:57", "2:50", "2:41"],
+    ] {
+        let open = written(&sheet(times));
+        assert!(!open.contains("[%clk"), "{open}");
+    }
 }
 
 /// Every byte of a frame belongs to one token, or is a blank between two.

@@ -96,7 +96,9 @@ impl Words {
         }
         for step in words {
             let written = self.list[step];
-            let captures = written.marks.has(Mark::Capitals) && written.marks.has(Mark::Capture);
+            // `DxE5`, `C6D7`
+            let captures = written.marks.has(Mark::Capitals)
+                && (written.marks.has(Mark::Capture) || written.is_long());
             let [first @ b'A'..=b'H', rest @ ..] = text(step) else {
                 continue;
             };

@@ -59,6 +59,8 @@ pub(super) struct Lexer<'a> {
     numbers: u32,
     /// Moves are spoken in this sheet.
     speaks: bool,
+    /// `N` is the letter of a knight in this sheet.
+    knights: bool,
     /// A byte whose column is known, and that column.
     counted: (usize, u32),
     /// How many squares a spoken move names.
@@ -98,6 +100,7 @@ impl<'a> Lexer<'a> {
             last_number: None,
             numbers: 0,
             speaks: false,
+            knights: false,
             counted: (0, 0),
             squares: [None; 2],
             stars: false,
@@ -121,6 +124,9 @@ impl<'a> Lexer<'a> {
         self.labelled = super::header::labelled(rows);
         self.said = super::header::said(rows);
         self.voices = super::header::has_voices(rows);
+        self.knights = (self.bytes.windows(3)).any(|w| {
+            w[0] == b'N' && (w[1] == b'x' || matches!(w[1..], [b'a'..=b'h', b'1'..=b'8']))
+        });
         let last_result = rows.iter().rposition(|row| row.kind == LineKind::Result);
         let mut analysis = false;
         for (i, row) in rows.iter().enumerate() {

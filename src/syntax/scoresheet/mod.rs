@@ -137,10 +137,17 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
         )
     });
     commented
+        && !begins_glued(bytes, tokens)
         && !tokens
             .list
             .iter()
             .any(|token| odd(token.kind, token.bytes(bytes)))
+}
+
+/// Whether the first word is two half-moves, `e4e5`.
+fn begins_glued(bytes: &[u8], tokens: &Tokens) -> bool {
+    let first = tokens.steps.iter().find(|step| step.kind == Kind::Word);
+    first.is_some_and(|step| form::begins_glued(tokens.list[step.token as usize].bytes(bytes)))
 }
 
 /// Whether a bracket holds words rather than moves: `(meglio Cf6)`.

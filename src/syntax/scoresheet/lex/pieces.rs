@@ -3,6 +3,9 @@
 use super::*;
 use crate::syntax::sealed;
 
+/// The sign of a novelty as a numeric annotation glyph.
+const NOVELTY: u32 = 146;
+
 impl Lexer<'_> {
     pub(super) fn digits(&mut self, at: usize, end: usize) {
         let rest = &self.bytes[at..end];
@@ -195,6 +198,17 @@ impl Lexer<'_> {
             && let Some(length) = labels::result_label(rest)
         {
             return self.labelled_result(at, at + length, end);
+        }
+        // `5) Cf3 N`: a novelty, where no knight has that letter.
+        if matches!(chunk, b"N" | b"TN")
+            && !(self.knights && chunk == b"N")
+            && self.cell == Spot::NONE
+            && (self.pieces.last()).is_some_and(|last| {
+                let word = &self.bytes[last.start..last.end];
+                last.spot.line == self.line && last.is_word() && form::is_move_like(word)
+            })
+        {
+            return self.piece(Kind::Glyph, at, at + chunk.len(), NOVELTY);
         }
         if let Some(last) = form::spaced_capture(rest) {
             let stop = self.word_end(at + last, end);

@@ -464,13 +464,21 @@ impl Writer<'_> {
         let mut mark = mark;
         if self.pieces[piece].data == ASSUMED {
             // Who had to move lost, unless the header states who did.
-            mark = self.stated.unwrap_or(match self.filled {
+            mark = self.stated.unwrap_or(match (self.filled + self.unplayed()) % 2 {
                 1 => ResultMark::WhiteWins,
                 _ => ResultMark::BlackWins,
             });
             self.pieces[piece].kind = Kind::Result(mark);
         }
         self.step(piece, Kind::Result(mark));
+    }
+
+    /// How many half-moves behind the last one are places that were left empty.
+    fn unplayed(&self) -> u32 {
+        let last = self.steps.iter().rev();
+        last.take_while(|step| step.kind == Kind::Missing)
+            .take(2)
+            .count() as u32
     }
 
     fn count(&mut self, entry: &Entry) {

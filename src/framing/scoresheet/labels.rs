@@ -265,7 +265,21 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
         let value = trim(line, value);
         fields.push(Field { label, name, value });
     }
+    for field in &mut fields {
+        if is_unfilled(&line[field.value.clone()], field.label) {
+            field.value.end = field.value.start;
+        }
+    }
     fields
+}
+
+/// Whether a value is only the place for one, as printed: `__/__/____`, `......`. A result may be written in such signs.
+fn is_unfilled(value: &[u8], label: Label) -> bool {
+    let fills = |b: &u8| matches!(b, b'_' | b'.');
+    let signs = |b: &u8| {
+        is_space(*b) || matches!(b, b'_' | b'.' | b'/' | b'-' | b':' | b'(' | b')' | b',')
+    };
+    value.iter().all(signs) && (label != Label::Result || value.iter().any(fills))
 }
 
 /// Bytes up to behind the colon of the label of a result that a text begins with: `Esito finale: 1-0`.

@@ -151,6 +151,14 @@ struct Past {
     heads: bool,
     /// It is a heading without labels.
     title: bool,
+    /// It is drawn.
+    rule: bool,
+    /// It bears labels, or stands among them, and may head the game below as well as the one above.
+    between: bool,
+    /// One of its labels was met before in the same heading.
+    again: bool,
+    /// It says how a game ended.
+    ends: bool,
 }
 
 /// The sheet that is being walked.
@@ -274,6 +282,10 @@ impl Split<'_> {
             blank: self.blank_before,
             heads,
             title: matches!(kind, LineKind::Title(_)),
+            rule: kind == LineKind::Rule,
+            between: heads,
+            again: false,
+            ends: kind == LineKind::Result,
         });
         match kind {
             LineKind::Header(fields) => self.header(&fields, &range),
@@ -430,6 +442,10 @@ impl Split<'_> {
         let blank = self.blank_before;
         let closes = fields.iter().all(|field| field.label.may_close());
         let names_result = fields.iter().any(|field| field.label == Label::Result);
+        if self.names_others(fields) {
+            return self.next_heading(fields, line);
+        }
+        self.mark(fields, closes, names_result);
         // The name of a column, not of a player.
         let column = match fields {
             [field] if field.value.is_empty() => {
@@ -485,11 +501,61 @@ impl Split<'_> {
         }
         frame.sheetish = true;
         if let Some(label) = column {
-            frame.black_column |= label == Label::Black;
+            // Above the moves it is a form that was not filled in.
+            frame.black_column |= label == Label::Black && frame.moves > 0;
             return;
         }
         let known: Vec<Label> = fields.iter().map(|field| field.label).collect();
         frame.labels.extend(known);
+    }
+
+    /// Whether a line names a player where both are known already and no move was met: a game that was not played ends here.
+    fn names_others(&self, fields: &[Field]) -> bool {
+        let Some(frame) = self.frame.as_ref().filter(|frame| frame.moves == 0) else {
+            return false;
+        };
+        frame.is_pairing()
+            && fields
+                .iter()
+                .any(|f| matches!(f.label, Label::White | Label::Black) && !f.value.is_empty())
+    }
+
+    /// Remembers of a line of labels what tells where the next heading begins.
+    fn mark(&mut self, fields: &[Field], closes: bool, names_result: bool) {
+        let known = |field: &Field| {
+            (self.frame.as_ref()).is_some_and(|frame| frame.labels.contains(&field.label))
+        };
+        let again = fields.iter().any(known);
+        let player = |field: &Field| matches!(field.label, Label::White | Label::Black);
+        let between = !closes && !names_result && !fields.iter().any(player);
+        if let Some(last) = self.past.last_mut() {
+            (last.between, last.again, last.ends) = (between, again, names_result);
+        }
+    }
+
+    /// Begins a sheet at the block of heading lines that this line with other players stands in.
+    fn next_heading(&mut self, fields: &[Field], line: &Range<usize>) {
+        let own = self.past.len().saturating_sub(1);
+        let far = own.saturating_sub(2 * MOST_OF_TITLE);
+        let between = self.past[far..own].iter().rev().take_while(|p| p.between);
+        let first = own - between.count();
+        let block = &self.past[first..own];
+        // What was set apart, else what no longer tells of the game above.
+        let ended = first > 0 && self.past[first - 1].ends;
+        let start = (block.iter().find(|past| past.blank || past.rule))
+            .or_else(|| block.iter().find(|past| past.again))
+            .or_else(|| block.first().filter(|_| ended))
+            .map_or(line.start, |past| past.start);
+        (self.loose, self.heading) = (None, None);
+        self.close(start.max(self.cut));
+        self.sure = line.end;
+        self.players = false;
+        self.frame = Some(Frame {
+            start: start.max(self.cut),
+            labels: fields.iter().map(|field| field.label).collect(),
+            sheetish: true,
+            ..Frame::default()
+        });
     }
 
     fn side(&mut self, field: &Field, line: &Range<usize>) {

@@ -56,6 +56,34 @@ pub(super) fn labelled(rows: &[Row]) -> Vec<TagId> {
     ids
 }
 
+/// Whether the moves of each side stand below its name alone on a line, as opposed to a form that was not filled in.
+pub(super) fn has_voices(rows: &[Row]) -> bool {
+    let mut found = [false; 2];
+    let lines = rows.iter().filter(|row| row.kind != LineKind::Blank);
+    let mut side = None;
+    for row in lines {
+        match &row.kind {
+            LineKind::Header(fields) => {
+                side = match &fields[..] {
+                    [field] if field.value.is_empty() => match field.label {
+                        Label::White => Some(0),
+                        Label::Black => Some(1),
+                        _ => None,
+                    },
+                    _ => None,
+                };
+            }
+            LineKind::Moves(_) | LineKind::NumberOnly(_) => {
+                if let Some(side) = side.take() {
+                    found[side] = true;
+                }
+            }
+            _ => {}
+        }
+    }
+    found == [true; 2]
+}
+
 /// Words of a heading that say nothing beside its tags.
 const TOLD: [&str; 22] = [
     "turno", "giornata", "ronda", "round", "tornata", "o", "a", "\u{AA}", "mo", "n", "nr", "elo",
@@ -159,12 +187,14 @@ impl Lexer<'_> {
             return self.foot_result(name, value, stop);
         }
         let empty = value.is_empty();
-        if empty && matches!(label, Label::White | Label::Black | Label::Result)
-            || label == Label::Foot
-        {
-            if empty && label != Label::Result && label != Label::Foot {
+        if empty {
+            if self.voices && matches!(label, Label::White | Label::Black) {
                 self.set_voice(label == Label::Black);
             }
+            // A place in a form that was not filled in says nothing.
+            return self.piece(Kind::Ornament, name.start, stop, 0);
+        }
+        if label == Label::Foot {
             return self.piece(Kind::Prose, name.start, stop, 0);
         }
         match label {

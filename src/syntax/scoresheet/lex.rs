@@ -55,6 +55,8 @@ pub(super) struct Lexer<'a> {
     squares: spoken::Squares,
     /// `*` stands behind moves in this sheet.
     stars: bool,
+    /// The moves of each side stand below its name.
+    pub(super) voices: bool,
     /// The tags that labels announce: what a heading says besides gives way to them.
     pub(super) labelled: Vec<TagId>,
     /// What the headings say, and where their lines begin.
@@ -87,6 +89,7 @@ impl<'a> Lexer<'a> {
             counted: (0, 0),
             squares: [None; 2],
             stars: false,
+            voices: false,
             labelled: Vec::new(),
             said: Vec::new(),
         }
@@ -105,6 +108,7 @@ impl<'a> Lexer<'a> {
         let delimiter = tables::delimiter(self.bytes, rows, heading);
         self.labelled = super::header::labelled(rows);
         self.said = super::header::said(rows);
+        self.voices = super::header::has_voices(rows);
         let mut analysis = false;
         for (i, row) in rows.iter().enumerate() {
             if row.range.end <= self.done {

@@ -186,6 +186,9 @@ impl std::fmt::Display for Date {
 /// The date that stands in the header of a sheet, where more may stand behind it: `12/05/2024 ore 15`.
 #[must_use]
 pub fn read_sheet(text: &str) -> DateText {
+    if let Some(date) = short_year(text) {
+        return DateText::OtherForm(date);
+    }
     match read(text) {
         DateText::Unreadable => {
             let first = text.trim().split([' ', ',']).next().unwrap_or_default();
@@ -196,6 +199,42 @@ pub fn read_sheet(text: &str) -> DateText {
         }
         date => date,
     }
+}
+
+/// What is sure of a date that cannot be: its year, where one stands in it.
+#[must_use]
+pub fn sure(text: &str) -> Date {
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit());
+    let year = numbers.find(|n| n.len() == 4 && n.starts_with(['1', '2']));
+    Date {
+        year: year.and_then(|year| year.parse().ok()),
+        month: None,
+        day: None,
+    }
+}
+
+/// Whether a value names days that the date read from it does not: `12 e 13 maggio 2010`, `31/02/2010`.
+#[must_use]
+pub fn says_more(text: &str, date: Date) -> bool {
+    let numbers = text.split(|c: char| !c.is_ascii_digit());
+    let small = numbers.filter(|n| (1..=2).contains(&n.len()));
+    let month = |n: &str| date.month.is_some() && n.parse().ok() == date.month;
+    let unread = date.year.is_none() && text.chars().any(char::is_alphanumeric);
+    unread || date.day.is_none() && small.into_iter().any(|n| !month(n))
+}
+
+/// `12 mag. '07`: the last word is a year of two digits.
+#[cold]
+fn short_year(text: &str) -> Option<Date> {
+    let text = text.trim();
+    let at = text.len().checked_sub(2)?;
+    let year: u16 = text.get(at..)?.parse().ok()?;
+    let head = text[..at].trim_end_matches(['\'', '\u{2019}', '`']);
+    if !head.contains(char::is_alphabetic) || !head.contains(|c: char| c.is_ascii_digit()) || !head.ends_with([' ', '.']) {
+        return None;
+    }
+    let century = if year < 70 { 2000 } else { 1900 };
+    in_words(&format!("{head} {}", century + year)).filter(|date| date.exists())
 }
 
 /// `12/05/24`: on a sheet the year may have two digits.
@@ -359,6 +398,7 @@ mod tests {
             read_sheet("21/05/2018 ore 15:00"),
             DateText::OtherForm(date)
         );
+        assert_eq!(read_sheet("21 mag. '18"), DateText::OtherForm(date));
         assert_eq!(read_sheet("21.5.18"), DateText::OtherForm(date));
         assert_eq!(date.to_string(), "2018.05.21");
         assert_eq!(read("maggio 2018"), DateText::OtherForm(month));

@@ -57,6 +57,7 @@ tag_ids! {
     Event "Event", Site "Site", Date "Date", Round "Round", White "White", Black "Black", Result "Result",
     EventDate "EventDate", Section "Section", Termination "Termination", TimeControl "TimeControl",
     WhiteElo "WhiteElo", BlackElo "BlackElo", WhiteFideId "WhiteFideId", BlackFideId "BlackFideId",
+    WhiteTitle "WhiteTitle", BlackTitle "BlackTitle", Board "Board",
     Variant "Variant", Fen "FEN", SetUp "SetUp", PlyCount "PlyCount", UtcDate "UTCDate",
 }
 

@@ -9,7 +9,7 @@ use crate::framing::scoresheet::printed;
 use crate::replay::clocks::Mark;
 use crate::replay::{Game, LETTERS, Ply, Start, What};
 use crate::rules::Finding;
-use crate::syntax::date::{DateText, read_sheet};
+use crate::syntax::date::{DateText, read_sheet, says_more, sure};
 use crate::syntax::signs::glyph_behind;
 use crate::syntax::{Kind, TagId, Token};
 use std::borrow::Cow;
@@ -105,12 +105,18 @@ impl<'a> Gatherer<'a> {
             }
             // In quotes it stands as it is meant.
             let quoted = own.is_some_and(|own| own.starts_with(b"\""));
-            if game.tokens.sheet
-                && !quoted
-                && matches!(tag.id, TagId::Date | TagId::EventDate)
-                && let DateText::OtherForm(date) = read_sheet(&value)
-            {
-                value = date.to_string();
+            if game.tokens.sheet && !quoted && matches!(tag.id, TagId::Date | TagId::EventDate) {
+                let date = match read_sheet(&value) {
+                    DateText::OtherForm(date) => Some(date),
+                    DateText::Impossible | DateText::Unreadable => Some(sure(&value)),
+                    DateText::Standard(_) | DateText::Unknown => None,
+                };
+                if let Some(date) = date {
+                    if says_more(&value, date) {
+                        misfits.push(format!("[%formulario tag {} \"{value}\"]", tag.id.name()));
+                    }
+                    value = date.to_string();
+                }
             }
             if game.tokens.sheet
                 && !quoted

@@ -45,7 +45,9 @@ pub enum Label {
     Variant,
     /// The start position.
     Fen,
-    /// Something else that stands at the head: board, opening, code, teams.
+    /// The number of the board.
+    Board,
+    /// Something else that stands at the head: opening, code, teams.
     Head,
     /// Something else that stands at the foot: arbiter, signatures, times used.
     Foot,
@@ -62,7 +64,7 @@ pub enum Label {
 }
 
 /// Labels, folded: lower case, no accents.
-const LABELS: [(Label, &str); 25] = [
+const LABELS: [(Label, &str); 26] = [
     (
         Label::Event,
         "torneo,evento,manifestazione,gara,campionato,event,tournament,championship,competition,competizione,\
@@ -94,7 +96,7 @@ const LABELS: [(Label, &str); 25] = [
     ),
     (
         Label::Result,
-        "risultato,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
+        "risultato,ris,punteggio,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
          risultato della partita,esito della partita,esito partita,risultato partita",
     ),
     (
@@ -136,11 +138,16 @@ const LABELS: [(Label, &str); 25] = [
         "fen,posizione,posizione iniziale,position,starting position,start position,posicion inicial",
     ),
     (
+        Label::Board,
+        "scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,scacchiera n,tavolo n,n. scacchiera,\
+                    n. tavolo,board no,numero scacchiera,numero tavolo",
+    ),
+    (
         Label::Head,
-        "scacchiera,board,tavolo,table,tablero,mesa,echiquier,brett,tabuleiro,apertura,opening,ouverture,\
+        "apertura,opening,ouverture,\
                    eroffnung,eco,codice eco,variante,squadra,team,squadra bianca,squadra nera,circolo,club,federazione,\
                    partita n,partita n.,game no,game no.,ora,ora di inizio,inizio,start time,commento,note,annotatore,\
-                   annotator,difesa,scoresheet,formulario,scacchiera n,scacchiera n.,orario,fonte,source,bd,titolo,title,\
+                   annotator,difesa,scoresheet,formulario,orario,fonte,source,bd,titolo,title,\
                    white title,black title,white team,black team,titolo bianco,titolo nero,anno,year",
     ),
     (

@@ -33,7 +33,17 @@ pub(super) fn tag_id(label: Label, black: bool) -> TagId {
         Label::Termination => TagId::Termination,
         Label::Variant => TagId::Variant,
         Label::Fen => TagId::Fen,
+        Label::Board => TagId::Board,
         _ => TagId::Other,
+    }
+}
+
+/// The tag for the title of a player.
+const fn title_id(black: bool) -> TagId {
+    if black {
+        TagId::BlackTitle
+    } else {
+        TagId::WhiteTitle
     }
 }
 
@@ -85,7 +95,8 @@ pub(super) fn has_voices(rows: &[Row]) -> bool {
 }
 
 /// Words of a heading that say nothing beside its tags.
-const TOLD: [&str; 22] = [
+const TOLD: [&str; 30] = [
+    "scacchiera", "tavolo", "board", "fsi", "id", "fin", "cat", "categoria",
     "turno", "giornata", "ronda", "round", "tornata", "o", "a", "\u{AA}", "mo", "n", "nr", "elo",
     "fide", "rating", "li", "il", "contro", "vs", "bianco", "nero", "b", "sig",
 ];
@@ -102,7 +113,8 @@ const fn said_id(what: What) -> Option<TagId> {
         What::WhiteElo => TagId::WhiteElo,
         What::BlackElo => TagId::BlackElo,
         What::Result => TagId::Result,
-        What::Board => return None,
+        What::Board => TagId::Board,
+        What::Number => return None,
     })
 }
 
@@ -210,7 +222,7 @@ impl Lexer<'_> {
                 .any(|tag| matches!(tag.id, TagId::White | TagId::Black))
             && title::is_category(&self.bytes[value.clone()]);
         if of_player {
-            return self.piece(Kind::Prose, name.start, stop, 0);
+            return self.tag(title_id(self.named_black), name, value, stop);
         }
         let id = tag_id(label, self.named_black);
         if matches!(id, TagId::Event | TagId::Site) {
@@ -221,29 +233,53 @@ impl Lexer<'_> {
                 return self.headline(value.start, stop, &said);
             }
         }
-        let player = matches!(id, TagId::White | TagId::Black);
-        let (person, rating) = match player {
-            true => title::behind_name(&self.bytes[value.clone()]),
-            false => (value.len(), None),
+        if matches!(id, TagId::White | TagId::Black) {
+            return self.player(name, value, stop);
+        }
+        self.tag(id, name, value, stop);
+    }
+
+    /// The label of a player with all that is said of him: a tag for each part, prose for the rest.
+    fn player(&mut self, name: Range<usize>, value: Range<usize>, stop: usize) {
+        let text = &self.bytes[value.clone()];
+        let result = title::result_behind(text);
+        let person = title::of_label(&text[..result.unwrap_or(text.len())]);
+        let black = self.named_black;
+        let [player, elo, fide_id, rank] = match black {
+            false => [TagId::White, TagId::WhiteElo, TagId::WhiteFideId, TagId::WhiteTitle],
+            true => [TagId::Black, TagId::BlackElo, TagId::BlackFideId, TagId::BlackTitle],
         };
-        let person = value.start..value.start + person;
-        let Some(rating) = rating else {
-            return match person.end < value.end {
-                true => {
-                    self.tag(id, name, person.clone(), person.end);
-                    self.beside(person.end, stop);
-                }
-                false => self.tag(id, name, value, stop),
-            };
-        };
-        let elo = match id {
-            TagId::Black => TagId::BlackElo,
-            _ => TagId::WhiteElo,
-        };
-        let rating = value.start + rating.start..value.start + rating.end;
-        let cut = person.end;
-        self.tag(id, name.clone(), person, cut);
-        self.tag(elo, name, rating, stop);
+        let result = result.filter(|_| {
+            let stated = |id: &TagId| *id == TagId::Result;
+            !self.labelled.iter().any(stated) && !self.tags.iter().any(|tag| stated(&tag.id))
+        });
+        let mut parts = vec![(player, person.name)];
+        parts.extend(person.elo.map(|range| (elo, range)));
+        parts.extend(person.fide_id.map(|range| (fide_id, range)));
+        parts.extend(person.title.map(|range| (rank, range)));
+        parts.extend(result.map(|start| (TagId::Result, start..text.len())));
+        parts.sort_by_key(|(_, range)| range.start);
+        for (i, (id, range)) in parts.into_iter().enumerate() {
+            let own = value.start + range.start..value.start + range.end;
+            if i > 0 {
+                self.aside(self.done, own.start);
+            }
+            self.tag(id, name.clone(), own.clone(), own.end);
+        }
+        self.aside(self.done, stop);
+    }
+
+    /// What stands beside the tags of a player, the brackets around it apart.
+    fn aside(&mut self, start: usize, stop: usize) {
+        let start = self.next_text(start.max(self.done));
+        let stop = self.trimmed(start, stop);
+        let sign = |b: &u8| matches!(b, b'(' | b')' | b'[' | b']' | b',' | b';' | b'-' | b'/' | b' ');
+        let text = &self.bytes[start..stop];
+        let lead = text.iter().take_while(|b| sign(b)).count();
+        let kept = text.iter().rposition(|b| !sign(b)).map_or(lead, |i| i + 1);
+        self.beside(start, start + lead);
+        self.beside(start + lead, start + kept);
+        self.beside(start + kept, stop);
     }
 
     /// Adds a tag and its token, which begins behind what there is.

@@ -107,7 +107,9 @@ fn own_heading(bytes: &[u8], rows: &[Row]) -> Option<Heading> {
 /// Whether the tokens of the PGN reader say it all: nothing but numbers in their order, moves, results, comments.
 fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
     let sheetish = rows.iter().any(|row| match &row.kind {
-        LineKind::Header(fields) => fields.iter().any(|field| field.label != Label::Head),
+        LineKind::Header(fields) => fields
+            .iter()
+            .any(|field| !matches!(field.label, Label::Head | Label::Board)),
         LineKind::Side(_) | LineKind::Heading => true,
         LineKind::Moves(moves) => moves.sheetish,
         LineKind::Result => {

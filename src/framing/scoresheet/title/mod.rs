@@ -6,7 +6,8 @@ mod part;
 mod person;
 mod players;
 
-pub use person::{behind_name, is_category};
+pub use person::{Person, behind_name, is_category, of_label};
+pub use players::result_behind;
 
 use super::labels;
 use crate::framing::words::is_space;
@@ -35,8 +36,10 @@ pub enum What {
     BlackElo,
     /// The result.
     Result,
-    /// The number of the board or of the game.
+    /// The number of the board.
     Board,
+    /// The number of the game.
+    Number,
 }
 
 /// A part of a heading, as offsets into the line.
@@ -161,6 +164,10 @@ mod tests {
             [(Event, "Torneo sociale 2023"), (Round, "3")]
         );
         assert_eq!(
+            said("Campionato a squadre - Serie C"),
+            [(Event, "Campionato a squadre - Serie C")]
+        );
+        assert_eq!(
             said("Milano, 12 marzo 2019"),
             [(Site, "Milano"), (Date, "12 marzo 2019")]
         );
@@ -200,7 +207,7 @@ mod tests {
             [(White, "Rossi Mario"), (Black, "Neri Eva")]
         );
         assert_eq!(said("3ª scacchiera"), [(Board, "3")]);
-        assert_eq!(said("Partita n. 4"), [(Board, "4")]);
+        assert_eq!(said("Partita n. 4"), [(Number, "4")]);
         assert_eq!(
             said("Scacchiera 1: Rossi - Verdi 1-0"),
             [

@@ -11,6 +11,13 @@ pub(super) fn parts(text: &[u8]) -> Option<Vec<Said>> {
     let all = segments(text, 0..text.len());
     let mut places = Vec::new();
     for segment in all {
+        // `Campionato a squadre - Serie C`: which part of the tournament.
+        if let Some(event) = said.last_mut().filter(|said: &&mut Said| said.what == What::Event)
+            && is_division(&text[segment.clone()])
+        {
+            event.range.end = segment.end;
+            continue;
+        }
         match segment_says(text, segment.clone(), false) {
             Some(known) => said.extend(known),
             None if is_name(&text[segment.clone()]) => places.push(segment),
@@ -20,7 +27,7 @@ pub(super) fn parts(text: &[u8]) -> Option<Vec<Said>> {
     let has = |what| said.iter().any(|part: &Said| part.what == what);
     let strong = said.iter().any(|part| match part.what {
         What::Date => part.range.len() > 4,
-        What::Event | What::Round | What::Board => true,
+        What::Event | What::Round | What::Board | What::Number => true,
         _ => false,
     });
     if !strong || places.len() > 1 || !places.is_empty() && has(What::Site) {
@@ -31,6 +38,15 @@ pub(super) fn parts(text: &[u8]) -> Option<Vec<Said>> {
         range,
     }));
     Some(said)
+}
+
+/// `Serie C`, `Girone 2`, `cat. B`
+fn is_division(text: &[u8]) -> bool {
+    const NOUNS: &str =
+        " serie girone gruppo sezione divisione fase categoria cat under over gruppi zona ";
+    let folded = fold(text);
+    let first = folded.split(|c: char| !c.is_alphanumeric()).next();
+    first.is_some_and(|word| among(NOUNS, word)) && text.len() <= 32
 }
 
 /// The stretches of a text between the signs that part them.
@@ -159,9 +175,15 @@ pub(super) fn round(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
 
 /// `3ª scacchiera`, `Partita n. 4`.
 pub(super) fn board(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
-    numbered(text, words, " scacchiera tavolo partita board game ").map(|range| Said {
+    let board = numbered(text, words, " scacchiera tavolo board ").map(|range| Said {
         what: What::Board,
         range,
+    });
+    board.or_else(|| {
+        numbered(text, words, " partita game ").map(|range| Said {
+            what: What::Number,
+            range,
+        })
     })
 }
 

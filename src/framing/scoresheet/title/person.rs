@@ -16,10 +16,49 @@ pub(super) fn person(
     is_name(&text[own.start..own.start + name]).then(|| (shift(0..name), elo.map(shift)))
 }
 
+/// What the value behind the label of a player says of him, as offsets into it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    /// The name.
+    pub name: Range<usize>,
+    /// The rating.
+    pub elo: Option<Range<usize>>,
+    /// FIDE's number.
+    pub fide_id: Option<Range<usize>>,
+    /// The title or the national category.
+    pub title: Option<Range<usize>>,
+}
+
+/// Titles that stand before a name as well as behind it.
+const TITLES: &str = " GM IM MI FM MF CM WGM WIM WFM WCM MN CMF ";
+
+/// Reads the value behind the label of a player: `GM Rossi Ugo 2501 ITA`, `Rossi (CM, 1950)`.
+#[must_use]
+pub fn of_label(value: &[u8]) -> Person {
+    let word = value.iter().position(|b| is_space(*b)).unwrap_or(0);
+    let rest = word + value[word..].iter().take_while(|b| is_space(**b)).count();
+    let titled = std::str::from_utf8(&value[..word]).is_ok_and(|word| among(TITLES, word))
+        && value.get(rest).is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80);
+    let from = if titled { rest } else { 0 };
+    let mut person = behind(&value[from..]);
+    let shift = |range: Range<usize>| range.start + from..range.end + from;
+    person.name = shift(person.name);
+    person.elo = person.elo.map(shift);
+    person.fide_id = person.fide_id.map(shift);
+    person.title = titled.then_some(0..word).or(person.title.map(shift));
+    person
+}
+
 /// Where a name ends before what is said of the player (`(1850)`, `, cat. 2N`, `Elo 1850`), and where the rating stands.
 #[must_use]
 pub fn behind_name(value: &[u8]) -> (usize, Option<Range<usize>>) {
-    let (mut end, mut elo) = (value.len(), None);
+    let person = behind(value);
+    (person.name.end, person.elo)
+}
+
+fn behind(value: &[u8]) -> Person {
+    let mut person = Person::default();
+    let mut end = value.len();
     loop {
         let text = &value[..end];
         let trimmed = text
@@ -27,18 +66,22 @@ pub fn behind_name(value: &[u8]) -> (usize, Option<Range<usize>>) {
             .rposition(|b| !is_space(*b) && !matches!(b, b',' | b';' | b'-' | b':' | b'_' | b'/'))
             .map_or(0, |i| i + 1);
         let text = &text[..trimmed];
+        person.name = 0..trimmed;
         if text.is_empty() {
-            return (value.len(), None);
+            return Person {
+                name: 0..value.len(),
+                ..Person::default()
+            };
         }
         // Brackets, else the last word.
         let (from, inner) = match text {
             [.., b')'] => match memchr::memrchr(b'(', text) {
                 Some(open) => (open, open + 1..trimmed - 1),
-                None => return (trimmed, elo),
+                None => return person,
             },
             [.., b']'] => match memchr::memrchr(b'[', text) {
                 Some(open) => (open, open + 1..trimmed - 1),
-                None => return (trimmed, elo),
+                None => return person,
             },
             _ => {
                 let last = text
@@ -53,14 +96,30 @@ pub fn behind_name(value: &[u8]) -> (usize, Option<Range<usize>>) {
         let folded = fold(part);
         let word = folded.trim_end_matches(['.', ':']);
         let digits = part.iter().any(u8::is_ascii_digit);
-        if let Some(range) = rating(part).filter(|_| elo.is_none()) {
-            elo = Some(inner.start + range.start..inner.start + range.end);
+        let before = text[..from].trim_ascii_end();
+        let title = |range: Range<usize>| {
+            let own = labels::trim(value, range);
+            let named = value[own.clone()].iter().any(u8::is_ascii_alphabetic);
+            let fide = fold(&value[own.clone()]);
+            let plain = matches!(fide.as_str(), "fide" | "cat" | "cat." | "categoria" | "elo");
+            (named && !plain && is_category(&value[own.clone()])).then_some(own)
+        };
+        if let Some(range) = rating(part).filter(|_| person.elo.is_none()) {
+            let elo = inner.start + range.start..inner.start + range.end;
+            let sides = [inner.start..elo.start, elo.end..inner.end];
+            let found = sides.into_iter().find_map(title);
+            person.title = person.title.or(found);
+            person.elo = Some(elo);
+        } else if bare && is_fide_id(part, before) {
+            person.fide_id = Some(inner);
+        } else if bare && is_federation(part, before) {
         } else if bare
             && !(digits && is_category(part))
             && !matches!(
                 word,
                 "elo"
                     | "fide"
+                    | "fsi"
                     | "rating"
                     | "cat"
                     | "categoria"
@@ -72,13 +131,31 @@ pub fn behind_name(value: &[u8]) -> (usize, Option<Range<usize>>) {
                     | "fm"
                     | "im"
             )
+            && !(person.fide_id.is_some() && matches!(word, "id" | "fin"))
             || bare && from == 0
             || !bare && part.len() > 24
         {
-            return (trimmed, elo);
+            return person;
+        } else {
+            person.title = person.title.or_else(|| title(inner));
         }
         end = from;
     }
+}
+
+/// `FIDE 12345678`, `ID 812345`
+fn is_fide_id(part: &[u8], before: &[u8]) -> bool {
+    let word = before.iter().rposition(|b| !b.is_ascii_alphabetic() && !matches!(b, b'.' | b':'));
+    let word = fold(&before[word.map_or(0, |i| i + 1)..]);
+    let known = matches!(word.trim_end_matches(['.', ':']), "fide" | "id" | "fin");
+    known && (6..=9).contains(&part.len()) && part.iter().all(u8::is_ascii_digit)
+}
+
+/// `ITA` behind a rating.
+fn is_federation(part: &[u8], before: &[u8]) -> bool {
+    part.len() == 3
+        && part.iter().all(u8::is_ascii_uppercase)
+        && before.last().is_some_and(u8::is_ascii_digit)
 }
 
 /// Where a rating stands in what is said of a player: `1850`, `Elo 1850`, `2N, 1850`.
@@ -93,7 +170,7 @@ pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
                 .split(|c: char| !c.is_alphanumeric())
                 .filter(|word| !word.is_empty());
             let known = |word: &str| {
-                matches!(word, "elo" | "fide" | "rating" | "r") || is_category(word.as_bytes())
+                matches!(word, "elo" | "fide" | "fsi" | "rating" | "r") || is_category(word.as_bytes())
             };
             let behind = &text[at + digits..];
             let plain = is_category(behind) || behind.iter().all(|b| !b.is_ascii_digit());

@@ -722,3 +722,42 @@ fn an_offer_among_words_is_one_and_a_backslash_in_a_tag_stays() {
         }
     }
 }
+
+#[test]
+fn what_the_heading_of_a_sheet_says_becomes_tags() {
+    for (heading, tags) in [
+        (
+            "Bianco: GM Rossi Ugo 2501 ITA\nNero: Bosi (3N 1440)\nTavolo: 3",
+            "[White \"Rossi Ugo\"] [Black \"Bosi\"] [BlackElo \"1440\"] [BlackTitle \"3N\"] [Board \"3\"] \
+             [WhiteElo \"2501\"] [WhiteTitle \"GM\"]",
+        ),
+        (
+            "Bianco: Rossi ELO 1850 FIDE 12345678\nNero: Bosi ELO FSI 1623",
+            "[White \"Rossi\"] [Black \"Bosi\"] [BlackElo \"1623\"] [WhiteElo \"1850\"] [WhiteFideId \"12345678\"]",
+        ),
+        (
+            "Data: 31/02/2010\nScacchiera n. 12",
+            "[Date \"2010.??.??\"] [Board \"12\"]",
+        ),
+        ("Torneo:\nData: __/__/____\nBianco: ......\nNero: ____", ""),
+    ] {
+        let written = convert(format!("{heading}\n1) e4 = e5\nIl Nero perde a tavolino\n"));
+        let known: Vec<&str> = (written.lines())
+            .filter(|line| {
+                line.starts_with('[') && !line.ends_with("?\"]") || line.contains("10.??")
+            })
+            .filter(|line| !line.starts_with("[Result") && !line.starts_with("[Termination"))
+            .collect();
+        assert_eq!(known.join(" "), tags, "{heading}\n{written}");
+        assert!(
+            written.contains("[Termination \"adjudication\"]"),
+            "{written}"
+        );
+        assert!(written.contains("1. e4 e5"), "{written}");
+    }
+    let dated = convert("Data: 31/02/2010\nBianco: Rossi\nNero: Verdi\n1) e4 = e5\n");
+    assert!(
+        dated.contains("31/02/2010"),
+        "the date as it stood: {dated}"
+    );
+}

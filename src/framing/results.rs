@@ -2,7 +2,9 @@
 
 mod phrase;
 
-pub use phrase::{MOST_WORDS, Sense, Spoken, outcome, sense, spoken, without_idioms, worded};
+pub use phrase::{
+    MOST_WORDS, Sense, Spoken, decided_away, outcome, sense, spoken, without_idioms, worded,
+};
 
 /// A result as written in a tag or as a marker in the movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -230,7 +230,10 @@ fn short_year(text: &str) -> Option<Date> {
     let at = text.len().checked_sub(2)?;
     let year: u16 = text.get(at..)?.parse().ok()?;
     let head = text[..at].trim_end_matches(['\'', '\u{2019}', '`']);
-    if !head.contains(char::is_alphabetic) || !head.contains(|c: char| c.is_ascii_digit()) || !head.ends_with([' ', '.']) {
+    if !head.contains(char::is_alphabetic)
+        || !head.contains(|c: char| c.is_ascii_digit())
+        || !head.ends_with([' ', '.'])
+    {
         return None;
     }
     let century = if year < 70 { 2000 } else { 1900 };

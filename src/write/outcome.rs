@@ -1,9 +1,9 @@
 //! Which result is written. Tag, marker and board may differ; the writer does not choose unless it is told to.
 
-use crate::framing::results::is_forfeit;
+use crate::framing::results::{decided_away, is_forfeit};
 use crate::replay::{Game, ResultTag};
 use crate::rules::Verdict;
-use crate::syntax::{ResultMark, TagId};
+use crate::syntax::{Kind, ResultMark, TagId};
 
 /// Which result is written where tag and marker differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,7 +49,13 @@ impl Outcome {
             ResultChoice::Marker => known(marker).or(known(tag)),
             ResultChoice::Board => board.or(known(tag)).or(known(marker)),
         };
-        let mark = chosen.unwrap_or(ResultMark::Open);
+        // A sheet that ends in `scaccomatto` says who won where the board says the same.
+        let mated = || {
+            verdict
+                .board
+                .filter(|_| known(marker).is_none() && says_mate(game))
+        };
+        let mark = chosen.or_else(mated).unwrap_or(ResultMark::Open);
         let mut outcome = Outcome {
             result: match mark.is_decreed() {
                 true => ResultMark::Open.pgn(),
@@ -93,6 +99,7 @@ impl Outcome {
             _ => [tag.clone(), marker],
         };
         let mut forms = written.into_iter().flatten();
+        self.termination = forms.clone().find_map(|form| decided_away(&form));
         if mark.is_decreed() || forms.clone().any(|form| is_forfeit(&form)) {
             self.termination = Some(match mark {
                 ResultMark::BothLose => "double forfeit",
@@ -116,6 +123,12 @@ impl Outcome {
         let text = text.replace(']', ")");
         self.comments.push(format!("[%formulario {what} {text}]"));
     }
+}
+
+/// Whether the words at the end of a sheet say that it is mate.
+fn says_mate(game: &Game<'_>) -> bool {
+    let said = |token: &crate::syntax::Token| token.kind == Kind::CheckMark && token.data == 1;
+    game.tokens.sheet && game.tokens.list.last().is_some_and(said)
 }
 
 /// Whether a result is one of the four, as PGN writes them.

@@ -107,7 +107,7 @@ impl Sense {
 }
 
 /// Words of phrases about the result: Italian, English, Spanish and Portuguese, French, German.
-const WORDS: [(Sense, &str); 21] = [
+const WORDS: [(Sense, &str); 22] = [
     (
         Sense::White,
         " bianco bianchi white blanco blancas branco brancas blanc blancs weiss weis weisser weisse ",
@@ -171,6 +171,10 @@ const WORDS: [(Sense, &str); 21] = [
         " materiale insufficiente insufficient material ",
     ),
     (Sense::Decision, " tavolino "),
+    (
+        Sense::Infraction,
+        " cellulare telefonino telefono smartphone irregolarita infrazione ",
+    ),
     (Sense::Moves, " mosse mossa moves move jugadas zug zugen "),
 ];
 
@@ -178,10 +182,12 @@ const WORDS: [(Sense, &str); 21] = [
 const FILLERS: &str = " les die der das il lo la i gli l le del della dei di d al allo alla per con a e ed si comune \
                      proposta partita game gioco risultato esito result by on in the of for por el los las de auf par \
                      common commun qui und ha has is out finale punto to from perpetuo perpetual dopo after at \
-                     stellung limite fuori tra fra ";
+                     stellung limite fuori tra fra senza gioco giocare testa squillo suoneria ";
 
 /// Phrases of several words, each with the one word that says the same.
-const IDIOMS: [(&str, &str); 8] = [
+const IDIOMS: [(&str, &str); 10] = [
+    ("un mezzo", "patta"),
+    ("mezzo punto", "patta"),
     ("non si e presentato", "assente"),
     ("non si e presentata", "assente"),
     ("non si presenta", "assente"),
@@ -274,6 +280,85 @@ pub fn spoken(text: &str) -> Option<Spoken> {
         return None;
     }
     let folded = without_idioms(fold(text.as_bytes()));
+    phrase(&folded)
+        .or_else(|| scored(&folded))
+        .or_else(|| without_names(&folded).and_then(|plain| phrase(&plain)))
+        .or_else(|| {
+            // `Matto in due: il Nero abbandona`: what was to come, and what came.
+            let (before, behind) = folded.split_once(": ")?;
+            let announced = before.starts_with("matto in ") || before.starts_with("mate in ");
+            phrase(behind).filter(|_| announced)
+        })
+}
+
+/// `bianco 1 nero 0`: each side with its points.
+fn scored(folded: &str) -> Option<Spoken> {
+    let mut words = folded
+        .split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '-' | ':' | '='))
+        .filter(|word| !word.is_empty());
+    let mut points = [None; 2];
+    for _ in 0..2 {
+        let side = match sense(words.next()?)? {
+            Sense::White => 0,
+            Sense::Black => 1,
+            _ => return None,
+        };
+        points[side] = Some(match words.next()? {
+            "1" => 2,
+            "0" => 0,
+            "\u{BD}" | "1/2" | "0.5" | "0,5" => 1,
+            _ => return None,
+        });
+    }
+    let mark = match (points, words.next()) {
+        ([Some(2), Some(0)], None) => WhiteWins,
+        ([Some(0), Some(2)], None) => BlackWins,
+        ([Some(1), Some(1)], None) => Draw,
+        _ => return None,
+    };
+    Some(Spoken::Result(mark))
+}
+
+/// `il nero (beta) abbandona` without the name in brackets behind a side.
+fn without_names(folded: &str) -> Option<String> {
+    let (before, rest) = folded.split_once('(')?;
+    let (name, behind) = rest.split_once(')')?;
+    let side = before.split_whitespace().last().and_then(sense);
+    let known = |word: &str| sense(word).is_some_and(|sense| sense != Sense::Filler);
+    let named = name.split_whitespace().count() <= 4
+        && name.chars().any(char::is_alphabetic)
+        && !name.split_whitespace().any(known);
+    (named && matches!(side, Some(Sense::White | Sense::Black)))
+        .then(|| format!("{before}{behind}"))
+}
+
+/// How a game was decided that was not decided at the board, as the tag `Termination` has it: `1-0 a tavolino`, `1-0 (f)`.
+#[must_use]
+pub fn decided_away(text: &str) -> Option<&'static str> {
+    if text.len() > 120 {
+        return None;
+    }
+    let folded = without_idioms(fold(text.as_bytes()));
+    let words = folded
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let mut found = None;
+    for word in words {
+        match sense(word) {
+            // A forfeit on time was played.
+            Some(Sense::Time | Sense::Flag) => return None,
+            Some(Sense::Forfeit) => found = Some("forfeit"),
+            Some(Sense::Decision) => found = found.or(Some("adjudication")),
+            Some(Sense::Infraction) => found = found.or(Some("rules infraction")),
+            None if matches!(word, "f" | "ff") => found = Some("forfeit"),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// What folded words say, of which every one must be known.
+fn phrase(folded: &str) -> Option<Spoken> {
     let words = folded.split(|c: char| !c.is_alphanumeric());
     let mut senses = Vec::new();
     for word in words.filter(|word| !word.is_empty()) {
@@ -414,6 +499,28 @@ mod tests {
             spoken("patta per scacco perpetuo"),
             Some(Spoken::Result(Draw))
         );
+        for (text, mark) in [
+            ("Bianco 1 Nero 0", WhiteWins),
+            ("Nero 1, Bianco 0", BlackWins),
+            ("Bianco ½ Nero ½", Draw),
+            ("patta senza gioco", Draw),
+            ("un mezzo", Draw),
+            ("Il Nero (Beta) abbandona", WhiteWins),
+            ("Matto in due: il Nero abbandona", WhiteWins),
+            ("Il Bianco perde per squillo di cellulare", BlackWins),
+        ] {
+            assert_eq!(spoken(text), Some(Spoken::Result(mark)), "{text}");
+        }
+        for (text, said) in [
+            ("1 - 0 (f)", Some("forfeit")),
+            ("1-0 a tavolino", Some("adjudication")),
+            ("1-0 per assenza", Some("forfeit")),
+            ("1-0 forfait", Some("forfeit")),
+            ("forfeit on time", None),
+            ("il Nero abbandona", None),
+        ] {
+            assert_eq!(decided_away(text), said, "{text}");
+        }
         assert_eq!(spoken("doppio forfait"), Some(Spoken::Result(BothLose)));
         for text in [
             "",

@@ -72,7 +72,7 @@ const LABELS: [(Label, &str); 26] = [
     ),
     (
         Label::Site,
-        "luogo,sede,citta,localita,luogo e data,data e luogo,sede e data,luogo/data,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
+        "luogo,sede,citta,localita,citta e data,data e citta,localita e data,luogo e data,data e luogo,sede e data,luogo/data,site,place,city,venue,location,lugar,ciudad,lieu,ort,local,cidade,ville",
     ),
     (
         Label::Date,
@@ -86,13 +86,13 @@ const LABELS: [(Label, &str); 26] = [
         Label::White,
         "bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
                     les blancs,weiss,brancas,white name,nome bianco,giocatore con il bianco,nome del bianco,\
-                    mosse del bianco,mosse bianco,mosse bianche,le mosse del bianco,semimosse del bianco",
+                    con il bianco,col bianco,mosse del bianco,mosse bianco,mosse bianche,le mosse del bianco,semimosse del bianco",
     ),
     (
         Label::Black,
         "nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
                     pretas,black name,nome nero,giocatore con il nero,nome del nero,\
-                    mosse del nero,mosse nero,mosse nere,le mosse del nero,semimosse del nero",
+                    con il nero,col nero,mosse del nero,mosse nero,mosse nere,le mosse del nero,semimosse del nero",
     ),
     (
         Label::Result,
@@ -273,6 +273,9 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
         fields.push(Field { label, name, value });
     }
     for field in &mut fields {
+        if field.label == Label::Result {
+            forfeit_sign(line, &mut field.value);
+        }
         if is_unfilled(&line[field.value.clone()], field.label) {
             field.value.end = field.value.start;
         }
@@ -280,12 +283,25 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
     fields
 }
 
+/// `Risultato: + -`: the dash at the end is no separator.
+fn forfeit_sign(line: &[u8], value: &mut Range<usize>) {
+    let behind = &line[value.end..];
+    let blank = behind.iter().take_while(|b| is_space(**b)).count();
+    let end = value.end + blank + 1;
+    let signs = |b: &u8| matches!(b, b'+' | b'-' | b':' | b'/' | b' ');
+    if behind.get(blank) == Some(&b'-')
+        && line[value.start..end].iter().all(signs)
+        && line[end..].iter().all(|b| is_space(*b))
+    {
+        value.end = end;
+    }
+}
+
 /// Whether a value is only the place for one, as printed: `__/__/____`, `......`. A result may be written in such signs.
 fn is_unfilled(value: &[u8], label: Label) -> bool {
     let fills = |b: &u8| matches!(b, b'_' | b'.');
-    let signs = |b: &u8| {
-        is_space(*b) || matches!(b, b'_' | b'.' | b'/' | b'-' | b':' | b'(' | b')' | b',')
-    };
+    let signs =
+        |b: &u8| is_space(*b) || matches!(b, b'_' | b'.' | b'/' | b'-' | b':' | b'(' | b')' | b',');
     value.iter().all(signs) && (label != Label::Result || value.iter().any(fills))
 }
 

@@ -166,6 +166,8 @@ struct Past {
 struct Frame {
     start: usize,
     labels: Vec<Label>,
+    /// The names of White and Black, hashed.
+    names: [Option<u64>; 2],
     moves: u32,
     result: bool,
     foot: bool,
@@ -181,6 +183,22 @@ struct Frame {
 }
 
 impl Frame {
+    /// Takes note of the labels of a line, and of the players.
+    fn learn(&mut self, bytes: &[u8], line: usize, fields: &[Field]) {
+        for field in fields {
+            self.labels.push(field.label);
+            let side = match field.label {
+                Label::White => 0,
+                Label::Black => 1,
+                _ => continue,
+            };
+            let value = &bytes[line + field.value.start..line + field.value.end];
+            if self.names[side].is_none() && !value.is_empty() {
+                self.names[side] = Some(super::line::hash(super::fold(value).as_bytes()));
+            }
+        }
+    }
+
     /// Whether it is a game although no move stands in it.
     fn is_pairing(&self) -> bool {
         let has = |label| self.labels.contains(&label);
@@ -439,7 +457,7 @@ impl Split<'_> {
     }
 
     fn header(&mut self, fields: &[Field], line: &Range<usize>) {
-        let blank = self.blank_before;
+        let (blank, bytes) = (self.blank_before, self.bytes);
         let closes = fields.iter().all(|field| field.label.may_close());
         let names_result = fields.iter().any(|field| field.label == Label::Result);
         if self.names_others(fields) {
@@ -470,7 +488,7 @@ impl Split<'_> {
                 let counts_on = frame.last.is_some_and(|last| {
                     !frame.result && next_moves(self.bytes, line.end) == Some(last + 1)
                 });
-                !(closes && !again || neutral || counts_on)
+                !(closes && !again || neutral || counts_on || self.is_next_page(frame, line.start))
             }
             Some(frame) => {
                 blank
@@ -505,8 +523,7 @@ impl Split<'_> {
             frame.black_column |= label == Label::Black && frame.moves > 0;
             return;
         }
-        let known: Vec<Label> = fields.iter().map(|field| field.label).collect();
-        frame.labels.extend(known);
+        frame.learn(bytes, line.start, fields);
     }
 
     /// Whether a line names a player where both are known already and no move was met: a game that was not played ends here.
@@ -552,10 +569,46 @@ impl Split<'_> {
         self.players = false;
         self.frame = Some(Frame {
             start: start.max(self.cut),
-            labels: fields.iter().map(|field| field.label).collect(),
             sheetish: true,
             ..Frame::default()
         });
+        if let Some(frame) = &mut self.frame {
+            frame.learn(self.bytes, line.start, fields);
+        }
+    }
+
+    /// Whether the heading that begins here is repeated on another page: the same players, and the numbers go on.
+    fn is_next_page(&self, frame: &Frame, from: usize) -> bool {
+        let (mut rest, mut same) = (from, false);
+        for _ in 0..2 * MOST_OF_TITLE {
+            let Some(next) = Lines::new(&self.bytes[rest..]).next() else {
+                return false;
+            };
+            let next = rest + next.start..rest + next.end;
+            match classify(&self.bytes[next.clone()]) {
+                LineKind::Header(fields) => {
+                    let mut page = Frame::default();
+                    page.learn(self.bytes, next.start, &fields);
+                    let differs = |(own, other): (&Option<u64>, &Option<u64>)| {
+                        other.is_some() && own != other
+                    };
+                    if frame.names.iter().zip(&page.names).any(differs) {
+                        return false;
+                    }
+                    same |= page.names != [None; 2];
+                }
+                LineKind::Moves(moves) => {
+                    let goes_on = |last| moves.first.is_some_and(|first| first == last + 1);
+                    return same && !frame.result && frame.last.is_some_and(goes_on);
+                }
+                LineKind::Result | LineKind::Tag | LineKind::Side(_) | LineKind::NumberOnly(_) => {
+                    return false;
+                }
+                _ => {}
+            }
+            rest = next.end;
+        }
+        false
     }
 
     fn side(&mut self, field: &Field, line: &Range<usize>) {

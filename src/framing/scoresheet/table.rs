@@ -215,7 +215,12 @@ fn named(cells: Vec<Range<usize>>, line: &[u8], delimiter: u8) -> Option<Heading
         label.is_of_header()
             && !matches!(
                 label,
-                Label::TimeControl | Label::Foot | Label::Head | Label::Board | Label::White | Label::Black
+                Label::TimeControl
+                    | Label::Foot
+                    | Label::Head
+                    | Label::Board
+                    | Label::White
+                    | Label::Black
             )
     });
     // `Partita;Mossa;Bianco;Nero`: here it is the number of the game.

@@ -2,7 +2,7 @@
 
 use super::Row;
 use super::lex::Lexer;
-use crate::framing::results::ResultMark;
+use crate::framing::results::{self, ResultMark, Spoken};
 use crate::framing::scoresheet::labels::Field;
 use crate::framing::scoresheet::line::LineKind;
 use crate::framing::scoresheet::title::{self, Said, What};
@@ -96,9 +96,36 @@ pub(super) fn has_voices(rows: &[Row]) -> bool {
 
 /// Words of a heading that say nothing beside its tags.
 const TOLD: [&str; 30] = [
-    "scacchiera", "tavolo", "board", "fsi", "id", "fin", "cat", "categoria",
-    "turno", "giornata", "ronda", "round", "tornata", "o", "a", "\u{AA}", "mo", "n", "nr", "elo",
-    "fide", "rating", "li", "il", "contro", "vs", "bianco", "nero", "b", "sig",
+    "scacchiera",
+    "tavolo",
+    "board",
+    "fsi",
+    "id",
+    "fin",
+    "cat",
+    "categoria",
+    "turno",
+    "giornata",
+    "ronda",
+    "round",
+    "tornata",
+    "o",
+    "a",
+    "\u{AA}",
+    "mo",
+    "n",
+    "nr",
+    "elo",
+    "fide",
+    "rating",
+    "li",
+    "il",
+    "contro",
+    "vs",
+    "bianco",
+    "nero",
+    "b",
+    "sig",
 ];
 
 /// The tag for a part of a heading.
@@ -179,6 +206,62 @@ impl Lexer<'_> {
         }
     }
 
+    /// Whether a line is only the place for what a form asks: `Turno n.`, `B:      N:`.
+    pub(super) fn is_unfilled(&self, line: &Range<usize>) -> bool {
+        let bytes = &self.bytes[line.clone()];
+        if bytes.len() > 160 || bytes.iter().any(u8::is_ascii_digit) {
+            return false;
+        }
+        let text = fold(bytes);
+        let mut words = text
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .peekable();
+        words.peek().is_some() && words.all(|word| TOLD.contains(&word))
+    }
+
+    /// `Rossi abbandona`: a line in which a player of this sheet stands where else the colour does, as a result.
+    pub(super) fn names_loser(&mut self, line: &Range<usize>) -> bool {
+        let bytes = &self.bytes[line.clone()];
+        if bytes.len() > 120 {
+            return false;
+        }
+        let names = [TagId::White, TagId::Black].map(|id| {
+            let tag = self.tags.iter().find(|tag| tag.id == id);
+            tag.map_or(String::new(), |tag| {
+                fold(&self.bytes[tag.value.start as usize..tag.value.end as usize])
+            })
+        });
+        let is_of = |name: &str, word: &str| {
+            let mut words = name.split(|c: char| !c.is_alphanumeric());
+            word.len() >= 3 && words.any(|own| own == word)
+        };
+        let text = fold(bytes);
+        let (mut plain, mut named) = (String::new(), false);
+        for word in text
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+        {
+            let side = match (is_of(&names[0], word), is_of(&names[1], word)) {
+                (true, true) => return false,
+                (true, false) => Some("bianco"),
+                (false, true) => Some("nero"),
+                (false, false) => None,
+            };
+            named |= side.is_some();
+            plain.push_str(side.unwrap_or(word));
+            plain.push(' ');
+        }
+        let said = named.then(|| results::spoken(&plain)).flatten();
+        let Some(Spoken::Result(mark)) = said else {
+            return false;
+        };
+        let start = self.next_text(line.start);
+        let stop = self.trimmed(start, line.end);
+        self.piece(Kind::Result(mark), start, stop, super::SURE);
+        true
+    }
+
     /// A line of labels with their values.
     pub(super) fn header(&mut self, line: &Range<usize>, fields: &[Field]) {
         let base = line.start;
@@ -246,8 +329,18 @@ impl Lexer<'_> {
         let person = title::of_label(&text[..result.unwrap_or(text.len())]);
         let black = self.named_black;
         let [player, elo, fide_id, rank] = match black {
-            false => [TagId::White, TagId::WhiteElo, TagId::WhiteFideId, TagId::WhiteTitle],
-            true => [TagId::Black, TagId::BlackElo, TagId::BlackFideId, TagId::BlackTitle],
+            false => [
+                TagId::White,
+                TagId::WhiteElo,
+                TagId::WhiteFideId,
+                TagId::WhiteTitle,
+            ],
+            true => [
+                TagId::Black,
+                TagId::BlackElo,
+                TagId::BlackFideId,
+                TagId::BlackTitle,
+            ],
         };
         let result = result.filter(|_| {
             let stated = |id: &TagId| *id == TagId::Result;
@@ -273,7 +366,12 @@ impl Lexer<'_> {
     fn aside(&mut self, start: usize, stop: usize) {
         let start = self.next_text(start.max(self.done));
         let stop = self.trimmed(start, stop);
-        let sign = |b: &u8| matches!(b, b'(' | b')' | b'[' | b']' | b',' | b';' | b'-' | b'/' | b' ');
+        let sign = |b: &u8| {
+            matches!(
+                b,
+                b'(' | b')' | b'[' | b']' | b',' | b';' | b'-' | b'/' | b' '
+            )
+        };
         let text = &self.bytes[start..stop];
         let lead = text.iter().take_while(|b| sign(b)).count();
         let kept = text.iter().rposition(|b| !sign(b)).map_or(lead, |i| i + 1);
@@ -286,6 +384,15 @@ impl Lexer<'_> {
     pub(super) fn tag(&mut self, id: TagId, name: Range<usize>, value: Range<usize>, stop: usize) {
         let data = self.tags.len() as u32;
         let start = self.next_text(name.start.max(self.done));
+        // The heading of another page says the same once more.
+        let text = |value: Range<usize>| &self.bytes[value];
+        let same = |tag: &Tag| {
+            tag.id == id
+                && text(tag.value.start as usize..tag.value.end as usize) == text(value.clone())
+        };
+        if self.moves_begun && id != TagId::Other && self.tags.iter().any(same) {
+            return self.piece(Kind::Ornament, start.min(stop), stop, 0);
+        }
         self.tags.push(Tag {
             id,
             token: self.pieces.len() as u32,

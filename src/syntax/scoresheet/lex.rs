@@ -159,6 +159,10 @@ impl<'a> Lexer<'a> {
                     self.headline(line.start, line.end, said);
                 }
                 LineKind::Title(_) => self.whole(&line, Kind::Prose),
+                LineKind::Prose if !self.moves_begun && self.is_unfilled(&line) => {
+                    self.whole(&line, Kind::Ornament);
+                }
+                LineKind::Prose if self.moves_begun && self.names_loser(&line) => {}
                 LineKind::Prose if self.is_plain_prose(&line) => self.whole(&line, Kind::Prose),
                 LineKind::Tag if !self.moves_begun => self.whole(&line, Kind::Prose),
                 _ => match delimiter.filter(|d| table::width(&self.bytes[line.clone()], *d) > 1) {

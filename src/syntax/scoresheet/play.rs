@@ -464,10 +464,12 @@ impl Writer<'_> {
         let mut mark = mark;
         if self.pieces[piece].data == ASSUMED {
             // Who had to move lost, unless the header states who did.
-            mark = self.stated.unwrap_or(match (self.filled + self.unplayed()) % 2 {
-                1 => ResultMark::WhiteWins,
-                _ => ResultMark::BlackWins,
-            });
+            mark = self
+                .stated
+                .unwrap_or(match (self.filled + self.unplayed()) % 2 {
+                    1 => ResultMark::WhiteWins,
+                    _ => ResultMark::BlackWins,
+                });
             self.pieces[piece].kind = Kind::Result(mark);
         }
         self.step(piece, Kind::Result(mark));

@@ -225,6 +225,15 @@ mod tests {
             said("N: Bianchi (1720)"),
             [(Black, "Bianchi"), (BlackElo, "1720")]
         );
+        for line in [
+            "B.: Rossi / N.: Verdi",
+            "B: Rossi   N: Verdi",
+            "Bianco - Rossi; Nero - Verdi",
+        ] {
+            assert_eq!(said(line), [(White, "Rossi"), (Black, "Verdi")], "{line}");
+        }
+        assert_eq!(said("Bianco,Rossi Mario"), [(White, "Rossi Mario")]);
+        assert_eq!(said("Nero - Verdi"), [(Black, "Verdi")]);
         assert_eq!(
             said("IV turno, 1ª scacchiera"),
             [(Round, "IV"), (Board, "1")]

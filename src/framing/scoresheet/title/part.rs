@@ -12,7 +12,9 @@ pub(super) fn parts(text: &[u8]) -> Option<Vec<Said>> {
     let mut places = Vec::new();
     for segment in all {
         // `Campionato a squadre - Serie C`: which part of the tournament.
-        if let Some(event) = said.last_mut().filter(|said: &&mut Said| said.what == What::Event)
+        if let Some(event) = said
+            .last_mut()
+            .filter(|said: &&mut Said| said.what == What::Event)
             && is_division(&text[segment.clone()])
         {
             event.range.end = segment.end;

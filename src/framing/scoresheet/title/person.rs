@@ -38,7 +38,9 @@ pub fn of_label(value: &[u8]) -> Person {
     let word = value.iter().position(|b| is_space(*b)).unwrap_or(0);
     let rest = word + value[word..].iter().take_while(|b| is_space(**b)).count();
     let titled = std::str::from_utf8(&value[..word]).is_ok_and(|word| among(TITLES, word))
-        && value.get(rest).is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80);
+        && value
+            .get(rest)
+            .is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80);
     let from = if titled { rest } else { 0 };
     let mut person = behind(&value[from..]);
     let shift = |range: Range<usize>| range.start + from..range.end + from;
@@ -145,7 +147,9 @@ fn behind(value: &[u8]) -> Person {
 
 /// `FIDE 12345678`, `ID 812345`
 fn is_fide_id(part: &[u8], before: &[u8]) -> bool {
-    let word = before.iter().rposition(|b| !b.is_ascii_alphabetic() && !matches!(b, b'.' | b':'));
+    let word = before
+        .iter()
+        .rposition(|b| !b.is_ascii_alphabetic() && !matches!(b, b'.' | b':'));
     let word = fold(&before[word.map_or(0, |i| i + 1)..]);
     let known = matches!(word.trim_end_matches(['.', ':']), "fide" | "id" | "fin");
     known && (6..=9).contains(&part.len()) && part.iter().all(u8::is_ascii_digit)
@@ -170,7 +174,8 @@ pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
                 .split(|c: char| !c.is_alphanumeric())
                 .filter(|word| !word.is_empty());
             let known = |word: &str| {
-                matches!(word, "elo" | "fide" | "fsi" | "rating" | "r") || is_category(word.as_bytes())
+                matches!(word, "elo" | "fide" | "fsi" | "rating" | "r")
+                    || is_category(word.as_bytes())
             };
             let behind = &text[at + digits..];
             let plain = is_category(behind) || behind.iter().all(|b| !b.is_ascii_digit());

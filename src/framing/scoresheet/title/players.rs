@@ -2,38 +2,77 @@
 
 use super::part::{parts, segment_says, segments};
 use super::person::{bracketed, is_of_person, person};
-use super::{Said, What, blanks, word_at, word_count};
+use super::{Said, What, blanks, word_count};
 use crate::framing::results;
 use crate::framing::scoresheet::{decoded, fold};
 use crate::framing::words::is_space;
 use std::ops::Range;
 
-/// `Bianco Rossi Mario  Elo 1850`, `N: Bianchi Luca (1720)`: one player behind a colour.
+/// `Bianco Rossi Mario  Elo 1850`, `N: Bianchi Luca (1720)`, `Bianco,Rossi`: one player behind a colour, or both:
+/// `B.: Rossi / N.: Verdi`, `Bianco - Rossi; Nero - Verdi`.
 pub(super) fn side(text: &[u8]) -> Option<Vec<Said>> {
-    let first = word_at(text, 0);
-    let (black, behind) = match &text[first.clone()] {
-        [b'B', b':' | b'.'] => (false, first.end),
-        [b'N', b':' | b'.'] => (true, first.end),
-        word => match fold(word).as_str() {
-            "bianco" => (false, first.end),
-            "nero" => (true, first.end),
-            _ => return None,
-        },
+    let (black, signed, from) = colour(text)?;
+    let other = (from..text.len()).find_map(|at| {
+        let begins = is_space(text[at - 1]) || matches!(text[at - 1], b'/' | b';' | b',');
+        let second = begins.then(|| colour(&text[at..]))??;
+        (second.1 && second.0 != black).then_some((at, at + second.2))
+    });
+    let Some((cut, behind)) = other.filter(|_| signed) else {
+        return one_side(text, from..text.len(), black, signed);
     };
-    let behind = behind + blanks(&text[behind..]);
-    let (name, elo) = person(text, behind..text.len())?;
+    let parts = |b: &u8| is_space(*b) || matches!(b, b'/' | b';' | b',' | b'-' | b'|');
+    let kept = text[from..cut]
+        .iter()
+        .rposition(|b| !parts(b))
+        .map_or(0, |i| i + 1);
+    let mut said = one_side(text, from..from + kept, black, signed)?;
+    said.extend(one_side(text, behind..text.len(), !black, true)?);
+    Some(said)
+}
+
+/// The colour that a text begins with: whether it is Black, whether a sign parts it from what follows, where that begins.
+fn colour(text: &[u8]) -> Option<(bool, bool, usize)> {
+    let letters = text.iter().take_while(|b| b.is_ascii_alphabetic()).count();
+    let (name, behind) = text.split_at(letters);
+    let short = matches!(name, b"B" | b"N");
+    let black = match fold(name).as_str() {
+        "bianco" => false,
+        "nero" => true,
+        _ if short => name == b"N",
+        _ => return None,
+    };
+    let blank = blanks(behind);
+    let sign = match &behind[blank..] {
+        [b'.', b':', ..] => 2,
+        [b':' | b',' | b';', ..] => 1,
+        [b'.', ..] if short => 1,
+        [b'-', next, ..] if blank > 0 && is_space(*next) => 1,
+        [0xE2, 0x80, 0x93 | 0x94, ..] if blank > 0 => 3,
+        [0x96 | 0x97, ..] if blank > 0 => 1,
+        _ => 0,
+    };
+    if short && (blank > 0 || sign == 0) || blank + sign == 0 {
+        return None;
+    }
+    let behind = letters + blank + sign;
+    Some((black, sign > 0, behind + blanks(&text[behind..])))
+}
+
+/// The player of one side.
+fn one_side(text: &[u8], range: Range<usize>, black: bool, signed: bool) -> Option<Vec<Said>> {
+    let (name, elo) = person(text, range)?;
     // `Bianco Aldo`: a name, unless more is said.
-    let sure = elo.is_some() || text[first.end - 1] == b':' || word_count(&text[name.clone()]) >= 2;
+    let sure = elo.is_some() || signed || word_count(&text[name.clone()]) >= 2;
+    let [player, rating] = match black {
+        true => [What::Black, What::BlackElo],
+        false => [What::White, What::WhiteElo],
+    };
     let mut said = vec![Said {
-        what: if black { What::Black } else { What::White },
+        what: player,
         range: name,
     }];
     said.extend(elo.map(|range| Said {
-        what: if black {
-            What::BlackElo
-        } else {
-            What::WhiteElo
-        },
+        what: rating,
         range,
     }));
     sure.then_some(said)

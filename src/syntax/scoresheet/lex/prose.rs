@@ -1,6 +1,7 @@
 //! Lines that are no play: prose, comments on moves that were not played, numbers of pages.
 
 use super::*;
+use crate::framing::scoresheet::fold;
 
 impl Lexer<'_> {
     /// A line of prose: words, of which none looks like a move that stands for itself.
@@ -46,6 +47,9 @@ impl Lexer<'_> {
     /// Whether a number alone on its line is that of a page: the numbers of the moves go on behind it without it.
     pub(super) fn is_page_number(&self, line: &Range<usize>, behind: &[Row]) -> bool {
         let text = self.bytes[line.clone()].trim_ascii();
+        if self.moves_begun && names_page(text) {
+            return true;
+        }
         let digits = |b: &u8| b.is_ascii_digit() || matches!(b, b'-' | b' ');
         if text.is_empty() || !text.iter().all(digits) {
             return false;
@@ -89,6 +93,28 @@ impl Lexer<'_> {
             .take_while(|piece| piece.kind != Kind::Number)
             .filter(|piece| piece.is_word() || piece.kind == Kind::Missing);
         words.count() < 2
+    }
+}
+
+/// `Pagina 2`, `--- pag. 2 di 3 ---`
+fn names_page(text: &[u8]) -> bool {
+    if text.len() > 40 {
+        return false;
+    }
+    let text = fold(text);
+    let mut words = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let noun = matches!(words.next(), Some("pagina" | "pag" | "page" | "foglio"));
+    let number =
+        |word: Option<&str>| word.is_some_and(|w| w.len() <= 3 && w.parse::<u16>().is_ok());
+    if !noun || !number(words.next()) {
+        return false;
+    }
+    match words.next() {
+        None => true,
+        Some("di" | "of" | "su") => number(words.next()) && words.next().is_none(),
+        Some(_) => false,
     }
 }
 

@@ -166,8 +166,8 @@ struct Past {
 struct Frame {
     start: usize,
     labels: Vec<Label>,
-    /// The names of White and Black, hashed.
-    names: [Option<u64>; 2],
+    /// The names of White and Black, folded.
+    names: [Option<String>; 2],
     moves: u32,
     result: bool,
     foot: bool,
@@ -194,7 +194,7 @@ impl Frame {
             };
             let value = &bytes[line + field.value.start..line + field.value.end];
             if self.names[side].is_none() && !value.is_empty() {
-                self.names[side] = Some(super::line::hash(super::fold(value).as_bytes()));
+                self.names[side] = Some(super::fold(value));
             }
         }
     }
@@ -218,6 +218,8 @@ struct Split<'a> {
     prose: usize,
     /// A heading that names two players was met behind what is sure.
     players: bool,
+    /// So was one that names others than the labels of the frame.
+    others: bool,
     blank_before: bool,
     heading: Option<(Heading, Range<usize>)>,
     /// Behind which byte everything was cut.
@@ -235,6 +237,7 @@ pub(in crate::framing) fn split(bytes: &[u8]) -> Vec<Part> {
         loose: None,
         prose: 0,
         players: false,
+        others: false,
         blank_before: true,
         heading: None,
         cut: 0,
@@ -315,6 +318,7 @@ impl Split<'_> {
             LineKind::Tag => self.tag(&range),
             LineKind::Title(said) => {
                 self.players |= title::names_players(&said);
+                self.others |= self.names_other_players(&said, &range);
                 self.prose_line(&range);
             }
             LineKind::Prose => self.prose_line(&range),
@@ -393,7 +397,7 @@ impl Split<'_> {
         let start = self.head(line.start).max(self.cut);
         self.close(start);
         self.sure = line.end;
-        self.players = false;
+        (self.players, self.others) = (false, false);
         self.frame.insert(Frame {
             start,
             ..Frame::default()
@@ -406,7 +410,7 @@ impl Split<'_> {
             self.sure = end;
             self.loose = None;
             self.prose = 0;
-            self.players = false;
+            (self.players, self.others) = (false, false);
         }
     }
 
@@ -537,10 +541,37 @@ impl Split<'_> {
                 .any(|f| matches!(f.label, Label::White | Label::Black) && !f.value.is_empty())
     }
 
+    /// Whether a heading without labels names players of whom neither is one that the labels above it name.
+    fn names_other_players(&self, said: &[title::Said], line: &Range<usize>) -> bool {
+        let Some(frame) = (self.frame.as_ref()).filter(|f| f.moves == 0 && f.is_pairing()) else {
+            return false;
+        };
+        let name = |what| {
+            let part = said.iter().find(|part| part.what == what)?;
+            let range = line.start + part.range.start..line.start + part.range.end;
+            Some(super::fold(&self.bytes[range]))
+        };
+        let (Some(white), Some(black)) = (name(title::What::White), name(title::What::Black))
+        else {
+            return false;
+        };
+        let shares = |own: &Option<String>, other: &str| {
+            let words = |text: &str| -> Vec<String> {
+                let words = text.split(|c: char| !c.is_alphanumeric());
+                words.filter(|w| w.len() > 1).map(str::to_owned).collect()
+            };
+            let other = words(other);
+            (own.as_deref()).is_none_or(|own| words(own).iter().any(|word| other.contains(word)))
+        };
+        !shares(&frame.names[0], &white) && !shares(&frame.names[1], &black)
+    }
+
     /// Remembers of a line of labels what tells where the next heading begins.
     fn mark(&mut self, fields: &[Field], closes: bool, names_result: bool) {
+        // What is said of a player stands below each of them.
         let known = |field: &Field| {
-            (self.frame.as_ref()).is_some_and(|frame| frame.labels.contains(&field.label))
+            let frame = self.frame.as_ref();
+            is_head(field.label) && frame.is_some_and(|frame| frame.labels.contains(&field.label))
         };
         let again = fields.iter().any(known);
         let player = |field: &Field| matches!(field.label, Label::White | Label::Black);
@@ -566,7 +597,7 @@ impl Split<'_> {
         (self.loose, self.heading) = (None, None);
         self.close(start.max(self.cut));
         self.sure = line.end;
-        self.players = false;
+        (self.players, self.others) = (false, false);
         self.frame = Some(Frame {
             start: start.max(self.cut),
             sheetish: true,
@@ -589,13 +620,13 @@ impl Split<'_> {
                 LineKind::Header(fields) => {
                     let mut page = Frame::default();
                     page.learn(self.bytes, next.start, &fields);
-                    let differs = |(own, other): (&Option<u64>, &Option<u64>)| {
+                    let differs = |(own, other): (&Option<String>, &Option<String>)| {
                         other.is_some() && own != other
                     };
                     if frame.names.iter().zip(&page.names).any(differs) {
                         return false;
                     }
-                    same |= page.names != [None; 2];
+                    same |= page.names.iter().any(Option::is_some);
                 }
                 LineKind::Moves(moves) => {
                     let goes_on = |last| moves.first.is_some_and(|first| first == last + 1);
@@ -775,7 +806,7 @@ impl Split<'_> {
                 frame.moves > 0 && restart && (frame.game != moves.game || frame.last > Some(1))
             }
             // A header far above belongs to something else.
-            Some(frame) if frame.moves == 0 => self.prose > MOST_PROSE_OF_HEADER,
+            Some(frame) if frame.moves == 0 => self.others || self.prose > MOST_PROSE_OF_HEADER,
             Some(frame) if restart && frame.black_column => {
                 frame.black_column = false;
                 false

@@ -145,6 +145,14 @@ const fn said_id(what: What) -> Option<TagId> {
     })
 }
 
+/// Whether a tag says something of the players of a game, or what came of it.
+const fn is_of_pairing(id: TagId) -> bool {
+    matches!(
+        id,
+        TagId::White | TagId::Black | TagId::WhiteElo | TagId::BlackElo | TagId::Result
+    )
+}
+
 /// What the headings above the moves say, and where their lines begin.
 pub(super) fn said(rows: &[Row]) -> Vec<(TagId, usize)> {
     let above = rows.iter().take_while(|row| {
@@ -169,13 +177,20 @@ impl Lexer<'_> {
         let line = start;
         let mut at = self.next_text(start.max(self.done));
         let end = self.trimmed(at, end);
+        // The players of another game, with their result, were named before those of this one.
+        let named = |id| said.iter().any(|part| said_id(part.what) == Some(id));
+        let later = |id| self.said.iter().any(|(last, at)| *last == id && *at > line);
+        let others = [TagId::White, TagId::Black]
+            .into_iter()
+            .any(|id| named(id) && later(id));
         for part in said {
             let value = start + part.range.start..start + part.range.end;
             let Some(id) = said_id(part.what) else {
                 continue;
             };
             // What stands nearest to the moves counts, and a label before all.
-            let later = self.said.iter().any(|(last, at)| *last == id && *at > line);
+            let later = self.said.iter().any(|(last, at)| *last == id && *at > line)
+                || others && is_of_pairing(id);
             let known =
                 later || self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id);
             if known || value.start < at || value.end > end {
@@ -326,7 +341,10 @@ impl Lexer<'_> {
     fn player(&mut self, name: Range<usize>, value: Range<usize>, stop: usize) {
         let text = &self.bytes[value.clone()];
         let result = title::result_behind(text);
-        let person = title::of_label(&text[..result.unwrap_or(text.len())]);
+        let person = title::of_label(match &result {
+            Some(result) => &text[..result.start],
+            None => text,
+        });
         let black = self.named_black;
         let [player, elo, fide_id, rank] = match black {
             false => [
@@ -350,7 +368,7 @@ impl Lexer<'_> {
         parts.extend(person.elo.map(|range| (elo, range)));
         parts.extend(person.fide_id.map(|range| (fide_id, range)));
         parts.extend(person.title.map(|range| (rank, range)));
-        parts.extend(result.map(|start| (TagId::Result, start..text.len())));
+        parts.extend(result.map(|range| (TagId::Result, range)));
         parts.sort_by_key(|(_, range)| range.start);
         for (i, (id, range)) in parts.into_iter().enumerate() {
             let own = value.start + range.start..value.start + range.end;

@@ -222,22 +222,21 @@ pub(super) fn players(
     sure.then_some(said)
 }
 
-/// Where a result begins behind the name of a player: `Verdi  1-0 forfait`.
+/// Where a result stands behind the name of a player: `Verdi  1-0 forfait`, `Verdi (1-0)`.
 #[must_use]
-pub fn result_behind(value: &[u8]) -> Option<usize> {
-    let begins = (1..value.len()).filter(|at| {
+pub fn result_behind(value: &[u8]) -> Option<Range<usize>> {
+    let mut begins = (1..value.len()).filter(|at| {
         is_space(value[at - 1]) && matches!(value[*at], b'0' | b'1' | 0xC2 | 0xBD | b'(')
     });
-    let reads = |text: &[u8]| {
-        let text = decoded(text);
-        results::ResultMark::read_tag(text.trim_matches(['(', ')', ' '])).is_some()
-    };
-    // `Verdi 1 - 0`
-    let mut begins = begins.filter(|at| {
-        let open = usize::from(value[*at] == b'(');
-        begins_result(&value[at + open..]).is_some()
-    });
-    begins.find(|at| reads(&value[*at..]))
+    begins.find_map(|at| {
+        let open = usize::from(value[at] == b'(');
+        let text = &value[at + open..];
+        let close = usize::from(open > 0 && text.last() == Some(&b')'));
+        let own = at + open..value.len() - close;
+        let reads = begins_result(text).is_some()
+            && results::ResultMark::read_tag(&decoded(&value[own.clone()])).is_some();
+        reads.then_some(own)
+    })
 }
 
 /// Length of the result that a text begins with, and that a blank or the end follows.

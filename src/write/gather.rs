@@ -105,14 +105,16 @@ impl<'a> Gatherer<'a> {
             }
             // In quotes it stands as it is meant.
             let quoted = own.is_some_and(|own| own.starts_with(b"\""));
+            // What the program printed itself stands as it is meant.
+            let typed = game.tokens.printed.is_none();
             if game.tokens.sheet && !quoted && matches!(tag.id, TagId::Date | TagId::EventDate) {
                 let date = match read_sheet(&value) {
                     DateText::OtherForm(date) => Some(date),
-                    DateText::Impossible | DateText::Unreadable => Some(sure(&value)),
-                    DateText::Standard(_) | DateText::Unknown => None,
+                    DateText::Impossible | DateText::Unreadable if typed => Some(sure(&value)),
+                    _ => None,
                 };
                 if let Some(date) = date {
-                    if says_more(&value, date) {
+                    if typed && says_more(&value, date) {
                         misfits.push(format!("[%formulario tag {} \"{value}\"]", tag.id.name()));
                     }
                     value = date.to_string();

@@ -318,9 +318,8 @@ pub fn closing(text: &[u8]) -> Option<usize> {
             b'(' if counted.is_some_and(|at| text[at - 1].is_ascii_digit()) => return counted,
             b'(' => depth += 1,
             b')' if depth == 1 && counts(text, i) => {
-                if counted.is_none() {
-                    (counted, reach) = (Some(i), reach.min(i + LONGEST_COUNTED));
-                }
+                let first = *counted.get_or_insert(i);
+                reach = reach.min(first + LONGEST_COUNTED);
             }
             b')' => {
                 depth = depth.saturating_sub(1);

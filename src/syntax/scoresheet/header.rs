@@ -342,7 +342,10 @@ impl Lexer<'_> {
         let text = &self.bytes[value.clone()];
         let result = title::result_behind(text);
         let person = title::of_label(match &result {
-            Some(result) => &text[..result.start],
+            Some(result) => text[..result.start]
+                .trim_ascii_end()
+                .strip_suffix(b"(")
+                .unwrap_or(&text[..result.start]),
             None => text,
         });
         let black = self.named_black;

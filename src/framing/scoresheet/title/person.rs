@@ -29,6 +29,23 @@ pub struct Person {
     pub title: Option<Range<usize>>,
 }
 
+/// Words behind a name that are no part of it.
+const SAID: [&str; 13] = [
+    "elo",
+    "fide",
+    "fsi",
+    "rating",
+    "cat",
+    "categoria",
+    "cm",
+    "nc",
+    "mf",
+    "mi",
+    "gm",
+    "fm",
+    "im",
+];
+
 /// Titles that stand before a name as well as behind it.
 const TITLES: &str = " GM IM MI FM MF CM WGM WIM WFM WCM MN CMF ";
 
@@ -44,7 +61,8 @@ pub fn of_label(value: &[u8]) -> Person {
     let from = if titled { rest } else { 0 };
     let mut person = behind(&value[from..]);
     let shift = |range: Range<usize>| range.start + from..range.end + from;
-    person.name = shift(person.name);
+    person.name.start += from;
+    person.name.end += from;
     person.elo = person.elo.map(shift);
     person.fide_id = person.fide_id.map(shift);
     person.title = titled.then_some(0..word).or(person.title.map(shift));
@@ -99,6 +117,11 @@ fn behind(value: &[u8]) -> Person {
         let word = folded.trim_end_matches(['.', ':']);
         let digits = part.iter().any(u8::is_ascii_digit);
         let before = text[..from].trim_ascii_end();
+        let says = |part: &[u8], person: &Person| {
+            digits && is_category(part)
+                || SAID.contains(&word)
+                || person.fide_id.is_some() && matches!(word, "id" | "fin")
+        };
         let title = |range: Range<usize>| {
             let own = labels::trim(value, range);
             let named = value[own.clone()].iter().any(u8::is_ascii_alphabetic);
@@ -115,28 +138,7 @@ fn behind(value: &[u8]) -> Person {
         } else if bare && is_fide_id(part, before) {
             person.fide_id = Some(inner);
         } else if bare && is_federation(part, before) {
-        } else if bare
-            && !(digits && is_category(part))
-            && !matches!(
-                word,
-                "elo"
-                    | "fide"
-                    | "fsi"
-                    | "rating"
-                    | "cat"
-                    | "categoria"
-                    | "cm"
-                    | "nc"
-                    | "mf"
-                    | "mi"
-                    | "gm"
-                    | "fm"
-                    | "im"
-            )
-            && !(person.fide_id.is_some() && matches!(word, "id" | "fin"))
-            || bare && from == 0
-            || !bare && part.len() > 24
-        {
+        } else if bare && (from == 0 || !says(part, &person)) || !bare && part.len() > 24 {
             return person;
         } else {
             person.title = person.title.or_else(|| title(inner));

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Speed and memory, side by side in one run, medians of several: `formulario check` with all rules, a minimal legality
+# Speed and memory, side by side in one run, medians of several: `formulario check` with all rules, `convert`, a minimal legality
 # checker on pgn-reader + shakmaty, and pgn-extract and python-chess where they are installed. Needs python3 to measure.
 #
 #   scripts/bench.sh [FILE.pgn…]        RUNS=7 GAMES=30000 by default; TENFOLD=1 repeats each file ten times as large

@@ -54,6 +54,9 @@ def main():
             "minimal checker": [MINIMAL, options.file],
             "formulario --jobs 1": [*check, "1", options.file],
             "formulario --jobs 2": [*check, "2", options.file],
+            "formulario convert --jobs 1": [
+                PROGRAM, "convert", "--quiet", "--jobs", "1", "--out", os.path.join(folder, "out.pgn"), options.file
+            ],
         }
         if options.before:
             commands["formulario before, --jobs 1"] = [options.before, *check[1:], "1", options.file]

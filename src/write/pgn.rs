@@ -21,7 +21,9 @@ pub(super) struct Out {
 
 /// Writes a record; `spelled` are its moves, where they need not be spelled anew.
 pub(super) fn pgn(record: &Record, spelling: Spelling, spelled: Option<Spelled>) -> Out {
-    let mut text = String::with_capacity(256 + record.parts.len() * 8);
+    // Room for the tags, for the numbers, and for what the read-back adds.
+    let moves = spelled.as_ref().map_or(0, |spelled| spelled.text.len() * 2);
+    let mut text = String::with_capacity(1024 + record.parts.len() * 8 + moves);
     for (name, value) in &record.tags {
         tag(&mut text, name, value);
     }

@@ -1,0 +1,234 @@
+//! What the headings of sheets say of where one begins: labels, lines without labels, pages.
+
+use super::{Frame, Lines, MOST_OF_TITLE, Split, is_head, next_moves};
+use crate::framing::scoresheet::labels::{Field, Label};
+use crate::framing::scoresheet::line::{LineKind, classify};
+use crate::framing::scoresheet::table::{self, Rows};
+use crate::framing::scoresheet::title;
+use std::ops::Range;
+
+impl Split<'_> {
+    pub(super) fn header(&mut self, fields: &[Field], line: &Range<usize>) {
+        let (blank, bytes) = (self.blank_before, self.bytes);
+        let closes = fields.iter().all(|field| field.label.may_close());
+        let names_result = fields.iter().any(|field| field.label == Label::Result);
+        if self.names_others(fields) {
+            return self.next_heading(fields, line);
+        }
+        self.mark(fields, closes, names_result);
+        // The name of a column, not of a player.
+        let column = match fields {
+            [field] if field.value.is_empty() => {
+                matches!(field.label, Label::White | Label::Black).then_some(field.label)
+            }
+            _ => None,
+        };
+        let begins = match &self.frame {
+            None => true,
+            Some(frame) if column.is_some() => {
+                frame.moves > 0 && (column == Some(Label::White) || frame.black_column)
+            }
+            Some(frame) if frame.moves > 0 || frame.result => {
+                let again = names_result && frame.foot;
+                let titled = self.titled();
+                let neutral = !blank
+                    && !titled
+                    && !fields.iter().any(|f| match f.label {
+                        Label::White | Label::Black => frame.labels.contains(&f.label),
+                        label => is_head(label),
+                    });
+                let counts_on = frame.last.is_some_and(|last| {
+                    !frame.result && next_moves(self.bytes, line.end) == Some(last + 1)
+                });
+                !(closes && !again || neutral || counts_on || self.is_next_page(frame, line.start))
+            }
+            Some(frame) => {
+                blank
+                    && fields
+                        .iter()
+                        .any(|field| frame.labels.contains(&field.label))
+            }
+        };
+        if begins && closes && self.frame.is_none() && !names_result {
+            return self.prose_line(line);
+        }
+        if begins {
+            self.heading = None;
+        }
+        let frame = match begins {
+            true => self.begin(line),
+            false => {
+                self.attach(line.end);
+                match &mut self.frame {
+                    Some(frame) => frame,
+                    None => return,
+                }
+            }
+        };
+        if frame.moves > 0 && names_result {
+            frame.result = true;
+            frame.foot = true;
+        }
+        frame.sheetish = true;
+        if let Some(label) = column {
+            // Above the moves it is a form that was not filled in.
+            frame.black_column |= label == Label::Black && frame.moves > 0;
+            return;
+        }
+        frame.learn(bytes, line.start, fields);
+    }
+
+    /// Whether a line names a player where both are known already and no move was met: a game that was not played ends here.
+    pub(super) fn names_others(&self, fields: &[Field]) -> bool {
+        let Some(frame) = self.frame.as_ref().filter(|frame| frame.moves == 0) else {
+            return false;
+        };
+        frame.is_pairing()
+            && fields
+                .iter()
+                .any(|f| matches!(f.label, Label::White | Label::Black) && !f.value.is_empty())
+    }
+
+    /// Whether a heading without labels names players of whom neither is one that the labels above it name.
+    pub(super) fn names_other_players(&self, said: &[title::Said], line: &Range<usize>) -> bool {
+        let Some(frame) = (self.frame.as_ref()).filter(|f| f.moves == 0 && f.is_pairing()) else {
+            return false;
+        };
+        let name = |what| {
+            let part = said.iter().find(|part| part.what == what)?;
+            let range = line.start + part.range.start..line.start + part.range.end;
+            Some(crate::framing::scoresheet::fold(&self.bytes[range]))
+        };
+        let (Some(white), Some(black)) = (name(title::What::White), name(title::What::Black))
+        else {
+            return false;
+        };
+        let shares = |own: &Option<String>, other: &str| {
+            let words = |text: &str| -> Vec<String> {
+                let words = text.split(|c: char| !c.is_alphanumeric());
+                words.filter(|w| w.len() > 1).map(str::to_owned).collect()
+            };
+            let other = words(other);
+            (own.as_deref()).is_none_or(|own| words(own).iter().any(|word| other.contains(word)))
+        };
+        !shares(&frame.names[0], &white) && !shares(&frame.names[1], &black)
+    }
+
+    /// Remembers of a line of labels what tells where the next heading begins.
+    pub(super) fn mark(&mut self, fields: &[Field], closes: bool, names_result: bool) {
+        // What is said of a player stands below each of them.
+        let known = |field: &Field| {
+            let frame = self.frame.as_ref();
+            is_head(field.label) && frame.is_some_and(|frame| frame.labels.contains(&field.label))
+        };
+        let again = fields.iter().any(known);
+        let player = |field: &Field| matches!(field.label, Label::White | Label::Black);
+        let between = !closes && !names_result && !fields.iter().any(player);
+        if let Some(last) = self.past.last_mut() {
+            (last.between, last.again, last.ends) = (between, again, names_result);
+        }
+    }
+
+    /// Begins a sheet at the block of heading lines that this line with other players stands in.
+    pub(super) fn next_heading(&mut self, fields: &[Field], line: &Range<usize>) {
+        let own = self.past.len().saturating_sub(1);
+        let far = own.saturating_sub(2 * MOST_OF_TITLE);
+        let between = self.past[far..own].iter().rev().take_while(|p| p.between);
+        let first = own - between.count();
+        let block = &self.past[first..own];
+        // What was set apart, else what no longer tells of the game above.
+        let ended = first > 0 && self.past[first - 1].ends;
+        let start = (block.iter().find(|past| past.blank || past.rule))
+            .or_else(|| block.iter().find(|past| past.again))
+            .or_else(|| block.first().filter(|_| ended))
+            .map_or(line.start, |past| past.start);
+        (self.loose, self.heading) = (None, None);
+        self.close(start.max(self.cut));
+        self.sure = line.end;
+        (self.players, self.others) = (false, false);
+        self.frame = Some(Frame {
+            start: start.max(self.cut),
+            sheetish: true,
+            ..Frame::default()
+        });
+        if let Some(frame) = &mut self.frame {
+            frame.learn(self.bytes, line.start, fields);
+        }
+    }
+
+    /// Whether the heading that begins here is repeated on another page: the same players, and the numbers go on.
+    pub(super) fn is_next_page(&self, frame: &Frame, from: usize) -> bool {
+        let (mut rest, mut same) = (from, false);
+        for _ in 0..2 * MOST_OF_TITLE {
+            let Some(next) = Lines::new(&self.bytes[rest..]).next() else {
+                return false;
+            };
+            let next = rest + next.start..rest + next.end;
+            match classify(&self.bytes[next.clone()]) {
+                LineKind::Header(fields) => {
+                    let mut page = Frame::default();
+                    page.learn(self.bytes, next.start, &fields);
+                    let differs = |(own, other): (&Option<String>, &Option<String>)| {
+                        other.is_some() && own != other
+                    };
+                    if frame.names.iter().zip(&page.names).any(differs) {
+                        return false;
+                    }
+                    same |= page.names.iter().any(Option::is_some);
+                }
+                LineKind::Moves(moves) => {
+                    let goes_on = |last| moves.first.is_some_and(|first| first == last + 1);
+                    return same && !frame.result && frame.last.is_some_and(goes_on);
+                }
+                LineKind::Result | LineKind::Tag | LineKind::Side(_) | LineKind::NumberOnly(_) => {
+                    return false;
+                }
+                _ => {}
+            }
+            rest = next.end;
+        }
+        false
+    }
+
+    pub(super) fn side(&mut self, field: &Field, line: &Range<usize>) {
+        let at = usize::from(field.label == Label::Black);
+        let begins = match &self.frame {
+            None => true,
+            Some(frame) if frame.sides == [false; 2] => frame.moves > 0,
+            Some(frame) => frame.sides[at] && self.blank_before && at == 0 && frame.sides[1],
+        };
+        let frame = match begins {
+            true => self.begin(line),
+            false => {
+                self.attach(line.end);
+                match &mut self.frame {
+                    Some(frame) => frame,
+                    None => return,
+                }
+            }
+        };
+        frame.sides[at] = true;
+        frame.moves += 1;
+        frame.sheetish = true;
+    }
+
+    pub(super) fn heading_line(&mut self, line: &Range<usize>) {
+        let Some(heading) = table::heading(&self.bytes[line.clone()]) else {
+            return;
+        };
+        // Whether the table of another heading goes on or begins is settled by its rows.
+        if heading.rows == Rows::Games
+            && self
+                .frame
+                .as_ref()
+                .is_some_and(|frame| frame.moves > 0 || frame.labels.is_empty())
+        {
+            let start = self.head(line.start).max(self.cut);
+            self.close(start);
+        }
+        if let Some(frame) = &mut self.frame {
+            frame.sheetish = true;
+        }
+        self.heading = Some((heading, line.clone()));
+    }
+}

@@ -1,0 +1,329 @@
+//! What the moves of sheets say of where one begins: rows of a table, numbered lines, lines out of count.
+
+use super::{Frame, Lines, MOST_PAST, MOST_PROSE, MOST_PROSE_OF_HEADER, Split, next_moves};
+use crate::framing::scoresheet::labels::Label;
+use crate::framing::scoresheet::line::{LineKind, Moves, classify, is_colour};
+use crate::framing::scoresheet::shape;
+use crate::framing::scoresheet::table::{self, Rows};
+use memchr::memchr;
+use std::ops::Range;
+
+impl Split<'_> {
+    /// A row of a table of moves that does not look like moves by itself: the heading says that it holds some.
+    pub(super) fn cells(&self, line: &Range<usize>) -> Option<Moves> {
+        let (heading, _) = self
+            .heading
+            .as_ref()
+            .filter(|(heading, _)| heading.delimiter != b' ')?;
+        let bytes = &self.bytes[line.clone()];
+        let cells = table::cells(bytes, heading.delimiter);
+        if cells.len() < 2 || cells.len() > heading.columns.len() + 1 {
+            return None;
+        }
+        let at = |label| {
+            heading
+                .columns
+                .iter()
+                .position(|column| *column == Some(label))
+        };
+        let text = |column: usize| cells.get(column).map(|cell| &bytes[cell.clone()]);
+        let column = text(at(Label::Number).unwrap_or(0))?;
+        let first = shape::number(column).filter(|number| number.length >= column.len())?;
+        let game = at(Label::Game)
+            .and_then(text)
+            .map(crate::framing::scoresheet::line::hash);
+        Some(Moves {
+            first: Some(first.value),
+            last: Some(first.value),
+            slots: 2,
+            sheetish: true,
+            game,
+            ..Moves::default()
+        })
+    }
+
+    /// A row of a table that holds a game in each; one past its end, where a quoted cell goes on over several lines.
+    pub(super) fn row(&mut self, line: &Range<usize>) -> Option<usize> {
+        let (heading, at) = self.heading.as_ref()?;
+        if heading.rows != Rows::Games || heading.delimiter == b' ' {
+            return None;
+        }
+        let bytes = &self.bytes[line.clone()];
+        if crate::framing::words::is_blank(bytes) {
+            return None;
+        }
+        match classify(bytes) {
+            LineKind::Rule => return Some(line.end),
+            // Another table begins.
+            LineKind::Heading => return None,
+            _ => {}
+        }
+        let quotes = bytes.iter().filter(|b| **b == b'"').count();
+        let end = match quotes % 2 {
+            1 => self.quoted_end(line.end),
+            _ => line.end,
+        };
+        let cells = table::cells(&self.bytes[line.start..end], heading.delimiter);
+        let ruled = cells.iter().all(|cell| {
+            self.bytes[line.start..][cell.clone()]
+                .iter()
+                .all(|b| matches!(b, b'-' | b':' | b'='))
+        });
+        if cells.len() < 2 || cells.len() * 2 < heading.columns.len() {
+            self.heading = None;
+            return None;
+        }
+        let at = at.clone();
+        if ruled {
+            return Some(end);
+        }
+        // The heading and what stands above it go to the first row.
+        let first = at.start >= self.sure && self.frame.is_none();
+        let start = if first {
+            at.start.max(self.cut)
+        } else {
+            line.start
+        };
+        self.close(start);
+        self.frame = Some(Frame {
+            start,
+            moves: 1,
+            sheetish: true,
+            row: true,
+            heading: Some(at),
+            ..Frame::default()
+        });
+        self.sure = end;
+        self.close(end);
+        self.past.clear();
+        self.blank_before = false;
+        Some(end)
+    }
+
+    /// End of the line on which a quote closes that is open at `from`.
+    pub(super) fn quoted_end(&self, from: usize) -> usize {
+        const LONGEST: usize = 64 << 10;
+        let reach = self.bytes.len().min(from + LONGEST);
+        let mut quotes = 1;
+        let mut at = from;
+        while at < reach {
+            let end = memchr(b'\n', &self.bytes[at..reach]).map_or(reach, |i| at + i + 1);
+            quotes += self.bytes[at..end].iter().filter(|b| **b == b'"').count();
+            at = end;
+            if quotes % 2 == 0 {
+                return at;
+            }
+        }
+        from
+    }
+
+    pub(super) fn moves(&mut self, moves: Moves, line: &Range<usize>) {
+        let again = |frame: &Frame| frame.last == Some(1) && frame.moves == 1;
+        let half_moves = self
+            .heading
+            .as_ref()
+            .is_some_and(|(heading, _)| heading.rows == Rows::HalfMoves);
+        let second = self.frame.as_ref().is_some_and(again)
+            && (half_moves || moves.slots == 1 && !self.blank_before);
+        let misprint = self.is_misprint(moves, line.end);
+        let restart = moves.first == Some(1) && !moves.black && !second && misprint.is_none();
+        let begins = match &mut self.frame {
+            None => true,
+            Some(frame) if frame.game.is_some() || moves.game.is_some() => {
+                frame.moves > 0 && restart && (frame.game != moves.game || frame.last > Some(1))
+            }
+            // A header far above belongs to something else.
+            Some(frame) if frame.moves == 0 => self.others || self.prose > MOST_PROSE_OF_HEADER,
+            Some(frame) if restart && frame.black_column => {
+                frame.black_column = false;
+                false
+            }
+            Some(_) if restart => true,
+            // Moves without numbers below the names of two players.
+            Some(frame) if moves.first.is_none() && self.players && frame.moves > 0 => true,
+            // Moves without numbers under a heading of their own.
+            Some(_)
+                if moves.first.is_none()
+                    && self
+                        .heading
+                        .as_ref()
+                        .is_some_and(|(_, h)| h.start >= self.sure) =>
+            {
+                true
+            }
+            Some(frame) if self.loose.is_some() => {
+                let next = |first: u32, last: u32| first >= last && first <= last + 4;
+                let goes_on = match (moves.first, frame.last) {
+                    (Some(first), Some(last)) => next(first, last),
+                    (None, None) => !frame.result,
+                    _ => false,
+                };
+                if !goes_on && moves.first.is_some() && frame.last.is_some() {
+                    // Moves quoted in prose: neither this game nor another.
+                    return self.prose_line(line);
+                }
+                !goes_on || self.prose > MOST_PROSE
+            }
+            Some(frame) => {
+                frame.result
+                    && self.blank_before
+                    && moves
+                        .first
+                        .is_none_or(|n| frame.last.is_some_and(|l| n <= l))
+            }
+        };
+        if begins && !restart && !self.may_begin(moves, line) {
+            return self.prose_line(line);
+        }
+        if begins && !self.is_under_heading(line) {
+            self.heading = None;
+        }
+        let heading = self.heading.as_ref().map(|(_, range)| range.clone());
+        let titled = begins && {
+            let head = self.head(line.start).max(self.cut);
+            self.past
+                .iter()
+                .any(|past| past.title && past.start >= head)
+        };
+        let frame = match begins {
+            true => self.begin(line),
+            false => {
+                self.attach(line.end);
+                match &mut self.frame {
+                    Some(frame) => frame,
+                    None => return,
+                }
+            }
+        };
+        if begins || frame.heading.is_none() {
+            frame.heading = heading;
+        }
+        frame.moves += 1;
+        frame.sheetish |= moves.sheetish || frame.heading.is_some() || begins && titled;
+        frame.result |= moves.result;
+        frame.last = misprint.or(moves.last).or(frame.last);
+        frame.game = moves.game.or(frame.game);
+    }
+
+    /// Whether a heading without labels was met behind what is sure.
+    pub(super) fn titled(&self) -> bool {
+        let past = self
+            .past
+            .iter()
+            .rev()
+            .take_while(|past| past.start >= self.sure);
+        past.take(MOST_PAST).any(|past| past.title)
+    }
+
+    /// A number 1 in mid-game behind which the numbers go on as if the next had stood there: what the line ends with.
+    pub(super) fn is_misprint(&self, moves: Moves, end: usize) -> Option<u32> {
+        let frame = self.frame.as_ref()?;
+        let last = frame.last.filter(|last| *last > 1 && !frame.result)?;
+        // Below a heading it is no misprint.
+        if self.titled() {
+            return None;
+        }
+        if moves.first != Some(1) || moves.black || moves.game.is_some() {
+            return None;
+        }
+        match moves.last {
+            Some(number) if number > 1 => {
+                let own = number == last + 2 || number > last + 2 && number > moves.slots + 2;
+                own.then_some(number)
+            }
+            _ => (next_moves(self.bytes, end) == Some(last + 2)).then_some(last + 1),
+        }
+    }
+
+    /// Whether a line that begins a game may be a row of the table whose heading was met last.
+    pub(super) fn is_under_heading(&self, line: &Range<usize>) -> bool {
+        let Some((heading, range)) = &self.heading else {
+            return false;
+        };
+        if range.start >= self.sure {
+            return true;
+        }
+        let bytes = &self.bytes[line.clone()];
+        let cells = table::cells(bytes, heading.delimiter);
+        // A column that says whose move it is tells tables of moves from tables of half-moves.
+        let fits = heading.columns.iter().zip(&cells).all(|(label, cell)| {
+            is_colour(&bytes[cell.clone()]) == (*label == Some(Label::Colour)) || label.is_none()
+        });
+        heading.delimiter != b' ' && cells.len() > 1 && fits
+    }
+
+    /// Whether moves that do not begin with number 1 may begin a game: they are many, or more follow.
+    pub(super) fn may_begin(&self, moves: Moves, line: &Range<usize>) -> bool {
+        let headed = self.heading.as_ref();
+        let headed = headed.is_some_and(|(_, heading)| heading.start >= self.sure);
+        if moves.slots >= 2 && !moves.numeric || headed {
+            return true;
+        }
+        let mut rest = line.end;
+        for _ in 0..3 {
+            let Some(next) = Lines::new(&self.bytes[rest..]).next() else {
+                return false;
+            };
+            let next = rest + next.start..rest + next.end;
+            rest = next.end;
+            match classify(&self.bytes[next]) {
+                LineKind::Blank => {}
+                LineKind::Moves(following) => {
+                    return following.first.is_none() == moves.first.is_none()
+                        && following.numeric == moves.numeric
+                        || moves.game.is_some();
+                }
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    pub(super) fn number(&mut self, number: u32, line: &Range<usize>) {
+        let follows = self.moves_follow(line.end);
+        match &mut self.frame {
+            Some(frame)
+                if frame.moves > 0
+                    && frame
+                        .last
+                        .is_none_or(|last| number == last + 1 || number == last) =>
+            {
+                frame.last = Some(number);
+                self.attach(line.end);
+            }
+            Some(frame) if frame.moves > 0 && number != 1 => {}
+            _ if number == 1 && follows => {
+                let frame = match &mut self.frame {
+                    Some(frame) if frame.moves == 0 => {
+                        self.attach(line.end);
+                        self.frame.as_mut()
+                    }
+                    _ => Some(self.begin(line)),
+                };
+                if let Some(frame) = frame {
+                    frame.moves = 1;
+                    frame.last = Some(1);
+                    frame.sheetish = true;
+                }
+            }
+            _ => self.prose_line(line),
+        }
+    }
+
+    pub(super) fn moves_follow(&self, from: usize) -> bool {
+        let mut rest = from;
+        for _ in 0..3 {
+            let Some(next) = Lines::new(&self.bytes[rest..]).next() else {
+                return false;
+            };
+            let next = rest + next.start..rest + next.end;
+            rest = next.end;
+            match classify(&self.bytes[next]) {
+                LineKind::Blank => {}
+                LineKind::Moves(moves) => return moves.first.is_none(),
+                _ => return false,
+            }
+        }
+        false
+    }
+}

@@ -13,6 +13,7 @@ use crate::syntax::Encoding;
 use pgn_reader::{Nag, Outcome, RawComment, RawTag, SanPlus, Skip, Visitor};
 use shakmaty::Role;
 use shakmaty::san::San;
+use std::borrow::Cow;
 use std::fmt;
 use std::io;
 use std::ops::ControlFlow;
@@ -263,7 +264,7 @@ fn differ(written: &str, read: &str) -> Difference {
 
 /// Goes along the record while the reader goes along the text.
 struct Comparer<'a> {
-    tags: std::slice::Iter<'a, (String, String)>,
+    tags: std::slice::Iter<'a, (Cow<'static, str>, String)>,
     parts: std::slice::Iter<'a, Part>,
     /// The moves that are still to come, each with a line end.
     moves: &'a [u8],

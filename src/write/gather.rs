@@ -80,10 +80,10 @@ impl<'a> Gatherer<'a> {
     }
 
     /// The tag pairs in the order of the export format. What cannot be one becomes a comment before the first move.
-    pub(super) fn tags(&mut self, outcome: &Outcome) -> Vec<(String, String)> {
+    pub(super) fn tags(&mut self, outcome: &Outcome) -> Vec<(Cow<'static, str>, String)> {
         let game = self.game;
         let mut roster: [Option<String>; 7] = Default::default();
-        let mut others: BTreeMap<String, String> = BTreeMap::new();
+        let mut others: BTreeMap<Cow<'static, str>, String> = BTreeMap::new();
         let mut misfits = Vec::new();
         let mut named_black = false;
         for tag in &game.tokens.tags {
@@ -136,8 +136,8 @@ impl<'a> Gatherer<'a> {
             }
             let raw = &game.bytes[tag.name.start as usize..tag.name.end as usize];
             let name = match tag.id {
-                TagId::Other => self.tag_name(raw, named_black),
-                id => id.name().to_owned(),
+                TagId::Other => Cow::Owned(self.tag_name(raw, named_black)),
+                id => Cow::Borrowed(id.name()),
             };
             let first = match slot {
                 Some(slot) => roster[slot].as_ref(),
@@ -155,7 +155,7 @@ impl<'a> Gatherer<'a> {
         }
         let mut add = |id: TagId, value: &str| {
             let value = value.to_owned();
-            others.entry(id.name().to_owned()).or_insert(value);
+            others.entry(Cow::Borrowed(id.name())).or_insert(value);
         };
         if let Some(termination) = outcome.termination {
             add(TagId::Termination, termination);
@@ -176,7 +176,7 @@ impl<'a> Gatherer<'a> {
                 TagId::Date => value.unwrap_or_else(|| "????.??.??".to_owned()),
                 _ => value.unwrap_or_else(|| "?".to_owned()),
             };
-            tags.push((id.name().to_owned(), value));
+            tags.push((Cow::Borrowed(id.name()), value));
         }
         tags.extend(others);
         tags

@@ -222,7 +222,8 @@ impl Writer {
         }
         let mut out = pgn::pgn(&record, Spelling::SAN, spelled);
         // Our own reader may need to be told the language.
-        if back::is_open(&out.moves) && self.reader.compare(&record, &out.bytes).is_err() {
+        let open = !alone && back::is_open(&out.moves);
+        if open && self.reader.compare(&record, &out.bytes).is_err() {
             record.letters = Some(Language::English);
             out = pgn::pgn(&record, Spelling::SAN, None);
         }

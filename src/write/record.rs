@@ -7,6 +7,7 @@ use crate::board::{Move, Position};
 use crate::notation::Language;
 use crate::replay::{Game, LETTERS};
 use crate::rules::{Finding, Verdict};
+use std::borrow::Cow;
 
 /// One game, ready to be written. Two records are equal when they say the same, whatever they were read from: so what was
 /// written can be read back and compared, and a game that is written twice gives the same bytes.
@@ -14,7 +15,7 @@ use crate::rules::{Finding, Verdict};
 pub struct Record {
     /// Tag pairs, names and values as they are meant, without escapes: the seven tag roster first and in its order, the
     /// others by name (PGN 8.1.1); every name once.
-    pub tags: Vec<(String, String)>,
+    pub tags: Vec<(Cow<'static, str>, String)>,
     /// The position before the first move.
     pub first: Position,
     /// The movetext without the result.

@@ -61,7 +61,7 @@ pub(super) fn heading(text: &mut String, record: &Record, tongue: Tongue) {
     // That a position is set up goes without saying where it stands above.
     let set_up = record.first != Position::initial() && value("FEN").is_some();
     let mut others = (record.tags.iter())
-        .filter(|(name, _)| !FORM.iter().any(|names| names.contains(&name.as_str())))
+        .filter(|(name, _)| !FORM.iter().any(|names| names.contains(&&**name)))
         .filter(|(name, value)| !(set_up && name == "SetUp" && value == "1"))
         .peekable();
     if others.peek().is_some() {

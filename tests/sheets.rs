@@ -134,20 +134,25 @@ fn outcome(bytes: &[u8]) -> String {
     format!("{lines}gaps: {}\n", audit.facts.text_gaps)
 }
 
-#[test]
-fn every_form_is_read_as_decided() {
-    let files = files("sheets/forms");
-    assert!(files.len() > 20, "the forms are there");
+/// What is found in each file is what its `.expected` says.
+fn each_is_as_expected(files: &[PathBuf], find: impl Fn(&[u8]) -> String) {
     let mut wrong = String::new();
     for path in files {
-        let bytes = fs::read(&path).expect("a fixture");
+        let bytes = fs::read(path).expect("a fixture");
         let expected = fs::read_to_string(path.with_extension("expected")).unwrap_or_default();
-        let found = outcome(&bytes);
+        let found = find(&bytes);
         if found != expected {
             wrong += &format!("== {}\n{found}-- expected\n{expected}", path.display());
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn every_form_is_read_as_decided() {
+    let files = files("sheets/forms");
+    assert!(files.len() > 20, "the forms are there");
+    each_is_as_expected(&files, outcome);
 }
 
 /// Game by game: what the heading says, the result, the half-moves; then gaps.
@@ -176,16 +181,7 @@ fn headings(bytes: &[u8]) -> String {
 fn every_heading_says_which_game_it_is() {
     let files = files("sheets/headings");
     assert!(files.len() > 10, "the headings are there");
-    let mut wrong = String::new();
-    for path in files {
-        let bytes = fs::read(&path).expect("a fixture");
-        let expected = fs::read_to_string(path.with_extension("expected")).unwrap_or_default();
-        let found = headings(&bytes);
-        if found != expected {
-            wrong += &format!("== {}\n{found}-- expected\n{expected}", path.display());
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong}");
+    each_is_as_expected(&files, headings);
 }
 
 /// The sheet as the PGN export format has its moves.

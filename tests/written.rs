@@ -95,21 +95,14 @@ fn moves_of(input: &str) -> String {
 }
 
 fn sound(games: u64, seed: u64) -> Vec<u8> {
-    let options = ArchiveOptions {
-        games,
-        seed,
-        language: Mix::Both { italian: 0.5 },
-        annotated: 0.7,
-        chess960: 0.2,
-        endings: 0.2,
-        liberties: 0.3,
-        faults: 0.0,
-        line_end: LineEnd::Lf,
-    };
-    archive(&options).0
+    generated(games, seed, 0.0, LineEnd::Lf)
 }
 
 fn faulty(games: u64, seed: u64) -> Vec<u8> {
+    generated(games, seed, 1.0, LineEnd::CrLf)
+}
+
+fn generated(games: u64, seed: u64, faults: f64, line_end: LineEnd) -> Vec<u8> {
     let options = ArchiveOptions {
         games,
         seed,
@@ -118,8 +111,8 @@ fn faulty(games: u64, seed: u64) -> Vec<u8> {
         chess960: 0.2,
         endings: 0.2,
         liberties: 0.3,
-        faults: 1.0,
-        line_end: LineEnd::CrLf,
+        faults,
+        line_end,
     };
     archive(&options).0
 }

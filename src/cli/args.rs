@@ -180,9 +180,9 @@ pub struct CheckArgs {
     pub verbose: bool,
 }
 
-/// How input is read, by every subcommand that reads games.
+/// How the text of games is read.
 #[derive(Debug, ClapArgs)]
-pub struct ReadingArgs {
+pub struct TextArgs {
     /// Language of the piece letters; auto: decided per game
     #[arg(
         long,
@@ -200,6 +200,14 @@ pub struct ReadingArgs {
         default_value = "auto"
     )]
     pub encoding: EncodingArg,
+}
+
+/// How input is read, by every subcommand that reads archives.
+#[derive(Debug, ClapArgs)]
+pub struct ReadingArgs {
+    /// How the text of the games is read
+    #[command(flatten)]
+    pub text: TextArgs,
     /// Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected
     #[arg(
         long,
@@ -497,23 +505,9 @@ pub struct ShowArgs {
     #[arg(long, value_name = "LETTERS", value_parser = board_letters())]
     pub letters: Option<String>,
 
-    /// Language of the piece letters in the file; auto: decided per game
-    #[arg(
-        long,
-        value_name = "LANGUAGE",
-        help_heading = "Reading",
-        default_value = "auto",
-        value_parser = languages()
-    )]
-    pub lang: String,
-    /// Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252
-    #[arg(
-        long,
-        value_name = "ENCODING",
-        help_heading = "Reading",
-        default_value = "auto"
-    )]
-    pub encoding: EncodingArg,
+    /// How the text of the games is read
+    #[command(flatten)]
+    pub text: TextArgs,
 }
 
 /// `formulario explain`

@@ -1,11 +1,13 @@
 //! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
 
+mod convert;
 mod show;
 
 use super::args::{
-    ArchiveArgs, CheckArgs, ConvertArgs, DialectArg, EncodingArg, FailOnArg, FormArg, LawsArg,
-    LineEndArg, PositionArgs, ReadingArgs, ResultArg, SheetsArgs, TimeClassArg, UiArg, VariantArg,
+    ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg, PositionArgs,
+    ReadingArgs, SheetsArgs, TextArgs, TimeClassArg, UiArg, VariantArg,
 };
+pub use convert::convert;
 pub use show::{Moment, Show, show};
 
 use super::near;
@@ -25,7 +27,7 @@ use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer};
 use formulario::rules::{self, Severity};
 use formulario::say;
 use formulario::syntax::Encoding;
-use formulario::write::{Annotate, Form, Notation as Moves, ResultChoice, Tongue, WriteOptions};
+use formulario::write::{Annotate, WriteOptions};
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal as _};
 use std::ops::RangeInclusive;
@@ -147,7 +149,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         time_class: time_class(args.time_class),
         rules: selection(&args.select, &args.ignore, ui)?,
         rows,
-        ..reading(&args.reading, ui)
+        ..reading(&args.reading.text, ui)
     };
     Ok(Check {
         paths,
@@ -175,73 +177,6 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     })
 }
 
-/// What `convert` needs: a run of the same kind, which writes.
-pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
-    let paths = inputs(args.paths, ui)?;
-    let written = match args.to {
-        FormArg::Csv => Channel::Moves,
-        _ => Channel::Pgn,
-    };
-    let mut outputs = vec![(Sink::Channel(written), Target::of(args.out))];
-    for (channel, path) in [
-        (Channel::Reject, args.reject),
-        (Channel::Text, args.report.clone()),
-    ] {
-        outputs.extend(path.map(|path| (Sink::Channel(channel), Target::of(path))));
-    }
-    check_stdout(&outputs, ui)?;
-    let told = args.report.is_none() && !args.quiet;
-    let mut renderer = renderer(&outputs, ui);
-    renderer.dialect = dialect(args.csv_dialect);
-    renderer.verbose = args.verbose;
-    if told {
-        renderer.channels.insert(Channel::Text);
-    }
-    let rows = match renderer.channels.has(Channel::Text) {
-        true => Rows::WithFindings,
-        false => Rows::Never,
-    };
-    let reading = reading(&args.reading, ui);
-    Ok(Check {
-        paths,
-        outputs,
-        renderer,
-        check: CheckOptions {
-            replay: ReplayOptions {
-                without_draws: true,
-                ..reading.replay
-            },
-            rules: Selection {
-                select: rules::READING.map(str::to_owned).to_vec(),
-                ignore: Vec::new(),
-            },
-            reading_only: true,
-            rows,
-            ..reading
-        },
-        pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
-        baseline: None,
-        baseline_path: None,
-        fail_on: None,
-        purpose: Purpose::Convert,
-        job: Some(WriteOptions {
-            form: form(args.to, args.to_lang.as_deref(), !args.no_umlauts, ui)?,
-            result: match args.result {
-                ResultArg::Keep => ResultChoice::Keep,
-                ResultArg::Tag => ResultChoice::Tag,
-                ResultArg::Marker => ResultChoice::Marker,
-                ResultArg::Board => ResultChoice::Board,
-            },
-            strip: args.strip_findings,
-            strict: args.strict,
-            annotate: Annotate::Nothing,
-        }),
-        told,
-        quiet: args.quiet,
-        ui,
-    })
-}
-
 const fn dialect(typed: DialectArg) -> Dialect {
     match typed {
         DialectArg::Plain => Dialect::Plain,
@@ -249,43 +184,8 @@ const fn dialect(typed: DialectArg) -> Dialect {
     }
 }
 
-/// The form in which games are written.
-fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::Result<Form> {
-    let typed = language.and_then(Language::of);
-    let notation = match to {
-        FormArg::San => Moves::Short,
-        FormArg::Long => Moves::Long,
-        FormArg::Pgn if typed.is_none_or(|language| language == Language::English) => {
-            return Ok(Form::Pgn);
-        }
-        FormArg::Formulario => {
-            return match typed {
-                None | Some(Language::Italian) => Ok(Form::Sheet(Tongue::Italian)),
-                Some(Language::English) => Ok(Form::Sheet(Tongue::English)),
-                Some(_) => bail!(say!(
-                    ui,
-                    "--to-lang: a scoresheet is printed in Italian (it) or English (en)",
-                    "--to-lang: il formulario si stampa in italiano (it) o in inglese (en)"
-                )),
-            };
-        }
-        _ if typed.is_some() => bail!(say!(
-            ui,
-            "--to-lang: only the letters of --to san and --to long can be chosen; PGN is always in English",
-            "--to-lang: si scelgono solo le lettere di --to san e --to long; il PGN è sempre in inglese"
-        )),
-        FormArg::Pgn => return Ok(Form::Pgn),
-        FormArg::Csv => return Ok(Form::Rows),
-        FormArg::Uci => Moves::Uci,
-        FormArg::Iccf => Moves::Iccf,
-        FormArg::Figurine => Moves::Figurine,
-        FormArg::Spoken => Moves::Spoken { umlauts },
-    };
-    Ok(Form::Moves(notation, typed.unwrap_or(Language::English)))
-}
-
 /// How games are read.
-fn reading(args: &ReadingArgs, ui: Ui) -> CheckOptions {
+fn reading(args: &TextArgs, ui: Ui) -> CheckOptions {
     CheckOptions {
         replay: ReplayOptions {
             language: Language::of(&args.lang),

@@ -1,19 +1,15 @@
 //! From the tokens and facts of a game to what is written of it. Every token with something to say is said: as a move, as
 //! itself, or in a comment.
 
-use super::outcome::Outcome;
 use super::record::{Origin, Part, commentable};
-use crate::board::Variant;
 use crate::framing::results::is_figures;
-use crate::framing::scoresheet::printed;
 use crate::replay::clocks::Mark;
 use crate::replay::{Game, LETTERS, Ply, Start, What};
 use crate::rules::Finding;
-use crate::syntax::date::{DateText, read_sheet, says_more, sure};
 use crate::syntax::signs::glyph_behind;
-use crate::syntax::{Kind, TagId, Token};
+use crate::syntax::{Kind, Token};
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 /// A line of play on the way.
@@ -33,7 +29,7 @@ struct Level {
 const NOWHERE: u32 = Ply::NONE - 1;
 
 pub(super) struct Gatherer<'a> {
-    game: &'a Game<'a>,
+    pub(super) game: &'a Game<'a>,
     /// Whether findings that were written into comments are left out.
     strip: bool,
     pub(super) parts: Vec<Part>,
@@ -76,122 +72,6 @@ impl<'a> Gatherer<'a> {
                 false => HashMap::new(),
             },
             origins: None,
-        }
-    }
-
-    /// The tag pairs in the order of the export format. What cannot be one becomes a comment before the first move.
-    pub(super) fn tags(&mut self, outcome: &Outcome) -> Vec<(Cow<'static, str>, String)> {
-        let game = self.game;
-        let mut roster: [Option<String>; 7] = Default::default();
-        let mut others: BTreeMap<Cow<'static, str>, String> = BTreeMap::new();
-        let mut misfits = Vec::new();
-        let mut named_black = false;
-        for tag in &game.tokens.tags {
-            match tag.id {
-                TagId::White => named_black = false,
-                TagId::Black => named_black = true,
-                _ => {}
-            }
-            let mut value = one_line(&game.tokens.value(game.bytes, tag));
-            if tag.id == TagId::Result {
-                continue;
-            }
-            let own = game
-                .tokens
-                .printed
-                .map(|_| game.tokens.raw_value(game.bytes, tag));
-            if own.is_some_and(printed::is_blank) {
-                continue;
-            }
-            // In quotes it stands as it is meant.
-            let quoted = own.is_some_and(|own| own.starts_with(b"\""));
-            // What the program printed itself stands as it is meant.
-            let typed = game.tokens.printed.is_none();
-            if game.tokens.sheet && !quoted && matches!(tag.id, TagId::Date | TagId::EventDate) {
-                let date = match read_sheet(&value) {
-                    DateText::OtherForm(date) => Some(date),
-                    DateText::Impossible | DateText::Unreadable if typed => Some(sure(&value)),
-                    _ => None,
-                };
-                if let Some(date) = date {
-                    if typed && says_more(&value, date) {
-                        misfits.push(format!("[%formulario tag {} \"{value}\"]", tag.id.name()));
-                    }
-                    value = date.to_string();
-                }
-            }
-            if game.tokens.sheet
-                && !quoted
-                && tag.id == TagId::Round
-                && let Some(round) = crate::syntax::round::read_sheet(&value)
-            {
-                value = round.to_string();
-            }
-            let slot = TagId::ROSTER.iter().position(|id| *id == tag.id);
-            if let Some(slot) = slot
-                && roster[slot].is_none()
-            {
-                roster[slot] = Some(value);
-                continue;
-            }
-            let raw = &game.bytes[tag.name.start as usize..tag.name.end as usize];
-            let name = match tag.id {
-                TagId::Other => Cow::Owned(self.tag_name(raw, named_black)),
-                id => Cow::Borrowed(id.name()),
-            };
-            let first = match slot {
-                Some(slot) => roster[slot].as_ref(),
-                None => others.get(&name),
-            };
-            let is_name =
-                !name.is_empty() && (name.bytes()).all(|b| b.is_ascii_alphanumeric() || b == b'_');
-            match first {
-                Some(first) if *first == value => {}
-                None if is_name => {
-                    others.insert(name, value);
-                }
-                _ => misfits.push(format!("[%formulario tag {name} \"{value}\"]")),
-            }
-        }
-        let mut add = |id: TagId, value: &str| {
-            let value = value.to_owned();
-            others.entry(Cow::Borrowed(id.name())).or_insert(value);
-        };
-        if let Some(termination) = outcome.termination {
-            add(TagId::Termination, termination);
-        }
-        if matches!(game.facts.start, Start::SetUp(_)) {
-            add(TagId::SetUp, "1");
-            if game.facts.variant == Some(Variant::Chess960) {
-                add(TagId::Variant, "Chess960");
-            }
-        }
-        for misfit in misfits {
-            self.comment(&misfit);
-        }
-        let mut tags = Vec::with_capacity(7 + others.len());
-        for (id, value) in TagId::ROSTER.into_iter().zip(roster) {
-            let value = match id {
-                TagId::Result => outcome.result.to_owned(),
-                TagId::Date => value.unwrap_or_else(|| "????.??.??".to_owned()),
-                _ => value.unwrap_or_else(|| "?".to_owned()),
-            };
-            tags.push((Cow::Borrowed(id.name()), value));
-        }
-        tags.extend(others);
-        tags
-    }
-
-    /// The name of a tag that the program does not know; on a sheet its label may stand for one.
-    fn tag_name(&self, raw: &[u8], named_black: bool) -> String {
-        let tokens = self.game.tokens;
-        let name = tokens.encoding.decode(raw);
-        if tokens.printed.is_some() {
-            return printed::tag_of(&name, named_black).to_owned();
-        }
-        match printed::known_tag(&name, named_black).filter(|_| tokens.sheet) {
-            Some(known) => known.to_owned(),
-            None => name.into_owned(),
         }
     }
 
@@ -629,15 +509,6 @@ fn clock_text(time: i64) -> String {
         text.push_str(format!(".{thousandths:03}").trim_end_matches('0'));
     }
     text
-}
-
-/// The value of a tag on one line: no reader takes more.
-fn one_line(value: &str) -> String {
-    if value.bytes().all(|b| matches!(b, b' '..=b'~')) {
-        return value.to_owned();
-    }
-    let blank = |c: char| if c.is_control() { ' ' } else { c };
-    value.chars().map(blank).collect()
 }
 
 fn is_double_loss(text: &str) -> bool {

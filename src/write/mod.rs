@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `record.rs` | [`Record`]: what a game says, whatever it was read from |
 //! | `gather.rs` | from tokens and facts to a record |
+//! | `tags.rs` | the tag pairs of a record |
 //! | `canonical.rs` | moves that are already written as they are to be |
 //! | `outcome.rs` | the one result to write where tag, marker and board differ |
 //! | `pgn.rs` | a record as PGN, with its moves in any notation |
@@ -22,6 +23,7 @@ mod pgn;
 mod record;
 mod rows;
 mod sheet;
+mod tags;
 mod wrap;
 
 pub use crate::framing::scoresheet::printed::Tongue;

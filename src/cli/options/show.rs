@@ -1,6 +1,6 @@
 //! What `show` needs.
 
-use super::{encoding, ink, no_input};
+use super::{ink, no_input, reading};
 use crate::cli::args::ShowArgs;
 use crate::cli::output::Target;
 use anyhow::{Context as _, bail};
@@ -9,7 +9,6 @@ use formulario::draw::Ink;
 use formulario::game_check::{CheckOptions, Rows};
 use formulario::messages::Ui;
 use formulario::notation::{Figurines, Language, Letters};
-use formulario::replay::ReplayOptions;
 use formulario::say;
 use std::path::PathBuf;
 
@@ -82,14 +81,8 @@ pub fn show(args: ShowArgs, ui: Ui) -> anyhow::Result<Show> {
     let letters = args.letters.as_deref();
     let letters = letters.map(|name| Language::of(name).map_or(figurines, Letters::Of));
     let check = CheckOptions {
-        replay: ReplayOptions {
-            language: Language::of(&args.lang),
-            ..ReplayOptions::default()
-        },
-        encoding: encoding(args.encoding),
-        ui,
         rows: Rows::Always,
-        ..CheckOptions::default()
+        ..reading(&args.text, ui)
     };
     Ok(Show {
         input,

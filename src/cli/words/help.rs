@@ -291,10 +291,6 @@ pub static HELP: &[(&str, &str)] = &[
         "Lettere dei pezzi: di una lingua, o figurine; senza, figurine sulla scacchiera e mosse con le \
          lettere della lingua dei messaggi",
     ),
-    (
-        "Language of the piece letters in the file; auto: decided per game",
-        "Lingua delle lettere dei pezzi nel file; auto: stabilita per ogni partita",
-    ),
     // formulario explain
     (
         "Say what a finding means, or list all findings\n\n\

@@ -1,0 +1,116 @@
+//! What `convert` needs.
+
+use super::{Check, Purpose, Sink, check_stdout, dialect, inputs, pipeline, reading, renderer};
+use crate::cli::args::{ConvertArgs, FormArg, ResultArg};
+use crate::cli::output::Target;
+use anyhow::bail;
+use formulario::game_check::{CheckOptions, Rows, Selection};
+use formulario::messages::Ui;
+use formulario::notation::Language;
+use formulario::replay::ReplayOptions;
+use formulario::report::Channel;
+use formulario::rules;
+use formulario::say;
+use formulario::write::{Annotate, Form, Notation as Moves, ResultChoice, Tongue, WriteOptions};
+
+/// What `convert` needs: a run of the same kind, which writes.
+pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
+    let paths = inputs(args.paths, ui)?;
+    let written = match args.to {
+        FormArg::Csv => Channel::Moves,
+        _ => Channel::Pgn,
+    };
+    let mut outputs = vec![(Sink::Channel(written), Target::of(args.out))];
+    for (channel, path) in [
+        (Channel::Reject, args.reject),
+        (Channel::Text, args.report.clone()),
+    ] {
+        outputs.extend(path.map(|path| (Sink::Channel(channel), Target::of(path))));
+    }
+    check_stdout(&outputs, ui)?;
+    let told = args.report.is_none() && !args.quiet;
+    let mut renderer = renderer(&outputs, ui);
+    renderer.dialect = dialect(args.csv_dialect);
+    renderer.verbose = args.verbose;
+    if told {
+        renderer.channels.insert(Channel::Text);
+    }
+    let rows = match renderer.channels.has(Channel::Text) {
+        true => Rows::WithFindings,
+        false => Rows::Never,
+    };
+    let reading = reading(&args.reading.text, ui);
+    Ok(Check {
+        paths,
+        outputs,
+        renderer,
+        check: CheckOptions {
+            replay: ReplayOptions {
+                without_draws: true,
+                ..reading.replay
+            },
+            rules: Selection {
+                select: rules::READING.map(str::to_owned).to_vec(),
+                ignore: Vec::new(),
+            },
+            reading_only: true,
+            rows,
+            ..reading
+        },
+        pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
+        baseline: None,
+        baseline_path: None,
+        fail_on: None,
+        purpose: Purpose::Convert,
+        job: Some(WriteOptions {
+            form: form(args.to, args.to_lang.as_deref(), !args.no_umlauts, ui)?,
+            result: match args.result {
+                ResultArg::Keep => ResultChoice::Keep,
+                ResultArg::Tag => ResultChoice::Tag,
+                ResultArg::Marker => ResultChoice::Marker,
+                ResultArg::Board => ResultChoice::Board,
+            },
+            strip: args.strip_findings,
+            strict: args.strict,
+            annotate: Annotate::Nothing,
+        }),
+        told,
+        quiet: args.quiet,
+        ui,
+    })
+}
+
+/// The form in which games are written.
+fn form(to: FormArg, language: Option<&str>, umlauts: bool, ui: Ui) -> anyhow::Result<Form> {
+    let typed = language.and_then(Language::of);
+    let notation = match to {
+        FormArg::San => Moves::Short,
+        FormArg::Long => Moves::Long,
+        FormArg::Pgn if typed.is_none_or(|language| language == Language::English) => {
+            return Ok(Form::Pgn);
+        }
+        FormArg::Formulario => {
+            return match typed {
+                None | Some(Language::Italian) => Ok(Form::Sheet(Tongue::Italian)),
+                Some(Language::English) => Ok(Form::Sheet(Tongue::English)),
+                Some(_) => bail!(say!(
+                    ui,
+                    "--to-lang: a scoresheet is printed in Italian (it) or English (en)",
+                    "--to-lang: il formulario si stampa in italiano (it) o in inglese (en)"
+                )),
+            };
+        }
+        _ if typed.is_some() => bail!(say!(
+            ui,
+            "--to-lang: only the letters of --to san and --to long can be chosen; PGN is always in English",
+            "--to-lang: si scelgono solo le lettere di --to san e --to long; il PGN è sempre in inglese"
+        )),
+        FormArg::Pgn => return Ok(Form::Pgn),
+        FormArg::Csv => return Ok(Form::Rows),
+        FormArg::Uci => Moves::Uci,
+        FormArg::Iccf => Moves::Iccf,
+        FormArg::Figurine => Moves::Figurine,
+        FormArg::Spoken => Moves::Spoken { umlauts },
+    };
+    Ok(Form::Moves(notation, typed.unwrap_or(Language::English)))
+}

@@ -104,6 +104,11 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
         "a command in a comment",
     ),
     (
+        "src/write/tags.rs",
+        "[%formulario ",
+        "a command in a comment",
+    ),
+    (
         "src/write/outcome.rs",
         "double forfeit",
         "the value of a tag",

@@ -347,6 +347,12 @@ fn row(
     row.automatic_end = setting
         .automatic
         .map_or("", |automatic| automatic.end.name());
+    row.written = (game.facts.manners.moves).max(row.plies);
+    row.start = match game.facts.start {
+        replay::Start::Initial => "initial",
+        replay::Start::SetUp(_) => "position",
+        _ => "",
+    };
     row.notation = game.facts.notation();
     row.language = match game.facts.choice {
         replay::LanguageChoice::NoLetters | replay::LanguageChoice::Ambiguous => "".into(),

@@ -7,6 +7,7 @@
 
 pub mod board;
 pub mod draw;
+pub mod elo;
 pub mod endgame;
 pub mod framing;
 pub mod game_check;
@@ -15,6 +16,7 @@ pub mod laws;
 pub mod messages;
 pub mod notation;
 pub mod pipeline;
+pub mod rating;
 pub mod replay;
 pub mod report;
 pub mod rules;

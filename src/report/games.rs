@@ -50,6 +50,8 @@ pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect
     rows.cell(row.claim_rule);
     rows.number(row.automatic_ply.map(u64::from));
     rows.cell(row.automatic_end);
+    rows.number(Some(u64::from(row.written)));
+    rows.cell(row.start);
     rows.end();
 }
 
@@ -97,6 +99,8 @@ mod tests {
             claim_rule: "<claim_rule>",
             automatic_ply: Some(25),
             automatic_end: "<automatic_end>",
+            written: 45,
+            start: "<start>",
         };
         let mut out = Vec::new();
         row(&mut out, "<file>", &full, Dialect::Plain);
@@ -114,6 +118,7 @@ mod tests {
                 "notes" => "3".to_owned(),
                 "claim_ply" => "17".to_owned(),
                 "automatic_ply" => "25".to_owned(),
+                "written" => "45".to_owned(),
                 name => text(name),
             };
             assert_eq!(cell, wanted, "{column}");

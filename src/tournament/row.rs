@@ -76,11 +76,15 @@ pub struct GameRow {
     pub automatic_ply: Option<u32>,
     /// How they did: `repetition`, `75`, `dead`.
     pub automatic_end: &'static str,
+    /// Half-moves of the main line as written, those too that could not be read or played.
+    pub written: u32,
+    /// Where the game begins: `initial`, or `position` for one set up from a FEN; empty where that could not be set up.
+    pub start: &'static str,
 }
 
 impl GameRow {
     /// Column names of `--games`, in order; `file` comes first and is not part of the row.
-    pub const COLUMNS: [&'static str; 37] = [
+    pub const COLUMNS: [&'static str; 39] = [
         "file",
         "game",
         "line",
@@ -118,5 +122,7 @@ impl GameRow {
         "claim_rule",
         "automatic_ply",
         "automatic_end",
+        "written",
+        "start",
     ];
 }

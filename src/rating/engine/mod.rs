@@ -1,0 +1,134 @@
+//! Period by period: which games count, what they change, and the new ratings.
+//!
+//! The ratings of a tournament are those in force on its first day; the changes of all tournaments of a period are added
+//! up, multiplied by K, rounded once and added to the rating of the list before. Each period feeds the next; where the list
+//! itself was given, the computed ratings are compared with it and the list goes on.
+//!
+//! | file | owns |
+//! |---|---|
+//! | `entry.rs` | tournaments and periods: dates, editions, the ratings that players bring |
+//! | `ratable.rs` | which games count, and why not |
+//! | `pairing.rs` | one game: difference, cap, expected score |
+//! | `period.rs` | one period: K, changes, first ratings, floor, new standing |
+//! | `compare.rs` | computed against published |
+//!
+//! Nothing here depends on the order of the games: sums only, and what is given out is put in order.
+
+mod compare;
+mod entry;
+mod pairing;
+mod period;
+mod ratable;
+#[cfg(test)]
+mod tests;
+
+pub use pairing::{Fate, GameSide};
+pub use period::{Outcome, PlayerPeriod, TournamentLine};
+
+use super::field::Field;
+use super::regulations::Regulations;
+use super::remark::{About, At, Remark, Unrated};
+use crate::laws::TimeClass;
+use crate::syntax::date::Day;
+use crate::tournament::Book;
+use std::collections::BTreeMap;
+
+/// What the user decided.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The class of ratings.
+    pub class: TimeClass,
+    /// The edition, when forced.
+    pub edition: Option<&'static Regulations>,
+    /// The list for which all is rated, whenever it was played.
+    pub period: Option<Day>,
+    /// The first list that is computed.
+    pub from: Option<Day>,
+    /// The last list that is computed.
+    pub to: Option<Day>,
+}
+
+/// One rating period.
+#[derive(Debug)]
+pub struct Period {
+    /// The day of its list.
+    pub list: Day,
+    /// The edition in force on that day.
+    pub regulations: &'static Regulations,
+    /// Its tournaments, by start and name.
+    pub tournaments: Vec<u32>,
+    /// Its players, by name and id.
+    pub players: Vec<PlayerPeriod>,
+    /// Both sides of its games, White first, in the order of the input.
+    pub sides: Vec<[GameSide; 2]>,
+    /// Whether a published list of this day was compared.
+    pub compared: bool,
+}
+
+/// What was done in all.
+#[derive(Debug, Default)]
+pub struct Rated {
+    /// What is to be said.
+    pub remarks: Vec<Remark>,
+    /// Games that count.
+    pub counted: u64,
+    /// Games that do not.
+    pub uncounted: u64,
+}
+
+/// Computes every period of the games in the book and gives each to `each` when it is done; the new ratings go into the
+/// field. Games that belong to no period that is computed are given at the end as a period without a list: `None`.
+pub fn run(
+    book: &Book,
+    field: &mut Field,
+    options: &Options,
+    mut each: impl FnMut(&Field, &Period),
+) -> Rated {
+    let mut rated = Rated::default();
+    rated.remarks.append(&mut field.remarks);
+    entry::seed(book, field, options);
+    let entries = entry::entries(book, field, options, &mut rated.remarks);
+    let by_tournament = entry::games_by_tournament(book);
+    let mut periods: BTreeMap<Day, Vec<u32>> = BTreeMap::new();
+    for (tournament, entry) in entries.iter().enumerate() {
+        match entry {
+            Ok(entry) => periods
+                .entry(entry.list)
+                .or_default()
+                .push(tournament as u32),
+            Err(reason) => {
+                for game in &by_tournament[tournament] {
+                    rated.uncounted += 1;
+                    rated.remarks.push(not_rated(book, *game, *reason));
+                }
+            }
+        }
+    }
+    let mut unsure = period::Unsure::default();
+    for (list, mut tournaments) in periods {
+        tournaments.sort_by_cached_key(|t| entry::order(book, &entries, *t));
+        let work = period::Work {
+            book,
+            options,
+            entries: &entries,
+            by_tournament: &by_tournament,
+            list,
+        };
+        let period = work.run(field, tournaments, &mut unsure, &mut rated);
+        compare::compare(field, options, &period, &mut rated.remarks);
+        each(field, &period);
+        period::publish(field, options, &period);
+    }
+    unsure.tell(&mut rated.remarks);
+    compare::jumps(field, options, &mut rated.remarks);
+    rated
+}
+
+/// The remark that a game is not rated. What the game itself tells goes before what its tournament does.
+fn not_rated(book: &Book, game: u32, reason: Unrated) -> Remark {
+    let own = book.games[game as usize].unratable.map(Unrated::Game);
+    Remark {
+        at: At::Game(game),
+        about: About::NotRated(own.unwrap_or(reason)),
+    }
+}

@@ -1,0 +1,56 @@
+//! Which games count, and why not.
+
+use super::entry::Entry;
+use crate::laws::TimeClass;
+use crate::rating::remark::Unrated;
+use crate::syntax::TimeControl;
+use crate::tournament::Book;
+use crate::tournament::book::{Game, Unratable};
+
+/// Why a game is not rated; `ratings` are those that its players bring.
+pub fn unrated(
+    book: &Book,
+    game: &Game,
+    entry: &Entry,
+    class: TimeClass,
+    ratings: [Option<u16>; 2],
+) -> Option<Unrated> {
+    let tournament = &book.tournaments[game.tournament as usize];
+    match game.unratable {
+        // Where no game of a tournament has moves, the records are of results only.
+        Some(Unratable::NoMove) if !tournament.has_moves => {}
+        Some(reason) => return Some(Unrated::Game(reason)),
+        None => {}
+    }
+    let own = tournament.class.or(game.class);
+    if let Some(own) = own.filter(|own| *own != class) {
+        return Some(Unrated::OtherClass(own));
+    }
+    let highest = ratings.iter().flatten().max().copied().unwrap_or(0);
+    if let Some((apart, above)) = entry.regulations.too_far
+        && let [Some(white), Some(black)] = ratings
+        && white.abs_diff(black) >= apart
+        && highest > above
+    {
+        return Some(Unrated::TooFar(white.abs_diff(black)));
+    }
+    let control = match &tournament.time_control {
+        Some(text) => text,
+        None => book.time_controls.text(game.time_control),
+    };
+    let least = entry.regulations.least_minutes(highest);
+    if tournament.rated.is_none()
+        && least > 0
+        && let Some(control) = TimeControl::read(control).known()
+    {
+        let minutes = control.minutes_for_60_moves() as u16;
+        if minutes < least {
+            return Some(Unrated::TooShort {
+                minutes,
+                least,
+                rating: highest,
+            });
+        }
+    }
+    None
+}

@@ -1,0 +1,116 @@
+//! Who plays: the players behind the names of a book, and the rating lists on which they stand.
+
+use super::remark::Remark;
+use super::standing::{Standing, Timeline};
+use crate::laws::TimeClass;
+use crate::syntax::date::Day;
+
+/// A player.
+#[derive(Clone, Debug, Default)]
+pub struct Player {
+    /// The name: that of a list, else as games have it.
+    pub name: String,
+    /// The normalised name, by which players are put in order.
+    pub key: String,
+    /// The FIDE id; 0 is none.
+    pub fide_id: u32,
+    /// The federation, where it is known.
+    pub federation: String,
+    /// The title, where it is known.
+    pub title: String,
+    /// `m` or `w`, where it is known.
+    pub sex: Option<char>,
+    /// Year, month and day of birth; month and day 0 where only the year is known.
+    pub birth: Option<Day>,
+    /// Ratings through time: standard, rapid, blitz.
+    pub timelines: [Timeline; 3],
+    /// Whether a list that was given names the player.
+    pub listed: bool,
+    /// Line of the newest list that names the player, from 1, and the list; 0 for none.
+    pub line: (u32, u64),
+    /// The national rating, where a tournament report has one.
+    pub national: Option<u16>,
+    /// The first game, as an index into the games of the book.
+    pub first_game: u32,
+}
+
+/// A rating list that was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenList {
+    /// Its file.
+    pub name: String,
+    /// From which day it is in force.
+    pub day: Day,
+    /// Whether the day was assumed, because nothing names it.
+    pub day_assumed: bool,
+    /// Which classes it has ratings for: standard, rapid, blitz.
+    pub classes: [bool; 3],
+}
+
+/// All players and lists.
+#[derive(Debug, Default)]
+pub struct Field {
+    /// The players.
+    pub players: Vec<Player>,
+    /// The player behind each person of the book.
+    pub of_person: Vec<u32>,
+    /// The lists, the oldest first.
+    pub lists: Vec<GivenList>,
+    /// What is to be said of who was taken for whom.
+    pub remarks: Vec<Remark>,
+}
+
+/// The place of a time class in arrays of three.
+#[must_use]
+pub const fn index(class: TimeClass) -> usize {
+    class as usize
+}
+
+impl Field {
+    /// The ratings of a player in a class, through time.
+    #[must_use]
+    pub fn timeline(&self, player: u32, class: TimeClass) -> &Timeline {
+        &self.players[player as usize].timelines[index(class)]
+    }
+
+    /// Sets what holds for a player from a day on.
+    pub fn set(&mut self, player: u32, class: TimeClass, day: Day, standing: Standing) {
+        self.players[player as usize].timelines[index(class)].set(day, standing);
+    }
+
+    /// The list of a class that is published on a day, if it was given.
+    #[must_use]
+    pub fn published(&self, class: TimeClass, day: Day) -> Option<&GivenList> {
+        (self.lists.iter()).find(|list| list.day == day && list.classes[index(class)])
+    }
+
+    /// Whether any list of a class was given.
+    #[must_use]
+    pub fn has_lists(&self, class: TimeClass) -> bool {
+        self.lists.iter().any(|list| list.classes[index(class)])
+    }
+}
+
+impl Field {
+    /// A field in which every person of a book is a player and no list is known.
+    #[must_use]
+    pub fn of(book: &crate::tournament::Book) -> Field {
+        let mut field = Field::default();
+        for (index, person) in book.persons.iter().enumerate() {
+            field.of_person.push(index as u32);
+            field.players.push(Player {
+                name: person.name.clone(),
+                key: person.key.clone(),
+                fide_id: person.fide_id,
+                federation: person.federation.clone(),
+                title: person.title.clone(),
+                sex: person.sex,
+                birth: person.birth,
+                national: person.national,
+                first_game: person.first_game,
+                ..Player::default()
+            });
+        }
+        field
+    }
+}

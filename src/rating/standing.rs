@@ -1,0 +1,106 @@
+//! What is known of a player's rating at a day, and how it went through time.
+
+use crate::syntax::date::Day;
+
+/// A game of a player without a rating that counts for the first one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PoolGame {
+    /// First day of the tournament.
+    pub day: Day,
+    /// The opponent's rating.
+    pub opponent: u16,
+    /// The result in half points.
+    pub points: u8,
+}
+
+/// Where a rating comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Source {
+    /// A list that was given.
+    #[default]
+    List,
+    /// Computed for a period before.
+    Computed,
+    /// The rating tags of games.
+    Tags,
+    /// A tournament report.
+    Report,
+    /// The standard rating, for a player without a rapid or blitz rating.
+    Standard,
+}
+
+impl Source {
+    /// As reports write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Source::List => "list",
+            Source::Computed => "computed",
+            Source::Tags => "tags",
+            Source::Report => "report",
+            Source::Standard => "standard",
+        }
+    }
+}
+
+/// What is known of a player in one class of ratings at a day.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// The rating; none: unrated.
+    pub rating: Option<u16>,
+    /// K as printed on the list.
+    pub k: Option<u16>,
+    /// Rated games of the whole career, where that is known.
+    pub games: Option<u32>,
+    /// The highest published rating, where that is known.
+    pub peak: Option<u16>,
+    /// Rated games that the list counts for its period.
+    pub period_games: Option<u16>,
+    /// Whether the list says that the player is inactive.
+    pub inactive: bool,
+    /// Games that count for a first rating.
+    pub pool: Vec<PoolGame>,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// Standings through time, the oldest first.
+#[derive(Clone, Debug, Default)]
+pub struct Timeline(Vec<(Day, Standing)>);
+
+impl Timeline {
+    /// Adds a standing that holds from a day on. One for the same day is replaced.
+    pub fn set(&mut self, day: Day, standing: Standing) {
+        match self.0.binary_search_by_key(&day, |(from, _)| *from) {
+            Ok(at) => self.0[at].1 = standing,
+            Err(at) => self.0.insert(at, (day, standing)),
+        }
+    }
+
+    /// What holds on a day.
+    #[must_use]
+    pub fn on(&self, day: Day) -> Option<&Standing> {
+        let behind = self.0.partition_point(|(from, _)| *from <= day);
+        Some(&self.0[behind.checked_sub(1)?].1)
+    }
+
+    /// What holds before a list, with the day of it.
+    #[must_use]
+    pub fn before(&self, list: Day) -> Option<(Day, &Standing)> {
+        let behind = self.0.partition_point(|(from, _)| *from < list);
+        let (day, standing) = &self.0[behind.checked_sub(1)?];
+        Some((*day, standing))
+    }
+
+    /// What is known first.
+    #[must_use]
+    pub fn first(&self) -> Option<&Standing> {
+        self.0.first().map(|(_, standing)| standing)
+    }
+
+    /// All of it.
+    #[must_use]
+    pub fn all(&self) -> &[(Day, Standing)] {
+        &self.0
+    }
+}

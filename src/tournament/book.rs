@@ -1,0 +1,395 @@
+//! What ratings and standings need of many games: players as they are written, tournaments, and one small record a game.
+//! Memory grows with games, players and tournaments, not with bytes.
+
+use super::calendar;
+use super::names;
+use super::row::GameRow;
+use crate::laws::TimeClass;
+use crate::syntax::date::{self, Day};
+use crate::syntax::{rating, tags};
+use std::collections::HashMap;
+
+/// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Person {
+    /// The name, as first written.
+    pub name: String,
+    /// The normalised name ([`names::key`]).
+    pub key: String,
+    /// The FIDE id; 0 is none.
+    pub fide_id: u32,
+    /// Federation, where a tournament report names one.
+    pub federation: String,
+    /// Title, where a tournament report names one.
+    pub title: String,
+    /// Year, month and day of birth, 0 for what is not known, where a tournament report names them.
+    pub birth: Option<Day>,
+    /// `m` or `w`, where a tournament report says so.
+    pub sex: Option<char>,
+    /// The national rating, where a tournament report has one.
+    pub national: Option<u16>,
+    /// Other normalised names under the same id.
+    pub other_names: Vec<String>,
+    /// The first game with this player, as an index into [`Book::games`].
+    pub first_game: u32,
+}
+
+/// A tournament: (Event, Site, EventDate, section), or a tournament report.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tournament {
+    /// `Event`
+    pub event: String,
+    /// `Site`
+    pub site: String,
+    /// `Section`
+    pub section: String,
+    /// `EventDate`, as far as it is a day.
+    pub event_date: Option<Day>,
+    /// The earliest and the latest day among its games.
+    pub dates: Option<(Day, Day)>,
+    /// First day, where something says so: a tournament report or `--events`.
+    pub start: Option<Day>,
+    /// Last day, where something says so.
+    pub end: Option<Day>,
+    /// The rate of play that holds for all its games, where something says so.
+    pub time_control: Option<String>,
+    /// The time class of all its games, where something says so.
+    pub class: Option<TimeClass>,
+    /// Whether it is rated, where `--events` says so.
+    pub rated: Option<bool>,
+    /// The list for which it is rated, where `--events` says so.
+    pub list: Option<Day>,
+    /// Whether a game of it has moves.
+    pub has_moves: bool,
+    /// Whether results come without moves by nature: a tournament report.
+    pub results_only: bool,
+    /// Its first game, as an index into [`Book::games`].
+    pub first_game: u32,
+}
+
+impl Tournament {
+    /// The first day: as something says, else `EventDate`, else the earliest day of a game. Only the last is a guess.
+    #[must_use]
+    pub fn first_day(&self) -> Option<Day> {
+        (self.start.or(self.event_date)).or(self.dates.map(|(first, _)| first))
+    }
+
+    /// Whether [`Tournament::first_day`] rests on the dates of games alone.
+    #[must_use]
+    pub fn start_is_assumed(&self) -> bool {
+        self.start.is_none() && self.event_date.is_none()
+    }
+
+    /// The last day: as something says, else the latest day of a game, else the first day.
+    #[must_use]
+    pub fn last_day(&self) -> Option<Day> {
+        let end = self.end.or(self.dates.map(|(_, last)| last));
+        end.max(self.first_day())
+    }
+}
+
+/// Where a game stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// Index into [`Book::files`].
+    pub file: u32,
+    /// Number in the file, from 1.
+    pub game: u32,
+    /// Line, from 1.
+    pub line: u64,
+    /// Byte, from 0.
+    pub byte: u64,
+}
+
+/// Why a game does not count for ratings, as far as the game itself tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unratable {
+    /// A player is not named.
+    NoPlayer,
+    /// Both sides are the same player.
+    SamePlayer,
+    /// The result is not known, or the game goes on.
+    NoResult,
+    /// Tag, marker and board do not agree on the result.
+    ResultInDoubt,
+    /// Won or lost without play.
+    Forfeit,
+    /// No move was made, by the record.
+    NoMove,
+    /// Black made no move, by the record.
+    OneMove,
+    /// Moves are written, none of the first two can be read or played: whether both moved is not sure.
+    MovesInDoubt,
+    /// Not standard chess.
+    Variant,
+    /// It does not begin with the initial position.
+    OtherStart,
+    /// It stands in the input before: the same players, colours, round and moves. Holds the index of the other.
+    Twice(u32),
+}
+
+/// One game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Where it stands.
+    pub place: Place,
+    /// Index into [`Book::tournaments`].
+    pub tournament: u32,
+    /// White and Black, as indices into [`Book::persons`].
+    pub sides: [u32; 2],
+    /// The rating tags of White and Black; 0 is none.
+    pub tags: [u16; 2],
+    /// The points of White and Black, in half points.
+    pub points: [u8; 2],
+    /// The day, where it is known to the day.
+    pub date: Option<Day>,
+    /// Index into [`Book::rounds`].
+    pub round: u32,
+    /// Half-moves played.
+    pub plies: u32,
+    /// Index into [`Book::time_controls`].
+    pub time_control: u32,
+    /// The time class, where it is known.
+    pub class: Option<TimeClass>,
+    /// Why it does not count, if it does not.
+    pub unratable: Option<Unratable>,
+}
+
+/// All that was read.
+#[derive(Debug, Default)]
+pub struct Book {
+    /// Names of the files.
+    pub files: Vec<String>,
+    /// Players as written.
+    pub persons: Vec<Person>,
+    /// Tournaments.
+    pub tournaments: Vec<Tournament>,
+    /// Games, in the order of the input.
+    pub games: Vec<Game>,
+    /// `Round` as written, each once.
+    pub rounds: Strings,
+    /// `TimeControl` as written, each once.
+    pub time_controls: Strings,
+    ids: HashMap<u32, u32>,
+    nameless: HashMap<String, u32>,
+    keys: HashMap<(String, String, String, String), u32>,
+}
+
+/// Texts, each kept once; the empty one has number 0.
+#[derive(Debug)]
+pub struct Strings {
+    list: Vec<Box<str>>,
+    numbers: HashMap<Box<str>, u32>,
+}
+
+impl Default for Strings {
+    fn default() -> Strings {
+        let mut strings = Strings {
+            list: Vec::new(),
+            numbers: HashMap::new(),
+        };
+        strings.number("");
+        strings
+    }
+}
+
+impl Strings {
+    /// The number of a text, which is added if it is new.
+    pub fn number(&mut self, text: &str) -> u32 {
+        if let Some(number) = self.numbers.get(text) {
+            return *number;
+        }
+        let number = self.list.len() as u32;
+        self.list.push(text.into());
+        self.numbers.insert(text.into(), number);
+        number
+    }
+
+    /// The text with a number; empty for a number that was never given.
+    #[must_use]
+    pub fn text(&self, number: u32) -> &str {
+        self.list.get(number as usize).map_or("", |text| text)
+    }
+}
+
+impl Book {
+    /// Adds a file; its index.
+    pub fn file(&mut self, name: &str) -> u32 {
+        self.files.push(name.to_owned());
+        self.files.len() as u32 - 1
+    }
+
+    /// The player with this name and FIDE id (0: none), who is added if new. With an id the name is not compared; another
+    /// one is kept in [`Person::other_names`].
+    pub fn person(&mut self, name: &str, fide_id: u32) -> u32 {
+        let known = match fide_id {
+            0 => self.nameless.get(name),
+            id => self.ids.get(&id),
+        };
+        if let Some(index) = known.copied() {
+            if fide_id != 0 && self.persons[index as usize].name != name && !name.is_empty() {
+                let key = names::key(name);
+                let person = &mut self.persons[index as usize];
+                if person.key.is_empty() {
+                    (person.name, person.key) = (name.to_owned(), key);
+                } else if person.key != key && !person.other_names.contains(&key) {
+                    person.other_names.push(key);
+                }
+            }
+            return index;
+        }
+        let key = names::key(name);
+        // Names that are the same without case and accents are the same player.
+        if fide_id == 0
+            && let Some(index) = self.nameless.get(&key).copied()
+        {
+            self.nameless.insert(name.to_owned(), index);
+            return index;
+        }
+        let index = self.persons.len() as u32;
+        if fide_id == 0 {
+            self.nameless.insert(name.to_owned(), index);
+            self.nameless.insert(key.clone(), index);
+        } else {
+            self.ids.insert(fide_id, index);
+        }
+        self.persons.push(Person {
+            name: name.to_owned(),
+            key,
+            fide_id,
+            first_game: self.games.len() as u32,
+            ..Person::default()
+        });
+        index
+    }
+
+    /// The tournament of a row, which is added if new.
+    fn tournament(&mut self, row: &GameRow) -> u32 {
+        let key = (
+            row.event.clone(),
+            row.site.clone(),
+            row.event_date.clone(),
+            row.section.clone(),
+        );
+        if let Some(index) = self.keys.get(&key) {
+            return *index;
+        }
+        let index = self.tournaments.len() as u32;
+        self.tournaments.push(Tournament {
+            event: row.event.clone(),
+            site: row.site.clone(),
+            section: row.section.clone(),
+            event_date: day(&row.event_date),
+            first_game: self.games.len() as u32,
+            ..Tournament::default()
+        });
+        self.keys.insert(key, index);
+        index
+    }
+
+    /// Adds the game of a row of `--games`.
+    pub fn add_row(&mut self, file: u32, row: &GameRow) {
+        let tournament = self.tournament(row);
+        let sides = [
+            self.person(&row.white, id(&row.white_fide_id)),
+            self.person(&row.black, id(&row.black_fide_id)),
+        ];
+        let date = day(&row.date);
+        let event = &mut self.tournaments[tournament as usize];
+        event.has_moves |= row.written > 0;
+        if let Some(date) = date {
+            let (first, last) = event.dates.unwrap_or((date, date));
+            event.dates = Some((first.min(date), last.max(date)));
+        }
+        let points = points(row.result);
+        let tag = |text: &str| rating::read(text).known().unwrap_or(0);
+        let nobody = |name: &str, person: u32| {
+            tags::is_unknown(name) && self.persons[person as usize].fide_id == 0
+        };
+        let unratable = if nobody(&row.white, sides[0]) || nobody(&row.black, sides[1]) {
+            Some(Unratable::NoPlayer)
+        } else if sides[0] == sides[1] {
+            Some(Unratable::SamePlayer)
+        } else {
+            unratable(row, points)
+        };
+        let game = Game {
+            place: Place {
+                file,
+                game: row.game as u32,
+                line: row.line,
+                byte: row.byte,
+            },
+            tournament,
+            sides,
+            tags: [tag(&row.white_elo), tag(&row.black_elo)],
+            points: points.unwrap_or_default(),
+            date,
+            round: self.rounds.number(&row.round),
+            plies: row.plies,
+            time_control: self.time_controls.number(&row.time_control),
+            class: class(row.time_class),
+            unratable,
+        };
+        self.games.push(game);
+    }
+}
+
+/// A time class by its name in reports.
+#[must_use]
+pub fn class(name: &str) -> Option<TimeClass> {
+    (TimeClass::ALL.into_iter()).find(|class| class.name() == name)
+}
+
+/// A FIDE id as written; 0 where there is none.
+fn id(text: &str) -> u32 {
+    text.trim().parse().unwrap_or(0)
+}
+
+/// The day of a value that names one.
+fn day(text: &str) -> Option<Day> {
+    date::day_of(text.as_bytes()).or_else(|| match date::span(text, false)? {
+        (first, last) if first == last => Some(first),
+        _ => calendar::read(text).filter(|_| text.len() == 10),
+    })
+}
+
+/// The half points of White and Black; none where the result is not known.
+fn points(result: &str) -> Option<[u8; 2]> {
+    Some(match result {
+        "1-0" => [2, 0],
+        "0-1" => [0, 2],
+        "1/2-1/2" => [1, 1],
+        "1/2-0" => [1, 0],
+        "0-1/2" => [0, 1],
+        "0-0" => [0, 0],
+        _ => return None,
+    })
+}
+
+/// Why a game does not count, as far as its row tells.
+fn unratable(row: &GameRow, points: Option<[u8; 2]>) -> Option<Unratable> {
+    if !matches!(row.variant.as_str(), "standard" | "") {
+        return Some(Unratable::Variant);
+    }
+    if row.start == "position" {
+        return Some(Unratable::OtherStart);
+    }
+    if row.ending == "forfeit" && row.written < 2 {
+        return Some(Unratable::Forfeit);
+    }
+    if points.is_none() {
+        let doubtful =
+            row.result.is_empty() && !(row.result_tag.is_empty() && row.result_marker.is_empty());
+        return Some(match doubtful && row.result_tag != "*" {
+            true => Unratable::ResultInDoubt,
+            false => Unratable::NoResult,
+        });
+    }
+    match (row.written, row.plies) {
+        (0, _) => Some(Unratable::NoMove),
+        (1, _) => Some(Unratable::OneMove),
+        (_, 2..) => None,
+        (_, _) => Some(Unratable::MovesInDoubt),
+    }
+}

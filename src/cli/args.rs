@@ -42,6 +42,19 @@ pub enum Command {
     /// Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all, or what was read holds
     /// no game; 2 called wrongly, or not everything could be read or written.
     Convert(Box<ConvertArgs>),
+    /// Recompute ratings by the regulations in force, and say which ratings and changes are wrong
+    ///
+    /// Reads games from everything that `check` reads, from a table that `check --games` wrote, and from tournament reports
+    /// (TRF16, TRF26), each told by its content. Ratings come from the lists of --ratings, else from the tags of the games. Each tournament is rated by the edition of
+    /// the FIDE Rating Regulations in force on its first day, with the ratings in force on that day; a period adds up the
+    /// changes of its tournaments and rounds once. Several periods feed each other; where a list is given, what was computed
+    /// is compared with it. With no output option, the new ratings and the findings are printed on standard output.
+    ///
+    /// With --own, each argument is a result, OPPONENT=SCORE, and the answer is one line.
+    ///
+    /// Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, a list or a report
+    /// cannot be used, or not everything could be read or written. With 2 no output is left half written.
+    Rate(Box<RateArgs>),
     /// Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate
     ///
     /// Prints one JSON object per position and line. `white_can_mate` and `black_can_mate` say whether that side can still
@@ -293,6 +306,152 @@ pub struct ConvertArgs {
     /// Tell notes too
     #[arg(long, short)]
     pub verbose: bool,
+}
+
+/// `formulario rate`
+#[derive(Debug, ClapArgs)]
+pub struct RateArgs {
+    /// Files and folders with games, as `check` reads them, tables of `check --games`, tournament reports; `-` or none is
+    /// standard input. With --own: results, like 1902=1 1877=½ 2010=0
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+
+    /// Rating lists: CSV of this program, FIDE's text or XML, also compressed; several for several dates or classes. A date
+    /// that neither list nor file name tells stands before it: 2025-11=FILE. Files with games among them are read as games
+    #[arg(long, value_name = "FILE", help_heading = "Ratings", num_args = 1.., value_hint = ValueHint::FilePath)]
+    pub ratings: Vec<PathBuf>,
+    /// Who is meant by a name: CSV with the columns name and fide_id or is
+    #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
+    pub aliases: Option<PathBuf>,
+    /// What holds for tournaments: CSV with the keys event, site, event_date, section and the values start, end,
+    /// time_control, time_class, rated, list
+    #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
+    pub events: Option<PathBuf>,
+    /// What is computed
+    #[arg(
+        long,
+        value_name = "SYSTEM",
+        help_heading = "Ratings",
+        default_value = "fide"
+    )]
+    pub system: SystemArg,
+    /// Which ratings; auto: those of the games, if they are all of one class, else standard
+    #[arg(
+        long,
+        value_name = "CLASS",
+        help_heading = "Ratings",
+        default_value = "auto"
+    )]
+    pub time_class: TimeClassArg,
+    /// Edition of the regulations, by its first month (2024-03); without it the one in force on the first day of each
+    /// tournament
+    #[arg(long, value_name = "EDITION", help_heading = "Ratings")]
+    pub edition: Option<String>,
+    /// Rate every tournament for this list, whenever it was played: 2025-12
+    #[arg(long, value_name = "LIST", help_heading = "Ratings", conflicts_with_all = ["from", "to"])]
+    pub period: Option<String>,
+    /// Rate only for lists from this one on
+    #[arg(long, value_name = "LIST", help_heading = "Ratings")]
+    pub from: Option<String>,
+    /// Rate only for lists up to this one
+    #[arg(long, value_name = "LIST", help_heading = "Ratings")]
+    pub to: Option<String>,
+    /// Say what results do to this rating, for the officer at the desk; nr: no rating yet
+    #[arg(long, value_name = "RATING", help_heading = "Ratings")]
+    pub own: Option<String>,
+    /// K for --own; without it by the rating alone
+    #[arg(long, value_name = "K", help_heading = "Ratings", requires = "own", value_parser = number_from_1::<u16>)]
+    pub k: Option<u16>,
+
+    /// Write the changes as CSV: one row per player and tournament, one per player and period
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub changes: Option<PathBuf>,
+    /// Write two CSV rows per game: ratings used, difference, expected score, change; or why it is not rated
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub game_changes: Option<PathBuf>,
+    /// Write the list after the last period, in the form of the newest list given, else as CSV
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub new_list: Option<PathBuf>,
+    /// Write a drawing as SVG: one player through time (--player), else how the changes are distributed
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub plot: Option<PathBuf>,
+    /// The player of --plot, by FIDE id or name
+    #[arg(
+        long,
+        value_name = "PLAYER",
+        help_heading = "Outputs",
+        requires = "plot"
+    )]
+    pub player: Option<String>,
+    /// Write the new ratings and the findings as readable lines
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub text: Option<PathBuf>,
+    /// Write findings as CSV, one row each
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub csv: Option<PathBuf>,
+    /// Write findings as JSON, one object per line
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub ndjson: Option<PathBuf>,
+    /// Write findings as one page for a browser, to sort, filter and print
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub html: Option<PathBuf>,
+    /// Write the totals as one JSON object
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub summary_json: Option<PathBuf>,
+    /// How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed
+    #[arg(
+        long,
+        value_name = "DIALECT",
+        help_heading = "Outputs",
+        default_value = "plain"
+    )]
+    pub csv_dialect: DialectArg,
+
+    /// Report only these findings: codes, beginnings of codes (M, R00) or names, separated by commas
+    #[arg(
+        long,
+        value_name = "CODES",
+        help_heading = "What counts",
+        value_delimiter = ','
+    )]
+    pub select: Vec<String>,
+    /// Do not report these findings
+    #[arg(
+        long,
+        value_name = "CODES",
+        help_heading = "What counts",
+        value_delimiter = ','
+    )]
+    pub ignore: Vec<String>,
+    /// Least severity that makes the exit status 1
+    #[arg(
+        long,
+        value_name = "SEVERITY",
+        help_heading = "What counts",
+        default_value = "error"
+    )]
+    pub fail_on: FailOnArg,
+    /// How the input is read
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+
+    /// No progress and no summary on standard error
+    #[arg(long, short, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Print notes too
+    #[arg(long, short)]
+    pub verbose: bool,
+}
+
+/// What `rate` computes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SystemArg {
+    /// FIDE ratings
+    Fide,
+    /// Elo Italia and the national categories
+    Italia,
+    /// ELO3D, game by game
+    Elo3d,
 }
 
 /// What `convert` writes.

@@ -75,7 +75,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         },
     );
     summary.run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
-    outputs.end(&summary, &options);
+    outputs.end(&summary, &options.paths, ui);
     let elapsed = meter.stop();
     if let Some(only) = &options.pipeline.only
         && !summary.interrupted()
@@ -167,6 +167,8 @@ impl Judge<'_> {
                 };
                 renderer.gap(file, &gap, &self.kept(file, self.gap(&gap)))
             }
+            // Nothing is claimed in this run.
+            Piece::Raw { .. } => Rendered::default(),
         }
     }
 

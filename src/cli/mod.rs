@@ -19,6 +19,7 @@ mod options;
 mod output;
 mod outputs;
 mod position;
+mod rate;
 mod show;
 mod status;
 mod words;
@@ -64,6 +65,7 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
     match command {
         Command::Check(args) => check::run(options::check(*args, ui)?),
         Command::Convert(args) => check::run(options::convert(*args, ui)?),
+        Command::Rate(args) => rate::run(options::rate(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),
         Command::Show(args) => show::run(options::show(args, ui)?),
         Command::Explain(args) => explain::run(&args, ui),

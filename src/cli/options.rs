@@ -1,6 +1,7 @@
 //! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
 
 mod convert;
+mod rate;
 mod show;
 
 use super::args::{
@@ -8,6 +9,7 @@ use super::args::{
     ReadingArgs, SheetsArgs, TextArgs, TimeClassArg, UiArg, VariantArg,
 };
 pub use convert::convert;
+pub use rate::{Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
 pub use show::{Moment, Show, show};
 
 use super::near;
@@ -163,18 +165,22 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             .map(|path| baseline(path, ui))
             .transpose()?,
         baseline_path: args.baseline,
-        fail_on: match args.fail_on {
-            FailOnArg::Error => Some(Severity::Error),
-            FailOnArg::Warning => Some(Severity::Warning),
-            FailOnArg::Note => Some(Severity::Note),
-            FailOnArg::Never => None,
-        },
+        fail_on: fail_on(args.fail_on),
         purpose: Purpose::Audit,
         job,
         told: false,
         quiet: args.quiet,
         ui,
     })
+}
+
+const fn fail_on(typed: FailOnArg) -> Option<Severity> {
+    match typed {
+        FailOnArg::Error => Some(Severity::Error),
+        FailOnArg::Warning => Some(Severity::Warning),
+        FailOnArg::Note => Some(Severity::Note),
+        FailOnArg::Never => None,
+    }
 }
 
 const fn dialect(typed: DialectArg) -> Dialect {
@@ -230,6 +236,7 @@ fn pipeline(args: &ReadingArgs, only: Option<&str>, ui: Ui) -> anyhow::Result<pi
         max_game,
         only,
         batch: BATCH,
+        raw: None,
     })
 }
 

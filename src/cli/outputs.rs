@@ -2,7 +2,6 @@
 //! when the run is complete.
 
 use super::interrupt;
-use super::options::Check;
 use super::output::{Output, Plan, Target};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
@@ -12,6 +11,7 @@ use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
 use formulario::say;
 use std::io;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 /// What an output holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,21 @@ pub enum Sink {
     Channel(Channel),
     /// The totals, at the end.
     Summary,
+    /// What a run of `rate` computes.
+    Ratings(Ratings),
+}
+
+/// What `rate` writes beside the reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ratings {
+    /// The changes, per player and tournament and per player and period.
+    Changes,
+    /// The changes, per game.
+    Games,
+    /// The list after the last period.
+    NewList,
+    /// The drawing.
+    Plot,
 }
 
 /// Why the outputs could not be written to their end.
@@ -66,7 +81,7 @@ impl Outputs {
         // What fails here fails again at the first row.
         let _ = outputs.each(|sink, output, _| match sink {
             Sink::Channel(channel) => output.add(&renderer.head(channel)),
-            Sink::Summary => Ok(()),
+            Sink::Summary | Sink::Ratings(_) => Ok(()),
         });
         Ok(outputs)
     }
@@ -123,19 +138,27 @@ impl Outputs {
         })
     }
 
+    /// Adds bytes to one of them.
+    pub fn put(&mut self, wanted: Sink, bytes: &[u8]) -> ControlFlow<()> {
+        self.each(|sink, output, _| match sink == wanted {
+            true => output.add(bytes),
+            false => Ok(()),
+        })
+    }
+
     /// Writes what is known only at the end, and what waits.
-    pub fn end(&mut self, summary: &Summary, options: &Check) {
+    pub fn end(&mut self, summary: &Summary, paths: &[PathBuf], ui: Ui) {
         let book = self.book;
         let _ = self.each(|sink, output, _| {
             match sink {
                 Sink::Summary => output.add(summary.json().as_bytes())?,
                 Sink::Channel(Channel::Html) => {
-                    let names: Vec<String> = (options.paths.iter())
+                    let names: Vec<String> = (paths.iter())
                         .map(|path| path.display().to_string())
                         .collect();
-                    output.add(&html::tail(summary, &book, &names, options.ui))?;
+                    output.add(&html::tail(summary, &book, &names, ui))?;
                 }
-                Sink::Channel(_) => {}
+                Sink::Channel(_) | Sink::Ratings(_) => {}
             }
             output.flush()
         });

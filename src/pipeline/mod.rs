@@ -31,6 +31,9 @@ pub struct Options {
     pub batch: usize,
     /// Only games with these numbers, in each file.
     pub only: Option<Vec<RangeInclusive<u64>>>,
+    /// Tells by its first bytes whether a file holds something else than games, a table or a report: then it is handed on
+    /// as it is, in [`Piece::Raw`].
+    pub raw: Option<fn(&[u8]) -> bool>,
 }
 
 impl Default for Options {
@@ -40,6 +43,7 @@ impl Default for Options {
             max_game: 4 << 20,
             batch: 256 << 10,
             only: None,
+            raw: None,
         }
     }
 }
@@ -68,6 +72,11 @@ pub enum Piece<'a> {
         kind: GapKind,
         /// Whether it goes on from the gap before.
         continued: bool,
+    },
+    /// Bytes of a file that [`Options::raw`] claims, one piece after the other, cut anywhere.
+    Raw {
+        /// Its bytes.
+        bytes: &'a [u8],
     },
 }
 
@@ -135,6 +144,8 @@ struct Batch {
     name: Arc<str>,
     bytes: Vec<u8>,
     items: Vec<Item>,
+    /// Whether it is no text with games; then it has one item.
+    raw: bool,
 }
 
 /// A batch of more bytes, which is then a single piece, is checked by the reader.
@@ -334,6 +345,9 @@ fn give<W>(states: &Mutex<Vec<W>>, state: W) {
 fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
     let bytes = &batch.bytes[item.range.clone()];
     let (byte, line) = (item.byte, item.line);
+    if batch.raw {
+        return Piece::Raw { bytes };
+    }
     match item.kind {
         ItemKind::Game { number, oversized } => Piece::Game {
             bytes,

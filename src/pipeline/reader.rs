@@ -1,7 +1,7 @@
 //! Reads the inputs one after the other and cuts them into batches.
 
 use super::{Batch, FileEnd, Options, Progress, Step};
-use crate::framing::{Framer, Item, ItemKind};
+use crate::framing::{Framer, GapKind, Item, ItemKind};
 use crate::source::{self, FaultKind, Input, Remarks, SourceFault, Stream};
 use crossbeam_channel::{Receiver, Sender, bounded};
 use std::collections::VecDeque;
@@ -47,6 +47,7 @@ impl Cut {
             name: self.name.clone(),
             bytes: self.bytes[start..end].to_vec(),
             items,
+            raw: false,
         })
     }
 }
@@ -60,6 +61,10 @@ struct Open {
     rest: Vec<u8>,
     /// Bytes on disk that were counted as progress.
     counted: u64,
+    /// Bytes handed on as they are, where the file holds no games; none before its first bytes were looked at.
+    raw: Option<u64>,
+    /// Whether its first bytes were looked at.
+    known: bool,
 }
 
 pub(super) struct BatchReader<'a> {
@@ -158,6 +163,8 @@ impl<'a> BatchReader<'a> {
             framer: Framer::new(self.options.max_game),
             rest: self.buffer(),
             counted,
+            raw: None,
+            known: self.options.raw.is_none(),
         });
     }
 
@@ -203,6 +210,14 @@ impl<'a> BatchReader<'a> {
             let more = counted - open.counted;
             self.progress.bytes.fetch_add(more, Ordering::Relaxed);
             open.counted = counted;
+            if !open.known {
+                open.known = true;
+                let claims = |raw: fn(&[u8]) -> bool| raw(&open.rest).then_some(0);
+                open.raw = self.options.raw.and_then(claims);
+            }
+            if open.raw.is_some() {
+                return self.hand_on(open, at_end, fault);
+            }
             let mut items = Vec::new();
             let cut = guarded(|| open.framer.cut(&open.rest, at_end, &mut items));
             let Some(used) = cut else {
@@ -235,6 +250,35 @@ impl<'a> BatchReader<'a> {
         }
     }
 
+    /// Hands on what was read of a file without games.
+    fn hand_on(&mut self, mut open: Open, at_end: bool, fault: Option<SourceFault>) {
+        let rest = self.buffer();
+        let bytes = std::mem::replace(&mut open.rest, rest);
+        let byte = open.raw.unwrap_or(0);
+        open.raw = Some(byte + bytes.len() as u64);
+        let whole = Item {
+            range: 0..bytes.len(),
+            byte,
+            line: 1,
+            kind: ItemKind::Gap {
+                kind: GapKind::Text,
+                continued: byte > 0,
+            },
+            heading: None,
+        };
+        self.ready.push_back(Ready::Step(Step::Batch(Batch {
+            name: open.name.clone(),
+            bytes,
+            items: vec![whole],
+            raw: true,
+        })));
+        if at_end {
+            self.end(open, fault);
+        } else {
+            self.open = Some(open);
+        }
+    }
+
     /// The program failed: the rest of this part is lost, and that is said.
     fn fail(&mut self, open: Open) {
         self.progress.lost.fetch_add(1, Ordering::Relaxed);
@@ -248,8 +292,12 @@ impl<'a> BatchReader<'a> {
         let few = items.len() <= MOST_ITEMS && bytes.len() <= 4 * self.options.batch;
         self.ready.push_back(match items.len() {
             0 => return self.give_back(bytes),
-            1 => Ready::Step(Step::Batch(Batch { name, bytes, items })),
-            _ if few => Ready::Step(Step::Batch(Batch { name, bytes, items })),
+            n if n == 1 || few => Ready::Step(Step::Batch(Batch {
+                name,
+                bytes,
+                items,
+                raw: false,
+            })),
             _ => Ready::Cut(Cut {
                 name,
                 bytes,
@@ -276,7 +324,7 @@ fn fill(open: &mut Open, want: usize) -> (bool, Option<SourceFault>) {
 fn end(open: &Open, fault: Option<SourceFault>) -> FileEnd {
     FileEnd {
         games: open.framer.games(),
-        bytes: open.framer.bytes(),
+        bytes: open.raw.unwrap_or_else(|| open.framer.bytes()),
         last_line: open.framer.line(),
         name: open.name.clone(),
         fault,

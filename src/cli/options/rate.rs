@@ -1,0 +1,192 @@
+//! What `rate` needs.
+
+use super::{
+    Sink, check_stdout, dialect, fail_on, inputs, pipeline, reading, renderer, selection,
+    time_class,
+};
+use crate::cli::args::{RateArgs, SystemArg};
+use crate::cli::output::Target;
+use crate::cli::outputs::Ratings;
+use anyhow::{Context as _, bail};
+use formulario::game_check::{CheckOptions, Rows, Selection};
+use formulario::laws::TimeClass;
+use formulario::messages::Ui;
+
+use formulario::rating::regulations;
+use formulario::report::{Channel, Renderer};
+use formulario::rules::Severity;
+use formulario::say;
+use formulario::syntax::date::Day;
+use formulario::tournament::calendar;
+use std::path::PathBuf;
+
+/// A run of `rate`.
+pub struct Rate {
+    pub paths: Vec<PathBuf>,
+    /// What was given to `--ratings`, with the day that stands before the name.
+    pub lists: Vec<(Option<Day>, PathBuf)>,
+    pub aliases: Option<PathBuf>,
+    pub events: Option<PathBuf>,
+    pub system: SystemArg,
+    pub class: Option<TimeClass>,
+    pub edition: Option<String>,
+    pub period: Option<Day>,
+    pub from: Option<Day>,
+    pub to: Option<Day>,
+    /// What is written where, in a fixed order.
+    pub outputs: Vec<(Sink, Target)>,
+    pub renderer: Renderer,
+    /// The player of the drawing.
+    pub player: Option<String>,
+    pub check: CheckOptions,
+    /// Which findings count.
+    pub rules: Selection,
+    pub pipeline: formulario::pipeline::Options,
+    /// The least severity that counts for the exit status.
+    pub fail_on: Option<Severity>,
+    pub quiet: bool,
+    pub ui: Ui,
+}
+
+/// What `rate --own` needs.
+pub struct Own {
+    /// The rating as typed.
+    pub rating: String,
+    pub k: Option<u16>,
+    pub class: TimeClass,
+    pub edition: Option<String>,
+    /// The results as typed.
+    pub results: Vec<String>,
+    pub ui: Ui,
+}
+
+/// What `rate` computes.
+pub enum Rated {
+    /// A run over games.
+    Run(Box<Rate>),
+    /// One line.
+    Own(Own),
+}
+
+/// What `rate` needs.
+pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
+    let class = time_class(args.time_class);
+    if let Some(name) = &args.edition {
+        edition(class.unwrap_or(TimeClass::Standard), name, ui)?;
+    }
+    if let Some(rating) = args.own {
+        let results = args
+            .paths
+            .iter()
+            .map(|path| path.to_string_lossy().into_owned());
+        return Ok(Rated::Own(Own {
+            rating,
+            k: args.k,
+            class: class.unwrap_or(TimeClass::Standard),
+            edition: args.edition,
+            results: results.collect(),
+            ui,
+        }));
+    }
+    let lists = args.ratings.into_iter().map(dated).collect::<Vec<_>>();
+    let mut outputs = Vec::new();
+    for (sink, path) in [
+        (Sink::Channel(Channel::Text), args.text),
+        (Sink::Channel(Channel::Csv), args.csv),
+        (Sink::Channel(Channel::Ndjson), args.ndjson),
+        (Sink::Channel(Channel::Html), args.html),
+        (Sink::Ratings(Ratings::Changes), args.changes),
+        (Sink::Ratings(Ratings::Games), args.game_changes),
+        (Sink::Ratings(Ratings::NewList), args.new_list),
+        (Sink::Ratings(Ratings::Plot), args.plot),
+        (Sink::Summary, args.summary_json),
+    ] {
+        outputs.extend(path.map(|path| (sink, Target::of(path))));
+    }
+    if outputs.is_empty() {
+        outputs.push((Sink::Channel(Channel::Text), Target::Stdout));
+    }
+    check_stdout(&outputs, ui)?;
+    let mut renderer = renderer(&outputs, ui);
+    renderer.dialect = dialect(args.csv_dialect);
+    renderer.verbose = args.verbose;
+    let list = |name: &str, text: Option<String>| -> anyhow::Result<Option<Day>> {
+        text.map(|text| {
+            calendar::read(&text).with_context(|| {
+                say!(
+                    ui,
+                    "--{name} {text}: the month of a list was expected, like 2025-12",
+                    "--{name} {text}: ci vuole il mese di una lista, come 2025-12"
+                )
+            })
+        })
+        .transpose()
+    };
+    let (from, to) = (list("from", args.from)?, list("to", args.to)?);
+    if from.is_some_and(|from| to.is_some_and(|to| from > to)) {
+        bail!(say!(
+            ui,
+            "--from lies behind --to",
+            "--from viene dopo --to"
+        ));
+    }
+    Ok(Rated::Run(Box::new(Rate {
+        paths: args.paths,
+        lists,
+        aliases: args.aliases,
+        events: args.events,
+        system: args.system,
+        class,
+        edition: args.edition,
+        period: list("period", args.period)?,
+        from,
+        to,
+        renderer,
+        outputs,
+        player: args.player,
+        check: CheckOptions {
+            rows: Rows::Always,
+            ..reading(&args.reading.text, ui)
+        },
+        rules: selection(&args.select, &args.ignore, ui)?,
+        pipeline: pipeline(&args.reading, None, ui)?,
+        fail_on: fail_on(args.fail_on),
+        quiet: args.quiet,
+        ui,
+    })))
+}
+
+/// The paths to read, now that those with games among the lists are known.
+pub fn games(paths: Vec<PathBuf>, ui: Ui) -> anyhow::Result<Vec<PathBuf>> {
+    inputs(paths, ui)
+}
+
+/// The edition with a name.
+pub fn edition(
+    class: TimeClass,
+    name: &str,
+    ui: Ui,
+) -> anyhow::Result<&'static regulations::Regulations> {
+    regulations::named(class, name).with_context(|| {
+        let known: Vec<&str> = (regulations::all(class).iter())
+            .map(|edition| edition.name.trim_start_matches("rating-"))
+            .collect();
+        let known = known.join(", ");
+        say!(
+            ui,
+            "--edition {name}: there is no such edition; there are {known}",
+            "--edition {name}: non c'è una tale edizione; ci sono {known}"
+        )
+    })
+}
+
+/// `2025-11=FILE`, or a file alone.
+fn dated(path: PathBuf) -> (Option<Day>, PathBuf) {
+    if let Some(text) = path.to_str()
+        && let Some((day, rest)) = text.split_once('=')
+        && let Some(day) = calendar::read(day)
+    {
+        return (Some(day), PathBuf::from(rest));
+    }
+    (None, path)
+}

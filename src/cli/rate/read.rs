@@ -1,0 +1,148 @@
+//! Reads the games of a run of `rate`: archives through the pipeline, tables and reports as they come.
+
+use crate::cli::guard;
+use crate::cli::meter::Meter;
+use crate::cli::options::Rate;
+use formulario::game_check::{self, Workspace};
+use formulario::messages::causes::cause;
+use formulario::pipeline::{self, Event, Piece, Progress};
+use formulario::report::{Renderer, Row, Summary};
+use formulario::rules::{self, Finding, GapFacts};
+use formulario::source::Discovery;
+use formulario::tournament::{Book, GameRow};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// What was read.
+pub struct Read {
+    pub book: Book,
+    /// Findings about reading: files, gaps, games in which the program failed. With the file of each.
+    pub findings: Vec<(u32, Finding)>,
+    pub summary: Summary,
+}
+
+/// What a worker makes of a piece.
+struct Made {
+    row: Row,
+    game: Option<Box<GameRow>>,
+    findings: Vec<Finding>,
+    raw: Vec<u8>,
+}
+
+/// Reads all games.
+pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: &Meter) -> Read {
+    let ui = options.ui;
+    let mut read = Read {
+        book: Book::default(),
+        findings: Vec::new(),
+        summary: Summary::new(found.skipped, false),
+    };
+    let mut file = 0;
+    let outcome = pipeline::run(
+        found.inputs,
+        found.faults,
+        &options.pipeline,
+        progress,
+        Workspace::default,
+        |workspace, name, piece| guard::quietly(|| make(options, workspace, name, piece)),
+        |event| {
+            match event {
+                Event::FileBegins { name } => {
+                    file = read.book.file(name);
+                    read.summary.file_begins();
+                }
+                Event::Result(made) => {
+                    read.summary.add(&made.row);
+                    read.findings
+                        .extend(made.findings.into_iter().map(|finding| (file, finding)));
+                    if let Some(row) = made.game {
+                        read.book.add_row(file, &row);
+                    }
+                    let _ = made.raw;
+                }
+                Event::FileEnds(end) => {
+                    if let Some(fault) = &end.fault {
+                        meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
+                    }
+                    let facts = read.summary.file_ends(
+                        end.games,
+                        end.bytes,
+                        end.last_line,
+                        end.fault.clone(),
+                        end.remarks,
+                    );
+                    if !progress.stop.load(Ordering::Relaxed) {
+                        let found = rules::judge_file(&facts, &options.check.context());
+                        read.findings
+                            .extend(found.into_iter().map(|finding| (file, finding)));
+                    }
+                }
+            }
+            progress
+                .games
+                .store(read.summary.games(), Ordering::Relaxed);
+            ControlFlow::Continue(())
+        },
+    );
+    read.summary
+        .run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
+    read
+}
+
+fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>) -> Made {
+    // Only what a piece adds to the totals.
+    let silent = Renderer::default();
+    match piece {
+        Piece::Game {
+            bytes,
+            place,
+            heading,
+        } => {
+            workspace.head(heading);
+            let mut report = game_check::check_game(bytes, place, workspace, &options.check);
+            let findings = std::mem::take(&mut report.findings);
+            let rendered = silent.game(file, bytes, &report, None);
+            Made {
+                row: rendered.row,
+                game: Some(Box::new(report.row)),
+                findings: findings
+                    .into_iter()
+                    .filter(|f| f.rule.is_own_fault())
+                    .collect(),
+                raw: Vec::new(),
+            }
+        }
+        Piece::Gap {
+            bytes,
+            byte,
+            line,
+            kind,
+            continued,
+        } => {
+            let gap = GapFacts {
+                bytes,
+                byte,
+                line,
+                kind,
+                continued,
+            };
+            let findings = rules::judge_gap(&gap, &options.check.context());
+            Made {
+                row: silent.gap(file, &gap, &[]).row,
+                game: None,
+                findings,
+                raw: Vec::new(),
+            }
+        }
+        Piece::Raw { bytes } => Made {
+            row: Row {
+                length: bytes.len() as u64,
+                ..Row::default()
+            },
+            game: None,
+            findings: Vec::new(),
+            raw: bytes.to_vec(),
+        },
+    }
+}

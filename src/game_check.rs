@@ -391,6 +391,15 @@ fn row(
             }
         }
     }
+    // Broadcasts name the day in universal time only.
+    if row.date.is_empty()
+        && let Some(tag) = game.tokens.tag(TagId::UtcDate)
+    {
+        let value = game.tokens.value(game.bytes, tag);
+        if !is_unknown(&value) {
+            value.trim().clone_into(&mut row.date);
+        }
+    }
     for elo in [&mut row.white_elo, &mut row.black_elo] {
         *elo = rating::read(elo)
             .known()

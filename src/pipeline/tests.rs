@@ -35,7 +35,7 @@ fn games(text: &str, jobs: usize, batch: usize) -> (Vec<u64>, u64) {
         |(), _, piece| match piece {
             Piece::Game { place, .. } if place.game == 7 => panic!("on purpose"),
             Piece::Game { place, .. } => place.game,
-            Piece::Gap { .. } => 0,
+            Piece::Gap { .. } | Piece::Raw { .. } => 0,
         },
         |event| {
             if let Event::Result(game) = event {

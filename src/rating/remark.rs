@@ -54,8 +54,6 @@ pub enum Unrated {
     NoDate,
     /// The tournament belongs to a list that was not asked for.
     OtherPeriod(Day),
-    /// The tournament came too late for the list.
-    TooLate(Day),
     /// The tournament began when there were no such ratings.
     NoRegulations,
 }
@@ -175,7 +173,8 @@ pub enum About {
         /// What.
         facts: Vec<Fact>,
     },
-    /// A tournament ended too late for the list it was rated for, or lies behind it.
+    /// A tournament is rated for another list than its own, because the user says so, and by the regulations it could not
+    /// be: it ended too late for this list, or so long ago that it is the third after its end.
     OutOfPeriod {
         /// Its last day.
         end: Day,

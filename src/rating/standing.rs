@@ -60,6 +60,8 @@ pub struct Standing {
     pub inactive: bool,
     /// Games that count for a first rating.
     pub pool: Vec<PoolGame>,
+    /// Whether a player without a rating and without such games has played a tournament already, without a point.
+    pub begun: bool,
     /// Where it comes from.
     pub source: Source,
 }

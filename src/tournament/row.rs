@@ -13,7 +13,7 @@ pub struct GameRow {
     pub event: String,
     /// `Site`
     pub site: String,
-    /// `Date`, as far as it is known (`1946.??.??`).
+    /// `Date`, as far as it is known (`1946.??.??`); without it `UTCDate`.
     pub date: String,
     /// `Round`
     pub round: String,

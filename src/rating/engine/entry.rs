@@ -8,7 +8,8 @@ use crate::rating::remark::{About, At, Remark, Unrated};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
 use crate::tournament::Book;
-use std::collections::{BTreeMap, HashMap};
+use crate::tournament::book::Tournament;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A tournament that is rated.
 #[derive(Clone, Copy, Debug)]
@@ -48,83 +49,80 @@ pub fn entries(
     options: &Options,
     remarks: &mut Vec<Remark>,
 ) -> Vec<Result<Entry, Unrated>> {
+    let class = options.class;
+    let of_class = |list: &&field::GivenList| list.classes[field::index(class)];
+    let given: Vec<Day> = (field.lists.iter().filter(of_class))
+        .map(|list| list.day)
+        .collect();
+    let computed = lists_computed(book, options);
     let mut entries = Vec::new();
     for (index, tournament) in book.tournaments.iter().enumerate() {
-        let at = At::Tournament(index as u32);
-        let mut say = |about| remarks.push(Remark { at, about });
-        let class = options.class;
-        let start = tournament.first_day();
-        let end = tournament.last_day();
-        let forced = tournament.list.or(options.period);
-        let own = end.map(|end| periods::list_of(class, end));
-        let entry = (|| {
-            if tournament.rated == Some(false) {
-                return Err(Unrated::NotRated);
-            }
-            let list = forced.or(own).ok_or(Unrated::NoDate)?;
-            let start = start.unwrap_or(list);
-            if tournament.list.is_none() {
-                let asked = options.from.is_none_or(|from| list >= from)
-                    && options.to.is_none_or(|to| list <= to);
-                if !asked {
-                    return Err(Unrated::OtherPeriod(list));
-                }
-                if let Some(end) = end
-                    && list > periods::latest(class, end)
-                    && tournament.rated.is_none()
-                {
-                    return Err(Unrated::TooLate(list));
-                }
-            }
-            let regulations = options
-                .edition
-                .or_else(|| regulations::in_force(class, start));
-            Ok(Entry {
-                start,
-                regulations: regulations.ok_or(Unrated::NoRegulations)?,
-                list,
-            })
-        })();
+        let entry = entry(tournament, options);
         if let Ok(entry) = &entry {
-            if tournament.start_is_assumed() && start.is_some() {
+            let at = At::Tournament(index as u32);
+            let mut say = |about| remarks.push(Remark { at, about });
+            if tournament.start_is_assumed() && tournament.first_day().is_some() {
                 say(About::StartAssumed { day: entry.start });
             }
-            if let (Some(end), Some(own)) = (end, own)
-                && entry.list < own
-            {
-                say(About::OutOfPeriod {
-                    end,
-                    list: entry.list,
-                    own,
-                });
-            }
-            if field.has_lists(class) {
-                let of_class = |list: &&field::GivenList| list.classes[field::index(class)];
-                let mut lists = field.lists.iter().filter(of_class);
-                // Lists are monthly at most; one in force may be older only where they were rarer.
-                let wanted = last_list(class, entry.start);
-                if !lists.any(|list| list.day == wanted) {
-                    let before = field
-                        .lists
-                        .iter()
-                        .filter(of_class)
-                        .rfind(|list| list.day <= entry.start);
-                    let taken = before.or(field.lists.iter().find(of_class));
-                    let computed =
-                        before.is_some() && options.from.is_none_or(|from| from <= wanted);
-                    // What is computed for the lists between feeds this one.
-                    if !(computed && entry.list > wanted && book_feeds(book, options, wanted)) {
-                        say(About::ListMissing {
-                            start: entry.start,
-                            taken: taken.map(|list| list.day),
-                        });
-                    }
+            if let Some(end) = tournament.last_day() {
+                let (own, list) = (periods::list_of(class, end), entry.list);
+                if list < own || list > periods::latest(class, end) {
+                    say(About::OutOfPeriod { end, list, own });
                 }
+            }
+            let before = given.iter().rfind(|list| **list <= entry.start).copied();
+            let wanted = last_list(class, entry.start);
+            // What is computed for the lists between feeds this one.
+            let known = before.is_some_and(|before| before == wanted || computed.contains(&wanted));
+            if !given.is_empty() && !known {
+                say(About::ListMissing {
+                    start: entry.start,
+                    taken: before.or(given.first().copied()),
+                });
             }
         }
         entries.push(entry);
     }
     entries
+}
+
+fn entry(tournament: &Tournament, options: &Options) -> Result<Entry, Unrated> {
+    if tournament.rated == Some(false) {
+        return Err(Unrated::NotRated);
+    }
+    let list = list_of(tournament, options).ok_or(Unrated::NoDate)?;
+    if !is_asked(options, list) {
+        return Err(Unrated::OtherPeriod(list));
+    }
+    let start = tournament.first_day().unwrap_or(list);
+    let regulations = options
+        .edition
+        .or_else(|| regulations::in_force(options.class, start));
+    Ok(Entry {
+        start,
+        regulations: regulations.ok_or(Unrated::NoRegulations)?,
+        list,
+    })
+}
+
+/// The list for which a tournament is rated: as the user says, else by its last day.
+fn list_of(tournament: &Tournament, options: &Options) -> Option<Day> {
+    let own = || (tournament.last_day()).map(|end| periods::list_of(options.class, end));
+    tournament.list.or(options.period).or_else(own)
+}
+
+fn is_asked(options: &Options, list: Day) -> bool {
+    options.period.is_none_or(|period| period == list)
+        && options.from.is_none_or(|from| list >= from)
+        && options.to.is_none_or(|to| list <= to)
+}
+
+/// The lists that the run computes.
+fn lists_computed(book: &Book, options: &Options) -> BTreeSet<Day> {
+    let list = |tournament: &Tournament| {
+        list_of(tournament, options).filter(|list| is_asked(options, *list))
+    };
+    book.tournaments.iter().filter_map(list).collect()
 }
 
 /// The list in force on a day.
@@ -137,15 +135,6 @@ pub fn last_list(class: crate::laws::TimeClass, day: Day) -> Day {
         }
         list = next;
     }
-}
-
-/// Whether a period of the run computes this list.
-fn book_feeds(book: &Book, options: &Options, list: Day) -> bool {
-    options.period.is_none()
-        && book.tournaments.iter().any(|tournament| {
-            let own = (tournament.last_day()).map(|end| periods::list_of(options.class, end));
-            tournament.list.or(own) == Some(list)
-        })
 }
 
 /// Players whom no list names bring the rating of their tags: what most games of a tournament say.

@@ -32,6 +32,8 @@ pub struct TournamentLine {
     pub expected: u32,
     /// Sum of the opponents' ratings in them.
     pub opponents: u32,
+    /// The lowest of the opponents' ratings; 0 of none.
+    pub lowest: u16,
     /// Score less expected score, in hundredths.
     pub delta: i64,
     /// Games against opponents without a rating.
@@ -146,6 +148,8 @@ pub struct Work<'a> {
 struct Tally {
     lines: Vec<TournamentLine>,
     pool: Vec<PoolGame>,
+    /// Whether a tournament was disregarded.
+    begun: bool,
     /// Edition of the last tournament.
     regulations: Option<&'static Regulations>,
 }
@@ -335,6 +339,10 @@ impl Work<'_> {
                     line.games += 1;
                     line.points += points;
                     line.opponents += u32::from(opponent);
+                    line.lowest = match line.lowest {
+                        0 => opponent,
+                        lowest => lowest.min(opponent),
+                    };
                     if side.fate == Fate::Counted {
                         line.expected += u32::from(side.expected);
                         line.delta += i64::from(side.delta);
@@ -358,10 +366,12 @@ impl Work<'_> {
             let rules = &entry.regulations.newcomer;
             if line.rating.is_none() {
                 let known = self.before(field, player).1;
-                let first = tally.pool.is_empty() && known.pool.is_empty();
+                let begun = known.begun || tally.begun;
+                let first = tally.pool.is_empty() && known.pool.is_empty() && !begun;
                 let few = pool.len() < rules.games_in_event as usize;
                 if first && line.points + line.unrated_points < rules.first_points {
                     line.disregarded = true;
+                    tally.begun = true;
                     rated.remarks.push(Remark {
                         at: At::Player(player),
                         about: About::ZeroFirst { player },
@@ -496,7 +506,12 @@ impl Work<'_> {
         let computed = i64::from(rating) + elo::rounded(period.change, 100);
         let after = &mut period.after;
         after.games = after.games.map(|games| games + period.games);
-        if computed < i64::from(regulations.floor) && !corrects(self.options.class, self.list) {
+        // Before all ratings are corrected the floor before that day holds.
+        let floor = match corrects(self.options.class, self.list) {
+            true => FLOOR_BEFORE_CORRECTION,
+            false => i64::from(regulations.floor),
+        };
+        if computed < floor {
             unsure.uses(regulations, Fact::Floor);
             period.outcome = Outcome::BelowFloor(computed);
             after.rating = None;
@@ -538,6 +553,7 @@ impl Work<'_> {
         let pool = newcomer::in_time(regulations, &pool, self.list);
         let first = newcomer::first(regulations, &pool);
         period.after.pool = pool;
+        period.after.begun |= period.lines.iter().any(|line| line.disregarded);
         period.k_used = 0;
         period.k = 0;
         period.change = 0;
@@ -641,6 +657,9 @@ fn late(
         line.delta += i64::from(game.points) * 50 - i64::from(expected);
     }
 }
+
+/// The floor until 29 February 2024.
+const FLOOR_BEFORE_CORRECTION: i64 = 1000;
 
 /// Whether all ratings are corrected with a list.
 fn corrects(class: TimeClass, list: Day) -> bool {

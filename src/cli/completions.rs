@@ -271,13 +271,13 @@ mod tests {
         assert!(zsh.contains("'M001:illegal-move'"), "{zsh}");
         assert_eq!(
             zsh.matches(":_sequence _formulario_codes'").count(),
-            2,
+            4,
             "{zsh}"
         );
-        assert_eq!(zsh.matches("_formulario_codes' \\").count(), 3, "{zsh}");
+        assert_eq!(zsh.matches("_formulario_codes' \\").count(), 5, "{zsh}");
         let fish = script(ShellArg::Fish, Ui::Italian);
         assert!(fish.contains("M001 illegal-move"), "{fish}");
-        assert_eq!(fish.matches("__fish_complete_list , ").count(), 2, "{fish}");
+        assert_eq!(fish.matches("__fish_complete_list , ").count(), 4, "{fish}");
         assert_eq!(
             fish.matches("-a \"(__fish_formulario_codes)\"").count(),
             1,
@@ -288,7 +288,7 @@ mod tests {
     #[test]
     fn fish_knows_the_languages_before_the_subcommand() {
         let fish = script(ShellArg::Fish, Ui::English);
-        let line = "-n \"not __fish_seen_subcommand_from check convert position show explain generate\" -l ui -r -f -a \"it\" -d 'Italian'";
+        let line = "-n \"not __fish_seen_subcommand_from check convert rate position show explain generate\" -l ui -r -f -a \"it\" -d 'Italian'";
         assert!(fish.contains(line), "{fish}");
     }
 }

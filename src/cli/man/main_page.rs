@@ -149,7 +149,7 @@ const VARIABLES: [(&str, Text); 2] = [
 ];
 
 /// Examples: what each does, and the call. A test runs them.
-const CALLS: [(Text, &str); 11] = [
+const CALLS: [(Text, &str); 13] = [
     (
         Text {
             en: "Check an archive and read the findings:",
@@ -226,6 +226,20 @@ const CALLS: [(Text, &str); 11] = [
             it: "Un archivio di prova con errori piantati:",
         },
         "formulario generate archive --games 10 --faults 0.5 test.pgn",
+    ),
+    (
+        Text {
+            en: "Recompute the ratings of a list from an archive, and write every change:",
+            it: "Ricalcolare gli Elo di una lista da un archivio, e scrivere ogni variazione:",
+        },
+        "formulario rate archive.pgn --ratings list.csv --changes changes.csv",
+    ),
+    (
+        Text {
+            en: "What three results do to a rating:",
+            it: "Che effetto hanno tre risultati su un punteggio:",
+        },
+        "formulario rate --own 1850 --k 20 1902=1 1877=½ 2010=0",
     ),
 ];
 

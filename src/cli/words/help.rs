@@ -205,6 +205,120 @@ pub static HELP: &[(&str, &str)] = &[
         "Sullo standard error soltanto ciò che è andato storto",
     ),
     ("Tell notes too", "Dice anche le note"),
+    // formulario rate
+    (
+        "Recompute ratings by the regulations in force, and say which ratings and changes are wrong\n\n\
+         Reads games from everything that `check` reads, from a table that `check --games` wrote, and from \
+         tournament reports (TRF16, TRF26), each told by its content. Ratings come from the lists of \
+         --ratings, else from the tags of the games. Each tournament is rated by the edition of the FIDE \
+         Rating Regulations in force on its first day, with the ratings in force on that day; a period adds \
+         up the changes of its tournaments and rounds once. Several periods feed each other; where a list is \
+         given, what was computed is compared with it. With no output option, the new ratings and the \
+         findings are printed on standard output.\n\n\
+         With --own, each argument is a result, OPPONENT=SCORE, and the answer is one line.\n\n\
+         Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, a \
+         list or a report cannot be used, or not everything could be read or written. With 2 no output is \
+         left half written.",
+        "Ricalcola i punteggi Elo secondo il regolamento in vigore, e dice quali punteggi e variazioni sono \
+         sbagliati\n\n\
+         Legge le partite da tutto ciò che legge «check», da una tabella scritta da «check --games» e dai \
+         rapporti di torneo (TRF16, TRF26), riconoscendoli dal contenuto. I punteggi vengono dalle liste di \
+         --ratings, altrimenti dalle etichette delle partite. Ogni torneo è omologato secondo l'edizione \
+         del regolamento Elo FIDE in vigore nel suo primo giorno, con i punteggi in vigore quel giorno; un \
+         periodo somma le variazioni dei suoi tornei e arrotonda una volta sola. Più periodi si susseguono, \
+         ognuno sulla base del precedente; dove è data una lista, il calcolo è confrontato con essa. Se non \
+         si chiede nessuna uscita, i nuovi punteggi e le segnalazioni vanno sullo standard output.\n\n\
+         Con --own ogni argomento è un risultato, AVVERSARIO=PUNTI, e la risposta è una riga.\n\n\
+         Stato di uscita: 0 niente da segnalare a partire dalla gravità di --fail-on; 1 qualcosa da \
+         segnalare; 2 comando errato, una lista o un rapporto inutilizzabile, oppure non si è potuto \
+         leggere o scrivere tutto. Con 2 nessuna uscita resta scritta a metà.",
+    ),
+    (
+        "Files and folders with games, as `check` reads them, tables of `check --games`, tournament reports; \
+         `-` or none is standard input. With --own: results, like 1902=1 1877=½ 2010=0",
+        "File e cartelle con partite, come li legge «check», tabelle di «check --games», rapporti di torneo; \
+         «-», o nessuno, è lo standard input. Con --own: risultati, come 1902=1 1877=½ 2010=0",
+    ),
+    (
+        "Rating lists: CSV of this program, FIDE's text or XML, also compressed; several for several dates \
+         or classes. A date that neither list nor file name tells stands before it: 2025-11=FILE. Files with \
+         games among them are read as games",
+        "Liste Elo: il CSV di questo programma, il testo o l'XML della FIDE, anche compressi; più d'una per \
+         più date o tipi. Una data che né la lista né il nome del file dicono si scrive davanti: \
+         2025-11=FILE. I file di partite che vi si trovano sono letti come partite",
+    ),
+    (
+        "Who is meant by a name: CSV with the columns name and fide_id or is",
+        "Chi s'intende con un nome: CSV con le colonne name e fide_id oppure is",
+    ),
+    (
+        "What holds for tournaments: CSV with the keys event, site, event_date, section and the values start, \
+         end, time_control, time_class, rated, list",
+        "Che cosa vale per i tornei: CSV con le chiavi event, site, event_date, section e i valori start, \
+         end, time_control, time_class, rated, list",
+    ),
+    ("What is computed", "Che cosa si calcola"),
+    (
+        "Which ratings; auto: those of the games, if they are all of one class, else standard",
+        "Quali punteggi; auto: quelli delle partite, se sono tutte di un tipo, altrimenti standard",
+    ),
+    (
+        "Edition of the regulations, by its first month (2024-03); without it the one in force on the first \
+         day of each tournament",
+        "Edizione del regolamento, indicata dal primo mese (2024-03); senza, quella in vigore nel primo \
+         giorno di ogni torneo",
+    ),
+    (
+        "Rate every tournament for this list, whenever it was played: 2025-12",
+        "Omologa ogni torneo per questa lista, in qualunque data sia stato giocato: 2025-12",
+    ),
+    (
+        "Rate only for lists from this one on",
+        "Omologa soltanto per le liste da questa in poi",
+    ),
+    (
+        "Rate only for lists up to this one",
+        "Omologa soltanto per le liste fino a questa",
+    ),
+    (
+        "Say what results do to this rating, for the officer at the desk; nr: no rating yet",
+        "Dice che effetto hanno dei risultati su questo punteggio, per chi sta al tavolo; nr: ancora senza Elo",
+    ),
+    (
+        "K for --own; without it by the rating alone",
+        "K per --own; senza, secondo il solo punteggio",
+    ),
+    (
+        "Write the changes as CSV: one row per player and tournament, one per player and period",
+        "Scrive le variazioni in CSV: una riga per giocatore e torneo, una per giocatore e periodo",
+    ),
+    (
+        "Write two CSV rows per game: ratings used, difference, expected score, change; or why it is not rated",
+        "Scrive due righe CSV per partita: punteggi usati, differenza, punteggio atteso, variazione; oppure \
+         perché non è valida per l'Elo",
+    ),
+    (
+        "Write the list after the last period, in the form of the newest list given, else as CSV",
+        "Scrive la lista dopo l'ultimo periodo, nella forma della lista data più recente, altrimenti in CSV",
+    ),
+    (
+        "Write a drawing as SVG: one player through time (--player), else how the changes are distributed",
+        "Scrive un grafico in SVG: un giocatore nel tempo (--player), altrimenti la distribuzione delle \
+         variazioni",
+    ),
+    (
+        "The player of --plot, by FIDE id or name",
+        "Il giocatore di --plot, per codice FIDE o nome",
+    ),
+    (
+        "Write the new ratings and the findings as readable lines",
+        "Scrive i nuovi punteggi e le segnalazioni in righe leggibili",
+    ),
+    (
+        "Write findings as one page for a browser, to sort, filter and print",
+        "Scrive le segnalazioni in un'unica pagina per il browser, da ordinare, filtrare e stampare",
+    ),
+    ("Print notes too", "Scrive anche le note"),
     // formulario position
     (
         "Say of positions whether they are valid, who is in check, which moves are legal, who can still give \

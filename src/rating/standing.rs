@@ -82,8 +82,15 @@ impl Timeline {
     /// What holds on a day.
     #[must_use]
     pub fn on(&self, day: Day) -> Option<&Standing> {
+        self.since(day).map(|(_, standing)| standing)
+    }
+
+    /// What holds on a day, with the day from which it does.
+    #[must_use]
+    pub fn since(&self, day: Day) -> Option<(Day, &Standing)> {
         let behind = self.0.partition_point(|(from, _)| *from <= day);
-        Some(&self.0[behind.checked_sub(1)?].1)
+        let (from, standing) = &self.0[behind.checked_sub(1)?];
+        Some((*from, standing))
     }
 
     /// What holds before a list, with the day of it.

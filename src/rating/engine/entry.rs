@@ -137,8 +137,9 @@ pub fn last_list(class: crate::laws::TimeClass, day: Day) -> Day {
     }
 }
 
-/// Players whom no list names bring the rating of their tags: what most games of a tournament say.
-pub fn seed(book: &Book, field: &mut Field, options: &Options) {
+/// Players whom no list names bring the rating of their tags: what most games of a tournament say. Where lists were given,
+/// that is told.
+pub fn seed(book: &Book, field: &mut Field, options: &Options, remarks: &mut Vec<Remark>) {
     let class = options.class;
     let mut votes: HashMap<(u32, u32), BTreeMap<u16, u32>> = HashMap::new();
     for game in &book.games {
@@ -164,7 +165,9 @@ pub fn seed(book: &Book, field: &mut Field, options: &Options) {
     }
     // Where two tournaments begin on a day, the higher rating holds, whatever the order of the input.
     seeds.sort_unstable();
+    let mut first: HashMap<u32, u16> = HashMap::new();
     for (player, day, tag, report) in seeds {
+        first.entry(player).or_insert(tag);
         let source = match report {
             true => Source::Report,
             false => Source::Tags,
@@ -175,5 +178,19 @@ pub fn seed(book: &Book, field: &mut Field, options: &Options) {
             ..Standing::default()
         };
         field.set(player, class, day, standing);
+    }
+    if !field.has_lists(class) {
+        return;
+    }
+    for (number, player) in (0..).zip(&field.players) {
+        if !player.listed {
+            remarks.push(Remark {
+                at: At::Player(number),
+                about: About::Unknown {
+                    player: number,
+                    tag: first.get(&number).copied(),
+                },
+            });
+        }
     }
 }

@@ -86,7 +86,7 @@ pub fn run(
 ) -> Rated {
     let mut rated = Rated::default();
     rated.remarks.append(&mut field.remarks);
-    entry::seed(book, field, options);
+    entry::seed(book, field, options, &mut rated.remarks);
     let entries = entry::entries(book, field, options, &mut rated.remarks);
     let by_tournament = entry::games_by_tournament(book);
     let mut periods: BTreeMap<Day, Vec<u32>> = BTreeMap::new();

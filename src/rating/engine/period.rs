@@ -318,6 +318,7 @@ impl Work<'_> {
             };
             sides.push([side(0), side(1)]);
         }
+        self.compare_tags(field, tournament, entry, &mut rated.remarks);
         let results_only = self.book.tournaments[tournament as usize].results_only;
         if without_moves && !results_only {
             rated.remarks.push(Remark {
@@ -381,6 +382,44 @@ impl Work<'_> {
                 }
             }
             tally.lines.push(line);
+        }
+    }
+
+    /// Says whose rating tags differ from the list in force, once for each player.
+    fn compare_tags(
+        &self,
+        field: &Field,
+        tournament: u32,
+        entry: &Entry,
+        remarks: &mut Vec<Remark>,
+    ) {
+        let class = self.options.class;
+        let mut seen: BTreeSet<u32> = BTreeSet::new();
+        for index in &self.by_tournament[tournament as usize] {
+            let game = &self.book.games[*index as usize];
+            for (side, tag) in game.sides.into_iter().zip(game.tags) {
+                let player = field.of_person[side as usize];
+                let listed = field.players[player as usize].listed;
+                let since = field.timeline(player, class).since(entry.start);
+                let Some((list, standing)) = since.filter(|_| tag > 0 && listed) else {
+                    continue;
+                };
+                // Rapid and blitz tournaments often name the standard rating.
+                let standard = field.timeline(player, TimeClass::Standard).on(entry.start);
+                let as_standard = standard.is_some_and(|standard| standard.rating == Some(tag));
+                if standing.rating == Some(tag) || as_standard || !seen.insert(player) {
+                    continue;
+                }
+                remarks.push(Remark {
+                    at: At::Game(*index),
+                    about: About::TagDiffers {
+                        player,
+                        tag,
+                        listed: standing.rating,
+                        list,
+                    },
+                });
+            }
         }
     }
 
@@ -474,10 +513,9 @@ impl Work<'_> {
                 Reason::Printed => {
                     let day = period.base.unwrap_or(self.list);
                     let (derived, why) = k_factor::derived(regulations, &period.before, birth, day);
-                    if why != Reason::Assumed
-                        && derived != period.k
-                        && !self.is_explained(period, derived)
-                    {
+                    // A smaller one may rest on a rating that was reached before what is known.
+                    let once = period.k < derived && period.before.peak.is_none();
+                    if why != Reason::Assumed && derived != period.k && !once {
                         rated.remarks.push(Remark {
                             at: At::Player(period.player),
                             about: About::KDiffers {
@@ -526,16 +564,6 @@ impl Work<'_> {
         if after.peak.is_none() && corrected >= regulations::TOP_RATING {
             after.peak = Some(corrected);
         }
-    }
-
-    /// Whether a printed K that the rules do not give is that of a player of whom more is known to FIDE: a 10 says that 2400
-    /// was reached, a 40 that there are few games, where the list does not say otherwise.
-    fn is_explained(&self, period: &PlayerPeriod, derived: u16) -> bool {
-        let before = &period.before;
-        let printed = period.k;
-        let top = printed < derived && before.peak.is_none();
-        let few = printed > derived && before.games.is_none();
-        top || few
     }
 
     /// A player without a rating: the games are gathered, until they suffice.

@@ -10,12 +10,18 @@
 //! | `field.rs` | who plays: the players behind the names of a book, and the lists |
 //! | `periods.rs` | which tournament belongs to which list |
 //! | `engine/` | period by period: games, changes, new ratings |
+//! | `performance.rs` | tournament performance |
+//! | `norm.rs` | the figures for a norm |
+//! | `own/` | the change for a rating and results that are typed in |
 //! | `remark.rs` | what is to be said about it; the rules make findings of that |
 
 pub mod engine;
 pub mod field;
 pub mod k_factor;
 pub mod newcomer;
+pub mod norm;
+pub mod own;
+pub mod performance;
 pub mod periods;
 pub mod regulations;
 pub mod remark;

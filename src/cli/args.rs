@@ -360,8 +360,8 @@ pub struct RateArgs {
     #[arg(long, value_name = "RATING", help_heading = "Ratings")]
     pub own: Option<String>,
     /// K for --own; without it by the rating alone
-    #[arg(long, value_name = "K", help_heading = "Ratings", requires = "own", value_parser = number_from_1::<u16>)]
-    pub k: Option<u16>,
+    #[arg(long, value_name = "K", help_heading = "Ratings", requires = "own")]
+    pub k: Option<String>,
 
     /// Write the changes as CSV: one row per player and tournament, one per player and period
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]

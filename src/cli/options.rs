@@ -9,7 +9,7 @@ use super::args::{
     ReadingArgs, SheetsArgs, TextArgs, TimeClassArg, UiArg, VariantArg,
 };
 pub use convert::convert;
-pub use rate::{Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
+pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
 pub use show::{Moment, Show, show};
 
 use super::near;

@@ -263,6 +263,17 @@ impl Book {
         index
     }
 
+    /// A new player without a FIDE id, though there is one of that name: somebody else.
+    pub fn other_person(&mut self, name: &str) -> u32 {
+        self.persons.push(Person {
+            name: name.to_owned(),
+            key: names::key(name),
+            first_game: self.games.len() as u32,
+            ..Person::default()
+        });
+        self.persons.len() as u32 - 1
+    }
+
     /// The tournament of a row, which is added if new.
     fn tournament(&mut self, row: &GameRow) -> u32 {
         let key = (

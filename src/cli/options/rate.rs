@@ -52,7 +52,7 @@ pub struct Rate {
 pub struct Own {
     /// The rating as typed.
     pub rating: String,
-    pub k: Option<u16>,
+    pub k: Option<String>,
     pub class: TimeClass,
     pub edition: Option<String>,
     /// The results as typed.

@@ -7,14 +7,16 @@ mod read;
 use super::complain;
 use super::interrupt;
 use super::meter::Meter;
-use super::options::{self, Rate, Rated};
+use super::options::{self, Own, Rate, Rated};
 use super::output::{self, Target};
 use super::outputs::Outputs;
 use super::status::ExitStatus;
+use anyhow::anyhow;
 use formulario::laws::TimeClass;
 use formulario::pipeline::Progress;
 use formulario::rating::engine::{self, Options};
 use formulario::rating::field::Field;
+use formulario::rating::own;
 use formulario::source;
 use formulario::tournament::Book;
 use std::sync::Arc;
@@ -23,8 +25,22 @@ use std::sync::Arc;
 pub fn run(rated: Rated) -> anyhow::Result<ExitStatus> {
     match rated {
         Rated::Run(options) => over_games(*options),
-        Rated::Own(own) => anyhow::bail!("--own {}: not there yet", own.rating),
+        Rated::Own(own) => answer(&own),
     }
+}
+
+/// The one line for the officer at the desk.
+fn answer(own: &Own) -> anyhow::Result<ExitStatus> {
+    let question = own::question(
+        own.class,
+        &own.rating,
+        own.k.as_deref(),
+        own.edition.as_deref(),
+        &own.results,
+    );
+    let question = question.map_err(|misread| anyhow!(misread.message(own.ui)))?;
+    super::print(&format!("{}\n", question.answer().line(own.ui)), own.ui)?;
+    Ok(ExitStatus::Clean)
 }
 
 fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {

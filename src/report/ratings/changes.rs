@@ -1,10 +1,14 @@
 //! `--changes`: for every player of a period one row per tournament and one for the period.
 
 use super::figures::{self, Sums, hundredths, points};
-use super::{Basis, super::csv::{self, Dialect, Rows}};
+use super::{
+    super::csv::{self, Dialect, Rows},
+    Basis,
+};
 use crate::elo;
 use crate::rating::engine::{Outcome, Period, PlayerPeriod, TournamentLine};
 use crate::rating::field::Field;
+use crate::rating::k_factor::{self, Reason};
 use crate::rating::standing::Source;
 use crate::syntax::date::Day;
 use crate::tournament::calendar;
@@ -62,7 +66,7 @@ pub const COLUMNS: [&str; 47] = [
 
 /// One row; an empty cell is not known, or means nothing there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Row<'a> {
+pub(super) struct Row<'a> {
     list: String,
     class: &'static str,
     row: &'static str,
@@ -113,7 +117,7 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    fn write(&self, out: &mut Vec<u8>, dialect: Dialect) {
+    pub(super) fn write(&self, out: &mut Vec<u8>, dialect: Dialect) {
         let mut rows = Rows::new(out, dialect);
         let number = |n: Option<u16>| n.map(u64::from);
         let count = |n: Option<u32>| n.map(u64::from);
@@ -210,13 +214,20 @@ impl Changes<'_> {
         }
     }
 
-    /// K, for a player who has one.
-    fn k(row: &mut Row<'_>, player: &PlayerPeriod) {
-        if player.before.rating.is_some() {
-            row.k = Some(player.k);
-            row.k_reason = player.reason.name();
-            row.k_used = Some(player.k_used);
+    /// K and why, for a player who has one. A K that was computed with the rating before has the reason it was computed for.
+    fn k(row: &mut Row<'_>, field: &Field, period: &Period, player: &PlayerPeriod) {
+        let mut reason = player.reason;
+        if reason == Reason::Printed && player.before.source == Source::Computed {
+            let birth = field.players[player.player as usize].birth;
+            let day = player.base.unwrap_or(period.list);
+            let (k, why) = k_factor::derived(period.regulations, &player.before, birth, day);
+            if k == player.k && why != Reason::Assumed {
+                reason = why;
+            }
         }
+        row.k = Some(player.k);
+        row.k_reason = reason.name();
+        row.k_used = Some(player.k_used);
     }
 
     fn tournament<'r>(
@@ -253,7 +264,7 @@ impl Changes<'_> {
             None => "pooled",
         };
         if line.rating.is_some() {
-            Self::k(&mut row, player);
+            Self::k(&mut row, field, period, player);
             row.expected = hundredths(line.expected.into());
             row.difference = hundredths(line.delta);
             row.change = hundredths(player.change_of(line));
@@ -286,7 +297,7 @@ impl Changes<'_> {
         };
         opponents(&mut row, sums.games, sums.points, sums.opponents);
         if player.before.rating.is_some() {
-            Self::k(&mut row, player);
+            Self::k(&mut row, field, period, player);
             row.expected = hundredths(sums.expected.into());
             row.difference = hundredths(sums.delta);
             row.change = hundredths(player.change);
@@ -315,7 +326,9 @@ impl Changes<'_> {
         let new: u32 = (player.lines.iter())
             .filter(|line| !line.disregarded)
             .filter(|line| {
-                let edition = self.basis.edition(self.basis.tournament(line.tournament), period.list);
+                let edition = self
+                    .basis
+                    .edition(self.basis.tournament(line.tournament), period.list);
                 edition.is_some_and(|e| line.games >= e.newcomer.games_in_event)
             })
             .map(|line| line.games)
@@ -365,7 +378,65 @@ pub(super) fn published(
         return None;
     }
     let timeline = field.timeline(player.player, class).all();
-    let at = timeline.binary_search_by_key(&period.list, |(day, _)| *day).ok()?;
+    let at = timeline
+        .binary_search_by_key(&period.list, |(day, _)| *day)
+        .ok()?;
     let standing = &timeline[at].1;
     standing.rating.filter(|_| standing.source == Source::List)
+}
+
+#[cfg(test)]
+impl Row<'_> {
+    /// A row in which every cell has the name of its column, or the number of it from 1.
+    pub(super) fn named() -> Row<'static> {
+        Row {
+            list: "list".to_owned(),
+            class: "class",
+            row: "row",
+            player: "player",
+            fide_id: Some(5),
+            federation: "federation",
+            tournament: "tournament",
+            site: "site",
+            section: "section",
+            start: "start".to_owned(),
+            end: "end".to_owned(),
+            edition: "edition",
+            rating: Some(13),
+            rating_source: "rating_source",
+            games: Some(15),
+            score: "score".to_owned(),
+            expected: "expected".to_owned(),
+            difference: "difference".to_owned(),
+            opponents_sum: Some(19),
+            opponents_average: Some(20),
+            unrated_games: Some(21),
+            k: Some(22),
+            k_reason: "k_reason",
+            k_used: Some(24),
+            change: "change".to_owned(),
+            change_rounded: "change_rounded".to_owned(),
+            old_rating: Some(27),
+            new_rating: Some(28),
+            corrected: Some(29),
+            published: Some(30),
+            outcome: "outcome",
+            working: "working".to_owned(),
+            pool_before: Some(33),
+            pool_expired: Some(34),
+            pool_games: Some(35),
+            pool_score: "pool_score".to_owned(),
+            pool_sum: Some(37),
+            performance: "performance".to_owned(),
+            norm: "norm",
+            norm_games: Some(40),
+            norm_score: "norm_score".to_owned(),
+            norm_average: Some(42),
+            norm_performance: "norm_performance".to_owned(),
+            norm_lacking: "norm_lacking".to_owned(),
+            category_before: "category_before",
+            category_after: "category_after",
+            title_reached: "title_reached",
+        }
+    }
 }

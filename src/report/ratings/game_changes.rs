@@ -1,7 +1,10 @@
 //! `--game-changes`: two rows per game, White first; the games of a period in the order of the input.
 
 use super::figures::{hundredths, points};
-use super::{Basis, super::csv::{self, Dialect, Rows}};
+use super::{
+    super::csv::{self, Dialect, Rows},
+    Basis,
+};
 use crate::rating::engine::{Fate, GameSide, Period, PlayerPeriod};
 use crate::rating::field::Field;
 use crate::rating::remark::{About, At, Remark, Unrated};
@@ -80,8 +83,9 @@ impl<'a> GameChanges<'a> {
     pub fn period(&mut self, field: &Field, period: &Period) -> Vec<u8> {
         let mut out = Vec::new();
         let list = calendar::iso(period.list);
-        let players: HashMap<u32, &PlayerPeriod> =
-            (period.players.iter()).map(|player| (player.player, player)).collect();
+        let players: HashMap<u32, &PlayerPeriod> = (period.players.iter())
+            .map(|player| (player.player, player))
+            .collect();
         for sides in &period.sides {
             self.written[sides[0].game as usize] = true;
             for side in sides {
@@ -106,7 +110,9 @@ impl<'a> GameChanges<'a> {
         let line = player.and_then(|p| p.lines.iter().find(|line| line.tournament == number));
         // The first rating came while the tournament was on: the player's games are rated by it.
         if let (Fate::Pooled, Some(rating)) = (side.fate, line.and_then(|line| line.rating)) {
-            let edition = self.basis.edition(self.basis.tournament(number), period.list);
+            let edition = self
+                .basis
+                .edition(self.basis.tournament(number), period.list);
             side.rating = Some(rating);
             side.source = player.map_or(side.source, |player| player.before.source);
             side.fate = Fate::Counted;

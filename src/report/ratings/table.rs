@@ -70,7 +70,10 @@ fn class_words(class: TimeClass, ui: Ui) -> String {
 }
 
 fn heading(basis: Basis<'_>, period: &Period, ui: Ui) -> String {
-    let (list, class) = (calendar::iso(period.list), class_words(basis.options.class, ui));
+    let (list, class) = (
+        calendar::iso(period.list),
+        class_words(basis.options.class, ui),
+    );
     let edition = period.regulations.name;
     let (events, players) = (period.tournaments.len(), period.players.len());
     let events_named = match events {
@@ -111,10 +114,28 @@ fn heading(basis: Basis<'_>, period: &Period, ui: Ui) -> String {
 fn head(ui: Ui) -> [String; CELLS] {
     let names = match ui {
         Ui::English => [
-            "Player", "Old", "Games", "Score", "Expected", "K", "Change", "New", "Published", "",
+            "Player",
+            "Old",
+            "Games",
+            "Score",
+            "Expected",
+            "K",
+            "Change",
+            "New",
+            "Published",
+            "",
         ],
         Ui::Italian => [
-            "Giocatore", "Prima", "Partite", "Punti", "Attesi", "K", "Variazione", "Dopo", "Pubblicato", "",
+            "Giocatore",
+            "Prima",
+            "Partite",
+            "Punti",
+            "Attesi",
+            "K",
+            "Variazione",
+            "Dopo",
+            "Pubblicato",
+            "",
         ],
     };
     names.map(str::to_owned)

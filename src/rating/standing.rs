@@ -107,6 +107,13 @@ impl Timeline {
         self.0.first().map(|(_, standing)| standing)
     }
 
+    /// What is known first and was not computed: taken for a day before it, which a computed rating does not hold for.
+    #[must_use]
+    pub fn known_first(&self) -> Option<&Standing> {
+        self.first()
+            .filter(|standing| standing.source != Source::Computed)
+    }
+
     /// All of it.
     #[must_use]
     pub fn all(&self) -> &[(Day, Standing)] {

@@ -56,6 +56,16 @@ impl<'a> Rows<'a> {
         debug_assert!(result.is_ok());
     }
 
+    /// A figure with decimals or a sign, in our own writing: no formula. Where a spreadsheet separates cells by semicolons it
+    /// writes decimals with a comma, and takes `5.40` for May 1940.
+    pub(super) fn figure(&mut self, text: &str) {
+        let result = match self.dialect {
+            Dialect::Excel => self.writer.write_field(text.replace('.', ",")),
+            Dialect::Plain => self.writer.write_field(text),
+        };
+        debug_assert!(result.is_ok());
+    }
+
     pub(super) fn end(&mut self) {
         let result = self.writer.write_record(None::<&[u8]>);
         debug_assert!(result.is_ok());

@@ -16,6 +16,7 @@
 //! | `summary.rs` | the totals, for people and as JSON |
 //! | `baseline.rs` | an earlier NDJSON report, read back |
 //! | `legend.rs` | the registry of rules for people: table and page |
+//! | `ratings/` | what `rate` writes |
 //!
 //! A new format is a file here, a [`Channel`] and an arm in [`Renderer::game`] or its `findings`.
 
@@ -26,6 +27,7 @@ pub mod html;
 pub mod legend;
 mod moves;
 mod ndjson;
+pub mod ratings;
 mod split;
 mod summary;
 mod text;

@@ -162,7 +162,7 @@ impl Work<'_> {
     /// The rating that a player brings to a tournament, and where it comes from.
     fn brings(&self, field: &Field, player: u32, start: Day) -> (Option<u16>, Source) {
         let timeline = field.timeline(player, self.options.class);
-        let standing = timeline.on(start).or_else(|| timeline.first());
+        let standing = timeline.on(start).or_else(|| timeline.known_first());
         if let Some(standing) = standing
             && standing.rating.is_some()
         {
@@ -171,7 +171,7 @@ impl Work<'_> {
         // Without a rapid or blitz rating the standard rating counts.
         if self.options.class != TimeClass::Standard {
             let standard = field.timeline(player, TimeClass::Standard);
-            let standing = standard.on(start).or_else(|| standard.first());
+            let standing = standard.on(start).or_else(|| standard.known_first());
             if let Some(rating) = standing.and_then(|standing| standing.rating) {
                 return (Some(rating), Source::Standard);
             }

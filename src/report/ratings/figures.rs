@@ -1,0 +1,131 @@
+//! Points, changes and working in figures: a decimal point, a sign only before what is negative.
+
+use crate::elo;
+use crate::rating::engine::{Outcome, PlayerPeriod};
+use crate::rating::newcomer::Lacking;
+
+/// Half points: `3`, `3.5`.
+pub(super) fn points(half: u32) -> String {
+    match half % 2 {
+        0 => (half / 2).to_string(),
+        _ => format!("{}.5", half / 2),
+    }
+}
+
+/// Hundredths with two decimals: `5.40`, `-2.50`.
+pub(super) fn hundredths(number: i64) -> String {
+    let sign = if number < 0 { "-" } else { "" };
+    let size = number.unsigned_abs();
+    format!("{sign}{}.{:02}", size / 100, size % 100)
+}
+
+/// The same with its sign: `+5.40`, `-2.50`, `0.00`.
+pub(super) fn signed(number: i64) -> String {
+    let plus = if number > 0 { "+" } else { "" };
+    format!("{plus}{}", hundredths(number))
+}
+
+/// Score, expected score and their difference in the games that change a rating.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sums {
+    /// Games.
+    pub games: u32,
+    /// Points in them, in half points.
+    pub points: u32,
+    /// Expected score in them, in hundredths.
+    pub expected: u32,
+    /// Score less expected score, in hundredths.
+    pub delta: i64,
+    /// Sum of the opponents' ratings in them.
+    pub opponents: u32,
+    /// Games against opponents without a rating.
+    pub unrated: u32,
+}
+
+impl Sums {
+    /// What a player did in the tournaments that count.
+    pub(super) fn of(player: &PlayerPeriod) -> Sums {
+        let mut sums = Sums::default();
+        for line in &player.lines {
+            sums.unrated += line.unrated_games;
+            if line.disregarded {
+                continue;
+            }
+            sums.games += line.games;
+            sums.points += line.points;
+            sums.expected += line.expected;
+            sums.delta += line.delta;
+            sums.opponents += line.opponents;
+        }
+        sums
+    }
+}
+
+/// A change as it is worked out: `20*(3.5-3.51)=-0.20`; empty where no game changes anything.
+pub(super) fn change(k: u16, games: u32, points_: u32, expected: u32, delta: i64) -> String {
+    if games == 0 {
+        return String::new();
+    }
+    let change = hundredths(i64::from(k) * delta);
+    let (points, expected) = (points(points_), hundredths(i64::from(expected)));
+    format!("{k}*({points}-{expected})={change}")
+}
+
+/// How the rating of a period is found, step by step, with `;` between the steps: `700/39=17; 17*(39-19.50)=331.50;
+/// 2054+332=2386`.
+pub(super) fn working(player: &PlayerPeriod) -> String {
+    let mut steps = Vec::new();
+    match &player.outcome {
+        Outcome::Rated | Outcome::BelowFloor(_) => {
+            let sums = Sums::of(player);
+            if player.k_used != player.k {
+                steps.push(format!("700/{}={}", player.games, player.k_used));
+            }
+            let Sums {
+                games,
+                points,
+                expected,
+                delta,
+                ..
+            } = sums;
+            let change = change(player.k_used, games, points, expected, delta);
+            if let (false, Some(before)) = (change.is_empty(), player.before.rating) {
+                let rounded = elo::rounded(player.change, 100);
+                let new = i64::from(before) + rounded;
+                steps.push(change);
+                steps.push(format!("{before}{rounded:+}={new}"));
+                if let Outcome::BelowFloor(_) = player.outcome {
+                    steps.push("below the floor".to_owned());
+                }
+            }
+            if let (Some(corrected), Some(before)) = (player.corrected, player.before.rating) {
+                let new = i64::from(before) + elo::rounded(player.change, 100);
+                steps.push(correction(new, corrected));
+            }
+        }
+        Outcome::First(first) => {
+            steps.push(first.working());
+            if let Some(after) = player.after.rating
+                && i64::from(after) != first.rating
+            {
+                steps.push(correction(first.rating, after));
+            }
+        }
+        Outcome::Below(first, lacking) => {
+            steps.extend(first.as_ref().map(|first| first.working()));
+            match lacking {
+                Some(Lacking::Games(games, wanted)) => {
+                    steps.push(format!("{games} of {wanted} games"));
+                }
+                Some(Lacking::Floor(rating, floor)) => steps.push(format!("{rating}<{floor}")),
+                None => {}
+            }
+        }
+    }
+    steps.join("; ")
+}
+
+/// The correction of all ratings with the list of March 2024.
+fn correction(new: i64, corrected: u16) -> String {
+    format!("{new}+0.4*(2000-{new})={corrected}")
+}

@@ -1,0 +1,48 @@
+//! What `rate` writes: changes by player, changes by game, a table to read.
+//!
+//! | file | owns |
+//! |---|---|
+//! | `changes.rs` | `--changes`: one row per player and tournament, one per player and period |
+//! | `game_changes.rs` | `--game-changes`: two rows per game |
+//! | `table.rs` | the readable table, the default |
+//! | `figures.rs` | points, changes and working in figures |
+//!
+//! All of them take the periods one by one, as the engine gives them, and keep none.
+
+mod changes;
+mod figures;
+mod game_changes;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use changes::Changes;
+pub use game_changes::GameChanges;
+pub use table::table;
+
+use crate::rating::engine::Options;
+use crate::rating::regulations::{self, Regulations};
+use crate::syntax::date::Day;
+use crate::tournament::Book;
+use crate::tournament::book::Tournament;
+
+/// What the games were computed from: the same for every period.
+#[derive(Clone, Copy, Debug)]
+pub struct Basis<'a> {
+    /// Games, players as written, tournaments.
+    pub book: &'a Book,
+    /// What the user decided.
+    pub options: &'a Options,
+}
+
+impl<'a> Basis<'a> {
+    fn tournament(&self, tournament: u32) -> &'a Tournament {
+        &self.book.tournaments[tournament as usize]
+    }
+
+    /// The edition by which a tournament of a list is rated, as the engine takes it.
+    fn edition(&self, tournament: &Tournament, list: Day) -> Option<&'static Regulations> {
+        let start = tournament.first_day().unwrap_or(list);
+        (self.options.edition).or_else(|| regulations::in_force(self.options.class, start))
+    }
+}

@@ -1,24 +1,25 @@
 //! `formulario rate`: recomputes ratings and says which are wrong.
 //!
-//! Everything is read first; nothing is written before all of it could be used.
+//! Everything is read first, and nothing is written before all of it could be used: ratings from half of the games would be
+//! wrong.
+//!
+//! | file | owns |
+//! |---|---|
+//! | `read.rs` | games: archives through the pipeline, tables and reports as they come |
+//! | `fide.rs` | FIDE ratings: period by period into the outputs |
 
+mod fide;
 mod read;
 
-use super::complain;
 use super::interrupt;
 use super::meter::Meter;
 use super::options::{self, Own, Rate, Rated};
 use super::output::{self, Target};
-use super::outputs::Outputs;
 use super::status::ExitStatus;
 use anyhow::anyhow;
-use formulario::laws::TimeClass;
 use formulario::pipeline::Progress;
-use formulario::rating::engine::{self, Options};
-use formulario::rating::field::Field;
 use formulario::rating::own;
 use formulario::source;
-use formulario::tournament::Book;
 use std::sync::Arc;
 
 /// Runs it.
@@ -57,47 +58,6 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     interrupt::stop_on_signal(Arc::clone(&progress), Vec::new(), ui);
     let size = found.inputs.iter().map(|input| input.size).sum();
     let meter = Meter::start(&progress, size, !options.quiet, ui);
-    let mut read = read::games(&options, found, &progress, &meter);
-    let elapsed = meter.stop();
-    let _ = elapsed;
-    let book: Book = std::mem::take(&mut read.book);
-    let mut field = Field::of(&book);
-    let class = options.class.unwrap_or(TimeClass::Standard);
-    let engine = Options {
-        class,
-        edition: options
-            .edition
-            .as_deref()
-            .map(|name| options::rating_edition(class, name, ui))
-            .transpose()?,
-        period: options.period,
-        from: options.from,
-        to: options.to,
-    };
-    let mut outputs = Outputs::open(
-        &std::mem::take(&mut options.outputs),
-        plans,
-        &options.renderer,
-        ui,
-    )?;
-    let rated = engine::run(&book, &mut field, &engine, |field, period| {
-        for p in &period.players {
-            complain(&format!(
-                "{:?} {} {:?} {} {:?}",
-                period.list,
-                field.players[p.player as usize].name,
-                p.before.rating,
-                p.change,
-                p.after.rating
-            ));
-        }
-    });
-    let _ = rated;
-    outputs.end(&read.summary, &paths, ui);
-    let status = ExitStatus::of(
-        read.summary.complete(),
-        read.summary.worst(),
-        options.fail_on,
-    );
-    Ok(outputs.close(read.summary.interrupted(), status, ui))
+    let read = read::games(&options, found, &progress, &meter);
+    fide::rate(options, paths, plans, read, meter)
 }

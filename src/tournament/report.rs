@@ -1,0 +1,115 @@
+//! A tournament report among the games of a book.
+
+use super::Book;
+use super::book::{Game, Place, Tournament, Unratable};
+use super::trf::{self, GameKind, Trf};
+use crate::laws::{Edition, TimeClass, class_in, time_class};
+use crate::syntax::TimeControl;
+use crate::syntax::date::{Date, Day};
+use std::collections::HashMap;
+
+/// The day of a date that is known to the day.
+fn day(date: Date) -> Option<Day> {
+    Some((date.year?, date.month?, date.day?))
+}
+
+/// The time class of a tournament: by its rate of play, else by the words of rate of play and name.
+fn class(event: &trf::Event) -> Option<TimeClass> {
+    let texts = [&event.rate_of_play_code, &event.rate_of_play];
+    let control = texts.into_iter().find_map(|text| TimeControl::read(text).known());
+    let by_time = control.map(|control| {
+        let (main, added) = control.time_for(60);
+        time_class(Edition::NEWEST, main, added)
+    });
+    let by_words = || class_in(&event.rate_of_play).or_else(|| class_in(&event.name));
+    by_time.or_else(by_words)
+}
+
+impl Book {
+    /// Adds the games of a report. Its players are matched with others by FIDE id or name; two of one name in the report
+    /// stay apart.
+    pub fn add_report(&mut self, file: u32, report: &Trf) {
+        let event = &report.event;
+        let control = match event.rate_of_play_code.is_empty() {
+            true => &event.rate_of_play,
+            false => &event.rate_of_play_code,
+        };
+        let dates = event.round_dates.iter().flatten().filter_map(|date| day(*date));
+        let dates = dates.fold(None, |span: Option<(Day, Day)>, date| {
+            let (first, last) = span.unwrap_or((date, date));
+            Some((first.min(date), last.max(date)))
+        });
+        let tournament = self.tournaments.len() as u32;
+        self.tournaments.push(Tournament {
+            event: event.name.clone(),
+            site: event.city.clone(),
+            start: event.start.and_then(day),
+            end: event.end.and_then(day),
+            dates,
+            time_control: TimeControl::read(control).known().map(|_| control.clone()),
+            class: class(event),
+            results_only: true,
+            first_game: self.games.len() as u32,
+            ..Tournament::default()
+        });
+        let mut names: HashMap<String, u32> = HashMap::new();
+        let mut persons: HashMap<u16, (u32, u16)> = HashMap::new();
+        for player in &report.players {
+            let id = player.fide_id.and_then(|id| u32::try_from(id).ok()).unwrap_or(0);
+            let known = names.contains_key(&super::names::key(&player.name));
+            let person = match id == 0 && known {
+                true => self.other_person(&player.name),
+                false => self.person(&player.name, id),
+            };
+            names.insert(super::names::key(&player.name), person);
+            let national = player.national.iter().find_map(|record| record.rating);
+            let own = &mut self.persons[person as usize];
+            if own.federation.is_empty() {
+                own.federation.clone_from(&player.federation);
+            }
+            if own.title.is_empty() {
+                own.title = player.fide_title().unwrap_or("").to_owned();
+            }
+            if let (None, Some(year)) = (own.birth, player.birth.year) {
+                let (month, day) = (player.birth.month, player.birth.day);
+                own.birth = Some((year, month.unwrap_or(0), day.unwrap_or(0)));
+            }
+            own.sex = own.sex.or(player.sex.map(|sex| match sex {
+                trf::Sex::Man => 'm',
+                trf::Sex::Woman => 'w',
+            }));
+            own.national = own.national.or(national);
+            persons.insert(player.number, (person, player.rating.unwrap_or(0)));
+        }
+        for (number, game) in (1..).zip(&report.games) {
+            let (Some(white), Some(black)) = (persons.get(&game.white), persons.get(&game.black)) else {
+                continue;
+            };
+            let date = game.date.and_then(day);
+            let game = Game {
+                place: Place {
+                    file,
+                    game: number,
+                    line: game.line,
+                    byte: 0,
+                },
+                tournament,
+                sides: [white.0, black.0],
+                tags: [white.1, black.1],
+                points: [game.white_points(), game.black_points()],
+                date,
+                round: self.rounds.number(&game.round.to_string()),
+                plies: 0,
+                time_control: 0,
+                class: None,
+                unratable: match game.kind {
+                    GameKind::Played => None,
+                    GameKind::Unrated => Some(Unratable::OneMove),
+                    GameKind::Forfeit | GameKind::Unplayed => Some(Unratable::Forfeit),
+                    GameKind::Pending => Some(Unratable::NoResult),
+                },
+            };
+            self.games.push(game);
+        }
+    }
+}

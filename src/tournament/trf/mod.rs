@@ -1,0 +1,98 @@
+//! Tournament Report Files of FIDE: TRF06, TRF16, TRF26, and the records that JaVaFo and bbpPairings add. Nothing of a file
+//! is lost: what is read stands beside its lines, and [`Trf::write`] gives the same bytes.
+//!
+//! - `lines`: bytes to lines and back; `code`: what a line is, and whether bytes are a report; `columns`: fields by column;
+//! - `player`: rows of players and national records; `event`, `points`: records of the tournament; `teams`: records of
+//!   teams, byes, abnormal points; `parts`: points and dates;
+//! - `games`, `sums`, `numbers`: what rows say together; `fault`, `fields`: what is wrong, in both languages;
+//! - `read`: a whole file.
+
+mod code;
+mod columns;
+mod event;
+mod fault;
+mod fields;
+mod games;
+mod lines;
+mod numbers;
+mod parts;
+mod player;
+mod points;
+mod read;
+mod sums;
+mod teams;
+
+#[cfg(test)]
+mod tests;
+
+pub use code::looks_like;
+pub use columns::Counting;
+pub use event::Event;
+pub use fault::{Problem, TrfError, TrfRemark};
+pub use fields::Field;
+pub use games::{Game, GameKind};
+pub use lines::{Ending, Line, Lines};
+pub use player::{Colour, National, Player, ResultCode, Round, Sex};
+pub use points::PointsSystem;
+pub use read::read;
+pub use teams::{AbnormalPoints, Byes, ForfeitedMatch, Team};
+
+use std::collections::HashMap;
+
+/// A report: its lines as they stand, and what they say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trf {
+    /// The lines of the file. Records that are not read further (102, 250, 260, 300, 320, 801, 802, XXA, XXC, XXP, XXZ,
+    /// comments, …) stand only here.
+    pub lines: Lines,
+    /// What the file says of the tournament.
+    pub event: Event,
+    /// The players, in the order of their rows.
+    pub players: Vec<Player>,
+    /// The teams; none in a tournament of single players.
+    pub teams: Vec<Team>,
+    /// Byes of records 240.
+    pub byes: Vec<Byes>,
+    /// Points of records 299.
+    pub abnormal_points: Vec<AbnormalPoints>,
+    /// Matches of records 330.
+    pub forfeited_matches: Vec<ForfeitedMatch>,
+    /// The pairings of two players, by round, within a round in the order of the rows.
+    pub games: Vec<Game>,
+    /// What is odd, but changes neither games nor points.
+    pub remarks: Vec<TrfRemark>,
+    /// Place of every player among `players`, by start number.
+    index: HashMap<u16, usize>,
+}
+
+impl Trf {
+    /// The bytes of the file, as they were read.
+    #[must_use]
+    pub fn write(&self) -> Vec<u8> {
+        self.lines.write()
+    }
+
+    /// The player with a start number.
+    #[must_use]
+    pub fn player(&self, number: u16) -> Option<&Player> {
+        self.players.get(*self.index.get(&number)?)
+    }
+
+    /// Whether teams play: ids of records 240 and 299 are then those of teams.
+    #[must_use]
+    pub fn is_team_tournament(&self) -> bool {
+        !self.teams.is_empty() || self.event.teams.is_some_and(|teams| teams > 0)
+    }
+
+    /// The last round of which any row says something; 0 before the first.
+    #[must_use]
+    pub fn rounds_reported(&self) -> u16 {
+        let rounds = self.players.iter().map(|player| {
+            let says = |round: &Round| round.opponent.is_some() || round.result.is_some();
+            player.rounds.iter().rposition(says).map_or(0, |at| at + 1)
+        });
+        rounds
+            .max()
+            .map_or(0, |n| u16::try_from(n).unwrap_or(u16::MAX))
+    }
+}

@@ -1,0 +1,313 @@
+//! A whole report: line by line, then what the lines say together.
+
+use super::code::{Code, code, is_blank};
+use super::event::EventReader;
+use super::fault::{Problem, TrfError};
+use super::fields::Field;
+use super::games::games;
+use super::lines::Lines;
+use super::player::{self, National, Player};
+use super::teams::TeamReader;
+use super::{Trf, numbers, sums};
+use std::collections::{HashMap, HashSet};
+
+/// As many errors as are told of one file.
+const MOST_ERRORS: usize = 50;
+
+/// Records whose fields stand in columns, so that a tab displaces them. (001 and national records look for themselves.)
+const IN_COLUMNS: [&str; 9] = [
+    "013", "132", "240", "250", "260", "299", "300", "310", "320",
+];
+
+/// Reads a report.
+///
+/// # Errors
+/// Everything that makes the file unfit for ratings and standings, in the order of the lines; at most 50.
+pub fn read(bytes: &[u8]) -> Result<Trf, Vec<TrfError>> {
+    let lines = Lines::of(bytes);
+    let mut records = Records::default();
+    for (line, number) in lines.lines.iter().zip(1..) {
+        records.take(number, &lines.text(line));
+    }
+    records.together(lines)
+}
+
+/// What the lines say, each for itself.
+#[derive(Default)]
+struct Records {
+    event: EventReader,
+    teams: TeamReader,
+    players: Vec<Player>,
+    national: Vec<National>,
+    errors: Vec<TrfError>,
+    remarks: Vec<TrfError>,
+}
+
+impl Records {
+    fn take(&mut self, line: u64, text: &str) {
+        match code(text) {
+            Code::Blank | Code::Comment => {}
+            Code::Unknown(code) => {
+                let code = code.to_owned();
+                self.error(line, 1, Problem::UnknownCode(code));
+            }
+            Code::Text => self.no_record(line, text),
+            Code::Letters(_) => {
+                // `DDD SSSS sTTT` is the heading that some programs write; without a start number nobody is meant.
+                let number = text.get(4..8).unwrap_or_default().trim_matches(is_blank);
+                if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
+                    return self.no_record(line, text);
+                }
+                let read = player::national(line, text);
+                self.national.extend(read.value);
+                self.errors.extend(read.errors);
+                self.remarks.extend(read.remarks);
+            }
+            Code::Known("001") => {
+                let read = player::player(line, text);
+                self.players.extend(read.value);
+                self.errors.extend(read.errors);
+                self.remarks.extend(read.remarks);
+            }
+            Code::Known(code) => self.record(line, code, text),
+        }
+    }
+
+    fn record(&mut self, line: u64, code: &str, text: &str) {
+        let end = text.trim_end_matches(is_blank);
+        if IN_COLUMNS.contains(&code)
+            && let Some(at) = end.find('\t')
+        {
+            let column = end[..at].chars().count() as u64 + 1;
+            return self.error(line, column, Problem::Tab);
+        }
+        if let Some(found) = text[3..].chars().next().filter(|c| !is_blank(*c)) {
+            let field = Field::BehindCode;
+            self.remark(line, 4, Problem::Displaced { found, field });
+        }
+        if !self.event.take(line, code, text) {
+            self.teams.take(line, code, text);
+        }
+    }
+
+    /// A line that is kept and not read; an error where it is a record that begins too late.
+    fn no_record(&mut self, line: u64, text: &str) {
+        let shown = text.trim_matches(is_blank);
+        let lead = text.chars().take_while(|c| is_blank(*c)).count();
+        if lead > 0
+            && let Code::Known(known) = code(shown)
+            && known.bytes().all(|b| b.is_ascii_digit())
+            && known != "123"
+        {
+            let known = known.to_owned();
+            return self.error(line, lead as u64 + 1, Problem::CodeDisplaced(known));
+        }
+        self.remark(line, lead as u64 + 1, Problem::NoRecord(shown.to_owned()));
+    }
+
+    fn error(&mut self, line: u64, column: u64, problem: Problem) {
+        self.errors.push(TrfError {
+            line,
+            column,
+            problem,
+        });
+    }
+
+    fn remark(&mut self, line: u64, column: u64, problem: Problem) {
+        self.remarks.push(TrfError {
+            line,
+            column,
+            problem,
+        });
+    }
+
+    /// What the lines say together.
+    fn together(mut self, lines: Lines) -> Result<Trf, Vec<TrfError>> {
+        self.errors.append(&mut self.event.errors);
+        self.remarks.append(&mut self.event.remarks);
+        self.errors.append(&mut self.teams.errors);
+        self.remarks.append(&mut self.teams.remarks);
+        let index = numbers::index(&self.players, &mut self.errors);
+        let mut trf = Trf {
+            lines,
+            event: self.event.event,
+            players: self.players,
+            teams: self.teams.teams,
+            byes: self.teams.byes,
+            abnormal_points: self.teams.abnormal,
+            forfeited_matches: self.teams.forfeited,
+            games: Vec::new(),
+            remarks: self.remarks,
+            index,
+        };
+        let refused: HashSet<u64> = self.errors.iter().map(|error| error.line).collect();
+        let mut together = Vec::new();
+        check(&mut trf, &mut together);
+        national(&mut trf, self.national, &mut together);
+        // A row that could not be read would be missed everywhere: one fault, one error.
+        together.retain(|error| !follows(error, &refused));
+        self.errors.append(&mut together);
+        if self.errors.is_empty() {
+            trf.remarks
+                .sort_by_key(|remark| (remark.line, remark.column));
+            return Ok(trf);
+        }
+        let mut errors = self.errors;
+        errors.sort_by_key(|error| (error.line, error.column));
+        if errors.len() > MOST_ERRORS {
+            let more = errors.len() + 1 - MOST_ERRORS;
+            errors.truncate(MOST_ERRORS);
+            if let Some(last) = errors.last_mut() {
+                last.problem = Problem::More(more);
+            }
+        }
+        Err(errors)
+    }
+}
+
+/// Whether an error may be only what another leaves: it speaks of a line that was refused, or misses a player who may stand
+/// in one.
+fn follows(error: &TrfError, refused: &HashSet<u64>) -> bool {
+    let misses = matches!(
+        error.problem,
+        Problem::NoPlayers | Problem::NumberMissing { .. } | Problem::NoSuchPlayer(_)
+    );
+    let other = error.problem.other_line();
+    misses && !refused.is_empty()
+        || refused.contains(&error.line)
+        || other.is_some_and(|line| refused.contains(&line))
+}
+
+/// What rows say together: numbers, rounds, games, points.
+fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
+    if trf.players.is_empty() {
+        let (line, column) = (1, 1);
+        errors.push(TrfError {
+            line,
+            column,
+            problem: Problem::NoPlayers,
+        });
+        return;
+    }
+    let teams = trf.is_team_tournament();
+    match numbers::gaps(&trf.players, &trf.event) {
+        Some(gap) if teams => trf.remarks.push(gap),
+        Some(gap) => errors.push(gap),
+        None => {}
+    }
+    if let Some(said) = trf.event.players
+        && said as usize != trf.players.len()
+    {
+        let (players, line) = (trf.players.len(), trf.players[0].line);
+        let problem = Problem::CountDiffers { said, players };
+        trf.remarks.push(TrfError {
+            line,
+            column: 1,
+            problem,
+        });
+    }
+    errors.extend(too_many_rounds(trf));
+    let mut games = games(&trf.players, &trf.index, &trf.event.round_dates);
+    // Points that do not go up beside a game that does not are no second fault.
+    let contradicted: HashSet<u64> = games
+        .errors
+        .iter()
+        .flat_map(|error| [Some(error.line), error.problem.other_line()])
+        .flatten()
+        .collect();
+    errors.append(&mut games.errors);
+    trf.remarks.append(&mut games.remarks);
+    trf.games = games.games;
+    known_players(trf, teams, errors);
+    let byes = if teams { &[][..] } else { &trf.byes };
+    let sums = sums::sums(&trf.players, &trf.event, byes);
+    trf.event.points = sums.system;
+    if let Some(problem) = sums.assumed {
+        let line = trf.players[0].line;
+        trf.remarks.push(TrfError {
+            line,
+            column: 81,
+            problem,
+        });
+    }
+    for (at, problem) in sums.wrong {
+        let player = &trf.players[at];
+        let (line, column) = (player.line, 81);
+        let fault = TrfError {
+            line,
+            column,
+            problem,
+        };
+        // The rows of a tournament of teams do not always hold all rounds, and what 299 gives stands nowhere else.
+        if teams || sums::is_abnormal(&trf.abnormal_points, player.number) {
+            trf.remarks.push(fault);
+        } else if !contradicted.contains(&line) {
+            errors.push(fault);
+        }
+    }
+}
+
+/// The first round beyond those of the tournament in which a player has a game or bye: it is told once.
+fn too_many_rounds(trf: &Trf) -> Option<TrfError> {
+    let rounds = trf.event.rounds?;
+    trf.players.iter().find_map(|player| {
+        let beyond = player.rounds.iter().zip(1..).skip(usize::from(rounds));
+        let says = |round: &player::Round| {
+            round.opponent.is_some()
+                || round
+                    .result
+                    .is_some_and(|code| code != player::ResultCode::ZeroBye)
+        };
+        let (round, found) = beyond.into_iter().find(|(round, _)| says(round))?;
+        Some(TrfError {
+            line: player.line,
+            column: round.column,
+            problem: Problem::TooManyRounds { found, rounds },
+        })
+    })
+}
+
+/// Records that name players who are not in the file.
+fn known_players(trf: &mut Trf, teams: bool, errors: &mut Vec<TrfError>) {
+    let missing = |line: u64, ids: &[u16]| {
+        let unknown = ids.iter().filter(|id| !trf.index.contains_key(id));
+        let faults = unknown.map(|id| TrfError {
+            line,
+            column: 5,
+            problem: Problem::NoSuchPlayer(*id),
+        });
+        faults.collect::<Vec<_>>()
+    };
+    let of_teams: Vec<TrfError> = trf
+        .teams
+        .iter()
+        .flat_map(|team| missing(team.line, &team.players))
+        .collect();
+    if !teams {
+        for byes in &trf.byes {
+            errors.extend(missing(byes.line, &byes.ids));
+        }
+        for points in &trf.abnormal_points {
+            errors.extend(missing(points.line, &points.ids));
+        }
+    }
+    trf.remarks.extend(of_teams);
+}
+
+/// Gives the national records to their players.
+fn national(trf: &mut Trf, records: Vec<National>, errors: &mut Vec<TrfError>) {
+    let index: &HashMap<u16, usize> = &trf.index;
+    for record in records {
+        let player = index
+            .get(&record.number)
+            .and_then(|at| trf.players.get_mut(*at));
+        match player {
+            Some(player) => player.national.push(record),
+            None => errors.push(TrfError {
+                line: record.line,
+                column: 5,
+                problem: Problem::NoSuchPlayer(record.number),
+            }),
+        }
+    }
+}

@@ -219,6 +219,28 @@ const CAUSES: &[Text] = &[
         "stream did not contain valid UTF-8",
         "il testo non è UTF-8 valido",
     ),
+    // The markup of rating lists.
+    text(
+        "</*> stands where </*> was expected",
+        "</*> sta dove ci voleva </*>",
+    ),
+    text("</*> closes no element", "</*> non chiude alcun elemento"),
+    text(
+        "no semicolon ends the entity that & begins",
+        "nessun punto e virgola chiude l'entità che & apre",
+    ),
+    text(
+        "the entity &*; is not known",
+        "l'entità &*; non è conosciuta",
+    ),
+    text(
+        "text stands between the elements",
+        "fra gli elementi c'è del testo",
+    ),
+    text(
+        "something follows the end of the list",
+        "qualcosa segue la fine della lista",
+    ),
 ];
 
 #[cfg(test)]

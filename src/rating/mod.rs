@@ -8,6 +8,7 @@
 //! | `k_factor.rs` | K and why |
 //! | `newcomer.rs` | first ratings |
 //! | `field.rs` | who plays: the players behind the names of a book, and the lists |
+//! | `list/` | rating lists, read as streams and written anew |
 //! | `periods.rs` | which tournament belongs to which list |
 //! | `engine/` | period by period: games, changes, new ratings |
 //! | `performance.rs` | tournament performance |
@@ -18,6 +19,7 @@
 pub mod engine;
 pub mod field;
 pub mod k_factor;
+pub mod list;
 pub mod newcomer;
 pub mod norm;
 pub mod own;

@@ -51,7 +51,7 @@ use std::path::PathBuf;
 
 pub use container::Container;
 pub use fault::{FaultKind, SourceFault};
-pub use stream::{Remarks, Stream, open};
+pub use stream::{Remarks, Stream, open, open_taking};
 pub use unseen::is_unseen;
 pub use walk::{Discovery, discover};
 

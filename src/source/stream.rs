@@ -13,7 +13,7 @@ use super::fault::{Broken, FaultKind, SourceFault};
 use super::raw::Raw;
 use super::unpacked::Unpacked;
 use super::utf16::{self, Unpaired, Utf16};
-use super::walk::{Taken, taken};
+use super::walk::{RECORDS, Taken, taken};
 use super::{Input, Origin, tar};
 
 /// So much of the beginning tells what an input is: a header of a tar.
@@ -29,11 +29,24 @@ const HEAD: usize = tar::BLOCK;
 /// A fault at byte 0 if the input cannot be opened, or is a folder. An input that
 /// opens and then cannot be read gives its fault from [`Stream::fill`].
 pub fn open(input: &Input) -> Result<Stream, SourceFault> {
+    open_taking(input, RECORDS)
+}
+
+/// As [`open`], for an input that holds something else than records of games: of an archive those members are taken
+/// whose names end with one of the `suffixes` (in small letters, `.xml`), perhaps with that of a compressed format.
+///
+/// # Errors
+///
+/// As [`open`].
+pub fn open_taking(
+    input: &Input,
+    suffixes: &'static [&'static str],
+) -> Result<Stream, SourceFault> {
     match &input.origin {
-        Origin::Stdin => Ok(Stream::from_reader(&input.name, io::stdin())),
+        Origin::Stdin => Ok(Stream::taking(&input.name, io::stdin(), suffixes)),
         Origin::File(path) => {
             let file = open_file(path).map_err(|broken| broken.at(&input.name, 0))?;
-            Ok(Stream::from_reader(&input.name, file))
+            Ok(Stream::taking(&input.name, file, suffixes))
         }
     }
 }
@@ -79,6 +92,8 @@ pub struct Stream {
     archive: Option<Shared>,
     unpaired: Option<Arc<Unpaired>>,
     remarks: Remarks,
+    /// What the names of members that are taken end with.
+    suffixes: &'static [&'static str],
     /// Members of an archive that were read or refused, and that were passed over.
     members: u64,
     skipped: u64,
@@ -99,6 +114,15 @@ impl Stream {
     ///
     /// `name` is the name that its faults carry.
     pub fn from_reader(name: &str, reader: impl Read + Send + 'static) -> Self {
+        Self::taking(name, reader, RECORDS)
+    }
+
+    /// As [`from_reader`](Self::from_reader), with the suffixes of [`open_taking`].
+    pub fn taking(
+        name: &str,
+        reader: impl Read + Send + 'static,
+        suffixes: &'static [&'static str],
+    ) -> Self {
         let raw = Raw::new(Box::new(reader));
         let mut stream = Self {
             input: name.to_owned(),
@@ -109,6 +133,7 @@ impl Stream {
             archive: None,
             unpaired: None,
             remarks: Remarks::default(),
+            suffixes,
             members: 0,
             skipped: 0,
             read: Arc::clone(raw.count()),
@@ -189,7 +214,7 @@ impl Stream {
             let taken = match entry.kind {
                 Kind::Folder => continue,
                 Kind::Other => Taken::Not,
-                Kind::File | Kind::Refused(_) => taken(&entry.name),
+                Kind::File | Kind::Refused(_) => taken(&entry.name, self.suffixes),
             };
             if taken == Taken::Not {
                 self.skipped += 1;

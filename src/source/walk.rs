@@ -10,7 +10,7 @@ use super::{Input, Origin};
 
 /// The names taken from a folder or an archive end with one of these, and then
 /// perhaps with the suffix of a compressed format.
-const RECORDS: &[&str] = &[".pgn", ".txt", ".trf"];
+pub(super) const RECORDS: &[&str] = &[".pgn", ".txt", ".trf"];
 
 /// The names of archives: these, the latter perhaps with the suffix of a
 /// compressed format, and the short forms of such.
@@ -108,7 +108,9 @@ impl Discovery {
         let kind = entry.file_type()?;
         if kind.is_dir() {
             folders.push(entry.path());
-        } else if kind.is_file() && taken(entry.file_name().as_encoded_bytes()) != Taken::Not {
+        } else if kind.is_file()
+            && taken(entry.file_name().as_encoded_bytes(), RECORDS) != Taken::Not
+        {
             // Without a size it is still read; opening it says what is wrong.
             let metadata = entry.metadata().ok();
             self.inputs.push(file(entry.path(), metadata.as_ref()));
@@ -143,8 +145,8 @@ fn bytes(input: &Input) -> &[u8] {
 }
 
 /// As what a file or a member of an archive is taken, by its name, with or
-/// without folders before it.
-pub(super) fn taken(path: &[u8]) -> Taken {
+/// without folders before it. The names of `records` end with one of those.
+pub(super) fn taken(path: &[u8], records: &[&str]) -> Taken {
     let name = path.rsplit(|byte| matches!(byte, b'/' | b'\\')).next();
     let name = name.unwrap_or_default().to_ascii_lowercase();
     let plain = FORMATS
@@ -159,7 +161,7 @@ pub(super) fn taken(path: &[u8]) -> Taken {
     let [zip, tar] = ARCHIVES;
     if name.starts_with(APPLE_DOUBLE) {
         Taken::Not
-    } else if ends(plain, RECORDS) {
+    } else if ends(plain, records) {
         Taken::Record
     } else if ends(&name, &[zip])
         || ends(plain, &[tar])

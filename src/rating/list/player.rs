@@ -1,0 +1,151 @@
+//! What a list says of a player.
+
+use crate::syntax::date::Day;
+use std::borrow::Cow;
+
+/// As lists have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sex {
+    /// `M`
+    Male,
+    /// `F`, or the flag `w`.
+    Female,
+}
+
+/// A date of birth as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Birth {
+    /// Year.
+    pub year: u16,
+    /// Month 1 to 12; 0 where only the year is known.
+    pub month: u8,
+    /// Day 1 to 31; 0 where it is not known.
+    pub day: u8,
+}
+
+/// The rating of one class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListedRating {
+    /// Points, 100 to 4000.
+    pub rating: u16,
+    /// Rated games in the period of the list.
+    pub games: Option<u16>,
+    /// The coefficient K that the list gives.
+    pub k: Option<u8>,
+}
+
+/// A game of a player without a rating that counts for the first one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolGame {
+    /// When the tournament began.
+    pub start: Day,
+    /// The opponent's rating.
+    pub opponent: u16,
+    /// The player's result in half points: 0, 1, 2.
+    pub half_points: u8,
+}
+
+/// One row of a list, owned. See [`Row`] for the meaning of its fields.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listed {
+    /// FIDE id; 0 where it is not known.
+    pub fide_id: u32,
+    /// Name as written, mostly `Surname, First`.
+    pub name: String,
+    /// Federation, three letters; empty where unknown.
+    pub federation: String,
+    /// Sex, where a column or the flag says it.
+    pub sex: Option<Sex>,
+    /// Title as FIDE abbreviates it now: `GM`, `WIM`.
+    pub title: String,
+    /// Women's title, where it has a column of its own.
+    pub women_title: String,
+    /// Date of birth; most lists have the year.
+    pub birth: Option<Birth>,
+    /// Standard, rapid, blitz: [`slot`](super::slot).
+    pub ratings: [Option<ListedRating>; 3],
+    /// Rated games in the whole career.
+    pub games: Option<u32>,
+    /// The highest rating ever published.
+    pub peak: Option<u16>,
+    /// The flag says so.
+    pub inactive: bool,
+    /// FIDE's flag as written.
+    pub flag: String,
+    /// Games that count for the first rating.
+    pub pool: Vec<PoolGame>,
+    /// The date of the list to which the row belongs.
+    pub list: Option<Day>,
+    /// Line of the row, from 1.
+    pub line: u64,
+}
+
+/// One row of a list, borrowed from the line that was read.
+#[derive(Clone, Debug, Default)]
+pub struct Row<'a> {
+    /// FIDE id; 0 where it is not known.
+    pub fide_id: u32,
+    /// Name as written.
+    pub name: Cow<'a, str>,
+    /// Federation.
+    pub federation: Cow<'a, str>,
+    /// Sex.
+    pub sex: Option<Sex>,
+    /// Title.
+    pub title: Cow<'a, str>,
+    /// Women's title.
+    pub women_title: Cow<'a, str>,
+    /// Date of birth.
+    pub birth: Option<Birth>,
+    /// Standard, rapid, blitz.
+    pub ratings: [Option<ListedRating>; 3],
+    /// Rated games in the whole career.
+    pub games: Option<u32>,
+    /// The highest rating ever published.
+    pub peak: Option<u16>,
+    /// The flag.
+    pub flag: Cow<'a, str>,
+    /// Games that count for the first rating.
+    pub pool: Vec<PoolGame>,
+    /// The date of the list to which the row belongs.
+    pub list: Option<Day>,
+    /// Line of the row, from 1.
+    pub line: u64,
+}
+
+impl Row<'_> {
+    /// Whether the flag says that the player is inactive.
+    #[must_use]
+    pub fn inactive(&self) -> bool {
+        self.flag.contains(['i', 'I'])
+    }
+
+    /// The sex, which lists without a column for it say with the flag.
+    pub(super) fn sex_by_flag(&mut self) {
+        if self.sex.is_none() && self.flag.contains(['w', 'W']) {
+            self.sex = Some(Sex::Female);
+        }
+    }
+
+    /// The row with memory of its own.
+    #[must_use]
+    pub fn to_listed(&self) -> Listed {
+        Listed {
+            fide_id: self.fide_id,
+            name: self.name.as_ref().to_owned(),
+            federation: self.federation.as_ref().to_owned(),
+            sex: self.sex,
+            title: self.title.as_ref().to_owned(),
+            women_title: self.women_title.as_ref().to_owned(),
+            birth: self.birth,
+            ratings: self.ratings,
+            games: self.games,
+            peak: self.peak,
+            inactive: self.inactive(),
+            flag: self.flag.as_ref().to_owned(),
+            pool: self.pool.clone(),
+            list: self.list,
+            line: self.line,
+        }
+    }
+}

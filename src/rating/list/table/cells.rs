@@ -1,0 +1,168 @@
+//! The cells of a CSV record, with the bytes that hold each: what is written anew keeps all the others.
+
+use crate::rating::list::error::ListFault;
+use crate::syntax::Encoding;
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// One cell of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::rating::list) struct Cell {
+    /// Its bytes within the record, quotation marks included.
+    pub(super) range: Range<usize>,
+    /// Whether it stands in quotation marks.
+    pub(super) quoted: bool,
+}
+
+/// What is wrong with a record.
+pub(super) enum Broken {
+    /// The cell that begins at this byte is not closed: the record may go on with the next line.
+    Open(usize),
+    /// A fault at this byte.
+    Wrong(usize, ListFault),
+}
+
+/// Splits a record, its line end taken off, into its cells.
+pub(super) fn split(record: &[u8], delimiter: u8, cells: &mut Vec<Cell>) -> Result<(), Broken> {
+    cells.clear();
+    let mut at = 0;
+    loop {
+        let start = at;
+        let quoted = record.get(at) == Some(&b'"');
+        if quoted {
+            at += 1;
+            loop {
+                match memchr::memchr(b'"', &record[at..]) {
+                    None => return Err(Broken::Open(start)),
+                    // A mark within the cell is written twice.
+                    Some(by) if record.get(at + by + 1) == Some(&b'"') => at += by + 2,
+                    Some(by) => {
+                        at += by + 1;
+                        break;
+                    }
+                }
+            }
+            let end = at;
+            while record.get(at) == Some(&b' ') {
+                at += 1;
+            }
+            match record.get(at) {
+                None => {}
+                Some(b) if *b == delimiter => {}
+                Some(_) => {
+                    let rest = &record[at..];
+                    let rest = rest.split(|b| *b == delimiter).next().unwrap_or(rest);
+                    let found = Encoding::of(rest).decode(rest).into_owned();
+                    return Err(Broken::Wrong(at, ListFault::AfterQuote { found }));
+                }
+            }
+            cells.push(Cell {
+                range: start..end,
+                quoted,
+            });
+        } else {
+            at += memchr::memchr(delimiter, &record[at..]).unwrap_or(record.len() - at);
+            cells.push(Cell {
+                range: start..at,
+                quoted,
+            });
+        }
+        if at >= record.len() {
+            return Ok(());
+        }
+        at += 1;
+    }
+}
+
+impl Cell {
+    /// What the cell says.
+    pub(super) fn text<'r>(&self, record: &'r [u8]) -> Cow<'r, str> {
+        let bytes = &record[self.range.clone()];
+        let inner = match self.quoted {
+            true => &bytes[1..bytes.len() - 1],
+            false => bytes,
+        };
+        let text = match Encoding::of(inner).decode(inner) {
+            Cow::Borrowed(text) => Cow::Borrowed(text.trim()),
+            Cow::Owned(text) => Cow::Owned(text.trim().to_owned()),
+        };
+        match self.quoted && text.contains("\"\"") {
+            true => unguarded(text.replace("\"\"", "\"").into()),
+            false => unguarded(text),
+        }
+    }
+}
+
+/// Text without the apostrophe that guards a cell which begins like a formula.
+fn unguarded(text: Cow<'_, str>) -> Cow<'_, str> {
+    let guarded = matches!(
+        text.as_bytes(),
+        [b'\'', b'=' | b'+' | b'-' | b'@' | b'\t' | b'\r', ..]
+    );
+    match (guarded, text) {
+        (false, text) => text,
+        (true, Cow::Borrowed(text)) => Cow::Borrowed(&text[1..]),
+        (true, Cow::Owned(text)) => Cow::Owned(text[1..].to_owned()),
+    }
+}
+
+#[cfg_attr(not(test), expect(dead_code))]
+/// A value as it is written in a cell: in quotation marks where it must be, or where the cell was.
+pub(super) fn quoted(value: &str, delimiter: u8, always: bool) -> Cow<'_, str> {
+    let needs = |c: char| c == '"' || c == '\r' || c == '\n' || c == delimiter as char;
+    if always || value.contains(needs) || value.starts_with(' ') || value.ends_with(' ') {
+        format!("\"{}\"", value.replace('"', "\"\"")).into()
+    } else {
+        value.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(record: &str) -> Vec<String> {
+        let mut cells = Vec::new();
+        assert!(
+            split(record.as_bytes(), b',', &mut cells).is_ok(),
+            "{record}"
+        );
+        let text = |cell: &Cell| cell.text(record.as_bytes()).into_owned();
+        cells.iter().map(text).collect()
+    }
+
+    #[test]
+    fn records_are_split_as_rfc_4180_has_it() {
+        assert_eq!(cells("a,b,c"), ["a", "b", "c"]);
+        assert_eq!(cells(""), [""]);
+        assert_eq!(cells(",,"), ["", "", ""]);
+        assert_eq!(
+            cells("\"Rossi, Maria\", x ,\"\""),
+            ["Rossi, Maria", "x", ""]
+        );
+        assert_eq!(cells("\"a \"\"b\"\" c\" ,d"), ["a \"b\" c", "d"]);
+        assert_eq!(cells("\"one\ntwo\",d"), ["one\ntwo", "d"]);
+        assert_eq!(cells("O\"Neill,'=1"), ["O\"Neill", "=1"]);
+    }
+
+    #[test]
+    fn broken_quotes_are_told() {
+        let mut cells = Vec::new();
+        assert!(matches!(
+            split(b"a,\"b", b',', &mut cells),
+            Err(Broken::Open(2))
+        ));
+        assert!(matches!(
+            split(b"a,\"b\"c,d", b',', &mut cells),
+            Err(Broken::Wrong(5, _))
+        ));
+    }
+
+    #[test]
+    fn values_are_quoted_where_they_must_be() {
+        assert_eq!(quoted("Rossi, M", b',', false), "\"Rossi, M\"");
+        assert_eq!(quoted("Rossi, M", b';', false), "Rossi, M");
+        assert_eq!(quoted("a \"b\"", b';', false), "\"a \"\"b\"\"\"");
+        assert_eq!(quoted("12", b';', true), "\"12\"");
+    }
+}

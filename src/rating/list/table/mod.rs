@@ -1,0 +1,315 @@
+//! The program's own CSV.
+
+mod cells;
+mod columns;
+
+use super::error::{Field, ListError, ListFault};
+use super::head::{Given, ListHead};
+use super::lines::Lines;
+use super::once::Once;
+use super::player::{ListedRating, Row};
+use super::pool::read_pool;
+use super::value::{self, Bad};
+use super::{Each, slot};
+use crate::laws::TimeClass;
+use crate::syntax::Encoding;
+use cells::{Broken, Cell};
+use columns::Kind;
+use std::ops::ControlFlow;
+
+/// A CSV that is being read.
+pub(super) struct Table {
+    pub(super) delimiter: u8,
+    pub(super) kinds: Vec<Kind>,
+    /// The cells of the present record.
+    pub(super) cells: Vec<Cell>,
+    /// Which class the ratings of a row without one are of, once that mattered.
+    single: Option<usize>,
+}
+
+/// What is wrong with a record: the byte from which on, and what.
+type Wrong = (usize, ListFault);
+
+impl Table {
+    /// Reads the header, which becomes the present line.
+    pub(super) fn open(
+        lines: &mut Lines,
+        head: &mut ListHead,
+        given: Given,
+    ) -> Result<Table, ListError> {
+        let mut hint = None;
+        loop {
+            if !lines.advance()? {
+                return Err(lines.error(0, ListFault::Empty));
+            }
+            let text = lines.text().trim_ascii();
+            match text {
+                b"" => {}
+                // Spreadsheets write so which delimiter a file has.
+                [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', delimiter] => hint = Some(*delimiter),
+                _ => break,
+            }
+        }
+        let mut table = Table {
+            delimiter: hint.unwrap_or_else(|| delimiter(lines.text())),
+            kinds: Vec::new(),
+            cells: Vec::new(),
+            single: None,
+        };
+        table.record(lines)?;
+        let record = lines.text();
+        let names: Vec<String> = table
+            .cells
+            .iter()
+            .map(|cell| cell.text(record).into_owned())
+            .collect();
+        table.kinds = columns::kinds(&names);
+        let has = |wanted: fn(Kind) -> bool| table.kinds.iter().any(|kind| wanted(*kind));
+        if !has(|kind| kind != Kind::Other) {
+            let found = Encoding::of(record).decode(record).into_owned();
+            return Err(lines.error(1, ListFault::Header { found }));
+        }
+        for (at, kind) in table.kinds.iter().enumerate() {
+            if *kind != Kind::Other && table.kinds[..at].contains(kind) {
+                let start = table.cells[at].range.start;
+                let found = names[at].clone();
+                return Err(lines.error(start + 1, ListFault::Repeated { found }));
+            }
+        }
+        if !has(|kind| matches!(kind, Kind::Name | Kind::Id)) {
+            return Err(lines.error(0, ListFault::Missing(Field::Player)));
+        }
+        if !has(|kind| matches!(kind, Kind::Rating(_))) {
+            return Err(lines.error(0, ListFault::Missing(Field::Rating)));
+        }
+        if !table.kinds.contains(&Kind::List) {
+            head.settle_date(None);
+        }
+        for kind in &table.kinds {
+            if let Kind::Rating(Some(class)) = kind {
+                head.classes[*class] = true;
+            }
+        }
+        let by_row = table.kinds.contains(&Kind::Class);
+        if table.kinds.contains(&Kind::Rating(None)) && !by_row {
+            table.single = Some(slot(head.settle_class(given)));
+        }
+        Ok(table)
+    }
+
+    /// Splits the present line into its cells, with those behind it that belong to the record.
+    fn record(&mut self, lines: &mut Lines) -> Result<(), ListError> {
+        loop {
+            match cells::split(lines.text(), self.delimiter, &mut self.cells) {
+                Ok(()) => return Ok(()),
+                Err(Broken::Wrong(at, fault)) => return Err(lines.error(at + 1, fault)),
+                Err(Broken::Open(at)) => {
+                    if !lines.extend()? {
+                        return Err(lines.error(at + 1, ListFault::Quote));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes on to the next record that says something; `false` at the end.
+    pub(super) fn advance(&mut self, lines: &mut Lines) -> Result<bool, ListError> {
+        if !lines.advance()? {
+            return Ok(false);
+        }
+        if lines.text().trim_ascii().is_empty() {
+            self.cells.clear();
+            return Ok(true);
+        }
+        self.record(lines)?;
+        let (found, expected) = (self.cells.len() as u64, self.kinds.len() as u64);
+        if found != expected {
+            let at = self
+                .cells
+                .get(self.kinds.len())
+                .map(|cell| cell.range.start);
+            let at = at.unwrap_or(lines.text().len());
+            return Err(lines.error(at + 1, ListFault::Cells { found, expected }));
+        }
+        let record = lines.text();
+        if self.cells.iter().all(|cell| cell.text(record).is_empty()) {
+            self.cells.clear();
+        }
+        Ok(true)
+    }
+
+    /// Whether the present record says nothing.
+    pub(super) fn is_blank(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// The class of a record, in a list of rows per class.
+    pub(super) fn class(&self, record: &[u8]) -> Result<Option<TimeClass>, Wrong> {
+        let Some(at) = self.kinds.iter().position(|kind| *kind == Kind::Class) else {
+            return Ok(None);
+        };
+        let cell = &self.cells[at];
+        let text = cell.text(record);
+        Ok(Some(match text.to_ascii_lowercase().as_str() {
+            "" => return Ok(None),
+            "standard" | "std" | "s" => TimeClass::Standard,
+            "rapid" | "rpd" | "r" => TimeClass::Rapid,
+            "blitz" | "blz" | "b" => TimeClass::Blitz,
+            _ => {
+                let (field, found) = (Field::Class, text.into_owned());
+                return Err((cell.range.start, ListFault::Value { field, found }));
+            }
+        }))
+    }
+
+    /// What the present record says.
+    fn row<'r>(
+        &mut self,
+        record: &'r [u8],
+        head: &mut ListHead,
+        given: Given,
+    ) -> Result<Row<'r>, Wrong> {
+        let class = match (self.class(record)?, self.single) {
+            (Some(class), _) => {
+                head.classes[slot(class)] = true;
+                slot(class)
+            }
+            (None, Some(single)) => single,
+            (None, None) if self.kinds.contains(&Kind::Rating(None)) => {
+                *self.single.insert(slot(head.settle_class(given)))
+            }
+            (None, None) => 0,
+        };
+        let mut row = Row::default();
+        let mut ratings = [(None, None, None); 3];
+        let year = head.date.map(|date| date.0);
+        for (cell, kind) in self.cells.iter().zip(&self.kinds) {
+            if *kind == Kind::Other {
+                continue;
+            }
+            let text = cell.text(record);
+            let wrong = |field: Field| {
+                let (at, found) = (cell.range.start, text.as_ref().to_owned());
+                move |bad: Bad| match bad {
+                    Bad::Kind => (at, ListFault::Value { field, found }),
+                    Bad::Rating => (at, ListFault::Rating { found }),
+                }
+            };
+            let bytes = text.as_bytes();
+            let number = |field: Field| value::cell_number(bytes).map_err(wrong(field));
+            match *kind {
+                Kind::Id => row.fide_id = number(Field::Id)?.unwrap_or(0),
+                Kind::Name => row.name = text,
+                Kind::Federation => row.federation = text,
+                Kind::Sex => row.sex = value::sex(bytes).map_err(wrong(Field::Sex))?,
+                Kind::Title => row.title = value::title(text),
+                Kind::WomenTitle => row.women_title = value::title(text),
+                Kind::Birth => {
+                    row.birth = match bytes {
+                        b"-" => None,
+                        _ => value::birth(bytes, year).map_err(wrong(Field::Birth))?,
+                    }
+                }
+                Kind::List => row.list = value::list_day(bytes).map_err(wrong(Field::List))?,
+                Kind::Rating(of) => {
+                    let number = number(Field::Rating)?;
+                    ratings[of.unwrap_or(class)].0 =
+                        value::rating(number).map_err(wrong(Field::Rating))?;
+                }
+                Kind::K(of) => {
+                    ratings[of.unwrap_or(class)].2 =
+                        value::k(number(Field::K)?).map_err(wrong(Field::K))?;
+                }
+                Kind::Games(of) => {
+                    ratings[of.unwrap_or(class)].1 =
+                        value::small(number(Field::Games)?).map_err(wrong(Field::Games))?;
+                }
+                Kind::Career => row.games = number(Field::Games)?,
+                Kind::Peak => {
+                    row.peak = value::rating(number(Field::Peak)?).map_err(wrong(Field::Peak))?;
+                }
+                Kind::Flag => row.flag = text,
+                Kind::Pool => {
+                    row.pool = read_pool(&text).map_err(|found| {
+                        let field = Field::Pool;
+                        (cell.range.start, ListFault::Value { field, found })
+                    })?;
+                }
+                Kind::Class | Kind::Other => {}
+            }
+        }
+        row.sex_by_flag();
+        row.ratings = ratings
+            .map(|(rating, games, k)| rating.map(|rating| ListedRating { rating, games, k }));
+        if head.rows == 0 {
+            head.settle_date(row.list);
+        }
+        if row.list.is_some() && head.date.is_some() && row.list != head.date {
+            head.several_dates = true;
+        }
+        row.list = row.list.or(head.date);
+        if row.fide_id == 0 && row.name.is_empty() {
+            return Err((0, ListFault::Nameless));
+        }
+        Ok(row)
+    }
+
+    /// A number for what tells rows of one player apart: class and date.
+    fn part(&self, row: &Row<'_>) -> u32 {
+        let class = row.ratings.iter().position(Option::is_some).unwrap_or(0) as u32;
+        let (year, month, day) = row.list.unwrap_or_default();
+        let day = (u32::from(year) * 13 + u32::from(month)) * 32 + u32::from(day);
+        day * 4 + class
+    }
+}
+
+/// The delimiter that a header has most of.
+fn delimiter(header: &[u8]) -> u8 {
+    let count = |delimiter: &u8| header.iter().filter(|b| *b == delimiter).count();
+    let mut best = b',';
+    for other in [b';', b'\t'] {
+        if count(&other) > count(&best) {
+            best = other;
+        }
+    }
+    best
+}
+
+/// Reads a whole list.
+pub(super) fn read(
+    lines: &mut Lines,
+    head: &mut ListHead,
+    given: Given,
+    each: &mut Each<'_>,
+) -> Result<ControlFlow<()>, ListError> {
+    let mut table = Table::open(lines, head, given)?;
+    let parted = table.kinds.contains(&Kind::Class) || table.kinds.contains(&Kind::List);
+    let mut once = Once::default();
+    while table.advance(lines)? {
+        if table.is_blank() {
+            continue;
+        }
+        let mut row = table
+            .row(lines.text(), head, given)
+            .map_err(|(at, fault)| lines.error(at + 1, fault))?;
+        row.line = lines.line;
+        let id = row.fide_id;
+        let first = match parted {
+            true => once.first_of(id, table.part(&row)),
+            false => once.first(id),
+        };
+        if !first {
+            let at = table.kinds.iter().position(|kind| *kind == Kind::Id);
+            let at = at.map_or(0, |at| table.cells[at].range.start);
+            return Err(lines.error(at + 1, ListFault::Twice { id }));
+        }
+        head.rows += 1;
+        if each(head, &row).is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+#[cfg(test)]
+mod tests;

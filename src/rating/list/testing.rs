@@ -1,0 +1,24 @@
+//! What tests of lists share.
+
+use super::{Given, ListError, ListHead, Listed, SUFFIXES, read_stream};
+use crate::source::Stream;
+use std::io::Cursor;
+use std::ops::ControlFlow;
+
+/// Reads a list of this name and content.
+pub(super) fn list(name: &str, bytes: &[u8]) -> Result<(ListHead, Vec<Listed>), ListError> {
+    let mut rows = Vec::new();
+    let stream = Stream::taking(name, Cursor::new(bytes.to_vec()), SUFFIXES);
+    let head = read_stream(stream, Given::default(), |_, row| {
+        rows.push(row.to_listed());
+        ControlFlow::Continue(())
+    })?;
+    Ok((head, rows))
+}
+
+/// What is wrong with a list, in English, and where.
+pub(super) fn fault(name: &str, bytes: &[u8]) -> (u64, u64, String) {
+    let error = list(name, bytes).expect_err("a fault");
+    let message = error.fault.message(crate::messages::Ui::English);
+    (error.line, error.column, message)
+}

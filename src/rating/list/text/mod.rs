@@ -1,0 +1,266 @@
+//! FIDE's text lists: columns of fixed width.
+
+mod columns;
+
+use super::error::{Field, ListError, ListFault};
+use super::head::{Given, ListHead};
+use super::lines::{Lines, without_end};
+use super::once::Once;
+use super::player::{ListedRating, Row};
+use super::value::{self, Bad};
+use super::{Each, slot};
+use crate::syntax::Encoding;
+use columns::{Columns, Kind, NoHeader, crosses};
+use std::borrow::Cow;
+use std::ops::{ControlFlow, Range};
+
+/// So many rows at most are looked at to learn how the columns lie.
+const LOOKED_AT: usize = 500;
+
+/// A text list that is being read: its columns and the class of those that name none.
+pub(super) struct Text {
+    columns: Columns,
+    /// The place of the ratings of a list of one class.
+    single: usize,
+    /// Where the characters of a row begin that are not bytes.
+    ruler: Vec<usize>,
+}
+
+/// What is wrong with a row: the byte from which on, and what.
+type Wrong = (usize, ListFault);
+
+impl Text {
+    /// Reads the header, which becomes the present line.
+    pub(super) fn open(
+        lines: &mut Lines,
+        head: &mut ListHead,
+        given: Given,
+    ) -> Result<Text, ListError> {
+        loop {
+            if !lines.advance()? {
+                return Err(lines.error(0, ListFault::Empty));
+            }
+            if !lines.text().trim_ascii().is_empty() {
+                break;
+            }
+        }
+        let mut columns = Columns::of_header(lines.text()).map_err(|no| {
+            let found = |range: Range<usize>| {
+                let bytes = lines.text().get(range).unwrap_or_default();
+                Encoding::of(bytes).decode(bytes).into_owned()
+            };
+            match no {
+                NoHeader::Unknown => {
+                    let found = found(0..lines.text().len());
+                    lines.error(1, ListFault::Header { found })
+                }
+                NoHeader::Repeated(start, end) => {
+                    let found = found(start..end);
+                    lines.error(start + 1, ListFault::Repeated { found })
+                }
+                NoHeader::NoRating => lines.error(0, ListFault::Missing(Field::Rating)),
+                NoHeader::NoPlayer => lines.error(0, ListFault::Missing(Field::Player)),
+            }
+        })?;
+        let end = lines.end();
+        let rows: Vec<&[u8]> = lines
+            .ahead()
+            .split_inclusive(|b| *b == end)
+            .map(without_end)
+            .filter(|row| !row.trim_ascii().is_empty())
+            .take(LOOKED_AT)
+            .collect();
+        columns.learn(&rows);
+        head.settle_date(columns.label);
+        let mut single = None;
+        for column in &columns.all {
+            match column.kind {
+                Kind::Rating(None) => single = Some(slot(head.settle_class(given))),
+                Kind::Rating(Some(class)) => head.classes[class] = true,
+                _ => {}
+            }
+        }
+        Ok(Text {
+            columns,
+            single: single.unwrap_or(0),
+            ruler: Vec::new(),
+        })
+    }
+
+    /// Reads a row, by characters and, where its values then do not fit, by bytes: names in UTF-8 were written by the one
+    /// or the other.
+    fn row<'l>(&mut self, line: &'l [u8], whole: bool, head: &ListHead) -> Result<Row<'l>, Wrong> {
+        self.ruler.clear();
+        if line.is_ascii() {
+            return self.ruled(line, whole, head);
+        }
+        if let Ok(text) = std::str::from_utf8(line) {
+            self.ruler.extend(text.char_indices().map(|(at, _)| at));
+            self.ruler.push(line.len());
+            let by_characters = self.ruled(line, whole, head);
+            if by_characters.is_ok() {
+                return by_characters;
+            }
+            self.ruler.clear();
+            return self.ruled(line, whole, head).or(by_characters);
+        }
+        self.ruled(line, whole, head)
+    }
+
+    /// The byte at which a character begins.
+    fn byte(&self, line: &[u8], character: usize) -> usize {
+        match self.ruler.is_empty() {
+            true => character.min(line.len()),
+            false => self.ruler.get(character).copied().unwrap_or(line.len()),
+        }
+    }
+
+    fn ruled<'l>(&self, line: &'l [u8], whole: bool, head: &ListHead) -> Result<Row<'l>, Wrong> {
+        let characters = match self.ruler.len() {
+            0 => line.len(),
+            n => n - 1,
+        };
+        let needed = self.columns.needed(!whole);
+        let seen = line.trim_ascii_end().len();
+        if characters < needed || seen <= self.byte(line, self.columns.least) {
+            let (found, expected) = match characters < needed {
+                true => (characters, needed),
+                false => (seen, self.columns.least + 1),
+            };
+            let fault = ListFault::Short {
+                found: found as u64,
+                expected: expected as u64,
+            };
+            return Err((line.len(), fault));
+        }
+        let crossed = match self.ruler.is_empty() {
+            true => self.columns.crossed(line),
+            false => self.columns.tight().iter().find_map(|edge| {
+                let edge = self.byte(line, *edge);
+                crosses(line, edge).then_some(edge)
+            }),
+        };
+        if let Some(edge) = crossed {
+            return Err(misfit(line, edge));
+        }
+        let mut row = Row {
+            list: head.date,
+            ..Row::default()
+        };
+        let mut ratings = [(None, None, None); 3];
+        let mut year = None;
+        for column in &self.columns.all {
+            let start = self.byte(line, column.start);
+            let field = &line[start..self.byte(line, column.end)];
+            let blank = field.len() - field.trim_ascii_start().len();
+            let at = start + blank;
+            let field = field.trim_ascii();
+            let wrong = |kind: Field| {
+                move |bad: Bad| {
+                    let found = text(field).into_owned();
+                    match bad {
+                        Bad::Kind => (at, ListFault::Value { field: kind, found }),
+                        Bad::Rating => (at, ListFault::Rating { found }),
+                    }
+                }
+            };
+            match column.kind {
+                Kind::Id => {
+                    row.fide_id = value::number(field).map_err(wrong(Field::Id))?.unwrap_or(0)
+                }
+                Kind::Name => row.name = text(field),
+                Kind::Federation => {
+                    if !field.iter().all(u8::is_ascii_alphabetic) || field.len() > 3 {
+                        return Err(wrong(Field::Federation)(Bad::Kind));
+                    }
+                    row.federation = text(field);
+                }
+                Kind::Sex => row.sex = value::sex(field).map_err(wrong(Field::Sex))?,
+                Kind::Title => row.title = value::title(text(field)),
+                Kind::WomenTitle => row.women_title = value::title(text(field)),
+                Kind::Rating(class) => {
+                    let number = value::number(field).map_err(wrong(Field::Rating))?;
+                    let class = class.unwrap_or(self.single);
+                    ratings[class].0 = value::rating(number).map_err(wrong(Field::Rating))?;
+                }
+                Kind::Games(class) => {
+                    let number = value::number(field).map_err(wrong(Field::Games))?;
+                    let class = class.unwrap_or(self.single);
+                    ratings[class].1 = value::small(number).map_err(wrong(Field::Games))?;
+                }
+                Kind::K(class) => {
+                    let number = value::number(field).map_err(wrong(Field::K))?;
+                    let class = class.unwrap_or(self.single);
+                    // FIDE writes 0 where there is none.
+                    ratings[class].2 = value::k(number)
+                        .map_err(wrong(Field::K))?
+                        .filter(|k| *k > 0);
+                }
+                Kind::Birth => {
+                    year = value::birth(field, head.date.map(|date| date.0))
+                        .map_err(wrong(Field::Birth))?;
+                }
+                Kind::Flag => row.flag = text(field),
+                Kind::Other => {}
+            }
+        }
+        row.birth = year;
+        row.sex_by_flag();
+        row.ratings = ratings
+            .map(|(rating, games, k)| rating.map(|rating| ListedRating { rating, games, k }));
+        if row.fide_id == 0 && row.name.is_empty() {
+            return Err((0, ListFault::Nameless));
+        }
+        Ok(row)
+    }
+}
+
+/// The text of a field; ASCII without looking twice.
+fn text(field: &[u8]) -> Cow<'_, str> {
+    Encoding::of(field).decode(field)
+}
+
+/// The value that runs across an edge.
+fn misfit(line: &[u8], edge: usize) -> Wrong {
+    let gap = |b: &u8| *b == b' ';
+    let start = line[..edge].iter().rposition(gap).map_or(0, |at| at + 1);
+    let end = line[edge..]
+        .iter()
+        .position(gap)
+        .map_or(line.len(), |at| edge + at);
+    let found = text(&line[start..end]).into_owned();
+    (start, ListFault::Misfit { found })
+}
+
+/// Reads a whole list.
+pub(super) fn read(
+    lines: &mut Lines,
+    head: &mut ListHead,
+    given: Given,
+    each: &mut Each<'_>,
+) -> Result<ControlFlow<()>, ListError> {
+    let mut list = Text::open(lines, head, given)?;
+    let mut once = Once::default();
+    while lines.advance()? {
+        let line = lines.text();
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let whole = line.len() < lines.raw().len();
+        let mut row = list
+            .row(line, whole, head)
+            .map_err(|(at, fault)| lines.error(at + 1, fault))?;
+        row.line = lines.line;
+        if !once.first(row.fide_id) {
+            return Err(lines.error(1, ListFault::Twice { id: row.fide_id }));
+        }
+        head.rows += 1;
+        if each(head, &row).is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+#[cfg(test)]
+mod tests;

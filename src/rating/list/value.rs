@@ -1,0 +1,296 @@
+//! Single values of lists: numbers, dates, titles.
+
+use super::player::{Birth, Sex};
+use crate::syntax::date::Day;
+use crate::syntax::rating::BELIEVED;
+use std::borrow::Cow;
+
+/// Why a value is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bad {
+    /// Not of its kind.
+    Kind,
+    /// A number, but no rating that a player can have.
+    Rating,
+}
+
+/// A number of digits, `None` where nothing stands. Spreadsheets that hold numbers with a gap write `2100.0`.
+pub(super) fn number(text: &[u8]) -> Result<Option<u32>, Bad> {
+    let text = text.trim_ascii();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let mut number = 0u32;
+    let mut digits = 0;
+    for &b in text {
+        if !b.is_ascii_digit() {
+            break;
+        }
+        digits += 1;
+        number = number
+            .checked_mul(10)
+            .and_then(|n| n.checked_add(u32::from(b - b'0')))
+            .ok_or(Bad::Kind)?;
+    }
+    match &text[digits..] {
+        [] => Ok(Some(number)),
+        [b'.', zeros @ ..]
+            if digits > 0 && !zeros.is_empty() && zeros.iter().all(|b| *b == b'0') =>
+        {
+            Ok(Some(number))
+        }
+        _ => Err(Bad::Kind),
+    }
+}
+
+/// As [`number`], where a cell may also say `-` or `?` for what is not known.
+pub(super) fn cell_number(text: &[u8]) -> Result<Option<u32>, Bad> {
+    match text.trim_ascii() {
+        b"-" | b"?" => Ok(None),
+        text => number(text),
+    }
+}
+
+/// A number of a smaller kind.
+pub(super) fn small<N: TryFrom<u32>>(number: Option<u32>) -> Result<Option<N>, Bad> {
+    number
+        .map(|n| N::try_from(n).map_err(|_| Bad::Kind))
+        .transpose()
+}
+
+/// A rating: nothing and 0 are none.
+pub(super) fn rating(number: Option<u32>) -> Result<Option<u16>, Bad> {
+    match number {
+        None | Some(0) => Ok(None),
+        Some(n) => match u16::try_from(n) {
+            Ok(n) if BELIEVED.contains(&n) => Ok(Some(n)),
+            _ => Err(Bad::Rating),
+        },
+    }
+}
+
+/// A coefficient K, at most two digits.
+pub(super) fn k(number: Option<u32>) -> Result<Option<u8>, Bad> {
+    small(number.filter(|n| *n < 100).map_or(number, Some)).and_then(|k: Option<u8>| match k {
+        Some(100..) => Err(Bad::Kind),
+        k => Ok(k),
+    })
+}
+
+/// A sex; nothing is none.
+pub(super) fn sex(text: &[u8]) -> Result<Option<Sex>, Bad> {
+    let text = text.trim_ascii();
+    let is = |words: &[&str]| {
+        words
+            .iter()
+            .any(|word| text.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    if text.is_empty() || is(&["-", "?"]) {
+        Ok(None)
+    } else if is(&["m", "male", "man", "maschio", "uomo"]) {
+        Ok(Some(Sex::Male))
+    } else if is(&["f", "w", "female", "woman", "femmina", "donna"]) {
+        Ok(Some(Sex::Female))
+    } else {
+        Err(Bad::Kind)
+    }
+}
+
+/// Years in which someone on a list may be born: others are mistakes of the list that mean nothing.
+const YEARS: std::ops::RangeInclusive<u32> = 1800..=2100;
+
+/// A date of birth: `1990`, `1990-05-21`, `1990-05`, `21.05.1990`, `21.05.90`; zeros, `?` and blanks stand for what is not
+/// known, and so does a year in which no player of a list can be born. `list_year` decides between 1905 and 2005.
+pub(super) fn birth(text: &[u8], list_year: Option<u16>) -> Result<Option<Birth>, Bad> {
+    let text = text.trim_ascii();
+    if let [a, b, c, d] = text
+        && [a, b, c, d].iter().all(|b| b.is_ascii_digit())
+    {
+        let year = number(text)?.filter(|year| YEARS.contains(year));
+        return Ok(year.map(|year| Birth {
+            year: year as u16,
+            month: 0,
+            day: 0,
+        }));
+    }
+    // A time of day behind the date, as programs write it, says nothing.
+    let end = text.iter().position(|b| *b == b'T').or_else(|| {
+        text.windows(2)
+            .position(|w| w[0].is_ascii_digit() && w[1] == b' ')
+            .map(|at| at + 1)
+            .filter(|at| *at >= 8)
+    });
+    let text = &text[..end.unwrap_or(text.len())];
+    let mut parts = [(0u32, 0usize); 3];
+    let mut count = 0;
+    for part in text.split(|b| matches!(b, b'-' | b'.' | b'/')) {
+        let part = part.trim_ascii();
+        if count == 3 {
+            return Err(Bad::Kind);
+        }
+        let known = !part.iter().all(|b| matches!(b, b'?' | b'x' | b'X'));
+        parts[count] = match known {
+            true => (number(part).ok().flatten().ok_or(Bad::Kind)?, part.len()),
+            // Blanks between points are as good as zeros.
+            false => (0, 2),
+        };
+        count += 1;
+    }
+    let (year, month, day) = match (count, parts) {
+        (0 | 1, [(n, width), ..]) => match width {
+            0..=4 => (n, 0, 0),
+            8 => (n / 10_000, n / 100 % 100, n % 100),
+            _ => return Err(Bad::Kind),
+        },
+        (2, [(year, 4), (month, _), _]) => (year, month, 0),
+        (3, [(year, 4), (month, _), (day, _)]) => (year, month, day),
+        (3, [(day, _), (month, _), (year, 4)]) => (year, month, day),
+        (3, [(0, _), (0, _), (0, _)]) => (0, 0, 0),
+        (3, [(day, _), (month, _), (year, 2)]) => (century(year, list_year), month, day),
+        _ => return Err(Bad::Kind),
+    };
+    if month > 12 || day > 31 {
+        return Err(Bad::Kind);
+    }
+    Ok(YEARS.contains(&year).then_some(Birth {
+        year: year as u16,
+        month: month as u8,
+        day: if month == 0 { 0 } else { day as u8 },
+    }))
+}
+
+/// A year of two digits: nobody on a list is younger than four.
+fn century(year: u32, list_year: Option<u16>) -> u32 {
+    match list_year {
+        Some(list) if 2004 + year <= u32::from(list) => 2000 + year,
+        _ if year == 0 => 0,
+        _ => 1900 + year,
+    }
+}
+
+/// The date of a list: `2025-11-01`, `2025-11`, also with points or slashes.
+pub(super) fn list_day(text: &[u8]) -> Result<Option<Day>, Bad> {
+    let text = text.trim_ascii();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    if let Some(day) = super::head::label_date(text) {
+        return Ok(Some(day));
+    }
+    let birth = birth(text, None)?.ok_or(Bad::Kind)?;
+    match birth.month {
+        0 => Err(Bad::Kind),
+        month => Ok(Some((birth.year, month, birth.day.max(1)))),
+    }
+}
+
+/// A title as FIDE abbreviates it now; old lists have `g`, `m`, `wf`.
+pub(super) fn title(text: Cow<'_, str>) -> Cow<'_, str> {
+    match text.as_ref() {
+        "g" => "GM".into(),
+        "m" => "IM".into(),
+        "f" => "FM".into(),
+        "c" => "CM".into(),
+        "wg" => "WGM".into(),
+        "wm" => "WIM".into(),
+        "wf" => "WFM".into(),
+        "wc" => "WCM".into(),
+        _ => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn born(text: &str) -> Result<Option<(u16, u8, u8)>, Bad> {
+        birth(text.as_bytes(), Some(2010)).map(|b| b.map(|b| (b.year, b.month, b.day)))
+    }
+
+    #[test]
+    fn births_come_in_many_forms() {
+        for (text, year, month, day) in [
+            ("1990", 1990, 0, 0),
+            ("1990-05-21", 1990, 5, 21),
+            ("1990/5/2", 1990, 5, 2),
+            ("1990-05", 1990, 5, 0),
+            ("1990-00-00", 1990, 0, 0),
+            ("1990.??.??", 1990, 0, 0),
+            ("21.05.1990", 1990, 5, 21),
+            ("21.05.90", 1990, 5, 21),
+            ("01.02.03", 2003, 2, 1),
+            ("01.02.08", 1908, 2, 1),
+            ("19900521", 1990, 5, 21),
+            ("1990-05-21T00:00:00", 1990, 5, 21),
+            ("1990-05-21 00:00:00", 1990, 5, 21),
+        ] {
+            assert_eq!(born(text), Ok(Some((year, month, day))), "{text}");
+        }
+        for text in [
+            "",
+            "0",
+            "0000",
+            "  .  .  ",
+            "00.00.00",
+            "??",
+            "12",
+            "9999",
+            "0000-00-00",
+        ] {
+            assert_eq!(born(text), Ok(None), "{text}");
+        }
+        for text in [
+            "199O",
+            "1990-13-01",
+            "1990-05-32",
+            "x1990",
+            "1-2-3-4",
+            "199005",
+            "May",
+        ] {
+            assert_eq!(born(text), Err(Bad::Kind), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_digits() {
+        assert_eq!(number(b" 007 "), Ok(Some(7)));
+        assert_eq!(number(b"2100.0"), Ok(Some(2100)));
+        assert_eq!(number(b"4294967295"), Ok(Some(u32::MAX)));
+        for text in ["4294967296", "-1", "1e3", ".0", "2100.5", "2100.", "12 13"] {
+            assert_eq!(number(text.as_bytes()), Err(Bad::Kind), "{text}");
+        }
+        assert_eq!(cell_number(b"-"), Ok(None));
+        assert_eq!(k(Some(40)), Ok(Some(40)));
+        assert_eq!(k(Some(99)), Ok(Some(99)));
+        assert_eq!(k(Some(100)), Err(Bad::Kind));
+        assert_eq!(k(Some(1000)), Err(Bad::Kind));
+    }
+
+    #[test]
+    fn ratings_are_believed_within_reason() {
+        assert_eq!(rating(Some(0)), Ok(None));
+        assert_eq!(rating(None), Ok(None));
+        assert_eq!(rating(Some(2882)), Ok(Some(2882)));
+        for n in [1, 99, 4001, 28_820, u32::MAX] {
+            assert_eq!(rating(Some(n)), Err(Bad::Rating), "{n}");
+        }
+    }
+
+    #[test]
+    fn the_date_of_a_list_has_a_month() {
+        assert_eq!(list_day(b"2025-11"), Ok(Some((2025, 11, 1))));
+        assert_eq!(list_day(b"2025-11-15"), Ok(Some((2025, 11, 15))));
+        assert_eq!(list_day(b"NOV25"), Ok(Some((2025, 11, 1))));
+        assert_eq!(list_day(b""), Ok(None));
+        for text in ["2025", "November", "2025-13"] {
+            assert_eq!(list_day(text.as_bytes()), Err(Bad::Kind), "{text}");
+        }
+    }
+
+    #[test]
+    fn old_titles_are_spelled_out() {
+        assert_eq!(title("wf".into()), "WFM");
+        assert_eq!(title("GM".into()), "GM");
+    }
+}

@@ -1,0 +1,244 @@
+//! How it is said what is wrong with a list.
+
+use super::error::{Field, ListError, ListFault};
+use crate::messages::Ui;
+use crate::messages::causes::cause;
+use crate::say;
+
+/// So much of a value is shown.
+const SHOWN: usize = 60;
+
+/// A value as it is shown: in quotation marks, on one line, not longer than can be read.
+fn shown(text: &str) -> String {
+    let mut short: String = text.chars().take(SHOWN).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    let plain: String = short
+        .chars()
+        .map(|c| if c.is_control() { '\u{FFFD}' } else { c })
+        .collect();
+    format!("\"{plain}\"")
+}
+
+impl Field {
+    /// What is meant to stand there.
+    fn expected(self, ui: Ui) -> String {
+        match self {
+            Field::Id => say!(ui, "a FIDE id: digits", "un codice FIDE: cifre"),
+            Field::Name => say!(ui, "a name", "un nome"),
+            Field::Player => say!(
+                ui,
+                "a name (\"name\") or a FIDE id (\"fide_id\")",
+                "un nome (\"name\") o un codice FIDE (\"fide_id\")"
+            ),
+            Field::Federation => say!(
+                ui,
+                "a federation: three letters",
+                "una federazione: tre lettere"
+            ),
+            Field::Sex => say!(ui, "a sex: M or F", "un sesso: M o F"),
+            Field::Birth => say!(
+                ui,
+                "a year or date of birth: 1990 or 1990-05-21",
+                "un anno o una data di nascita: 1990 o 1990-05-21"
+            ),
+            Field::Rating => say!(
+                ui,
+                "a rating: digits, 0 or nothing for none",
+                "un punteggio: cifre, 0 o niente se non c'è"
+            ),
+            Field::K => say!(
+                ui,
+                "a coefficient K: a number up to 99",
+                "un coefficiente K: un numero fino a 99"
+            ),
+            Field::Games => say!(ui, "a number of games", "un numero di partite"),
+            Field::Peak => say!(
+                ui,
+                "the highest rating: digits",
+                "il punteggio più alto: cifre"
+            ),
+            Field::List => say!(
+                ui,
+                "the date of the list: 2025-11-01 or 2025-11",
+                "la data della lista: 2025-11-01 o 2025-11"
+            ),
+            Field::Class => say!(ui, "standard, rapid or blitz", "standard, rapid o blitz"),
+            Field::Pool => say!(
+                ui,
+                "games for the first rating: 2025-11-07:1902=0.5;2025-11-07:1877=1",
+                "partite per il primo punteggio: 2025-11-07:1902=0.5;2025-11-07:1877=1"
+            ),
+        }
+    }
+}
+
+impl ListError {
+    /// What is wrong and where, with what was expected: `list.txt, line 12, column 114: …`, without a full stop.
+    #[must_use]
+    pub fn message(&self, ui: Ui) -> String {
+        let what = self.fault.message(ui);
+        let (file, line, column) = (&self.file, self.line, self.column);
+        match (line, column) {
+            (0, _) => format!("{file}: {what}"),
+            (_, 0) => say!(
+                ui,
+                "{file}, line {line}: {what}",
+                "{file}, riga {line}: {what}"
+            ),
+            _ => say!(
+                ui,
+                "{file}, line {line}, column {column}: {what}",
+                "{file}, riga {line}, colonna {column}: {what}"
+            ),
+        }
+    }
+}
+
+impl ListFault {
+    /// What is wrong, with what was found and what was expected.
+    #[must_use]
+    pub fn message(&self, ui: Ui) -> String {
+        match self {
+            ListFault::Source(fault) => cause(ui, &fault.detail).into_owned(),
+            ListFault::Empty => say!(
+                ui,
+                "the list is empty: at least one player was expected",
+                "la lista è vuota: ci voleva almeno un giocatore"
+            ),
+            ListFault::Several(name) => say!(
+                ui,
+                "the archive holds a second list, {name}: one was expected",
+                "l'archivio contiene una seconda lista, {name}: se ne aspettava una"
+            ),
+            ListFault::Header { found } => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "found {found}, expected the header of a FIDE text list (ID Number, Name, Fed …), a FIDE XML list \
+                     (<playerslist>) or the column names of a CSV (fide_id, name, rating …)",
+                    "trovato {found}, ci voleva l'intestazione di una lista FIDE di testo (ID Number, Name, Fed …), una \
+                     lista FIDE in XML (<playerslist>) o i nomi delle colonne di un CSV (fide_id, name, rating …)"
+                )
+            }
+            ListFault::Missing(field) => {
+                let field = field.expected(ui);
+                say!(
+                    ui,
+                    "no column of the header holds what a list needs: {field}",
+                    "nessuna colonna dell'intestazione contiene ciò che occorre a una lista: {field}"
+                )
+            }
+            ListFault::Repeated { found } => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "the column {found} says what an earlier one says: each was expected once",
+                    "la colonna {found} dice ciò che dice una colonna precedente: ciascuna va indicata una volta sola"
+                )
+            }
+            ListFault::Short { found, expected } => say!(
+                ui,
+                "the row ends after {found} characters, expected at least {expected}",
+                "la riga finisce dopo {found} caratteri, ce ne volevano almeno {expected}"
+            ),
+            ListFault::Cells { found, expected } => say!(
+                ui,
+                "the row has {found} cells, expected {expected} as in the header",
+                "la riga ha {found} celle, ce ne volevano {expected} come nell'intestazione"
+            ),
+            ListFault::Misfit { found } => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "{found} runs across the edge between two columns of the header, expected a value in each",
+                    "{found} passa il confine fra due colonne dell'intestazione, ci voleva un valore in ciascuna"
+                )
+            }
+            ListFault::Value { field, found } => {
+                let (found, field) = (shown(found), field.expected(ui));
+                say!(
+                    ui,
+                    "found {found}, expected {field}",
+                    "trovato {found}, ci voleva {field}"
+                )
+            }
+            ListFault::Rating { found } => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "found {found}, expected a rating from 100 to 4000, or 0 for none",
+                    "trovato {found}, ci voleva un punteggio da 100 a 4000, o 0 se non c'è"
+                )
+            }
+            ListFault::Nameless => say!(
+                ui,
+                "the row has neither name nor FIDE id: one of them was expected",
+                "la riga non ha né nome né codice FIDE: ci voleva l'uno o l'altro"
+            ),
+            ListFault::Twice { id } => say!(
+                ui,
+                "FIDE id {id} stands in an earlier row, too: every player was expected once",
+                "il codice FIDE {id} compare già in una riga precedente: ogni giocatore va indicato una volta sola"
+            ),
+            ListFault::Quote => say!(
+                ui,
+                "a quotation mark opens a cell, and none was found that closes it",
+                "le virgolette aprono una cella e non se ne trovano altre che la chiudano"
+            ),
+            ListFault::AfterQuote { found } => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "found {found} behind the quotation mark that closes the cell, expected the next cell",
+                    "trovato {found} dopo le virgolette che chiudono la cella, ci voleva la cella successiva"
+                )
+            }
+            ListFault::Long => say!(
+                ui,
+                "the row is longer than a mebibyte: this is no list",
+                "la riga supera un mebibyte: non è una lista"
+            ),
+            ListFault::Markup(detail) => {
+                let detail = cause(ui, detail);
+                say!(
+                    ui,
+                    "the XML is broken: {detail}",
+                    "l'XML è guasto: {detail}"
+                )
+            }
+            ListFault::Element { found, expected } => {
+                let found = shown(found);
+                say!(
+                    ui,
+                    "found the element {found}, expected {expected}",
+                    "trovato l'elemento {found}, ci voleva {expected}"
+                )
+            }
+            ListFault::Unclosed => say!(
+                ui,
+                "the list ends here, expected </playerslist>: it was cut off",
+                "la lista finisce qui, ci voleva </playerslist>: è stata troncata"
+            ),
+            ListFault::Dates => say!(
+                ui,
+                "the file holds lists of several dates: one list was expected to write the next",
+                "il file contiene liste di più date: per scrivere la prossima ci voleva una lista sola"
+            ),
+            ListFault::Class(class) => {
+                let class = class.name();
+                say!(
+                    ui,
+                    "the list has no {class} ratings, which were to be written",
+                    "la lista non ha punteggi {class}, che andavano scritti"
+                )
+            }
+            ListFault::Write(detail) => say!(
+                ui,
+                "the new list cannot be written: {detail}",
+                "impossibile scrivere la nuova lista: {detail}"
+            ),
+        }
+    }
+}

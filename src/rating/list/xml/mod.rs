@@ -1,0 +1,499 @@
+//! FIDE's XML lists.
+
+mod markup;
+
+use super::error::{Field, ListError, ListFault};
+use super::head::{Given, ListHead};
+use super::lines::Lines;
+use super::once::Once;
+use super::player::{ListedRating, Row};
+use super::value::{self, Bad};
+use super::{Each, slot};
+use markup::Markup;
+use quick_xml::Reader;
+use quick_xml::errors::{Error, IllFormedError, SyntaxError};
+use quick_xml::events::Event;
+use std::ops::Range;
+
+/// No list nests its elements deeper.
+const DEEPEST: usize = 8;
+
+/// What an element of a player says. The number is the [`slot`] of the class; `None` in a list of one class.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Kind {
+    Id,
+    Name,
+    Federation,
+    Sex,
+    Title,
+    WomenTitle,
+    Rating(Option<usize>),
+    Games(Option<usize>),
+    K(Option<usize>),
+    Birth,
+    Flag,
+    #[default]
+    Other,
+}
+
+fn kind(name: &str, combined: bool) -> Kind {
+    let own = combined.then_some(0);
+    match name.to_ascii_lowercase().as_str() {
+        "fideid" | "fide_id" | "id" => Kind::Id,
+        "name" => Kind::Name,
+        "country" | "fed" | "federation" => Kind::Federation,
+        "sex" => Kind::Sex,
+        "title" => Kind::Title,
+        "w_title" => Kind::WomenTitle,
+        "rating" => Kind::Rating(own),
+        "games" => Kind::Games(own),
+        "k" => Kind::K(own),
+        "standard_rating" => Kind::Rating(Some(0)),
+        "standard_games" => Kind::Games(Some(0)),
+        "standard_k" => Kind::K(Some(0)),
+        "rapid_rating" => Kind::Rating(Some(1)),
+        "rapid_games" => Kind::Games(Some(1)),
+        "rapid_k" => Kind::K(Some(1)),
+        "blitz_rating" => Kind::Rating(Some(2)),
+        "blitz_games" => Kind::Games(Some(2)),
+        "blitz_k" => Kind::K(Some(2)),
+        "birthday" | "birth" | "birth_year" => Kind::Birth,
+        "flag" => Kind::Flag,
+        _ => Kind::Other,
+    }
+}
+
+/// One element of a player.
+#[derive(Debug, Default)]
+pub(super) struct Element {
+    kind: Kind,
+    /// What it says, entities resolved.
+    text: String,
+    /// What stands between its tags, among the kept bytes.
+    inner: Range<usize>,
+    /// The element with its tags.
+    outer: Range<usize>,
+    /// It is one tag: `<title/>`.
+    single: bool,
+}
+
+/// What comes next in a list.
+enum Next {
+    /// A player, all of whose elements have been read.
+    Player,
+    /// The end of the list.
+    End,
+}
+
+/// An XML list that is being read.
+pub(super) struct Xml {
+    reader: Reader<Markup>,
+    /// What the reader of markup works in.
+    buf: Vec<u8>,
+    /// The elements of the present player; more than `count` are kept for their memory.
+    elements: Vec<Element>,
+    count: usize,
+    /// Where the present player begins and ends among the kept bytes.
+    player: Range<usize>,
+    combined: bool,
+    single: usize,
+    /// Open elements.
+    depth: usize,
+    /// One of them is a player.
+    within: bool,
+}
+
+impl Xml {
+    /// Reads up to the root, and what can be known before the first player.
+    pub(super) fn open(lines: Lines, head: &mut ListHead, given: Given) -> Result<Xml, ListError> {
+        let markup = Markup::new(lines);
+        let has = |name: &[u8]| memchr::memmem::find(markup.first_block(), name).is_some();
+        let combined = has(b"<rapid_rating") || has(b"<blitz_rating");
+        head.settle_date(None);
+        let single = match combined {
+            true => {
+                head.classes = [true; 3];
+                0
+            }
+            false => slot(head.settle_class(given)),
+        };
+        let mut xml = Xml {
+            reader: Reader::from_reader(markup),
+            buf: Vec::new(),
+            elements: Vec::new(),
+            count: 0,
+            player: 0..0,
+            combined,
+            single,
+            depth: 0,
+            within: false,
+        };
+        xml.root()?;
+        Ok(xml)
+    }
+
+    fn root(&mut self) -> Result<(), ListError> {
+        let expected = "<playerslist>";
+        loop {
+            let start = self.reader.get_ref().kept().len();
+            self.buf.clear();
+            let event = self.reader.read_event_into(&mut self.buf);
+            match event {
+                Ok(Event::Start(tag)) => {
+                    let name = tag.name().as_ref().to_owned();
+                    if !name.to_ascii_lowercase().starts_with("player") || name.len() == 6 {
+                        return Err(self.error(
+                            start,
+                            ListFault::Element {
+                                found: name,
+                                expected,
+                            },
+                        ));
+                    }
+                    self.depth = 1;
+                    return Ok(());
+                }
+                Ok(Event::Empty(tag)) => {
+                    let found = tag.name().as_ref().to_owned();
+                    if found.to_ascii_lowercase().starts_with("player") {
+                        return Err(self.reader.get_ref().whole(ListFault::Empty));
+                    }
+                    return Err(self.error(start, ListFault::Element { found, expected }));
+                }
+                Ok(Event::Eof) => return Err(self.error(start, ListFault::Unclosed)),
+                Ok(Event::Text(text)) if !text.trim_ascii().is_empty() => {
+                    return Err(self.error(start, stray()));
+                }
+                Ok(_) => {}
+                Err(error) => return Err(self.broken(start, &error)),
+            }
+        }
+    }
+
+    fn error(&self, at: usize, fault: ListFault) -> ListError {
+        self.reader.get_ref().error(at, fault)
+    }
+
+    /// What the reader of markup says, at the event that began at `start`.
+    fn broken(&mut self, start: usize, error: &Error) -> ListError {
+        if let Some(error) = self.reader.get_mut().broken.take() {
+            return error;
+        }
+        let markup = self.reader.get_ref();
+        match error {
+            // Whatever is not closed at the end of the file: it was cut off.
+            Error::Syntax(syntax) if !matches!(syntax, SyntaxError::InvalidBangMarkup) => {
+                markup.error(markup.kept().len(), ListFault::Unclosed)
+            }
+            _ => {
+                let detail = match error {
+                    Error::IllFormed(IllFormedError::MismatchedEndTag { expected, found }) => {
+                        format!("</{found}> stands where </{expected}> was expected")
+                    }
+                    Error::IllFormed(IllFormedError::UnmatchedEndTag(found)) => {
+                        format!("</{found}> closes no element")
+                    }
+                    Error::IllFormed(IllFormedError::UnclosedReference) => {
+                        "no semicolon ends the entity that & begins".to_owned()
+                    }
+                    other => other.to_string(),
+                };
+                markup.error(start, ListFault::Markup(detail))
+            }
+        }
+    }
+
+    /// Goes on to the next player, whose bytes and those before it are kept until the next call.
+    fn next(&mut self) -> Result<Next, ListError> {
+        self.reader.get_mut().forget(self.player.end);
+        self.player = 0..0;
+        self.count = 0;
+        loop {
+            let start = self.reader.get_ref().kept().len();
+            self.buf.clear();
+            let event = self.reader.read_event_into(&mut self.buf);
+            match event {
+                Ok(Event::Start(tag)) => {
+                    let element =
+                        opened(self.depth, self.within, tag.name().as_ref(), self.combined);
+                    self.open_element(element, start, false)?;
+                }
+                Ok(Event::Empty(tag)) => {
+                    let element =
+                        opened(self.depth, self.within, tag.name().as_ref(), self.combined);
+                    let player = matches!(element, Opened::Player);
+                    self.open_element(element, start, true)?;
+                    if player {
+                        self.player = start..self.reader.get_ref().kept().len();
+                        self.within = false;
+                        return Ok(Next::Player);
+                    }
+                }
+                Ok(Event::End(_)) => {
+                    self.depth -= 1;
+                    match self.depth {
+                        0 => return Ok(Next::End),
+                        1 if self.within => {
+                            self.within = false;
+                            self.player.end = self.reader.get_ref().kept().len();
+                            return Ok(Next::Player);
+                        }
+                        2 if self.within => {
+                            let end = self.reader.get_ref().kept().len();
+                            if let Some(element) = self.present() {
+                                element.inner.end = start;
+                                element.outer.end = end;
+                            }
+                        }
+                        _ => {}
+                    }
+                }
+                Ok(Event::Text(_)) => {
+                    let end = self.reader.get_ref().kept().len();
+                    self.text(start..end)?;
+                }
+                Ok(Event::CData(_)) => {
+                    let end = self.reader.get_ref().kept().len();
+                    self.text(start + b"<![CDATA[".len()..end - b"]]>".len())?;
+                }
+                Ok(Event::GeneralRef(reference)) => {
+                    let resolved = match reference.resolve_char_ref() {
+                        Ok(Some(c)) => Some(c),
+                        _ => named(&reference),
+                    };
+                    let Some(c) = resolved else {
+                        let detail = format!("the entity &{}; is not known", &*reference);
+                        return Err(self.error(start, ListFault::Markup(detail)));
+                    };
+                    if self.depth < 3 {
+                        return Err(self.error(start, stray()));
+                    }
+                    if let Some(element) = self.present() {
+                        element.text.push(c);
+                    }
+                }
+                Ok(Event::Eof) => return Err(self.error(start, ListFault::Unclosed)),
+                Ok(_) => {}
+                Err(error) => return Err(self.broken(start, &error)),
+            }
+        }
+    }
+
+    /// The element of the present player that is being read.
+    fn present(&mut self) -> Option<&mut Element> {
+        self.elements[..self.count]
+            .last_mut()
+            .filter(|_| self.within)
+    }
+
+    fn open_element(
+        &mut self,
+        opened: Opened,
+        start: usize,
+        single: bool,
+    ) -> Result<(), ListError> {
+        let end = self.reader.get_ref().kept().len();
+        let name = |xml: &Xml| {
+            let tag = xml.reader.get_ref().text(start + 1..end);
+            let name = tag
+                .split(|c: char| c.is_whitespace() || matches!(c, '/' | '>'))
+                .next();
+            name.unwrap_or_default().to_owned()
+        };
+        match opened {
+            Opened::Player => {
+                self.within = true;
+                self.player.start = start;
+            }
+            Opened::Element(kind) => {
+                let twice = |element: &Element| element.kind == kind;
+                if kind != Kind::Other && self.elements[..self.count].iter().any(twice) {
+                    let found = name(self);
+                    return Err(self.error(start, ListFault::Repeated { found }));
+                }
+                if self.count == self.elements.len() {
+                    self.elements.push(Element::default());
+                }
+                let element = &mut self.elements[self.count];
+                element.kind = kind;
+                element.text.clear();
+                element.inner = end..end;
+                element.outer = start..end;
+                element.single = single;
+                self.count += 1;
+            }
+            Opened::Other if self.depth >= DEEPEST => {
+                let (found, expected) = (name(self), "<player>");
+                return Err(self.error(start, ListFault::Element { found, expected }));
+            }
+            Opened::Other => {}
+        }
+        self.depth += usize::from(!single);
+        Ok(())
+    }
+
+    /// Text of some kept bytes.
+    fn text(&mut self, range: Range<usize>) -> Result<(), ListError> {
+        let markup = self.reader.get_ref();
+        if self.depth < 3 {
+            let bytes = markup.kept().get(range.clone()).unwrap_or_default();
+            return match bytes.trim_ascii() {
+                b"" => Ok(()),
+                _ => {
+                    let blank = bytes.len() - bytes.trim_ascii_start().len();
+                    Err(self.error(range.start + blank, stray()))
+                }
+            };
+        }
+        if self.within
+            && let Some(element) = self.elements[..self.count].last_mut()
+        {
+            element.text += &markup.text(range);
+        }
+        Ok(())
+    }
+
+    /// What the present player's elements say.
+    fn row(&self, head: &mut ListHead) -> Result<Row<'_>, ListError> {
+        let mut row = Row {
+            list: head.date,
+            ..Row::default()
+        };
+        let mut ratings = [(None, None, None); 3];
+        for element in &self.elements[..self.count] {
+            let text = element.text.trim();
+            let bytes = text.as_bytes();
+            let wrong = |field: Field| {
+                move |bad: Bad| {
+                    let found = text.to_owned();
+                    let fault = match bad {
+                        Bad::Kind => ListFault::Value { field, found },
+                        Bad::Rating => ListFault::Rating { found },
+                    };
+                    self.error(element.inner.start, fault)
+                }
+            };
+            let number = |field: Field| value::number(bytes).map_err(wrong(field));
+            match element.kind {
+                Kind::Id => row.fide_id = number(Field::Id)?.unwrap_or(0),
+                Kind::Name => row.name = text.into(),
+                Kind::Federation => row.federation = text.into(),
+                Kind::Sex => row.sex = value::sex(bytes).map_err(wrong(Field::Sex))?,
+                Kind::Title => row.title = value::title(text.into()),
+                Kind::WomenTitle => row.women_title = value::title(text.into()),
+                Kind::Rating(class) => {
+                    let class = class.unwrap_or(self.single);
+                    let number = number(Field::Rating)?;
+                    ratings[class].0 = value::rating(number).map_err(wrong(Field::Rating))?;
+                    head.classes[class] = true;
+                }
+                Kind::Games(class) => {
+                    ratings[class.unwrap_or(self.single)].1 =
+                        value::small(number(Field::Games)?).map_err(wrong(Field::Games))?;
+                }
+                Kind::K(class) => {
+                    ratings[class.unwrap_or(self.single)].2 = value::k(number(Field::K)?)
+                        .map_err(wrong(Field::K))?
+                        .filter(|k| *k > 0);
+                }
+                Kind::Birth => {
+                    row.birth = value::birth(bytes, head.date.map(|date| date.0))
+                        .map_err(wrong(Field::Birth))?;
+                }
+                Kind::Flag => row.flag = text.into(),
+                Kind::Other => {}
+            }
+        }
+        row.sex_by_flag();
+        row.ratings = ratings
+            .map(|(rating, games, k)| rating.map(|rating| ListedRating { rating, games, k }));
+        if row.fide_id == 0 && row.name.is_empty() {
+            return Err(self.error(self.player.start, ListFault::Nameless));
+        }
+        row.line = self.reader.get_ref().line_at(self.player.start);
+        Ok(row)
+    }
+
+    /// What may follow the root: comments and nothing.
+    fn finish(&mut self) -> Result<(), ListError> {
+        loop {
+            let start = self.reader.get_ref().kept().len();
+            self.buf.clear();
+            match self.reader.read_event_into(&mut self.buf) {
+                Ok(Event::Eof) => return self.reader.get_mut().finish(),
+                Ok(Event::Text(text)) if text.trim_ascii().is_empty() => {}
+                Ok(Event::Comment(_) | Event::PI(_)) => {}
+                Ok(_) => {
+                    let detail = "something follows the end of the list".to_owned();
+                    return Err(self.error(start, ListFault::Markup(detail)));
+                }
+                Err(error) => return Err(self.broken(start, &error)),
+            }
+        }
+    }
+}
+
+/// What an opening tag opens.
+enum Opened {
+    Player,
+    Element(Kind),
+    Other,
+}
+
+fn opened(depth: usize, within: bool, name: &str, combined: bool) -> Opened {
+    match depth {
+        1 if name.eq_ignore_ascii_case("player") => Opened::Player,
+        2 if within => Opened::Element(kind(name, combined)),
+        _ => Opened::Other,
+    }
+}
+
+/// Text where only elements may stand.
+fn stray() -> ListFault {
+    ListFault::Markup("text stands between the elements".to_owned())
+}
+
+/// The entities that every XML knows.
+fn named(entity: &str) -> Option<char> {
+    Some(match entity {
+        "amp" => '&',
+        "lt" => '<',
+        "gt" => '>',
+        "quot" => '"',
+        "apos" => '\'',
+        _ => return None,
+    })
+}
+
+/// Reads a whole list.
+pub(super) fn read(
+    lines: Lines,
+    head: &mut ListHead,
+    given: Given,
+    each: &mut Each<'_>,
+) -> Result<(), ListError> {
+    let mut list = Xml::open(lines, head, given)?;
+    let mut once = Once::default();
+    while let Next::Player = list.next()? {
+        let row = list.row(head)?;
+        let id = row.fide_id;
+        if !once.first(id) {
+            let element = list.elements[..list.count]
+                .iter()
+                .find(|element| element.kind == Kind::Id);
+            let at = element.map_or(list.player.start, |element| element.inner.start);
+            return Err(list.error(at, ListFault::Twice { id }));
+        }
+        head.rows += 1;
+        if each(head, &row).is_break() {
+            return Ok(());
+        }
+    }
+    if head.rows == 0 {
+        return Err(list.reader.get_ref().whole(ListFault::Empty));
+    }
+    list.finish()
+}
+
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,7 @@
 //! stand in the rule's file.
 
 pub mod causes;
+pub mod days;
 pub mod reports;
 pub mod terms;
 

@@ -31,7 +31,7 @@ pub struct Remark {
 }
 
 /// Why a game, or its tournament, is not rated, beyond what the game itself tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unrated {
     /// As the game itself tells.
     Game(Unratable),

@@ -42,7 +42,7 @@ use crate::draw::Ink;
 use crate::framing::GapKind;
 use crate::game_check::{GameReport, Workspace};
 use crate::messages::{self, Text, Ui};
-use crate::rules::{Assumed, Class, Finding, GapFacts, Rule, Severity};
+use crate::rules::{Assumed, Class, EventFacts, Finding, GapFacts, Judged, Rule, Severity};
 use crate::syntax::Encoding;
 use crate::write::{MoveRow, Written};
 
@@ -361,6 +361,30 @@ impl Renderer {
         let mut rendered = Rendered::default();
         self.findings(file, findings, Players::default(), &mut rendered);
         self.loose(findings, &mut rendered);
+        rendered
+    }
+
+    /// What a finding of a rating run adds: `file` is that in which it stands.
+    #[must_use]
+    pub fn rating(&self, facts: &EventFacts<'_>, judged: &Judged) -> Rendered {
+        let mut rendered = Rendered::default();
+        let file = facts.file(judged.stands);
+        let name = |side: usize| {
+            let game = facts.book.games.get(judged.game? as usize)?;
+            let person = facts.book.persons.get(game.sides[side] as usize)?;
+            Some(person.name.as_str())
+        };
+        let players = Players {
+            white: name(0).unwrap_or_default(),
+            black: name(1).unwrap_or_default(),
+        };
+        let findings = std::slice::from_ref(&judged.finding);
+        self.findings(file, findings, players, &mut rendered);
+        if self.channels.has(Channel::Html) {
+            let opponents = text::opponents(players);
+            let out = rendered.part_mut(Channel::Html);
+            html::rating(out, &judged.finding, &opponents, self.ui);
+        }
         rendered
     }
 

@@ -28,6 +28,24 @@ mod d008_draw_claim_without_ground;
 mod d009_draw_offer;
 mod d010_claim_move_unplayed;
 mod d011_draw_before_both_moved;
+mod e001_rating_tag_differs;
+mod e002_change_differs_from_published;
+mod e003_newcomer_below_conditions;
+mod e004_game_not_rated;
+mod e005_player_unknown;
+mod e006_player_uncertain;
+mod e007_impossible_rating_jump;
+mod e008_time_control_too_short;
+mod e009_k_inconsistent;
+mod e010_tournament_start_assumed;
+mod e011_list_in_force_missing;
+mod e012_regulations_unsure;
+mod e013_tournament_out_of_period;
+mod e014_k_assumed;
+mod e015_results_without_moves;
+mod e016_game_recorded_twice;
+mod e017_list_date_assumed;
+mod e018_first_tournament_without_points;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -113,6 +131,7 @@ mod finding;
 mod findings;
 mod penalties;
 mod phrases;
+mod ratings;
 mod refusal_words;
 mod results;
 mod setting;
@@ -123,6 +142,7 @@ pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
 pub use findings::{Findings, MOST};
 pub use penalties::{illegal_moves_in_words, wrong_claim_in_words, wrong_claims_in_words};
+pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, judge_ratings};
 pub use setting::{Assumed, Assumptions, Setting};
 pub use verdict::{Class, Ending, Verdict};
 
@@ -207,6 +227,8 @@ pub enum Check {
     Gap(fn(&GapFacts<'_>, &Context, &mut Findings)),
     /// At what was folded over one file.
     File(fn(&FileFacts, &Context, &mut Findings)),
+    /// At what was noticed in a rating run, one matter at a time.
+    Event(fn(&EventFacts<'_>, &Matter<'_>, &Context) -> Option<Finding>),
     /// Nowhere: the program raises it when it fails itself.
     Raised,
 }
@@ -264,6 +286,24 @@ pub static ALL: &[&Rule] = &[
     &d009_draw_offer::RULE,
     &d010_claim_move_unplayed::RULE,
     &d011_draw_before_both_moved::RULE,
+    &e001_rating_tag_differs::RULE,
+    &e002_change_differs_from_published::RULE,
+    &e003_newcomer_below_conditions::RULE,
+    &e004_game_not_rated::RULE,
+    &e005_player_unknown::RULE,
+    &e006_player_uncertain::RULE,
+    &e007_impossible_rating_jump::RULE,
+    &e008_time_control_too_short::RULE,
+    &e009_k_inconsistent::RULE,
+    &e010_tournament_start_assumed::RULE,
+    &e011_list_in_force_missing::RULE,
+    &e012_regulations_unsure::RULE,
+    &e013_tournament_out_of_period::RULE,
+    &e014_k_assumed::RULE,
+    &e015_results_without_moves::RULE,
+    &e016_game_recorded_twice::RULE,
+    &e017_list_date_assumed::RULE,
+    &e018_first_tournament_without_points::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

@@ -102,7 +102,7 @@ pub struct Place {
 }
 
 /// Why a game does not count for ratings, as far as the game itself tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unratable {
     /// A player is not named.
     NoPlayer,

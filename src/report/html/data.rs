@@ -200,6 +200,17 @@ fn cited(article: &str, edition: &str, ui: Ui) -> String {
             "Art. {article}, Regole degli scacchi {year}"
         );
     }
+    if let Some(from) = edition.strip_prefix("rating-") {
+        let article = match article {
+            "B.02" => article.to_owned(),
+            article => format!("B.02, Art. {article}"),
+        };
+        return say!(
+            ui,
+            "FIDE Rating Regulations {from}, {article}",
+            "Regolamento Elo FIDE {from}, {article}"
+        );
+    }
     match edition {
         "before-2001" => say!(
             ui,

@@ -27,7 +27,7 @@ pub use page::{head, tail};
 
 use super::{GameReport, Row};
 use crate::game_check::Workspace;
-use crate::messages::Ui;
+use crate::messages::{Ui, reports};
 use crate::rules::{Finding, Severity};
 use around::Around;
 use std::borrow::Cow;
@@ -142,6 +142,21 @@ pub(super) fn loose(out: &mut Vec<u8>, findings: &[Finding], ui: Ui) {
     for finding in findings {
         data::finding(out, "y", finding, &Around::default(), ui);
     }
+}
+
+/// What a finding of a rating run adds: games are not listed there, so that it says itself at which game it stands.
+pub(super) fn rating(out: &mut Vec<u8>, finding: &Finding, opponents: &str, ui: Ui) {
+    let Some(number) = finding.game else {
+        return loose(out, std::slice::from_ref(finding), ui);
+    };
+    let mut finding = finding.clone();
+    let game = reports::GAME.get(ui);
+    let who = match opponents {
+        "" => String::new(),
+        opponents => format!(" ({opponents})"),
+    };
+    finding.message = format!("{game} {number}{who}: {}", finding.message);
+    loose(out, &[finding], ui);
 }
 
 #[cfg(test)]

@@ -1,0 +1,75 @@
+//! Days as people write them: `1 November 2025`, `1° novembre 2025`.
+
+use super::{Text, Ui};
+use crate::say;
+use crate::syntax::date::Day;
+
+const MONTHS: [Text; 12] = [
+    text("January", "gennaio"),
+    text("February", "febbraio"),
+    text("March", "marzo"),
+    text("April", "aprile"),
+    text("May", "maggio"),
+    text("June", "giugno"),
+    text("July", "luglio"),
+    text("August", "agosto"),
+    text("September", "settembre"),
+    text("October", "ottobre"),
+    text("November", "novembre"),
+    text("December", "dicembre"),
+];
+
+const fn text(en: &'static str, it: &'static str) -> Text {
+    Text { en, it }
+}
+
+/// `1 November 2025`, `1° novembre 2025`.
+#[must_use]
+pub fn day(ui: Ui, (year, month, day): Day) -> String {
+    let at = usize::from(month.clamp(1, 12)) - 1;
+    let month = MONTHS[at].get(ui);
+    match (ui, day) {
+        (Ui::Italian, 1) => format!("1° {month} {year}"),
+        _ => format!("{day} {month} {year}"),
+    }
+}
+
+/// In Italian the article loses its vowel before these: l'8, l'11.
+const fn elides((_, _, day): Day) -> bool {
+    matches!(day, 8 | 11)
+}
+
+/// `of 8 November 2025`, `dell'8 novembre 2025`.
+#[must_use]
+pub fn of_day(ui: Ui, of: Day) -> String {
+    let day = day(ui, of);
+    match elides(of) {
+        true => say!(ui, "of {day}", "dell'{day}"),
+        false => say!(ui, "of {day}", "del {day}"),
+    }
+}
+
+/// `on 8 November 2025`, `l'8 novembre 2025`.
+#[must_use]
+pub fn on_day(ui: Ui, on: Day) -> String {
+    let day = day(ui, on);
+    match elides(on) {
+        true => say!(ui, "on {day}", "l'{day}"),
+        false => say!(ui, "on {day}", "il {day}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_written_as_people_do() {
+        assert_eq!(of_day(Ui::English, (2025, 11, 1)), "of 1 November 2025");
+        assert_eq!(of_day(Ui::Italian, (2025, 11, 1)), "del 1° novembre 2025");
+        assert_eq!(of_day(Ui::Italian, (2024, 8, 11)), "dell'11 agosto 2024");
+        assert_eq!(on_day(Ui::Italian, (2024, 1, 8)), "l'8 gennaio 2024");
+        assert_eq!(on_day(Ui::Italian, (2024, 12, 31)), "il 31 dicembre 2024");
+        assert_eq!(on_day(Ui::English, (2024, 12, 31)), "on 31 December 2024");
+    }
+}

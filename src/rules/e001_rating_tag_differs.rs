@@ -1,0 +1,74 @@
+//! `E001 rating-tag-differs`
+
+use super::ratings::NEWEST;
+use super::ratings::words::{rating, who};
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::{Text, days};
+use crate::rating::remark::About;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E001",
+    name: "rating-tag-differs",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "The tag WhiteElo or BlackElo of a game is another rating than that of the list in force when the \
+                tournament began.",
+            it: "L'etichetta WhiteElo o BlackElo di una partita porta un Elo diverso da quello della lista Elo in \
+                vigore all'inizio del torneo.",
+        },
+        why: Text {
+            en: "Tags are often copied from the list of another month, or are national or rapid ratings. Changes are \
+                computed from the list, never from the tag.",
+            it: "Le etichette sono spesso copiate dalla lista di un altro mese, o sono Elo nazionali o rapid. Le \
+                variazioni si calcolano dalla lista, mai dall'etichetta.",
+        },
+        example: "[EventDate \"2025.11.07\"] [WhiteElo \"2405\"], 2400 on the list of 2025-11-01",
+        quiet: Text {
+            en: "the tag is empty or unknown, or no list in force on that day was given.",
+            it: "l'etichetta è vuota o sconosciuta, oppure non è stata data una lista in vigore quel giorno.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::TagDiffers {
+        player,
+        tag,
+        listed,
+        list,
+    } = matter.about
+    else {
+        return None;
+    };
+    let ui = context.ui;
+    let (who, of_day) = (who(facts, *player), days::of_day(ui, *list));
+    let listed_as = rating(ui, *listed);
+    let mut message = match listed {
+        Some(_) => say!(
+            ui,
+            "the rating tag of {who} says {tag}, the list {of_day} has {listed_as}",
+            "l'etichetta Elo di {who} dice {tag}, la lista Elo {of_day} ha {listed_as}"
+        ),
+        None => say!(
+            ui,
+            "the rating tag of {who} says {tag}, on the list {of_day} the player is {listed_as}",
+            "l'etichetta Elo di {who} dice {tag}, nella lista Elo {of_day} il giocatore è {listed_as}"
+        ),
+    };
+    let count = matter.games.len();
+    if count > 1 {
+        message += &say!(
+            ui,
+            "; so in {count} games of the tournament",
+            "; così in {count} partite del torneo"
+        );
+    }
+    let mut finding = RULE.at_matter(facts, matter, message);
+    finding.suggestion = listed.map_or_else(String::new, |listed| listed.to_string());
+    Some(finding)
+}

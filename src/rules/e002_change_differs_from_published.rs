@@ -1,0 +1,101 @@
+//! `E002 change-differs-from-published`
+
+use super::ratings::NEWEST;
+use super::ratings::words::{games as so_many, rating, who};
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::{Text, days};
+use crate::rating::remark::{About, Why};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E002",
+    name: "change-differs-from-published",
+    severity: Severity::Error,
+    article: "8.3.3",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "A rating of a list that was given is another than the one computed from the list before and the \
+                games of the period.",
+            it: "Un Elo di una lista data è diverso da quello calcolato dalla lista precedente e dalle partite del \
+                periodo.",
+        },
+        why: Text {
+            en: "A published change that is wrong goes on into every later list. Where the list counts other games \
+                than the input has, or the difference fits another start rating, it is a warning only: the list may \
+                know more than the input.",
+            it: "Una variazione pubblicata errata si trascina in tutte le liste seguenti. Se la lista conta partite \
+                diverse da quelle lette, o la differenza si accorda con un altro Elo di partenza, è solo un avviso: \
+                la lista può saperne di più.",
+        },
+        example: "2400 on the list of November, K 10, +0.46: computed 2405, the list of December has 2406",
+        quiet: Text {
+            en: "the list of the period was not given, or the player did not play and the rating stands.",
+            it: "la lista del periodo non è stata data, oppure il giocatore non ha giocato e l'Elo è rimasto quello.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::ChangeDiffers {
+        player,
+        list,
+        before,
+        computed,
+        published,
+        games,
+        published_games,
+        why,
+    } = matter.about
+    else {
+        return None;
+    };
+    let ui = context.ui;
+    let (who, of_day) = (who(facts, *player), days::of_day(ui, *list));
+    let [before, computed_as, published] =
+        [before, computed, published].map(|value| rating(ui, *value));
+    let counted = so_many(ui, *games);
+    let listed = published_games.map(|games| so_many(ui, u32::from(games)));
+    let mut message = say!(
+        ui,
+        "the rating of {who}: before {before}, computed {computed_as}, on the list {of_day} {published}; {counted} counted here",
+        "l'Elo di {who}: prima {before}, calcolato {computed_as}, nella lista Elo {of_day} {published}; qui contano {counted}"
+    );
+    if let Some(listed) = &listed {
+        message += &say!(ui, ", {listed} on the list", ", nella lista {listed}");
+    }
+    message += &match why {
+        Some(Why::RoundedEach) => say!(
+            ui,
+            "; the published rating results when the change of each tournament is rounded by itself",
+            "; l'Elo pubblicato risulta se si arrotonda la variazione di ogni torneo per conto suo"
+        ),
+        Some(Why::K(k)) => say!(
+            ui,
+            "; the published rating results with K = {k}",
+            "; l'Elo pubblicato risulta con il coefficiente K = {k}"
+        ),
+        Some(Why::Games) => say!(
+            ui,
+            "; not the same games were counted",
+            "; non sono state contate le stesse partite"
+        ),
+        Some(Why::Start(start)) => say!(
+            ui,
+            "; the published rating results from a start rating of {start}",
+            "; l'Elo pubblicato risulta da un Elo di partenza di {start}"
+        ),
+        None => say!(
+            ui,
+            "; nothing that is known explains the difference",
+            "; nulla di noto spiega la differenza"
+        ),
+    };
+    let mut finding = RULE.at_matter(facts, matter, message);
+    finding.suggestion = computed.map_or_else(String::new, |computed| computed.to_string());
+    if matches!(why, Some(Why::Games | Why::Start(_))) {
+        finding.severity = Severity::Warning;
+    }
+    Some(finding)
+}

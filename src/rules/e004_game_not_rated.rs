@@ -1,0 +1,175 @@
+//! `E004 game-not-rated`
+
+use super::ratings::NEWEST;
+use super::ratings::words::{class, not_rated};
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::Ui;
+use crate::messages::{Text, days};
+use crate::rating::remark::{About, Unrated};
+use crate::say;
+use crate::syntax::date::Day;
+use crate::tournament::book::Unratable;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E004",
+    name: "game-not-rated",
+    severity: Severity::Note,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "A game does not count for ratings: it was not played, its result is not known, it is no standard \
+                chess, or its tournament is not one of those that are rated here. Where it is the record that leaves \
+                in doubt whether the game counts, it is a warning.",
+            it: "Una partita non conta per l'Elo: non è stata giocata, il risultato non è noto, non è a scacchi \
+                ordinari, oppure il torneo non è tra quelli che qui si elaborano. Se è la registrazione a lasciare \
+                in dubbio se conti, è un avviso.",
+        },
+        why: Text {
+            en: "Ratings are complete only with every game that counts and wrong with one that does not. What holds \
+                for a tournament is said once, with the numbers of its games.",
+            it: "L'Elo è completo solo con tutte le partite che contano, ed è errato con una che non conta. Ciò che \
+                vale per un torneo si dice una volta, con i numeri delle sue partite.",
+        },
+        example: "[Termination \"forfeit\"] [Result \"1-0\"] 1-0",
+        quiet: Text {
+            en: "the game counts, or another finding says why it does not: too little time (E008), the period (E013), \
+                a game that stands twice (E016).",
+            it: "la partita conta, oppure dice perché non conta un'altra segnalazione: tempo insufficiente (E008), il \
+                periodo (E013), una partita che sta due volte (E016).",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::NotRated(reason) = matter.about else {
+        return None;
+    };
+    let ui = context.ui;
+    let why = match reason {
+        Unrated::Game(own) => of_game(ui, *own)?,
+        _ => of_tournament(facts, matter, *reason, ui)?,
+    };
+    let not_rated = not_rated(facts, matter, ui);
+    let message = format!("{not_rated}: {why}");
+    let mut finding = RULE.at_matter(facts, matter, message);
+    if matches!(reason, Unrated::Game(own) if is_doubtful(*own)) {
+        finding.severity = Severity::Warning;
+    }
+    Some(finding)
+}
+
+/// Whether a better record could make the game count.
+const fn is_doubtful(reason: Unratable) -> bool {
+    matches!(
+        reason,
+        Unratable::NoPlayer
+            | Unratable::SamePlayer
+            | Unratable::ResultInDoubt
+            | Unratable::MovesInDoubt
+    )
+}
+
+/// What the game itself tells.
+fn of_game(ui: Ui, reason: Unratable) -> Option<String> {
+    Some(match reason {
+        Unratable::NoPlayer => say!(ui, "a player is not named", "manca il nome di un giocatore"),
+        Unratable::SamePlayer => say!(
+            ui,
+            "White and Black are the same player",
+            "il Bianco e il Nero sono lo stesso giocatore"
+        ),
+        Unratable::NoResult => say!(ui, "its result is not known", "il risultato non è noto"),
+        Unratable::ResultInDoubt => say!(
+            ui,
+            "tag, movetext and board do not agree on the result",
+            "etichetta, testo delle mosse e scacchiera non concordano sul risultato"
+        ),
+        Unratable::Forfeit => say!(
+            ui,
+            "it was decided by forfeit, without play",
+            "decisa a forfait, senza gioco"
+        ),
+        Unratable::NoMove => say!(
+            ui,
+            "no move is recorded, and a game counts only once both players have moved",
+            "nessuna mossa è registrata, e una partita conta solo se hanno mosso entrambi i giocatori"
+        ),
+        Unratable::OneMove => say!(
+            ui,
+            "only White has moved, by the record",
+            "dalla registrazione ha mosso solo il Bianco"
+        ),
+        Unratable::MovesInDoubt => say!(
+            ui,
+            "moves are written, but the first two cannot be played: whether both players moved is not sure",
+            "ci sono mosse scritte, ma le prime due non si possono giocare: non è certo che abbiano mosso entrambi"
+        ),
+        Unratable::Variant => say!(
+            ui,
+            "a variant, not standard chess",
+            "variante, non scacchi ordinari"
+        ),
+        Unratable::OtherStart => say!(
+            ui,
+            "another position than the initial one stands at the beginning",
+            "all'inizio c'è una posizione diversa da quella iniziale"
+        ),
+        Unratable::Twice(_) => return None,
+    })
+}
+
+/// What its tournament tells.
+fn of_tournament(
+    facts: &EventFacts<'_>,
+    matter: &Matter<'_>,
+    reason: Unrated,
+    ui: Ui,
+) -> Option<String> {
+    let rated = class(ui, facts.class);
+    Some(match reason {
+        Unrated::OtherClass(own) => {
+            let own = class(ui, own);
+            say!(
+                ui,
+                "the rate of play is {own}, {rated} ratings are computed here",
+                "la cadenza è {own}, qui si calcola l'Elo {rated}"
+            )
+        }
+        Unrated::NotRated => say!(
+            ui,
+            "the tournament is not rated, says the file of --events",
+            "il torneo non è omologato per l'Elo, dice il file di --events"
+        ),
+        Unrated::TooFar(apart) => {
+            let rule = facts
+                .regulations(matter)
+                .and_then(|edition| edition.too_far);
+            let (from, above) = rule.unwrap_or_default();
+            say!(
+                ui,
+                "the ratings are {apart} points apart; with {from} or more it counts only if neither is above {above}",
+                "tra gli Elo ci sono {apart} punti; con {from} o più conta solo se nessuno dei due supera {above}"
+            )
+        }
+        Unrated::OtherPeriod(list) => belongs(ui, list),
+        Unrated::NoRegulations => say!(
+            ui,
+            "when the tournament began there were no {rated} ratings",
+            "quando cominciò il torneo non esisteva l'Elo {rated}"
+        ),
+        Unrated::Game(_) | Unrated::TooShort { .. } | Unrated::NoDate | Unrated::TooLate(_) => {
+            return None;
+        }
+    })
+}
+
+fn belongs(ui: Ui, list: Day) -> String {
+    let of_day = days::of_day(ui, list);
+    say!(
+        ui,
+        "the tournament belongs to the list {of_day}, which was not asked for",
+        "il torneo appartiene alla lista Elo {of_day}, che non è stata chiesta"
+    )
+}

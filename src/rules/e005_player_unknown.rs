@@ -1,0 +1,54 @@
+//! `E005 player-unknown`
+
+use super::ratings::NEWEST;
+use super::ratings::words::who;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::Text;
+use crate::rating::remark::About;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E005",
+    name: "player-unknown",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "None of the lists that were given names a player. The rating of the tags was taken, or none.",
+            it: "Nessuna delle liste date contiene il giocatore. È stato preso l'Elo delle etichette, o nessuno.",
+        },
+        why: Text {
+            en: "The rating of one player decides the change of the other. A name that no list has is often one that \
+                is written otherwise there; --aliases says who is meant.",
+            it: "L'Elo di un giocatore decide la variazione dell'altro. Un nome che in nessuna lista si trova è \
+                spesso scritto lì in altro modo; --aliases dice chi è.",
+        },
+        example: "[White \"Rosi, Mario\"], on the list: Rossi, Mario",
+        quiet: Text {
+            en: "no list was given, or a list has the player by FIDE id or by name.",
+            it: "non è stata data nessuna lista, oppure una lista ha il giocatore, per numero FIDE o per nome.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::Unknown { player, tag } = matter.about else {
+        return None;
+    };
+    let (ui, who) = (context.ui, who(facts, *player));
+    let message = match tag {
+        Some(tag) => say!(
+            ui,
+            "no list names {who}; the rating of the tag was taken, {tag}",
+            "nessuna lista contiene {who}; è stato preso l'Elo dell'etichetta, {tag}"
+        ),
+        None => say!(
+            ui,
+            "no list names {who}, and no tag has a rating: taken for unrated",
+            "nessuna lista contiene {who}, e nessuna etichetta ha un Elo: preso per giocatore senza Elo"
+        ),
+    };
+    Some(RULE.at_matter(facts, matter, message))
+}

@@ -1,0 +1,111 @@
+//! `E006 player-uncertain`
+
+use super::finding::quoted;
+use super::ratings::NEWEST;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::Text;
+use crate::rating::remark::{About, Doubt};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E006",
+    name: "player-uncertain",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "It is not sure which player of a list, or of the input, a name means: several bear it, it is \
+                shortened, or name and FIDE id do not fit each other.",
+            it: "Non è certo quale giocatore di una lista, o dell'ingresso, indichi un nome: lo portano in più d'uno, \
+                è abbreviato, oppure nome e numero FIDE non si accordano.",
+        },
+        why: Text {
+            en: "Games must not be counted for the wrong person. What was assumed is said; --aliases decides it.",
+            it: "Le partite non devono contare per la persona sbagliata. Si dice che cosa è stato supposto; --aliases \
+                lo decide.",
+        },
+        example: "[White \"Rossi, M\"], on the list: Rossi, Mario",
+        quiet: Text {
+            en: "the FIDE id and the name fit, or only one player bears the name, or --aliases says who is meant.",
+            it: "numero FIDE e nome si accordano, oppure un solo giocatore porta il nome, oppure --aliases dice chi \
+                è.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::Uncertain(doubt) = matter.about else {
+        return None;
+    };
+    let ui = context.ui;
+    let message = match doubt {
+        Doubt::OtherName {
+            written,
+            listed,
+            fide_id,
+        } => {
+            let (written, listed) = (quoted(written), quoted(listed));
+            say!(
+                ui,
+                "the FIDE id {fide_id} of \"{written}\" is that of \"{listed}\" on the list: the id was followed",
+                "il numero FIDE {fide_id} di \"{written}\" è quello di \"{listed}\" nella lista: è stato seguito il numero"
+            )
+        }
+        Doubt::Completed {
+            written,
+            listed,
+            fide_id,
+        } => {
+            let (written, listed) = (quoted(written), quoted(listed));
+            say!(
+                ui,
+                "\"{written}\" was taken for \"{listed}\" (FIDE {fide_id}), the only one on the list whose name begins so",
+                "\"{written}\" è stato preso per \"{listed}\" (FIDE {fide_id}), l'unico della lista il cui nome comincia così"
+            )
+        }
+        Doubt::Several { written, ids } => {
+            let (written, ids) = (quoted(written), ids_in_words(ids));
+            say!(
+                ui,
+                "several on the list are called \"{written}\" (FIDE {ids}): none was taken",
+                "più d'uno nella lista si chiama \"{written}\" (FIDE {ids}): non è stato preso nessuno"
+            )
+        }
+        Doubt::ByRating {
+            written,
+            fide_id,
+            rating,
+        } => {
+            let written = quoted(written);
+            say!(
+                ui,
+                "several on the list are called \"{written}\": FIDE {fide_id} was taken, who has the {rating} of the tag",
+                "più d'uno nella lista si chiama \"{written}\": è stato preso FIDE {fide_id}, che ha i {rating} dell'etichetta"
+            )
+        }
+        Doubt::Alike { one, other } => {
+            let (one, other) = (quoted(one), quoted(other));
+            say!(
+                ui,
+                "\"{one}\" and \"{other}\" may be the same player: they were kept apart",
+                "\"{one}\" e \"{other}\" possono essere lo stesso giocatore: sono stati tenuti distinti"
+            )
+        }
+        Doubt::SameName { written, fide_id } => {
+            let written = quoted(written);
+            say!(
+                ui,
+                "\"{written}\" without a FIDE id was taken for the player of that name with FIDE {fide_id}",
+                "\"{written}\" senza numero FIDE è stato preso per il giocatore di quel nome con FIDE {fide_id}"
+            )
+        }
+    };
+    Some(RULE.at_matter(facts, matter, message))
+}
+
+fn ids_in_words(ids: &[u32]) -> String {
+    let ids: Vec<String> = ids.iter().map(u32::to_string).collect();
+    ids.join(", ")
+}

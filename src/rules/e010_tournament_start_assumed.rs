@@ -1,0 +1,50 @@
+//! `E010 tournament-start-assumed`
+
+use super::ratings::NEWEST;
+use super::ratings::words::of_tournament;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::{Text, days};
+use crate::rating::remark::About;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E010",
+    name: "tournament-start-assumed",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "Nothing names the first day of a tournament: no tag EventDate, no line of --events. The earliest day \
+                of its games was taken.",
+            it: "Nulla indica il primo giorno di un torneo: né l'etichetta EventDate né una riga di --events. È stato \
+                preso il giorno più antico tra le sue partite.",
+        },
+        why: Text {
+            en: "The first day decides which list and which edition of the regulations hold. If the first rounds are \
+                missing from the input it is another one.",
+            it: "Il primo giorno decide quale lista e quale edizione del regolamento valgono. Se mancano i primi \
+                turni di gioco, è un altro.",
+        },
+        example: "[Event \"Open\"] [Date \"2025.11.01\"] [EventDate \"????.??.??\"]",
+        quiet: Text {
+            en: "EventDate is a day, a tournament report has it, or --events says it.",
+            it: "EventDate è un giorno, lo indica un rapporto di torneo, oppure lo dice --events.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::StartAssumed { day } = matter.about else {
+        return None;
+    };
+    let ui = context.ui;
+    let (of, day) = (of_tournament(facts, matter, ui), days::day(ui, *day));
+    let message = say!(
+        ui,
+        "nothing names the first day {of}; the earliest of its games was taken, {day}",
+        "nulla indica il primo giorno {of}; è stato preso il più antico tra le sue partite, {day}"
+    );
+    Some(RULE.at_matter(facts, matter, message))
+}

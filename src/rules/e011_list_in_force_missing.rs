@@ -1,0 +1,60 @@
+//! `E011 list-in-force-missing`
+
+use super::ratings::NEWEST;
+use super::ratings::words::tournament;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::{Text, days};
+use crate::rating::remark::About;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E011",
+    name: "list-in-force-missing",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "The list in force when a tournament began was not given. Another one was taken, or the rating tags.",
+            it: "La lista Elo in vigore all'inizio di un torneo non è stata data. Ne è stata presa un'altra, o le \
+                etichette Elo.",
+        },
+        why: Text {
+            en: "The ratings of both players are those of the list in force on the first day. With another list \
+                changes can be wrong by a few points.",
+            it: "Gli Elo dei due giocatori sono quelli della lista in vigore il primo giorno. Con un'altra lista le \
+                variazioni possono sbagliare di qualche punto.",
+        },
+        example: "[EventDate \"2025.11.07\"], lists given: 2025-12-01",
+        quiet: Text {
+            en: "no list was given at all, the one in force is among them, or it was computed from the one before.",
+            it: "non è stata data nessuna lista, quella in vigore è tra esse, oppure è stata calcolata dalla \
+                precedente.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::ListMissing { start, taken } = matter.about else {
+        return None;
+    };
+    let ui = context.ui;
+    let (tournament, on_day) = (tournament(facts, matter, ui), days::on_day(ui, *start));
+    let message = match taken {
+        Some(taken) => {
+            let of_day = days::of_day(ui, *taken);
+            say!(
+                ui,
+                "{tournament} began {on_day}, and the list in force was not given; that {of_day} was taken",
+                "{tournament} è cominciato {on_day}, e la lista Elo in vigore non è stata data; è stata presa quella {of_day}"
+            )
+        }
+        None => say!(
+            ui,
+            "{tournament} began {on_day}, and no list in force was given; the rating tags were taken",
+            "{tournament} è cominciato {on_day}, e nessuna lista Elo in vigore è stata data; sono state prese le etichette Elo"
+        ),
+    };
+    Some(RULE.at_matter(facts, matter, message))
+}

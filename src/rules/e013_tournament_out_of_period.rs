@@ -1,0 +1,71 @@
+//! `E013 tournament-out-of-period`
+
+use super::ratings::NEWEST;
+use super::ratings::words::{not_rated, tournament};
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::{Text, days};
+use crate::rating::remark::{About, Unrated};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E013",
+    name: "tournament-out-of-period",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "A tournament does not belong to the list it was to be rated for, or to none: it ended later, it came \
+                too late, or it has no date at all.",
+            it: "Un torneo non appartiene alla lista per cui doveva essere elaborato, o a nessuna: è finito dopo, è \
+                arrivato troppo tardi, oppure non ha alcuna data.",
+        },
+        why: Text {
+            en: "A tournament belongs to the first list that appears at least three days after its last day, and is \
+                not rated in the third list after its end. --period and --events say otherwise.",
+            it: "Un torneo appartiene alla prima lista che esce almeno tre giorni dopo il suo ultimo giorno, e non \
+                viene elaborato nella terza lista dopo la sua fine. --period e --events dicono altrimenti.",
+        },
+        example: "--period 2025-11-01, last round on 2025.11.02",
+        quiet: Text {
+            en: "the tournament belongs to its list, or to one that was not asked for (E004).",
+            it: "il torneo appartiene alla sua lista, oppure a una che non è stata chiesta (E004).",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let ui = context.ui;
+    let message = match matter.about {
+        About::OutOfPeriod { end, list, own } => {
+            let tournament = tournament(facts, matter, ui);
+            let end = days::on_day(ui, *end);
+            let [own, list] = [own, list].map(|day| days::of_day(ui, *day));
+            say!(
+                ui,
+                "{tournament} ended {end} and belongs to the list {own}; it was rated for that {list}",
+                "{tournament} è finito {end} e appartiene alla lista Elo {own}; è stato elaborato per quella {list}"
+            )
+        }
+        About::NotRated(Unrated::TooLate(list)) => {
+            let not_rated = not_rated(facts, matter, ui);
+            let list = days::of_day(ui, *list);
+            say!(
+                ui,
+                "{not_rated}: the list {list} is the third after the end of the tournament or a later one",
+                "{not_rated}: la lista Elo {list} è la terza dopo la fine del torneo o una successiva"
+            )
+        }
+        About::NotRated(Unrated::NoDate) => {
+            let not_rated = not_rated(facts, matter, ui);
+            say!(
+                ui,
+                "{not_rated}: the tournament has no date, and no period was given",
+                "{not_rated}: il torneo non ha data, e non è stato indicato alcun periodo"
+            )
+        }
+        _ => return None,
+    };
+    Some(RULE.at_matter(facts, matter, message))
+}

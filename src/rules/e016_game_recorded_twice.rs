@@ -1,0 +1,52 @@
+//! `E016 game-recorded-twice`
+
+use super::Stands;
+use super::ratings::NEWEST;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::Text;
+use crate::rating::remark::{About, Unrated};
+use crate::say;
+use crate::tournament::book::Unratable;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E016",
+    name: "game-recorded-twice",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "A game stands in the input a second time: the same players, colours, round and moves. It was counted \
+                once.",
+            it: "Una partita sta una seconda volta nell'ingresso: stessi giocatori, colori, turno di gioco e mosse. È \
+                stata contata una volta sola.",
+        },
+        why: Text {
+            en: "Archives overlap. A game that counts twice doubles its change.",
+            it: "Gli archivi si sovrappongono. Una partita contata due volte raddoppia la sua variazione.",
+        },
+        example: "the same game in open.pgn and in all.pgn",
+        quiet: Text {
+            en: "players, colours, round or moves differ.",
+            it: "giocatori, colori, turno di gioco o mosse sono diversi.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::NotRated(Unrated::Game(Unratable::Twice(other))) = matter.about else {
+        return None;
+    };
+    let place = facts.book.games.get(*other as usize)?.place;
+    let file = facts.file(Stands::Games(place.file));
+    let game = place.game;
+    let message = say!(
+        context.ui,
+        "the game stands in the input before, in {file} as game {game}; it was counted once",
+        "la partita sta già nell'ingresso, in {file} come partita {game}; è stata contata una volta sola"
+    );
+    let mut finding = RULE.at_matter(facts, matter, message);
+    finding.related = format!("{file}:{game}:");
+    Some(finding)
+}

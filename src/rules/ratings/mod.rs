@@ -1,0 +1,407 @@
+//! What the rules of family E look at: the remarks of a rating run, put in the order of the input.
+//!
+//! A remark stands at a game, a tournament, a player or a line of a list; the finding made of it stands in a file. What
+//! holds for many games of a tournament alike is one matter with its games; of what holds for tournament after tournament
+//! a file has at most [`MOST_TOURNAMENTS`], and the last says how many more there are. Findings are made one by one in
+//! order and never held: memory grows with the remarks only.
+
+#[cfg(test)]
+mod tests;
+pub(super) mod words;
+
+use super::{Check, Context, Finding, Rule, Scope};
+use crate::laws::TimeClass;
+use crate::rating::field::Field;
+use crate::rating::regulations::{self, Regulations};
+use crate::rating::remark::{About, At, Remark, Unrated};
+use crate::replay::Place;
+use crate::say;
+use crate::syntax::date::Day;
+use crate::tournament::Book;
+use crate::tournament::book::Unratable;
+use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
+
+/// How the rules name the regulations: their newest edition for standard chess. A finding names the one that was applied.
+pub const NEWEST: &str = "rating-2025-10";
+
+/// So many tournaments of a file are listed with the same remark; the rest is counted. No real file comes near, but for
+/// those of servers, where every game is a tournament of its own.
+pub const MOST_TOURNAMENTS: u32 = 1000;
+
+/// A rating run, as the rules of family E see it.
+#[derive(Clone, Copy, Debug)]
+pub struct EventFacts<'a> {
+    /// Games and tournaments.
+    pub book: &'a Book,
+    /// Players and lists.
+    pub field: &'a Field,
+    /// The class of ratings.
+    pub class: TimeClass,
+    /// The edition of the regulations, when forced.
+    pub edition: Option<&'static Regulations>,
+    /// What is to be said.
+    pub remarks: &'a [Remark],
+}
+
+/// The file in which a finding stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stands {
+    /// A file of games: index into [`Book::files`].
+    Games(u32),
+    /// A rating list: index into [`Field::lists`].
+    List(u32),
+}
+
+/// A finding with its file.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The file.
+    pub stands: Stands,
+    /// The game at which it stands, as an index into [`Book::games`].
+    pub game: Option<u32>,
+    /// The finding.
+    pub finding: Finding,
+}
+
+/// Where a matter stands; in the order of the input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Spot {
+    stands: Stands,
+    byte: u64,
+    line: u64,
+    game: Option<u32>,
+}
+
+/// One remark, or one that holds for several games of a tournament.
+#[derive(Clone, Debug)]
+pub struct Matter<'a> {
+    /// What it is about.
+    pub about: &'a About,
+    /// The tournament, where it belongs to one.
+    pub tournament: Option<u32>,
+    /// The games it holds for, in the order of the input; empty where it is not about games.
+    pub games: Vec<u32>,
+    spot: Spot,
+    /// Tournaments of the same file for which the same holds and that are not listed, and their games.
+    more: (u32, u64),
+}
+
+impl<'a> EventFacts<'a> {
+    /// The name of a file.
+    #[must_use]
+    pub fn file(&self, stands: Stands) -> &'a str {
+        let name = match stands {
+            Stands::Games(file) => self.book.files.get(file as usize),
+            Stands::List(list) => self.field.lists.get(list as usize).map(|list| &list.name),
+        };
+        name.map_or("", |name| name)
+    }
+
+    fn at_game(&self, game: u32) -> Spot {
+        let place = self.book.games[game as usize].place;
+        Spot {
+            stands: Stands::Games(place.file),
+            byte: place.byte,
+            line: place.line,
+            game: Some(game),
+        }
+    }
+
+    /// Where there is neither game nor line: the beginning of the first file.
+    fn at_run(&self) -> Spot {
+        let stands = match self.book.files.is_empty() && !self.field.lists.is_empty() {
+            true => Stands::List(0),
+            false => Stands::Games(0),
+        };
+        Spot {
+            stands,
+            byte: 0,
+            line: 1,
+            game: None,
+        }
+    }
+
+    /// The first game of each tournament and of each player by its place, whatever the order in which they were read.
+    fn firsts(&self) -> (Vec<Option<u32>>, Vec<Option<u32>>) {
+        let mut tournaments = vec![None; self.book.tournaments.len()];
+        let mut players = vec![None; self.field.players.len()];
+        let key = |game: u32| (self.at_game(game), game);
+        for (index, game) in self.book.games.iter().enumerate() {
+            let index = index as u32;
+            let take = |slot: Option<&mut Option<u32>>| {
+                if let Some(slot) = slot
+                    && slot.is_none_or(|known| key(index) < key(known))
+                {
+                    *slot = Some(index);
+                }
+            };
+            take(tournaments.get_mut(game.tournament as usize));
+            for side in game.sides {
+                if let Some(player) = self.field.of_person.get(side as usize) {
+                    take(players.get_mut(*player as usize));
+                }
+            }
+        }
+        (tournaments, players)
+    }
+
+    /// The regulations that were applied to a matter, where they are known.
+    #[must_use]
+    pub fn regulations(&self, matter: &Matter<'_>) -> Option<&'static Regulations> {
+        if let About::Unsure { edition, .. } = matter.about {
+            return Some(edition);
+        }
+        let start = || {
+            let tournament = self.book.tournaments.get(matter.tournament? as usize)?;
+            tournament.first_day()
+        };
+        let day = list_of(matter.about).or_else(start);
+        (self.edition).or_else(|| regulations::in_force(self.class, day?))
+    }
+}
+
+/// The list that a remark about a player names.
+const fn list_of(about: &About) -> Option<Day> {
+    match about {
+        About::ChangeDiffers { list, .. }
+        | About::NewcomerBelow { list, .. }
+        | About::KDiffers { list, .. } => Some(*list),
+        About::Jump { days, .. } => Some(days.1),
+        _ => None,
+    }
+}
+
+/// Whether the reason why games are not rated is one of their tournament. What only the game itself tells is said of each.
+const fn is_common(reason: Unrated) -> bool {
+    match reason {
+        Unrated::Game(own) => matches!(own, Unratable::Variant | Unratable::OtherStart),
+        Unrated::OtherClass(_)
+        | Unrated::NotRated
+        | Unrated::TooShort { .. }
+        | Unrated::NoDate
+        | Unrated::OtherPeriod(_)
+        | Unrated::TooLate(_)
+        | Unrated::NoRegulations => true,
+        Unrated::TooFar(_) => false,
+    }
+}
+
+/// What makes remarks about games of a tournament the same one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Same {
+    /// Not rated for the same reason.
+    NotRated(u32, Unrated),
+    /// The same tag of the same player.
+    Tag(u32, u32, u16),
+}
+
+/// Puts the remarks in the order of the input; those that hold for several games of a tournament become one.
+fn matters<'a>(facts: &EventFacts<'a>) -> Vec<Matter<'a>> {
+    let (tournaments, players) = facts.firsts();
+    let mut matters: Vec<Matter<'a>> = Vec::new();
+    let mut same: HashMap<Same, usize> = HashMap::new();
+    let first = |list: &[Option<u32>], at: u32| list.get(at as usize).copied().flatten();
+    for remark in facts.remarks {
+        let (mut tournament, mut games) = (None, Vec::new());
+        let spot = match remark.at {
+            At::Game(game) => {
+                tournament = Some(facts.book.games[game as usize].tournament);
+                games.push(game);
+                facts.at_game(game)
+            }
+            At::Tournament(at) => {
+                tournament = Some(at);
+                first(&tournaments, at).map_or_else(|| facts.at_run(), |game| facts.at_game(game))
+            }
+            At::Player(player) => match first(&players, player) {
+                Some(game) => facts.at_game(game),
+                None => match facts.field.players.get(player as usize) {
+                    Some(player) if player.line.1 > 0 => at_line(player.line),
+                    _ => facts.at_run(),
+                },
+            },
+            At::List(list, line) => at_line((list, line)),
+            At::Run => facts.at_run(),
+        };
+        let key = match (remark.at, tournament, &remark.about) {
+            (At::Game(_), Some(t), About::NotRated(reason)) if is_common(*reason) => {
+                // What was asked for depends on the players: the highest of them is named.
+                let reason = match *reason {
+                    Unrated::TooShort { minutes, least, .. } => Unrated::TooShort {
+                        minutes,
+                        least,
+                        rating: 0,
+                    },
+                    reason => reason,
+                };
+                Some(Same::NotRated(t, reason))
+            }
+            (At::Game(_), Some(t), About::TagDiffers { player, tag, .. }) => {
+                Some(Same::Tag(t, *player, *tag))
+            }
+            _ => None,
+        };
+        let new = matters.len();
+        let at = key.map_or(new, |key| *same.entry(key).or_insert(new));
+        match matters.get_mut(at) {
+            Some(known) => {
+                known.games.append(&mut games);
+                known.spot = known.spot.min(spot);
+                if higher(&remark.about, known.about) {
+                    known.about = &remark.about;
+                }
+            }
+            None => matters.push(Matter {
+                about: &remark.about,
+                tournament,
+                games,
+                spot,
+                more: (0, 0),
+            }),
+        }
+    }
+    for matter in &mut matters {
+        matter
+            .games
+            .sort_by_key(|game| (facts.at_game(*game), *game));
+    }
+    matters.sort_by_cached_key(|matter| (matter.spot, order(matter.about)));
+    limited(matters)
+}
+
+/// Whether the player of one remark about too little time is rated higher than that of another.
+const fn higher(one: &About, other: &About) -> bool {
+    match (one, other) {
+        (
+            About::NotRated(Unrated::TooShort { rating: a, .. }),
+            About::NotRated(Unrated::TooShort { rating: b, .. }),
+        ) => *a > *b,
+        _ => false,
+    }
+}
+
+/// A line of a list.
+const fn at_line((list, line): (u32, u64)) -> Spot {
+    Spot {
+        stands: Stands::List(list),
+        byte: 0,
+        line,
+        game: None,
+    }
+}
+
+/// What puts remarks in order that stand at the same place: list, then player.
+fn order(about: &About) -> (Option<Day>, u32) {
+    let player = match about {
+        About::TagDiffers { player, .. }
+        | About::ChangeDiffers { player, .. }
+        | About::NewcomerBelow { player, .. }
+        | About::ZeroFirst { player }
+        | About::Unknown { player, .. }
+        | About::Jump { player, .. }
+        | About::KDiffers { player, .. } => *player,
+        About::KAssumed { k, .. } => u32::from(*k),
+        _ => 0,
+    };
+    (list_of(about), player)
+}
+
+/// Drops what holds for tournament after tournament of a file beyond [`MOST_TOURNAMENTS`], and counts it.
+fn limited(matters: Vec<Matter<'_>>) -> Vec<Matter<'_>> {
+    type Kind = (Stands, Discriminant<About>, Option<Discriminant<Unrated>>);
+    let mut kept: Vec<Matter<'_>> = Vec::with_capacity(matters.len());
+    let mut seen: HashMap<Kind, (u32, usize)> = HashMap::new();
+    for matter in matters {
+        let reason = match matter.about {
+            About::NotRated(reason) if is_common(*reason) => Some(discriminant(reason)),
+            _ => None,
+        };
+        let by_tournament =
+            reason.is_some() || matter.tournament.is_some() && matter.games.is_empty();
+        if by_tournament {
+            let kind = (matter.spot.stands, discriminant(matter.about), reason);
+            let (count, last) = seen.entry(kind).or_default();
+            if *count == MOST_TOURNAMENTS {
+                let more = &mut kept[*last].more;
+                more.0 += 1;
+                more.1 += matter.games.len() as u64;
+                continue;
+            }
+            (*count, *last) = (*count + 1, kept.len());
+        }
+        kept.push(matter);
+    }
+    kept
+}
+
+/// Judges a rating run. Gives its findings one by one: by file in the order of the input, lists behind the games; in a
+/// file by place, then by code.
+pub fn judge_ratings(facts: &EventFacts<'_>, context: &Context, mut each: impl FnMut(Judged)) {
+    let checks: Vec<_> = (super::ALL.iter())
+        .filter_map(|rule| match rule.check {
+            Check::Event(check) => Some(check),
+            _ => None,
+        })
+        .collect();
+    let matters = matters(facts);
+    for here in matters.chunk_by(|a, b| a.spot == b.spot) {
+        for check in &checks {
+            for matter in here {
+                let Some(mut finding) = check(facts, matter, context) else {
+                    continue;
+                };
+                let (tournaments, games) = matter.more;
+                let ui = context.ui;
+                finding.message += &match (tournaments, games) {
+                    (0, _) => String::new(),
+                    (n, 0) => say!(
+                        ui,
+                        "; and {n} more tournaments of this file",
+                        "; e altri {n} tornei di questo file"
+                    ),
+                    (n, games) => say!(
+                        ui,
+                        "; and {games} games of {n} more tournaments of this file",
+                        "; e {games} partite di altri {n} tornei di questo file"
+                    ),
+                };
+                each(Judged {
+                    stands: matter.spot.stands,
+                    game: matter.spot.game,
+                    finding,
+                });
+            }
+        }
+    }
+}
+
+impl Rule {
+    /// A finding about a matter of ratings, at its game, or at its line of a list.
+    pub(in crate::rules) fn at_matter(
+        &'static self,
+        facts: &EventFacts<'_>,
+        matter: &Matter<'_>,
+        message: String,
+    ) -> Finding {
+        let Spot {
+            byte, line, game, ..
+        } = matter.spot;
+        let game = game.map(|game| facts.book.games[game as usize].place.game);
+        let place = Place {
+            game: u64::from(game.unwrap_or(0)),
+            byte,
+            line,
+            oversized: false,
+        };
+        let mut finding = self.in_game(place, message);
+        if game.is_none() {
+            finding.game = None;
+            finding.scope = Scope::File;
+        }
+        if let Some(regulations) = facts.regulations(matter) {
+            finding.edition = regulations.name;
+        }
+        finding
+    }
+}

@@ -1,0 +1,474 @@
+//! Every remark has its rule; findings come in the order of the input; what holds for many games is one finding.
+
+use super::*;
+use crate::messages::Ui;
+use crate::rating::field::GivenList;
+use crate::rating::newcomer::Lacking;
+use crate::rating::regulations::{Fact, STANDARD};
+use crate::rating::remark::{Doubt, Why};
+use crate::rules::Severity;
+use crate::tournament::GameRow;
+
+/// Two files; in the second another tournament. Every game has the same two players but for the last.
+fn book() -> Book {
+    let mut book = Book::default();
+    for name in ["a.pgn", "b.pgn"] {
+        let file = book.file(name);
+        for game in 1..=6 {
+            let row = GameRow {
+                game,
+                line: game * 10,
+                byte: game * 100,
+                event: format!("Open {name}"),
+                event_date: "2025.11.07".to_owned(),
+                white: "Rossi, Mario".to_owned(),
+                black: if game == 6 {
+                    "Last, One"
+                } else {
+                    "Bianchi, Ugo"
+                }
+                .to_owned(),
+                result: "1-0",
+                plies: 40,
+                written: 40,
+                start: "initial",
+                ..GameRow::default()
+            };
+            book.add_row(file, &row);
+        }
+    }
+    book
+}
+
+fn field(book: &Book) -> Field {
+    let mut field = Field::of(book);
+    field.lists.push(GivenList {
+        name: "list.csv".to_owned(),
+        day: (2025, 11, 1),
+        day_assumed: true,
+        classes: [true, false, false],
+    });
+    field
+}
+
+fn judged(remarks: &[Remark], ui: Ui) -> Vec<Judged> {
+    let book = book();
+    let field = field(&book);
+    let facts = EventFacts {
+        book: &book,
+        field: &field,
+        class: TimeClass::Standard,
+        edition: None,
+        remarks,
+    };
+    let context = Context {
+        ui,
+        ..Context::default()
+    };
+    let mut list = Vec::new();
+    judge_ratings(&facts, &context, |judged| list.push(judged));
+    list
+}
+
+fn not_rated(game: u32, reason: Unrated) -> Remark {
+    Remark {
+        at: At::Game(game),
+        about: About::NotRated(reason),
+    }
+}
+
+/// Why games are not rated, all of it.
+fn unrated() -> Vec<Unrated> {
+    const DAY: Day = (2025, 12, 1);
+    let own = [
+        Unratable::NoPlayer,
+        Unratable::SamePlayer,
+        Unratable::NoResult,
+        Unratable::ResultInDoubt,
+        Unratable::Forfeit,
+        Unratable::NoMove,
+        Unratable::OneMove,
+        Unratable::MovesInDoubt,
+        Unratable::Variant,
+        Unratable::OtherStart,
+    ];
+    let short = Unrated::TooShort {
+        minutes: 60,
+        least: 90,
+        rating: 1850,
+    };
+    let mut all: Vec<Unrated> = own.map(Unrated::Game).into();
+    all.extend([
+        Unrated::Game(Unratable::Twice(2)),
+        Unrated::OtherClass(TimeClass::Rapid),
+        Unrated::NotRated,
+        short,
+        Unrated::TooFar(700),
+        Unrated::NoDate,
+        Unrated::OtherPeriod(DAY),
+        Unrated::TooLate(DAY),
+        Unrated::NoRegulations,
+    ]);
+    all
+}
+
+/// All that is remarked besides.
+fn abouts() -> Vec<About> {
+    let (player, list) = (0, (2025, 12, 1));
+    let name = || "Rossi".to_owned();
+    let differs = |why, computed| About::ChangeDiffers {
+        player,
+        list,
+        before: Some(2400),
+        computed,
+        published: Some(2406),
+        games: 9,
+        published_games: Some(9),
+        why,
+    };
+    let below = |lacking| About::NewcomerBelow {
+        player,
+        list,
+        lacking,
+    };
+    let tag = |listed| About::TagDiffers {
+        player,
+        tag: 2405,
+        listed,
+        list: (2025, 11, 1),
+    };
+    let doubts = [
+        Doubt::OtherName {
+            written: name(),
+            listed: name(),
+            fide_id: 1,
+        },
+        Doubt::Completed {
+            written: name(),
+            listed: name(),
+            fide_id: 1,
+        },
+        Doubt::Several {
+            written: name(),
+            ids: vec![1, 2],
+        },
+        Doubt::ByRating {
+            written: name(),
+            fide_id: 1,
+            rating: 2000,
+        },
+        Doubt::Alike {
+            one: name(),
+            other: name(),
+        },
+        Doubt::SameName {
+            written: name(),
+            fide_id: 1,
+        },
+    ];
+    let mut all = vec![
+        tag(Some(2400)),
+        tag(None),
+        differs(None, Some(2405)),
+        differs(Some(Why::RoundedEach), Some(2405)),
+        differs(Some(Why::K(20)), Some(2405)),
+        differs(Some(Why::Games), Some(2405)),
+        differs(Some(Why::Start(2401)), None),
+        below(None),
+        below(Some(Lacking::Games(1, 5))),
+        below(Some(Lacking::Floor(1300, 1400))),
+        About::Unknown { player, tag: None },
+        About::Unknown {
+            player,
+            tag: Some(1900),
+        },
+        About::Jump {
+            player,
+            from: 2400,
+            to: 1400,
+            days: ((2025, 11, 1), list),
+            most: 700,
+        },
+        About::KDiffers {
+            player,
+            printed: 40,
+            derived: 20,
+            list,
+        },
+        About::StartAssumed { day: list },
+        About::ListMissing {
+            start: list,
+            taken: None,
+        },
+        About::ListMissing {
+            start: list,
+            taken: Some(list),
+        },
+        About::Unsure {
+            edition: &STANDARD[0],
+            facts: vec![Fact::K, Fact::JuniorK, Fact::Rule700],
+        },
+        About::OutOfPeriod {
+            end: list,
+            list,
+            own: (2026, 1, 1),
+        },
+        About::KAssumed { players: 1, k: 20 },
+        About::KAssumed { players: 7, k: 20 },
+        About::WithoutMoves,
+        About::ListDayAssumed { list: 0 },
+        About::ZeroFirst { player },
+    ];
+    all.extend(doubts.map(About::Uncertain));
+    all
+}
+
+/// The rule of a remark. A new kind of remark has no place here until it has one there and in the lists above.
+const fn home(about: &About) -> &'static str {
+    match about {
+        About::TagDiffers { .. } => "E001",
+        About::ChangeDiffers { .. } => "E002",
+        About::NewcomerBelow { .. } => "E003",
+        About::NotRated(reason) => match reason {
+            Unrated::Game(Unratable::Twice(_)) => "E016",
+            Unrated::TooShort { .. } => "E008",
+            Unrated::NoDate | Unrated::TooLate(_) => "E013",
+            Unrated::Game(_)
+            | Unrated::OtherClass(_)
+            | Unrated::NotRated
+            | Unrated::TooFar(_)
+            | Unrated::OtherPeriod(_)
+            | Unrated::NoRegulations => "E004",
+        },
+        About::Unknown { .. } => "E005",
+        About::Uncertain(_) => "E006",
+        About::Jump { .. } => "E007",
+        About::KDiffers { .. } => "E009",
+        About::StartAssumed { .. } => "E010",
+        About::ListMissing { .. } => "E011",
+        About::Unsure { .. } => "E012",
+        About::OutOfPeriod { .. } => "E013",
+        About::KAssumed { .. } => "E014",
+        About::WithoutMoves => "E015",
+        About::ListDayAssumed { .. } => "E017",
+        About::ZeroFirst { .. } => "E018",
+    }
+}
+
+#[test]
+fn every_remark_has_one_rule_that_says_it_in_both_languages() {
+    let unrated = unrated().into_iter().map(About::NotRated);
+    for about in abouts().into_iter().chain(unrated) {
+        let code = home(&about);
+        let at = match about {
+            About::NotRated(_) | About::TagDiffers { .. } => At::Game(3),
+            About::StartAssumed { .. } | About::ListMissing { .. } | About::WithoutMoves => {
+                At::Tournament(1)
+            }
+            About::KAssumed { .. } | About::Unsure { .. } => At::Run,
+            About::ListDayAssumed { .. } => At::List(0, 1),
+            _ => At::Player(0),
+        };
+        let remark = [Remark { at, about }];
+        let (english, italian) = (judged(&remark, Ui::English), judged(&remark, Ui::Italian));
+        let codes: Vec<_> = english.iter().map(|j| j.finding.rule.code).collect();
+        assert_eq!(codes, [code], "{remark:?}");
+        let (en, it) = (&english[0].finding, &italian[0].finding);
+        assert_ne!(en.message, it.message);
+        for message in [&en.message, &it.message] {
+            assert!(
+                message.starts_with(|c: char| !c.is_uppercase() && !c.is_whitespace()),
+                "{message}"
+            );
+            assert!(!message.ends_with(['.', ' ', ':']), "{message}");
+            assert!(!message.contains("  "), "{message}");
+        }
+        assert!(en.edition.starts_with("rating-"), "{remark:?}");
+        assert_eq!(en.game.is_some(), english[0].game.is_some());
+    }
+}
+
+#[test]
+fn findings_stand_in_the_order_of_the_input_lists_behind() {
+    let at = |at, about| Remark { at, about };
+    let unknown = About::Unknown {
+        player: 2,
+        tag: None,
+    };
+    let remarks = [
+        at(At::List(0, 7), About::ListDayAssumed { list: 0 }),
+        not_rated(7, Unrated::Game(Unratable::Forfeit)),
+        at(At::Tournament(1), About::WithoutMoves),
+        at(At::Player(2), unknown),
+        at(At::Run, About::KAssumed { players: 1, k: 20 }),
+        not_rated(1, Unrated::Game(Unratable::NoResult)),
+    ];
+    let mut backwards = remarks.clone();
+    backwards.reverse();
+    let row = |j: &Judged| {
+        let f = &j.finding;
+        (j.stands, f.game, f.line, f.byte, f.rule.code)
+    };
+    let rows: Vec<_> = judged(&remarks, Ui::English).iter().map(row).collect();
+    let (a, b) = (Stands::Games(0), Stands::Games(1));
+    assert_eq!(
+        rows,
+        [
+            (a, None, 1, 0, "E014"),
+            (a, Some(2), 20, 200, "E004"),
+            (a, Some(6), 60, 600, "E005"),
+            (b, Some(1), 10, 100, "E015"),
+            (b, Some(2), 20, 200, "E004"),
+            (Stands::List(0), None, 7, 0, "E017"),
+        ]
+    );
+    let again: Vec<_> = judged(&backwards, Ui::English).iter().map(row).collect();
+    assert_eq!(rows, again);
+}
+
+#[test]
+fn what_holds_for_games_of_a_tournament_alike_is_one_finding() {
+    let short = |rating| Unrated::TooShort {
+        minutes: 60,
+        least: 90,
+        rating,
+    };
+    let remarks = [
+        not_rated(4, short(1810)),
+        not_rated(1, short(1850)),
+        not_rated(2, short(1840)),
+        not_rated(8, short(1900)),
+        // A reason of their own is said of each.
+        not_rated(3, Unrated::Game(Unratable::Forfeit)),
+        not_rated(0, Unrated::Game(Unratable::Forfeit)),
+    ];
+    let list = judged(&remarks, Ui::English);
+    let rows: Vec<_> = list
+        .iter()
+        .map(|j| (j.stands, j.finding.game, j.finding.rule.code))
+        .collect();
+    let (a, b) = (Stands::Games(0), Stands::Games(1));
+    assert_eq!(
+        rows,
+        [
+            (a, Some(1), "E004"),
+            (a, Some(2), "E008"),
+            (a, Some(4), "E004"),
+            (b, Some(3), "E008"),
+        ]
+    );
+    assert_eq!(
+        list[1].finding.message,
+        "3 games of the tournament \"Open a.pgn\" (2–3, 5) are not rated: 60 minutes for 60 moves, with a player rated 1850 \
+         at least 90 are asked for"
+    );
+}
+
+#[test]
+fn a_tag_that_differs_is_said_once_a_tournament() {
+    let about = About::TagDiffers {
+        player: 0,
+        tag: 2405,
+        listed: Some(2400),
+        list: (2025, 11, 1),
+    };
+    let remarks: Vec<Remark> = [2, 1, 3, 9]
+        .map(|game| Remark {
+            at: At::Game(game),
+            about: about.clone(),
+        })
+        .into();
+    let list = judged(&remarks, Ui::Italian);
+    assert_eq!(list.len(), 2);
+    assert_eq!(list[0].finding.game, Some(2));
+    assert_eq!(
+        list[0].finding.message,
+        "l'etichetta Elo di Rossi, Mario dice 2405, la lista Elo del 1° novembre 2025 ha 2400; così in 3 partite del torneo"
+    );
+    assert_eq!(list[0].finding.suggestion, "2400");
+}
+
+#[test]
+fn a_million_tournaments_are_not_a_million_findings() {
+    let mut book = Book::default();
+    let file = book.file("server.pgn");
+    let all = MOST_TOURNAMENTS + 5;
+    let mut remarks = Vec::new();
+    for game in 0..all {
+        book.add_row(
+            file,
+            &GameRow {
+                game: u64::from(game) + 1,
+                site: format!("https://example.org/{game}"),
+                ..GameRow::default()
+            },
+        );
+        remarks.push(not_rated(game, Unrated::OtherClass(TimeClass::Blitz)));
+        remarks.push(Remark {
+            at: At::Tournament(game),
+            about: About::WithoutMoves,
+        });
+    }
+    let field = Field::of(&book);
+    let facts = EventFacts {
+        book: &book,
+        field: &field,
+        class: TimeClass::Standard,
+        edition: None,
+        remarks: &remarks,
+    };
+    let mut list = Vec::new();
+    judge_ratings(&facts, &Context::default(), |judged| list.push(judged));
+    let of = |code: &str| -> Vec<&Finding> {
+        let findings = list.iter().map(|judged| &judged.finding);
+        findings.filter(|f| f.rule.code == code).collect()
+    };
+    for (code, end) in [
+        ("E004", "; and 5 games of 5 more tournaments of this file"),
+        ("E015", "; and 5 more tournaments of this file"),
+    ] {
+        let findings = of(code);
+        assert_eq!(findings.len(), MOST_TOURNAMENTS as usize);
+        assert!(findings.last().unwrap().message.ends_with(end));
+        assert_eq!(
+            findings
+                .iter()
+                .filter(|f| f.message.contains("; and"))
+                .count(),
+            1
+        );
+    }
+}
+
+#[test]
+fn a_difference_that_the_input_may_explain_is_a_warning() {
+    let of = |why| {
+        let about = About::ChangeDiffers {
+            player: 0,
+            list: (2025, 12, 1),
+            before: Some(2400),
+            computed: Some(2405),
+            published: Some(2406),
+            games: 9,
+            published_games: Some(9),
+            why,
+        };
+        let at = At::Player(0);
+        judged(&[Remark { at, about }], Ui::English)[0]
+            .finding
+            .severity
+    };
+    assert_eq!(of(None), Severity::Error);
+    assert_eq!(of(Some(Why::RoundedEach)), Severity::Error);
+    assert_eq!(of(Some(Why::Games)), Severity::Warning);
+    assert_eq!(of(Some(Why::Start(2401))), Severity::Warning);
+}
+
+#[test]
+fn the_rules_name_the_newest_regulations() {
+    assert_eq!(STANDARD.last().map(|edition| edition.name), Some(NEWEST));
+    for rule in super::super::ALL {
+        let is_event = matches!(rule.check, Check::Event(_));
+        assert_eq!(is_event, rule.code.starts_with('E'), "{}", rule.code);
+    }
+}

@@ -14,10 +14,13 @@
 //! | `performance.rs` | tournament performance |
 //! | `norm.rs` | the figures for a norm |
 //! | `own/` | the change for a rating and results that are typed in |
+//! | `titles.rs` | FIDE titles and the ratings they ask for |
+//! | `italia.rs` | Elo Italia and the national categories |
 //! | `remark.rs` | what is to be said about it; the rules make findings of that |
 
 pub mod engine;
 pub mod field;
+pub mod italia;
 pub mod k_factor;
 pub mod list;
 pub mod newcomer;
@@ -28,3 +31,4 @@ pub mod periods;
 pub mod regulations;
 pub mod remark;
 pub mod standing;
+pub mod titles;

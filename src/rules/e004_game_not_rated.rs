@@ -159,7 +159,7 @@ fn of_tournament(
             "when the tournament began there were no {rated} ratings",
             "quando cominciò il torneo non esisteva l'Elo {rated}"
         ),
-        Unrated::Game(_) | Unrated::TooShort { .. } | Unrated::NoDate | Unrated::TooLate(_) => {
+        Unrated::Game(_) | Unrated::TooShort { .. } | Unrated::NoDate => {
             return None;
         }
     })

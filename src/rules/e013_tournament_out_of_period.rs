@@ -41,21 +41,22 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         About::OutOfPeriod { end, list, own } => {
             let tournament = tournament(facts, matter, ui);
             let end = days::on_day(ui, *end);
+            let late = list > own;
             let [own, list] = [own, list].map(|day| days::of_day(ui, *day));
-            say!(
-                ui,
-                "{tournament} ended {end} and belongs to the list {own}; it was rated for that {list}",
-                "{tournament} è finito {end} e appartiene alla lista Elo {own}; è stato elaborato per quella {list}"
-            )
-        }
-        About::NotRated(Unrated::TooLate(list)) => {
-            let not_rated = not_rated(facts, matter, ui);
-            let list = days::of_day(ui, *list);
-            say!(
-                ui,
-                "{not_rated}: the list {list} is the third after the end of the tournament or a later one",
-                "{not_rated}: la lista Elo {list} è la terza dopo la fine del torneo o una successiva"
-            )
+            match late {
+                false => say!(
+                    ui,
+                    "{tournament} ended {end} and belongs to the list {own}; it was rated for that {list}",
+                    "{tournament} è finito {end} e appartiene alla lista Elo {own}; è stato elaborato per quella {list}"
+                ),
+                true => say!(
+                    ui,
+                    "{tournament} ended {end}; it was rated for the list {list}, which is the third after its end or a \
+                     later one: by the regulations it is not rated any more",
+                    "{tournament} è finito {end}; è stato elaborato per la lista Elo {list}, che è la terza dopo la sua \
+                     fine o una successiva: per il regolamento non è più valido"
+                ),
+            }
         }
         About::NotRated(Unrated::NoDate) => {
             let not_rated = not_rated(facts, matter, ui);

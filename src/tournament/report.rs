@@ -16,7 +16,9 @@ fn day(date: Date) -> Option<Day> {
 /// The time class of a tournament: by its rate of play, else by the words of rate of play and name.
 fn class(event: &trf::Event) -> Option<TimeClass> {
     let texts = [&event.rate_of_play_code, &event.rate_of_play];
-    let control = texts.into_iter().find_map(|text| TimeControl::read(text).known());
+    let control = texts
+        .into_iter()
+        .find_map(|text| TimeControl::read(text).known());
     let by_time = control.map(|control| {
         let (main, added) = control.time_for(60);
         time_class(Edition::NEWEST, main, added)
@@ -34,7 +36,11 @@ impl Book {
             true => &event.rate_of_play,
             false => &event.rate_of_play_code,
         };
-        let dates = event.round_dates.iter().flatten().filter_map(|date| day(*date));
+        let dates = event
+            .round_dates
+            .iter()
+            .flatten()
+            .filter_map(|date| day(*date));
         let dates = dates.fold(None, |span: Option<(Day, Day)>, date| {
             let (first, last) = span.unwrap_or((date, date));
             Some((first.min(date), last.max(date)))
@@ -55,7 +61,10 @@ impl Book {
         let mut names: HashMap<String, u32> = HashMap::new();
         let mut persons: HashMap<u16, (u32, u16)> = HashMap::new();
         for player in &report.players {
-            let id = player.fide_id.and_then(|id| u32::try_from(id).ok()).unwrap_or(0);
+            let id = player
+                .fide_id
+                .and_then(|id| u32::try_from(id).ok())
+                .unwrap_or(0);
             let known = names.contains_key(&super::names::key(&player.name));
             let person = match id == 0 && known {
                 true => self.other_person(&player.name),
@@ -82,7 +91,8 @@ impl Book {
             persons.insert(player.number, (person, player.rating.unwrap_or(0)));
         }
         for (number, game) in (1..).zip(&report.games) {
-            let (Some(white), Some(black)) = (persons.get(&game.white), persons.get(&game.black)) else {
+            let (Some(white), Some(black)) = (persons.get(&game.white), persons.get(&game.black))
+            else {
                 continue;
             };
             let date = game.date.and_then(day);

@@ -181,7 +181,6 @@ const fn is_common(reason: Unrated) -> bool {
         | Unrated::TooShort { .. }
         | Unrated::NoDate
         | Unrated::OtherPeriod(_)
-        | Unrated::TooLate(_)
         | Unrated::NoRegulations => true,
         Unrated::TooFar(_) => false,
     }

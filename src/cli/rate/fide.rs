@@ -26,6 +26,7 @@ pub fn rate(
         book,
         findings: _,
         summary,
+        errors: _,
     } = read;
     let mut field = Field::of(&book);
     let class = options.class.unwrap_or(TimeClass::Standard);

@@ -11,15 +11,19 @@
 mod fide;
 mod read;
 
+use super::complain;
 use super::interrupt;
 use super::meter::Meter;
 use super::options::{self, Own, Rate, Rated};
 use super::output::{self, Target};
 use super::status::ExitStatus;
 use anyhow::anyhow;
+use formulario::messages::Ui;
 use formulario::pipeline::Progress;
 use formulario::rating::own;
+use formulario::say;
 use formulario::source;
+use read::Read;
 use std::sync::Arc;
 
 /// Runs it.
@@ -59,5 +63,31 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     let size = found.inputs.iter().map(|input| input.size).sum();
     let meter = Meter::start(&progress, size, !options.quiet, ui);
     let read = read::games(&options, found, &progress, &meter);
+    if let Some(trouble) = unfit(&read, ui) {
+        drop(meter);
+        for error in &read.errors {
+            complain(error);
+        }
+        complain(&trouble);
+        return Ok(ExitStatus::Incomplete);
+    }
     fide::rate(options, paths, plans, read, meter)
+}
+
+/// Why nothing can be rated, if something was not read to its end or is unfit.
+fn unfit(read: &Read, ui: Ui) -> Option<String> {
+    if read.summary.interrupted() {
+        return Some(say!(
+            ui,
+            "interrupted: nothing was written",
+            "interrotto: non è stato scritto niente"
+        ));
+    }
+    (!read.errors.is_empty() || !read.summary.complete()).then(|| {
+        say!(
+            ui,
+            "not everything could be used: nothing was rated, nothing was written",
+            "non si è potuto usare tutto: non si è elaborato e non si è scritto niente"
+        )
+    })
 }

@@ -6,13 +6,17 @@ use crate::cli::options::Rate;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
-use formulario::report::{Renderer, Row, Summary};
+use formulario::report::{Renderer, Row, Summary, tame};
 use formulario::rules::{self, Finding, GapFacts};
 use formulario::source::Discovery;
+use formulario::tournament::trf::{self, TrfError};
 use formulario::tournament::{Book, GameRow};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+
+/// The longest report that is read, in bytes: no tournament comes near.
+const LONGEST_REPORT: usize = 64 << 20;
 
 /// What was read.
 pub struct Read {
@@ -20,6 +24,16 @@ pub struct Read {
     /// Findings about reading: files, gaps, games in which the program failed. With the file of each.
     pub findings: Vec<(u32, Finding)>,
     pub summary: Summary,
+    /// What makes tables and reports unfit, each with file, line and column.
+    pub errors: Vec<String>,
+}
+
+/// A file without games as text: a table or a report.
+#[derive(Default)]
+struct Raw {
+    bytes: Vec<u8>,
+    /// Whether anything of it came.
+    begun: bool,
 }
 
 /// What a worker makes of a piece.
@@ -37,12 +51,18 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
         book: Book::default(),
         findings: Vec::new(),
         summary: Summary::new(found.skipped, false),
+        errors: Vec::new(),
     };
     let mut file = 0;
+    let mut raw = Raw::default();
+    let pipeline = formulario::pipeline::Options {
+        raw: Some(is_raw),
+        ..options.pipeline.clone()
+    };
     let outcome = pipeline::run(
         found.inputs,
         found.faults,
-        &options.pipeline,
+        &pipeline,
         progress,
         Workspace::default,
         |workspace, name, piece| guard::quietly(|| make(options, workspace, name, piece)),
@@ -59,12 +79,22 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                     if let Some(row) = made.game {
                         read.book.add_row(file, &row);
                     }
-                    let _ = made.raw;
+                    if made.raw.is_empty() {
+                        return ControlFlow::Continue(());
+                    }
+                    raw.begun = true;
+                    if raw.bytes.len() + made.raw.len() <= LONGEST_REPORT {
+                        raw.bytes.extend_from_slice(&made.raw);
+                    }
                 }
                 Event::FileEnds(end) => {
                     if let Some(fault) = &end.fault {
                         meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
                     }
+                    if raw.begun && end.fault.is_none() {
+                        report(&mut read, file, &raw.bytes, options, meter);
+                    }
+                    raw = Raw::default();
                     let facts = read.summary.file_ends(
                         end.games,
                         end.bytes,
@@ -88,6 +118,33 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
     read.summary
         .run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
     read
+}
+
+/// Whether a file that begins so is a table or a report, and no text with games.
+fn is_raw(first: &[u8]) -> bool {
+    trf::looks_like(first)
+}
+
+/// Adds a tournament report, or what makes it unfit.
+fn report(read: &mut Read, file: u32, bytes: &[u8], options: &Rate, meter: &Meter) {
+    let ui = options.ui;
+    let name = tame(&read.book.files[file as usize]);
+    let told = |problem: &TrfError| {
+        let (line, column) = (problem.line, problem.column);
+        format!("{name}:{line}:{column}: {}", problem.message(ui))
+    };
+    match trf::read(bytes) {
+        Ok(report) => {
+            if !options.quiet {
+                report
+                    .remarks
+                    .iter()
+                    .for_each(|remark| meter.complain(&told(remark)));
+            }
+            read.book.add_report(file, &report);
+        }
+        Err(errors) => read.errors.extend(errors.iter().map(told)),
+    }
 }
 
 fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>) -> Made {

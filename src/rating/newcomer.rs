@@ -96,10 +96,10 @@ pub fn first(regulations: &Regulations, pool: &[PoolGame]) -> Option<First> {
 }
 
 impl First {
-    /// What it lacks to be published, if anything.
+    /// What it lacks to be published, if anything; `floor` is that of the list.
     #[must_use]
-    pub fn lacking(&self, regulations: &Regulations) -> Option<Lacking> {
-        let (wanted, floor) = (regulations.newcomer.games, regulations.floor);
+    pub fn lacking(&self, regulations: &Regulations, floor: u16) -> Option<Lacking> {
+        let wanted = regulations.newcomer.games;
         if self.games < wanted {
             return Some(Lacking::Games(self.games, wanted));
         }
@@ -159,7 +159,7 @@ mod tests {
             found.working(),
             "(9507+2*1800)/7=1872.43; p=(3+1)/7=0.57; dp=+50; 1922"
         );
-        assert_eq!(found.lacking(newest), None);
+        assert_eq!(found.lacking(newest, newest.floor), None);
         // Before March 2024: 50 % of 5 games are 2.5 points; one half point more gives 20.
         let old = named(TimeClass::Standard, "2022-01").unwrap();
         assert_eq!(first(old, &games).unwrap().rating, 1921);

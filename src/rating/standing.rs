@@ -101,17 +101,11 @@ impl Timeline {
         Some((*day, standing))
     }
 
-    /// What is known first.
+    /// The first list that names the player: taken for a day before it, where nothing else is known.
     #[must_use]
-    pub fn first(&self) -> Option<&Standing> {
-        self.0.first().map(|(_, standing)| standing)
-    }
-
-    /// What is known first and was not computed: taken for a day before it, which a computed rating does not hold for.
-    #[must_use]
-    pub fn known_first(&self) -> Option<&Standing> {
-        self.first()
-            .filter(|standing| standing.source != Source::Computed)
+    pub fn first_listed(&self) -> Option<&Standing> {
+        let first = self.0.first().map(|(_, standing)| standing);
+        first.filter(|standing| standing.source == Source::List)
     }
 
     /// All of it.

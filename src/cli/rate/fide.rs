@@ -29,6 +29,7 @@ pub fn rate(
         errors: _,
     } = read;
     let mut field = Field::of(&book);
+    super::lists::read(&options, &mut field)?;
     let class = options.class.unwrap_or(TimeClass::Standard);
     let edition = options.edition.as_deref();
     let how = Options {

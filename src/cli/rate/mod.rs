@@ -9,6 +9,7 @@
 //! | `fide.rs` | FIDE ratings: period by period into the outputs |
 
 mod fide;
+mod lists;
 mod read;
 
 use super::complain;

@@ -1,6 +1,7 @@
 //! Tournaments and periods: dates, editions, the ratings that players bring.
 
 use super::Options;
+use crate::laws::TimeClass;
 use crate::rating::field::{self, Field};
 use crate::rating::periods;
 use crate::rating::regulations::{self, Regulations};
@@ -126,7 +127,7 @@ fn lists_computed(book: &Book, options: &Options) -> BTreeSet<Day> {
 }
 
 /// The list in force on a day.
-pub fn last_list(class: crate::laws::TimeClass, day: Day) -> Day {
+pub fn last_list(class: TimeClass, day: Day) -> Day {
     let mut list = periods::list_from(class, (day.0.saturating_sub(1), day.1, 1));
     loop {
         let next = periods::list_after(class, list);
@@ -137,60 +138,93 @@ pub fn last_list(class: crate::laws::TimeClass, day: Day) -> Day {
     }
 }
 
-/// Players whom no list names bring the rating of their tags: what most games of a tournament say. Where lists were given,
-/// that is told.
-pub fn seed(book: &Book, field: &mut Field, options: &Options, remarks: &mut Vec<Remark>) {
-    let class = options.class;
-    let mut votes: HashMap<(u32, u32), BTreeMap<u16, u32>> = HashMap::new();
-    for game in &book.games {
-        for (side, tag) in game.sides.iter().zip(game.tags) {
-            let player = field.of_person[*side as usize];
-            let listed = field.players[player as usize].listed;
-            if tag > 0 && !listed {
-                let vote = votes.entry((player, game.tournament)).or_default();
-                *vote.entry(tag).or_default() += 1;
+/// The ratings that players whom no list names bring with their tags: what most games of a tournament say.
+pub struct Tags {
+    /// Player and rating, by tournament.
+    of: Vec<Vec<(u32, u16)>>,
+}
+
+impl Tags {
+    /// Looks through all games.
+    pub fn of(book: &Book, field: &Field) -> Tags {
+        let mut votes: HashMap<(u32, u32), BTreeMap<u16, u32>> = HashMap::new();
+        for game in &book.games {
+            for (side, tag) in game.sides.iter().zip(game.tags) {
+                let player = field.of_person[*side as usize];
+                if tag > 0 && !field.players[player as usize].listed {
+                    let vote = votes.entry((game.tournament, player)).or_default();
+                    *vote.entry(tag).or_default() += 1;
+                }
             }
         }
+        let mut of = vec![Vec::new(); book.tournaments.len()];
+        for ((tournament, player), tags) in votes {
+            // Of equally many the higher, whatever the order of the input.
+            if let Some((tag, _)) = tags.into_iter().max_by_key(|(tag, votes)| (*votes, *tag)) {
+                of[tournament as usize].push((player, tag));
+            }
+        }
+        Tags { of }
     }
-    let mut seeds: Vec<(u32, Day, u16, bool)> = Vec::new();
-    for ((player, tournament), tags) in votes {
-        let tournament = &book.tournaments[tournament as usize];
-        let day = tournament
-            .first_day()
-            .or(options.period)
-            .unwrap_or((1, 1, 1));
-        let best = tags.into_iter().max_by_key(|(tag, votes)| (*votes, *tag));
-        let Some((tag, _)) = best else { continue };
-        seeds.push((player, day, tag, tournament.results_only));
+
+    /// Before a period is computed: its players have the ratings of their tags from the first day of each tournament on,
+    /// unless the same is known. Where lists were given, what was computed since goes before tags.
+    pub fn bring(
+        &self,
+        book: &Book,
+        field: &mut Field,
+        class: TimeClass,
+        entries: &[Result<Entry, Unrated>],
+        tournaments: &[u32],
+    ) {
+        let mut brought: Vec<(Day, u32, u16, bool)> = Vec::new();
+        for tournament in tournaments {
+            let (at, of) = (*tournament as usize, &self.of[*tournament as usize]);
+            let Ok(entry) = &entries[at] else { continue };
+            let report = book.tournaments[at].results_only;
+            brought.extend(
+                of.iter()
+                    .map(|(player, tag)| (entry.start, *player, *tag, report)),
+            );
+        }
+        brought.sort_unstable();
+        let lists = field.has_lists(class);
+        for (start, player, tag, report) in brought {
+            let now = field.timeline(player, class).on(start);
+            let computed = now.is_some_and(|now| now.source == Source::Computed && lists);
+            if computed || now.is_some_and(|now| now.rating == Some(tag)) {
+                continue;
+            }
+            let mut standing: Standing = now.cloned().unwrap_or_default();
+            standing.rating = Some(tag);
+            standing.source = match report {
+                true => Source::Report,
+                false => Source::Tags,
+            };
+            field.set(player, class, start, standing);
+        }
     }
-    // Where two tournaments begin on a day, the higher rating holds, whatever the order of the input.
-    seeds.sort_unstable();
-    let mut first: HashMap<u32, u16> = HashMap::new();
-    for (player, day, tag, report) in seeds {
-        first.entry(player).or_insert(tag);
-        let source = match report {
-            true => Source::Report,
-            false => Source::Tags,
-        };
-        let standing = Standing {
-            rating: Some(tag),
-            source,
-            ..Standing::default()
-        };
-        field.set(player, class, day, standing);
-    }
-    if !field.has_lists(class) {
-        return;
-    }
-    for (number, player) in (0..).zip(&field.players) {
-        if !player.listed {
-            remarks.push(Remark {
-                at: At::Player(number),
-                about: About::Unknown {
-                    player: number,
-                    tag: first.get(&number).copied(),
-                },
-            });
+
+    /// Says whom no list names, where lists were given.
+    pub fn tell(&self, field: &Field, class: TimeClass, remarks: &mut Vec<Remark>) {
+        if !field.has_lists(class) {
+            return;
+        }
+        let mut highest: HashMap<u32, u16> = HashMap::new();
+        for (player, tag) in self.of.iter().flatten() {
+            let own = highest.entry(*player).or_default();
+            *own = (*own).max(*tag);
+        }
+        for (number, player) in (0..).zip(&field.players) {
+            if !player.listed {
+                remarks.push(Remark {
+                    at: At::Player(number),
+                    about: About::Unknown {
+                        player: number,
+                        tag: highest.get(&number).copied(),
+                    },
+                });
+            }
         }
     }
 }

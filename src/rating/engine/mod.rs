@@ -86,7 +86,8 @@ pub fn run(
 ) -> Rated {
     let mut rated = Rated::default();
     rated.remarks.append(&mut field.remarks);
-    entry::seed(book, field, options, &mut rated.remarks);
+    let tags = entry::Tags::of(book, field);
+    tags.tell(field, options.class, &mut rated.remarks);
     let entries = entry::entries(book, field, options, &mut rated.remarks);
     let by_tournament = entry::games_by_tournament(book);
     let mut periods: BTreeMap<Day, Vec<u32>> = BTreeMap::new();
@@ -107,6 +108,7 @@ pub fn run(
     let mut unsure = period::Unsure::default();
     for (list, mut tournaments) in periods {
         tournaments.sort_by_cached_key(|t| entry::order(book, &entries, *t));
+        tags.bring(book, field, options.class, &entries, &tournaments);
         let work = period::Work {
             book,
             options,

@@ -147,7 +147,8 @@ pub struct Work<'a> {
 #[derive(Default)]
 struct Tally {
     lines: Vec<TournamentLine>,
-    pool: Vec<PoolGame>,
+    /// Games that count for a first rating, with their tournament.
+    pool: Vec<(u32, PoolGame)>,
     /// Whether a tournament was disregarded.
     begun: bool,
     /// Edition of the last tournament.
@@ -162,7 +163,7 @@ impl Work<'_> {
     /// The rating that a player brings to a tournament, and where it comes from.
     fn brings(&self, field: &Field, player: u32, start: Day) -> (Option<u16>, Source) {
         let timeline = field.timeline(player, self.options.class);
-        let standing = timeline.on(start).or_else(|| timeline.known_first());
+        let standing = timeline.on(start).or_else(|| timeline.first_listed());
         if let Some(standing) = standing
             && standing.rating.is_some()
         {
@@ -171,7 +172,7 @@ impl Work<'_> {
         // Without a rapid or blitz rating the standard rating counts.
         if self.options.class != TimeClass::Standard {
             let standard = field.timeline(player, TimeClass::Standard);
-            let standing = standard.on(start).or_else(|| standard.known_first());
+            let standing = standard.on(start).or_else(|| standard.first_listed());
             if let Some(rating) = standing.and_then(|standing| standing.rating) {
                 return (Some(rating), Source::Standard);
             }
@@ -187,13 +188,13 @@ impl Work<'_> {
         let class = self.options.class;
         let timeline = field.timeline(player, class);
         let found = timeline.before(self.list).map(|(day, s)| (Some(day), s));
-        let found = found.or_else(|| timeline.first().map(|s| (None, s)));
+        let found = found.or_else(|| timeline.first_listed().map(|s| (None, s)));
         let (day, mut standing) =
             found.map_or((None, Standing::default()), |(day, s)| (day, s.clone()));
         if standing.rating.is_none() && class != TimeClass::Standard {
             let standard = field.timeline(player, TimeClass::Standard);
             let before = standard.before(self.list).map(|(_, s)| s);
-            if let Some(s) = before.or_else(|| standard.first())
+            if let Some(s) = before.or_else(|| standard.first_listed())
                 && s.rating.is_some()
             {
                 standing.rating = s.rating;
@@ -378,7 +379,8 @@ impl Work<'_> {
                         about: About::ZeroFirst { player },
                     });
                 } else if !few {
-                    tally.pool.extend(pool);
+                    let of = pool.into_iter().map(|game| (tournament, game));
+                    tally.pool.extend(of);
                 }
             }
             tally.lines.push(line);
@@ -444,7 +446,9 @@ impl Work<'_> {
         let mut delta: i64 = 0;
         for line in &mut lines {
             if let (None, Some(rating), false) = (line.rating, before.rating, line.games == 0) {
-                late(line, rating, &tally.pool, own, self.entry(line.tournament));
+                let edition = self.entry(line.tournament);
+                let edition = edition.map_or(own, |entry| entry.regulations);
+                late(line, rating, &tally.pool, edition);
             }
             delta += line.delta;
         }
@@ -482,7 +486,15 @@ impl Work<'_> {
             Some(rating) => {
                 self.established(&mut period, rating, regulations, unsure, rated, birth);
             }
-            None => self.unrated(field, &mut period, &tally.pool, own, unsure, rated),
+            None => self.unrated(
+                field,
+                &mut period,
+                &tally.pool,
+                own,
+                regulations,
+                unsure,
+                rated,
+            ),
         }
         period.after.source = Source::Computed;
         period.after.period_games = Some(u16::try_from(games).unwrap_or(u16::MAX));
@@ -544,12 +556,7 @@ impl Work<'_> {
         let computed = i64::from(rating) + elo::rounded(period.change, 100);
         let after = &mut period.after;
         after.games = after.games.map(|games| games + period.games);
-        // Before all ratings are corrected the floor before that day holds.
-        let floor = match corrects(self.options.class, self.list) {
-            true => FLOOR_BEFORE_CORRECTION,
-            false => i64::from(regulations.floor),
-        };
-        if computed < floor {
+        if computed < i64::from(floor(self.options.class, self.list, regulations)) {
             unsure.uses(regulations, Fact::Floor);
             period.outcome = Outcome::BelowFloor(computed);
             after.rating = None;
@@ -571,13 +578,14 @@ impl Work<'_> {
         &self,
         field: &Field,
         period: &mut PlayerPeriod,
-        played: &[PoolGame],
+        played: &[(u32, PoolGame)],
         regulations: &'static Regulations,
+        of_list: &'static Regulations,
         unsure: &mut Unsure,
         rated: &mut Rated,
     ) {
         let mut pool = period.before.pool.clone();
-        pool.extend_from_slice(played);
+        pool.extend(played.iter().map(|(_, game)| *game));
         let pool = newcomer::in_time(regulations, &pool, self.list);
         let first = newcomer::first(regulations, &pool);
         period.after.pool = pool;
@@ -585,7 +593,8 @@ impl Work<'_> {
         period.k_used = 0;
         period.k = 0;
         period.change = 0;
-        let lacking = first.as_ref().map(|first| first.lacking(regulations));
+        let floor = floor(self.options.class, self.list, of_list);
+        let lacking = (first.as_ref()).map(|first| first.lacking(regulations, floor));
         match (first, lacking) {
             (Some(first), Some(None)) => {
                 unsure.uses(regulations, Fact::Newcomer);
@@ -594,8 +603,9 @@ impl Work<'_> {
                 let rating = corrected(self.options.class, self.list, rating);
                 let after = &mut period.after;
                 after.rating = Some(rating);
-                after.peak = Some(rating);
-                after.games = Some(first.games);
+                after.peak = after.peak.max(Some(rating));
+                // One who fell below the floor has played before.
+                after.games = Some(after.games.unwrap_or(0) + first.games);
                 after.pool.clear();
                 period.outcome = Outcome::First(first);
             }
@@ -666,14 +676,15 @@ fn expect(sides: &mut [[GameSide; 2]], regulations: &'static Regulations, unsure
 fn late(
     line: &mut TournamentLine,
     rating: u16,
-    pool: &[PoolGame],
+    pool: &[(u32, PoolGame)],
     regulations: &Regulations,
-    entry: Option<Entry>,
 ) {
-    let Some(entry) = entry else { return };
     line.rating = Some(rating);
     line.disregarded = false;
-    for game in pool.iter().filter(|game| game.day == entry.start) {
+    let own = pool
+        .iter()
+        .filter(|(tournament, _)| *tournament == line.tournament);
+    for (_, game) in own {
         let full = i32::from(rating) - i32::from(game.opponent);
         let cap = regulations.cap;
         let most = cap
@@ -687,7 +698,15 @@ fn late(
 }
 
 /// The floor until 29 February 2024.
-const FLOOR_BEFORE_CORRECTION: i64 = 1000;
+const FLOOR_BEFORE_CORRECTION: u16 = 1000;
+
+/// The least rating of a list, of ratings that are not yet corrected with it.
+fn floor(class: TimeClass, list: Day, regulations: &Regulations) -> u16 {
+    match corrects(class, list) {
+        true => FLOOR_BEFORE_CORRECTION,
+        false => regulations.floor,
+    }
+}
 
 /// Whether all ratings are corrected with a list.
 fn corrects(class: TimeClass, list: Day) -> bool {

@@ -224,7 +224,9 @@ impl Question {
         let first = newcomer::first(rules, &pool);
         let points: u32 = self.rivals.iter().map(|r| u32::from(r.points)).sum();
         Beginning {
-            lacking: first.as_ref().and_then(|first| first.lacking(rules)),
+            lacking: first
+                .as_ref()
+                .and_then(|first| first.lacking(rules, rules.floor)),
             first,
             no_point: points < rules.newcomer.first_points,
             k: self.k,

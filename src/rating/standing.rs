@@ -110,8 +110,8 @@ impl Timeline {
     /// What is known first and was not computed: taken for a day before it, which a computed rating does not hold for.
     #[must_use]
     pub fn known_first(&self) -> Option<&Standing> {
-        self.first()
-            .filter(|standing| standing.source != Source::Computed)
+        let mut all = self.0.iter().map(|(_, standing)| standing);
+        all.find(|standing| standing.source != Source::Computed)
     }
 
     /// All of it.

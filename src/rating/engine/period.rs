@@ -147,6 +147,8 @@ pub struct Work<'a> {
 #[derive(Default)]
 struct Tally {
     lines: Vec<TournamentLine>,
+    /// For each of the lines the games against rated opponents, where the player had no rating.
+    met: Vec<Vec<PoolGame>>,
     pool: Vec<PoolGame>,
     /// Whether a tournament was disregarded.
     begun: bool,
@@ -378,10 +380,11 @@ impl Work<'_> {
                         about: About::ZeroFirst { player },
                     });
                 } else if !few {
-                    tally.pool.extend(pool);
+                    tally.pool.extend_from_slice(&pool);
                 }
             }
             tally.lines.push(line);
+            tally.met.push(pool);
         }
     }
 
@@ -442,9 +445,15 @@ impl Work<'_> {
             before.rating = lines.iter().rev().find_map(|line| line.rating);
         }
         let mut delta: i64 = 0;
-        for line in &mut lines {
+        for (line, met) in lines.iter_mut().zip(&tally.met) {
             if let (None, Some(rating), false) = (line.rating, before.rating, line.games == 0) {
-                late(line, rating, &tally.pool, own, self.entry(line.tournament));
+                let entry = self.entry(line.tournament);
+                late(
+                    line,
+                    rating,
+                    met,
+                    entry.map_or(own, |entry| entry.regulations),
+                );
             }
             delta += line.delta;
         }
@@ -663,17 +672,10 @@ fn expect(sides: &mut [[GameSide; 2]], regulations: &'static Regulations, unsure
 }
 
 /// A tournament of a player who had no rating when it began and got one before it was rated: rated by that.
-fn late(
-    line: &mut TournamentLine,
-    rating: u16,
-    pool: &[PoolGame],
-    regulations: &Regulations,
-    entry: Option<Entry>,
-) {
-    let Some(entry) = entry else { return };
+fn late(line: &mut TournamentLine, rating: u16, met: &[PoolGame], regulations: &Regulations) {
     line.rating = Some(rating);
     line.disregarded = false;
-    for game in pool.iter().filter(|game| game.day == entry.start) {
+    for game in met {
         let full = i32::from(rating) - i32::from(game.opponent);
         let cap = regulations.cap;
         let most = cap

@@ -1,7 +1,7 @@
 //! Small worlds whose figures are worked out by hand.
 
 use super::super::csv::Dialect;
-use super::{Basis, Changes, GameChanges, changes, table};
+use super::{Basis, Changes, GameChanges, row, table};
 use crate::laws::TimeClass;
 use crate::messages::Ui;
 use crate::rating::engine::{self, Options};
@@ -178,11 +178,11 @@ fn every_column_of_the_changes_has_its_cell_in_order() {
     let dialects = [(Dialect::Plain, ','), (Dialect::Excel, ';')];
     for (dialect, separator) in dialects {
         let mut out = Vec::new();
-        changes::Row::named().write(&mut out, dialect);
+        row::Row::named().write(&mut out, dialect);
         let text = String::from_utf8(out).unwrap();
         let cells: Vec<&str> = text.trim_end().split(separator).collect();
-        assert_eq!(cells.len(), changes::COLUMNS.len());
-        for (number, (column, cell)) in changes::COLUMNS.iter().zip(cells).enumerate() {
+        assert_eq!(cells.len(), row::COLUMNS.len());
+        for (number, (column, cell)) in row::COLUMNS.iter().zip(cells).enumerate() {
             assert!(
                 cell == *column || cell == (number + 1).to_string(),
                 "{column}: {cell}"

@@ -104,8 +104,8 @@ impl Timeline {
     /// The first list that names the player: taken for a day before it, where nothing else is known.
     #[must_use]
     pub fn first_listed(&self) -> Option<&Standing> {
-        let first = self.0.first().map(|(_, standing)| standing);
-        first.filter(|standing| standing.source == Source::List)
+        let mut all = self.0.iter().map(|(_, standing)| standing);
+        all.find(|standing| standing.source == Source::List)
     }
 
     /// All of it.

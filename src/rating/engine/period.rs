@@ -147,8 +147,9 @@ pub struct Work<'a> {
 #[derive(Default)]
 struct Tally {
     lines: Vec<TournamentLine>,
-    /// Games that count for a first rating, with their tournament.
-    pool: Vec<(u32, PoolGame)>,
+    /// For each of the lines the games against rated opponents, where the player had no rating.
+    met: Vec<Vec<PoolGame>>,
+    pool: Vec<PoolGame>,
     /// Whether a tournament was disregarded.
     begun: bool,
     /// Edition of the last tournament.
@@ -369,7 +370,8 @@ impl Work<'_> {
             if line.rating.is_none() {
                 let known = self.before(field, player).1;
                 let begun = known.begun || tally.begun;
-                let first = tally.pool.is_empty() && known.pool.is_empty() && !begun;
+                let unrated = known.rating.is_none();
+                let first = tally.pool.is_empty() && known.pool.is_empty() && unrated && !begun;
                 let few = pool.len() < rules.games_in_event as usize;
                 if first && line.points + line.unrated_points < rules.first_points {
                     line.disregarded = true;
@@ -379,11 +381,11 @@ impl Work<'_> {
                         about: About::ZeroFirst { player },
                     });
                 } else if !few {
-                    let of = pool.into_iter().map(|game| (tournament, game));
-                    tally.pool.extend(of);
+                    tally.pool.extend_from_slice(&pool);
                 }
             }
             tally.lines.push(line);
+            tally.met.push(pool);
         }
     }
 
@@ -444,11 +446,15 @@ impl Work<'_> {
             before.rating = lines.iter().rev().find_map(|line| line.rating);
         }
         let mut delta: i64 = 0;
-        for line in &mut lines {
+        for (line, met) in lines.iter_mut().zip(&tally.met) {
             if let (None, Some(rating), false) = (line.rating, before.rating, line.games == 0) {
-                let edition = self.entry(line.tournament);
-                let edition = edition.map_or(own, |entry| entry.regulations);
-                late(line, rating, &tally.pool, edition);
+                let entry = self.entry(line.tournament);
+                late(
+                    line,
+                    rating,
+                    met,
+                    entry.map_or(own, |entry| entry.regulations),
+                );
             }
             delta += line.delta;
         }
@@ -578,14 +584,14 @@ impl Work<'_> {
         &self,
         field: &Field,
         period: &mut PlayerPeriod,
-        played: &[(u32, PoolGame)],
+        played: &[PoolGame],
         regulations: &'static Regulations,
         of_list: &'static Regulations,
         unsure: &mut Unsure,
         rated: &mut Rated,
     ) {
         let mut pool = period.before.pool.clone();
-        pool.extend(played.iter().map(|(_, game)| *game));
+        pool.extend_from_slice(played);
         let pool = newcomer::in_time(regulations, &pool, self.list);
         let first = newcomer::first(regulations, &pool);
         period.after.pool = pool;
@@ -673,18 +679,10 @@ fn expect(sides: &mut [[GameSide; 2]], regulations: &'static Regulations, unsure
 }
 
 /// A tournament of a player who had no rating when it began and got one before it was rated: rated by that.
-fn late(
-    line: &mut TournamentLine,
-    rating: u16,
-    pool: &[(u32, PoolGame)],
-    regulations: &Regulations,
-) {
+fn late(line: &mut TournamentLine, rating: u16, met: &[PoolGame], regulations: &Regulations) {
     line.rating = Some(rating);
     line.disregarded = false;
-    let own = pool
-        .iter()
-        .filter(|(tournament, _)| *tournament == line.tournament);
-    for (_, game) in own {
+    for game in met {
         let full = i32::from(rating) - i32::from(game.opponent);
         let cap = regulations.cap;
         let most = cap

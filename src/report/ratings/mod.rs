@@ -3,6 +3,8 @@
 //! | file | owns |
 //! |---|---|
 //! | `changes.rs` | `--changes`: one row per player and tournament, one per player and period |
+//! | `row.rs` | its columns and cells |
+//! | `merits.rs` | norms, categories, titles in it |
 //! | `game_changes.rs` | `--game-changes`: two rows per game |
 //! | `table.rs` | the readable table, the default |
 //! | `figures.rs` | points, changes and working in figures |
@@ -12,6 +14,8 @@
 mod changes;
 mod figures;
 mod game_changes;
+mod merits;
+mod row;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -106,7 +106,6 @@ fn unrated() -> Vec<Unrated> {
         Unrated::TooFar(700),
         Unrated::NoDate,
         Unrated::OtherPeriod(DAY),
-        Unrated::TooLate(DAY),
         Unrated::NoRegulations,
     ]);
     all
@@ -232,7 +231,7 @@ const fn home(about: &About) -> &'static str {
         About::NotRated(reason) => match reason {
             Unrated::Game(Unratable::Twice(_)) => "E016",
             Unrated::TooShort { .. } => "E008",
-            Unrated::NoDate | Unrated::TooLate(_) => "E013",
+            Unrated::NoDate => "E013",
             Unrated::Game(_)
             | Unrated::OtherClass(_)
             | Unrated::NotRated

@@ -1,0 +1,105 @@
+//! What a result is worth beyond the rating: the figures for a norm, national categories, titles.
+
+use super::figures::points;
+use super::row::Row;
+use crate::laws::TimeClass;
+use crate::rating::engine::{Fate, Period, PlayerPeriod};
+use crate::rating::field::Player;
+use crate::rating::italia;
+use crate::rating::norm::{self, NormFigures};
+use crate::rating::performance::Met;
+use crate::rating::titles::{self, Condition, Title};
+use crate::syntax::date::Day;
+use crate::tournament::Book;
+use std::collections::HashMap;
+
+/// The opponents that players of a period met, by player and tournament.
+pub(super) type Opponents = HashMap<(u32, u32), Vec<Met>>;
+
+/// Everybody's opponents in the games that were played, also those without a rating.
+pub(super) fn opponents(book: &Book, period: &Period) -> Opponents {
+    let mut met = Opponents::new();
+    for side in period.sides.iter().flatten() {
+        if !matches!(side.fate, Fate::NotRated(_)) {
+            let tournament = book.games[side.game as usize].tournament;
+            met.entry((side.player, tournament)).or_default().push(Met {
+                rating: side.opponent_rating,
+                points: side.points,
+            });
+        }
+    }
+    met
+}
+
+/// The figures for the highest norm that they make, else for the easiest of those that the player can make and has not
+/// the title of.
+pub(super) fn norm(row: &mut Row<'_>, player: &Player, games: &[Met], start: Day) {
+    let held = Title::read(&player.title);
+    let wanted = |figures: &&NormFigures| {
+        let title = Title::read(figures.norm.name());
+        let has = held
+            .zip(title)
+            .is_some_and(|(held, title)| held.covers(title));
+        figures.norm.is_open_to(player.sex) && !has
+    };
+    let all = norm::norms(games, start);
+    let open: Vec<&NormFigures> = all.iter().flatten().filter(wanted).collect();
+    let made = open.iter().find(|figures| figures.reached());
+    let Some(figures) = made.or(open.last()) else {
+        return;
+    };
+    let performance = figures.performance;
+    row.norm = figures.norm.name();
+    row.norm_reached = if figures.reached() { "yes" } else { "no" };
+    row.norm_games = Some(performance.games);
+    row.norm_score = points(performance.points);
+    row.norm_average = Some(performance.average);
+    row.norm_performance = performance.rating.to_string();
+    let lacking = [
+        (figures.enough_games(), "games"),
+        (figures.enough_average(), "average"),
+        (figures.enough_score(), "score"),
+        (figures.enough_performance(), "performance"),
+    ];
+    let lacking: Vec<&str> = (lacking.iter())
+        .filter(|(enough, _)| !enough)
+        .map(|(_, name)| *name)
+        .collect();
+    row.norm_lacking = lacking.join(" ");
+    row.norm_working = figures.working();
+}
+
+/// National categories of Italian players and of those whose federation is not known, and thresholds of titles.
+pub(super) fn ranks(
+    row: &mut Row<'_>,
+    class: TimeClass,
+    list: Day,
+    who: &Player,
+    player: &PlayerPeriod,
+) {
+    if class != TimeClass::Standard {
+        return;
+    }
+    let (old, new) = (player.before.rating, player.after.rating);
+    if matches!(who.federation.as_str(), "ITA" | "") {
+        let name = |rating| italia::category(rating, list).map_or("", |category| category.name());
+        row.category_before = name(old);
+        row.category_after = name(new);
+    }
+    let held = Title::read(&who.title);
+    let crossings = titles::crossings(old, new, who.sex, held, player.after.games);
+    let names = |reached: bool| {
+        let of = crossings
+            .iter()
+            .filter(|c| if reached { c.is_gain() } else { !c.reached });
+        of.map(|c| c.title.name()).collect::<Vec<_>>().join(" ")
+    };
+    row.title_reached = names(true);
+    row.title_below = names(false);
+    // What the highest of them asks for beside the rating.
+    row.title_needs = match crossings.iter().find(|c| c.is_gain()) {
+        Some(c) if c.title.condition() == Condition::Norms => "norms",
+        Some(c) if c.games != Some(true) => "30-games",
+        _ => "",
+    };
+}

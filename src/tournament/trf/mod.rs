@@ -2,9 +2,9 @@
 //! is lost: what is read stands beside its lines, and [`Trf::write`] gives the same bytes.
 //!
 //! - `lines`: bytes to lines and back; `code`: what a line is, and whether bytes are a report; `columns`: fields by column;
-//! - `player`: rows of players and national records; `event`, `points`: records of the tournament; `teams`: records of
-//!   teams, byes, abnormal points; `parts`: points and dates;
-//! - `games`, `sums`, `numbers`: what rows say together; `fault`, `fields`: what is wrong, in both languages;
+//! - `player`: players and national records, which `row` reads and `write` writes; `event`, `points`: records of the
+//!   tournament; `teams`: records of teams, byes, abnormal points; `parts`: points and dates;
+//! - `games`, `sums`, `numbers`: what rows say together; `fault`, `fields`, `words`: what is wrong, in both languages;
 //! - `read`: a whole file.
 
 mod code;
@@ -19,8 +19,11 @@ mod parts;
 mod player;
 mod points;
 mod read;
+mod row;
 mod sums;
 mod teams;
+mod words;
+mod write;
 
 #[cfg(test)]
 mod tests;
@@ -36,6 +39,7 @@ pub use player::{Colour, National, Player, ResultCode, Round, Sex};
 pub use points::PointsSystem;
 pub use read::read;
 pub use teams::{AbnormalPoints, Byes, ForfeitedMatch, Team};
+pub use write::points_text;
 
 use std::collections::HashMap;
 

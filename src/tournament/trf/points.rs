@@ -81,6 +81,11 @@ impl PointsSystem {
                 self.forfeit_loss = points;
             }
             "P" => self.pairing(points),
+            // Not in the format, but written.
+            "Z" => self.zero_bye = points,
+            "H" => self.half_bye = points,
+            "F" => self.full_bye = points,
+            "U" => self.pairing(points),
             "X" => self.unknown = points,
             _ => return false,
         }

@@ -7,9 +7,10 @@ use super::fields::Field;
 use super::games::games;
 use super::lines::Lines;
 use super::player::{self, National, Player};
+use super::row::{self, Read};
 use super::teams::TeamReader;
 use super::{Trf, numbers, sums};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// As many errors as are told of one file.
 const MOST_ERRORS: usize = 50;
@@ -38,7 +39,7 @@ struct Records {
     event: EventReader,
     teams: TeamReader,
     players: Vec<Player>,
-    national: Vec<National>,
+    national: Vec<(u64, Read<National>)>,
     errors: Vec<TrfError>,
     remarks: Vec<TrfError>,
 }
@@ -58,13 +59,10 @@ impl Records {
                 if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
                     return self.no_record(line, text);
                 }
-                let read = player::national(line, text);
-                self.national.extend(read.value);
-                self.errors.extend(read.errors);
-                self.remarks.extend(read.remarks);
+                self.national.push((line, row::national(line, text)));
             }
             Code::Known("001") => {
-                let read = player::player(line, text);
+                let read = row::player(line, text);
                 self.players.extend(read.value);
                 self.errors.extend(read.errors);
                 self.remarks.extend(read.remarks);
@@ -220,13 +218,24 @@ fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
     trf.games = games.games;
     known_players(trf, teams, errors);
     let byes = if teams { &[][..] } else { &trf.byes };
-    let sums = sums::sums(&trf.players, &trf.event, byes);
+    let sums = sums::sums(&trf.players, &trf.event, byes, &trf.abnormal_points);
     trf.event.points = sums.system;
     if let Some(problem) = sums.assumed {
         let line = trf.players[0].line;
         trf.remarks.push(TrfError {
             line,
             column: 81,
+            problem,
+        });
+    }
+    if let Some(number) = sums.annulled
+        && let Some(player) = trf.player(number)
+    {
+        let (line, column) = (player.line, 81);
+        let problem = Problem::Annulled(number);
+        trf.remarks.push(TrfError {
+            line,
+            column,
             problem,
         });
     }
@@ -239,7 +248,8 @@ fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
             problem,
         };
         // The rows of a tournament of teams do not always hold all rounds, and what 299 gives stands nowhere else.
-        if teams || sums::is_abnormal(&trf.abnormal_points, player.number) {
+        let lenient = teams || sums::is_abnormal(&trf.abnormal_points, player.number);
+        if lenient || sums.annulled.is_some() {
             trf.remarks.push(fault);
         } else if !contradicted.contains(&line) {
             errors.push(fault);
@@ -294,20 +304,40 @@ fn known_players(trf: &mut Trf, teams: bool, errors: &mut Vec<TrfError>) {
     trf.remarks.extend(of_teams);
 }
 
-/// Gives the national records to their players.
-fn national(trf: &mut Trf, records: Vec<National>, errors: &mut Vec<TrfError>) {
-    let index: &HashMap<u16, usize> = &trf.index;
-    for record in records {
-        let player = index
-            .get(&record.number)
-            .and_then(|at| trf.players.get_mut(*at));
-        match player {
-            Some(player) => player.national.push(record),
-            None => errors.push(TrfError {
-                line: record.line,
-                column: 5,
-                problem: Problem::NoSuchPlayer(record.number),
-            }),
+/// Gives the national records to their players. Three letters and a number of nobody may also be words of a text: an error
+/// only where the rest is a record.
+fn national(trf: &mut Trf, records: Vec<(u64, Read<National>)>, errors: &mut Vec<TrfError>) {
+    for (line, read) in records {
+        let index = &trf.index;
+        let at = read
+            .value
+            .as_ref()
+            .and_then(|record| index.get(&record.number));
+        let player = at.and_then(|at| trf.players.get_mut(*at));
+        match (player, read.value) {
+            (Some(player), Some(record)) => {
+                player.national.push(record);
+                errors.extend(read.errors);
+                trf.remarks.extend(read.remarks);
+            }
+            (None, Some(record)) if read.errors.is_empty() && !record.is_bare() => {
+                let problem = Problem::NoSuchPlayer(record.number);
+                errors.push(TrfError {
+                    line,
+                    column: 5,
+                    problem,
+                });
+            }
+            _ => {
+                let bytes = trf.lines.lines.get(line as usize - 1);
+                let text = bytes.map(|line| trf.lines.text(line).into_owned());
+                let problem = Problem::NoRecord(text.unwrap_or_default());
+                trf.remarks.push(TrfError {
+                    line,
+                    column: 1,
+                    problem,
+                });
+            }
         }
     }
 }

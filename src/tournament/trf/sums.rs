@@ -13,13 +13,20 @@ pub(super) struct Sums {
     pub system: PointsSystem,
     /// Players, by their place among the rows, whose points are not the sum of their results.
     pub wrong: Vec<(usize, Problem)>,
+    /// The one player whose games are left out of the points of all who are wrong.
+    pub annulled: Option<u16>,
     /// How results count, where the points of the players tell it and no record does.
     pub assumed: Option<Problem>,
 }
 
 /// Checks all players. `byes` are those of players, not of teams.
-pub(super) fn sums(players: &[Player], event: &Event, byes: &[Byes]) -> Sums {
-    let sheet = Sheet::of(players, byes);
+pub(super) fn sums(
+    players: &[Player],
+    event: &Event,
+    byes: &[Byes],
+    abnormal: &[AbnormalPoints],
+) -> Sums {
+    let sheet = Sheet::of(players, byes, abnormal);
     let declared = event.points;
     let wrong: Vec<(usize, Problem)> = players
         .iter()
@@ -39,6 +46,7 @@ pub(super) fn sums(players: &[Player], event: &Event, byes: &[Byes]) -> Sums {
         Some(system) => Sums {
             system,
             wrong: Vec::new(),
+            annulled: None,
             assumed: Some(Problem::PointsAssumed(
                 system.black_win,
                 system.black_draw,
@@ -47,6 +55,7 @@ pub(super) fn sums(players: &[Player], event: &Event, byes: &[Byes]) -> Sums {
         },
         None => Sums {
             system: declared,
+            annulled: annulled(players, &wrong, &declared),
             wrong,
             assumed: None,
         },
@@ -86,16 +95,64 @@ pub(super) fn is_abnormal(abnormal: &[AbnormalPoints], player: u16) -> bool {
         .any(|record| record.ids.is_empty() || record.ids.contains(&player))
 }
 
+/// The player against whom no game counts for anybody: in a round robin, games of one who withdrew early stay in the report
+/// and are rated, but do not count. `wrong` are the players whose points are not the sum of their results.
+fn annulled(players: &[Player], wrong: &[(usize, Problem)], system: &PointsSystem) -> Option<u16> {
+    // How many of the wrong points each opponent explains.
+    let mut explained: HashMap<u16, usize> = HashMap::new();
+    for (at, problem) in wrong {
+        let Problem::Points { found, sum, .. } = problem else {
+            continue;
+        };
+        for (opponent, points) in against(&players[*at], system) {
+            if sum - points == *found {
+                *explained.entry(opponent).or_default() += 1;
+            }
+        }
+    }
+    let mut found: Vec<u16> = explained
+        .into_iter()
+        .filter(|(_, count)| *count >= 2 && count + 1 >= wrong.len())
+        .filter(|(number, count)| {
+            let own = wrong.iter().any(|(at, _)| players[*at].number == *number);
+            // Everybody who scored against this player, and nobody else.
+            let scored = |player: &&Player| {
+                against(player, system)
+                    .get(number)
+                    .is_some_and(|points| *points != 0)
+            };
+            count + usize::from(own) == wrong.len()
+                && players.iter().filter(scored).count() == *count
+        })
+        .map(|(number, _)| number)
+        .collect();
+    found.sort_unstable();
+    found.first().copied()
+}
+
+/// What a player scored against each opponent.
+fn against(player: &Player, system: &PointsSystem) -> HashMap<u16, i64> {
+    let mut points = HashMap::new();
+    for round in &player.rounds {
+        if let Some(opponent) = round.opponent {
+            *points.entry(opponent).or_default() += system.points(round);
+        }
+    }
+    points
+}
+
 /// What the sums depend on beside a player's own row.
-struct Sheet {
+struct Sheet<'a> {
     /// Whether any game of a round, by its place, has a result: else its byes are announced and perhaps not counted.
     begun: Vec<bool>,
     /// Byes of record 240, by player and place of the round.
     byes: HashMap<u16, Vec<(usize, ResultCode)>>,
+    /// Records 299, by player; those of 0 are of everybody.
+    abnormal: HashMap<u16, Vec<&'a AbnormalPoints>>,
 }
 
-impl Sheet {
-    fn of(players: &[Player], byes: &[Byes]) -> Sheet {
+impl<'a> Sheet<'a> {
+    fn of(players: &[Player], byes: &[Byes], abnormal: &'a [AbnormalPoints]) -> Sheet<'a> {
         let rounds = players.iter().map(|player| player.rounds.len()).max();
         let mut begun = vec![false; rounds.unwrap_or_default()];
         for player in players {
@@ -111,10 +168,48 @@ impl Sheet {
                 byes.push((round, record.kind));
             }
         }
+        let mut abnormal_of: HashMap<u16, Vec<&AbnormalPoints>> = HashMap::new();
+        for record in abnormal {
+            match record.ids.as_slice() {
+                [] => abnormal_of.entry(0).or_default().push(record),
+                ids => {
+                    for id in ids {
+                        abnormal_of.entry(*id).or_default().push(record);
+                    }
+                }
+            }
+        }
         Sheet {
             begun,
             byes: of_player,
+            abnormal: abnormal_of,
         }
+    }
+
+    /// What records 299 give a player beside what the system does.
+    fn abnormal(&self, player: &Player, system: &PointsSystem) -> i64 {
+        let of = |id: u16| self.abnormal.get(&id).into_iter().flatten();
+        let mut more = 0;
+        for record in of(0).chain(of(player.number)) {
+            let Some(points) = record.points else {
+                continue;
+            };
+            let Some(kind) = record.kind else {
+                more += points;
+                continue;
+            };
+            for (round, number) in player.rounds.iter().zip(1..) {
+                let meant = record.round.is_none_or(|only| only == number);
+                if meant
+                    && round
+                        .result
+                        .is_some_and(|code| code.rated_alike() == kind.rated_alike())
+                {
+                    more += points - system.points(round);
+                }
+            }
+        }
+        more
     }
 
     /// The fault of a player's points; `None` where they are the sum, or are not told.
@@ -151,7 +246,8 @@ impl Sheet {
                 }));
             }
         }
-        let fits = (sum + less..=sum + more).contains(&found);
+        let fits = |found: i64| (sum + less..=sum + more).contains(&found);
+        let fits = fits(found) || fits(found - self.abnormal(player, system));
         (!fits).then_some(Problem::Points {
             player: player.number,
             found,

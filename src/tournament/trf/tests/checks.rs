@@ -219,7 +219,7 @@ fn national_records_belong_to_a_player() {
     lines.push(record);
     let found = errors(&lines);
     says(&found[0], 9, 5, &["no player has start number 9"]);
-    lines[8] = format!("ITA    3 m  CM Verdi, P.{:24}1440 RM  AB123", "");
+    lines[8] = format!("ITA    3 m CM Verdi, P.{:25}1440 RM  AB123", "");
     let trf = of(&lines).unwrap_or_else(|errors| panic!("{errors:?}"));
     let national = &trf.players[2].national[0];
     assert_eq!(national.rating, Some(1440));

@@ -345,3 +345,87 @@ fn what_is_odd_is_said() {
     let bye = [row(1, "Rossi, Anna", "0.5", &["0000 - ="])];
     assert!(remarks(&bye)[0].2.contains("without an opponent"));
 }
+
+#[test]
+fn games_of_one_who_withdrew_may_not_count() {
+    let lines = |third: &str| {
+        [
+            row(
+                1,
+                "Rossi, Anna",
+                "1.0",
+                &["   2 w 1", "   4 w 1", "   3 b 0"],
+            ),
+            row(
+                2,
+                "Bianchi, Ugo",
+                "0.0",
+                &["   1 b 0", "   3 w 0", "   4 w ="],
+            ),
+            row(
+                3,
+                "Verdi, Pia",
+                third,
+                &["   4 w 1", "   2 b 1", "   1 w 1"],
+            ),
+            row(4, "Neri, Leo", "0.5", &["   3 b 0", "   1 b 0", "   2 b ="]),
+        ]
+    };
+    assert_eq!(errors(&lines("2.0")), []);
+    assert!(
+        remarks(&lines("2.0"))
+            .iter()
+            .any(|(.., told)| told.contains("leave out the games against player 4"))
+    );
+    // Not so where somebody's points against him count.
+    assert_eq!(errors(&lines("3.0")).len(), 2);
+    assert_eq!(errors(&lines("1.0")).len(), 3);
+}
+
+#[test]
+fn abnormal_points_may_be_those_of_a_result() {
+    let lines = |record: &str, first: &str, second: &str| {
+        vec![
+            record.to_owned(),
+            row(1, "Rossi, Anna", first, &["   2 w +", "   2 b 1"]),
+            row(2, "Bianchi, Ugo", second, &["   1 b -", "   1 w 0"]),
+        ]
+    };
+    for (record, first, second) in [
+        ("299 +          0.5", "1.5", "0.0"),
+        ("299 -          0.5   1    2", "2.0", "0.5"),
+        ("299 W          3.0        1", "4.0", "0.0"),
+        ("299           -0.5   0    1", "1.5", "0.0"),
+    ] {
+        assert_eq!(remarks(&lines(record, first, second)), [], "{record}");
+    }
+    // What else it may mean is said, not refused, for those whom it names.
+    let record = "299 W          3.0        1";
+    assert_eq!(remarks(&lines(record, "9.0", "0.0")).len(), 1);
+    assert_eq!(errors(&lines(record, "4.0", "9.0")).len(), 1);
+}
+
+#[test]
+fn three_letters_may_be_words() {
+    let mut lines = small();
+    lines.push("DAL 2024 AL 2025".to_owned());
+    lines.push(
+        "DAL 2024 al 31 dicembre 2025 nella sede del circolo, ore 15, ogni venerdì".to_owned(),
+    );
+    assert_eq!(remarks(&lines).len(), 2);
+}
+
+#[test]
+fn rows_are_written_as_they_are_read() {
+    let mut lines = small();
+    lines[3] = rated(1, "Perù, Zoë", "2456", "2.0", &["   3 w 1", "   2 b 1"]);
+    lines[3].replace_range(9..13, "wWGM");
+    lines.push(format!(
+        "ITA    3 m CM Verdi, P.{:25}1440 RM        AB123 1990/01/02",
+        ""
+    ));
+    let trf = of(&lines).unwrap_or_else(|errors| panic!("{errors:?}"));
+    let written: Vec<String> = trf.players.iter().map(|player| player.to_row()).collect();
+    assert_eq!(written, lines[3..7]);
+    assert_eq!(trf.players[2].national[0].to_row(), lines[8]);
+}

@@ -1,0 +1,261 @@
+//! What is wrong in a report, in one sentence, English or Italian.
+
+use super::fault::Problem;
+use super::write::points_text;
+use crate::messages::Ui;
+use crate::say;
+
+/// A text of the file within a sentence: short, and without what would disturb a terminal.
+fn quoted(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut shown: String = text
+        .chars()
+        .take(MOST)
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .collect();
+    if text.chars().nth(MOST).is_some() {
+        shown.push('\u{2026}');
+    }
+    format!("`{shown}`")
+}
+
+/// A result in a row.
+fn result(ui: Ui, code: char) -> String {
+    match code {
+        ' ' => say!(ui, "no result", "nessun risultato"),
+        code => format!("`{code}`"),
+    }
+}
+
+/// `w` or `b` in words.
+fn colour(ui: Ui, colour: char) -> String {
+    match colour {
+        'w' => say!(ui, "White", "Bianco"),
+        _ => say!(ui, "Black", "Nero"),
+    }
+}
+
+impl Problem {
+    /// The sentence that says what is wrong.
+    #[must_use]
+    pub fn message(&self, ui: Ui) -> String {
+        self.about_lines(ui)
+            .or_else(|| self.about_games(ui))
+            .unwrap_or_default()
+    }
+
+    /// The sentences about lines, fields and players.
+    fn about_lines(&self, ui: Ui) -> Option<String> {
+        Some(match self {
+            Problem::UnknownCode(code) => {
+                let code = quoted(code);
+                say!(
+                    ui,
+                    "no record has the code {code}; a record begins with a code of TRF16, TRF26 or JaVaFo (001, 012, 132, XXR, …)",
+                    "nessun record ha il codice {code}; un record inizia con un codice di TRF16, TRF26 o JaVaFo (001, 012, 132, XXR, …)"
+                )
+            }
+            Problem::CodeDisplaced(code) => {
+                let code = quoted(code);
+                say!(
+                    ui,
+                    "the code {code} of a record stands here; it must stand in columns 1 to 3",
+                    "il codice di record {code} si trova qui; deve stare nelle colonne da 1 a 3"
+                )
+            }
+            Problem::NoRecord(text) => {
+                let text = quoted(text);
+                say!(
+                    ui,
+                    "{text} is no record of a tournament report; the line is kept and not read",
+                    "{text} non è un record di un rapporto di torneo; la riga è conservata ma non letta"
+                )
+            }
+            Problem::NoPlayers => say!(
+                ui,
+                "no player was found; a tournament report has one record 001 for each player",
+                "non c'è alcun giocatore; un rapporto di torneo ha un record 001 per ogni giocatore"
+            ),
+            Problem::TooShort { length, field } => {
+                let (name, place) = (field.name(ui), field.place(ui));
+                say!(
+                    ui,
+                    "the line ends in column {length}; expected {name} in {place}",
+                    "la riga finisce alla colonna {length}; atteso: {name}, {place}"
+                )
+            }
+            Problem::Unreadable { field, found } => {
+                let (name, place, expected) = (field.name(ui), field.place(ui), field.expected(ui));
+                let found = match found.is_empty() {
+                    true => say!(ui, "nothing found", "non c'è nulla"),
+                    false => {
+                        let found = quoted(found);
+                        say!(ui, "found {found}", "trovato {found}")
+                    }
+                };
+                say!(
+                    ui,
+                    "{name} ({place}): {found}, expected {expected}",
+                    "{name} ({place}): {found}, atteso {expected}"
+                )
+            }
+            Problem::Displaced { found, field } => {
+                let (found, name, place) =
+                    (quoted(&found.to_string()), field.name(ui), field.place(ui));
+                say!(
+                    ui,
+                    "found {found} in a column that must be blank, beside {name} ({place}): the fields of the line are displaced",
+                    "trovato {found} in una colonna che deve essere vuota, accanto a: {name} ({place}); i campi della riga sono spostati"
+                )
+            }
+            Problem::Tab => say!(
+                ui,
+                "found a tab; the fields of a record stand in fixed columns, with blanks between them",
+                "trovata una tabulazione; i campi di un record stanno in colonne fisse, separati da spazi"
+            ),
+            Problem::DuplicateNumber { number, other } => say!(
+                ui,
+                "start number {number} is already that of the player in line {other}; each player has his own",
+                "il numero di sorteggio {number} è già del giocatore alla riga {other}; ogni giocatore ha il suo"
+            ),
+            Problem::NumberMissing {
+                expected,
+                found,
+                count,
+            } => match count {
+                Some(count) => say!(
+                    ui,
+                    "found start number {found}, expected {expected}: no row has it, and record 062 counts {count} players",
+                    "trovato il numero di sorteggio {found}, atteso {expected}: nessuna riga lo porta, e il record 062 conta {count} giocatori"
+                ),
+                None => say!(
+                    ui,
+                    "found start number {found}, expected {expected}: no row has it, and no record 062 says how many players there are",
+                    "trovato il numero di sorteggio {found}, atteso {expected}: nessuna riga lo porta, e nessun record 062 dice quanti sono i giocatori"
+                ),
+            },
+            Problem::CountDiffers { said, players } => say!(
+                ui,
+                "record 062 counts {said} players, the file has {players}",
+                "il record 062 conta {said} giocatori, il file ne ha {players}"
+            ),
+            Problem::NoSuchPlayer(number) => say!(
+                ui,
+                "no player has start number {number}; expected that of a player of the file",
+                "nessun giocatore ha il numero di sorteggio {number}; atteso quello di un giocatore del file"
+            ),
+            _ => return None,
+        })
+    }
+
+    /// The sentences about rounds, games and points.
+    fn about_games(&self, ui: Ui) -> Option<String> {
+        Some(match self {
+            Problem::OwnOpponent(number) => say!(
+                ui,
+                "player {number} is his own opponent; expected another player, or 0000 for none",
+                "il giocatore {number} è avversario di se stesso; atteso un altro giocatore, o 0000 per nessuno"
+            ),
+            Problem::NotNamedBack {
+                round,
+                player,
+                opponent,
+                names,
+                other,
+            } => match names {
+                Some(names) => say!(
+                    ui,
+                    "round {round}: player {player} names {opponent} as opponent, but the row of {opponent} (line {other}) names {names}; expected {player}",
+                    "turno {round}: il giocatore {player} indica come avversario {opponent}, ma la riga di {opponent} (riga {other}) indica {names}; atteso {player}"
+                ),
+                None => say!(
+                    ui,
+                    "round {round}: player {player} names {opponent} as opponent, but the row of {opponent} (line {other}) has no opponent in this round; expected {player}",
+                    "turno {round}: il giocatore {player} indica come avversario {opponent}, ma la riga di {opponent} (riga {other}) non ha avversario in questo turno; atteso {player}"
+                ),
+            },
+            Problem::SameColour {
+                round,
+                player,
+                opponent,
+                colour: code,
+                other,
+            } => {
+                let colour = colour(ui, *code);
+                let expected = if *code == 'w' { 'b' } else { 'w' };
+                say!(
+                    ui,
+                    "round {round}: found {colour} (`{code}`) for both {player} and {opponent} (line {other}); expected `{expected}` for one of them",
+                    "turno {round}: trovato il {colour} (`{code}`) sia per {player} sia per {opponent} (riga {other}); atteso `{expected}` per uno dei due"
+                )
+            }
+            Problem::Results {
+                round,
+                player,
+                opponent,
+                found,
+                against,
+                other,
+            } => {
+                let (found, against) = (result(ui, *found), result(ui, *against));
+                say!(
+                    ui,
+                    "round {round}: found {found} for player {player} and {against} for his opponent {opponent} (line {other}); expected two results of one game (1 and 0, = and =, + and -, …)",
+                    "turno {round}: trovato {found} per il giocatore {player} e {against} per l'avversario {opponent} (riga {other}); attesi i due risultati di una partita (1 e 0, = e =, + e -, …)"
+                )
+            }
+            Problem::Points { player, found, sum } => {
+                let (found, sum) = (points_text(*found), points_text(*sum));
+                say!(
+                    ui,
+                    "player {player}: found {found} points, expected {sum}, the sum of the results",
+                    "giocatore {player}: trovati {found} punti, attesi {sum}, la somma dei risultati"
+                )
+            }
+            Problem::TooManyRounds { found, rounds } => say!(
+                ui,
+                "found a result in round {found}, expected none: the tournament has {rounds} rounds (record 142 or XXR)",
+                "trovato un risultato al turno {found}, atteso nessuno: il torneo ha {rounds} turni (record 142 o XXR)"
+            ),
+            Problem::Again { code, first } => say!(
+                ui,
+                "record {code} stands here again with another value; that of line {first} counts",
+                "il record {code} compare di nuovo con un altro valore; vale quello della riga {first}"
+            ),
+            Problem::ColourUnknown => say!(
+                ui,
+                "a game was played and neither player's colour is known; expected `w` or `b`",
+                "una partita è stata giocata e non si conosce il colore di nessuno dei due; atteso `w` o `b`"
+            ),
+            Problem::NoOpponent(code) => say!(
+                ui,
+                "result `{code}` without an opponent: taken for a round without a game",
+                "risultato `{code}` senza avversario: inteso come turno senza partita"
+            ),
+            Problem::ByeWithOpponent(code) => say!(
+                ui,
+                "`{code}` is a bye, yet an opponent is named: taken for a round without a game",
+                "`{code}` è un bye, ma è indicato un avversario: inteso come turno senza partita"
+            ),
+            Problem::PointsAssumed(win, draw, bye) => {
+                let (win, draw, bye) = (points_text(*win), points_text(*draw), points_text(*bye));
+                say!(
+                    ui,
+                    "the records do not say what every result counts; the points of all players fit if a win counts {win}, a draw {draw} and a bye by pairing {bye}",
+                    "i record non dicono quanto vale ogni risultato; i punti di tutti i giocatori tornano se la vittoria vale {win}, la patta {draw} e il bye di abbinamento {bye}"
+                )
+            }
+            Problem::Annulled(number) => say!(
+                ui,
+                "the points of the others leave out the games against player {number}, as those of one who withdrew",
+                "i punti degli altri non contano le partite contro il giocatore {number}, come quelle di chi si è ritirato"
+            ),
+            Problem::More(count) => say!(
+                ui,
+                "{count} more errors are not shown",
+                "altri {count} errori non sono mostrati"
+            ),
+            _ => return None,
+        })
+    }
+}

@@ -6,11 +6,18 @@
 //! | `book.rs` | games, players as written, tournaments, in little memory |
 //! | `names.rs` | names of players, normalised |
 //! | `calendar.rs` | counting days |
+//! | `table.rs` | tables in CSV, cell by cell, with the place of every fault |
+//! | `games_csv.rs` | `--games` of check, read back |
+//! | `aliases.rs`, `events.rs` | who is who and what holds for tournaments, by the user's word |
 
+pub mod aliases;
 pub mod book;
 pub mod calendar;
+pub mod events;
+pub mod games_csv;
 pub mod names;
 mod row;
+pub mod table;
 
 pub use book::Book;
 pub use row::GameRow;

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 /// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
-    /// The name, as first written.
+    /// The name, in the spelling that tells most ([`names::is_fuller`]).
     pub name: String,
     /// The normalised name ([`names::key`]).
     pub key: String,
@@ -32,6 +32,27 @@ pub struct Person {
     pub other_names: Vec<String>,
     /// The first game with this player, as an index into [`Book::games`].
     pub first_game: u32,
+}
+
+impl Person {
+    /// The same player under another spelling or name: the fuller one stands, whichever came first.
+    fn also(&mut self, name: &str, key: String) {
+        if self.key.is_empty() || tags::is_unknown(&self.name) {
+            (self.name, self.key) = (name.to_owned(), key);
+        } else if tags::is_unknown(name) {
+        } else if self.key == key {
+            if names::is_fuller(name, &self.name) {
+                self.name = name.to_owned();
+            }
+        } else if names::is_fuller(name, &self.name) {
+            self.other_names.retain(|other| *other != key);
+            let before = std::mem::replace(&mut self.key, key);
+            self.name = name.to_owned();
+            self.other_names.push(before);
+        } else if !self.other_names.contains(&key) {
+            self.other_names.push(key);
+        }
+    }
 }
 
 /// A tournament: (Event, Site, EventDate, section), or a tournament report.
@@ -228,13 +249,7 @@ impl Book {
         };
         if let Some(index) = known.copied() {
             if fide_id != 0 && self.persons[index as usize].name != name && !name.is_empty() {
-                let key = names::key(name);
-                let person = &mut self.persons[index as usize];
-                if person.key.is_empty() {
-                    (person.name, person.key) = (name.to_owned(), key);
-                } else if person.key != key && !person.other_names.contains(&key) {
-                    person.other_names.push(key);
-                }
+                self.persons[index as usize].also(name, names::key(name));
             }
             return index;
         }
@@ -244,6 +259,7 @@ impl Book {
             && let Some(index) = self.nameless.get(&key).copied()
         {
             self.nameless.insert(name.to_owned(), index);
+            self.persons[index as usize].also(name, key);
             return index;
         }
         let index = self.persons.len() as u32;
@@ -346,6 +362,70 @@ impl Book {
     }
 }
 
+impl Book {
+    /// What only all games together tell, once it is known who is who (`who`: the player behind each person, or each person
+    /// itself): games of a player against himself, and games that stand in the input twice, with the same tournament, round,
+    /// players, colours, result, length and, where both have one, day. Of those the first by file and place counts.
+    pub fn settle(&mut self, who: &[u32]) {
+        let who = |person: u32| who.get(person as usize).copied().unwrap_or(person);
+        let mut order: Vec<u32> = (0..self.games.len() as u32).collect();
+        order.sort_by_key(|game| {
+            let place = self.games[*game as usize].place;
+            (place.file, place.game, place.line, place.byte)
+        });
+        let mut dated: HashMap<(Same, Option<Day>), u32> = HashMap::new();
+        let mut all: HashMap<Same, u32> = HashMap::new();
+        for index in order {
+            let game = &mut self.games[index as usize];
+            let sides = game.sides.map(who);
+            if sides[0] == sides[1] && game.unratable.is_none_or(|why| why == Unratable::NoMove) {
+                game.unratable = Some(Unratable::SamePlayer);
+            }
+            let results_only = !self.tournaments[game.tournament as usize].has_moves;
+            let counts = match game.unratable {
+                None => true,
+                Some(Unratable::NoMove) => results_only,
+                _ => false,
+            };
+            if !counts || tags::is_unknown(self.rounds.text(game.round)) {
+                continue;
+            }
+            let key = Same {
+                tournament: game.tournament,
+                round: game.round,
+                sides,
+                points: game.points,
+                plies: game.plies,
+            };
+            let first = match game.date {
+                None => all.get(&key),
+                Some(_) => (dated.get(&(key, game.date))).or_else(|| dated.get(&(key, None))),
+            };
+            if let Some(first) = first {
+                game.unratable = Some(Unratable::Twice(*first));
+                continue;
+            }
+            dated.insert((key, game.date), index);
+            all.entry(key).or_insert(index);
+        }
+    }
+
+    /// [`Book::settle`], with every person a player.
+    pub fn finish(&mut self) {
+        self.settle(&[]);
+    }
+}
+
+/// What two games have in common that are one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Same {
+    tournament: u32,
+    round: u32,
+    sides: [u32; 2],
+    points: [u8; 2],
+    plies: u32,
+}
+
 /// A time class by its name in reports.
 #[must_use]
 pub fn class(name: &str) -> Option<TimeClass> {
@@ -404,3 +484,6 @@ fn unratable(row: &GameRow, points: Option<[u8; 2]>) -> Option<Unratable> {
         (_, _) => Some(Unratable::MovesInDoubt),
     }
 }
+
+#[cfg(test)]
+mod tests;

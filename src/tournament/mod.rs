@@ -8,12 +8,19 @@
 //! | `names.rs` | names of players, normalised |
 //! | `calendar.rs` | counting days |
 //! | `trf/` | tournament report files, read losslessly |
+//! | `table.rs` | tables in CSV, cell by cell, with the place of every fault |
+//! | `games_csv.rs` | `--games` of check, read back |
+//! | `aliases.rs`, `events.rs` | who is who and what holds for tournaments, by the user's word |
 
+pub mod aliases;
 pub mod book;
 pub mod calendar;
+pub mod events;
+pub mod games_csv;
 pub mod names;
 mod report;
 mod row;
+pub mod table;
 pub mod trf;
 
 pub use book::Book;

@@ -1,16 +1,51 @@
-//! Names of players, normalised so that the same name written by different hands is the same.
+//! Names of players, normalised so that the same name written by different hands is the same, and the shorter forms of one.
+//!
+//! `Rossi, Mario`, `Mario Rossi`, `ROSSI Mario` and `GM Rossi, Mario` are one name, and so are `D'Amico` and `DAmico`,
+//! `Nicolò` and `Nicolo'`, `Müller` and `Mueller` ([`keys`]). `Anna-Maria` is `Anna Maria`; `Jr` and `III` stay.
 
-use crate::framing::scoresheet::fold;
+mod fit;
+mod letters;
+#[cfg(test)]
+mod tests;
+mod words;
 
-/// The normalised name: without case and accents, its words in the order of the alphabet, so that `Rossi, Mario`, `Mario
-/// Rossi` and `ROSSI MARIO` are the same.
+pub use fit::{Fit, Name, fits, prefix};
+pub use letters::fold;
+
+/// The normalised name: without case, accents, titles, the words in the order of the alphabet. Of a text without any letter
+/// or digit it is the text itself.
 #[must_use]
 pub fn key(name: &str) -> String {
-    let folded = fold(name.as_bytes());
-    let mut words: Vec<&str> = folded
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
-    words.sort_unstable();
-    words.join(" ")
+    keys(name).0
+}
+
+/// The normalised name, and another one where a letter of it has two plain forms: `muller` and `mueller` for `Müller`.
+#[must_use]
+pub fn keys(name: &str) -> (String, Option<String>) {
+    let words = words::read(name);
+    if words.is_empty() {
+        return (name.trim().to_lowercase(), None);
+    }
+    let sorted = |mut all: Vec<&str>| {
+        all.sort_unstable();
+        all.join(" ")
+    };
+    let plain = sorted(words.iter().map(|word| word.text.as_str()).collect());
+    let two = words.iter().any(|word| word.alt.is_some());
+    let other = two.then(|| sorted(words.iter().map(words::Word::second).collect()));
+    (plain, other)
+}
+
+/// Whether a spelling tells more than another of the same player: a comma between surname and given name, not all in
+/// capitals, longer without titles; else the shorter, else by the alphabet, so that the order of games does not decide.
+#[must_use]
+pub fn is_fuller(one: &str, other: &str) -> bool {
+    let rank = |name: &str| {
+        let shouted = !name.chars().any(char::is_lowercase);
+        (!shouted, name.contains(','), key(name).chars().count())
+    };
+    match rank(one).cmp(&rank(other)) {
+        std::cmp::Ordering::Equal => (one.chars().count(), one) < (other.chars().count(), other),
+        order => order.is_gt(),
+    }
 }

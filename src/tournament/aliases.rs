@@ -1,0 +1,303 @@
+//! Who is who by the user's word: `--aliases FILE`.
+//!
+//! A CSV with the columns `name` and `fide_id` or `is`: the name as games have it (or the FIDE id as they have it), and
+//! the FIDE id or the name of the player who is meant. Other columns are ignored.
+
+use super::names;
+use super::table::{Expected, Table, TableError, TableFault};
+use super::{Book, book::Person};
+use crate::source::Stream;
+use std::collections::HashMap;
+
+/// Who is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meant {
+    /// The player with a FIDE id.
+    Id(u32),
+    /// The player with a name.
+    Name(String),
+}
+
+/// Names and ids that stand for others.
+#[derive(Clone, Debug, Default)]
+pub struct Aliases {
+    names: HashMap<String, Entry>,
+    ids: HashMap<u32, Entry>,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    meant: Meant,
+    written: String,
+    line: u64,
+}
+
+/// So many names may lead to each other.
+const STEPS: usize = 8;
+
+impl Aliases {
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong: a column that lacks, a value that is none, names that contradict each other.
+    pub fn read(stream: Stream) -> Result<Aliases, TableError> {
+        let mut table = Table::open(stream, Vec::new())?;
+        let columns = table.find(&["name", "fide_id", "is"])?;
+        let [Some(name), id, is] = columns[..] else {
+            return Err(table.at_line(table.line(), TableFault::Missing("name")));
+        };
+        if id.or(is).is_none() {
+            return Err(table.at_line(table.line(), TableFault::NoneOf(&["fide_id", "is"])));
+        }
+        let mut aliases = Aliases::default();
+        let mut rows = Vec::new();
+        while table.advance()? {
+            let written = table.cell(name).trim().to_owned();
+            let value = |at: usize, column, expected| {
+                let found = table.cell(at).to_owned();
+                table.fault(
+                    at,
+                    TableFault::Value {
+                        column,
+                        found,
+                        expected,
+                    },
+                )
+            };
+            if written.is_empty() {
+                return Err(value(name, "name", Expected::Name));
+            }
+            let cell = |at: Option<usize>| {
+                at.map(|at| (at, table.cell(at).trim()))
+                    .filter(|(_, text)| !text.is_empty())
+            };
+            let meant = match (cell(id), cell(is)) {
+                (Some((at, text)), _) => {
+                    Meant::Id(digits(text).ok_or_else(|| value(at, "fide_id", Expected::Id))?)
+                }
+                (None, Some((at, text))) => match digits(text) {
+                    Some(id) => Meant::Id(id),
+                    None if text.chars().any(char::is_alphabetic) => Meant::Name(text.to_owned()),
+                    None => return Err(value(at, "is", Expected::IdOrName)),
+                },
+                (None, None) if id.is_some() => {
+                    return Err(value(id.unwrap_or(0), "fide_id", Expected::Id));
+                }
+                (None, None) => return Err(value(is.unwrap_or(0), "is", Expected::IdOrName)),
+            };
+            let line = table.line();
+            let entry = Entry {
+                meant,
+                written: written.clone(),
+                line,
+            };
+            let before = match digits(&written) {
+                Some(id) => aliases.ids.insert(id, entry.clone()),
+                None => aliases.names.insert(names::key(&written), entry.clone()),
+            };
+            if let Some(before) = before.filter(|before| !same(&before.meant, &entry.meant)) {
+                return Err(table.fault(name, TableFault::Contradicts(before.line)));
+            }
+            rows.push((written, table.fault(name, TableFault::Quote)));
+        }
+        for (written, place) in rows {
+            let start = match digits(&written) {
+                Some(id) => Meant::Id(id),
+                None => Meant::Name(written.clone()),
+            };
+            if aliases.follow(start).is_none() {
+                let fault = TableFault::Circle(written);
+                return Err(TableError { fault, ..place });
+            }
+        }
+        Ok(aliases)
+    }
+
+    /// Whether nothing stands for anything.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty() && self.ids.is_empty()
+    }
+
+    /// Who is meant by a name.
+    #[must_use]
+    pub fn of_name(&self, name: &str) -> Option<Meant> {
+        let first = self.names.get(&names::key(name))?;
+        self.follow(first.meant.clone())
+    }
+
+    /// Who is meant by a FIDE id as games have it.
+    #[must_use]
+    pub fn of_id(&self, id: u32) -> Option<Meant> {
+        let first = self.ids.get(&id)?;
+        self.follow(first.meant.clone())
+    }
+
+    /// Where a chain of names ends; none for a circle.
+    fn follow(&self, mut meant: Meant) -> Option<Meant> {
+        for _ in 0..STEPS {
+            let next = match &meant {
+                Meant::Id(id) => self.ids.get(id),
+                Meant::Name(name) => self.names.get(&names::key(name)),
+            };
+            match next {
+                Some(next) if !same(&next.meant, &meant) => meant = next.meant.clone(),
+                _ => return Some(meant),
+            }
+        }
+        None
+    }
+
+    /// Rows for which no game has a player: line and name as written, by line.
+    #[must_use]
+    pub fn unused(&self, book: &Book) -> Vec<(u64, String)> {
+        let bears = |person: &Person| {
+            let mut keys = vec![person.key.clone()];
+            keys.extend(names::keys(&person.name).1);
+            keys.extend(person.other_names.iter().cloned());
+            keys
+        };
+        let keys: std::collections::HashSet<String> = book.persons.iter().flat_map(bears).collect();
+        let ids: std::collections::HashSet<u32> =
+            book.persons.iter().map(|person| person.fide_id).collect();
+        let names = self
+            .names
+            .iter()
+            .filter(|(key, _)| !keys.contains(*key))
+            .map(|(_, entry)| entry);
+        let numbers = self
+            .ids
+            .iter()
+            .filter(|(id, _)| !ids.contains(id))
+            .map(|(_, entry)| entry);
+        let mut unused: Vec<(u64, String)> = names
+            .chain(numbers)
+            .map(|entry| (entry.line, entry.written.clone()))
+            .collect();
+        unused.sort_unstable();
+        unused
+    }
+}
+
+fn same(one: &Meant, other: &Meant) -> bool {
+    match (one, other) {
+        (Meant::Name(one), Meant::Name(other)) => names::key(one) == names::key(other),
+        (one, other) => one == other,
+    }
+}
+
+/// A FIDE id: digits, not all of them zeros.
+fn digits(text: &str) -> Option<u32> {
+    let sound = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    sound
+        .then(|| text.parse().ok())
+        .flatten()
+        .filter(|id| *id > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::Ui;
+
+    fn read(text: &str) -> Result<Aliases, String> {
+        let stream = Stream::from_reader("a.csv", std::io::Cursor::new(text.as_bytes().to_vec()));
+        Aliases::read(stream).map_err(|error| error.message(Ui::English))
+    }
+
+    #[test]
+    fn names_and_ids_stand_for_others() {
+        let text = "note;name;fide_id\r\nx;Rossi M;123\r\n;\"Bianchi; L\";45\r\n;999;123\r\n";
+        let aliases = read(text).unwrap();
+        assert_eq!(aliases.of_name("ROSSI M."), Some(Meant::Id(123)));
+        assert_eq!(aliases.of_name("Bianchi L"), Some(Meant::Id(45)));
+        assert_eq!(aliases.of_id(999), Some(Meant::Id(123)));
+        assert_eq!(aliases.of_name("Verdi"), None);
+        let text =
+            "\u{FEFF}name,is\nM. Rossi,Rossi Ma\nRossi Ma,\"Rossi, Mario\"\n\"Rossi, Mario\",77\n";
+        assert_eq!(read(text).unwrap().of_name("M Rossi"), Some(Meant::Id(77)));
+        let text = "name,is\nBaffo,\"Rossi, Mario\"\n";
+        assert_eq!(
+            read(text).unwrap().of_name("baffo"),
+            Some(Meant::Name("Rossi, Mario".to_owned()))
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        for (text, wrong) in [
+            (
+                "",
+                "a.csv, line 1, column 1: the file is empty: a row with the names of the columns was expected",
+            ),
+            (
+                "nome,is\n",
+                "a.csv, line 1, column 1: the header has no column \"name\"",
+            ),
+            (
+                "name,who\n",
+                "a.csv, line 1, column 1: the header has none of the columns fide_id, is",
+            ),
+            (
+                "name,is,Name\n",
+                "a.csv, line 1, column 9: the header has the column \"name\" twice",
+            ),
+            (
+                "name,fide_id\nÉtienne,12x\n",
+                "a.csv, line 2, column 9: fide_id: found \"12x\", expected a FIDE id: digits",
+            ),
+            (
+                "name,fide_id\n,12\n",
+                "a.csv, line 2, column 1: name: found \"\", expected a name",
+            ),
+            (
+                "name,is\nA B,0\n",
+                "a.csv, line 2, column 5: is: found \"0\", expected a FIDE id or a name",
+            ),
+            (
+                "name,fide_id\nA B\n",
+                "a.csv, line 2, column 1: the row has 1 cells, 2 were expected as in the header",
+            ),
+            (
+                "name,is\nA B,1\n\nB A,2\n",
+                "a.csv, line 4, column 1: line 2 has another player for this name",
+            ),
+            (
+                "name,is\nA,B\nB,A\n",
+                "a.csv, line 2, column 1: \"A\" leads back to itself, or over too many names",
+            ),
+            (
+                "name,is\n\"A,B\n",
+                "a.csv, line 2, column 1: a quotation mark opens a cell and none closes it",
+            ),
+        ] {
+            assert_eq!(read(text).unwrap_err(), wrong, "{text}");
+        }
+        let stream = Stream::from_reader("a.csv", std::io::Cursor::new(b"name,is\nA,0\n".to_vec()));
+        let error = Aliases::read(stream).unwrap_err();
+        assert_eq!(
+            error.message(Ui::Italian),
+            "a.csv, riga 2, colonna 3: is: trovato \"0\", ci voleva un codice FIDE o un nome"
+        );
+    }
+
+    #[test]
+    fn a_name_may_stand_for_itself() {
+        assert_eq!(
+            read("name,is\nA B,B A\n").unwrap().of_name("A B"),
+            Some(Meant::Name("B A".to_owned()))
+        );
+    }
+
+    #[test]
+    fn unused_rows_are_told() {
+        let mut book = Book::default();
+        book.person("Rossi, Mario", 0);
+        let aliases = read("name,is\nMario Rossi,1\nVerdi,2\n77,3\n").unwrap();
+        assert_eq!(
+            aliases.unused(&book),
+            [(3, "Verdi".to_owned()), (4, "77".to_owned())]
+        );
+    }
+}

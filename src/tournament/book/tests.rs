@@ -1,0 +1,148 @@
+//! Players and games as the input has them.
+
+use super::*;
+
+fn row(game: u64, round: &str, date: &str, white: &str, black: &str) -> GameRow {
+    GameRow {
+        game,
+        event: "Open".to_owned(),
+        round: round.to_owned(),
+        date: date.to_owned(),
+        white: white.to_owned(),
+        black: black.to_owned(),
+        result: "1-0",
+        plies: 40,
+        written: 40,
+        ..GameRow::default()
+    }
+}
+
+fn book(rows: &[GameRow]) -> Book {
+    let mut book = Book::default();
+    let file = book.file("a.pgn");
+    rows.iter().for_each(|row| book.add_row(file, row));
+    book
+}
+
+fn fates(book: &Book) -> Vec<Option<Unratable>> {
+    book.games.iter().map(|game| game.unratable).collect()
+}
+
+#[test]
+fn a_game_that_stands_there_twice_counts_once() {
+    let mut book = book(&[
+        row(1, "1", "2024.01.05", "A B", "C D"),
+        row(2, "1", "2024.01.05", "B, A", "C D"),
+        row(3, "1", "", "A B", "C D"),
+        row(4, "1", "2024.01.06", "A B", "C D"),
+        row(5, "1", "2024.01.05", "C D", "A B"),
+        row(6, "2", "2024.01.05", "A B", "C D"),
+        row(7, "?", "2024.01.05", "A B", "C D"),
+        row(8, "?", "2024.01.05", "A B", "C D"),
+        GameRow {
+            plies: 41,
+            ..row(9, "1", "2024.01.05", "A B", "C D")
+        },
+        GameRow {
+            result: "0-1",
+            ..row(10, "1", "2024.01.05", "A B", "C D")
+        },
+        GameRow {
+            event: "Cup".to_owned(),
+            ..row(11, "1", "2024.01.05", "A B", "C D")
+        },
+        // Neither day is known to be another.
+        row(12, "2", "", "A B", "C D"),
+    ]);
+    book.finish();
+    let mut wanted = vec![None; 12];
+    wanted[1] = Some(Unratable::Twice(0));
+    wanted[2] = Some(Unratable::Twice(0));
+    wanted[11] = Some(Unratable::Twice(5));
+    assert_eq!(fates(&book), wanted);
+}
+
+#[test]
+fn the_first_by_file_and_place_counts_whatever_the_order() {
+    let mut book = Book::default();
+    let (a, b) = (book.file("a.pgn"), book.file("b.pgn"));
+    book.add_row(b, &row(1, "1", "", "A B", "C D"));
+    book.add_row(a, &row(9, "1", "", "A B", "C D"));
+    book.add_row(a, &row(2, "1", "", "A B", "C D"));
+    book.finish();
+    assert_eq!(
+        fates(&book),
+        [Some(Unratable::Twice(2)), Some(Unratable::Twice(2)), None]
+    );
+}
+
+#[test]
+fn who_is_who_decides_what_is_the_same() {
+    let mut book = book(&[
+        row(1, "1", "", "Rossi, Mario", "C D"),
+        row(2, "1", "", "Rossi, M", "C D"),
+        row(3, "2", "", "Rossi, M", "Rossi, Mario"),
+    ]);
+    // Rossi, Mario; C D; Rossi, M.
+    book.settle(&[0, 1, 0]);
+    assert_eq!(
+        fates(&book),
+        [None, Some(Unratable::Twice(0)), Some(Unratable::SamePlayer)]
+    );
+}
+
+#[test]
+fn results_without_moves_may_stand_there_twice_too() {
+    let bare = |game| GameRow {
+        plies: 0,
+        written: 0,
+        ..row(game, "1", "", "A B", "C D")
+    };
+    let mut only = book(&[bare(1), bare(2)]);
+    only.finish();
+    assert_eq!(
+        fates(&only),
+        [Some(Unratable::NoMove), Some(Unratable::Twice(0))]
+    );
+    let mut mixed = book(&[bare(1), bare(2), row(3, "2", "", "A B", "C D")]);
+    mixed.finish();
+    assert_eq!(
+        fates(&mixed),
+        [Some(Unratable::NoMove), Some(Unratable::NoMove), None]
+    );
+}
+
+#[test]
+fn spellings_do_not_depend_on_the_order() {
+    let names = [
+        "ROSSI MARIO",
+        "Rossi, Mario",
+        "Mario Rossi",
+        "GM Rossi, Mario",
+    ];
+    for turn in 0..names.len() {
+        let mut book = Book::default();
+        for at in 0..names.len() {
+            assert_eq!(book.person(names[(at + turn) % names.len()], 0), 0);
+        }
+        assert_eq!(
+            (book.persons[0].name.as_str(), book.persons[0].key.as_str()),
+            ("Rossi, Mario", "mario rossi")
+        );
+        let with_id = [
+            "Rossi, M",
+            "?",
+            "Rossi, Mario",
+            "",
+            "Bianchi, U",
+            "Rossi, M",
+        ];
+        for at in 0..with_id.len() {
+            assert_eq!(book.person(with_id[(at + turn) % with_id.len()], 7), 1);
+        }
+        let person = &mut book.persons[1];
+        person.other_names.sort();
+        assert_eq!(person.name, "Rossi, Mario");
+        assert_eq!(person.other_names, ["bianchi u", "m rossi"], "{turn}");
+    }
+}

@@ -1,0 +1,438 @@
+//! What the user says of tournaments: `--events FILE`.
+//!
+//! A CSV in which `event`, `site`, `event_date` and `section` say which tournaments a row is about (an absent column or an
+//! empty cell fits anything, `*` at the end fits any rest, case and accents do not count), and `start`, `end`,
+//! `time_control`, `time_class`, `rated` and `list` what holds for them. The first row that fits a tournament counts.
+
+use super::book::{Book, Tournament};
+use super::table::{Expected, Table, TableError, TableFault};
+use super::{calendar, names};
+use crate::laws::{self, Edition, TimeClass};
+use crate::source::Stream;
+use crate::syntax::TimeControl;
+use crate::syntax::date::Day;
+
+const COLUMNS: [&str; 10] = [
+    "event",
+    "site",
+    "event_date",
+    "section",
+    "start",
+    "end",
+    "time_control",
+    "time_class",
+    "rated",
+    "list",
+];
+
+/// What the user says of tournaments.
+#[derive(Clone, Debug, Default)]
+pub struct Events {
+    rows: Vec<Row>,
+}
+
+/// A row about no tournament of the input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unused {
+    /// Its line, from 1.
+    pub line: u64,
+    /// What it looks for, as written.
+    pub wanted: String,
+    /// Whether it fits a tournament that an earlier row has taken.
+    pub behind: bool,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Row {
+    line: u64,
+    wanted: String,
+    event: Pattern,
+    site: Pattern,
+    section: Pattern,
+    event_date: Date,
+    start: Option<Day>,
+    end: Option<Day>,
+    time_control: Option<String>,
+    class: Option<TimeClass>,
+    rated: Option<bool>,
+    list: Option<Day>,
+}
+
+/// What a text must be.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Pattern {
+    #[default]
+    Any,
+    Is(String),
+    Begins(String),
+}
+
+/// What a date must be.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum Date {
+    #[default]
+    Any,
+    Is(Day),
+    Begins(String),
+}
+
+impl Pattern {
+    fn read(text: &str) -> Pattern {
+        let text = plain(text);
+        match text.strip_suffix('*') {
+            _ if text.is_empty() => Pattern::Any,
+            Some(begin) => Pattern::Begins(begin.to_owned()),
+            None => Pattern::Is(text),
+        }
+    }
+
+    /// Whether it fits a plain text.
+    fn fits(&self, text: &str) -> bool {
+        match self {
+            Pattern::Any => true,
+            Pattern::Is(wanted) => text == wanted,
+            Pattern::Begins(begin) => text.starts_with(begin.as_str()),
+        }
+    }
+}
+
+impl Date {
+    fn fits(&self, day: Option<Day>) -> bool {
+        match self {
+            Date::Any => true,
+            Date::Is(wanted) => day == Some(*wanted),
+            Date::Begins(begin) => day
+                .map(calendar::iso)
+                .unwrap_or_default()
+                .starts_with(begin.as_str()),
+        }
+    }
+}
+
+/// Without case, accents and needless blanks.
+fn plain(text: &str) -> String {
+    let folded = names::fold(text);
+    folded.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// A day: as lists write it, or as Europeans do; a month is none.
+fn day(text: &str) -> Option<Day> {
+    let fields: Vec<&str> = text.split(['-', '.', '/']).map(str::trim).collect();
+    let [first, second, third] = fields[..] else {
+        return None;
+    };
+    let text = match first.len() {
+        4 => format!("{first}-{second}-{third}"),
+        _ => format!("{third}-{second}-{first}"),
+    };
+    calendar::read(&text)
+}
+
+/// Reads a class of games by its name.
+fn class(text: &str) -> Option<TimeClass> {
+    Some(match plain(text).as_str() {
+        "standard" | "classical" | "classico" | "slow" | "lungo" => TimeClass::Standard,
+        "rapid" | "rapido" | "semilampo" => TimeClass::Rapid,
+        "blitz" | "lampo" => TimeClass::Blitz,
+        _ => return None,
+    })
+}
+
+/// Reads yes or no.
+fn yes(text: &str) -> Option<bool> {
+    match plain(text).as_str() {
+        "yes" | "y" | "si" | "s" | "si'" | "true" | "vero" | "1" | "x" => Some(true),
+        "no" | "n" | "false" | "falso" | "0" => Some(false),
+        _ => None,
+    }
+}
+
+impl Events {
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong.
+    pub fn read(stream: Stream) -> Result<Events, TableError> {
+        let mut table = Table::open(stream, Vec::new())?;
+        let columns = table.find(&COLUMNS)?;
+        if columns[..4].iter().all(Option::is_none) {
+            let keys = &["event", "site", "event_date", "section"];
+            return Err(table.at_line(table.line(), TableFault::NoneOf(keys)));
+        }
+        let mut rows = Vec::new();
+        while table.advance()? {
+            rows.push(row(&table, &columns)?);
+        }
+        Ok(Events { rows })
+    }
+
+    /// Sets what holds for the tournaments of a book; the rows that are about none of them are given back.
+    pub fn apply(&self, book: &mut Book) -> Vec<Unused> {
+        let mut used = vec![false; self.rows.len()];
+        let mut behind = vec![false; self.rows.len()];
+        for tournament in &mut book.tournaments {
+            let texts =
+                [&tournament.event, &tournament.site, &tournament.section].map(|text| plain(text));
+            let mut taken = false;
+            for (at, row) in self.rows.iter().enumerate() {
+                if !row.fits(tournament.event_date, &texts) {
+                    continue;
+                }
+                if taken {
+                    behind[at] = true;
+                } else {
+                    row.set(tournament);
+                    (used[at], taken) = (true, true);
+                }
+            }
+        }
+        (self.rows.iter().zip(used.iter().zip(behind)))
+            .filter(|(_, (used, _))| !**used)
+            .map(|(row, (_, behind))| Unused {
+                line: row.line,
+                wanted: row.wanted.clone(),
+                behind,
+            })
+            .collect()
+    }
+}
+
+/// Reads the present row.
+fn row(table: &Table, columns: &[Option<usize>]) -> Result<Row, TableError> {
+    let cell = |name: usize| columns[name].map_or("", |at| table.cell(at).trim());
+    let wrong = |name: usize, expected| {
+        let found = cell(name).to_owned();
+        let column = COLUMNS[name];
+        table.fault(
+            columns[name].unwrap_or(0),
+            TableFault::Value {
+                column,
+                found,
+                expected,
+            },
+        )
+    };
+    let keys: Vec<&str> = (0..4).map(cell).filter(|text| !text.is_empty()).collect();
+    if keys.is_empty() {
+        return Err(table.at_line(table.line(), TableFault::NoKey));
+    }
+    let event_date = match cell(2) {
+        "" => Date::Any,
+        text => match (day(text), text.strip_suffix('*')) {
+            (Some(day), _) => Date::Is(day),
+            (None, Some(begin))
+                if begin
+                    .bytes()
+                    .all(|b| b.is_ascii_digit() || b"-./".contains(&b)) =>
+            {
+                Date::Begins(begin.replace(['.', '/'], "-"))
+            }
+            _ => return Err(wrong(2, Expected::DayOrStar)),
+        },
+    };
+    let known = |name: usize| Some(cell(name)).filter(|text| !text.is_empty());
+    let date = |name: usize| match known(name) {
+        None => Ok(None),
+        Some(text) => day(text)
+            .map(Some)
+            .ok_or_else(|| wrong(name, Expected::Day)),
+    };
+    let (start, end) = (date(4)?, date(5)?);
+    if start.zip(end).is_some_and(|(start, end)| end < start) {
+        return Err(table.fault(columns[5].unwrap_or(0), TableFault::Backwards));
+    }
+    let time_control = known(6).map(str::to_owned);
+    if time_control
+        .as_deref()
+        .is_some_and(|text| TimeControl::read(text).known().is_none())
+    {
+        return Err(wrong(6, Expected::Control));
+    }
+    let class = match known(7) {
+        None => None,
+        Some(text) => {
+            let names = Expected::OneOf(&["standard", "rapid", "blitz"]);
+            Some(class(text).ok_or_else(|| wrong(7, names))?)
+        }
+    };
+    let rated = match known(8) {
+        None => None,
+        Some(text) => Some(yes(text).ok_or_else(|| wrong(8, Expected::YesNo))?),
+    };
+    let list = match known(9) {
+        None => None,
+        Some(text) => {
+            let read = day(text).or_else(|| calendar::read(text));
+            Some(read.ok_or_else(|| wrong(9, Expected::List))?)
+        }
+    };
+    Ok(Row {
+        line: table.line(),
+        wanted: keys.join(", "),
+        event: Pattern::read(cell(0)),
+        site: Pattern::read(cell(1)),
+        section: Pattern::read(cell(3)),
+        event_date,
+        start,
+        end,
+        time_control,
+        class,
+        rated,
+        list,
+    })
+}
+
+impl Row {
+    /// Whether it is about a tournament: event, site and section as plain texts.
+    fn fits(&self, event_date: Option<Day>, [event, site, section]: &[String; 3]) -> bool {
+        self.event.fits(event)
+            && self.site.fits(site)
+            && self.section.fits(section)
+            && self.event_date.fits(event_date)
+    }
+
+    fn set(&self, tournament: &mut Tournament) {
+        tournament.start = self.start.or(tournament.start);
+        tournament.end = self.end.or(tournament.end);
+        if let Some(control) = &self.time_control {
+            tournament.time_control = Some(control.clone());
+        }
+        // A rate of play says of which class the games are, whatever their tags say.
+        let edition = tournament.first_day().map_or(Edition::NEWEST, Edition::on);
+        let of_control = self
+            .time_control
+            .as_deref()
+            .and_then(|text| class_of(edition, text));
+        let told = self.class.or(of_control);
+        tournament.class = told.or(tournament.class);
+        tournament.rated = self.rated.or(tournament.rated);
+        tournament.list = self.list.or(tournament.list);
+    }
+}
+
+/// The class that a rate of play makes.
+fn class_of(edition: Edition, control: &str) -> Option<TimeClass> {
+    let (main, add) = TimeControl::read(control).known()?.time_for(60);
+    Some(laws::time_class(edition, main, add))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::Ui;
+    use crate::tournament::GameRow;
+
+    fn read(text: &str) -> Result<Events, String> {
+        let stream = Stream::from_reader("e.csv", std::io::Cursor::new(text.as_bytes().to_vec()));
+        Events::read(stream).map_err(|error| error.message(Ui::English))
+    }
+
+    /// Tournaments of these names, places, dates and sections.
+    fn book(all: &[(&str, &str, &str, &str)]) -> Book {
+        let mut book = Book::default();
+        let file = book.file("a.pgn");
+        for (event, site, event_date, section) in all {
+            let row = GameRow {
+                event: event.to_string(),
+                site: site.to_string(),
+                event_date: event_date.to_string(),
+                section: section.to_string(),
+                ..GameRow::default()
+            };
+            book.add_row(file, &row);
+        }
+        book
+    }
+
+    #[test]
+    fn the_first_row_that_fits_counts() {
+        let mut book = book(&[
+            ("Città di Bari", "Bari ITA", "2024.05.01", "A"),
+            ("CITTA DI  BARI", "Bari", "2024.05.01", "B"),
+            ("Open", "Roma", "2023.12.26", ""),
+        ]);
+        let events = read(
+            "event,site,event_date,section,start,end,time_control,time_class,rated,list,note\n\
+             citta di bari,Bari*,2024-05-01,A,28/04/2024,2024-05-03,90+30,,sì,2024-06,x\n\
+             Città*,,,,,,,lampo,no,,\n\
+             Open,Milano,,,2024-01-01,,,,,,\n\
+             ,,2023-12*,,,,15+10,,1,2024-01-01,\n\
+             Open,,,,,,,,,,\n",
+        )
+        .unwrap();
+        let unused = events.apply(&mut book);
+        let [a, b, c] = &book.tournaments[..] else {
+            panic!()
+        };
+        assert_eq!((a.start, a.end), (Some((2024, 4, 28)), Some((2024, 5, 3))));
+        assert_eq!(a.time_control.as_deref(), Some("90+30"));
+        assert_eq!(
+            (a.class, a.rated, a.list),
+            (Some(TimeClass::Standard), Some(true), Some((2024, 6, 1)))
+        );
+        assert_eq!(
+            (b.class, b.rated, b.start),
+            (Some(TimeClass::Blitz), Some(false), None)
+        );
+        assert_eq!(
+            (c.class, c.rated, c.list),
+            (Some(TimeClass::Rapid), Some(true), Some((2024, 1, 1)))
+        );
+        let told: Vec<_> = unused
+            .iter()
+            .map(|row| (row.line, row.wanted.as_str(), row.behind))
+            .collect();
+        assert_eq!(told, [(4, "Open, Milano", false), (6, "Open", true)]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        for (text, wrong) in [
+            (
+                "start,end\n",
+                "line 1, column 1: the header has none of the columns event, site, event_date, section",
+            ),
+            (
+                "event;start\n;2024-01-01\n",
+                "line 2, column 1: the row names no tournament: a value in event, site, event_date or section was \
+                 expected (\"*\" for all)",
+            ),
+            (
+                "event;start\nOpen;2024-13-01\n",
+                "line 2, column 6: start: found \"2024-13-01\", expected a day: 2025-12-01 or 01/12/2025",
+            ),
+            (
+                "event;start\nOpen;2024-12\n",
+                "line 2, column 6: start: found \"2024-12\", expected a day: 2025-12-01 or 01/12/2025",
+            ),
+            (
+                "event,start,end\nOpen,2024-01-05,2024-01-04\n",
+                "line 2, column 17: the end lies before the start",
+            ),
+            (
+                "event,time_control\n\nOpen,soon\n",
+                "line 3, column 6: time_control: found \"soon\", expected a rate of play: 90+30 or 40/5400+30:1800+30",
+            ),
+            (
+                "event,time_class\n\"two\nlines\",slow-ish\n",
+                "line 3, column 8: time_class: found \"slow-ish\", expected one of standard, rapid, blitz",
+            ),
+            (
+                "event,rated\nÈ,maybe\n",
+                "line 2, column 3: rated: found \"maybe\", expected yes or no",
+            ),
+            (
+                "event,list\nOpen,June\n",
+                "line 2, column 6: list: found \"June\", expected the day of a list: 2025-12 or 2025-12-01",
+            ),
+            (
+                "event,event_date\nOpen,spring\n",
+                "line 2, column 6: event_date: found \"spring\", expected a day (2025-12-01) or its beginning with a \
+                 star (2025-12*)",
+            ),
+        ] {
+            assert_eq!(read(text).unwrap_err(), format!("e.csv, {wrong}"), "{text}");
+        }
+    }
+}

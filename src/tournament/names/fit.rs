@@ -1,0 +1,357 @@
+//! Whether a name as written may be that of a player: the same, or a shorter form of it.
+
+use super::keys;
+use super::words::{self, Word};
+
+/// How a name as written fits a full one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fit {
+    /// It is another name.
+    No,
+    /// The surname alone.
+    SurnameOnly,
+    /// A shorter form, or one with more names than the list has: initials, a given name or a surname less.
+    Initials,
+    /// The same name.
+    Same,
+}
+
+/// No more words are told apart: a person has fewer.
+const MOST: usize = 8;
+
+/// A name, read once to be compared often.
+#[derive(Clone, Debug, Default)]
+pub struct Name {
+    key: String,
+    other: Option<String>,
+    words: Vec<Word>,
+    /// Jr, III.
+    suffix: Option<String>,
+    /// Where it may be parted into surname and given names.
+    cuts: Vec<Cut>,
+}
+
+/// One way to tell the surname from the given names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cut {
+    /// So many words are the surname, given names follow.
+    First(usize),
+    /// So many words are given names, the surname follows.
+    Last(usize),
+}
+
+/// Surname and given names.
+type Parts<'a> = (&'a [Word], &'a [Word]);
+
+/// Whether a name as written may be that of a player whose full name this is.
+#[must_use]
+pub fn fits(written: &str, full: &str) -> Fit {
+    Name::read(written).fit(&Name::read(full))
+}
+
+impl Name {
+    /// Reads a name.
+    #[must_use]
+    pub fn read(text: &str) -> Name {
+        let (key, other) = keys(text);
+        let mut words = words::read(text);
+        let suffix = suffix(&mut words);
+        words.truncate(MOST);
+        let comma = words.iter().position(|word| word.part > words[0].part);
+        if let Some(comma) = comma {
+            unglue(&mut words, comma);
+        }
+        let cuts = match comma {
+            Some(comma) => vec![Cut::First(comma)],
+            None => cuts(&words),
+        };
+        Name {
+            key,
+            other,
+            words,
+            suffix,
+            cuts,
+        }
+    }
+
+    /// The normalised name, and its second form.
+    #[must_use]
+    pub fn keys(&self) -> (&str, Option<&str>) {
+        (&self.key, self.other.as_deref())
+    }
+
+    /// Whether both are the same without case, accents, titles and order.
+    #[must_use]
+    pub fn same_key(&self, other: &Name) -> bool {
+        let (one, second) = (other.key.as_str(), other.other.as_deref());
+        let own = [Some(self.key.as_str()), self.other.as_deref()];
+        !self.key.is_empty()
+            && own
+                .into_iter()
+                .flatten()
+                .any(|key| key == one || Some(key) == second)
+    }
+
+    /// How this name, as written, fits a full one.
+    #[must_use]
+    pub fn fit(&self, full: &Name) -> Fit {
+        if self.words.is_empty() || full.words.is_empty() {
+            return match self.same_key(full) {
+                true => Fit::Same,
+                false => Fit::No,
+            };
+        }
+        if self.same_key(full) {
+            return Fit::Same;
+        }
+        let missing = match (&self.suffix, &full.suffix) {
+            (one, other) if one == other => false,
+            (None, Some(_)) => true,
+            _ => return Fit::No,
+        };
+        let mut best = Fit::No;
+        for own in &self.cuts {
+            for other in &full.cuts {
+                best = best.max(fit(self.parts(*own), full.parts(*other)));
+            }
+        }
+        match best {
+            Fit::Same if missing => Fit::Initials,
+            best => best,
+        }
+    }
+
+    fn parts(&self, cut: Cut) -> Parts<'_> {
+        match cut {
+            Cut::First(words) => self.words.split_at(words),
+            Cut::Last(given) => {
+                let (given, surname) = self.words.split_at(given);
+                (surname, given)
+            }
+        }
+    }
+
+    /// Under which surnames and first letters of the given name (none: no given name) a name is to be looked for: two names
+    /// of which one fits the other have one of these in common, or one has the surname alone.
+    pub fn shelves(&self, mut each: impl FnMut(&str, Option<char>)) {
+        let mut put: Vec<(String, Option<char>)> = Vec::new();
+        for cut in &self.cuts {
+            let (surname, given) = self.parts(*cut);
+            for second in [false, true] {
+                let form = |word: &'_ Word| match second {
+                    true => word.second().to_owned(),
+                    false => word.text.clone(),
+                };
+                let initial = given.first().and_then(|word| form(word).chars().next());
+                let Some(first) = surname.first().map(form) else {
+                    continue;
+                };
+                let all: String = surname.iter().map(form).collect();
+                put.extend([(first, initial), (all, initial)]);
+            }
+        }
+        put.sort_unstable();
+        put.dedup();
+        put.iter()
+            .for_each(|(surname, initial)| each(surname, *initial));
+    }
+
+    /// What a look at the first letters of a name tells ([`prefix`]): all values under which this name can stand on a list.
+    pub fn prefixes(&self, mut each: impl FnMut(u64)) {
+        for second in [false, true] {
+            for from in 0..self.words.len() {
+                let behind = self.words[from..].iter().chain(&self.words[..from]);
+                let letters = behind.flat_map(|word| match second {
+                    true => word.second().chars(),
+                    false => word.text.chars(),
+                });
+                let letters: Vec<char> = letters.take(PREFIX).collect();
+                each(pack(letters.iter().copied()));
+                let own = match second {
+                    true => self.words[from].second(),
+                    false => &self.words[from].text,
+                };
+                let count = own.chars().count();
+                // A name that follows may be another than the one that is written.
+                (1..PREFIX.min(count + 1))
+                    .filter(|n| *n == count)
+                    .for_each(|n| {
+                        each(pack(letters.iter().copied().take(n)));
+                    });
+            }
+        }
+    }
+}
+
+/// So many letters of a name are looked at before it is read.
+const PREFIX: usize = 4;
+
+fn pack(letters: impl Iterator<Item = char>) -> u64 {
+    letters.fold(0, |packed, c| packed << 16 | u64::from(c as u32 & 0xFFFF))
+}
+
+/// The first letters of a text, without accents and what is no letter: all its beginnings of up to four letters.
+#[must_use]
+pub fn prefix(text: &str) -> [u64; PREFIX] {
+    use super::letters::{Plain, plain};
+    let mut packed = [0; PREFIX];
+    let (mut count, mut all) = (0, 0);
+    let mut push = |c: char| {
+        if count < PREFIX {
+            all = all << 16 | u64::from(c as u32 & 0xFFFF);
+            packed[count] = all;
+            count += 1;
+        }
+        count < PREFIX
+    };
+    for c in text.chars() {
+        let more = match plain(c) {
+            Plain::One(c) | Plain::Two(c, _) => push(c),
+            Plain::More(letters) => letters.chars().fold(true, |_, c| push(c)),
+            Plain::Nothing | Plain::Gap => true,
+        };
+        if !more {
+            break;
+        }
+    }
+    packed
+}
+
+/// Takes `Jr`, `III` away from the end of a part.
+fn suffix(words: &mut Vec<Word>) -> Option<String> {
+    let found = words.iter().enumerate().skip(1).rposition(|(at, word)| {
+        let ends = words.get(at + 1).is_none_or(|next| next.part > word.part);
+        let roman = matches!(word.text.as_str(), "ii" | "iii" | "iv");
+        ends && (roman && word.shouted || matches!(word.text.as_str(), "jr" | "jnr" | "sr" | "snr"))
+    })? + 1;
+    // `rposition` counts behind what was skipped.
+    let word = words.remove(found);
+    Some(match word.text.as_str() {
+        "jnr" => "jr".to_owned(),
+        "snr" => "sr".to_owned(),
+        _ => word.text,
+    })
+}
+
+/// `Rossi, MG`: two or three capitals behind a surname that has small letters are initials.
+fn unglue(words: &mut Vec<Word>, comma: usize) {
+    let shouted = words[..comma].iter().any(|word| word.shouted);
+    let mut at = comma;
+    while let Some(word) = words.get(at) {
+        let count = word.text.chars().count();
+        if word.shouted && !shouted && (2..=3).contains(&count) {
+            let letters: Vec<Word> = (word.text.chars())
+                .map(|c| Word {
+                    text: c.to_string(),
+                    part: word.part,
+                    ..Word::default()
+                })
+                .collect();
+            words.splice(at..=at, letters);
+            at += count;
+        } else {
+            at += 1;
+        }
+    }
+    words.truncate(MOST + comma);
+}
+
+/// Without a comma both orders come into question, unless capitals tell: `ROSSI Mario`.
+fn cuts(words: &[Word]) -> Vec<Cut> {
+    let count = words.len();
+    let long = |word: &&Word| !word.is_initial();
+    let shouted = words.iter().filter(|word| word.shouted).count();
+    if shouted > 0 && words.iter().filter(long).any(|word| !word.shouted) {
+        if words[..shouted].iter().all(|word| word.shouted) {
+            return vec![Cut::First(shouted)];
+        }
+        if words[count - shouted..].iter().all(|word| word.shouted) {
+            return vec![Cut::Last(count - shouted)];
+        }
+    }
+    let initials = words.iter().all(Word::is_initial);
+    let mut cuts = Vec::new();
+    for cut in (1..=count).map(Cut::First).chain((1..count).map(Cut::Last)) {
+        let surname = match cut {
+            Cut::First(words_of) => &words[..words_of],
+            Cut::Last(given) => &words[given..],
+        };
+        // An initial is no surname where there is a word.
+        if initials || !surname.iter().any(Word::is_initial) {
+            cuts.push(cut);
+        }
+    }
+    if cuts.is_empty() && count > 0 {
+        cuts.push(Cut::First(count));
+    }
+    cuts
+}
+
+/// Whether words run together are the same, in one of their forms.
+fn same_run(one: &[Word], other: &[Word]) -> bool {
+    if one.len() == 1 && other.len() == 1 {
+        return one[0].is(&other[0]);
+    }
+    let run = |words: &[Word], second: bool| -> String {
+        let form = |word: &Word| match second {
+            true => word.second().to_owned(),
+            false => word.text.clone(),
+        };
+        words.iter().map(form).collect()
+    };
+    if one.iter().chain(other).all(|word| word.alt.is_none()) {
+        let letters = |words: &[Word]| words.iter().map(|word| word.text.len()).sum::<usize>();
+        return letters(one) == letters(other) && run(one, false) == run(other, false);
+    }
+    let forms = [false, true];
+    forms
+        .iter()
+        .any(|a| forms.iter().any(|b| run(one, *a) == run(other, *b)))
+}
+
+/// How one parting of a written name fits one of a full name.
+fn fit((surname, given): Parts<'_>, (full_surname, full_given): Parts<'_>) -> Fit {
+    let begins = |long: &[Word], short: &[Word]| {
+        short.len() < long.len() && long.iter().zip(short).all(|(one, other)| one.is(other))
+    };
+    let whole = same_run(surname, full_surname);
+    if !whole && !begins(full_surname, surname) && !begins(surname, full_surname) {
+        return Fit::No;
+    }
+    if given.is_empty() {
+        return match (whole, full_given.is_empty()) {
+            (true, true) => Fit::Same,
+            (true, false) => Fit::SurnameOnly,
+            _ => Fit::No,
+        };
+    }
+    if full_given.is_empty() {
+        return Fit::No;
+    }
+    if whole && same_run(given, full_given) {
+        return Fit::Same;
+    }
+    // `Vachier` for Vachier-Lagrave is believed only with the given name in full.
+    let mut full = 0;
+    for (one, other) in given.iter().zip(full_given) {
+        if one.is(other) {
+            full += u32::from(!one.is_initial());
+        } else if !shortens(one, other) && !shortens(other, one) {
+            return Fit::No;
+        }
+    }
+    let enough = match whole {
+        true => true,
+        false => full > 0,
+    };
+    match enough {
+        true => Fit::Initials,
+        false => Fit::No,
+    }
+}
+
+/// Whether a word is the initial of another, or cut short with a dot: `M.`, `Giov.`
+fn shortens(short: &Word, long: &Word) -> bool {
+    let begins = long.text.starts_with(&short.text) || long.second().starts_with(short.second());
+    begins && (short.is_initial() || short.dot)
+}

@@ -1,0 +1,353 @@
+//! Tables that people and programs give as CSV: rows with cells that know their line and column.
+//!
+//! Comma, semicolon or tab, as the first line has it; cells in quotation marks; a byte order mark; UTF-8, and Windows-1252
+//! where a row is no UTF-8. With semicolons, the dialect of spreadsheets, the apostrophe that guards a cell which begins
+//! like a formula is taken away. One row is held at a time.
+
+mod fault;
+#[cfg(test)]
+mod tests;
+
+pub use fault::{Expected, TableError, TableFault};
+
+use crate::source::Stream;
+use std::ops::Range;
+
+/// So many bytes are asked for at a time.
+const BLOCK: usize = 64 * 1024;
+/// No row is longer.
+const LONGEST: usize = 4 * 1024 * 1024;
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+/// A table. One of its rows is the present one.
+pub struct Table {
+    stream: Stream,
+    name: String,
+    buf: Vec<u8>,
+    /// Where the next row begins in `buf`.
+    next: usize,
+    ended: bool,
+    delimiter: u8,
+    /// Line of the present row, and of the next.
+    line: u64,
+    next_line: u64,
+    /// The present row as it stands, and its values one behind the other.
+    text: String,
+    values: String,
+    cells: Vec<Cell>,
+    columns: usize,
+}
+
+/// A cell: where it begins in the row, and its value.
+#[derive(Clone, Debug, Default)]
+struct Cell {
+    from: usize,
+    value: Range<usize>,
+}
+
+/// Where in a cell the search for the end of a row is.
+#[derive(Clone, Copy)]
+enum Reading {
+    Begin,
+    Plain,
+    Quoted,
+    /// Behind a quotation mark: the end of the cell, or the first of two that stand for one.
+    Closed,
+}
+
+impl Table {
+    /// Opens a table; its header is the present row. `head` is what was read of the stream before.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] where it cannot be read or is empty.
+    pub fn open(stream: Stream, head: Vec<u8>) -> Result<Table, TableError> {
+        let mut table = Table {
+            name: stream.name().to_owned(),
+            stream,
+            buf: head,
+            next: 0,
+            ended: false,
+            delimiter: b',',
+            line: 1,
+            next_line: 1,
+            text: String::new(),
+            values: String::new(),
+            cells: Vec::new(),
+            columns: 0,
+        };
+        while table.buf.len() < BLOCK && !table.ended {
+            table.fill()?;
+        }
+        if table.buf.starts_with(BOM) {
+            table.next = BOM.len();
+        }
+        // Spreadsheets tell each other the separator in a line of its own.
+        if let [
+            b's' | b'S',
+            b'e' | b'E',
+            b'p' | b'P',
+            b'=',
+            delimiter,
+            b'\r' | b'\n',
+            ..,
+        ] = table.buf[table.next..]
+        {
+            table.delimiter = delimiter;
+            table.next += 5;
+        } else {
+            table.delimiter = delimiter(&table.buf[table.next..]);
+        }
+        if !table.advance()? {
+            return Err(table.at_line(1, TableFault::Empty));
+        }
+        table.columns = table.cells.len();
+        Ok(table)
+    }
+
+    /// Finds the columns of a table by name, without regard to case, in the header.
+    ///
+    /// # Errors
+    ///
+    /// Where a name stands there twice.
+    pub fn find(&self, names: &[&'static str]) -> Result<Vec<Option<usize>>, TableError> {
+        let mut found = vec![None; names.len()];
+        for cell in 0..self.cells.len() {
+            let title = self.cell(cell).trim().to_lowercase();
+            if let Some(at) = names.iter().position(|name| *name == title)
+                && found[at].replace(cell).is_some()
+            {
+                return Err(self.fault(cell, TableFault::Repeated(title)));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Goes on to the next row that is not blank; `false` at the end.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] where the rest cannot be read, or the row has not as many cells as the header.
+    pub fn advance(&mut self) -> Result<bool, TableError> {
+        loop {
+            let Some(end) = self.end()? else {
+                return Ok(false);
+            };
+            self.take(end);
+            self.split()?;
+            let blank = self.cells.len() == 1 && self.cell(0).trim().is_empty();
+            if !blank {
+                break;
+            }
+        }
+        // Spreadsheets write empty cells behind the last column.
+        while self.columns > 0 && self.cells.len() > self.columns {
+            if !self.cell(self.cells.len() - 1).trim().is_empty() {
+                break;
+            }
+            self.cells.pop();
+        }
+        if self.columns > 0 && self.cells.len() != self.columns {
+            let (found, expected) = (self.cells.len(), self.columns);
+            let at = found
+                .min(expected)
+                .saturating_sub(usize::from(found < expected));
+            return Err(self.fault(at, TableFault::Cells { found, expected }));
+        }
+        Ok(true)
+    }
+
+    /// The value of a cell of the present row; empty where there is none.
+    #[must_use]
+    pub fn cell(&self, column: usize) -> &str {
+        let range = self
+            .cells
+            .get(column)
+            .map_or(0..0, |cell| cell.value.clone());
+        let value = &self.values[range];
+        let mut letters = value.chars();
+        let guarded = self.delimiter == b';'
+            && letters.next() == Some('\'')
+            && matches!(letters.next(), Some('=' | '+' | '-' | '@' | '\t' | '\r'));
+        match guarded {
+            true => &value[1..],
+            false => value,
+        }
+    }
+
+    /// Line of the present row, from 1.
+    #[must_use]
+    pub const fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// What is wrong with a cell of the present row.
+    #[must_use]
+    pub fn fault(&self, column: usize, fault: TableFault) -> TableError {
+        let from = self
+            .cells
+            .get(column)
+            .map_or(self.text.len(), |cell| cell.from);
+        self.fault_at(from, fault)
+    }
+
+    fn fault_at(&self, from: usize, fault: TableFault) -> TableError {
+        let before = &self.text[..from];
+        let own = before.rfind('\n').map_or(0, |at| at + 1);
+        TableError {
+            file: self.name.clone(),
+            line: self.line + before.matches('\n').count() as u64,
+            column: before[own..].chars().count() as u64 + 1,
+            fault,
+        }
+    }
+
+    /// What is wrong with a line as a whole.
+    pub(super) fn at_line(&self, line: u64, fault: TableFault) -> TableError {
+        TableError {
+            file: self.name.clone(),
+            line,
+            column: 1,
+            fault,
+        }
+    }
+
+    fn fill(&mut self) -> Result<(), TableError> {
+        match self.stream.fill(&mut self.buf, BLOCK) {
+            Ok(read) => self.ended = read == 0,
+            Err(fault) => return Err(self.at_line(self.next_line, TableFault::Source(fault))),
+        }
+        Ok(())
+    }
+
+    /// Where the next row ends, its line end not included; none at the end of the table.
+    fn end(&mut self) -> Result<Option<usize>, TableError> {
+        let (mut at, mut cell) = (self.next, Reading::Begin);
+        loop {
+            if at == self.buf.len() {
+                if !self.ended {
+                    self.buf.drain(..self.next);
+                    at -= self.next;
+                    self.next = 0;
+                    self.fill()?;
+                    continue;
+                }
+                return Ok((self.next < at).then_some(at));
+            }
+            if at - self.next > LONGEST {
+                return Err(self.at_line(self.next_line, TableFault::Long));
+            }
+            cell = match (self.buf[at], cell) {
+                (b'"', Reading::Begin | Reading::Closed) => Reading::Quoted,
+                (b'"', Reading::Quoted) => Reading::Closed,
+                (_, Reading::Quoted) => Reading::Quoted,
+                (b'\n' | b'\r', _) => return Ok(Some(at)),
+                (b, _) if b == self.delimiter => Reading::Begin,
+                _ => Reading::Plain,
+            };
+            at += 1;
+        }
+    }
+
+    /// Makes the bytes up to an end the present row, and goes behind its line end.
+    fn take(&mut self, end: usize) {
+        let row = &self.buf[self.next..end];
+        self.text.clear();
+        match std::str::from_utf8(row) {
+            Ok(text) => self.text.push_str(text),
+            Err(_) => self
+                .text
+                .push_str(&encoding_rs::WINDOWS_1252.decode_without_bom_handling(row).0),
+        }
+        self.line = self.next_line;
+        self.next_line += row.iter().filter(|b| **b == b'\n').count() as u64;
+        self.next = end;
+        // `\r\n` is one line end; the `\n` of one that the block ends in comes as a blank row.
+        let rest = &self.buf[end..];
+        let skip = match rest {
+            [b'\r', b'\n', ..] => 2,
+            [] => 0,
+            _ => 1,
+        };
+        let split = rest == b"\r";
+        self.next += skip;
+        self.next_line += u64::from(skip > 0 && !split);
+        if split {
+            self.finish_line();
+        }
+    }
+
+    /// Behind a `\r` at the end of what is held: a `\n` that follows belongs to it.
+    fn finish_line(&mut self) {
+        self.next_line += 1;
+        // A fault comes again with the next row.
+        if !self.ended && self.fill().is_ok() && self.buf.get(self.next) == Some(&b'\n') {
+            self.next += 1;
+        }
+    }
+
+    /// Parts the present row into cells.
+    fn split(&mut self) -> Result<(), TableError> {
+        self.values.clear();
+        self.cells.clear();
+        let bytes = self.text.as_bytes();
+        let mut at = 0;
+        loop {
+            let from = at;
+            let begin = self.values.len();
+            if bytes.get(at) == Some(&b'"') {
+                at += 1;
+                loop {
+                    let Some(quote) = memchr::memchr(b'"', &bytes[at..]) else {
+                        return Err(self.fault_at(from, TableFault::Quote));
+                    };
+                    self.values.push_str(&self.text[at..at + quote]);
+                    at += quote + 1;
+                    if bytes.get(at) != Some(&b'"') {
+                        break;
+                    }
+                    self.values.push('"');
+                    at += 1;
+                }
+                if bytes.get(at).is_some_and(|b| *b != self.delimiter) {
+                    let found = self.text[at..].chars().take(20).collect();
+                    return Err(self.fault_at(at, TableFault::AfterQuote(found)));
+                }
+            } else {
+                let length = memchr::memchr(self.delimiter, &bytes[at..]);
+                let end = length.map_or(bytes.len(), |length| at + length);
+                self.values.push_str(&self.text[at..end]);
+                at = end;
+            }
+            self.cells.push(Cell {
+                from,
+                value: begin..self.values.len(),
+            });
+            if at == bytes.len() {
+                return Ok(());
+            }
+            at += 1;
+        }
+    }
+}
+
+/// What parts the cells of the first line: the sign that stands there most often.
+fn delimiter(text: &[u8]) -> u8 {
+    let line = text
+        .split(|b| matches!(b, b'\n' | b'\r'))
+        .find(|line| !line.is_empty());
+    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0)];
+    let mut quoted = false;
+    for b in line.unwrap_or_default() {
+        quoted ^= *b == b'"';
+        if let Some((_, count)) = counts.iter_mut().find(|(sign, _)| sign == b && !quoted) {
+            *count += 1;
+        }
+    }
+    // Of equals the first: a comma.
+    let most = counts.iter().map(|(_, count)| *count).max();
+    counts
+        .into_iter()
+        .find(|(_, count)| Some(*count) == most)
+        .map_or(b',', |(sign, _)| sign)
+}

@@ -1,0 +1,257 @@
+//! What can be wrong with a table, and how it is said.
+
+use crate::messages::Ui;
+use crate::messages::causes::cause;
+use crate::say;
+use crate::source::SourceFault;
+use std::{error, fmt};
+
+/// The first thing that is wrong with a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableError {
+    /// Name of the file.
+    pub file: String,
+    /// Line, from 1.
+    pub line: u64,
+    /// Column in characters, from 1.
+    pub column: u64,
+    /// What is wrong.
+    pub fault: TableFault,
+}
+
+/// What is wrong with a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TableFault {
+    /// It cannot be read, or not to its end.
+    Source(SourceFault),
+    /// Nothing in it, not even a header.
+    Empty,
+    /// The header lacks a column.
+    Missing(&'static str),
+    /// The header has none of some columns.
+    NoneOf(&'static [&'static str]),
+    /// The header names a column twice.
+    Repeated(String),
+    /// A row of so many cells where the header has another number.
+    Cells {
+        /// Cells of the row.
+        found: usize,
+        /// Cells of the header.
+        expected: usize,
+    },
+    /// A value is not of its kind.
+    Value {
+        /// The column.
+        column: &'static str,
+        /// The value.
+        found: String,
+        /// What may stand there.
+        expected: Expected,
+    },
+    /// A quotation mark opens a cell and none closes it.
+    Quote,
+    /// Something follows the quotation mark that closes a cell.
+    AfterQuote(String),
+    /// A row of more than four mebibytes.
+    Long,
+    /// A row that names no tournament.
+    NoKey,
+    /// The end lies before the start.
+    Backwards,
+    /// The name stands for another player in an earlier row, at this line.
+    Contradicts(u64),
+    /// Names that stand for each other in a circle.
+    Circle(String),
+}
+
+/// What may stand in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A number.
+    Number,
+    /// A number, or nothing.
+    NumberOrNothing,
+    /// One of these.
+    OneOf(&'static [&'static str]),
+    /// A name.
+    Name,
+    /// A FIDE id.
+    Id,
+    /// A FIDE id or a name.
+    IdOrName,
+    /// A day.
+    Day,
+    /// A day, or its beginning and `*`.
+    DayOrStar,
+    /// The day or month of a list.
+    List,
+    /// A rate of play.
+    Control,
+    /// Yes or no.
+    YesNo,
+}
+
+/// So much of a value is shown.
+const SHOWN: usize = 60;
+
+/// A value as it is shown: in quotation marks, on one line, not longer than can be read.
+fn shown(text: &str) -> String {
+    let mut short: String = text.chars().take(SHOWN).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    let plain = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
+    format!("\"{}\"", short.chars().map(plain).collect::<String>())
+}
+
+impl Expected {
+    fn text(self, ui: Ui) -> String {
+        match self {
+            Expected::Number => say!(ui, "a number", "un numero"),
+            Expected::NumberOrNothing => say!(ui, "a number or nothing", "un numero o niente"),
+            Expected::OneOf(values) => {
+                let values: Vec<String> = values
+                    .iter()
+                    .filter(|v| !v.is_empty())
+                    .map(|v| v.to_string())
+                    .collect();
+                let values = values.join(", ");
+                say!(ui, "one of {values}", "uno fra {values}")
+            }
+            Expected::Name => say!(ui, "a name", "un nome"),
+            Expected::Id => say!(ui, "a FIDE id: digits", "un codice FIDE: cifre"),
+            Expected::IdOrName => say!(ui, "a FIDE id or a name", "un codice FIDE o un nome"),
+            Expected::Day => say!(
+                ui,
+                "a day: 2025-12-01 or 01/12/2025",
+                "un giorno: 2025-12-01 o 01/12/2025"
+            ),
+            Expected::DayOrStar => say!(
+                ui,
+                "a day (2025-12-01) or its beginning with a star (2025-12*)",
+                "un giorno (2025-12-01) o il suo inizio con un asterisco (2025-12*)"
+            ),
+            Expected::List => say!(
+                ui,
+                "the day of a list: 2025-12 or 2025-12-01",
+                "il giorno di una lista: 2025-12 o 2025-12-01"
+            ),
+            Expected::Control => say!(
+                ui,
+                "a rate of play: 90+30 or 40/5400+30:1800+30",
+                "una cadenza: 90+30 o 40/5400+30:1800+30"
+            ),
+            Expected::YesNo => say!(ui, "yes or no", "sì o no"),
+        }
+    }
+}
+
+impl TableFault {
+    /// What is wrong, with what was found and what was expected, without a full stop.
+    #[must_use]
+    pub fn message(&self, ui: Ui) -> String {
+        match self {
+            TableFault::Source(fault) => cause(ui, &fault.detail).into_owned(),
+            TableFault::Empty => say!(
+                ui,
+                "the file is empty: a row with the names of the columns was expected",
+                "il file è vuoto: ci voleva una riga con i nomi delle colonne"
+            ),
+            TableFault::Missing(column) => say!(
+                ui,
+                "the header has no column \"{column}\"",
+                "nell'intestazione manca la colonna \"{column}\""
+            ),
+            TableFault::NoneOf(columns) => {
+                let columns = columns.join(", ");
+                say!(
+                    ui,
+                    "the header has none of the columns {columns}",
+                    "nell'intestazione non c'è nessuna delle colonne {columns}"
+                )
+            }
+            TableFault::Repeated(column) => say!(
+                ui,
+                "the header has the column {} twice",
+                "l'intestazione ha due volte la colonna {}",
+                shown(column)
+            ),
+            TableFault::Cells { found, expected } => say!(
+                ui,
+                "the row has {found} cells, {expected} were expected as in the header",
+                "la riga ha {found} celle, ce ne volevano {expected} come nell'intestazione"
+            ),
+            TableFault::Value {
+                column,
+                found,
+                expected,
+            } => {
+                let (found, expected) = (shown(found), expected.text(ui));
+                say!(
+                    ui,
+                    "{column}: found {found}, expected {expected}",
+                    "{column}: trovato {found}, ci voleva {expected}"
+                )
+            }
+            TableFault::Quote => say!(
+                ui,
+                "a quotation mark opens a cell and none closes it",
+                "le virgolette aprono una cella e non la chiudono"
+            ),
+            TableFault::AfterQuote(found) => say!(
+                ui,
+                "found {} behind the quotation mark that closes a cell, expected the next cell",
+                "trovato {} dopo le virgolette che chiudono una cella, ci voleva la cella seguente",
+                shown(found)
+            ),
+            TableFault::Long => say!(
+                ui,
+                "a row of more than 4 MiB: is a quotation mark not closed?",
+                "una riga di più di 4 MiB: virgolette non chiuse?"
+            ),
+            TableFault::NoKey => say!(
+                ui,
+                "the row names no tournament: a value in event, site, event_date or section was expected (\"*\" for all)",
+                "la riga non indica nessun torneo: ci voleva un valore in event, site, event_date o section (\"*\" per tutti)"
+            ),
+            TableFault::Backwards => say!(
+                ui,
+                "the end lies before the start",
+                "la fine viene prima dell'inizio"
+            ),
+            TableFault::Contradicts(line) => say!(
+                ui,
+                "line {line} has another player for this name",
+                "la riga {line} ha un altro giocatore per questo nome"
+            ),
+            TableFault::Circle(name) => say!(
+                ui,
+                "{} leads back to itself, or over too many names",
+                "{} riporta a se stesso, o passa per troppi nomi",
+                shown(name)
+            ),
+        }
+    }
+}
+
+impl TableError {
+    /// What is wrong and where: `events.csv, line 3, column 12: …`, without a full stop.
+    #[must_use]
+    pub fn message(&self, ui: Ui) -> String {
+        let what = self.fault.message(ui);
+        let (file, line, column) = (&self.file, self.line, self.column);
+        say!(
+            ui,
+            "{file}, line {line}, column {column}: {what}",
+            "{file}, riga {line}, colonna {column}: {what}"
+        )
+    }
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(Ui::English))
+    }
+}
+
+impl error::Error for TableError {}

@@ -17,6 +17,7 @@ mod laws;
 mod notation;
 mod oracle;
 mod properties;
+mod rated;
 mod regression;
 mod replay;
 mod reports;

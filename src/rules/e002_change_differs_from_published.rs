@@ -21,12 +21,12 @@ pub(super) static RULE: Rule = Rule {
                 periodo.",
         },
         why: Text {
-            en: "A published change that is wrong goes on into every later list. Where the list counts other games \
-                than the input has, or the difference fits another start rating, it is a warning only: the list may \
-                know more than the input.",
-            it: "Una variazione pubblicata errata si trascina in tutte le liste seguenti. Se la lista conta partite \
-                diverse da quelle lette, o la differenza si accorda con un altro Elo di partenza, è solo un avviso: \
-                la lista può saperne di più.",
+            en: "A published change that is wrong goes on into every later list. Where the list counts other games than the \
+                 input has, it is a warning only: the input may not be complete. FIDE corrects start ratings now and then \
+                 without saying so; the rating from which the published one would result is named where it is near.",
+            it: "Una variazione pubblicata errata si trascina in tutte le liste seguenti. Se la lista conta partite diverse \
+                 da quelle lette è solo un avviso: l'ingresso può essere incompleto. La FIDE ogni tanto corregge un Elo di \
+                 partenza senza dirlo; quello da cui risulterebbe l'Elo pubblicato si indica quando è vicino.",
         },
         example: "2400 on the list of November, K 10, +0.46: computed 2405, the list of December has 2406",
         quiet: Text {
@@ -83,8 +83,8 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         ),
         Some(Why::Start(start)) => say!(
             ui,
-            "; the published rating results from a start rating of {start}",
-            "; l'Elo pubblicato risulta da un Elo di partenza di {start}"
+            "; the published rating would result from a start rating of {start}",
+            "; l'Elo pubblicato risulterebbe da un Elo di partenza di {start}"
         ),
         None => say!(
             ui,
@@ -94,7 +94,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     };
     let mut finding = RULE.at_matter(facts, matter, message);
     finding.suggestion = computed.map_or_else(String::new, |computed| computed.to_string());
-    if matches!(why, Some(Why::Games | Why::Start(_))) {
+    if *why == Some(Why::Games) {
         finding.severity = Severity::Warning;
     }
     Some(finding)

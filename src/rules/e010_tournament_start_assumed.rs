@@ -28,8 +28,8 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[Event \"Open\"] [Date \"2025.11.01\"] [EventDate \"????.??.??\"]",
         quiet: Text {
-            en: "EventDate is a day, a tournament report has it, or --events says it.",
-            it: "EventDate è un giorno, lo indica un rapporto di torneo, oppure lo dice --events.",
+            en: "the tag EventDate is a day, a tournament report has it, or --events says it.",
+            it: "l'etichetta EventDate è un giorno, lo indica un rapporto di torneo, oppure lo dice --events.",
         },
     },
     check: Check::Event(check),

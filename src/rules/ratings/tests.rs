@@ -460,7 +460,8 @@ fn a_difference_that_the_input_may_explain_is_a_warning() {
     assert_eq!(of(None), Severity::Error);
     assert_eq!(of(Some(Why::RoundedEach)), Severity::Error);
     assert_eq!(of(Some(Why::Games)), Severity::Warning);
-    assert_eq!(of(Some(Why::Start(2401))), Severity::Warning);
+    // Some start rating explains any difference.
+    assert_eq!(of(Some(Why::Start(2401))), Severity::Error);
 }
 
 #[test]

@@ -15,9 +15,13 @@
 //! | `norm.rs` | the figures for a norm |
 //! | `own/` | the change for a rating and results that are typed in |
 //! | `titles.rs` | FIDE titles and the ratings they ask for |
-//! | `italia.rs` | Elo Italia and the national categories |
+//! | `italia.rs` | Elo Italia |
+//! | `categories.rs` | the national categories of the Italian federation |
+//! | `elo3d.rs` | ELO3D, game by game |
 //! | `remark.rs` | what is to be said about it; the rules make findings of that |
 
+pub mod categories;
+pub mod elo3d;
 pub mod engine;
 pub mod field;
 pub mod italia;

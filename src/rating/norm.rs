@@ -335,6 +335,14 @@ mod tests {
     }
 
     #[test]
+    fn each_norm_has_its_numbers() {
+        let all = Norm::ALL.map(|norm| norm.requirements(NOW));
+        assert_eq!(all.map(|r| r.performance), [2600, 2450, 2400, 2250]);
+        assert_eq!(all.map(|r| r.average), [2380, 2230, 2180, 2030]);
+        assert_eq!(all.map(|r| r.floor), [2200, 2050, 2000, 1850]);
+    }
+
+    #[test]
     fn levels_were_a_point_higher_before_july_2009() {
         // 2434 + 166 = 2600.
         let games = nine(&[], 2434, 13);

@@ -264,6 +264,14 @@ mod tests {
     }
 
     #[test]
+    fn each_title_has_its_rating() {
+        let all = Title::ALL.map(Title::threshold);
+        assert_eq!(all, [2500, 2400, 2300, 2200, 2300, 2200, 2100, 2000]);
+        let norms = Title::ALL.map(|title| title.condition() == Condition::Norms);
+        assert_eq!(norms, [true, true, false, false, true, true, false, false]);
+    }
+
+    #[test]
     fn women_have_titles_of_their_own() {
         assert_eq!(
             names(Some(1990), Some(2200), Some('w')),

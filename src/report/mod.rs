@@ -12,6 +12,7 @@
 //! | `games.rs` | one row per game |
 //! | `html/` | one page for people, with diagrams |
 //! | `moves.rs` | one row per half-move |
+//! | `elo3d.rs` | ELO3D game by game, and the standing behind the last |
 //! | `split.rs` | the archive in two, original bytes |
 //! | `summary.rs` | the totals, for people and as JSON |
 //! | `baseline.rs` | an earlier NDJSON report, read back |
@@ -22,6 +23,7 @@
 
 mod baseline;
 mod csv;
+pub mod elo3d;
 mod games;
 pub mod html;
 pub mod legend;

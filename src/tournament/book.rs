@@ -460,12 +460,6 @@ fn points(result: &str) -> Option<[u8; 2]> {
 
 /// Why a game does not count, as far as its row tells.
 fn unratable(row: &GameRow, points: Option<[u8; 2]>) -> Option<Unratable> {
-    if !matches!(row.variant.as_str(), "standard" | "") {
-        return Some(Unratable::Variant);
-    }
-    if row.start == "position" {
-        return Some(Unratable::OtherStart);
-    }
     if row.ending == "forfeit" && row.written < 2 {
         return Some(Unratable::Forfeit);
     }
@@ -476,6 +470,13 @@ fn unratable(row: &GameRow, points: Option<[u8; 2]>) -> Option<Unratable> {
             true => Unratable::ResultInDoubt,
             false => Unratable::NoResult,
         });
+    }
+    // Behind the result: ELO3D counts games on any board, but none without one.
+    if !matches!(row.variant.as_str(), "standard" | "") {
+        return Some(Unratable::Variant);
+    }
+    if row.start == "position" {
+        return Some(Unratable::OtherStart);
     }
     match (row.written, row.plies) {
         (0, _) => Some(Unratable::NoMove),

@@ -1,0 +1,277 @@
+//! ELO3D, the index of the manual of three-dimensional chess (chapter 6, 6.1 and 6.2), game by game.
+//!
+//! `B' = B + [R − (B − N + 1)/2] / 35 + (B − N)/3650`, then no less than 0 and no more than 1; Black the same with B and N
+//! exchanged. Everyone begins with 0.5; both new values come from those before the game; the order of the games matters and
+//! is that of the input. Rated or not, standard, rapid or blitz, on any board: the manual speaks of games.
+//!
+//! Two things the manual leaves open: a draw is taken for R = ½, and a value of exactly 0 or 1 for itself (its sign
+//! function has none at 0).
+
+use super::field::Field;
+use crate::messages::{Text, Ui};
+use crate::tournament::Book;
+use crate::tournament::book::{Game, Unratable};
+use std::fmt;
+
+/// The denominator that one game brings in: both parts of the formula over one, 1/70 and 179/12775.
+const PER_GAME: i128 = 25_550;
+
+/// What 1 is. A multiple of all denominators of the first four games of a chain: up to there values are exact, behind it to
+/// thirty decimals.
+const ONE: i128 = 2_000_000_000_000 * PER_GAME * PER_GAME * PER_GAME * PER_GAME;
+
+/// Units of the last decimal that is written.
+const DECIMALS: i128 = 1_000_000_000_000;
+
+/// An ELO3D, from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Value(i128);
+
+impl Value {
+    /// What everyone begins with.
+    pub const START: Value = Value(ONE / 2);
+
+    /// The value that the manual's conversion gives for an Elo rating: (73 × Elo − 79000) / 156100, within 0 and 1.
+    #[must_use]
+    pub fn of_elo(rating: u16) -> Value {
+        let above = 73 * i128::from(rating) - 79_000;
+        Value((ONE * above / 156_100).clamp(0, ONE))
+    }
+
+    /// The Elo that the manual's conversion gives, rounded half up: (156100 × ELO3D + 79000) / 73. From 1082 to 3221.
+    #[must_use]
+    pub fn elo(self) -> u16 {
+        let (above, below) = (156_100 * self.0 + 79_000 * ONE, 73 * ONE);
+        u16::try_from((2 * above + below) / (2 * below)).unwrap_or(u16::MAX)
+    }
+
+    /// Both values after a game; `points` are those of the first player, in half points.
+    #[must_use]
+    pub fn after(white: Value, black: Value, points: u8) -> [Value; 2] {
+        // R/35 − (B − N + 1)/70 + (B − N)/3650 = (2R − 1)/70 − 179 (B − N)/12775, here over 25550.
+        let result = (i128::from(points) - 1) * (PER_GAME / 70) * ONE;
+        let change = nearest(result - 358 * (white.0 - black.0), PER_GAME);
+        // What one gains the other loses: so the formula has it.
+        [
+            Value((white.0 + change).clamp(0, ONE)),
+            Value((black.0 - change).clamp(0, ONE)),
+        ]
+    }
+}
+
+/// A quotient rounded to the nearest whole number, half away from zero.
+const fn nearest(numerator: i128, denominator: i128) -> i128 {
+    let half = denominator / 2;
+    match numerator < 0 {
+        true => -((half - numerator) / denominator),
+        false => (numerator + half) / denominator,
+    }
+}
+
+/// In percent with ten decimals, cut off behind them as the author does: `45.7937918698`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all = self.0 / (ONE / DECIMALS);
+        let (whole, rest) = (all / 10_000_000_000, all % 10_000_000_000);
+        write!(f, "{whole}.{rest:010}")
+    }
+}
+
+/// Why a game is passed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Passed {
+    /// As the game itself tells.
+    Game(Unratable),
+    /// The points of both are not one: the formula knows win, draw and loss.
+    OtherResult,
+}
+
+impl Passed {
+    /// As reports write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Passed::Game(Unratable::NoPlayer) => "no-player",
+            Passed::Game(Unratable::SamePlayer) => "same-player",
+            Passed::Game(Unratable::ResultInDoubt) => "result-in-doubt",
+            Passed::Game(Unratable::Forfeit) => "forfeit",
+            Passed::Game(Unratable::NoMove) => "no-move",
+            Passed::Game(Unratable::Twice(_)) => "twice",
+            Passed::Game(_) => "no-result",
+            Passed::OtherResult => "other-result",
+        }
+    }
+
+    /// As it is said to a person.
+    #[must_use]
+    pub fn text(self, ui: Ui) -> &'static str {
+        let (en, it) = match self {
+            Passed::Game(Unratable::NoPlayer) => {
+                ("a player is not named", "un giocatore non è indicato")
+            }
+            Passed::Game(Unratable::SamePlayer) => (
+                "both sides are the same player",
+                "i due giocatori sono la stessa persona",
+            ),
+            Passed::Game(Unratable::ResultInDoubt) => {
+                ("the result is in doubt", "il risultato è dubbio")
+            }
+            Passed::Game(Unratable::Forfeit) => (
+                "won or lost by forfeit: no game was played",
+                "vinta o persa a forfait: nessuna partita giocata",
+            ),
+            Passed::Game(Unratable::NoMove) => ("no move was made", "nessuna mossa giocata"),
+            Passed::Game(Unratable::Twice(_)) => (
+                "the same game stands in the input before",
+                "la stessa partita compare già prima",
+            ),
+            Passed::Game(_) => ("without a result", "senza risultato"),
+            Passed::OtherResult => ("neither win, draw nor loss", "né vinta, né patta, né persa"),
+        };
+        Text { en, it }.get(ui)
+    }
+}
+
+/// A game with the values before and after it; they are the same where it is passed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The game, as an index into the games of the book.
+    pub game: u32,
+    /// White and Black, as indices into the players of the field.
+    pub players: [u32; 2],
+    /// Half points of White and Black.
+    pub points: [u8; 2],
+    /// The values before.
+    pub before: [Value; 2],
+    /// The values after.
+    pub after: [Value; 2],
+    /// Why it is passed over, if it is.
+    pub passed: Option<Passed>,
+}
+
+/// A game seen from one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// The game, as an index into the games of the book.
+    pub game: u32,
+    /// The player, as an index into the players of the field.
+    pub player: u32,
+    /// The opponent.
+    pub opponent: u32,
+    /// Whether the player has White.
+    pub white: bool,
+    /// Half points.
+    pub points: u8,
+    /// The value before.
+    pub before: Value,
+    /// The value after.
+    pub after: Value,
+    /// The Elo that the value after converts to.
+    pub elo: u16,
+}
+
+impl Step {
+    /// Both sides, White first.
+    #[must_use]
+    pub fn sides(&self) -> [Side; 2] {
+        [0, 1].map(|own: usize| Side {
+            game: self.game,
+            player: self.players[own],
+            opponent: self.players[1 - own],
+            white: own == 0,
+            points: self.points[own],
+            before: self.before[own],
+            after: self.after[own],
+            elo: self.after[own].elo(),
+        })
+    }
+}
+
+/// Where a player stands behind all games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The player, as an index into the players of the field.
+    pub player: u32,
+    /// Games that count.
+    pub games: u32,
+    /// The value.
+    pub value: Value,
+}
+
+/// What is left behind all games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ladder {
+    /// Who played, the highest value first, then by name.
+    pub places: Vec<Place>,
+    /// Games that were passed over, as indices into the games of the book, and why.
+    pub passed: Vec<(u32, Passed)>,
+}
+
+/// Goes through all games in the order of the input and gives each to `each`, those too that are passed over.
+pub fn run(book: &Book, field: &Field, mut each: impl FnMut(&Step)) -> Ladder {
+    let mut values = vec![(Value::START, 0u32); field.players.len()];
+    let mut ladder = Ladder::default();
+    for (index, game) in book.games.iter().enumerate() {
+        let players = game.sides.map(|side| field.of_person[side as usize]);
+        let before = players.map(|player| values[player as usize].0);
+        // Two names may turn out to be one player.
+        let same = (players[0] == players[1]).then_some(Passed::Game(Unratable::SamePlayer));
+        let mut step = Step {
+            game: index as u32,
+            players,
+            points: game.points,
+            before,
+            after: before,
+            passed: passed(book, game).or(same),
+        };
+        if let Some(why) = step.passed {
+            ladder.passed.push((step.game, why));
+        } else {
+            step.after = Value::after(before[0], before[1], game.points[0]);
+            for (player, value) in players.into_iter().zip(step.after) {
+                let (own, games) = &mut values[player as usize];
+                (*own, *games) = (value, *games + 1);
+            }
+        }
+        each(&step);
+    }
+    let all = values.into_iter().enumerate();
+    ladder.places = all
+        .filter(|(_, (_, games))| *games > 0)
+        .map(|(player, (value, games))| Place {
+            player: player as u32,
+            games,
+            value,
+        })
+        .collect();
+    ladder.places.sort_by(|a, b| {
+        let name = |place: &Place| {
+            let player = &field.players[place.player as usize];
+            (player.key.as_str(), player.fide_id, place.player)
+        };
+        (b.value.cmp(&a.value)).then_with(|| name(a).cmp(&name(b)))
+    });
+    ladder
+}
+
+/// Why a game is passed over: it has no result, or was not played. What only keeps it from being rated, the board or a start
+/// of its own, does not matter here.
+fn passed(book: &Book, game: &Game) -> Option<Passed> {
+    let tournament = &book.tournaments[game.tournament as usize];
+    let reason = match game.unratable {
+        // Where no game of a tournament has moves, the records are of results only.
+        Some(Unratable::NoMove) if !tournament.has_moves => None,
+        Some(
+            Unratable::Variant
+            | Unratable::OtherStart
+            | Unratable::OneMove
+            | Unratable::MovesInDoubt,
+        )
+        | None => None,
+        Some(reason) => Some(Passed::Game(reason)),
+    };
+    reason.or((game.points[0] + game.points[1] != 2).then_some(Passed::OtherResult))
+}
+
+#[cfg(test)]
+mod tests;

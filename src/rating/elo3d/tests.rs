@@ -1,0 +1,259 @@
+//! The author's own index, and values computed by hand.
+
+use super::*;
+use crate::tournament::GameRow;
+
+fn row(white: &str, black: &str, result: &'static str) -> GameRow {
+    GameRow {
+        event: "Open".to_owned(),
+        white: white.to_owned(),
+        black: black.to_owned(),
+        result,
+        variant: "standard".to_owned(),
+        plies: 40,
+        written: 40,
+        start: "initial",
+        ..GameRow::default()
+    }
+}
+
+/// A player, the games and the value, as it is written.
+type Behind = (String, u32, String);
+
+/// The values behind each game, as they are written; the final standing; what was passed over.
+fn play(rows: &[GameRow]) -> (Vec<[String; 2]>, Vec<Behind>, Vec<(u32, Passed)>) {
+    let mut book = Book::default();
+    let file = book.file("a.pgn");
+    rows.iter().for_each(|row| book.add_row(file, row));
+    let field = Field::of(&book);
+    let mut steps = Vec::new();
+    let ladder = run(&book, &field, |step| {
+        if step.passed.is_none() {
+            steps.push(step.after.map(|value| value.to_string()));
+        }
+    });
+    let place = |place: &Place| {
+        let name = field.players[place.player as usize].name.clone();
+        (name, place.games, place.value.to_string())
+    };
+    (
+        steps,
+        ladder.places.iter().map(place).collect(),
+        ladder.passed,
+    )
+}
+
+fn standing<'a>(places: &'a [Behind], name: &str) -> &'a str {
+    places
+        .iter()
+        .find(|place| place.0 == name)
+        .map_or("", |place| &place.2)
+}
+
+#[test]
+fn the_author_has_45_7937918698_percent_after_three_losses() {
+    // 1 loss at equal values: 0.5 − 1/70 = 0.4857142857142…
+    // 2 against the same: −1/70 − 179/12775 × (0.48571428… − 0.51428571…) = −1/70 + 0.00040033…: 0.47182890690…
+    // 3 against one who has 0.5 still: −1/70 − 179/12775 × (0.47182890… − 0.5) = −1/70 + 0.00039472…:
+    // 2615751409/5712021875 = 0.457937918698 88…, of which the author cuts the 88… off.
+    let (steps, places, _) = play(&[
+        row("Author", "A", "0-1"),
+        row("A", "Author", "1-0"),
+        row("Author", "B", "0-1"),
+    ]);
+    assert_eq!(steps[0], ["48.5714285714", "51.4285714285"]);
+    assert_eq!(steps[1], ["52.8171093094", "47.1828906905"]);
+    assert_eq!(standing(&places, "Author"), "45.7937918698");
+    // The same by the other order that meets it: first A, then twice B.
+    let (_, places, _) = play(&[
+        row("Author", "A", "0-1"),
+        row("B", "Author", "1-0"),
+        row("Author", "B", "0-1"),
+    ]);
+    assert_eq!(standing(&places, "Author"), "45.7937918698");
+    // The order of the games matters: three losses to one player give another value.
+    let (_, places, _) = play(&[
+        row("Author", "A", "0-1"),
+        row("Author", "A", "0-1"),
+        row("Author", "A", "0-1"),
+    ]);
+    assert_eq!(standing(&places, "Author"), "45.8332644778");
+}
+
+#[test]
+fn the_exact_fraction_is_kept() {
+    let [loser, winner] = Value::after(Value::START, Value::START, 0);
+    let [loser, _] = Value::after(loser, winner, 0);
+    let [loser, _] = Value::after(loser, Value::START, 0);
+    // 2615751409/5712021875 of ONE, without a rest.
+    assert_eq!(ONE % 5_712_021_875, 0);
+    assert_eq!(loser.0, ONE / 5_712_021_875 * 2_615_751_409);
+}
+
+#[test]
+fn both_new_values_come_from_those_before_the_game() {
+    let (a, b) = (Value::of_elo(2200), Value::of_elo(2000));
+    let [white, black] = Value::after(a, b, 2);
+    assert_eq!(white.0 - a.0, b.0 - black.0);
+    // The same with colours exchanged.
+    assert_eq!(Value::after(b, a, 0), [black, white]);
+    // A draw: the stronger loses 179/12775 of the difference. (14600 − 0) / 156100 = 0.0935297885…; × 0.01401174…
+    let [white, black] = Value::after(a, b, 1);
+    assert_eq!(a.0 - white.0, nearest(358 * (a.0 - b.0), 25_550));
+    assert!(white < a && black > b);
+}
+
+#[test]
+fn a_value_stays_within_0_and_1() {
+    let (top, bottom) = (Value(ONE), Value(0));
+    // 1 + 1/70 at equal values, and −1/70.
+    assert_eq!(Value::after(top, top, 2)[0], top);
+    assert_eq!(Value::after(bottom, bottom, 0)[0], bottom);
+    assert_eq!(
+        (top.to_string(), bottom.to_string()),
+        ("100.0000000000".into(), "0.0000000000".into())
+    );
+}
+
+#[test]
+fn conversion_to_and_from_elo_is_that_of_the_manual() {
+    // 79000/73 = 1082.19; (78050 + 79000)/73 = 2151.37; (156100 + 79000)/73 = 3220.55.
+    let elo = [Value(0), Value::START, Value(ONE)].map(Value::elo);
+    assert_eq!(elo, [1082, 2151, 3221]);
+    // 73 × 2000 − 79000 = 67000; / 156100 = 0.429211…
+    assert_eq!(Value::of_elo(2000).to_string(), "42.9212043561");
+    for rating in 1083..3220 {
+        assert_eq!(Value::of_elo(rating).elo(), rating);
+    }
+    assert_eq!(
+        (Value::of_elo(1000), Value::of_elo(3300)),
+        (Value(0), Value(ONE))
+    );
+}
+
+#[test]
+fn games_without_result_or_play_are_passed_over_and_told() {
+    let mut forfeit = row("A", "B", "1-0");
+    (forfeit.ending, forfeit.plies, forfeit.written) = ("forfeit", 0, 0);
+    let mut unplayed = row("A", "B", "1-0");
+    (unplayed.plies, unplayed.written) = (0, 0);
+    let rows = [
+        row("A", "B", "*"),
+        forfeit,
+        unplayed,
+        row("A", "B", "0-0"),
+        row("A", "A", "1-0"),
+        row("?", "B", "1-0"),
+        GameRow {
+            result_tag: "1-0".to_owned(),
+            result_marker: "0-1",
+            ..row("A", "B", "")
+        },
+        row("A", "B", "1/2-1/2"),
+    ];
+    let (steps, places, passed) = play(&rows);
+    assert_eq!(steps, [["50.0000000000", "50.0000000000"]]);
+    assert_eq!(
+        places.iter().map(|place| place.1).collect::<Vec<_>>(),
+        [1, 1]
+    );
+    let reasons = [
+        (0, Passed::Game(Unratable::NoResult)),
+        (1, Passed::Game(Unratable::Forfeit)),
+        (2, Passed::Game(Unratable::NoMove)),
+        (3, Passed::OtherResult),
+        (4, Passed::Game(Unratable::SamePlayer)),
+        (5, Passed::Game(Unratable::NoPlayer)),
+        (6, Passed::Game(Unratable::ResultInDoubt)),
+    ];
+    assert_eq!(passed, reasons);
+    for (_, why) in passed {
+        assert_ne!(why.text(Ui::English), why.text(Ui::Italian));
+    }
+}
+
+#[test]
+fn a_game_that_stands_there_twice_counts_once() {
+    let mut book = Book::default();
+    let file = book.file("a.pgn");
+    book.add_row(file, &row("A", "B", "1-0"));
+    book.add_row(file, &row("A", "B", "1-0"));
+    book.games[1].unratable = Some(Unratable::Twice(0));
+    let field = Field::of(&book);
+    let ladder = run(&book, &field, |_| {});
+    assert_eq!(ladder.passed, [(1, Passed::Game(Unratable::Twice(0)))]);
+    assert!(ladder.places.iter().all(|place| place.games == 1));
+}
+
+#[test]
+fn two_names_of_one_player_are_no_game() {
+    let mut book = Book::default();
+    let file = book.file("a.pgn");
+    book.add_row(file, &row("A", "B", "1-0"));
+    let mut field = Field::of(&book);
+    field.of_person[1] = 0;
+    let ladder = run(&book, &field, |_| {});
+    assert_eq!(ladder.passed, [(0, Passed::Game(Unratable::SamePlayer))]);
+}
+
+#[test]
+fn results_without_moves_count_where_nothing_has_moves() {
+    let mut result = row("A", "B", "1-0");
+    (result.plies, result.written) = (0, 0);
+    let (steps, _, passed) = play(&[result]);
+    assert_eq!((steps.len(), passed.len()), (1, 0));
+}
+
+#[test]
+fn any_board_counts_but_no_forfeit_and_no_open_result_on_it() {
+    let on_trid = |result, ending| GameRow {
+        variant: "tri-d".to_owned(),
+        start: "",
+        ending,
+        plies: 0,
+        written: 0,
+        ..row("A", "B", result)
+    };
+    let rows = [
+        on_trid("1-0", "resignation"),
+        on_trid("1-0", "forfeit"),
+        on_trid("*", "unknown"),
+    ];
+    let (steps, _, passed) = play(&rows);
+    assert_eq!(steps, [["51.4285714285", "48.5714285714"]]);
+    let reasons = [
+        (1, Passed::Game(Unratable::Forfeit)),
+        (2, Passed::Game(Unratable::NoResult)),
+    ];
+    assert_eq!(passed, reasons);
+}
+
+#[test]
+fn the_standing_has_the_highest_first_and_both_sides_have_their_row() {
+    let rows = [row("B", "A", "0-1"), row("C", "D", "1/2-1/2")];
+    let (_, places, _) = play(&rows);
+    let names: Vec<&str> = places.iter().map(|place| place.0.as_str()).collect();
+    assert_eq!(names, ["A", "C", "D", "B"]);
+    let step = Step {
+        game: 7,
+        players: [3, 4],
+        points: [0, 2],
+        before: [Value::START; 2],
+        after: Value::after(Value::START, Value::START, 0),
+        passed: None,
+    };
+    let [white, black] = step.sides();
+    assert_eq!(
+        (white.player, white.opponent, white.white, white.points),
+        (3, 4, true, 0)
+    );
+    assert_eq!(
+        (black.player, black.opponent, black.white, black.points),
+        (4, 3, false, 2)
+    );
+    // (156100 × 36/70 + 79000) / 73 = 159280 / 73 = 2181.9.
+    assert_eq!(
+        (black.elo, black.after.to_string().as_str()),
+        (2182, "51.4285714285")
+    );
+}

@@ -1,0 +1,167 @@
+//! ELO3D: one CSV row per game in the order of the input, and the standing behind the last.
+//!
+//! Values are in percent with ten decimals, cut off behind them. A game that is passed over has its row, without values.
+
+use super::csv::{self, Dialect, Rows};
+use crate::rating::elo3d::{Ladder, Passed, Step};
+use crate::rating::field::Field;
+use crate::tournament::{Book, calendar};
+
+/// The columns of the games, in order. Later ones are appended.
+pub const COLUMNS: [&str; 14] = [
+    "file",
+    "game",
+    "date",
+    "round",
+    "white",
+    "black",
+    "result",
+    "white_before",
+    "black_before",
+    "white_after",
+    "black_after",
+    "white_elo",
+    "black_elo",
+    "status",
+];
+
+/// The columns of the standing, in order. Later ones are appended.
+pub const STANDING_COLUMNS: [&str; 5] = ["player", "fide_id", "games", "elo3d", "elo"];
+
+/// The first row of the games.
+#[must_use]
+pub fn head(dialect: Dialect) -> Vec<u8> {
+    csv::head(&COLUMNS, dialect)
+}
+
+/// The row of a game. `status` is `counted`, or why it is passed over.
+pub fn game(out: &mut Vec<u8>, book: &Book, field: &Field, step: &Step, dialect: Dialect) {
+    let game = &book.games[step.game as usize];
+    let mut rows = Rows::new(out, dialect);
+    rows.cell((book.files.get(game.place.file as usize)).map_or("", String::as_str));
+    rows.number(Some(u64::from(game.place.game)));
+    rows.cell(&game.date.map_or_else(String::new, calendar::iso));
+    rows.cell(book.rounds.text(game.round));
+    for player in step.players {
+        rows.cell(&field.players[player as usize].name);
+    }
+    rows.cell(result(step));
+    let counted = step.passed.is_none();
+    for value in step.before.iter().chain(&step.after) {
+        match counted {
+            true => rows.figure(&value.to_string()),
+            false => rows.cell(""),
+        }
+    }
+    for value in step.after {
+        rows.number(counted.then(|| u64::from(value.elo())));
+    }
+    rows.cell(step.passed.map_or("counted", Passed::name));
+    rows.end();
+}
+
+/// The result, where there is one.
+fn result(step: &Step) -> &'static str {
+    match (step.points, step.passed) {
+        ([2, 0], _) => "1-0",
+        ([0, 2], _) => "0-1",
+        ([1, 1], _) => "1/2-1/2",
+        ([1, 0], _) => "1/2-0",
+        ([0, 1], _) => "0-1/2",
+        ([0, 0], Some(Passed::OtherResult)) => "0-0",
+        _ => "",
+    }
+}
+
+/// The standing behind the last game, with its first row: the highest first.
+#[must_use]
+pub fn standing(field: &Field, ladder: &Ladder, dialect: Dialect) -> Vec<u8> {
+    let mut out = csv::head(&STANDING_COLUMNS, dialect);
+    let mut rows = Rows::new(&mut out, dialect);
+    for place in &ladder.places {
+        let player = &field.players[place.player as usize];
+        rows.cell(&player.name);
+        rows.number((player.fide_id != 0).then_some(u64::from(player.fide_id)));
+        rows.number(Some(u64::from(place.games)));
+        rows.figure(&place.value.to_string());
+        rows.number(Some(u64::from(place.value.elo())));
+        rows.end();
+    }
+    drop(rows);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rating::elo3d;
+    use crate::tournament::GameRow;
+
+    fn row(white: &str, black: &str, result: &'static str) -> GameRow {
+        GameRow {
+            game: 4,
+            event: "Open".to_owned(),
+            date: "2003.02.14".to_owned(),
+            round: "1".to_owned(),
+            white: white.to_owned(),
+            black: black.to_owned(),
+            black_fide_id: "800123".to_owned(),
+            result,
+            plies: 40,
+            written: 40,
+            ..GameRow::default()
+        }
+    }
+
+    /// The games and the standing.
+    fn written(rows: &[GameRow], dialect: Dialect) -> (String, String) {
+        let mut book = Book::default();
+        let file = book.file("a.pgn");
+        rows.iter().for_each(|row| book.add_row(file, row));
+        let field = Field::of(&book);
+        let mut out = head(dialect);
+        let ladder = elo3d::run(&book, &field, |step| {
+            game(&mut out, &book, &field, step, dialect);
+        });
+        let standing = standing(&field, &ladder, dialect);
+        (
+            String::from_utf8(out).unwrap(),
+            String::from_utf8(standing).unwrap(),
+        )
+    }
+
+    #[test]
+    fn a_game_has_its_row_and_a_player_has_one_behind_the_last() {
+        let rows = [
+            row("Rossi, A", "Bianchi, B", "0-1"),
+            row("Rossi, A", "Bianchi, B", "*"),
+        ];
+        let (games, standing) = written(&rows, Dialect::Plain);
+        // 0.5 − 1/70 is 48.571… %: (156100 × 34/70 + 79000) / 73 = 154820 / 73 = 2120.8; Black 2181.9.
+        assert_eq!(
+            games,
+            "file,game,date,round,white,black,result,white_before,black_before,white_after,black_after,white_elo,\
+             black_elo,status\n\
+             a.pgn,4,2003-02-14,1,\"Rossi, A\",\"Bianchi, B\",0-1,50.0000000000,50.0000000000,48.5714285714,\
+             51.4285714285,2121,2182,counted\n\
+             a.pgn,4,2003-02-14,1,\"Rossi, A\",\"Bianchi, B\",,,,,,,,no-result\n"
+        );
+        assert_eq!(
+            standing,
+            "player,fide_id,games,elo3d,elo\n\
+             \"Bianchi, B\",800123,1,51.4285714285,2182\n\
+             \"Rossi, A\",,1,48.5714285714,2121\n"
+        );
+    }
+
+    #[test]
+    fn a_spreadsheet_gets_its_decimals_and_no_formula() {
+        let (games, standing) = written(&[row("=A", "B", "1/2-1/2")], Dialect::Excel);
+        assert!(games.starts_with("\u{FEFF}file;game;date;"), "{games}");
+        assert!(games.contains(";'=A;B;1/2-1/2;50,0000000000;"), "{games}");
+        assert!(
+            standing.ends_with("B;800123;1;50,0000000000;2151\r\n"),
+            "{standing}"
+        );
+    }
+}

@@ -109,7 +109,7 @@ pub fn of(
     list: Day,
 ) -> (u16, Reason) {
     match standing.k.filter(|k| *k > 0) {
-        Some(k) => (k, Reason::Printed),
+        Some(k) => (k, standing.k_reason.unwrap_or(Reason::Printed)),
         None => derived(regulations, standing, birth, list),
     }
 }
@@ -124,9 +124,13 @@ pub fn next(
     list: Day,
 ) -> (u16, Reason) {
     let (k, reason) = derived(regulations, then, birth, list);
+    let has_30 = |games: Option<u32>| games.is_some_and(|games| games >= NEWCOMER_GAMES);
+    let no_newcomer_any_more = has_30(then.games) && !has_30(now.games);
     match (reason, now.k) {
-        // Neither the games of the career nor the year of birth are known: what a list prints tells.
-        (Reason::Assumed, Some(printed)) if printed > 0 => (printed, Reason::Printed),
+        // Games of the career or year of birth are not known: what a list prints tells.
+        (Reason::Assumed, Some(printed)) if printed > 0 && !no_newcomer_any_more => {
+            (printed, now.k_reason.unwrap_or(Reason::Printed))
+        }
         // A printed 10 says that 2400 was reached once.
         (_, Some(printed)) if matches!(regulations.k, KTable::Graded { top, .. } if printed == top) => {
             (printed, Reason::Top)

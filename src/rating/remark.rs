@@ -48,6 +48,8 @@ pub enum Unrated {
         /// The rating of the higher-rated player.
         rating: u16,
     },
+    /// The first period of play is for fewer moves than the regulations ask for: these, of those.
+    FirstControl(u32, u32),
     /// The ratings are so far apart that the game is not rated.
     TooFar(u16),
     /// The tournament has no date at all.

@@ -48,8 +48,10 @@ impl Source {
 pub struct Standing {
     /// The rating; none: unrated.
     pub rating: Option<u16>,
-    /// K as printed on the list.
+    /// K as printed on the list, or as computed for it.
     pub k: Option<u16>,
+    /// Why K is what it is, where it was computed; a printed one stands for itself.
+    pub k_reason: Option<super::k_factor::Reason>,
     /// Rated games of the whole career, where that is known.
     pub games: Option<u32>,
     /// The highest published rating, where that is known.

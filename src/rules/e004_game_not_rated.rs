@@ -159,7 +159,10 @@ fn of_tournament(
             "when the tournament began there were no {rated} ratings",
             "quando cominciò il torneo non esisteva l'Elo {rated}"
         ),
-        Unrated::Game(_) | Unrated::TooShort { .. } | Unrated::NoDate => {
+        Unrated::Game(_)
+        | Unrated::TooShort { .. }
+        | Unrated::FirstControl(..)
+        | Unrated::NoDate => {
             return None;
         }
     })

@@ -16,9 +16,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The rate of play leaves less time for 60 moves than the regulations ask for with a player of this \
-                rating: 120 minutes from 2400 on, 90 from 1800 on, else 60 (until 2021: from 2200 and from 1600 on).",
+                rating: 120 minutes from 2400 on, 90 from 1800 on, else 60 (until 2021: from 2200 and from 1600 on); or \
+                the first period of play is for fewer than 30 moves (until 2021: 40).",
             it: "La cadenza lascia per 60 mosse meno tempo di quanto il regolamento chieda con un giocatore di questo \
-                Elo: 120 minuti da 2400 in su, 90 da 1800, altrimenti 60 (fino al 2021: da 2200 e da 1600).",
+                Elo: 120 minuti da 2400 in su, 90 da 1800, altrimenti 60 (fino al 2021: da 2200 e da 1600); oppure il primo \
+                periodo di gioco è di meno di 30 mosse (fino al 2021: 40).",
         },
         why: Text {
             en: "Such a game is not rated. It is often the tag that is wrong; --events says the true rate of play of \
@@ -36,20 +38,29 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::NotRated(Unrated::TooShort {
-        minutes,
-        least,
-        rating,
-    }) = matter.about
-    else {
-        return None;
-    };
     let ui = context.ui;
-    let not_rated = not_rated(facts, matter, ui);
-    let message = say!(
-        ui,
-        "{not_rated}: {minutes} minutes for 60 moves, with a player rated {rating} at least {least} are asked for",
-        "{not_rated}: {minutes} minuti per 60 mosse, con un giocatore di Elo {rating} ne servono almeno {least}"
-    );
+    let message = match matter.about {
+        About::NotRated(Unrated::TooShort {
+            minutes,
+            least,
+            rating,
+        }) => {
+            let not_rated = not_rated(facts, matter, ui);
+            say!(
+                ui,
+                "{not_rated}: {minutes} minutes for 60 moves, with a player rated {rating} at least {least} are asked for",
+                "{not_rated}: {minutes} minuti per 60 mosse, con un giocatore di Elo {rating} ne servono almeno {least}"
+            )
+        }
+        About::NotRated(Unrated::FirstControl(moves, least)) => {
+            let not_rated = not_rated(facts, matter, ui);
+            say!(
+                ui,
+                "{not_rated}: the first period of play is for {moves} moves, at least {least} are asked for",
+                "{not_rated}: il primo periodo di gioco è di {moves} mosse, ne servono almeno {least}"
+            )
+        }
+        _ => return None,
+    };
     Some(RULE.at_matter(facts, matter, message))
 }

@@ -6,10 +6,11 @@ use formulario::rating::field::{Field, GivenList};
 use formulario::rating::list::{self, Given};
 use formulario::rating::standing::{PoolGame, Standing};
 use formulario::say;
-use formulario::source;
+use formulario::source::{self, Stream};
 use formulario::tournament::names;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::path::Path;
 
 /// Reads the lists into the field.
 pub fn read(options: &Rate, field: &mut Field) -> anyhow::Result<()> {
@@ -112,4 +113,16 @@ fn pool(row: &list::Row<'_>) -> Vec<PoolGame> {
         points: game.half_points,
     };
     row.pool.iter().map(game).collect()
+}
+
+/// Opens a table that was named on the command line.
+pub fn open(path: &Path) -> anyhow::Result<Stream> {
+    let mut found = source::discover(&[path.to_owned()]);
+    if let Some(fault) = found.faults.pop() {
+        bail!("{fault}");
+    }
+    match found.inputs.pop() {
+        Some(input) => source::open(&input).map_err(|fault| anyhow!("{fault}")),
+        None => bail!("{}", path.display()),
+    }
 }

@@ -10,6 +10,7 @@
 
 mod fide;
 mod lists;
+mod raw;
 mod read;
 
 use super::complain;

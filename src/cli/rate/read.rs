@@ -1,22 +1,19 @@
 //! Reads the games of a run of `rate`: archives through the pipeline, tables and reports as they come.
 
+use super::raw::{Raw, is_raw};
 use crate::cli::guard;
 use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
-use formulario::report::{Renderer, Row, Summary, tame};
+use formulario::report::{Renderer, Row, Summary};
 use formulario::rules::{self, Finding, GapFacts};
 use formulario::source::Discovery;
-use formulario::tournament::trf::{self, TrfError};
 use formulario::tournament::{Book, GameRow};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-
-/// The longest report that is read, in bytes: no tournament comes near.
-const LONGEST_REPORT: usize = 64 << 20;
 
 /// What was read.
 pub struct Read {
@@ -26,14 +23,6 @@ pub struct Read {
     pub summary: Summary,
     /// What makes tables and reports unfit, each with file, line and column.
     pub errors: Vec<String>,
-}
-
-/// A file without games as text: a table or a report.
-#[derive(Default)]
-struct Raw {
-    bytes: Vec<u8>,
-    /// Whether anything of it came.
-    begun: bool,
 }
 
 /// What a worker makes of a piece.
@@ -79,22 +68,21 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                     if let Some(row) = made.game {
                         read.book.add_row(file, &row);
                     }
-                    if made.raw.is_empty() {
-                        return ControlFlow::Continue(());
-                    }
-                    raw.begun = true;
-                    if raw.bytes.len() + made.raw.len() <= LONGEST_REPORT {
-                        raw.bytes.extend_from_slice(&made.raw);
+                    if !made.raw.is_empty() {
+                        let name = read.book.files.last().cloned().unwrap_or_default();
+                        raw.take(&name, made.raw, &mut read.book);
                     }
                 }
                 Event::FileEnds(end) => {
                     if let Some(fault) = &end.fault {
                         meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
                     }
-                    if raw.begun && end.fault.is_none() {
-                        report(&mut read, file, &raw.bytes, options, meter);
+                    match std::mem::take(&mut raw).end(file, &mut read.book, ui) {
+                        Ok(odd) if !options.quiet => odd.iter().for_each(|odd| meter.complain(odd)),
+                        Ok(_) => {}
+                        Err(errors) if end.fault.is_none() => read.errors.extend(errors),
+                        Err(_) => {}
                     }
-                    raw = Raw::default();
                     let facts = read.summary.file_ends(
                         end.games,
                         end.bytes,
@@ -118,33 +106,6 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
     read.summary
         .run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
     read
-}
-
-/// Whether a file that begins so is a table or a report, and no text with games.
-fn is_raw(first: &[u8]) -> bool {
-    trf::looks_like(first)
-}
-
-/// Adds a tournament report, or what makes it unfit.
-fn report(read: &mut Read, file: u32, bytes: &[u8], options: &Rate, meter: &Meter) {
-    let ui = options.ui;
-    let name = tame(&read.book.files[file as usize]);
-    let told = |problem: &TrfError| {
-        let (line, column) = (problem.line, problem.column);
-        format!("{name}:{line}:{column}: {}", problem.message(ui))
-    };
-    match trf::read(bytes) {
-        Ok(report) => {
-            if !options.quiet {
-                report
-                    .remarks
-                    .iter()
-                    .for_each(|remark| meter.complain(&told(remark)));
-            }
-            read.book.add_report(file, &report);
-        }
-        Err(errors) => read.errors.extend(errors.iter().map(told)),
-    }
 }
 
 fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>) -> Made {

@@ -504,8 +504,10 @@ impl Work<'_> {
         }
         period.after.source = Source::Computed;
         period.after.period_games = Some(u16::try_from(games).unwrap_or(u16::MAX));
-        let (k, _) = k_factor::next(regulations, &period.before, &period.after, birth, self.list);
+        let (k, reason) =
+            k_factor::next(regulations, &period.before, &period.after, birth, self.list);
         period.after.k = period.after.rating.map(|_| k);
+        period.after.k_reason = period.after.k.map(|_| reason);
         period
     }
 

@@ -43,6 +43,12 @@ pub fn unrated(
         && least > 0
         && let Some(control) = TimeControl::read(control).known()
     {
+        let wanted = entry.regulations.first_control;
+        if let [first, _, ..] = control.periods()
+            && let Some(moves) = first.moves.filter(|moves| *moves < wanted)
+        {
+            return Some(Unrated::FirstControl(moves, wanted));
+        }
         let minutes = control.minutes_for_60_moves() as u16;
         if minutes < least {
             return Some(Unrated::TooShort {

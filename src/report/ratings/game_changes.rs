@@ -254,6 +254,7 @@ const fn word(reason: Unrated) -> &'static str {
         Unrated::OtherClass(_) => "other-class",
         Unrated::NotRated => "not-rated-by-events",
         Unrated::TooShort { .. } => "too-short",
+        Unrated::FirstControl(..) => "first-control",
         Unrated::TooFar(_) => "too-far",
         Unrated::NoDate => "no-date",
         Unrated::OtherPeriod(_) => "other-period",

@@ -3,9 +3,9 @@
 use super::figures::points;
 use super::row::Row;
 use crate::laws::TimeClass;
+use crate::rating::categories;
 use crate::rating::engine::{Fate, Period, PlayerPeriod};
 use crate::rating::field::Player;
-use crate::rating::italia;
 use crate::rating::norm::{self, NormFigures};
 use crate::rating::performance::Met;
 use crate::rating::titles::{self, Condition, Title};
@@ -82,7 +82,8 @@ pub(super) fn ranks(
     }
     let (old, new) = (player.before.rating, player.after.rating);
     if matches!(who.federation.as_str(), "ITA" | "") {
-        let name = |rating| italia::category(rating, list).map_or("", |category| category.name());
+        let name =
+            |rating| categories::category(rating, list).map_or("", |category| category.name());
         row.category_before = name(old);
         row.category_after = name(new);
     }

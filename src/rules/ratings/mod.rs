@@ -179,6 +179,7 @@ const fn is_common(reason: Unrated) -> bool {
         Unrated::OtherClass(_)
         | Unrated::NotRated
         | Unrated::TooShort { .. }
+        | Unrated::FirstControl(..)
         | Unrated::NoDate
         | Unrated::OtherPeriod(_)
         | Unrated::NoRegulations => true,

@@ -1,0 +1,137 @@
+//! Files without games as text, as the pipeline hands them on: tournament reports and tables of `check --games`.
+
+use formulario::messages::Ui;
+use formulario::report::tame;
+use formulario::say;
+use formulario::source::Stream;
+use formulario::tournament::Book;
+use formulario::tournament::games_csv;
+use formulario::tournament::table::TableError;
+use formulario::tournament::trf::{self, TrfError};
+use std::io::{self, Read};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::JoinHandle;
+
+/// The longest report that is read, in bytes: no tournament comes near.
+const LONGEST_REPORT: usize = 64 << 20;
+
+/// Pieces of a table that may wait for the thread that reads it.
+const WAITING: usize = 4;
+
+/// Whether a file that begins so is a table or a report, and no text with games.
+pub fn is_raw(first: &[u8]) -> bool {
+    trf::looks_like(first) || games_csv::looks_like(first)
+}
+
+/// Such a file while it is read.
+#[derive(Default)]
+pub enum Raw {
+    /// Nothing of it came yet.
+    #[default]
+    Nothing,
+    /// A report, which is read when it is whole.
+    Report(Vec<u8>),
+    /// A table, which is read as it comes, into a book that the thread gives back.
+    Table(
+        SyncSender<Vec<u8>>,
+        JoinHandle<(Book, Result<u64, TableError>)>,
+    ),
+}
+
+/// The pieces of a table, as a stream of bytes.
+struct Pieces {
+    from: Receiver<Vec<u8>>,
+    piece: io::Cursor<Vec<u8>>,
+}
+
+impl Read for Pieces {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            let read = self.piece.read(buffer)?;
+            if read > 0 || buffer.is_empty() {
+                return Ok(read);
+            }
+            match self.from.recv() {
+                Ok(piece) => self.piece = io::Cursor::new(piece),
+                Err(_) => return Ok(0),
+            }
+        }
+    }
+}
+
+impl Raw {
+    /// Takes the next piece of the file `name`.
+    pub fn take(&mut self, name: &str, piece: Vec<u8>, book: &mut Book) {
+        match self {
+            Raw::Nothing if games_csv::looks_like(&piece) => {
+                let (to, from) = sync_channel(WAITING);
+                let pieces = Pieces {
+                    from,
+                    piece: io::Cursor::new(piece),
+                };
+                let stream = Stream::from_reader(name, pieces);
+                let mut book = std::mem::take(book);
+                let thread = std::thread::spawn(move || {
+                    let read = games_csv::read_into(stream, Vec::new(), &mut book);
+                    (book, read)
+                });
+                *self = Raw::Table(to, thread);
+            }
+            Raw::Nothing => *self = Raw::Report(piece),
+            Raw::Report(bytes) => {
+                if bytes.len() + piece.len() <= LONGEST_REPORT {
+                    bytes.extend(piece);
+                }
+            }
+            // A reader that gave up has an error to tell at the end.
+            Raw::Table(to, _) => drop(to.send(piece)),
+        }
+    }
+
+    /// The file ends: its games stand in the book now. Returns what is odd in it.
+    ///
+    /// # Errors
+    ///
+    /// What makes it unfit, each with file, line and column.
+    pub fn end(self, file: u32, book: &mut Book, ui: Ui) -> Result<Vec<String>, Vec<String>> {
+        match self {
+            Raw::Nothing => Ok(Vec::new()),
+            Raw::Report(bytes) => report(file, &bytes, book, ui),
+            Raw::Table(to, thread) => {
+                drop(to);
+                let Ok((own, read)) = thread.join() else {
+                    let fault = say!(
+                        ui,
+                        "this is a fault of the program; please report it",
+                        "è un difetto del programma; si prega di segnalarlo"
+                    );
+                    return Err(vec![fault]);
+                };
+                *book = own;
+                read.map(|_| Vec::new())
+                    .map_err(|error| vec![table_error(&error, ui)])
+            }
+        }
+    }
+}
+
+/// What is wrong with a table, with file, line and column.
+pub fn table_error(error: &TableError, ui: Ui) -> String {
+    let (name, line, column) = (tame(&error.file), error.line, error.column);
+    format!("{name}:{line}:{column}: {}", error.fault.message(ui))
+}
+
+fn report(file: u32, bytes: &[u8], book: &mut Book, ui: Ui) -> Result<Vec<String>, Vec<String>> {
+    let name = tame(&book.files[file as usize]);
+    let told = |problem: &TrfError| {
+        let (line, column) = (problem.line, problem.column);
+        format!("{name}:{line}:{column}: {}", problem.message(ui))
+    };
+    match trf::read(bytes) {
+        Ok(report) => {
+            book.add_report(file, &report);
+            Ok(report.remarks.iter().map(told).collect())
+        }
+        Err(errors) => Err(errors.iter().map(told).collect()),
+    }
+}

@@ -88,7 +88,7 @@ fn format(bytes: &[u8]) -> Format {
     }
 }
 
-const MONTHS: [&[u8]; 12] = [
+pub(super) const MONTHS: [&[u8]; 12] = [
     b"jan", b"feb", b"mar", b"apr", b"may", b"jun", b"jul", b"aug", b"sep", b"oct", b"nov", b"dec",
 ];
 

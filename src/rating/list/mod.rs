@@ -1,9 +1,9 @@
 //! Rating lists: read as streams, and written anew with the ratings of the next period.
 //!
 //! [`read`] gives every player of a list, in order, to a function that may stop it; a list of any length is read in
-//! memory for one row (and four bytes per FIDE id, to tell whether one stands twice). `rewrite` reads it once more and
+//! memory for one row (and four bytes per FIDE id, to tell whether one stands twice). [`rewrite`] reads it once more and
 //! writes it with what has changed, in its own format, encoding and line ends: every other byte stays as it is.
-//! `plain` writes a list of the program's own form where there was none.
+//! [`plain`] writes a list of the program's own form where there was none.
 //!
 //! # Formats
 //!
@@ -73,8 +73,14 @@ mod error;
 mod head;
 mod lines;
 mod once;
+pub mod plain;
 mod player;
 mod pool;
+#[cfg(test)]
+mod properties;
+mod rewrite;
+#[cfg(test)]
+mod rewrite_tests;
 mod table;
 #[cfg(test)]
 mod testing;
@@ -87,6 +93,7 @@ pub use error::{Field, ListError, ListFault};
 pub use head::{Format, Given, ListHead};
 pub use player::{Birth, Listed, ListedRating, PoolGame, Row, Sex};
 pub use pool::{pool_text, read_pool};
+pub use rewrite::{Changes, NewList, NewRating, Rewritten, rewrite, rewrite_stream};
 
 use crate::laws::TimeClass;
 use crate::source::{self, Input, Stream};

@@ -1,6 +1,9 @@
 //! What tests of lists share.
 
-use super::{Given, ListError, ListHead, Listed, SUFFIXES, read_stream};
+use super::{
+    Changes, Given, ListError, ListHead, Listed, NewList, Rewritten, SUFFIXES, read_stream,
+    rewrite_stream,
+};
 use crate::source::Stream;
 use std::io::Cursor;
 use std::ops::ControlFlow;
@@ -14,6 +17,23 @@ pub(super) fn list(name: &str, bytes: &[u8]) -> Result<(ListHead, Vec<Listed>), 
         ControlFlow::Continue(())
     })?;
     Ok((head, rows))
+}
+
+/// Writes a list of this name and content anew, as that of December 2025.
+pub(super) fn anew(
+    name: &str,
+    bytes: &[u8],
+    classes: [bool; 3],
+    changes: &Changes,
+) -> Result<(Rewritten, Vec<u8>), ListError> {
+    let stream = Stream::taking(name, Cursor::new(bytes.to_vec()), SUFFIXES);
+    let new = NewList {
+        date: (2025, 12, 1),
+        classes,
+    };
+    let mut out = Vec::new();
+    let done = rewrite_stream(stream, Given::default(), new, changes, &mut out)?;
+    Ok((done, out))
 }
 
 /// What is wrong with a list, in English, and where.

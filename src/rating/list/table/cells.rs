@@ -106,7 +106,6 @@ fn unguarded(text: Cow<'_, str>) -> Cow<'_, str> {
     }
 }
 
-#[cfg_attr(not(test), expect(dead_code))]
 /// A value as it is written in a cell: in quotation marks where it must be, or where the cell was.
 pub(super) fn quoted(value: &str, delimiter: u8, always: bool) -> Cow<'_, str> {
     let needs = |c: char| c == '"' || c == '\r' || c == '\n' || c == delimiter as char;

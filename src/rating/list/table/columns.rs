@@ -37,7 +37,7 @@ fn plain(name: &str) -> String {
 }
 
 /// The kind of a column by its name.
-pub(super) fn kind(name: &str) -> Kind {
+pub(in crate::rating::list) fn kind(name: &str) -> Kind {
     let name = plain(name);
     match name.as_str() {
         "fideid" | "id" | "idnumber" | "fideidnumber" | "idfide" | "code" | "codicefide"

@@ -2,6 +2,7 @@
 
 mod cells;
 mod columns;
+mod rewrite;
 
 use super::error::{Field, ListError, ListFault};
 use super::head::{Given, ListHead};
@@ -14,7 +15,8 @@ use super::{Each, slot};
 use crate::laws::TimeClass;
 use crate::syntax::Encoding;
 use cells::{Broken, Cell};
-use columns::Kind;
+pub(super) use columns::{Kind, kind};
+pub(super) use rewrite::{new_row, rewrite};
 use std::ops::ControlFlow;
 
 /// A CSV that is being read.
@@ -25,17 +27,21 @@ pub(super) struct Table {
     pub(super) cells: Vec<Cell>,
     /// Which class the ratings of a row without one are of, once that mattered.
     single: Option<usize>,
+    /// The class of the present record.
+    by_row: usize,
+    once: Once,
 }
 
 /// What is wrong with a record: the byte from which on, and what.
 type Wrong = (usize, ListFault);
 
 impl Table {
-    /// Reads the header, which becomes the present line.
-    pub(super) fn open(
+    /// Reads the header, which becomes the present line. The lines before it go to `before`.
+    fn open(
         lines: &mut Lines,
         head: &mut ListHead,
         given: Given,
+        before: &mut dyn FnMut(&[u8]) -> Result<(), ListError>,
     ) -> Result<Table, ListError> {
         let mut hint = None;
         loop {
@@ -49,12 +55,15 @@ impl Table {
                 [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', delimiter] => hint = Some(*delimiter),
                 _ => break,
             }
+            before(lines.raw())?;
         }
         let mut table = Table {
             delimiter: hint.unwrap_or_else(|| delimiter(lines.text())),
             kinds: Vec::new(),
             cells: Vec::new(),
             single: None,
+            by_row: 0,
+            once: Once::default(),
         };
         table.record(lines)?;
         let record = lines.text();
@@ -162,6 +171,31 @@ impl Table {
         }))
     }
 
+    /// Reads the present record.
+    fn present<'l>(
+        &mut self,
+        lines: &'l Lines,
+        head: &mut ListHead,
+        given: Given,
+    ) -> Result<Row<'l>, ListError> {
+        let mut row = self
+            .row(lines.text(), head, given)
+            .map_err(|(at, fault)| lines.error(at + 1, fault))?;
+        row.line = lines.line;
+        let id = row.fide_id;
+        let parted = self.kinds.contains(&Kind::Class) || self.kinds.contains(&Kind::List);
+        let first = match parted {
+            true => self.once.first_of(id, part(&row, self.by_row)),
+            false => self.once.first(id),
+        };
+        if !first {
+            let at = self.kinds.iter().position(|kind| *kind == Kind::Id);
+            let at = at.map_or(0, |at| self.cells[at].range.start);
+            return Err(lines.error(at + 1, ListFault::Twice { id }));
+        }
+        Ok(row)
+    }
+
     /// What the present record says.
     fn row<'r>(
         &mut self,
@@ -180,6 +214,7 @@ impl Table {
             }
             (None, None) => 0,
         };
+        self.by_row = class;
         let mut row = Row::default();
         let mut ratings = [(None, None, None); 3];
         let year = head.date.map(|date| date.0);
@@ -253,14 +288,13 @@ impl Table {
         }
         Ok(row)
     }
+}
 
-    /// A number for what tells rows of one player apart: class and date.
-    fn part(&self, row: &Row<'_>) -> u32 {
-        let class = row.ratings.iter().position(Option::is_some).unwrap_or(0) as u32;
-        let (year, month, day) = row.list.unwrap_or_default();
-        let day = (u32::from(year) * 13 + u32::from(month)) * 32 + u32::from(day);
-        day * 4 + class
-    }
+/// A number for what tells rows of one player apart: class and date.
+fn part(row: &Row<'_>, class: usize) -> u32 {
+    let (year, month, day) = row.list.unwrap_or_default();
+    let day = (u32::from(year) * 13 + u32::from(month)) * 32 + u32::from(day);
+    day * 4 + class as u32
 }
 
 /// The delimiter that a header has most of.
@@ -282,27 +316,12 @@ pub(super) fn read(
     given: Given,
     each: &mut Each<'_>,
 ) -> Result<ControlFlow<()>, ListError> {
-    let mut table = Table::open(lines, head, given)?;
-    let parted = table.kinds.contains(&Kind::Class) || table.kinds.contains(&Kind::List);
-    let mut once = Once::default();
+    let mut table = Table::open(lines, head, given, &mut |_| Ok(()))?;
     while table.advance(lines)? {
         if table.is_blank() {
             continue;
         }
-        let mut row = table
-            .row(lines.text(), head, given)
-            .map_err(|(at, fault)| lines.error(at + 1, fault))?;
-        row.line = lines.line;
-        let id = row.fide_id;
-        let first = match parted {
-            true => once.first_of(id, table.part(&row)),
-            false => once.first(id),
-        };
-        if !first {
-            let at = table.kinds.iter().position(|kind| *kind == Kind::Id);
-            let at = at.map_or(0, |at| table.cells[at].range.start);
-            return Err(lines.error(at + 1, ListFault::Twice { id }));
-        }
+        let row = table.present(lines, head, given)?;
         head.rows += 1;
         if each(head, &row).is_break() {
             return Ok(ControlFlow::Break(()));

@@ -39,6 +39,17 @@ pub(super) struct Column {
     pub(super) start: usize,
     /// One behind the last character.
     pub(super) end: usize,
+    /// Where its values stand.
+    pub(super) align: Align,
+}
+
+/// Where the values of a column stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Align {
+    /// They begin at this character.
+    Left(usize),
+    /// They end before this character.
+    Right(usize),
 }
 
 /// The columns of a list.
@@ -146,6 +157,7 @@ impl Columns {
                     kind,
                     start,
                     end: 0,
+                    align: Align::Left(start),
                 });
             }
         }
@@ -226,11 +238,24 @@ impl Columns {
             }
         }
         self.settle();
+        for column in &mut self.all {
+            column.align = align(column, &rows);
+        }
     }
 
     /// The edge that a value of the row runs across.
     pub(super) fn crossed(&self, row: &[u8]) -> Option<usize> {
         self.tight.iter().copied().find(|edge| crosses(row, *edge))
+    }
+
+    /// More characters than any row has that was not cut off.
+    pub(super) fn room(&self) -> usize {
+        self.all.last().map_or(0, |column| column.start) + 16
+    }
+
+    /// The column of a kind.
+    pub(super) fn of(&self, kind: Kind) -> Option<&Column> {
+        self.all.iter().find(|column| column.kind == kind)
     }
 
     /// The edges that no value may run across.
@@ -244,11 +269,33 @@ impl Columns {
         match self.width {
             None => self.least + 1,
             Some(width) if cut_off => width,
-            Some(width) => {
-                let flag = self.all.iter().find(|column| column.kind == Kind::Flag);
-                flag.map_or(width, |flag| flag.start.min(width))
-            }
+            Some(width) => self
+                .of(Kind::Flag)
+                .map_or(width, |flag| flag.start.min(width)),
         }
+    }
+}
+
+/// Where the values of a column stand in these rows: to the left, unless they show that they stand to the right.
+fn align(column: &Column, rows: &[&[u8]]) -> Align {
+    let values = rows.iter().filter_map(|row| {
+        let field = row.get(column.start..column.end.min(row.len()))?;
+        let blank = field.len() - field.trim_ascii_start().len();
+        let field = field.trim_ascii();
+        let start = column.start + blank;
+        (!field.is_empty()).then_some((start, start + field.len()))
+    });
+    let (mut starts, mut ends) = ((usize::MAX, 0), (usize::MAX, 0));
+    for (start, end) in values {
+        starts = (starts.0.min(start), starts.1.max(start));
+        ends = (ends.0.min(end), ends.1.max(end));
+    }
+    if starts.0 == usize::MAX {
+        Align::Left(column.start)
+    } else if ends.0 == ends.1 && (starts.0 < starts.1 || starts.0 > column.start) {
+        Align::Right(ends.0)
+    } else {
+        Align::Left(starts.0)
     }
 }
 

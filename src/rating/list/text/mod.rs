@@ -1,6 +1,7 @@
 //! FIDE's text lists: columns of fixed width.
 
 mod columns;
+mod rewrite;
 
 use super::error::{Field, ListError, ListFault};
 use super::head::{Given, ListHead};
@@ -11,6 +12,7 @@ use super::value::{self, Bad};
 use super::{Each, slot};
 use crate::syntax::Encoding;
 use columns::{Columns, Kind, NoHeader, crosses};
+pub(super) use rewrite::rewrite;
 use std::borrow::Cow;
 use std::ops::{ControlFlow, Range};
 
@@ -24,17 +26,19 @@ pub(super) struct Text {
     single: usize,
     /// Where the characters of a row begin that are not bytes.
     ruler: Vec<usize>,
+    once: Once,
 }
 
 /// What is wrong with a row: the byte from which on, and what.
 type Wrong = (usize, ListFault);
 
 impl Text {
-    /// Reads the header, which becomes the present line.
-    pub(super) fn open(
+    /// Reads the header, which becomes the present line. The lines before it go to `before`.
+    fn open(
         lines: &mut Lines,
         head: &mut ListHead,
         given: Given,
+        before: &mut dyn FnMut(&[u8]) -> Result<(), ListError>,
     ) -> Result<Text, ListError> {
         loop {
             if !lines.advance()? {
@@ -43,6 +47,7 @@ impl Text {
             if !lines.text().trim_ascii().is_empty() {
                 break;
             }
+            before(lines.raw())?;
         }
         let mut columns = Columns::of_header(lines.text()).map_err(|no| {
             let found = |range: Range<usize>| {
@@ -84,7 +89,22 @@ impl Text {
             columns,
             single: single.unwrap_or(0),
             ruler: Vec::new(),
+            once: Once::default(),
         })
+    }
+
+    /// Reads the present line.
+    fn present<'l>(&mut self, lines: &'l Lines, head: &ListHead) -> Result<Row<'l>, ListError> {
+        let line = lines.text();
+        let whole = line.len() < lines.raw().len();
+        let mut row = self
+            .row(line, whole, head)
+            .map_err(|(at, fault)| lines.error(at + 1, fault))?;
+        row.line = lines.line;
+        if !self.once.first(row.fide_id) {
+            return Err(lines.error(1, ListFault::Twice { id: row.fide_id }));
+        }
+        Ok(row)
     }
 
     /// Reads a row, by characters and, where its values then do not fit, by bytes: names in UTF-8 were written by the one
@@ -239,21 +259,12 @@ pub(super) fn read(
     given: Given,
     each: &mut Each<'_>,
 ) -> Result<ControlFlow<()>, ListError> {
-    let mut list = Text::open(lines, head, given)?;
-    let mut once = Once::default();
+    let mut list = Text::open(lines, head, given, &mut |_| Ok(()))?;
     while lines.advance()? {
-        let line = lines.text();
-        if line.trim_ascii().is_empty() {
+        if lines.text().trim_ascii().is_empty() {
             continue;
         }
-        let whole = line.len() < lines.raw().len();
-        let mut row = list
-            .row(line, whole, head)
-            .map_err(|(at, fault)| lines.error(at + 1, fault))?;
-        row.line = lines.line;
-        if !once.first(row.fide_id) {
-            return Err(lines.error(1, ListFault::Twice { id: row.fide_id }));
-        }
+        let row = list.present(lines, head)?;
         head.rows += 1;
         if each(head, &row).is_break() {
             return Ok(ControlFlow::Break(()));

@@ -1,6 +1,7 @@
 //! FIDE's XML lists.
 
 mod markup;
+mod rewrite;
 
 use super::error::{Field, ListError, ListFault};
 use super::head::{Given, ListHead};
@@ -13,6 +14,7 @@ use markup::Markup;
 use quick_xml::Reader;
 use quick_xml::errors::{Error, IllFormedError, SyntaxError};
 use quick_xml::events::Event;
+pub(super) use rewrite::rewrite;
 use std::ops::Range;
 
 /// No list nests its elements deeper.
@@ -81,8 +83,8 @@ pub(super) struct Element {
 enum Next {
     /// A player, all of whose elements have been read.
     Player,
-    /// The end of the list.
-    End,
+    /// The end of the list, whose tag begins at this kept byte.
+    End(usize),
 }
 
 /// An XML list that is being read.
@@ -232,7 +234,7 @@ impl Xml {
                 Ok(Event::End(_)) => {
                     self.depth -= 1;
                     match self.depth {
-                        0 => return Ok(Next::End),
+                        0 => return Ok(Next::End(start)),
                         1 if self.within => {
                             self.within = false;
                             self.player.end = self.reader.get_ref().kept().len();
@@ -414,13 +416,31 @@ impl Xml {
         Ok(row)
     }
 
-    /// What may follow the root: comments and nothing.
-    fn finish(&mut self) -> Result<(), ListError> {
+    /// Whether no earlier player has the id of the present one.
+    fn first(&self, once: &mut Once, id: u32) -> Result<(), ListError> {
+        if once.first(id) {
+            return Ok(());
+        }
+        let mut elements = self.elements[..self.count].iter();
+        let element = elements.find(|element| element.kind == Kind::Id);
+        let at = element.map_or(self.player.start, |element| element.inner.start);
+        Err(self.error(at, ListFault::Twice { id }))
+    }
+
+    /// What may follow the root: comments and nothing. `pass` takes the bytes.
+    fn finish(
+        &mut self,
+        pass: &mut dyn FnMut(&[u8]) -> Result<(), ListError>,
+    ) -> Result<(), ListError> {
+        let root = self.reader.get_ref().kept().len();
         loop {
             let start = self.reader.get_ref().kept().len();
             self.buf.clear();
             match self.reader.read_event_into(&mut self.buf) {
-                Ok(Event::Eof) => return self.reader.get_mut().finish(),
+                Ok(Event::Eof) => {
+                    pass(&self.reader.get_ref().kept()[root..])?;
+                    return self.reader.get_mut().finish();
+                }
                 Ok(Event::Text(text)) if text.trim_ascii().is_empty() => {}
                 Ok(Event::Comment(_) | Event::PI(_)) => {}
                 Ok(_) => {
@@ -476,14 +496,7 @@ pub(super) fn read(
     let mut once = Once::default();
     while let Next::Player = list.next()? {
         let row = list.row(head)?;
-        let id = row.fide_id;
-        if !once.first(id) {
-            let element = list.elements[..list.count]
-                .iter()
-                .find(|element| element.kind == Kind::Id);
-            let at = element.map_or(list.player.start, |element| element.inner.start);
-            return Err(list.error(at, ListFault::Twice { id }));
-        }
+        list.first(&mut once, row.fide_id)?;
         head.rows += 1;
         if each(head, &row).is_break() {
             return Ok(());
@@ -492,7 +505,7 @@ pub(super) fn read(
     if head.rows == 0 {
         return Err(list.reader.get_ref().whole(ListFault::Empty));
     }
-    list.finish()
+    list.finish(&mut |_| Ok(()))
 }
 
 #[cfg(test)]

@@ -1,0 +1,225 @@
+//! A list written anew: what has changed, and the way into the formats.
+
+use super::error::{ListError, ListFault};
+use super::head::{Format, Given, ListHead};
+use super::lines::Lines;
+use super::player::{Listed, PoolGame, Row};
+use super::{SUFFIXES, slot, table, text, xml};
+use crate::laws::TimeClass;
+use crate::source::{self, Input, Stream};
+use crate::syntax::date::Day;
+use std::collections::HashMap;
+use std::io::Write;
+
+/// What the new list has of a player in one class.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewRating {
+    /// The rating; `None` for none any more, which becomes 0, in a CSV nothing.
+    pub rating: Option<u16>,
+    /// Rated games in the period.
+    pub games: u16,
+    /// Coefficient K; `None` leaves what the old list has.
+    pub k: Option<u8>,
+    /// Rated games in the whole career; only a CSV has them.
+    pub career: Option<u32>,
+    /// The highest rating ever published; only a CSV has it.
+    pub peak: Option<u16>,
+    /// Games that count for the first rating; only a CSV has them.
+    pub pool: Option<Vec<PoolGame>>,
+}
+
+/// What has changed since the old list.
+#[derive(Clone, Debug, Default)]
+pub struct Changes {
+    /// By FIDE id: standard, rapid, blitz.
+    pub by_id: HashMap<u32, [Option<NewRating>; 3]>,
+    /// By the line of the row, for players whom the list gives no id.
+    pub by_line: HashMap<u64, [Option<NewRating>; 3]>,
+    /// Players whom the old list does not have, in the order in which they are appended.
+    pub newcomers: Vec<Listed>,
+}
+
+/// Which list is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewList {
+    /// Its date.
+    pub date: Day,
+    /// The classes whose period is over: in them the games of the period of whoever has not changed become 0.
+    pub classes: [bool; 3],
+}
+
+/// What was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rewritten {
+    /// The old list.
+    pub head: ListHead,
+    /// Rows for which there was a change. A player with a row for each class counts with each.
+    pub changed: u64,
+    /// Players appended.
+    pub appended: u64,
+}
+
+/// What is written from what.
+pub(super) struct Job<'a> {
+    pub(super) given: Given,
+    pub(super) list: NewList,
+    pub(super) changes: &'a Changes,
+    pub(super) sink: Sink<'a>,
+    pub(super) changed: u64,
+}
+
+/// Where the new list goes.
+pub(super) struct Sink<'a> {
+    out: &'a mut dyn Write,
+    file: String,
+}
+
+impl Sink<'_> {
+    pub(super) fn put(&mut self, bytes: &[u8]) -> Result<(), ListError> {
+        self.out.write_all(bytes).map_err(|error| ListError {
+            file: self.file.clone(),
+            line: 0,
+            column: 0,
+            fault: ListFault::Write(error.to_string()),
+        })
+    }
+}
+
+impl<'a> Job<'a> {
+    /// What has changed for the player of a row.
+    pub(super) fn change(&mut self, row: &Row<'_>) -> Option<&'a [Option<NewRating>; 3]> {
+        let by_id = self
+            .changes
+            .by_id
+            .get(&row.fide_id)
+            .filter(|_| row.fide_id > 0);
+        let change = by_id.or_else(|| self.changes.by_line.get(&row.line));
+        self.changed += u64::from(change.is_some());
+        change
+    }
+
+    /// Whether the list has a class that is to be written, of those that are known from its beginning.
+    pub(super) fn check(&self, head: &ListHead) -> Result<(), ListError> {
+        let missing = TimeClass::ALL
+            .into_iter()
+            .find(|class| self.list.classes[slot(*class)] && !head.classes[slot(*class)]);
+        match missing {
+            None => Ok(()),
+            Some(class) => Err(ListError {
+                file: head.file.clone(),
+                line: 0,
+                column: 0,
+                fault: ListFault::Class(class),
+            }),
+        }
+    }
+}
+
+/// Reads a list again and writes it as the next one: with the ratings, games of the period and K of `changes`, in a CSV also
+/// with games of the career, highest ratings and pools; with 0 games of the period for everyone else; with the new date
+/// where a header or a column has one; and with the newcomers at its end. Every other byte stays as it is, decompressed
+/// (UTF-16 becomes UTF-8). What an old list has no place for is left out.
+///
+/// A cut-off old list is noticed only at its end: `out` must be something that counts only once this has returned.
+///
+/// # Errors
+///
+/// Whatever [`read`](super::read) finds wrong; a list without a class of `list.classes`; a CSV with lists of several dates; a
+/// value that has no room in its column; and what keeps `out` from being written.
+pub fn rewrite(
+    input: &Input,
+    given: Given,
+    list: NewList,
+    changes: &Changes,
+    out: &mut dyn Write,
+) -> Result<Rewritten, ListError> {
+    let stream = source::open_taking(input, SUFFIXES)
+        .map_err(|fault| ListError::of_source(&input.name, 0, fault))?;
+    rewrite_stream(stream, given, list, changes, out)
+}
+
+/// As [`rewrite`], from a stream that was opened with [`SUFFIXES`].
+///
+/// # Errors
+///
+/// As [`rewrite`].
+pub fn rewrite_stream(
+    stream: Stream,
+    given: Given,
+    list: NewList,
+    changes: &Changes,
+    out: &mut dyn Write,
+) -> Result<Rewritten, ListError> {
+    let lines = Lines::new(stream)?;
+    let mut head = ListHead::new(&lines, given);
+    let mut job = Job {
+        given,
+        list,
+        changes,
+        sink: Sink {
+            out,
+            file: head.file.clone(),
+        },
+        changed: 0,
+    };
+    if lines.bom {
+        job.sink.put(b"\xEF\xBB\xBF")?;
+    }
+    match head.format {
+        Format::Text => text::rewrite(lines, &mut head, &mut job)?,
+        Format::Csv => table::rewrite(lines, &mut head, &mut job)?,
+        Format::Xml => xml::rewrite(lines, &mut head, &mut job)?,
+    }
+    Ok(Rewritten {
+        head,
+        changed: job.changed,
+        appended: changes.newcomers.len() as u64,
+    })
+}
+
+/// Bytes with some of them replaced.
+#[derive(Default)]
+pub(super) struct Edits {
+    /// In the order of the bytes; no two meet.
+    all: Vec<(std::ops::Range<usize>, Vec<u8>)>,
+}
+
+impl Edits {
+    pub(super) fn clear(&mut self) {
+        self.all.clear();
+    }
+
+    /// Replaces some bytes, unless they say just that.
+    pub(super) fn replace(&mut self, range: std::ops::Range<usize>, by: impl Into<Vec<u8>>) {
+        self.all.push((range, by.into()));
+    }
+
+    /// Writes the bytes with the replacements.
+    pub(super) fn write(&mut self, bytes: &[u8], sink: &mut Sink<'_>) -> Result<(), ListError> {
+        self.all.sort_by_key(|(range, _)| range.start);
+        let mut at = 0;
+        for (range, by) in &self.all {
+            sink.put(&bytes[at..range.start])?;
+            sink.put(by)?;
+            at = range.end;
+        }
+        sink.put(&bytes[at..])
+    }
+}
+
+/// Text in the encoding of a list, `?` for what Windows-1252 does not have.
+pub(super) fn encoded(text: &str, windows_1252: bool) -> Vec<u8> {
+    if !windows_1252 {
+        return text.as_bytes().to_vec();
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut one = [0; 4];
+    for c in text.chars() {
+        let (encoded, _, lost) = encoding_rs::WINDOWS_1252.encode(c.encode_utf8(&mut one));
+        match lost {
+            true => bytes.push(b'?'),
+            false => bytes.extend_from_slice(&encoded),
+        }
+    }
+    bytes
+}

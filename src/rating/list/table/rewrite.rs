@@ -1,0 +1,194 @@
+//! A CSV written anew, and rows of one.
+
+use super::Table;
+use super::cells::quoted;
+use super::columns::Kind;
+use crate::laws::TimeClass;
+use crate::rating::list::error::{ListError, ListFault};
+use crate::rating::list::head::ListHead;
+use crate::rating::list::lines::Lines;
+use crate::rating::list::player::{Birth, Listed, Sex};
+use crate::rating::list::pool::pool_text;
+use crate::rating::list::rewrite::{Edits, Job, encoded};
+use crate::rating::list::slot;
+use crate::syntax::date::Day;
+
+/// Writes a whole list anew.
+pub(in crate::rating::list) fn rewrite(
+    mut lines: Lines,
+    head: &mut ListHead,
+    job: &mut Job<'_>,
+) -> Result<(), ListError> {
+    let sink = &mut job.sink;
+    let mut table = Table::open(&mut lines, head, job.given, &mut |line| sink.put(line))?;
+    if !table.kinds.contains(&Kind::Class) {
+        job.check(head)?;
+    }
+    job.sink.put(lines.raw())?;
+    let end = match &lines.raw()[lines.text().len()..] {
+        b"" => b"\n".to_vec(),
+        end => end.to_vec(),
+    };
+    let mut edits = Edits::default();
+    let mut windows_1252 = false;
+    let mut ended = true;
+    let mut month_only = false;
+    while table.advance(&mut lines)? {
+        ended = lines.text().len() < lines.raw().len();
+        if table.is_blank() {
+            job.sink.put(lines.raw())?;
+            continue;
+        }
+        let row = table.present(&lines, head, job.given)?;
+        head.rows += 1;
+        if head.several_dates {
+            return Err(lines.error(0, ListFault::Dates));
+        }
+        let change = job.change(&row);
+        let record = lines.text();
+        windows_1252 |= std::str::from_utf8(record).is_err();
+        let by_row = table.by_row;
+        edits.clear();
+        for (cell, kind) in table.cells.iter().zip(&table.kinds) {
+            let of = |class: Option<usize>| change?[class.unwrap_or(by_row)].as_ref();
+            let old = cell.text(record);
+            let value = match kind {
+                Kind::Rating(class) => of(*class).map(|new| shown(new.rating)),
+                Kind::Games(class) => {
+                    let played = job.list.classes[class.unwrap_or(by_row)]
+                        && old.bytes().any(|b| (b'1'..=b'9').contains(&b));
+                    let idle = played.then(|| "0".to_owned());
+                    of(*class).map(|new| new.games.to_string()).or(idle)
+                }
+                Kind::K(class) => of(*class).and_then(|new| new.k).map(|k| k.to_string()),
+                Kind::Career => of(None).and_then(|new| new.career).map(|n| n.to_string()),
+                Kind::Peak => of(None).and_then(|new| new.peak).map(|n| n.to_string()),
+                Kind::Pool => of(None).and_then(|new| new.pool.as_deref()).map(pool_text),
+                Kind::List if !old.is_empty() => {
+                    month_only = old.bytes().filter(|b| !b.is_ascii_alphanumeric()).count() < 2;
+                    Some(day(job.list.date, month_only))
+                }
+                _ => None,
+            };
+            if let Some(value) = value
+                && value != old
+            {
+                let cell_bytes = quoted(&value, table.delimiter, cell.quoted).into_owned();
+                edits.replace(cell.range.clone(), cell_bytes);
+            }
+        }
+        edits.write(lines.raw(), &mut job.sink)?;
+    }
+    if head.rows == 0 {
+        return Err(lines.error(0, ListFault::Empty));
+    }
+    lines.finish()?;
+    for player in &job.changes.newcomers {
+        for class in table.rows_of(player, job.list.classes) {
+            if !ended {
+                job.sink.put(&end)?;
+                ended = true;
+            }
+            let date = day(job.list.date, month_only);
+            let row = new_row(
+                &table.kinds,
+                table.delimiter,
+                lines.bom,
+                player,
+                class,
+                &date,
+            );
+            job.sink.put(&encoded(&row, windows_1252))?;
+            job.sink.put(&end)?;
+        }
+    }
+    Ok(())
+}
+
+impl Table {
+    /// The classes for which a player gets a row.
+    fn rows_of(&self, player: &Listed, classes: [bool; 3]) -> Vec<TimeClass> {
+        let all = TimeClass::ALL.into_iter();
+        if self.kinds.contains(&Kind::Class) {
+            let rated = |class: &TimeClass| player.ratings[slot(*class)].is_some();
+            let rows: Vec<TimeClass> = all.clone().filter(rated).collect();
+            if !rows.is_empty() {
+                return rows;
+            }
+            return all.filter(|class| classes[slot(*class)]).take(1).collect();
+        }
+        let single = self.single.unwrap_or(0);
+        all.filter(|class| slot(*class) == single).collect()
+    }
+}
+
+/// A number, nothing where there is none.
+fn shown(number: Option<u16>) -> String {
+    number.map(|n| n.to_string()).unwrap_or_default()
+}
+
+/// The date of a list, to the day or, where the list has it so, to the month.
+fn day((year, month, day): Day, month_only: bool) -> String {
+    match month_only && day == 1 {
+        true => format!("{year:04}-{month:02}"),
+        false => format!("{year:04}-{month:02}-{day:02}"),
+    }
+}
+
+/// A date of birth as far as it is known.
+fn born(birth: Birth) -> String {
+    let Birth { year, month, day } = birth;
+    match (month, day) {
+        (0, _) => format!("{year:04}"),
+        (_, 0) => format!("{year:04}-{month:02}"),
+        _ => format!("{year:04}-{month:02}-{day:02}"),
+    }
+}
+
+/// The row of a player in one class; `guard` keeps a spreadsheet from taking a cell for a formula.
+pub(in crate::rating::list) fn new_row(
+    kinds: &[Kind],
+    delimiter: u8,
+    guard: bool,
+    player: &Listed,
+    class: TimeClass,
+    date: &str,
+) -> String {
+    let own = slot(class);
+    let rating = |of: Option<usize>| player.ratings[of.unwrap_or(own)];
+    let mut row = String::new();
+    for (at, kind) in kinds.iter().enumerate() {
+        if at > 0 {
+            row.push(char::from(delimiter));
+        }
+        let mut value = match *kind {
+            Kind::Id if player.fide_id == 0 => String::new(),
+            Kind::Id => player.fide_id.to_string(),
+            Kind::Name => player.name.clone(),
+            Kind::Federation => player.federation.clone(),
+            Kind::Sex => match player.sex {
+                Some(Sex::Male) => "M".to_owned(),
+                Some(Sex::Female) => "F".to_owned(),
+                None => String::new(),
+            },
+            Kind::Title => player.title.clone(),
+            Kind::WomenTitle => player.women_title.clone(),
+            Kind::Birth => player.birth.map(born).unwrap_or_default(),
+            Kind::List => date.to_owned(),
+            Kind::Class => class.name().to_owned(),
+            Kind::Rating(of) => shown(rating(of).map(|rating| rating.rating)),
+            Kind::K(of) => shown(rating(of).and_then(|rating| rating.k).map(u16::from)),
+            Kind::Games(of) => shown(rating(of).and_then(|rating| rating.games)),
+            Kind::Career => player.games.map(|n| n.to_string()).unwrap_or_default(),
+            Kind::Peak => shown(player.peak),
+            Kind::Flag => player.flag.clone(),
+            Kind::Pool => pool_text(&player.pool),
+            Kind::Other => String::new(),
+        };
+        if guard && value.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+            value.insert(0, '\'');
+        }
+        row += &quoted(&value, delimiter, false);
+    }
+    row
+}

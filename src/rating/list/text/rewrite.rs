@@ -1,0 +1,255 @@
+//! A FIDE text list written anew.
+
+use super::Text;
+use super::columns::{Align, Column, Kind};
+use crate::rating::list::error::{ListError, ListFault};
+use crate::rating::list::head::{ListHead, MONTHS};
+use crate::rating::list::lines::Lines;
+use crate::rating::list::player::{Listed, Sex};
+use crate::rating::list::rewrite::{Edits, Job, NewRating, encoded};
+use crate::syntax::date::Day;
+
+/// Writes a whole list anew.
+pub(in crate::rating::list) fn rewrite(
+    mut lines: Lines,
+    head: &mut ListHead,
+    job: &mut Job<'_>,
+) -> Result<(), ListError> {
+    let sink = &mut job.sink;
+    let mut list = Text::open(&mut lines, head, job.given, &mut |line| sink.put(line))?;
+    job.check(head)?;
+    let mut edits = Edits::default();
+    if let Some((start, end)) = list.columns.label_at {
+        let label = label(job.list.date, &lines.text()[start..end]);
+        edits.replace(start..end, label);
+    }
+    edits.write(lines.raw(), &mut job.sink)?;
+    let end = lines.raw()[lines.text().len()..].to_vec();
+    let mut windows_1252 = false;
+    let mut filled = Vec::new();
+    let mut ended = true;
+    while lines.advance()? {
+        ended = lines.text().len() < lines.raw().len();
+        if lines.text().trim_ascii().is_empty() {
+            job.sink.put(lines.raw())?;
+            continue;
+        }
+        let row = list.present(&lines, head)?;
+        head.rows += 1;
+        let change = job.change(&row);
+        let line = lines.text();
+        windows_1252 |= std::str::from_utf8(line).is_err();
+        // Blanks that were cut off at the end of the row come back for the while.
+        filled.clear();
+        filled.extend_from_slice(line);
+        filled.resize(line.len() + list.columns.room(), b' ');
+        for column in &list.columns.all {
+            let value = match column.kind {
+                Kind::Rating(class) => {
+                    of(change, class.unwrap_or(list.single)).map(|new| new.rating.unwrap_or(0))
+                }
+                Kind::Games(class) => {
+                    let class = class.unwrap_or(list.single);
+                    let new = of(change, class).map(|new| new.games);
+                    let field = &line[list.byte(line, column.start)..list.byte(line, column.end)];
+                    let played = field.iter().any(|b| (b'1'..=b'9').contains(b));
+                    let idle = job.list.classes[class] && played;
+                    new.or(idle.then_some(0))
+                }
+                Kind::K(class) => {
+                    let new = of(change, class.unwrap_or(list.single));
+                    new.and_then(|new| new.k).map(u16::from)
+                }
+                _ => None,
+            };
+            if let Some(value) = value {
+                list.place(&mut filled, column, &value.to_string())
+                    .map_err(|fault| lines.error(column.start + 1, fault))?;
+            }
+        }
+        let written = filled.trim_ascii_end().len().max(line.len());
+        job.sink.put(&filled[..written])?;
+        job.sink.put(&lines.raw()[line.len()..])?;
+    }
+    if head.rows == 0 {
+        return Err(lines.error(0, ListFault::Empty));
+    }
+    lines.finish()?;
+    for player in &job.changes.newcomers {
+        if !ended {
+            job.sink.put(&end)?;
+            ended = true;
+        }
+        let row = list.new_row(player);
+        job.sink.put(&encoded(&row, windows_1252))?;
+        job.sink.put(&end)?;
+    }
+    Ok(())
+}
+
+fn of(change: Option<&[Option<NewRating>; 3]>, class: usize) -> Option<&NewRating> {
+    change?[class].as_ref()
+}
+
+/// The month of a list as the old header writes months: `NOV25`, `Nov25`, `nov25`; as wide at least.
+fn label(date: Day, old: &[u8]) -> Vec<u8> {
+    let (year, month, _) = date;
+    let mut label = MONTHS[usize::from(month.clamp(1, 12)) - 1].to_vec();
+    if old[1].is_ascii_uppercase() {
+        label.make_ascii_uppercase();
+    } else if old[0].is_ascii_uppercase() {
+        label[0].make_ascii_uppercase();
+    }
+    let digits = old.iter().filter(|b| b.is_ascii_digit()).count();
+    let year = match digits {
+        4 => format!("{year:04}"),
+        _ => format!("{:02}", year % 100),
+    };
+    label.extend_from_slice(year.as_bytes());
+    label.resize(label.len().max(old.len()), b' ');
+    label
+}
+
+impl Text {
+    /// The byte of a row, perhaps filled up with blanks, at which a character stands.
+    fn byte_of(&self, row: &[u8], character: usize) -> usize {
+        let byte = match self.ruler.split_last() {
+            None => character,
+            Some((end, characters)) => match characters.get(character) {
+                Some(byte) => *byte,
+                None => end + (character - characters.len()),
+            },
+        };
+        byte.min(row.len())
+    }
+
+    /// Puts a number where the old one stands, to the left or right as the column has it; the row keeps its length.
+    fn place(&self, row: &mut [u8], column: &Column, value: &str) -> Result<(), ListFault> {
+        let end = match column.end {
+            usize::MAX => row.len(),
+            end => self.byte_of(row, end),
+        };
+        let field = self.byte_of(row, column.start)..end;
+        let old = &row[field.clone()];
+        let blank = old.len() - old.trim_ascii_start().len();
+        let old = old.trim_ascii();
+        let token = match (old.is_empty(), column.align) {
+            (false, _) => field.start + blank..field.start + blank + old.len(),
+            (true, Align::Left(at) | Align::Right(at)) => {
+                let at = self.byte_of(row, at);
+                at..at
+            }
+        };
+        let wide = value.len().max(token.len());
+        let place = match column.align {
+            Align::Left(_) => token.start..token.start + wide,
+            Align::Right(_) => token.end.saturating_sub(wide)..token.end,
+        };
+        // What is taken beside the old value must be blank, and a blank must part it from the next.
+        let taken = place.start.min(token.start).saturating_sub(1)..place.end.max(token.end) + 1;
+        let free = |range: std::ops::Range<usize>| {
+            let beside = row.get(range.start..range.end.min(row.len()));
+            beside.is_some_and(|bytes| bytes.iter().all(|b| *b == b' '))
+        };
+        let fits = place.end <= row.len()
+            && (place.end <= token.end || free(token.end..taken.end))
+            && (place.start >= token.start || free(taken.start..token.start));
+        if !fits {
+            let found = value.to_owned();
+            return Err(ListFault::Misfit { found });
+        }
+        let place = &mut row[place];
+        place.fill(b' ');
+        let at = match column.align {
+            Align::Left(_) => 0,
+            Align::Right(_) => wide - value.len(),
+        };
+        place[at..at + value.len()].copy_from_slice(value.as_bytes());
+        Ok(())
+    }
+
+    /// The row of a player whom the old list does not have.
+    fn new_row(&self, player: &Listed) -> String {
+        let mut row: Vec<char> = Vec::new();
+        let old_titles = self.columns.of(Kind::Sex).is_none();
+        let sex = match player.sex {
+            Some(Sex::Male) => "M",
+            Some(Sex::Female) => "F",
+            None => "",
+        };
+        for column in &self.columns.all {
+            let rating = |class: Option<usize>| player.ratings[class.unwrap_or(self.single)];
+            let value = match column.kind {
+                Kind::Id if player.fide_id == 0 => String::new(),
+                Kind::Id => player.fide_id.to_string(),
+                Kind::Name => player.name.clone(),
+                Kind::Federation => player.federation.clone(),
+                Kind::Sex => sex.to_owned(),
+                Kind::Title if old_titles => old_title(&player.title).to_owned(),
+                Kind::Title => player.title.clone(),
+                Kind::WomenTitle => player.women_title.clone(),
+                Kind::Rating(class) => {
+                    let rating = rating(class).map(|rating| rating.rating);
+                    rating.unwrap_or(0).to_string()
+                }
+                Kind::Games(class) => {
+                    let games = rating(class).and_then(|rating| rating.games);
+                    games.unwrap_or(0).to_string()
+                }
+                Kind::K(class) => {
+                    let k = rating(class).and_then(|rating| rating.k);
+                    k.unwrap_or(0).to_string()
+                }
+                Kind::Birth => player
+                    .birth
+                    .map(|birth| birth.year.to_string())
+                    .unwrap_or_default(),
+                Kind::Flag if player.flag.is_empty() && player.sex == Some(Sex::Female) => {
+                    "w".to_owned()
+                }
+                Kind::Flag => player.flag.clone(),
+                Kind::Other => String::new(),
+            };
+            let room = column.end.saturating_sub(column.start);
+            // A blank parts the value from the next column's.
+            let most = if column.end == usize::MAX {
+                room
+            } else {
+                room.saturating_sub(1)
+            };
+            let value: Vec<char> = value
+                .chars()
+                .map(|c| if c.is_control() { ' ' } else { c })
+                .take(most)
+                .collect();
+            let start = match column.align {
+                Align::Left(at) => at,
+                Align::Right(at) => at.saturating_sub(value.len()),
+            };
+            if !value.is_empty() {
+                row.resize(row.len().max(start), ' ');
+                row.truncate(start);
+                row.extend(value);
+            }
+        }
+        if let Some(width) = self.columns.width {
+            row.resize(row.len().max(width), ' ');
+        }
+        row.into_iter().collect()
+    }
+}
+
+/// A title as the lists before 2012 have it.
+fn old_title(title: &str) -> &str {
+    match title {
+        "GM" => "g",
+        "IM" => "m",
+        "FM" => "f",
+        "CM" => "c",
+        "WGM" => "wg",
+        "WIM" => "wm",
+        "WFM" => "wf",
+        "WCM" => "wc",
+        other => other,
+    }
+}

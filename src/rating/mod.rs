@@ -8,6 +8,7 @@
 //! | `k_factor.rs` | K and why |
 //! | `newcomer.rs` | first ratings |
 //! | `field.rs` | who plays: the players behind the names of a book, and the lists |
+//! | `matching/` | who is who: the persons of a book and the rows of lists |
 //! | `periods.rs` | which tournament belongs to which list |
 //! | `engine/` | period by period: games, changes, new ratings |
 //! | `remark.rs` | what is to be said about it; the rules make findings of that |
@@ -15,6 +16,7 @@
 pub mod engine;
 pub mod field;
 pub mod k_factor;
+pub mod matching;
 pub mod newcomer;
 pub mod periods;
 pub mod regulations;

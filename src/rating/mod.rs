@@ -9,6 +9,7 @@
 //! | `newcomer.rs` | first ratings |
 //! | `field.rs` | who plays: the players behind the names of a book, and the lists |
 //! | `list/` | rating lists, read as streams and written anew |
+//! | `matching/` | who is who: the persons of a book and the rows of lists |
 //! | `periods.rs` | which tournament belongs to which list |
 //! | `engine/` | period by period: games, changes, new ratings |
 //! | `performance.rs` | tournament performance |
@@ -27,6 +28,7 @@ pub mod field;
 pub mod italia;
 pub mod k_factor;
 pub mod list;
+pub mod matching;
 pub mod newcomer;
 pub mod norm;
 pub mod own;

@@ -1,0 +1,340 @@
+//! Who is who: the players behind the persons of a book, found on rating lists that are read once, row by row.
+//!
+//! A person is, in this order: who the user says; the player with the FIDE id; the only one with the same name on the lists;
+//! of several the only one whose rating the tags name; the only one whose name the written one shortens. What is not sure
+//! is said ([`Doubt`]). Nothing here depends on the order of games, rows or lists.
+//!
+//! | file | owns |
+//! |---|---|
+//! | `wanted.rs` | who is looked for, and how most rows of a list are passed over at a glance |
+//! | `groups.rs` | rows of several lists that are one player |
+//! | `decide.rs` | which player each person is |
+//! | `tags.rs` | which of several namesakes the rating tags mean |
+//! | `absent.rs` | who is no longer on a list |
+//! | `alike.rs` | names of the input that may be one player |
+
+mod absent;
+mod alike;
+mod decide;
+mod groups;
+mod tags;
+#[cfg(test)]
+mod tests;
+mod wanted;
+
+use super::field::{Field, GivenList, Player};
+use super::remark::{About, At, Doubt, Remark};
+use super::standing::{Source, Standing};
+use crate::syntax::date::Day;
+use crate::tournament::Book;
+use crate::tournament::aliases::Aliases;
+use crate::tournament::names;
+use decide::{Decided, Who};
+use groups::Groups;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use wanted::Wanted;
+
+/// The day from which a list without a day is in force: before all others.
+pub const ALWAYS: Day = (1, 1, 1);
+
+/// A row of a list.
+#[derive(Clone, Debug, Default)]
+pub struct ListedRow<'a> {
+    /// FIDE id; 0 is none.
+    pub fide_id: u32,
+    /// The name.
+    pub name: &'a str,
+    /// The federation.
+    pub federation: &'a str,
+    /// `m` or `w`.
+    pub sex: Option<char>,
+    /// The title.
+    pub title: &'a str,
+    /// Year, month and day of birth; month and day 0 where only the year is known.
+    pub birth: Option<Day>,
+    /// Its line, from 1.
+    pub line: u64,
+    /// What it says in standard, rapid, blitz; none where it says nothing.
+    pub standings: [Option<Standing>; 3],
+}
+
+/// A row that is kept.
+#[derive(Clone, Debug)]
+struct Kept {
+    list: u32,
+    fide_id: u32,
+    name: Box<str>,
+    federation: Box<str>,
+    title: Box<str>,
+    sex: Option<char>,
+    birth: Option<Day>,
+    line: u64,
+    standings: [Option<Standing>; 3],
+}
+
+impl Kept {
+    fn of(list: u32, row: &ListedRow<'_>) -> Kept {
+        Kept {
+            list,
+            fide_id: row.fide_id,
+            name: row.name.trim().into(),
+            federation: row.federation.into(),
+            title: row.title.into(),
+            sex: row.sex,
+            birth: row.birth,
+            line: row.line,
+            standings: row.standings.clone(),
+        }
+    }
+
+    /// The year of birth; 0 is unknown.
+    fn year(&self) -> u16 {
+        self.birth.map_or(0, |birth| birth.0)
+    }
+}
+
+/// Reads lists and finds the players of a book on them.
+pub struct Matcher<'a> {
+    book: &'a Book,
+    wanted: Wanted,
+    lists: Vec<GivenList>,
+    /// Rows of each list that say something in each class.
+    counts: Vec<[u64; 3]>,
+    kept: Vec<Arc<Kept>>,
+}
+
+impl<'a> Matcher<'a> {
+    /// Looks for the persons of a book.
+    #[must_use]
+    pub fn new(book: &'a Book, aliases: &Aliases) -> Matcher<'a> {
+        Matcher {
+            book,
+            wanted: Wanted::new(book, aliases),
+            lists: Vec::new(),
+            counts: Vec::new(),
+            kept: Vec::new(),
+        }
+    }
+
+    /// Begins a list; its number, by which its rows are given.
+    pub fn begin(&mut self, list: GivenList) -> u32 {
+        self.lists.push(list);
+        self.counts.push([0; 3]);
+        self.lists.len() as u32 - 1
+    }
+
+    /// A list that was begun: its day and classes may become known only at its end.
+    pub fn list_mut(&mut self, list: u32) -> Option<&mut GivenList> {
+        self.lists.get_mut(list as usize)
+    }
+
+    /// Takes a row of a list. Rows of players whom nobody plays are passed over.
+    pub fn row(&mut self, list: u32, row: &ListedRow<'_>) {
+        let Some(counts) = self.counts.get_mut(list as usize) else {
+            return;
+        };
+        for (count, standing) in counts.iter_mut().zip(&row.standings) {
+            *count += u64::from(standing.is_some());
+        }
+        self.wanted.look(list, row, &mut self.kept);
+    }
+
+    /// Who is who, with the ratings of the lists.
+    #[must_use]
+    pub fn finish(mut self) -> Field {
+        for list in self.lists.iter_mut().filter(|list| list.day_assumed) {
+            list.day = ALWAYS;
+        }
+        let mut groups = Groups::new(std::mem::take(&mut self.kept));
+        let decided = decide::decide(self.book, &mut self.wanted, &mut groups, &self.lists);
+        let mut field = Field {
+            of_person: vec![0; self.book.persons.len()],
+            ..Field::default()
+        };
+        let behind = self.players(&mut field, &groups, &decided);
+        let places = self.sort_lists(&mut field);
+        for (player, group) in behind.iter().enumerate() {
+            if let Some(group) = group {
+                self.rate(&mut field, player, &groups.all[*group].rows, &places);
+            }
+        }
+        absent::unrate(&mut field, &self.lists, &self.counts, &groups, &behind);
+        for (person, doubt) in decided.doubts {
+            let at = At::Player(field.of_person[person as usize]);
+            field.remarks.push(Remark {
+                at,
+                about: About::Uncertain(doubt),
+            });
+        }
+        alike::alike(&mut field);
+        field.remarks.sort_by_cached_key(order);
+        field.remarks.dedup();
+        field
+    }
+
+    /// Makes the players, in the order of their names; the group of rows behind each.
+    fn players(&self, field: &mut Field, groups: &Groups, decided: &Decided) -> Vec<Option<usize>> {
+        let mut persons: HashMap<&Who, Vec<u32>> = HashMap::new();
+        for (person, who) in decided.who.iter().enumerate() {
+            persons.entry(who).or_default().push(person as u32);
+        }
+        let mut made: Vec<(Player, Option<usize>, Vec<u32>)> = persons
+            .into_iter()
+            .map(|(who, persons)| {
+                let group = match who {
+                    Who::Listed(group) => Some(*group),
+                    _ => None,
+                };
+                (self.player(who, &persons), group, persons)
+            })
+            .collect();
+        for (player, group, _) in &mut made {
+            let Some(newest) = group.and_then(|group| {
+                let rows = &groups.all[group].rows;
+                rows.iter().max_by_key(|row| {
+                    let list = &self.lists[row.list as usize];
+                    (list.day, &list.name, row.line)
+                })
+            }) else {
+                continue;
+            };
+            player.listed = true;
+            if !newest.name.is_empty() {
+                player.name = newest.name.to_string();
+            }
+            let id = groups.all[group.unwrap_or_default()].id;
+            if id != 0 {
+                player.fide_id = id;
+            }
+            for (slot, value) in [
+                (&mut player.federation, &newest.federation),
+                (&mut player.title, &newest.title),
+            ] {
+                if !value.is_empty() {
+                    *slot = value.to_string();
+                }
+            }
+            player.sex = newest.sex.or(player.sex);
+            player.birth = newest.birth.or(player.birth);
+            player.key = names::key(&player.name);
+        }
+        made.sort_by(|(one, _, _), (other, _, _)| {
+            (&one.key, one.fide_id, &one.name).cmp(&(&other.key, other.fide_id, &other.name))
+        });
+        let mut behind = Vec::new();
+        for (at, (player, group, persons)) in made.into_iter().enumerate() {
+            for person in persons {
+                field.of_person[person as usize] = at as u32;
+            }
+            field.players.push(player);
+            behind.push(group);
+        }
+        behind
+    }
+
+    /// A player as the book has him.
+    fn player(&self, who: &Who, persons: &[u32]) -> Player {
+        let mut player = Player::default();
+        let all = persons
+            .iter()
+            .map(|person| &self.book.persons[*person as usize]);
+        let first = all.clone().map(|person| person.first_game).min();
+        player.first_game = first.unwrap_or_default();
+        // What one of several spellings says is taken in the order of the spellings.
+        let mut sorted: Vec<_> = all.collect();
+        sorted.sort_by(|one, other| {
+            (&one.key, one.fide_id, &one.name).cmp(&(&other.key, other.fide_id, &other.name))
+        });
+        for person in sorted {
+            if player.name.is_empty() || names::is_fuller(&person.name, &player.name) {
+                player.name.clone_from(&person.name);
+            }
+            for (slot, value) in [
+                (&mut player.federation, &person.federation),
+                (&mut player.title, &person.title),
+            ] {
+                if slot.is_empty() {
+                    slot.clone_from(value);
+                }
+            }
+            player.sex = player.sex.or(person.sex);
+            player.birth = player.birth.or(person.birth);
+            player.national = player.national.or(person.national);
+            player.fide_id = player.fide_id.max(person.fide_id);
+        }
+        if let Who::Id(id) = who {
+            player.fide_id = *id;
+        }
+        player.key = names::key(&player.name);
+        player
+    }
+
+    /// Puts the lists into the field, the oldest first; the place of each as it was given.
+    fn sort_lists(&self, field: &mut Field) -> Vec<u32> {
+        let mut order: Vec<usize> = (0..self.lists.len()).collect();
+        order.sort_by_key(|at| (self.lists[*at].day, &self.lists[*at].name));
+        let mut places = vec![0; order.len()];
+        for (place, at) in order.into_iter().enumerate() {
+            places[at] = place as u32;
+            field.lists.push(self.lists[at].clone());
+        }
+        places
+    }
+
+    /// Sets the ratings of a player, list by list.
+    fn rate(&self, field: &mut Field, player: usize, rows: &[Arc<Kept>], places: &[u32]) {
+        let mut rows: Vec<&Arc<Kept>> = rows.iter().collect();
+        rows.sort_by_key(|row| (places[row.list as usize], row.line));
+        for row in rows {
+            let list = &self.lists[row.list as usize];
+            for (class, standing) in row.standings.iter().enumerate() {
+                if !list.classes[class] {
+                    continue;
+                }
+                // Who stands on a list of the class without a rating has none.
+                let mut standing = standing.clone().unwrap_or_default();
+                standing.source = Source::List;
+                field.players[player].timelines[class].set(list.day, standing);
+            }
+            field.players[player].line = (places[row.list as usize], row.line);
+        }
+    }
+}
+
+/// What puts remarks in order.
+fn order(remark: &Remark) -> (u32, u8, String) {
+    let player = match remark.at {
+        At::Player(player) => player,
+        _ => u32::MAX,
+    };
+    let (kind, text) = match &remark.about {
+        About::Uncertain(doubt) => match doubt {
+            Doubt::OtherName { written, .. } => (0, written),
+            Doubt::SameName { written, .. } => (1, written),
+            Doubt::ByRating { written, .. } => (2, written),
+            Doubt::Completed { written, .. } => (3, written),
+            Doubt::Several { written, .. } => (4, written),
+            Doubt::Alike { other, .. } => (5, other),
+        },
+        _ => return (player, u8::MAX, String::new()),
+    };
+    (player, kind, text.clone())
+}
+
+/// Ids in order, at most 5 of them.
+fn some_ids(ids: impl IntoIterator<Item = u32>) -> Vec<u32> {
+    let mut ids: Vec<u32> = ids.into_iter().filter(|id| *id != 0).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids.truncate(5);
+    ids
+}
+
+/// Whether two years of birth may be one; 0 is unknown.
+const fn years_agree(one: u16, other: u16) -> bool {
+    one == 0 || other == 0 || one == other
+}
+
+/// Rows of one player that fit a shortened name, by player: FIDE id, else name.
+type Found = BTreeMap<(u32, String), Vec<Arc<Kept>>>;

@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Le etichette sono spesso copiate dalla lista di un altro mese, o sono Elo nazionali o rapid. Le \
                 variazioni si calcolano dalla lista, mai dall'etichetta.",
         },
-        example: "[EventDate \"2025.11.07\"] [WhiteElo \"2405\"], 2400 on the list of 2025-11-01",
+        example: "[EventDate \"2025.11.07\"] [WhiteElo \"2405\"]; 2025-11-01: 2400",
         quiet: Text {
             en: "the tag is empty or unknown, or no list in force on that day was given.",
             it: "l'etichetta è vuota o sconosciuta, oppure non è stata data una lista in vigore quel giorno.",

@@ -28,7 +28,7 @@ pub(super) static RULE: Rule = Rule {
                  da quelle lette è solo un avviso: l'ingresso può essere incompleto. La FIDE ogni tanto corregge un Elo di \
                  partenza senza dirlo; quello da cui risulterebbe l'Elo pubblicato si indica quando è vicino.",
         },
-        example: "2400 on the list of November, K 10, +0.46: computed 2405, the list of December has 2406",
+        example: "2025-11: 2400, K 10; 10 * 0.46 = +4.60; 2025-12: 2406",
         quiet: Text {
             en: "the list of the period was not given, or the player did not play and the rating stands.",
             it: "la lista del periodo non è stata data, oppure il giocatore non ha giocato e l'Elo è rimasto quello.",

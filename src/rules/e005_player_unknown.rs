@@ -24,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
             it: "L'Elo di un giocatore decide la variazione dell'altro. Un nome che in nessuna lista si trova è \
                 spesso scritto lì in altro modo; --aliases dice chi è.",
         },
-        example: "[White \"Rosi, Mario\"], on the list: Rossi, Mario",
+        example: "[White \"Rosi, Mario\"]; 801234,\"Rossi, Mario\",1850",
         quiet: Text {
             en: "no list was given, or a list has the player by FIDE id or by name.",
             it: "non è stata data nessuna lista, oppure una lista ha il giocatore, per numero FIDE o per nome.",

@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Le partite non devono contare per la persona sbagliata. Si dice che cosa è stato supposto; --aliases \
                 lo decide.",
         },
-        example: "[White \"Rossi, M\"], on the list: Rossi, Mario",
+        example: "[White \"Rossi, M\"]; 801234,\"Rossi, Mario\",1850",
         quiet: Text {
             en: "the FIDE id and the name fit, or only one player bears the name, or --aliases says who is meant.",
             it: "numero FIDE e nome si accordano, oppure un solo giocatore porta il nome, oppure --aliases dice chi \

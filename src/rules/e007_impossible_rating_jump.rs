@@ -24,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Either a list is damaged, or two players were taken for one.",
             it: "O una lista è guasta, o due giocatori sono stati presi per uno.",
         },
-        example: "2400 on the list of November, 1400 on that of December",
+        example: "2025-11: 2400; 2025-12: 1400",
         quiet: Text {
             en: "the lists do not follow each other directly, all ratings were corrected with the list, or the player \
                 had none.",

@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Gli Elo dei due giocatori sono quelli della lista in vigore il primo giorno. Con un'altra lista le \
                 variazioni possono sbagliare di qualche punto.",
         },
-        example: "[EventDate \"2025.11.07\"], lists given: 2025-12-01",
+        example: "[EventDate \"2025.11.07\"]; --ratings list-2025-12.csv",
         quiet: Text {
             en: "no list was given at all, the one in force is among them, or it was computed from the one before.",
             it: "non è stata data nessuna lista, quella in vigore è tra esse, oppure è stata calcolata dalla \

@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Nothing is invented: whoever needs certainty looks these provisions up in the handbook of the time.",
             it: "Nulla è inventato: chi ha bisogno di certezza cerchi queste disposizioni nel regolamento del tempo.",
         },
-        example: "a tournament of 2012: how changes were rounded",
+        example: "[EventDate \"2012.11.03\"] [WhiteElo \"2450\"]",
         quiet: Text {
             en: "the edition is known from its text, or what is unsure was not used.",
             it: "l'edizione è nota dal suo testo, oppure ciò che non è certo non è servito.",

@@ -26,7 +26,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Un torneo appartiene alla prima lista che esce almeno tre giorni dopo il suo ultimo giorno, e non \
                 viene elaborato nella terza lista dopo la sua fine. --period e --events dicono altrimenti.",
         },
-        example: "--period 2025-11-01, last round on 2025.11.02",
+        example: "--period 2025-11-01; [Date \"2025.11.02\"]",
         quiet: Text {
             en: "the tournament belongs to its list, or to one that was not asked for (E004).",
             it: "il torneo appartiene alla sua lista, oppure a una che non è stata chiesta (E004).",

@@ -25,7 +25,7 @@ pub(super) static RULE: Rule = Rule {
             en: "Archives overlap. A game that counts twice doubles its change.",
             it: "Gli archivi si sovrappongono. Una partita contata due volte raddoppia la sua variazione.",
         },
-        example: "the same game in open.pgn and in all.pgn",
+        example: "open.pgn:1, all.pgn:812",
         quiet: Text {
             en: "players, colours, round or moves differ.",
             it: "giocatori, colori, turno di gioco o mosse sono diversi.",

@@ -1,5 +1,7 @@
-//! The board to look at: as one SVG that needs nothing besides, and as text for a terminal.
+//! The board to look at: as one SVG that needs nothing besides, and as text for a terminal; ratings to look at
+//! ([`chart`]).
 
+pub mod chart;
 mod svg;
 mod terminal;
 mod words;

@@ -1,0 +1,133 @@
+//! Ratings to look at: one player through time, or how changes are distributed. Each is one SVG that needs nothing besides,
+//! follows light and dark, and is read without a legend: what a figure means stands where it is.
+//!
+//! | file | owns |
+//! |---|---|
+//! | `player.rs` | the points of a player, and their drawing |
+//! | `distribution.rs` | the changes, and their drawing |
+//! | `sheet.rs` | the sheet: style, title, texts that do not cover each other |
+//! | `scale.rs` | round numbers on an axis |
+//! | `words.rs` | dates and numbers as people read them |
+
+mod distribution;
+mod player;
+mod scale;
+mod sheet;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use crate::laws::TimeClass;
+use crate::messages::Ui;
+use crate::rating::engine::Period;
+use crate::rating::field::Field;
+use crate::tournament::names;
+use distribution::Distribution;
+use player::Course;
+
+/// A drawing that takes the periods one by one.
+#[derive(Clone, Debug)]
+pub struct Plot {
+    class: TimeClass,
+    subject: Subject,
+}
+
+#[derive(Clone, Debug)]
+enum Subject {
+    Distribution(Distribution),
+    Player(u32, Course),
+}
+
+/// Why no player is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotOne {
+    /// Nobody is called so.
+    Nobody,
+    /// Several are: their names and FIDE ids (0: none), at most 5.
+    Several(Vec<(String, u32)>),
+}
+
+/// The player with a FIDE id or a name: the whole name, else words of it that only one player has.
+///
+/// # Errors
+///
+/// [`NotOne`] where that is not one player.
+pub fn find(field: &Field, who: &str) -> Result<u32, NotOne> {
+    let key = names::key(who);
+    let id = who.trim().parse::<u32>().ok().filter(|id| *id > 0);
+    let words: Vec<&str> = key.split(' ').filter(|word| !word.is_empty()).collect();
+    let mut whole = Vec::new();
+    let mut part = Vec::new();
+    for (number, player) in field.players.iter().enumerate() {
+        let number = number as u32;
+        if id.is_some_and(|id| player.fide_id == id) {
+            return Ok(number);
+        }
+        if words.is_empty() {
+            continue;
+        }
+        if player.key == key {
+            whole.push(number);
+        } else if words
+            .iter()
+            .all(|word| player.key.split(' ').any(|own| own == *word))
+        {
+            part.push(number);
+        }
+    }
+    let found = if whole.is_empty() { part } else { whole };
+    match found.as_slice() {
+        [] => Err(NotOne::Nobody),
+        [one] => Ok(*one),
+        several => {
+            let who = |number: &u32| {
+                let player = &field.players[*number as usize];
+                (player.name.clone(), player.fide_id)
+            };
+            Err(NotOne::Several(several.iter().take(5).map(who).collect()))
+        }
+    }
+}
+
+impl Plot {
+    /// How the changes of all players are distributed.
+    #[must_use]
+    pub fn distribution(class: TimeClass) -> Plot {
+        Plot {
+            class,
+            subject: Subject::Distribution(Distribution::default()),
+        }
+    }
+
+    /// A player through time: an index into the players of the field, as [`find`] gives it.
+    #[must_use]
+    pub fn player(class: TimeClass, player: u32) -> Plot {
+        Plot {
+            class,
+            subject: Subject::Player(player, Course::default()),
+        }
+    }
+
+    /// Takes a period.
+    pub fn take(&mut self, field: &Field, period: &Period) {
+        match &mut self.subject {
+            Subject::Distribution(distribution) => distribution.take(field, period),
+            Subject::Player(player, course) => {
+                course.name(&field.players[*player as usize].name);
+                let found = period.players.iter().find(|found| found.player == *player);
+                if let Some(found) = found {
+                    course.take(period.list, found);
+                }
+            }
+        }
+    }
+
+    /// The drawing of what was taken.
+    #[must_use]
+    pub fn svg(&self, ui: Ui) -> String {
+        match &self.subject {
+            Subject::Distribution(distribution) => distribution::svg(distribution, self.class, ui),
+            Subject::Player(_, course) => player::svg(course, self.class, ui),
+        }
+    }
+}

@@ -4,6 +4,8 @@
 //! no Elo Italia. Before that day it was computed, but by which K, which table and which least change was not found: that
 //! is refused, not invented. All of this is known from secondary sources (announcements of the federation).
 
+pub use super::categories::{Category, CategoryCrossing, category, crossings};
+
 use crate::laws::TimeClass;
 use crate::messages::Ui;
 use crate::say;

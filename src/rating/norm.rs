@@ -291,6 +291,9 @@ mod tests {
 
     #[test]
     fn only_one_opponent_is_raised() {
+        // (2200 + 1400 + 7 × 2400) / 9 = 20400 / 9 = 2266.7: the second unrated opponent stays at 1400.
+        let games = nine(&[None, None], 2400, 9);
+        assert_eq!(of(&games, Norm::Gm, NOW).performance.average, 2267);
         // (2200 + 1900 + 7 × 2500) / 9 = 21600 / 9 = 2400; were both raised: 21900 / 9 = 2433.
         let games = nine(&[Some(1800), Some(1900)], 2500, 9);
         let gm = of(&games, Norm::Gm, NOW);

@@ -21,7 +21,9 @@ fn row(white: &str, black: &str, result: &'static str) -> GameRow {
 type Behind = (String, u32, String);
 
 /// The values behind each game, as they are written; the final standing; what was passed over.
-fn play(rows: &[GameRow]) -> (Vec<[String; 2]>, Vec<Behind>, Vec<(u32, Passed)>) {
+type Played = (Vec<[String; 2]>, Vec<Behind>, Vec<(u32, Passed)>);
+
+fn play(rows: &[GameRow]) -> Played {
     let mut book = Book::default();
     let file = book.file("a.pgn");
     rows.iter().for_each(|row| book.add_row(file, row));

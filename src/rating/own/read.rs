@@ -191,7 +191,7 @@ fn digits(text: &str) -> Option<u16> {
 fn points(text: &str) -> Option<u8> {
     let text = text.replace(',', ".");
     match text.as_str() {
-        "½" | "1/2" | "0½" | "0.5" | ".5" | "0.50" => Some(1),
+        "½" | "1/2" | "1⁄2" | "0½" | "0.5" | ".5" | "0.50" => Some(1),
         "1" | "1.0" | "1." => Some(2),
         "0" | "0.0" | "0." => Some(0),
         _ => None,

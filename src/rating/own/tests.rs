@@ -35,7 +35,7 @@ fn two_games_are_answered_on_one_line() {
 
 #[test]
 fn results_are_read_as_people_write_them() {
-    let half = ["½", "0.5", "0,5", ".5", ",5", "1/2"];
+    let half = ["½", "0.5", "0,5", ".5", ",5", "1/2", "1⁄2"];
     for text in half {
         let argument = format!("1900={text}");
         assert_eq!(change("1900", None, None, &[&argument]).points, 1, "{text}");

@@ -265,7 +265,7 @@ fn tell(rendered: &Rendered, options: &Check, meter: &Meter) {
 }
 
 /// The summary on standard error, with the time it took.
-fn report(text: &str, games: u64, elapsed: Duration, ui: Ui) {
+pub fn report(text: &str, games: u64, elapsed: Duration, ui: Ui) {
     let seconds = terms::decimal(ui, &format!("{:.2}", elapsed.as_secs_f64()));
     let rate = per_second(games, elapsed);
     let time = say!(

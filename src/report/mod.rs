@@ -37,7 +37,7 @@ mod text;
 pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
 pub use split::Seam;
-pub use summary::Summary;
+pub use summary::{RatedGames, Summary};
 pub use text::{player, quoted, tame};
 
 use crate::draw::Ink;

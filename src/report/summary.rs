@@ -43,6 +43,20 @@ pub struct Summary {
     /// Whether every file gave each of its games and bytes exactly once.
     torn: bool,
     open: Option<OpenFile>,
+    rated: Option<RatedGames>,
+}
+
+/// What a run of `rate` counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RatedGames {
+    /// Games that count for ratings.
+    pub counted: u64,
+    /// Games that do not.
+    pub uncounted: u64,
+    /// Lists that were computed.
+    pub lists: u64,
+    /// Players of those lists, each once a list.
+    pub players: u64,
 }
 
 /// The file that is being read.
@@ -220,6 +234,28 @@ impl Summary {
         )
     }
 
+    /// Takes what a run of `rate` counted.
+    pub fn rated(&mut self, rated: RatedGames) {
+        self.rated = Some(rated);
+    }
+
+    /// What a run of `rate` came to, for people.
+    #[must_use]
+    pub fn ratings(&self, ui: Ui) -> String {
+        let rated = self.rated.unwrap_or_default();
+        let (counted, uncounted) = (rated.counted, rated.uncounted);
+        let (games, lists, players) = (counted + uncounted, rated.lists, rated.players);
+        let files = self.files;
+        let mut text = say!(
+            ui,
+            "files: {files}; games: {games} = {counted} rated + {uncounted} not rated; lists: {lists}; players: {players}\n",
+            "file: {files}; partite: {games} = {counted} valide per l'Elo + {uncounted} non valide; liste: {lists}; \
+             giocatori: {players}\n"
+        );
+        self.found(&mut text, ui);
+        text
+    }
+
     /// For people.
     #[must_use]
     pub fn text(&self, ui: Ui) -> String {
@@ -250,6 +286,12 @@ impl Summary {
             .collect();
         let sum = classes.join(" + ");
         let _ = writeln!(text, "{}: {} = {sum}", reports::GAMES.get(ui), self.games);
+        self.found(&mut text, ui);
+        text
+    }
+
+    /// The findings by severity and code, what was passed over, what went wrong.
+    fn found(&self, text: &mut String, ui: Ui) {
         let words = [reports::ERRORS, reports::WARNINGS, reports::NOTES];
         let severities: Vec<String> = self
             .severities
@@ -298,7 +340,6 @@ impl Summary {
                 "il conto non torna: è un difetto del programma, si prega di segnalarlo\n"
             ));
         }
-        text
     }
 
     /// As one JSON object on one line. The keys never change with the language.
@@ -331,9 +372,15 @@ impl Summary {
                 )
             })
             .collect();
+        let rated = self.rated.map_or_else(String::new, |rated| {
+            format!(
+                ",\"rated\":{},\"not_rated\":{},\"lists\":{},\"players\":{}",
+                rated.counted, rated.uncounted, rated.lists, rated.players
+            )
+        });
         format!(
             "{{\"files\":{},\"bytes\":{},\"games\":{},\"plies\":{},\"gaps\":{},\"classes\":{{{}}},\
-             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}}}\n",
+             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}}}\n",
             self.files,
             self.bytes,
             self.games,

@@ -3,6 +3,7 @@
 use super::lists;
 use super::raw::table_error;
 use super::read::Read;
+use crate::cli::check::report as tell;
 use crate::cli::meter::Meter;
 use crate::cli::options::{self, Rate};
 use crate::cli::output::Plan;
@@ -11,9 +12,9 @@ use crate::cli::status::ExitStatus;
 use anyhow::anyhow;
 use formulario::laws::TimeClass;
 use formulario::rating::engine::{self, Options};
-use formulario::rating::field::Field;
 use formulario::report::ratings::{Basis, Changes, GameChanges, table};
-use formulario::report::{Channel, tame};
+use formulario::report::{Channel, RatedGames, Rendered, Summary, tame};
+use formulario::rules::{EventFacts, Finding, Stands, judge_ratings};
 use formulario::say;
 use formulario::tournament::Book;
 use formulario::tournament::book::Game;
@@ -31,13 +32,12 @@ pub fn rate(
     let ui = options.ui;
     let Read {
         mut book,
-        findings,
-        summary,
+        findings: read_findings,
+        mut summary,
         errors: _,
     } = read;
     tournaments(&options, &mut book, &meter)?;
-    let mut field = Field::of(&book);
-    lists::read(&options, &mut field)?;
+    let (mut field, _read_lists) = lists::field(&options, &book)?;
     book.settle(&field.of_person);
     let class = options.class.unwrap_or_else(|| class_of(&book));
     let edition = options.edition.as_deref();
@@ -66,7 +66,10 @@ pub fn rate(
     if let Some(games) = &games {
         let _ = outputs.put(Sink::Ratings(Ratings::Games), &games.head());
     }
+    let (mut lists, mut players) = (0, 0);
     let rated = engine::run(&book, &mut field, &how, |field, period| {
+        lists += 1;
+        players += period.players.len() as u64;
         if wants(text) {
             let _ = outputs.put(text, table(basis, field, period, ui).as_bytes());
         }
@@ -86,10 +89,86 @@ pub fn rate(
             &games.rest(&field, &rated.remarks),
         );
     }
+    let facts = EventFacts {
+        book: &book,
+        field: &field,
+        class,
+        edition: how.edition,
+        remarks: &rated.remarks,
+    };
+    summary.rated(RatedGames {
+        counted: rated.counted,
+        uncounted: rated.uncounted,
+        lists,
+        players,
+    });
+    let mut teller = Teller {
+        options: &options,
+        facts: &facts,
+        summary: &mut summary,
+        outputs: &mut outputs,
+        begun: None,
+    };
+    teller.all(read_findings);
     outputs.end(&summary, &paths, ui);
-    let _ = meter.stop();
+    let elapsed = meter.stop();
+    if !options.quiet && !outputs.failed() {
+        tell(
+            &summary.ratings(ui),
+            rated.counted + rated.uncounted,
+            elapsed,
+            ui,
+        );
+    }
     let status = ExitStatus::of(summary.complete(), summary.worst(), options.fail_on);
     Ok(outputs.close(summary.interrupted(), status, ui))
+}
+
+/// Gives out the findings: those about reading and those about ratings, file by file, the lists behind the games.
+struct Teller<'a> {
+    options: &'a Rate,
+    facts: &'a EventFacts<'a>,
+    summary: &'a mut Summary,
+    outputs: &'a mut Outputs,
+    begun: Option<Stands>,
+}
+
+impl Teller<'_> {
+    fn all(&mut self, read: Vec<(u32, Finding)>) {
+        let mut read = read.into_iter().peekable();
+        let context = self.options.check.context();
+        judge_ratings(self.facts, &context, |judged| {
+            while let Some((file, finding)) =
+                read.next_if(|(file, _)| Stands::Games(*file) <= judged.stands)
+            {
+                self.read(file, &finding);
+            }
+            if self.options.rules.allows(judged.finding.rule) {
+                let rendered = self.options.renderer.rating(self.facts, &judged);
+                self.give(judged.stands, &rendered);
+            }
+        });
+        read.for_each(|(file, finding)| self.read(file, &finding));
+    }
+
+    fn read(&mut self, file: u32, finding: &Finding) {
+        if self.options.rules.allows(finding.rule) {
+            let stands = Stands::Games(file);
+            let name = self.facts.file(stands);
+            let rendered = (self.options.renderer).file(name, std::slice::from_ref(finding));
+            self.give(stands, &rendered);
+        }
+    }
+
+    fn give(&mut self, stands: Stands, rendered: &Rendered) {
+        // What cannot be written is told when the outputs are closed.
+        if self.begun != Some(stands) {
+            self.begun = Some(stands);
+            let _ = self.outputs.file_begins(self.facts.file(stands));
+        }
+        self.summary.add(&rendered.row);
+        let _ = self.outputs.add(rendered);
+    }
 }
 
 /// What `--events` says of the tournaments.
@@ -99,7 +178,7 @@ fn tournaments(options: &Rate, book: &mut Book, meter: &Meter) -> anyhow::Result
         return Ok(());
     };
     let events =
-        Events::read(lists::open(path)?).map_err(|error| anyhow!(table_error(&error, ui)))?;
+        Events::read(lists::open(path, ui)?).map_err(|error| anyhow!(table_error(&error, ui)))?;
     let name = tame(&path.display().to_string());
     for unused in events.apply(book) {
         let (line, text) = (unused.line, tame(&unused.wanted));

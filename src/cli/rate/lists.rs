@@ -1,128 +1,187 @@
-//! The rating lists of a run.
+//! The rating lists of a run, and the tables that say who is who.
 
+use super::raw::table_error;
 use crate::cli::options::Rate;
 use anyhow::{anyhow, bail};
+use formulario::messages::Ui;
+use formulario::messages::causes::cause;
 use formulario::rating::field::{Field, GivenList};
-use formulario::rating::list::{self, Given};
+use formulario::rating::list::{self, Format, Given, ListError, ListHead, Row};
+use formulario::rating::matching::{ListedRow, Matcher};
 use formulario::rating::standing::{PoolGame, Standing};
+use formulario::report::tame;
 use formulario::say;
-use formulario::source::{self, Stream};
-use formulario::tournament::names;
-use std::collections::HashMap;
+use formulario::source::{self, Input, SourceFault, Stream};
+use formulario::syntax::date::Day;
+use formulario::tournament::Book;
+use formulario::tournament::aliases::Aliases;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// Reads the lists into the field.
-pub fn read(options: &Rate, field: &mut Field) -> anyhow::Result<()> {
-    let ui = options.ui;
-    let mut ids: HashMap<u32, u32> = HashMap::new();
-    let mut keys: HashMap<String, u32> = HashMap::new();
-    for (number, player) in (0..).zip(&field.players) {
-        if player.fide_id > 0 {
-            ids.insert(player.fide_id, number);
-        } else {
-            keys.insert(player.key.clone(), number);
-        }
-    }
-    for (day, path) in &options.lists {
-        let mut found = source::discover(std::slice::from_ref(path));
-        let Some(input) = found.inputs.pop() else {
-            bail!(say!(
-                ui,
-                "{}: there is no such file",
-                "{}: il file non esiste",
-                path.display()
-            ));
-        };
-        let given = Given {
-            date: *day,
-            class: options.class,
-        };
-        let mut days = Vec::new();
-        let head = list::read(&input, given, |head, row| {
-            let by_id = ids.get(&row.fide_id).filter(|_| row.fide_id > 0);
-            let player = by_id.or_else(|| keys.get(&names::key(&row.name)));
-            let Some(day) = row.list.or(head.date) else {
-                return ControlFlow::Break(());
-            };
-            if !days.contains(&day) {
-                days.push(day);
-            }
-            let Some(player) = player.copied() else {
-                return ControlFlow::Continue(());
-            };
-            let own = &mut field.players[player as usize];
-            own.listed = true;
-            own.name = row.name.clone().into_owned();
-            if let Some(birth) = row.birth {
-                own.birth = Some((birth.year, birth.month, birth.day));
-            }
-            for (slot, rating) in row.ratings.iter().enumerate() {
-                let Some(listed) = rating else {
-                    if head.classes[slot] {
-                        own.timelines[slot].set(
-                            day,
-                            Standing {
-                                pool: pool(row),
-                                ..Standing::default()
-                            },
-                        );
-                    }
-                    continue;
-                };
-                let standing = Standing {
-                    rating: Some(listed.rating),
-                    k: listed.k.map(u16::from),
-                    games: row.games,
-                    peak: row.peak,
-                    period_games: listed.games,
-                    inactive: row.inactive(),
-                    pool: pool(row),
-                    ..Standing::default()
-                };
-                own.timelines[slot].set(day, standing);
-            }
-            ControlFlow::Continue(())
-        });
-        let head = head.map_err(|error| {
-            anyhow!(
-                "{}:{}:{}: {}",
-                error.file,
-                error.line,
-                error.column,
-                error.message(ui)
-            )
-        })?;
-        for day in days {
-            field.lists.push(GivenList {
-                name: input.name.clone(),
-                day,
-                day_assumed: false,
-                classes: head.classes,
-            });
-        }
-    }
-    field.lists.sort_by_key(|list| list.day);
-    Ok(())
+/// A list that was read.
+pub struct ReadList {
+    pub input: Input,
+    pub given: Given,
+    /// Its day; the newest of several.
+    pub day: Option<Day>,
+    pub format: Format,
+    pub classes: [bool; 3],
+    /// Whether its rows are of several days.
+    pub several: bool,
 }
 
-fn pool(row: &list::Row<'_>) -> Vec<PoolGame> {
-    let game = |game: &list::PoolGame| PoolGame {
-        day: game.start,
-        opponent: game.opponent,
-        points: game.half_points,
+/// Everybody who plays, with the ratings of the lists, and the lists.
+pub fn field(options: &Rate, book: &Book) -> anyhow::Result<(Field, Vec<ReadList>)> {
+    let aliases = match &options.aliases {
+        Some(path) => {
+            let read = Aliases::read(open(path, options.ui)?);
+            read.map_err(|error| anyhow!(table_error(&error, options.ui)))?
+        }
+        None => Aliases::default(),
     };
-    row.pool.iter().map(game).collect()
+    let mut matcher = Matcher::new(book, &aliases);
+    let mut lists = Vec::new();
+    for (day, path) in &options.lists {
+        lists.push(read(options, &mut matcher, *day, path)?);
+    }
+    Ok((matcher.finish(), lists))
+}
+
+/// Reads one list into the matcher: as many lists as its rows name days.
+fn read(
+    options: &Rate,
+    matcher: &mut Matcher<'_>,
+    day: Option<Day>,
+    path: &PathBuf,
+) -> anyhow::Result<ReadList> {
+    let ui = options.ui;
+    let input = input(path, ui)?;
+    let given = Given {
+        date: day,
+        class: options.class,
+    };
+    let mut numbers: BTreeMap<Option<Day>, u32> = BTreeMap::new();
+    let head = list::read(&input, given, |head, row| {
+        let day = row.list.or(head.date);
+        let number = *numbers.entry(day).or_insert_with(|| {
+            matcher.begin(GivenList {
+                name: head.file.clone(),
+                day: day.unwrap_or_default(),
+                day_assumed: day.is_none(),
+                classes: head.classes,
+            })
+        });
+        matcher.row(number, &listed(head, row));
+        ControlFlow::Continue(())
+    });
+    let head = head.map_err(|error| anyhow!(list_error(&error, ui)))?;
+    for number in numbers.values() {
+        // Of a list with a row per class the classes are known at its end.
+        if let Some(list) = matcher.list_mut(*number) {
+            list.classes = head.classes;
+        }
+    }
+    Ok(ReadList {
+        given,
+        day: numbers.keys().max().copied().flatten(),
+        format: head.format,
+        classes: head.classes,
+        several: head.several_dates,
+        input,
+    })
+}
+
+/// A row, as the matcher takes it.
+fn listed<'r>(head: &ListHead, row: &'r Row<'_>) -> ListedRow<'r> {
+    let pool = || {
+        let game = |game: &list::PoolGame| PoolGame {
+            day: game.start,
+            opponent: game.opponent,
+            points: game.half_points,
+        };
+        row.pool.iter().map(game).collect::<Vec<_>>()
+    };
+    let standing = |slot: usize| {
+        let listed = row.ratings[slot];
+        // A row of a list of one class says that there is no rating, too.
+        let only = head.classes.iter().filter(|class| **class).count() == 1;
+        if listed.is_none() && !(only && head.classes[slot]) {
+            return None;
+        }
+        Some(Standing {
+            rating: listed.map(|listed| listed.rating),
+            k: listed.and_then(|listed| listed.k).map(u16::from),
+            period_games: listed.and_then(|listed| listed.games),
+            games: row.games,
+            peak: row.peak,
+            inactive: row.inactive(),
+            pool: pool(),
+            ..Standing::default()
+        })
+    };
+    ListedRow {
+        fide_id: row.fide_id,
+        name: &row.name,
+        federation: &row.federation,
+        sex: row.sex.map(|sex| match sex {
+            list::Sex::Male => 'm',
+            list::Sex::Female => 'w',
+        }),
+        title: match row.title.is_empty() {
+            true => &row.women_title,
+            false => &row.title,
+        },
+        birth: row.birth.map(|birth| (birth.year, birth.month, birth.day)),
+        line: row.line,
+        standings: [standing(0), standing(1), standing(2)],
+    }
+}
+
+/// What is wrong with a list, with file, line and column.
+pub fn list_error(error: &ListError, ui: Ui) -> String {
+    let mut place = tame(&error.file);
+    for number in [error.line, error.column] {
+        if number > 0 {
+            place = format!("{place}:{number}");
+        }
+    }
+    format!("{place}: {}", error.fault.message(ui))
 }
 
 /// Opens a table that was named on the command line.
-pub fn open(path: &Path) -> anyhow::Result<Stream> {
+pub fn open(path: &Path, ui: Ui) -> anyhow::Result<Stream> {
+    let input = input(path, ui)?;
+    source::open(&input).map_err(|fault| anyhow!(told(&fault, ui)))
+}
+
+/// The file with a name: one, no folder.
+fn input(path: &Path, ui: Ui) -> anyhow::Result<Input> {
+    if path.as_os_str() == "-" {
+        bail!(say!(
+            ui,
+            "-: lists and tables are read from files, not from standard input",
+            "-: liste e tabelle si leggono da file, non dallo standard input"
+        ));
+    }
+    if path.is_dir() {
+        let name = tame(&path.display().to_string());
+        bail!(say!(
+            ui,
+            "{name}: a folder stands where a file was expected",
+            "{name}: al posto del file c'è una cartella"
+        ));
+    }
     let mut found = source::discover(&[path.to_owned()]);
     if let Some(fault) = found.faults.pop() {
-        bail!("{fault}");
+        bail!(told(&fault, ui));
     }
     match found.inputs.pop() {
-        Some(input) => source::open(&input).map_err(|fault| anyhow!("{fault}")),
-        None => bail!("{}", path.display()),
+        Some(input) => Ok(input),
+        None => bail!(tame(&path.display().to_string())),
     }
+}
+
+fn told(fault: &SourceFault, ui: Ui) -> String {
+    format!("{}: {}", tame(&fault.name), cause(ui, &fault.detail))
 }

@@ -471,8 +471,7 @@ impl Work<'_> {
                 .map(|line| line.games)
                 .sum(),
         };
-        let list_before = base.unwrap_or(self.list);
-        let (k, reason) = k_factor::of(regulations, &before, birth, list_before);
+        let (k, reason) = self.k(regulations, base, &before, birth);
         let k_used = k_factor::limited(regulations, k, games);
         let mut period = PlayerPeriod {
             player,
@@ -511,6 +510,23 @@ impl Work<'_> {
         period
     }
 
+    /// K for the period: that of the list before it, where that is given; what an older list prints is carried on to it.
+    fn k(
+        &self,
+        regulations: &'static Regulations,
+        base: Option<Day>,
+        before: &Standing,
+        birth: Option<Day>,
+    ) -> (u16, Reason) {
+        let last = super::entry::list_before(self.options.class, self.list);
+        match before.k {
+            Some(k) if k > 0 && base.is_some_and(|base| base < last) => {
+                k_factor::next(regulations, before, before, birth, last)
+            }
+            _ => k_factor::of(regulations, before, birth, last),
+        }
+    }
+
     /// A rated player: the change, rounded once, on the rating of the list before.
     fn established(
         &self,
@@ -531,7 +547,7 @@ impl Work<'_> {
                         .insert(period.player);
                 }
                 Reason::Printed => {
-                    let day = period.base.unwrap_or(self.list);
+                    let day = super::entry::list_before(self.options.class, self.list);
                     let (derived, why) = k_factor::derived(regulations, &period.before, birth, day);
                     // A smaller one may rest on a rating that was reached before what is known.
                     let once = period.k < derived && period.before.peak.is_none();

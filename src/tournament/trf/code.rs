@@ -7,7 +7,7 @@ use super::lines::complete;
 pub enum Code<'a> {
     /// Nothing but blanks.
     Blank,
-    /// `###`: a comment.
+    /// `###`: a comment; or one of the headings that some programs write above the players.
     Comment,
     /// A record of the format, or of the extensions of JaVaFo and bbpPairings.
     Known(&'a str),
@@ -20,12 +20,12 @@ pub enum Code<'a> {
 }
 
 /// The records of TRF06, TRF16 and TRF26, those of JaVaFo (`XX.`) and of bbpPairings (`BB.`), and those of the drafts of TRF26.
-const KNOWN: [&str; 61] = [
+const KNOWN: [&str; 58] = [
     "001", "012", "013", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112",
     "122", "123", "132", "142", "152", "162", "172", "182", "192", "202", "212", "222", "240",
     "250", "260", "299", "300", "310", "320", "330", "352", "362", "801", "802", "ACC", "BBD",
-    "BBF", "BBL", "BBU", "BBW", "BBZ", "DFM", "FFF", "FPB", "HPB", "MFO", "OOO", "PAB", "TSE",
-    "XXA", "XXB", "XXC", "XXP", "XXR", "XXS", "XXX", "XXZ", "ZPB",
+    "BBF", "BBL", "BBU", "BBW", "BBZ", "DFM", "FPB", "HPB", "MFO", "PAB", "TSE", "XXA", "XXB",
+    "XXC", "XXP", "XXR", "XXS", "XXZ", "ZPB",
 ];
 
 /// The code of a line.
@@ -34,7 +34,7 @@ pub fn code(line: &str) -> Code<'_> {
     if line.trim_matches(is_blank).is_empty() {
         return Code::Blank;
     }
-    if line.starts_with("###") {
+    if line.starts_with("###") || is_heading(line) {
         return Code::Comment;
     }
     let Some(code) = line.get(..3) else {
@@ -42,10 +42,9 @@ pub fn code(line: &str) -> Code<'_> {
     };
     let known = KNOWN.binary_search(&code).is_ok();
     if line[3..].starts_with(|c: char| !is_blank(c)) {
-        // `0011` is a record whose fields are displaced; `123456…` is the ruler that some programs write.
-        let ruler = code == "123";
+        // `0011` is a record whose fields are displaced; words and amounts begin with other codes.
         let digits = code.bytes().all(|b| b.is_ascii_digit());
-        return match known && digits && !ruler {
+        return match known && digits && code != "123" {
             true => Code::Known(code),
             false => Code::Text,
         };
@@ -63,9 +62,21 @@ pub fn code(line: &str) -> Code<'_> {
     }
 }
 
+/// `DDD SSSS sTTT NNNN…`, and rulers: `         1         2`, `12345678901234567890`.
+fn is_heading(line: &str) -> bool {
+    let mut digits = line.bytes().filter(|b| *b != b' ');
+    let ruler = line.starts_with("1234567890") || line.starts_with("         1");
+    line.starts_with("DDD SSSS") || ruler && digits.all(|b| b.is_ascii_digit() || b == b'\t')
+}
+
 /// A blank of a line: space, tab, and what old editors leave at the end of a file.
 pub(super) const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\u{1a}' | '\0' | '\u{a0}' | '\u{feff}')
+}
+
+/// Whether a code is one of JaVaFo's or bbpPairings'.
+fn is_extension(code: &str) -> bool {
+    code.starts_with("XX") || code.starts_with("BB")
 }
 
 /// Whether the first bytes of a stream are those of a tournament report, by content alone: most of the lines are records,
@@ -89,6 +100,8 @@ pub fn looks_like(first_bytes: &[u8]) -> bool {
                 sure |= is_number;
                 records += 1;
             }
+            // Other letters may be words or, as `OOO`, moves.
+            Code::Known(code) if code.starts_with(char::is_alphabetic) && !is_extension(code) => {}
             Code::Known(code) => {
                 // `012` alone may be a number of something else; a tournament has several records.
                 sure |= records > 0 || code.ends_with('2') || code.starts_with('X');
@@ -145,6 +158,9 @@ mod tests {
             "001,1,Rossi\n012,2,Bianchi\n",
             "### Titolo\n\ntesto\n",
             "012 e4 e5\nCf3 Cc6\nAb5 a6\n",
+            "e4 e5\nCf3 Cc6\nPAB x\nPAB y\nPAB\n",
+            "PAB x\nPAB y\n",
+            "OOO Te8\nOOO\n",
             "ITA    1                                        1850\n",
             "001 e4 e5\n002 Cf3 Cc6\n",
             "% comment\n[Event \"?\"]\n",
@@ -161,9 +177,11 @@ mod tests {
         assert_eq!(code("101    7"), Code::Unknown("101"));
         assert_eq!(code("0O1    7"), Code::Unknown("0O1"));
         assert_eq!(code("ITA    7"), Code::Letters("ITA"));
-        assert_eq!(code("DDD SSSS"), Code::Letters("DDD"));
-        assert_eq!(code("123456789012"), Code::Text);
-        assert_eq!(code("         1         2"), Code::Text);
+        assert_eq!(code("DDD SSSS"), Code::Comment);
+        assert_eq!(code("123456789012"), Code::Comment);
+        assert_eq!(code("         1         2"), Code::Comment);
+        assert_eq!(code("         1 Rossi"), Code::Text);
+        assert_eq!(code("12345"), Code::Text);
         assert_eq!(code("### x"), Code::Comment);
         assert_eq!(code(" \t\u{1a}"), Code::Blank);
         assert_eq!(code("\u{e0}\u{e8}"), Code::Text);

@@ -144,6 +144,8 @@ pub enum Problem {
     },
     /// A game was played and nobody's colour is known.
     ColourUnknown,
+    /// A game was played and only the opponent's row, in this line, has a colour: that counts.
+    ColourOfOther(u64),
     /// A result without an opponent: taken for a round without a game.
     NoOpponent(char),
     /// A bye beside an opponent: taken for a round without a game.

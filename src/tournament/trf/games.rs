@@ -228,8 +228,13 @@ impl Games {
             (None, Some(two)) => Some(two == Colour::Black),
             (None, None) => None,
         };
-        if white.is_none() && kind == GameKind::Played {
-            self.remark(player, round, Problem::ColourUnknown);
+        if kind == GameKind::Played {
+            match (round.colour, back.colour) {
+                (None, None) => self.remark(player, round, Problem::ColourUnknown),
+                (None, _) => self.remark(player, round, Problem::ColourOfOther(other.line)),
+                (_, None) => self.remark(other, back, Problem::ColourOfOther(player.line)),
+                _ => {}
+            }
         }
         let ((white_player, white_round), (black_player, black_round)) = match white {
             Some(false) => ((other, back), (player, round)),

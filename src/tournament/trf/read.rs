@@ -54,7 +54,7 @@ impl Records {
             }
             Code::Text => self.no_record(line, text),
             Code::Letters(_) => {
-                // `DDD SSSS sTTT` is the heading that some programs write; without a start number nobody is meant.
+                // Without a start number nobody is meant: words.
                 let number = text.get(4..8).unwrap_or_default().trim_matches(is_blank);
                 if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
                     return self.no_record(line, text);

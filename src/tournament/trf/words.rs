@@ -125,8 +125,8 @@ impl Problem {
             } => match count {
                 Some(count) => say!(
                     ui,
-                    "found start number {found}, expected {expected}: no row has it, and record 062 counts {count} players",
-                    "trovato il numero di sorteggio {found}, atteso {expected}: nessuna riga lo porta, e il record 062 conta {count} giocatori"
+                    "found start number {found}, expected {expected}: no row has it, and the number of players by record 062 is {count}",
+                    "trovato il numero di sorteggio {found}, atteso {expected}: nessuna riga lo porta, e secondo il record 062 il numero di giocatori è {count}"
                 ),
                 None => say!(
                     ui,
@@ -136,8 +136,8 @@ impl Problem {
             },
             Problem::CountDiffers { said, players } => say!(
                 ui,
-                "record 062 counts {said} players, the file has {players}",
-                "il record 062 conta {said} giocatori, il file ne ha {players}"
+                "number of players: {said} by record 062, {players} in the file",
+                "numero di giocatori: {said} secondo il record 062, {players} nel file"
             ),
             Problem::NoSuchPlayer(number) => say!(
                 ui,
@@ -214,8 +214,8 @@ impl Problem {
             }
             Problem::TooManyRounds { found, rounds } => say!(
                 ui,
-                "found a result in round {found}, expected none: the tournament has {rounds} rounds (record 142 or XXR)",
-                "trovato un risultato al turno {found}, atteso nessuno: il torneo ha {rounds} turni (record 142 o XXR)"
+                "found a result in round {found}, expected none: the last round is {rounds} (record 142 or XXR)",
+                "trovato un risultato al turno {found}, atteso nessuno: l'ultimo turno è il {rounds} (record 142 o XXR)"
             ),
             Problem::Again { code, first } => say!(
                 ui,
@@ -226,6 +226,11 @@ impl Problem {
                 ui,
                 "a game was played and neither player's colour is known; expected `w` or `b`",
                 "una partita è stata giocata e non si conosce il colore di nessuno dei due; atteso `w` o `b`"
+            ),
+            Problem::ColourOfOther(line) => say!(
+                ui,
+                "a game was played and this row has no colour; that of the opponent's row (line {line}) counts",
+                "una partita è stata giocata e questa riga non ha colore; vale quello della riga dell'avversario (riga {line})"
             ),
             Problem::NoOpponent(code) => say!(
                 ui,
@@ -252,8 +257,8 @@ impl Problem {
             ),
             Problem::More(count) => say!(
                 ui,
-                "{count} more errors are not shown",
-                "altri {count} errori non sono mostrati"
+                "more errors that are not shown: {count}",
+                "altri errori non mostrati: {count}"
             ),
             _ => return None,
         })

@@ -133,7 +133,7 @@ fn results_end_with_the_last_round() {
     lines[7] = "XXR 1".to_owned();
     let found = errors(&lines);
     assert_eq!(found.len(), 1, "one fault, one error: {found:?}");
-    says(&found[0], 4, 102, &["round 2", "1 rounds"]);
+    says(&found[0], 4, 102, &["round 2", "last round is 1"]);
     lines[7] = "142 2".to_owned();
     assert_eq!(errors(&lines), []);
 }
@@ -236,7 +236,7 @@ fn at_most_fifty_errors_are_told() {
     let lines: Vec<String> = (1..=80).map(|n| row(n, "Rossi", "x", &[])).collect();
     let found = errors(&lines);
     assert_eq!(found.len(), 50);
-    assert!(found[49].2.contains("31 more"), "{}", found[49].2);
+    assert!(found[49].2.contains("not shown: 31"), "{}", found[49].2);
 }
 
 #[test]

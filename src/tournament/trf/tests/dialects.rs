@@ -139,9 +139,11 @@ fn headings_and_comments_are_kept() {
     lines.insert(5, "         1         2".to_owned());
     lines.insert(6, "12345678901234567890".to_owned());
     lines.insert(7, "DDD SSSS sTTT NNNNN".to_owned());
+    assert_eq!(remarks(&lines), []);
+    lines.insert(8, "Torneo di prova".to_owned());
     let told = remarks(&lines);
-    assert_eq!(told.len(), 3, "{told:?}");
-    assert!(told[2].2.contains("DDD SSSS"));
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].2.contains("`Torneo di prova`"));
 }
 
 #[test]
@@ -342,6 +344,13 @@ fn what_is_odd_is_said() {
         row(2, "Bianchi, Ugo", "0.0", &["   1   0"]),
     ];
     assert!(remarks(&unknown)[0].2.contains("colour"));
+    let known = [
+        row(1, "Rossi, Anna", "1.0", &["   2   1"]),
+        row(2, "Bianchi, Ugo", "0.0", &["   1 w 0"]),
+    ];
+    assert!(remarks(&known)[0].2.contains("opponent's row (line 2)"));
+    let trf = of(&known).unwrap_or_else(|errors| panic!("{errors:?}"));
+    assert_eq!((trf.games[0].white, trf.games[0].white_points()), (2, 0));
     let bye = [row(1, "Rossi, Anna", "0.5", &["0000 - ="])];
     assert!(remarks(&bye)[0].2.contains("without an opponent"));
 }

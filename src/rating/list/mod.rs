@@ -84,6 +84,8 @@ mod rewrite_tests;
 mod table;
 #[cfg(test)]
 mod testing;
+#[cfg(test)]
+mod tests;
 mod text;
 mod value;
 mod words;

@@ -22,15 +22,27 @@ pub(super) enum Broken {
     Wrong(usize, ListFault),
 }
 
-/// Splits a record, its line end taken off, into its cells.
-pub(super) fn split(record: &[u8], delimiter: u8, cells: &mut Vec<Cell>) -> Result<(), Broken> {
-    cells.clear();
+/// Splits a record, its line end taken off, into its cells. `open` says where an earlier call with the beginning of the
+/// record left off: at the start of which cell, and how far the record went.
+pub(super) fn split(
+    record: &[u8],
+    delimiter: u8,
+    mut open: Option<(usize, usize)>,
+    cells: &mut Vec<Cell>,
+) -> Result<(), Broken> {
     let mut at = 0;
+    match open {
+        None => cells.clear(),
+        Some((start, _)) => at = start,
+    }
     loop {
         let start = at;
         let quoted = record.get(at) == Some(&b'"');
         if quoted {
-            at += 1;
+            at = match open.take() {
+                None => at + 1,
+                Some((_, to)) => to,
+            };
             loop {
                 match memchr::memchr(b'"', &record[at..]) {
                     None => return Err(Broken::Open(start)),
@@ -123,7 +135,7 @@ mod tests {
     fn cells(record: &str) -> Vec<String> {
         let mut cells = Vec::new();
         assert!(
-            split(record.as_bytes(), b',', &mut cells).is_ok(),
+            split(record.as_bytes(), b',', None, &mut cells).is_ok(),
             "{record}"
         );
         let text = |cell: &Cell| cell.text(record.as_bytes()).into_owned();
@@ -148,11 +160,11 @@ mod tests {
     fn broken_quotes_are_told() {
         let mut cells = Vec::new();
         assert!(matches!(
-            split(b"a,\"b", b',', &mut cells),
+            split(b"a,\"b", b',', None, &mut cells),
             Err(Broken::Open(2))
         ));
         assert!(matches!(
-            split(b"a,\"b\"c,d", b',', &mut cells),
+            split(b"a,\"b\"c,d", b',', None, &mut cells),
             Err(Broken::Wrong(5, _))
         ));
     }

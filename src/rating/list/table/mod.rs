@@ -14,6 +14,7 @@ use super::value::{self, Bad};
 use super::{Each, slot};
 use crate::laws::TimeClass;
 use crate::syntax::Encoding;
+use crate::syntax::date::Day;
 use cells::{Broken, Cell};
 pub(super) use columns::{Kind, kind};
 pub(super) use rewrite::{new_row, rewrite};
@@ -27,6 +28,8 @@ pub(super) struct Table {
     pub(super) cells: Vec<Cell>,
     /// Which class the ratings of a row without one are of, once that mattered.
     single: Option<usize>,
+    /// The date in the first record that has one.
+    date: Option<Day>,
     /// The class of the present record.
     by_row: usize,
     once: Once,
@@ -62,6 +65,7 @@ impl Table {
             kinds: Vec::new(),
             cells: Vec::new(),
             single: None,
+            date: None,
             by_row: 0,
             once: Once::default(),
         };
@@ -108,13 +112,16 @@ impl Table {
 
     /// Splits the present line into its cells, with those behind it that belong to the record.
     fn record(&mut self, lines: &mut Lines) -> Result<(), ListError> {
+        let mut open = None;
         loop {
-            match cells::split(lines.text(), self.delimiter, &mut self.cells) {
+            let record = lines.text();
+            match cells::split(record, self.delimiter, open, &mut self.cells) {
                 Ok(()) => return Ok(()),
                 Err(Broken::Wrong(at, fault)) => return Err(lines.error(at + 1, fault)),
-                Err(Broken::Open(at)) => {
+                Err(Broken::Open(start)) => {
+                    open = Some((start, record.len()));
                     if !lines.extend()? {
-                        return Err(lines.error(at + 1, ListFault::Quote));
+                        return Err(lines.error(start + 1, ListFault::Quote));
                     }
                 }
             }
@@ -279,8 +286,8 @@ impl Table {
         if head.rows == 0 {
             head.settle_date(row.list);
         }
-        if row.list.is_some() && head.date.is_some() && row.list != head.date {
-            head.several_dates = true;
+        if let Some(day) = row.list {
+            head.several_dates |= *self.date.get_or_insert(day) != day;
         }
         row.list = row.list.or(head.date);
         if row.fide_id == 0 && row.name.is_empty() {

@@ -1,6 +1,7 @@
 //! FIDE's text lists: columns of fixed width.
 
 mod columns;
+mod learn;
 mod rewrite;
 
 use super::error::{Field, ListError, ListFault};

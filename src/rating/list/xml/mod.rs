@@ -1,15 +1,16 @@
 //! FIDE's XML lists.
 
+mod elements;
 mod markup;
+mod player;
 mod rewrite;
 
-use super::error::{Field, ListError, ListFault};
+use super::error::{ListError, ListFault};
 use super::head::{Given, ListHead};
 use super::lines::Lines;
 use super::once::Once;
-use super::player::{ListedRating, Row};
-use super::value::{self, Bad};
 use super::{Each, slot};
+use elements::{Element, Kind, Opened, named, opened};
 use markup::Markup;
 use quick_xml::Reader;
 use quick_xml::errors::{Error, IllFormedError, SyntaxError};
@@ -19,65 +20,6 @@ use std::ops::Range;
 
 /// No list nests its elements deeper.
 const DEEPEST: usize = 8;
-
-/// What an element of a player says. The number is the [`slot`] of the class; `None` in a list of one class.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Kind {
-    Id,
-    Name,
-    Federation,
-    Sex,
-    Title,
-    WomenTitle,
-    Rating(Option<usize>),
-    Games(Option<usize>),
-    K(Option<usize>),
-    Birth,
-    Flag,
-    #[default]
-    Other,
-}
-
-fn kind(name: &str, combined: bool) -> Kind {
-    let own = combined.then_some(0);
-    match name.to_ascii_lowercase().as_str() {
-        "fideid" | "fide_id" | "id" => Kind::Id,
-        "name" => Kind::Name,
-        "country" | "fed" | "federation" => Kind::Federation,
-        "sex" => Kind::Sex,
-        "title" => Kind::Title,
-        "w_title" => Kind::WomenTitle,
-        "rating" => Kind::Rating(own),
-        "games" => Kind::Games(own),
-        "k" => Kind::K(own),
-        "standard_rating" => Kind::Rating(Some(0)),
-        "standard_games" => Kind::Games(Some(0)),
-        "standard_k" => Kind::K(Some(0)),
-        "rapid_rating" => Kind::Rating(Some(1)),
-        "rapid_games" => Kind::Games(Some(1)),
-        "rapid_k" => Kind::K(Some(1)),
-        "blitz_rating" => Kind::Rating(Some(2)),
-        "blitz_games" => Kind::Games(Some(2)),
-        "blitz_k" => Kind::K(Some(2)),
-        "birthday" | "birth" | "birth_year" => Kind::Birth,
-        "flag" => Kind::Flag,
-        _ => Kind::Other,
-    }
-}
-
-/// One element of a player.
-#[derive(Debug, Default)]
-pub(super) struct Element {
-    kind: Kind,
-    /// What it says, entities resolved.
-    text: String,
-    /// What stands between its tags, among the kept bytes.
-    inner: Range<usize>,
-    /// The element with its tags.
-    outer: Range<usize>,
-    /// It is one tag: `<title/>`.
-    single: bool,
-}
 
 /// What comes next in a list.
 enum Next {
@@ -355,78 +297,6 @@ impl Xml {
         Ok(())
     }
 
-    /// What the present player's elements say.
-    fn row(&self, head: &mut ListHead) -> Result<Row<'_>, ListError> {
-        let mut row = Row {
-            list: head.date,
-            ..Row::default()
-        };
-        let mut ratings = [(None, None, None); 3];
-        for element in &self.elements[..self.count] {
-            let text = element.text.trim();
-            let bytes = text.as_bytes();
-            let wrong = |field: Field| {
-                move |bad: Bad| {
-                    let found = text.to_owned();
-                    let fault = match bad {
-                        Bad::Kind => ListFault::Value { field, found },
-                        Bad::Rating => ListFault::Rating { found },
-                    };
-                    self.error(element.inner.start, fault)
-                }
-            };
-            let number = |field: Field| value::number(bytes).map_err(wrong(field));
-            match element.kind {
-                Kind::Id => row.fide_id = number(Field::Id)?.unwrap_or(0),
-                Kind::Name => row.name = text.into(),
-                Kind::Federation => row.federation = text.into(),
-                Kind::Sex => row.sex = value::sex(bytes).map_err(wrong(Field::Sex))?,
-                Kind::Title => row.title = value::title(text.into()),
-                Kind::WomenTitle => row.women_title = value::title(text.into()),
-                Kind::Rating(class) => {
-                    let class = class.unwrap_or(self.single);
-                    let number = number(Field::Rating)?;
-                    ratings[class].0 = value::rating(number).map_err(wrong(Field::Rating))?;
-                    head.classes[class] = true;
-                }
-                Kind::Games(class) => {
-                    ratings[class.unwrap_or(self.single)].1 =
-                        value::small(number(Field::Games)?).map_err(wrong(Field::Games))?;
-                }
-                Kind::K(class) => {
-                    ratings[class.unwrap_or(self.single)].2 = value::k(number(Field::K)?)
-                        .map_err(wrong(Field::K))?
-                        .filter(|k| *k > 0);
-                }
-                Kind::Birth => {
-                    row.birth = value::birth(bytes, head.date.map(|date| date.0))
-                        .map_err(wrong(Field::Birth))?;
-                }
-                Kind::Flag => row.flag = text.into(),
-                Kind::Other => {}
-            }
-        }
-        row.sex_by_flag();
-        row.ratings = ratings
-            .map(|(rating, games, k)| rating.map(|rating| ListedRating { rating, games, k }));
-        if row.fide_id == 0 && row.name.is_empty() {
-            return Err(self.error(self.player.start, ListFault::Nameless));
-        }
-        row.line = self.reader.get_ref().line_at(self.player.start);
-        Ok(row)
-    }
-
-    /// Whether no earlier player has the id of the present one.
-    fn first(&self, once: &mut Once, id: u32) -> Result<(), ListError> {
-        if once.first(id) {
-            return Ok(());
-        }
-        let mut elements = self.elements[..self.count].iter();
-        let element = elements.find(|element| element.kind == Kind::Id);
-        let at = element.map_or(self.player.start, |element| element.inner.start);
-        Err(self.error(at, ListFault::Twice { id }))
-    }
-
     /// What may follow the root: comments and nothing. `pass` takes the bytes.
     fn finish(
         &mut self,
@@ -453,36 +323,9 @@ impl Xml {
     }
 }
 
-/// What an opening tag opens.
-enum Opened {
-    Player,
-    Element(Kind),
-    Other,
-}
-
-fn opened(depth: usize, within: bool, name: &str, combined: bool) -> Opened {
-    match depth {
-        1 if name.eq_ignore_ascii_case("player") => Opened::Player,
-        2 if within => Opened::Element(kind(name, combined)),
-        _ => Opened::Other,
-    }
-}
-
 /// Text where only elements may stand.
 fn stray() -> ListFault {
     ListFault::Markup("text stands between the elements".to_owned())
-}
-
-/// The entities that every XML knows.
-fn named(entity: &str) -> Option<char> {
-    Some(match entity {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        _ => return None,
-    })
 }
 
 /// Reads a whole list.

@@ -1,6 +1,7 @@
 //! A FIDE XML list written anew.
 
-use super::{Element, Kind, Next, Xml};
+use super::elements::{Element, Kind};
+use super::{Next, Xml};
 use crate::rating::list::error::{ListError, ListFault};
 use crate::rating::list::head::ListHead;
 use crate::rating::list::lines::Lines;

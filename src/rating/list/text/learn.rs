@@ -1,0 +1,113 @@
+//! What the first rows of a FIDE text list show of its columns.
+
+use super::columns::{Align, Column, Columns, crosses};
+
+/// Where one row in so many or more has a value across an edge, the edge is misplaced; where fewer have, those rows are
+/// wrong.
+const MISPLACED: usize = 20;
+
+impl Columns {
+    /// Puts the edges of columns of numbers right where the first rows show that the header's words stand beside their
+    /// values, and learns how wide rows are.
+    pub(super) fn learn(&mut self, rows: &[&[u8]]) {
+        self.width = common_width(rows);
+        let rows: Vec<&[u8]> = rows.iter().copied().filter(|row| row.is_ascii()).collect();
+        let across = |edge: usize| {
+            let crossed = |row: &&&[u8]| crosses(row, edge);
+            rows.iter().filter(crossed).count()
+        };
+        for at in 1..self.all.len() {
+            let edge = self.all[at].start;
+            if !(self.all[at].kind.is_tight() || self.all[at - 1].kind.is_tight())
+                || across(edge) * MISPLACED <= rows.len()
+            {
+                continue;
+            }
+            let lowest = self.all[at - 1].start + 1;
+            let highest = self.all.get(at + 1).map_or(usize::MAX, |next| next.start);
+            // Numbers stand to the right of their column, and so begin before their word.
+            let near = [1, 2, 3, 4, 5, 6].map(|by| edge.saturating_sub(by));
+            let near = near.into_iter().chain([edge + 1, edge + 2, edge + 3]);
+            if let Some(edge) = near
+                .filter(|edge| (lowest..highest).contains(edge))
+                .find(|edge| across(*edge) == 0)
+            {
+                self.all[at].start = edge;
+            }
+        }
+        self.settle();
+        for column in &mut self.all {
+            column.align = align(column, &rows);
+        }
+    }
+}
+
+/// Where the values of a column stand in these rows: to the left, unless they show that they stand to the right.
+fn align(column: &Column, rows: &[&[u8]]) -> Align {
+    let values = rows.iter().filter_map(|row| {
+        let field = row.get(column.start..column.end.min(row.len()))?;
+        let blank = field.len() - field.trim_ascii_start().len();
+        let field = field.trim_ascii();
+        let start = column.start + blank;
+        (!field.is_empty()).then_some((start, start + field.len()))
+    });
+    let (mut starts, mut ends) = ((usize::MAX, 0), (usize::MAX, 0));
+    for (start, end) in values {
+        starts = (starts.0.min(start), starts.1.max(start));
+        ends = (ends.0.min(end), ends.1.max(end));
+    }
+    if starts.0 == usize::MAX {
+        Align::Left(column.start)
+    } else if ends.0 == ends.1 && (starts.0 < starts.1 || starts.0 > column.start) {
+        Align::Right(ends.0)
+    } else {
+        Align::Left(starts.0)
+    }
+}
+
+/// The characters that most rows have, blanks at their end included; `None` where blanks at the end were cut off.
+fn common_width(rows: &[&[u8]]) -> Option<usize> {
+    let characters = |row: &&[u8]| match std::str::from_utf8(row) {
+        Ok(text) => text.chars().count(),
+        Err(_) => row.len(),
+    };
+    let mut widths: Vec<usize> = rows.iter().map(characters).collect();
+    widths.sort_unstable();
+    let middle = *widths.get(widths.len() / 2)?;
+    let alike = widths.iter().filter(|width| **width == middle).count();
+    let padded = |row: &&[u8]| row.ends_with(b" ") && characters(row) == middle;
+    (rows.len() > 1 && alike * 2 > rows.len() && rows.iter().any(padded)).then_some(middle)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_put_edges_right() {
+        let header = b"ID_NUMBER NAME           TITLE COUNTRY  APR03 GAMES  BIRTHDAY  FLAG";
+        let rows: [&[u8]; 3] = [
+            b" 1234567  Rossi, Paolo   g       ITA  2510    12 13.04.63    w   ",
+            b" 1234568  Bianchi, Ugo   f       ITA  2310   112 13.04.70        ",
+            b" 1234569  Verdi, Maria   wg      ITA  2210     9 13.04.71    w   ",
+        ];
+        let mut columns = Columns::of_header(header).unwrap();
+        assert!(columns.crossed(rows[0]).is_some());
+        columns.learn(&rows);
+        for row in rows {
+            assert_eq!(columns.crossed(row), None);
+        }
+        assert_eq!(columns.width, Some(rows[0].len()));
+    }
+
+    #[test]
+    fn rows_are_of_one_width_where_blanks_end_them() {
+        let width = |rows: &[&str]| {
+            let rows: Vec<&[u8]> = rows.iter().map(|row| row.as_bytes()).collect();
+            common_width(&rows)
+        };
+        assert_eq!(width(&["abc 1990 ", "abc 1990w", "abc"]), Some(9));
+        assert_eq!(width(&["abc 1990", "abd 1990", "abc     w", "abc  "]), None);
+        assert_eq!(width(&["abc "]), None);
+    }
+}

@@ -1,7 +1,7 @@
 //! A rating run in memory over the files of a fixture, for the rules of family E.
 //!
 //! A fixture of such a rule holds `fires.pgn` and `quiet.pgn` and beside them what `rate` is given: lists
-//! (`fires.list-2025-11.csv`), and so on.
+//! (`fires.list-2025-11.csv`) and what the user says of tournaments (`fires.events.csv`).
 
 use crate::support::audit_file;
 use formulario::game_check::{CheckOptions, Rows};
@@ -11,6 +11,8 @@ use formulario::rating::engine::{self, Options};
 use formulario::rating::field::{Field, GivenList};
 use formulario::rating::standing::Standing;
 use formulario::rules::{Context, EventFacts, Finding, judge_ratings};
+use formulario::source::Stream;
+use formulario::tournament::events::Events;
 use formulario::tournament::{Book, calendar};
 use std::path::{Path, PathBuf};
 
@@ -37,6 +39,12 @@ pub fn findings(files: &[PathBuf], ui: Ui) -> Vec<Finding> {
             book.add_row(file, &report.row);
         }
     }
+    for path in files.iter().filter(|path| name(path).contains(".events")) {
+        let stream = Stream::from_reader(&name(path), std::fs::File::open(path).unwrap());
+        let unused = Events::read(stream).unwrap().apply(&mut book);
+        assert_eq!(unused, [], "{}", path.display());
+    }
+    book.finish();
     let mut field = Field::of(&book);
     for path in files {
         let name = name(path);

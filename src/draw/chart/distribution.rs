@@ -192,7 +192,7 @@ fn title(class: TimeClass, ui: Ui) -> String {
     let class = words::class(class);
     say!(
         ui,
-        "How much the Elo {class} of the players changed",
+        "How much the {class} ratings of the players changed",
         "Di quanto è cambiato l'Elo {class} dei giocatori"
     )
 }
@@ -232,10 +232,14 @@ fn lines(distribution: &Distribution, ui: Ui) -> Vec<String> {
     let (up, down, same) = (of(|c| c > 0), of(|c| c < 0), of(|c| c == 0));
     let mean = elo::rounded(distribution.sum, i64::try_from(total).unwrap_or(i64::MAX));
     let mean = words::signed_hundredths(ui, mean);
+    let changes = match total {
+        1 => say!(ui, "1 change", "1 variazione"),
+        _ => say!(ui, "{total} changes", "{total} variazioni"),
+    };
     let first = say!(
         ui,
-        "{when}: {total} changes, {up} up, {down} down, {same} of 0 points; mean {mean}",
-        "{when}: {total} variazioni, {up} in su, {down} in giù, {same} di 0 punti; media {mean}"
+        "{when}: {changes}, {up} up, {down} down, {same} of 0 points; mean {mean}",
+        "{when}: {changes}, {up} in su, {down} in giù, {same} di 0 punti; media {mean}"
     );
     let (new, lost) = (distribution.first_ratings, distribution.lost);
     let mut lines = vec![first];
@@ -261,62 +265,57 @@ pub(super) fn svg(distribution: &Distribution, class: TimeClass, ui: Ui) -> Stri
     let each = ((right - left) / bars.len() as f64).min(120.0);
     let left = left + (right - left - each * bars.len() as f64) / 2.0;
     // Above the bars: their number, and what is greatest.
-    let (top, bottom) = (TOP + 66.0, BOTTOM - 14.0);
+    let (top, bottom) = (TOP + 78.0, BOTTOM - 14.0);
     let mean_x = mean_place(distribution, &bars, left, each);
     sheet.line(
         "fc-axis",
         (left, bottom),
         (left + each * bars.len() as f64, bottom),
     );
-    for (number, bar) in bars.iter().enumerate() {
-        let middle = left + each * (number as f64 + 0.5);
-        let height = (bottom - top) * bar.count as f64 / most as f64;
-        let height = if bar.count > 0 { height.max(1.5) } else { 0.0 };
+    let height = |bar: &Bar| match bar.count {
+        0 => 0.0,
+        count => ((bottom - top) * count as f64 / most as f64).max(1.5),
+    };
+    for (number, bar) in bars.iter().enumerate().filter(|(_, bar)| bar.count > 0) {
+        let (middle, height) = (left + each * (number as f64 + 0.5), height(bar));
         let [one, two] = bar.words(ui);
-        let count = bar.count.to_string();
-        if bar.count > 0 {
-            let what = format!("{one} {two}: {count}");
-            sheet.bar(
-                bar.class(),
-                middle - each * 0.42,
-                bottom - height,
-                each * 0.84,
-                height,
-                &what,
-            );
-            sheet.text(
-                "fc-strong fc-halo",
-                middle,
-                bottom - height - 7.0,
-                Anchor::Middle,
-                &count,
-            );
-            let half = count.len() as f64 * 4.7;
-            sheet.take([
-                middle - half,
-                bottom - height - 21.0,
-                middle + half,
-                bottom - height - 4.0,
-            ]);
-        }
-        sheet.text("fc-tick", middle, bottom + 20.0, Anchor::Middle, &one);
-        sheet.text("fc-tick", middle, bottom + 36.0, Anchor::Middle, &two);
+        let what = format!("{one} {two}: {}", bar.count);
+        let (x, width) = (middle - each * 0.42, each * 0.84);
+        sheet.bar(bar.class(), x, bottom - height, width, height, &what);
+        sheet.take([x, bottom - height, x + width, bottom]);
     }
     let mean = elo::rounded(distribution.sum, i64::try_from(total).unwrap_or(i64::MAX));
     let mean = words::signed_hundredths(ui, mean);
     let text = say!(ui, "mean {mean}", "media {mean}");
-    sheet.line("fc-mean", (mean_x, top - 38.0), (mean_x, bottom));
-    sheet.label(&[("fc-small", text)], &[(mean_x, top - 44.0)]);
+    sheet.line("fc-mean", (mean_x, TOP - 2.0), (mean_x, bottom));
+    sheet.label(&[("fc-small", text)], &[(mean_x, TOP - 8.0)]);
+    for (number, bar) in bars.iter().enumerate() {
+        let (middle, height) = (left + each * (number as f64 + 0.5), height(bar));
+        let [one, two] = bar.words(ui);
+        if bar.count > 0 {
+            let count = bar.count.to_string();
+            let y = bottom - height - 7.0;
+            sheet.text("fc-strong fc-halo", middle, y, Anchor::Middle, &count);
+            let half = count.len() as f64 * 4.7;
+            sheet.take([middle - half, y - 14.0, middle + half, y + 3.0]);
+        }
+        sheet.text("fc-tick", middle, bottom + 20.0, Anchor::Middle, &one);
+        sheet.text("fc-tick", middle, bottom + 36.0, Anchor::Middle, &two);
+    }
     for (extreme, word) in [
         (&distribution.lowest, say!(ui, "lowest", "minima")),
         (&distribution.highest, say!(ui, "highest", "massima")),
     ] {
         let Some(extreme) = extreme else { continue };
+        // Where all changed alike, the bar says so.
+        if distribution.counts.len() == 1 {
+            continue;
+        }
         let Some(number) = bars.iter().position(|bar| bar.holds(extreme.change)) else {
             continue;
         };
         let middle = left + each * (number as f64 + 0.5);
-        let height = (bottom - top) * bars[number].count as f64 / most as f64;
+        let height = height(&bars[number]);
         let change = words::signed(extreme.change);
         let mut who = words::name(&extreme.name);
         if extreme.others > 0 {

@@ -13,6 +13,9 @@ use crate::tournament::calendar;
 /// Points that all bear a date; of more only some do.
 const FEW: usize = 14;
 
+/// Points that are drawn as such; of more only the line, and the changes are those of years.
+const MANY: usize = 60;
+
 /// A rating from a day on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Point {
@@ -188,7 +191,9 @@ fn time_axis(sheet: &mut Sheet, points: &[Point], ui: Ui) -> Scale {
     // At most nine ticks: every 1, 2, 3, 6 months, else every so many years.
     let step = [1, 2, 3, 6, 12].into_iter().find(|step| months / step < 9);
     let step = step.unwrap_or_else(|| round_step(months / 12 / 9 + 1) * 12);
-    let mut tick = (first.0, 1, 1);
+    // Years that the step divides.
+    let years = u16::try_from(step / 12).unwrap_or(1).max(1);
+    let mut tick = (first.0.next_multiple_of(years), 1, 1);
     while number(tick) <= scale.to && tick.0 < 3000 {
         if number(tick) >= scale.from {
             let x = scale.place(number(tick));
@@ -200,13 +205,6 @@ fn time_axis(sheet: &mut Sheet, points: &[Point], ui: Ui) -> Scale {
             sheet.text("fc-tick", x, BOTTOM + 23.0, Anchor::Middle, &text);
         }
         tick = calendar::plus_months(tick, i32::try_from(step).unwrap_or(12));
-        if step >= 12 {
-            // Years that the step divides.
-            let years = u16::try_from(step / 12).unwrap_or(1).max(1);
-            if !tick.0.is_multiple_of(years) {
-                tick.0 += years - tick.0 % years;
-            }
-        }
     }
     scale
 }
@@ -217,6 +215,7 @@ fn draw_line(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)]) {
     let mut end = |run: &mut Vec<(f64, f64)>| {
         if run.len() > 1 {
             sheet.path("fc-line", run);
+            sheet.keep_off(run);
         }
         run.clear();
     };
@@ -238,18 +237,19 @@ fn draw_line(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)]) {
     for dash in dashes {
         sheet.path("fc-dash", &dash);
     }
-    let radius = if points.len() > 60 { 2.2 } else { 4.5 };
-    for (point, place) in points.iter().zip(places) {
-        let class = match (point.rating, point.played) {
-            (None, _) => "fc-ring",
-            (Some(_), true) => "fc-dot",
-            (Some(_), false) => "fc-ring",
-        };
-        sheet.dot(class, *place, radius);
-        if points.len() <= 60 {
-            let (x, y) = place;
-            sheet.take([x - 5.0, y - 5.0, x + 5.0, y + 5.0]);
+    let last = points.len() - 1;
+    for (number, (point, place)) in points.iter().zip(places).enumerate() {
+        let alone = number == 0 || number == last;
+        if points.len() > MANY && point.rating.is_some() && !alone {
+            continue;
         }
+        let class = match (point.rating, point.played) {
+            (Some(_), true) => "fc-dot",
+            (None, _) | (Some(_), false) => "fc-ring",
+        };
+        sheet.dot(class, *place, 4.5);
+        let (x, y) = place;
+        sheet.take([x - 5.0, y - 5.0, x + 5.0, y + 5.0]);
     }
 }
 
@@ -279,10 +279,21 @@ fn label(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)], ui: Ui) {
             continue;
         }
         let telling = [0, last, top, bottom].contains(&number);
-        if !telling && points.len() > 60 {
+        if !telling && points.len() > MANY {
             continue;
         }
         let point = points[number];
+        let turns = number > 0 && number < last && {
+            let (before, own, behind) = (
+                points[number - 1].rating,
+                point.rating,
+                points[number + 1].rating,
+            );
+            own > before && own >= behind || own < before && own <= behind
+        };
+        if !few && !telling && !turns {
+            continue;
+        }
         let same = number > 0 && points[number - 1].rating == point.rating && !point.played;
         if same {
             continue;
@@ -310,9 +321,29 @@ fn label(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)], ui: Ui) {
             true => (below, above),
             false => (above, below),
         };
-        let far = [(x, above.1 - 14.0), (x, below.1 + 14.0)];
-        sheet.label(&lines, &[one, two, far[0], far[1]]);
+        let mut tried = vec![one, two];
+        for aside in [-26.0, 26.0] {
+            tried.extend([(x + aside, one.1), (x + aside, two.1)]);
+        }
+        tried.extend([(x, above.1 - 14.0), (x, below.1 + 14.0)]);
+        sheet.label(&lines, &tried);
     }
+    match points.len() {
+        ..=MANY => label_changes(sheet, points, places, ui),
+        _ => label_years(sheet, points, places),
+    }
+}
+
+const fn colour(change: i64) -> &'static str {
+    match change {
+        0 => "fc-even",
+        1.. => "fc-up",
+        _ => "fc-down",
+    }
+}
+
+/// What each list changed, beside the line.
+fn label_changes(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)], ui: Ui) {
     for number in 1..points.len() {
         let (Some(before), Some(after)) = (points[number - 1].rating, points[number].rating) else {
             continue;
@@ -321,20 +352,51 @@ fn label(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)], ui: Ui) {
             continue;
         }
         let change = i64::from(after) - i64::from(before);
-        let class = match change {
-            0 => "fc-even",
-            1.. => "fc-up",
-            _ => "fc-down",
-        };
         let mut text = words::signed(change);
         if !points[number].played {
             text = say!(ui, "{text} by the list", "{text} dalla lista");
         }
         let (a, b) = (places[number - 1], places[number]);
-        let (x, y) = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
-        sheet.label(
-            &[(class, text)],
-            &[(x, y - 9.0), (x, y + 20.0), (x, y + 4.0)],
-        );
+        let mut tried = Vec::new();
+        for share in [0.5, 0.4, 0.6, 0.3, 0.7] {
+            let (x, y) = (a.0 + (b.0 - a.0) * share, a.1 + (b.1 - a.1) * share);
+            tried.extend([
+                (x, y - 9.0),
+                (x, y + 20.0),
+                (x - 20.0, y),
+                (x + 20.0, y + 8.0),
+                (x, y + 4.0),
+            ]);
+        }
+        sheet.label(&[(colour(change), text)], &tried);
+    }
+}
+
+/// What the lists of each year changed together, with the year, where the line is in its middle.
+fn label_years(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)]) {
+    let mut before: Option<u16> = None;
+    let mut from = 0;
+    while from < points.len() {
+        let year = points[from].day.0;
+        let to = from
+            + points[from..]
+                .iter()
+                .take_while(|point| point.day.0 == year)
+                .count();
+        let rated = points[from..to].iter().rev().find_map(|point| point.rating);
+        if let (Some(before), Some(after)) = (before, rated) {
+            let change = i64::from(after) - i64::from(before);
+            let (x, y) = places[usize::midpoint(from, to - 1)];
+            let mut tried = Vec::new();
+            for off in [12.0, 24.0, 40.0, 60.0] {
+                tried.extend([(x, y - off), (x, y + 12.0 + off)]);
+            }
+            sheet.label(
+                &[(colour(change), format!("{year}: {}", words::signed(change)))],
+                &tried,
+            );
+        }
+        before = rated.or(before);
+        from = to;
     }
 }

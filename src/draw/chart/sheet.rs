@@ -46,6 +46,8 @@ type Taken = [f64; 4];
 pub(super) struct Sheet {
     out: String,
     taken: Vec<Taken>,
+    /// Points of lines that texts keep away from where there is room.
+    drawn: Vec<(f64, f64)>,
 }
 
 /// A number of the drawing, short.
@@ -71,6 +73,7 @@ impl Sheet {
         let mut sheet = Sheet {
             out,
             taken: Vec::new(),
+            drawn: Vec::new(),
         };
         sheet.text("fc-title", 28.0, 40.0, Anchor::Start, title);
         for (number, line) in lines.iter().enumerate() {
@@ -163,33 +166,57 @@ impl Sheet {
         self.taken.push(taken);
     }
 
+    /// Keeps texts away from a line, where there is room.
+    pub(super) fn keep_off(&mut self, points: &[(f64, f64)]) {
+        for pair in points.windows(2) {
+            let [(x1, y1), (x2, y2)] = *pair else {
+                continue;
+            };
+            let parts = ((x2 - x1).hypot(y2 - y1) / 4.0).ceil().clamp(1.0, 1000.0);
+            let mut part = 0.0;
+            while part <= parts {
+                let share = part / parts;
+                self.drawn
+                    .push((x1 + (x2 - x1) * share, y1 + (y2 - y1) * share));
+                part += 1.0;
+            }
+        }
+    }
+
     /// Writes lines one below the other, centred at the first of the places (x, and the base line of the first line) where
-    /// they cover no other text and stay within the drawing; `false` where there is no such place.
+    /// they cover no other text and stay within the drawing, if there is one where they do not touch a line either;
+    /// `false` where there is no such place.
     pub(super) fn label(&mut self, lines: &[(&str, String)], places: &[(f64, f64)]) -> bool {
         let widths = lines.iter().map(|(class, text)| width(class, text));
         let half = widths.fold(0.0, f64::max) / 2.0;
         let height = LINE * lines.len() as f64;
+        let mut fit = Vec::new();
         for (x, y) in places {
             // Near an edge a text moves inwards.
-            let x = x.clamp(
-                LEFT - 20.0 + half,
-                (RIGHT + 26.0 - half).max(LEFT - 20.0 + half),
-            );
+            let least = LEFT - 2.0 + half;
+            let x = x.clamp(least, (RIGHT + 26.0 - half).max(least));
             let own = [x - half - 3.0, y - 13.0, x + half + 3.0, y - 13.0 + height];
             let inside = own[1] >= TOP - 22.0 && own[3] <= BOTTOM - 2.0;
             let free = |other: &Taken| {
                 own[2] <= other[0] || own[0] >= other[2] || own[3] <= other[1] || own[1] >= other[3]
             };
             if inside && self.taken.iter().all(free) {
-                for (number, (class, text)) in lines.iter().enumerate() {
-                    let class = format!("{class} fc-halo");
-                    self.text(&class, x, y + LINE * number as f64, Anchor::Middle, text);
-                }
-                self.taken.push(own);
-                return true;
+                fit.push((x, *y, own));
             }
         }
-        false
+        let clear = |(_, _, own): &&(f64, f64, Taken)| {
+            let mut drawn = self.drawn.iter();
+            drawn.all(|(x, y)| *x < own[0] || *x > own[2] || *y < own[1] || *y > own[3] - 2.0)
+        };
+        let Some((x, y, own)) = fit.iter().find(clear).or(fit.first()).copied() else {
+            return false;
+        };
+        for (number, (class, text)) in lines.iter().enumerate() {
+            let class = format!("{class} fc-halo");
+            self.text(&class, x, y + LINE * number as f64, Anchor::Middle, text);
+        }
+        self.taken.push(own);
+        true
     }
 }
 

@@ -1,1 +1,268 @@
+//! Drawings of periods made by hand.
 
+use super::*;
+use crate::rating::engine::{Outcome, PlayerPeriod};
+use crate::rating::field::Player;
+use crate::rating::k_factor::Reason;
+use crate::rating::regulations;
+use crate::rating::standing::Standing;
+use crate::syntax::date::Day;
+use crate::tournament::calendar;
+
+/// Player `player` with a rating before from a day on and one after, for a list.
+fn part(
+    player: u32,
+    base: Option<Day>,
+    before: Option<u16>,
+    after: Option<u16>,
+    change: i64,
+) -> PlayerPeriod {
+    let standing = |rating| Standing {
+        rating,
+        ..Standing::default()
+    };
+    PlayerPeriod {
+        player,
+        before: standing(before),
+        base,
+        lines: Vec::new(),
+        games: 5,
+        k: 20,
+        reason: Reason::Printed,
+        k_used: 20,
+        change,
+        corrected: None,
+        outcome: match (before, after) {
+            (Some(_), None) => Outcome::BelowFloor(1390),
+            _ => Outcome::Rated,
+        },
+        after: standing(after),
+    }
+}
+
+fn period(list: Day, players: Vec<PlayerPeriod>) -> Period {
+    Period {
+        list,
+        regulations: regulations::STANDARD.last().unwrap(),
+        tournaments: Vec::new(),
+        players,
+        sides: Vec::new(),
+        compared: false,
+    }
+}
+
+fn field(names: &[&str]) -> Field {
+    let player = |name: &&str| Player {
+        name: (*name).to_owned(),
+        key: names::key(name),
+        ..Player::default()
+    };
+    Field {
+        players: names.iter().map(player).collect(),
+        ..Field::default()
+    }
+}
+
+/// A player whose lists follow each other, month by month.
+fn course(name: &str, ratings: &[Option<u16>]) -> Plot {
+    let field = field(&[name]);
+    let mut plot = Plot::player(TimeClass::Standard, 0);
+    let mut list: Day = (2025, 2, 1);
+    for pair in ratings.windows(2) {
+        let before = calendar::plus_months(list, -1);
+        let change = match (pair[0], pair[1]) {
+            (Some(a), Some(b)) => (i64::from(b) - i64::from(a)) * 100,
+            _ => 0,
+        };
+        let part = part(0, Some(before), pair[0], pair[1], change);
+        plot.take(&field, &period(list, vec![part]));
+        list = calendar::plus_months(list, 1);
+    }
+    plot
+}
+
+/// The changes of players of one list.
+fn changes(of: &[(&str, i64)]) -> Plot {
+    let names: Vec<&str> = of.iter().map(|(name, _)| *name).collect();
+    let field = field(&names);
+    let mut plot = Plot::distribution(TimeClass::Standard);
+    let players = of.iter().enumerate().map(|(number, (_, change))| {
+        let after = (200_000 + change) / 100;
+        part(
+            number as u32,
+            None,
+            Some(2000),
+            u16::try_from(after).ok(),
+            *change,
+        )
+    });
+    plot.take(&field, &period((2025, 2, 1), players.collect()));
+    plot
+}
+
+/// The texts of a drawing, without the style.
+fn texts(svg: &str) -> Vec<String> {
+    let body = svg.split("</style>").nth(1).unwrap();
+    let mut texts = Vec::new();
+    for part in body.split("<text ").skip(1) {
+        let text = part.split('>').nth(1).unwrap();
+        texts.push(text.trim_end_matches("</text").to_owned());
+    }
+    texts
+}
+
+#[test]
+fn a_player_is_drawn_with_dates_ratings_and_changes() {
+    let plot = course("Rossi, Mario", &[Some(2053), Some(2061), Some(2040)]);
+    let english = texts(&plot.svg(Ui::English));
+    for text in [
+        "Rossi, Mario",
+        "Elo standard: from 2053 in January 2025 to 2040 in March 2025, −13 with 2 lists",
+        "highest 2061 in February 2025, lowest 2040 in March 2025",
+        "2053",
+        "2061",
+        "2040",
+        "Feb 2025",
+        "+8",
+        "−21",
+    ] {
+        assert!(english.iter().any(|own| own == text), "{text}: {english:?}");
+    }
+    let italian = texts(&plot.svg(Ui::Italian));
+    let line = "Elo standard: da 2053 (gennaio 2025) a 2040 (marzo 2025), −13 con 2 liste";
+    assert!(italian.iter().any(|own| own == line), "{italian:?}");
+    assert!(italian.iter().any(|own| own == "gen 2025"), "{italian:?}");
+}
+
+#[test]
+fn one_point_and_none_are_drawn() {
+    let one = texts(&course("A", &[None, Some(1822)]).svg(Ui::English));
+    assert_eq!(one[1], "Elo standard: 1822 in February 2025");
+    assert_eq!(one.iter().filter(|text| *text == "1822").count(), 1);
+    let none = texts(&course("A", &[None, None]).svg(Ui::English));
+    assert_eq!(
+        none,
+        ["A", "no standard rating in the lists that were computed"]
+    );
+    let nothing = Plot::player(TimeClass::Blitz, 0).svg(Ui::Italian);
+    assert_eq!(
+        texts(&nothing),
+        ["?", "nessun Elo blitz nelle liste calcolate"]
+    );
+}
+
+#[test]
+fn a_lost_rating_breaks_the_line() {
+    let plot = course("A", &[Some(1450), Some(1420), None, Some(1460), Some(1470)]);
+    let svg = plot.svg(Ui::English);
+    assert_eq!(svg.matches("<polyline class=\"fc-line\"").count(), 2);
+    assert!(texts(&svg).iter().any(|text| text == "no rating"));
+}
+
+#[test]
+fn of_many_lists_the_years_are_summed_up() {
+    let ratings: Vec<Option<u16>> = (0..200u16).map(|n| Some(1500 + n)).collect();
+    let svg = course("A", &ratings).svg(Ui::English);
+    assert!(svg.matches("<circle").count() == 2);
+    let texts = texts(&svg);
+    assert!(texts.iter().any(|text| text == "2030: +12"), "{texts:?}");
+    assert!(texts.len() < 60, "{}", texts.len());
+}
+
+#[test]
+fn names_are_no_markup() {
+    let svg = course("<script>\u{202E}&\"'\u{1}", &[Some(2000), Some(2010)]).svg(Ui::English);
+    assert!(!svg.contains("<script>"));
+    assert!(
+        svg.contains("&lt;script&gt; &amp;&quot;&#39;</text>"),
+        "{svg}"
+    );
+    assert!(!svg.contains(['\u{202E}', '\u{1}']));
+    let long = "x".repeat(10_000);
+    assert!(
+        course(&long, &[Some(2000), Some(2010)])
+            .svg(Ui::English)
+            .len()
+            < 9_000
+    );
+}
+
+#[test]
+fn changes_stand_above_bars_with_mean_and_extremes() {
+    let all = [
+        ("Rossi, Mario", 820),
+        ("Bianchi, Anna", -1240),
+        ("C", 40),
+        ("D", 300),
+        ("E", 310),
+    ];
+    let texts = texts(&changes(&all).svg(Ui::English));
+    for text in [
+        "list of February 2025: 5 changes, 3 up, 1 down, 1 of 0 points; mean +0.46",
+        "mean +0.46",
+        "lowest −12",
+        "Bianchi, Anna",
+        "highest +8",
+        "Rossi, Mario",
+    ] {
+        assert!(texts.iter().any(|own| own == text), "{text}: {texts:?}");
+    }
+    // Both threes are in one bar.
+    assert_eq!(texts.iter().filter(|text| *text == "2").count(), 1);
+}
+
+#[test]
+fn every_change_is_in_a_bar() {
+    let mut state = 1u64;
+    for size in [1usize, 2, 7, 300, 3_000] {
+        let all: Vec<(&str, i64)> = (0..size)
+            .map(|_| {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                let change = (state >> 40) as i64 % 40_001 - 20_000;
+                (
+                    "A",
+                    if size > 7 && change % 3 > 0 {
+                        change / 40
+                    } else {
+                        change
+                    },
+                )
+            })
+            .collect();
+        let svg = changes(&all).svg(Ui::English);
+        let counted: usize = (svg.split("<title>").skip(2))
+            .map(|title| title.split("</title>").next().unwrap())
+            .map(|title| title.rsplit(": ").next().unwrap().parse::<usize>().unwrap())
+            .sum();
+        assert_eq!(counted, size);
+        assert!(svg.matches("<rect class=\"fc-").count() <= 17);
+    }
+    let none = texts(&Plot::distribution(TimeClass::Rapid).svg(Ui::English));
+    assert_eq!(none[1], "no change");
+}
+
+#[test]
+fn a_player_is_found_by_id_name_or_words_of_it() {
+    let mut field = field(&[
+        "Rossi, Mario",
+        "Rossi, Marta",
+        "Bianchi, Anna Maria",
+        "Rossi, Mario",
+    ]);
+    field.players[1].fide_id = 812_345;
+    assert_eq!(find(&field, "812345"), Ok(1));
+    assert_eq!(find(&field, "anna bianchi"), Ok(2));
+    assert_eq!(find(&field, "MARTA ROSSI"), Ok(1));
+    assert_eq!(find(&field, "Verdi"), Err(NotOne::Nobody));
+    assert_eq!(find(&field, " "), Err(NotOne::Nobody));
+    let Err(NotOne::Several(several)) = find(&field, "Rossi Mario") else {
+        panic!("two have this name");
+    };
+    assert_eq!(several.len(), 2);
+    let Err(NotOne::Several(several)) = find(&field, "Rossi") else {
+        panic!("three have this name");
+    };
+    assert_eq!(several.len(), 3);
+}

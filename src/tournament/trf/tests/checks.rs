@@ -47,6 +47,19 @@ fn two_players_must_not_both_win() {
 }
 
 #[test]
+fn one_slip_is_one_error() {
+    // The result alone: neither row's points, nor the other row, is a second fault.
+    let found = one(6, row(3, "Verdi, Pia", "0.5", &["   1 b 1", "0000 - H"]));
+    assert_eq!((found.0, found.1), (6, 99));
+    // A row that is lost whole is not missed by everybody who played its player.
+    let found = one(6, "001".to_owned());
+    assert_eq!((found.0, found.1), (6, 4));
+    // An opponent who is not: not told again in the row of the one who was meant.
+    let found = one(6, row(3, "Verdi, Pia", "0.5", &["   9 b 0", "0000 - H"]));
+    assert_eq!((found.0, found.1), (6, 92));
+}
+
+#[test]
 fn a_forfeit_is_no_game() {
     for (code, points) in [
         ("1", "1.0"),
@@ -116,6 +129,9 @@ fn start_numbers_have_no_gap_unless_the_file_counts_its_players() {
     assert_eq!(errors(&counted("3")), []);
     assert_eq!(errors(&counted("4")).len(), 1);
     assert_eq!(errors(&counted("15 (3)")).len(), 1);
+    let team = format!("013 {:<32}   1    2", "Torre Nera");
+    let teams = [vec![team], lines].concat();
+    assert_eq!(remarks(&teams).len(), 1, "rows of reserves may be left out");
 }
 
 #[test]

@@ -438,3 +438,27 @@ fn rows_are_written_as_they_are_read() {
     assert_eq!(written, lines[3..7]);
     assert_eq!(trf.players[2].national[0].to_row(), lines[8]);
 }
+
+#[test]
+fn dates_of_rounds_may_stand_out_of_their_columns() {
+    let mut lines = small();
+    lines[2] = "132 24/05/03 24/05/04".to_owned();
+    let trf = of(&lines).unwrap_or_else(|errors| panic!("{errors:?}"));
+    assert_eq!(trf.event.round_dates, [day(2024, 5, 3), day(2024, 5, 4)]);
+    lines[2] = "132".to_owned() + &" ".repeat(98) + "24/05/04";
+    let trf = of(&lines).unwrap_or_else(|errors| panic!("{errors:?}"));
+    assert_eq!(trf.event.round_dates, [None, day(2024, 5, 4)]);
+    lines[2] = "132 presto".to_owned();
+    assert_eq!(remarks(&lines).len(), 1);
+}
+
+#[test]
+fn a_birth_one_column_late_is_harmless() {
+    let mut lines = small();
+    lines[5].replace_range(69..84, " 1990/12/31 0.5");
+    let trf = of(&lines).unwrap_or_else(|errors| panic!("{errors:?}"));
+    assert_eq!(Some(trf.players[2].birth), day(1990, 12, 31));
+    assert_eq!(trf.remarks.len(), 1, "{:?}", trf.remarks);
+    lines[5].replace_range(69..84, " 1990/12/3x 0.5");
+    assert_eq!(errors(&lines).len(), 1);
+}

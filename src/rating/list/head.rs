@@ -16,12 +16,12 @@ pub enum Format {
     Csv,
 }
 
-/// What the caller knows of a list; it stands before what the list says.
+/// What the caller knows of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Given {
-    /// Date of the list.
+    /// Date of the list; it stands before that of header and file name, not before those of a `list` column.
     pub date: Option<Day>,
-    /// Class of a list of one class that does not name it.
+    /// Class of a list of one class whose rows and whose name do not say it.
     pub class: Option<TimeClass>,
 }
 
@@ -65,7 +65,7 @@ impl ListHead {
 
     /// The class of ratings that nothing in the list names.
     pub(super) fn settle_class(&mut self, given: Given) -> TimeClass {
-        let class = given.class.or_else(|| class_in_name(&self.file));
+        let class = class_in_name(&self.file).or(given.class);
         self.class_assumed = class.is_none();
         let class = class.unwrap_or(TimeClass::Standard);
         self.classes[slot(class)] = true;

@@ -119,6 +119,7 @@ mod tests {
             inactive: true,
             flag: "wi".to_owned(),
             list: Some((2025, 12, 1)),
+            class: Some(TimeClass::Rapid),
             ..Listed::default()
         };
         let newcomer = Listed {
@@ -129,6 +130,7 @@ mod tests {
                 half_points: 1,
             }],
             list: Some((2025, 12, 1)),
+            class: Some(TimeClass::Rapid),
             ..Listed::default()
         };
         for excel in [false, true] {

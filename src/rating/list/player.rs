@@ -1,5 +1,6 @@
 //! What a list says of a player.
 
+use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use std::borrow::Cow;
 
@@ -74,6 +75,9 @@ pub struct Listed {
     pub flag: String,
     /// Games that count for the first rating.
     pub pool: Vec<PoolGame>,
+    /// The class of the row, which is that of `games`, `peak` and `pool`; `None` in a list with columns for several
+    /// classes, where those are of standard chess.
+    pub class: Option<TimeClass>,
     /// The date of the list to which the row belongs.
     pub list: Option<Day>,
     /// Line of the row, from 1.
@@ -107,6 +111,9 @@ pub struct Row<'a> {
     pub flag: Cow<'a, str>,
     /// Games that count for the first rating.
     pub pool: Vec<PoolGame>,
+    /// The class of the row, which is that of `games`, `peak` and `pool`; `None` in a list with columns for several
+    /// classes, where those are of standard chess.
+    pub class: Option<TimeClass>,
     /// The date of the list to which the row belongs.
     pub list: Option<Day>,
     /// Line of the row, from 1.
@@ -144,6 +151,7 @@ impl Row<'_> {
             inactive: self.inactive(),
             flag: self.flag.as_ref().to_owned(),
             pool: self.pool.clone(),
+            class: self.class,
             list: self.list,
             line: self.line,
         }

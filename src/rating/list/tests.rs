@@ -117,20 +117,24 @@ fn data_that_breaks_off_is_a_fault_after_the_rows_before_it() {
 }
 
 #[test]
-fn what_the_caller_knows_stands_before_the_name() {
-    let stream = |name| Stream::taking(name, Cursor::new(CSV), SUFFIXES);
+fn the_caller_knows_the_date_better_and_the_class_where_nothing_names_it() {
     let given = Given {
         date: Some((2025, 11, 1)),
         class: Some(TimeClass::Blitz),
     };
-    let head = read_stream(stream("rapid_dec24.csv"), given, |_, _| {
-        ControlFlow::Continue(())
-    })
-    .unwrap();
-    assert_eq!(
-        (head.date, head.classes),
-        (Some((2025, 11, 1)), [false, false, true])
-    );
+    for (name, class) in [
+        ("rapid_dec24.csv", TimeClass::Rapid),
+        ("dec24.csv", TimeClass::Blitz),
+    ] {
+        let stream = Stream::taking(name, Cursor::new(CSV), SUFFIXES);
+        let head = read_stream(stream, given, |_, row| {
+            assert_eq!(row.class, Some(class));
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+        assert_eq!(head.date, Some((2025, 11, 1)));
+        assert!(head.classes[super::slot(class)] && !head.class_assumed);
+    }
 }
 
 #[test]

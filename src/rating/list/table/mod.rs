@@ -222,7 +222,11 @@ impl Table {
             (None, None) => 0,
         };
         self.by_row = class;
-        let mut row = Row::default();
+        let of_row = self.single.is_some() || self.kinds.contains(&Kind::Class);
+        let mut row = Row {
+            class: of_row.then_some(TimeClass::ALL[class]),
+            ..Row::default()
+        };
         let mut ratings = [(None, None, None); 3];
         let year = head.date.map(|date| date.0);
         for (cell, kind) in self.cells.iter().zip(&self.kinds) {

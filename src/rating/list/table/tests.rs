@@ -1,3 +1,4 @@
+use crate::laws::TimeClass;
 use crate::rating::list::testing::{fault, list};
 use crate::rating::list::{Birth, ListedRating, Sex};
 
@@ -111,6 +112,7 @@ fn rows_of_several_classes_and_dates() {
         ([true, true, false], true)
     );
     assert_eq!(rows[2].list, Some((2025, 12, 1)));
+    assert_eq!(rows[1].class, Some(TimeClass::Rapid));
     assert_eq!(rows[1].ratings[1].unwrap().rating, 1900);
     let twice = format!("{text}7,rapid,2025-11,1901\n");
     let (line, column, message) = fault("x.csv", twice.as_bytes());

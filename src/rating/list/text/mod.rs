@@ -11,6 +11,7 @@ use super::once::Once;
 use super::player::{ListedRating, Row};
 use super::value::{self, Bad};
 use super::{Each, slot};
+use crate::laws::TimeClass;
 use crate::syntax::Encoding;
 use columns::{Columns, Kind, NoHeader, crosses};
 pub(super) use rewrite::rewrite;
@@ -25,6 +26,8 @@ pub(super) struct Text {
     columns: Columns,
     /// The place of the ratings of a list of one class.
     single: usize,
+    /// That class.
+    class: Option<TimeClass>,
     /// Where the characters of a row begin that are not bytes.
     ruler: Vec<usize>,
     once: Once,
@@ -81,14 +84,15 @@ impl Text {
         let mut single = None;
         for column in &columns.all {
             match column.kind {
-                Kind::Rating(None) => single = Some(slot(head.settle_class(given))),
+                Kind::Rating(None) => single = Some(head.settle_class(given)),
                 Kind::Rating(Some(class)) => head.classes[class] = true,
                 _ => {}
             }
         }
         Ok(Text {
             columns,
-            single: single.unwrap_or(0),
+            single: single.map_or(0, slot),
+            class: single,
             ruler: Vec::new(),
             once: Once::default(),
         })
@@ -166,6 +170,7 @@ impl Text {
         }
         let mut row = Row {
             list: head.date,
+            class: self.class,
             ..Row::default()
         };
         let mut ratings = [(None, None, None); 3];

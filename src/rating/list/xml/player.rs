@@ -2,6 +2,7 @@
 
 use super::Xml;
 use super::elements::Kind;
+use crate::laws::TimeClass;
 use crate::rating::list::error::{Field, ListError, ListFault};
 use crate::rating::list::head::ListHead;
 use crate::rating::list::once::Once;
@@ -13,6 +14,7 @@ impl Xml {
     pub(super) fn row(&self, head: &mut ListHead) -> Result<Row<'_>, ListError> {
         let mut row = Row {
             list: head.date,
+            class: (!self.combined).then_some(TimeClass::ALL[self.single]),
             ..Row::default()
         };
         let mut ratings = [(None, None, None); 3];

@@ -51,7 +51,8 @@ pub(super) fn alike(field: &mut Field) {
             // Two ids are two players; so are two years of birth.
             let ids = one.fide_id != 0 && two.fide_id != 0;
             let years = (one.birth.zip(two.birth)).is_some_and(|(one, two)| one.0 != two.0);
-            if ids || years || name.fit(full) == Fit::No {
+            // The very same name was decided before, and told.
+            if ids || years || name.same_key(full) || name.fit(full) == Fit::No {
                 continue;
             }
             if count == TOLD {

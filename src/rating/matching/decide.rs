@@ -8,7 +8,7 @@ use crate::rating::field::GivenList;
 use crate::rating::remark::Doubt;
 use crate::tournament::Book;
 use crate::tournament::names::{Fit, Name, fits};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Who a person is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -201,17 +201,30 @@ pub(super) fn decide(
             }
         }
     }
+    let mut completed: BTreeMap<usize, Vec<(u32, Doubt)>> = BTreeMap::new();
     for person in loose {
         let sought = &wanted.sought[person as usize];
         let Some(found) = shortened.get(&person) else {
             continue;
         };
         match complete(sought, found, groups) {
-            Ok((group, doubt)) => {
+            Ok((group, doubt)) => completed.entry(group).or_default().push((person, doubt)),
+            Err(doubt) => decided.doubts.push((person, doubt)),
+        }
+    }
+    for (group, persons) in completed {
+        let one = are_one(wanted, &persons);
+        for (person, doubt) in persons {
+            if one {
                 decided.who[person as usize] = Who::Listed(group);
                 taken.insert(person, doubt);
+                continue;
             }
-            Err(doubt) => decided.doubts.push((person, doubt)),
+            let doubt = Doubt::Several {
+                written: wanted.sought[person as usize].written.clone(),
+                ids: some_ids([groups.all[group].id]),
+            };
+            decided.doubts.push((person, doubt));
         }
     }
     part(book, wanted, &mut decided, &mut taken);
@@ -310,6 +323,22 @@ fn complete(
             ids: some_ids(own.iter().map(|group| groups.all[*group].id)),
         }),
     }
+}
+
+/// Whether all who would be completed to one name may be one: `Rossi, Marco` and `Rossi, Mario` are not both the `Rossi, M`
+/// of a list.
+fn are_one(wanted: &Wanted, persons: &[(u32, Doubt)]) -> bool {
+    /// No player is written in more ways; of so many not all pairs are looked at.
+    const WAYS: usize = 32;
+    let names: Vec<&Name> = (persons.iter())
+        .filter_map(|(person, _)| wanted.sought[*person as usize].name.as_deref())
+        .collect();
+    let fit = |one: &Name, other: &Name| one.fit(other) > Fit::No || other.fit(one) > Fit::No;
+    names.len() <= WAYS
+        && names
+            .iter()
+            .enumerate()
+            .all(|(at, one)| names[..at].iter().all(|other| fit(one, other)))
 }
 
 /// Nobody plays against himself: who was taken for another by his name and plays against him is not he.

@@ -54,8 +54,14 @@ impl Groups {
             for (rows, mixed) in apart(rows) {
                 let year = rows.iter().map(|row| row.year()).max().unwrap_or(0);
                 let own = with_id.get(&key).filter(|_| !mixed);
+                let beside = |group: &Group| {
+                    let mut lists = group.rows.iter().map(|row| row.list);
+                    lists.any(|list| rows.iter().any(|row| row.list == list))
+                };
+                // Two rows of one list are two players.
                 let same: Vec<usize> = (own.into_iter().flatten().copied())
                     .filter(|group| years_agree(groups.all[*group].year(), year))
+                    .filter(|group| !beside(&groups.all[*group]))
                     .collect();
                 // A list without ids beside one with ids: the only player of this name.
                 let group = match same[..] {
@@ -125,10 +131,13 @@ impl Groups {
         let group = match known {
             Some(group) => group,
             None if *id != 0 => self.of_id(*id),
-            None => self.push(Group {
-                mixed: apart(rows.to_vec()).len() > 1,
-                ..Group::default()
-            }),
+            None => {
+                let parts = apart(rows.to_vec());
+                self.push(Group {
+                    mixed: parts.len() > 1 || parts.iter().any(|(_, mixed)| *mixed),
+                    ..Group::default()
+                })
+            }
         };
         for row in rows {
             let known = (self.all[group].rows.iter())

@@ -2,7 +2,7 @@
 //!
 //! A person is, in this order: who the user says; the player with the FIDE id; the only one with the same name on the lists;
 //! of several the only one whose rating the tags name; the only one whose name the written one shortens. What is not sure
-//! is said ([`Doubt`]). Nothing here depends on the order of games, rows or lists.
+//! is said ([`Doubt`]). Nothing here depends on the order of games or lists.
 //!
 //! | file | owns |
 //! |---|---|
@@ -30,7 +30,7 @@ use crate::tournament::Book;
 use crate::tournament::aliases::Aliases;
 use crate::tournament::names;
 use decide::{Decided, Who};
-use groups::Groups;
+use groups::{Group, Groups};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use wanted::Wanted;
@@ -190,37 +190,24 @@ impl<'a> Matcher<'a> {
             })
             .collect();
         for (player, group, _) in &mut made {
-            let Some(newest) = group.and_then(|group| {
-                let rows = &groups.all[group].rows;
-                rows.iter().max_by_key(|row| {
-                    let list = &self.lists[row.list as usize];
-                    (list.day, &list.name, row.line)
-                })
-            }) else {
-                continue;
-            };
-            player.listed = true;
-            if !newest.name.is_empty() {
-                player.name = newest.name.to_string();
+            if let Some(group) = group {
+                self.listed(player, &groups.all[*group]);
             }
-            let id = groups.all[group.unwrap_or_default()].id;
-            if id != 0 {
-                player.fide_id = id;
-            }
-            for (slot, value) in [
-                (&mut player.federation, &newest.federation),
-                (&mut player.title, &newest.title),
-            ] {
-                if !value.is_empty() {
-                    *slot = value.to_string();
-                }
-            }
-            player.sex = newest.sex.or(player.sex);
-            player.birth = newest.birth.or(player.birth);
-            player.key = names::key(&player.name);
         }
-        made.sort_by(|(one, _, _), (other, _, _)| {
-            (&one.key, one.fide_id, &one.name).cmp(&(&other.key, other.fide_id, &other.name))
+        // Players may share all that is shown of them; their persons they do not.
+        made.sort_by_cached_key(|(player, _, persons)| {
+            let persons = persons
+                .iter()
+                .map(|person| &self.book.persons[*person as usize]);
+            let first = persons
+                .map(|person| (person.fide_id, person.key.clone()))
+                .min();
+            (
+                player.key.clone(),
+                player.fide_id,
+                player.name.clone(),
+                first,
+            )
         });
         let mut behind = Vec::new();
         for (at, (player, group, persons)) in made.into_iter().enumerate() {
@@ -231,6 +218,33 @@ impl<'a> Matcher<'a> {
             behind.push(group);
         }
         behind
+    }
+
+    /// What lists say of a player; the newest that says it counts.
+    fn listed(&self, player: &mut Player, group: &Group) {
+        let mut rows: Vec<&Arc<Kept>> = group.rows.iter().collect();
+        rows.sort_by_key(|row| {
+            let list = &self.lists[row.list as usize];
+            (list.day, &list.name, row.line)
+        });
+        player.listed = true;
+        if group.id != 0 {
+            player.fide_id = group.id;
+        }
+        for row in rows {
+            for (slot, value) in [
+                (&mut player.name, &row.name),
+                (&mut player.federation, &row.federation),
+                (&mut player.title, &row.title),
+            ] {
+                if !value.is_empty() {
+                    *slot = value.to_string();
+                }
+            }
+            player.sex = row.sex.or(player.sex);
+            player.birth = row.birth.or(player.birth);
+        }
+        player.key = names::key(&player.name);
     }
 
     /// A player as the book has him.

@@ -1,1 +1,623 @@
+//! Small books and lists.
 
+use super::*;
+use crate::laws::TimeClass;
+use crate::tournament::GameRow;
+use proptest::prelude::*;
+
+const NOV: Day = (2025, 11, 1);
+const DEC: Day = (2025, 12, 1);
+
+/// A person of a game: name, FIDE id, rating tag.
+type Side<'a> = (&'a str, u32, u16);
+
+fn row((white, white_id, white_tag): Side<'_>, (black, black_id, black_tag): Side<'_>) -> GameRow {
+    let number = |n: u32| match n {
+        0 => String::new(),
+        n => n.to_string(),
+    };
+    GameRow {
+        event: "Open".to_owned(),
+        event_date: "2025.11.10".to_owned(),
+        date: "2025.11.10".to_owned(),
+        white: white.to_owned(),
+        black: black.to_owned(),
+        white_fide_id: number(white_id),
+        black_fide_id: number(black_id),
+        white_elo: number(white_tag.into()),
+        black_elo: number(black_tag.into()),
+        result: "1-0",
+        time_class: "standard",
+        plies: 40,
+        written: 40,
+        ..GameRow::default()
+    }
+}
+
+fn book(rows: &[GameRow]) -> Book {
+    let mut book = Book::default();
+    let file = book.file("a.pgn");
+    rows.iter().for_each(|row| book.add_row(file, row));
+    book
+}
+
+/// A standard list: file, day, and its rows: id, name, rating (0: none), year of birth.
+type List<'a> = (&'a str, Day, Vec<(u32, &'a str, u16, u16)>);
+
+fn run(book: &Book, aliases: &str, lists: &[List<'_>]) -> Field {
+    let stream = crate::source::Stream::from_reader(
+        "a.csv",
+        std::io::Cursor::new(format!("name,is\n{aliases}")),
+    );
+    let aliases = Aliases::read(stream).unwrap();
+    let mut matcher = Matcher::new(book, &aliases);
+    for (name, day, rows) in lists {
+        let list = matcher.begin(GivenList {
+            name: name.to_string(),
+            day: *day,
+            day_assumed: false,
+            classes: [true, false, false],
+        });
+        for (at, (fide_id, name, rating, year)) in rows.iter().enumerate() {
+            let standing = Standing {
+                rating: Some(*rating).filter(|rating| *rating > 0),
+                ..Standing::default()
+            };
+            matcher.row(
+                list,
+                &ListedRow {
+                    fide_id: *fide_id,
+                    name,
+                    birth: Some((*year, 0, 0)).filter(|_| *year > 0),
+                    line: at as u64 + 2,
+                    standings: [Some(standing), None, None],
+                    ..ListedRow::default()
+                },
+            );
+        }
+    }
+    matcher.finish()
+}
+
+fn doubts(field: &Field) -> Vec<Doubt> {
+    let doubt = |remark: &Remark| match &remark.about {
+        About::Uncertain(doubt) => doubt.clone(),
+        other => panic!("{other:?}"),
+    };
+    field.remarks.iter().map(doubt).collect()
+}
+
+/// The player behind a person.
+fn of<'a>(field: &'a Field, book: &Book, name: &str) -> &'a Player {
+    let person = book
+        .persons
+        .iter()
+        .position(|person| person.name == name)
+        .unwrap();
+    &field.players[field.of_person[person] as usize]
+}
+
+fn rating(player: &Player, day: Day) -> Option<u16> {
+    player.timelines[TimeClass::Standard as usize]
+        .on(day)?
+        .rating
+}
+
+#[test]
+fn by_id_and_by_name() {
+    let book = book(&[
+        row(("Rossi Mario", 11, 0), ("BIANCHI UGO", 0, 0)),
+        row(("Verdi, Ada", 0, 0), ("Neri, Ivo", 0, 0)),
+    ]);
+    let list = vec![
+        (11, "Rossi, Mario", 1900, 1980),
+        (22, "Bianchi, Ugo", 1800, 0),
+        (33, "Gialli, Eva", 1700, 0),
+    ];
+    let field = run(
+        &book,
+        "",
+        &[
+            ("nov", NOV, list.clone()),
+            ("dec", DEC, vec![(11, "Rossi, Mario", 1910, 0)]),
+        ],
+    );
+    assert_eq!(doubts(&field), []);
+    assert_eq!(field.players.len(), 4, "who plays no game is no player");
+    let rossi = of(&field, &book, "Rossi Mario");
+    assert_eq!(
+        (rossi.name.as_str(), rossi.fide_id, rossi.listed),
+        ("Rossi, Mario", 11, true)
+    );
+    assert_eq!(
+        (rating(rossi, NOV), rating(rossi, DEC)),
+        (Some(1900), Some(1910))
+    );
+    // The newest list that names him has no year of birth; what an older one says stays.
+    assert_eq!((rossi.line, rossi.birth), ((1, 2), Some((1980, 0, 0))));
+    let bianchi = of(&field, &book, "BIANCHI UGO");
+    assert_eq!(
+        (bianchi.name.as_str(), bianchi.fide_id, rating(bianchi, NOV)),
+        ("Bianchi, Ugo", 22, Some(1800))
+    );
+    assert!(!of(&field, &book, "Verdi, Ada").listed);
+    let keys: Vec<&str> = field
+        .players
+        .iter()
+        .map(|player| player.key.as_str())
+        .collect();
+    assert!(keys.is_sorted(), "{keys:?}");
+}
+
+#[test]
+fn a_short_name_is_completed_from_the_only_one() {
+    let book = book(&[
+        row(("Rossi,M", 0, 0), ("Bianchi", 0, 0)),
+        row(("Verdi, A", 0, 0), ("Mueller, J", 0, 0)),
+    ]);
+    let list = vec![
+        (1, "Rossi, Mario", 1900, 0),
+        (2, "Rossi, Luca", 1800, 0),
+        (3, "Bianchi, Ugo", 1700, 0),
+        (4, "Verdi, Ada", 1600, 0),
+        (5, "Verdi, Aldo", 1500, 0),
+        (6, "Müller, Jörg", 2000, 0),
+    ];
+    let field = run(&book, "", &[("nov", NOV, list)]);
+    let completed = |written: &str, listed: &str, fide_id| Doubt::Completed {
+        written: written.to_owned(),
+        listed: listed.to_owned(),
+        fide_id,
+    };
+    let several = Doubt::Several {
+        written: "Verdi, A".to_owned(),
+        ids: vec![4, 5],
+    };
+    let mut told = doubts(&field);
+    told.sort_by_key(|doubt| format!("{doubt:?}"));
+    assert_eq!(
+        told,
+        [
+            completed("Bianchi", "Bianchi, Ugo", 3),
+            completed("Mueller, J", "Müller, Jörg", 6),
+            completed("Rossi,M", "Rossi, Mario", 1),
+            several,
+        ]
+    );
+    assert_eq!(rating(of(&field, &book, "Rossi,M"), NOV), Some(1900));
+    assert_eq!(rating(of(&field, &book, "Verdi, A"), NOV), None);
+}
+
+#[test]
+fn many_who_fit_are_told_by_the_least_ids_whatever_the_order() {
+    let book = book(&[row(("Rossi,M", 0, 0), ("X Y", 0, 0))]);
+    let names: Vec<String> = (0..26u8)
+        .map(|at| format!("Rossi, M{}", (b'a' + at) as char))
+        .collect();
+    let mut list: Vec<_> = names
+        .iter()
+        .zip(100..)
+        .map(|(name, id)| (id, name.as_str(), 1500, 0))
+        .collect();
+    let wanted = [Doubt::Several {
+        written: "Rossi,M".to_owned(),
+        ids: vec![100, 101, 102, 103, 104],
+    }];
+    assert_eq!(
+        doubts(&run(&book, "", &[("nov", NOV, list.clone())])),
+        wanted
+    );
+    list.reverse();
+    assert_eq!(doubts(&run(&book, "", &[("nov", NOV, list)])), wanted);
+}
+
+#[test]
+fn namesakes_are_told_apart_by_the_rating_tag() {
+    let list = vec![(1, "Rossi, Mario", 1900, 0), (2, "Rossi, Mario", 1500, 0)];
+    let with = |tag| {
+        let book = book(&[row(("Rossi, Mario", 0, tag), ("X Y", 0, 0))]);
+        let field = run(&book, "", &[("nov", NOV, list.clone())]);
+        let player = of(&field, &book, "Rossi, Mario");
+        (player.fide_id, doubts(&field))
+    };
+    let written = || "Rossi, Mario".to_owned();
+    assert_eq!(
+        with(1500),
+        (
+            2,
+            vec![Doubt::ByRating {
+                written: written(),
+                fide_id: 2,
+                rating: 1500
+            }]
+        )
+    );
+    let several = vec![Doubt::Several {
+        written: written(),
+        ids: vec![1, 2],
+    }];
+    assert_eq!(with(1600), (0, several.clone()));
+    assert_eq!(with(0), (0, several));
+}
+
+#[test]
+fn the_year_of_birth_tells_namesakes_apart() {
+    let mut book = book(&[row(("Rossi, Mario", 0, 0), ("X Y", 0, 0))]);
+    book.persons[0].birth = Some((1990, 5, 1));
+    let list = vec![
+        (1, "Rossi, Mario", 1900, 1950),
+        (2, "Rossi, Mario", 1500, 1990),
+    ];
+    let field = run(&book, "", &[("nov", NOV, list.clone())]);
+    assert_eq!(
+        (
+            field.players[field.of_person[0] as usize].fide_id,
+            doubts(&field)
+        ),
+        (2, vec![])
+    );
+    let field = run(&book, "", &[("nov", NOV, list[..1].to_vec())]);
+    assert_eq!(
+        (
+            field.players[field.of_person[0] as usize].listed,
+            doubts(&field)
+        ),
+        (false, vec![])
+    );
+}
+
+#[test]
+fn an_id_is_followed_even_to_another_name() {
+    let book = book(&[row(("Rossi, Mario", 11, 0), ("Verdi, A", 12, 0))]);
+    let list = vec![(11, "Bianchi, Ugo", 1900, 0), (12, "Verdi, Ada", 1800, 0)];
+    let field = run(&book, "", &[("nov", NOV, list)]);
+    let doubt = Doubt::OtherName {
+        written: "Rossi, Mario".to_owned(),
+        listed: "Bianchi, Ugo".to_owned(),
+        fide_id: 11,
+    };
+    assert_eq!(doubts(&field), [doubt]);
+    assert_eq!(of(&field, &book, "Rossi, Mario").name, "Bianchi, Ugo");
+}
+
+#[test]
+fn a_name_without_an_id_is_that_of_the_only_one_with_it() {
+    let book = book(&[
+        row(("Rossi, Mario", 11, 0), ("X Y", 0, 0)),
+        row(("Mario Rossi", 0, 0), ("X Y", 0, 0)),
+    ]);
+    let same = Doubt::SameName {
+        written: "Mario Rossi".to_owned(),
+        fide_id: 11,
+    };
+    let field = run(&book, "", &[]);
+    assert_eq!(
+        (field.players.len(), doubts(&field)),
+        (2, vec![same.clone()])
+    );
+    // A list that has one more of the name does not change it; one with that id alone decides.
+    let list = vec![(11, "Rossi, Mario", 1900, 0), (12, "Rossi, Mario", 1800, 0)];
+    let field = run(&book, "", &[("nov", NOV, list.clone())]);
+    assert_eq!((field.players.len(), doubts(&field)), (2, vec![same]));
+    let field = run(&book, "", &[("nov", NOV, list[..1].to_vec())]);
+    assert_eq!((field.players.len(), doubts(&field)), (2, vec![]));
+    // The list has another one of the name only: it may be either.
+    let field = run(&book, "", &[("nov", NOV, list[1..].to_vec())]);
+    assert_eq!(field.players.len(), 2);
+    assert_eq!(of(&field, &book, "Mario Rossi").fide_id, 11);
+}
+
+#[test]
+fn two_with_ids_leave_a_name_open() {
+    let book = book(&[
+        row(("Rossi, Mario", 11, 0), ("Rossi, Mario", 12, 0)),
+        row(("Mario Rossi", 0, 0), ("X Y", 0, 0)),
+    ]);
+    let field = run(&book, "", &[]);
+    assert_eq!(
+        doubts(&field),
+        [Doubt::Several {
+            written: "Mario Rossi".to_owned(),
+            ids: vec![11, 12]
+        }]
+    );
+    assert_eq!(field.players.len(), 4);
+}
+
+#[test]
+fn nobody_is_merged_with_his_opponent() {
+    let book = book(&[row(("Rossi, Mario", 0, 0), ("Rossi, M", 0, 0))]);
+    let field = run(
+        &book,
+        "",
+        &[("nov", NOV, vec![(1, "Rossi, Mario", 1900, 0)])],
+    );
+    assert_ne!(field.of_person[0], field.of_person[1]);
+    assert_eq!(
+        doubts(&field),
+        [Doubt::Several {
+            written: "Rossi, M".to_owned(),
+            ids: vec![1]
+        }]
+    );
+}
+
+#[test]
+fn two_names_are_not_completed_to_one() {
+    let list = vec![(1, "Rossi, M", 1900, 0)];
+    let one = book(&[row(("Rossi, Mario", 0, 0), ("X Y", 0, 0))]);
+    assert_eq!(
+        of(
+            &run(&one, "", &[("nov", NOV, list.clone())]),
+            &one,
+            "Rossi, Mario"
+        )
+        .fide_id,
+        1
+    );
+    let two = book(&[
+        row(("Rossi, Mario", 0, 0), ("X Y", 0, 0)),
+        row(("Rossi, Marco", 0, 0), ("X Y", 0, 0)),
+    ]);
+    let field = run(&two, "", &[("nov", NOV, list)]);
+    assert_eq!(field.players.len(), 3);
+    assert!(field.players.iter().all(|player| !player.listed));
+    assert_eq!(doubts(&field).len(), 2);
+}
+
+#[test]
+fn names_that_may_be_one_are_told_once() {
+    let book = book(&[
+        row(("Rossi,M", 0, 0), ("Rossi, Mario", 0, 0)),
+        row(("Rossi, Marco", 0, 0), ("Bianchi, U", 0, 0)),
+        row(("Verdi", 0, 0), ("Verdi, Ada", 0, 0)),
+    ]);
+    let field = run(&book, "", &[]);
+    let mut pairs: Vec<(String, String)> = (doubts(&field).into_iter())
+        .map(|doubt| match doubt {
+            Doubt::Alike { one, other } => (one.clone().min(other.clone()), one.max(other)),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    pairs.sort();
+    let pair = |one: &str, other: &str| (one.to_owned(), other.to_owned());
+    assert_eq!(
+        pairs,
+        [
+            pair("Rossi, Marco", "Rossi,M"),
+            pair("Rossi, Mario", "Rossi,M"),
+            pair("Verdi", "Verdi, Ada")
+        ]
+    );
+    assert_eq!(field.players.len(), 6);
+}
+
+#[test]
+fn the_user_says_who_is_who() {
+    let book = book(&[
+        row(("Baffo", 0, 0), ("Rossi, M", 99, 0)),
+        row(("Rosso", 0, 0), ("Rossi, Mario", 0, 0)),
+    ]);
+    let list = vec![(11, "Rossi, Mario", 1900, 0), (22, "Bianchi, Ugo", 1800, 0)];
+    let field = run(
+        &book,
+        "Baffo,22\n99,11\nRosso,\"Rossi, Mario\"\n",
+        &[("nov", NOV, list)],
+    );
+    assert_eq!(doubts(&field), []);
+    assert_eq!(of(&field, &book, "Baffo").fide_id, 22);
+    for name in ["Rossi, M", "Rosso", "Rossi, Mario"] {
+        assert_eq!(of(&field, &book, name).fide_id, 11, "{name}");
+    }
+    assert_eq!(field.players.len(), 2);
+    // Names that no list has.
+    let field = run(&book, "Rosso,\"Rossi, Mario\"\nBaffo,77\n", &[]);
+    assert_eq!(of(&field, &book, "Rosso").name, "Rossi, Mario");
+    assert_eq!(of(&field, &book, "Baffo").fide_id, 77);
+}
+
+#[test]
+fn lists_without_ids_go_by_the_name() {
+    let book = book(&[row(("Rossi, Mario", 11, 0), ("Bianchi, Ugo", 0, 0))]);
+    let list = vec![(0, "ROSSI MARIO", 1900, 0), (0, "Bianchi Ugo", 1800, 0)];
+    let field = run(&book, "", &[("nov", NOV, list.clone())]);
+    assert_eq!(doubts(&field), []);
+    let rossi = of(&field, &book, "Rossi, Mario");
+    assert_eq!(
+        (rossi.fide_id, rossi.name.as_str(), rating(rossi, NOV)),
+        (11, "ROSSI MARIO", Some(1900))
+    );
+    assert_eq!(rating(of(&field, &book, "Bianchi, Ugo"), NOV), Some(1800));
+    // The same player on a list with ids and on one without.
+    let fide = vec![(22, "Bianchi, Ugo", 1810, 0)];
+    let field = run(&book, "", &[("nov", NOV, list.clone()), ("dec", DEC, fide)]);
+    let bianchi = of(&field, &book, "Bianchi, Ugo");
+    assert_eq!(
+        (bianchi.fide_id, rating(bianchi, NOV), rating(bianchi, DEC)),
+        (22, Some(1800), Some(1810))
+    );
+    // Two of a name: neither is taken.
+    let twice = vec![(0, "Bianchi Ugo", 1800, 0), (0, "Bianchi Ugo", 1500, 0)];
+    let field = run(&book, "", &[("nov", NOV, twice)]);
+    assert!(!of(&field, &book, "Bianchi, Ugo").listed);
+    assert_eq!(
+        doubts(&field),
+        [Doubt::Several {
+            written: "Bianchi, Ugo".to_owned(),
+            ids: vec![]
+        }]
+    );
+    // Two ids claim one row.
+    let book = self::book(&[row(("Rossi, Mario", 11, 0), ("Rossi, Mario", 12, 0))]);
+    let field = run(&book, "", &[("nov", NOV, list)]);
+    assert_eq!(doubts(&field).len(), 2);
+    assert!(field.players.iter().all(|player| !player.listed));
+}
+
+#[test]
+fn who_is_no_longer_on_a_list_is_unrated() {
+    let book = book(&[
+        row(("A B", 1, 0), ("C D", 2, 0)),
+        row(("E F", 3, 0), ("G H", 4, 0)),
+    ]);
+    let all = vec![
+        (1, "A B", 1900, 0),
+        (2, "C D", 1800, 0),
+        (3, "E F", 1450, 0),
+    ];
+    let field = run(
+        &book,
+        "",
+        &[("nov", NOV, all.clone()), ("dec", DEC, all[..2].to_vec())],
+    );
+    let e = of(&field, &book, "E F");
+    assert_eq!((rating(e, NOV), rating(e, DEC)), (Some(1450), None));
+    assert!(e.timelines[0].on(DEC).is_some());
+    assert_eq!(rating(of(&field, &book, "A B"), DEC), Some(1900));
+    // Who was on none is not known to have no rating.
+    assert!(of(&field, &book, "G H").timelines[0].all().is_empty());
+    // A list of another tournament says nothing of those who did not play there.
+    let field = run(
+        &book,
+        "",
+        &[
+            ("nov", NOV, all),
+            ("dec", DEC, vec![(4, "G H", 1700, 0), (9, "Y Z", 1, 0)]),
+        ],
+    );
+    assert_eq!(rating(of(&field, &book, "E F"), DEC), Some(1450));
+}
+
+#[test]
+fn a_list_without_a_day_holds_from_the_beginning() {
+    let book = book(&[row(("A B", 1, 0), ("C D", 2, 0))]);
+    let mut matcher = Matcher::new(&book, &Aliases::default());
+    let list = matcher.begin(GivenList {
+        name: "own.csv".to_owned(),
+        day: (2030, 1, 1),
+        day_assumed: true,
+        classes: [true, true, false],
+    });
+    let standing = Standing {
+        rating: Some(1900),
+        ..Standing::default()
+    };
+    matcher.row(
+        list,
+        &ListedRow {
+            fide_id: 1,
+            name: "A B",
+            line: 2,
+            standings: [Some(standing), None, None],
+            ..ListedRow::default()
+        },
+    );
+    let field = matcher.finish();
+    let player = of(&field, &book, "A B");
+    assert_eq!(rating(player, (1970, 1, 1)), Some(1900));
+    // The list has a column for rapid, and nothing in it.
+    assert_eq!(
+        player.timelines[1].on(NOV).map(|standing| standing.rating),
+        Some(None)
+    );
+    assert_eq!(player.timelines[2].on(NOV), None);
+}
+
+/// Who is who, without numbers that depend on an order.
+fn told(field: &Field, book: &Book) -> Vec<String> {
+    let mut told: Vec<String> = (book.persons.iter().zip(&field.of_person))
+        .map(|(person, player)| {
+            let own = &field.players[*player as usize];
+            let mates: usize = field
+                .of_person
+                .iter()
+                .filter(|other| *other == player)
+                .count();
+            let ratings: Vec<_> = own.timelines[0]
+                .all()
+                .iter()
+                .map(|(day, standing)| (*day, standing.rating))
+                .collect();
+            format!(
+                "{} {}: {player} {} {} {mates} {ratings:?}",
+                person.key, person.fide_id, own.name, own.fide_id
+            )
+        })
+        .collect();
+    told.sort();
+    told.extend(field.remarks.iter().map(|remark| format!("{remark:?}")));
+    told
+}
+
+fn side() -> impl Strategy<Value = (String, u32, u16)> {
+    let surname = prop_oneof![
+        Just("Rossi"),
+        Just("Bianchi"),
+        Just("Müller"),
+        Just("Mueller")
+    ];
+    let given = prop_oneof![
+        Just(""),
+        Just("M"),
+        Just("Mario"),
+        Just("Mario Luigi"),
+        Just("Marco"),
+        Just("M.")
+    ];
+    let id = prop_oneof![3 => Just(0u32), 1 => 1u32..5];
+    let tag = prop_oneof![Just(0u16), Just(1500), Just(1600)];
+    (surname, given, id, tag, any::<bool>()).prop_map(|(surname, given, id, tag, comma)| {
+        let name = match (given, comma) {
+            ("", _) => surname.to_owned(),
+            (given, true) => format!("{surname}, {given}"),
+            (given, false) => format!("{given} {surname}"),
+        };
+        (name, id, tag)
+    })
+}
+
+proptest! {
+    #[test]
+    fn the_order_of_games_and_lists_changes_nothing(
+        sides in prop::collection::vec((side(), side()), 1..8),
+        lists in prop::collection::vec((0u8..3, prop::collection::vec((side(), prop_oneof![Just(1500u16), Just(1600)]), 0..6)), 0..3),
+        turn in 0usize..8,
+    ) {
+        let rows: Vec<GameRow> = (sides.iter())
+            .map(|((white, id, tag), (black, other, second))| row((white, *id, *tag), (black, *other, *second)))
+            .collect();
+        let mut lists: Vec<(String, Day, Vec<(u32, &str, u16, u16)>)> = (lists.iter().enumerate())
+            .map(|(at, (month, rows))| {
+                let mut seen = std::collections::HashSet::new();
+                let rows = (rows.iter())
+                    .map(|((name, id, _), rating)| (*id, name.as_str(), *rating, 0))
+                    .filter(|(id, ..)| *id == 0 || seen.insert(*id))
+                    .collect();
+                (format!("list{at}"), (2025, 10 + month, 1), rows)
+            })
+            .collect();
+        let of = |lists: &[(String, Day, Vec<(u32, &'_ str, u16, u16)>)], rows: &[GameRow]| {
+            let book = book(rows);
+            let lists: Vec<List<'_>> = lists.iter().map(|(name, day, rows)| (name.as_str(), *day, rows.clone())).collect();
+            told(&run(&book, "", &lists), &book)
+        };
+        let wanted = of(&lists, &rows);
+        let mut turned = rows.clone();
+        turned.rotate_left(turn % rows.len());
+        turned.swap(0, rows.len() - 1);
+        lists.reverse();
+        prop_assert_eq!(of(&lists, &turned), wanted);
+    }
+
+    #[test]
+    fn nothing_panics(names in prop::collection::vec("\\PC{0,12}", 4), listed in "\\PC{0,12}") {
+        let book = book(&[
+            row((&names[0], 0, 0), (&names[1], 3, 1500)),
+            row((&names[2], 0, 1), (&names[3], 0, 0)),
+        ]);
+        let list = vec![(0, listed.as_str(), 1500, 0), (3, names[0].as_str(), 1600, 1990)];
+        let field = run(&book, "", &[("nov", NOV, list)]);
+        prop_assert_eq!(field.of_person.len(), book.persons.len());
+        prop_assert!(field.of_person.iter().all(|player| (*player as usize) < field.players.len()));
+    }
+}

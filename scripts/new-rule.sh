@@ -19,22 +19,20 @@ for taken in src/rules/"$lower"_*.rs fixtures/rules/"$code"-*; do
     [ ! -e "$taken" ] || { echo "$taken is there already: codes are never reused" >&2; exit 2; }
 done
 
-article=TODO edition=TODO
-case $code in F*) article=none edition= ;; esac
-cat > "$file" <<END
+article=TODO edition='"TODO"'
+case $code in F*) article=none edition='""' ;; E*) article=B.02 edition=NEWEST ;; esac
+begin() {
+    cat <<END
 //! \`$code $name\`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::messages::Text;
-use crate::replay::Game;
-use crate::say;
+$1
 
 pub(super) static RULE: Rule = Rule {
     code: "$code",
     name: "$name",
     severity: Severity::Warning,
     article: "$article",
-    edition: "$edition",
+    edition: $edition,
     explanation: Explanation {
         what: Text {
             en: "TODO: what is wrong.",
@@ -50,8 +48,37 @@ pub(super) static RULE: Rule = Rule {
             it: "todo: che cosa non si segnala.",
         },
     },
-    check: Check::Game(check),
+    check: Check::$2(check),
 };
+END
+}
+
+# Those of ratings look at what a rating run remarks, the others at a game.
+case $code in
+E*)
+    begin 'use super::ratings::NEWEST;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::Text;
+use crate::rating::remark::About;
+use crate::say;' Event
+    cat <<END
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    // TODO: which remark is a fault.
+    let About::WithoutMoves = matter.about else {
+        return None;
+    };
+    let message = say!(context.ui, "todo", "da fare");
+    Some(RULE.at_matter(facts, matter, message))
+}
+END
+    ;;
+*)
+    begin 'use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;' Game
+    cat <<END
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
@@ -64,6 +91,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
 }
 END
+    ;;
+esac > "$file"
 
 # Its two lines go before those of the first later code, or behind the last.
 LC_ALL=C awk -v mod="mod $module;" -v row="    &$module::RULE," '

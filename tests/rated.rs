@@ -8,12 +8,16 @@ use formulario::game_check::{CheckOptions, Rows};
 use formulario::laws::TimeClass;
 use formulario::messages::Ui;
 use formulario::rating::engine::{self, Options};
-use formulario::rating::field::{Field, GivenList};
+use formulario::rating::field::GivenList;
+use formulario::rating::list::{self, Given};
+use formulario::rating::matching::{ALWAYS, ListedRow, Matcher};
 use formulario::rating::standing::Standing;
 use formulario::rules::{Context, EventFacts, Finding, judge_ratings};
 use formulario::source::Stream;
+use formulario::tournament::Book;
+use formulario::tournament::aliases::Aliases;
 use formulario::tournament::events::Events;
-use formulario::tournament::{Book, calendar};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 fn name(path: &Path) -> String {
@@ -44,15 +48,12 @@ pub fn findings(files: &[PathBuf], ui: Ui) -> Vec<Finding> {
         let unused = Events::read(stream).unwrap().apply(&mut book);
         assert_eq!(unused, [], "{}", path.display());
     }
-    book.finish();
-    let mut field = Field::of(&book);
-    for path in files {
-        let name = name(path);
-        if let Some((_, day)) = name.split_once(".list-") {
-            let day = calendar::read(day.trim_end_matches(".csv")).unwrap();
-            list(&mut field, &name, day, path);
-        }
+    let mut matcher = Matcher::new(&book, &Aliases::default());
+    for path in files.iter().filter(|path| name(path).contains(".list")) {
+        list(&mut matcher, path);
     }
+    let mut field = matcher.finish();
+    book.settle(&field.of_person);
     let options = Options {
         class: TimeClass::Standard,
         edition: None,
@@ -77,33 +78,41 @@ pub fn findings(files: &[PathBuf], ui: Ui) -> Vec<Finding> {
     found
 }
 
-/// Reads a list into the field.
-fn list(field: &mut Field, name: &str, day: formulario::syntax::date::Day, path: &Path) {
-    field.lists.push(GivenList {
-        name: name.to_owned(),
-        day,
+/// Gives a list to the matcher, as `rate` does.
+fn list(matcher: &mut Matcher<'_>, path: &Path) {
+    let stream = Stream::from_reader(&name(path), std::fs::File::open(path).unwrap());
+    let number = matcher.begin(GivenList {
+        name: name(path),
+        day: ALWAYS,
         day_assumed: false,
-        classes: [true, false, false],
+        classes: [false; 3],
     });
-    let mut reader = csv::Reader::from_path(path).unwrap();
-    for record in reader.records() {
-        let record = record.unwrap();
-        let number = |column: usize| record[column].parse::<u16>().ok();
-        let player = field.players.iter().position(|p| p.name == record[1]);
-        let Some(player) = player else { continue };
-        let standing = Standing {
-            rating: number(2),
-            k: number(3),
-            games: number(4).map(u32::from),
-            period_games: number(5),
-            peak: number(6),
-            ..Standing::default()
-        };
-        field.players[player].listed = true;
-        field.players[player].fide_id = record[0].parse().unwrap();
-        if let Some(year) = number(7) {
-            field.players[player].birth = Some((year, 0, 0));
+    let head = list::read_stream(stream, Given::default(), |_, row| {
+        let mut standings = row.ratings.map(|rating| {
+            rating.map(|rating| Standing {
+                rating: Some(rating.rating),
+                k: rating.k.map(u16::from),
+                period_games: rating.games,
+                ..Standing::default()
+            })
+        });
+        if let Some(standard) = &mut standings[0] {
+            (standard.games, standard.peak) = (row.games, row.peak);
         }
-        field.set(player as u32, TimeClass::Standard, day, standing);
-    }
+        let row = ListedRow {
+            fide_id: row.fide_id,
+            name: &row.name,
+            birth: row.birth.map(|birth| (birth.year, birth.month, birth.day)),
+            line: row.line,
+            standings,
+            ..ListedRow::default()
+        };
+        matcher.row(number, &row);
+        ControlFlow::Continue(())
+    });
+    let head = head.unwrap();
+    let given = matcher.list_mut(number).unwrap();
+    given.classes = head.classes;
+    given.day_assumed = head.date.is_none();
+    given.day = head.date.unwrap_or(ALWAYS);
 }

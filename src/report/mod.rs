@@ -466,7 +466,11 @@ mod tests {
     use super::*;
     use crate::board::Side;
     use crate::game_check::{CheckOptions, Workspace, check_game};
+    use crate::laws::TimeClass;
+    use crate::rating::field::{Field, GivenList};
     use crate::replay::Place;
+    use crate::rules::Stands;
+    use crate::tournament::{Book, GameRow};
 
     fn place(bytes: &[u8]) -> Place {
         assert!(!bytes.is_empty());
@@ -520,6 +524,101 @@ mod tests {
                 .iter()
                 .any(|(rule, _)| rule.code == "M003")
         );
+    }
+
+    /// A finding at the second game of a book, or at line 7 of its list.
+    fn judged(at_game: bool) -> (Book, Field, Judged) {
+        let mut book = Book::default();
+        let file = book.file("a.pgn");
+        for game in 1..=2 {
+            let row = GameRow {
+                game,
+                white: "Rossi".to_owned(),
+                black: "Bianchi".to_owned(),
+                ..GameRow::default()
+            };
+            book.add_row(file, &row);
+        }
+        let mut field = Field::of(&book);
+        field.lists.push(GivenList {
+            name: "list.csv".to_owned(),
+            day: (2025, 11, 1),
+            day_assumed: true,
+            classes: [true, false, false],
+        });
+        let message = "\u{1b}m".to_owned();
+        let mut judged = Judged {
+            stands: Stands::List(0),
+            game: None,
+            finding: rule("E017").in_file(0, 7, message.clone()),
+        };
+        if at_game {
+            let place = Place {
+                game: 2,
+                byte: 90,
+                line: 9,
+                oversized: false,
+            };
+            judged = Judged {
+                stands: Stands::Games(0),
+                game: Some(1),
+                finding: rule("E009").in_game(place, message),
+            };
+        }
+        (book, field, judged)
+    }
+
+    #[test]
+    fn a_finding_about_ratings_names_game_and_players_or_the_line_of_a_list() {
+        let mut renderer = Renderer {
+            ui: Ui::Italian,
+            ..Renderer::default()
+        };
+        for channel in Channel::ALL {
+            renderer.channels.insert(channel);
+        }
+        let parts = |at_game: bool| {
+            let (book, field, judged) = judged(at_game);
+            let facts = EventFacts {
+                book: &book,
+                field: &field,
+                class: TimeClass::Standard,
+                edition: None,
+                remarks: &[],
+            };
+            let rendered = renderer.rating(&facts, &judged);
+            assert_eq!(rendered.row.findings.len(), 1);
+            let text = |channel| String::from_utf8(rendered.part(channel).to_vec()).unwrap();
+            for channel in [
+                Channel::Games,
+                Channel::Clean,
+                Channel::Reject,
+                Channel::Pgn,
+            ] {
+                assert_eq!(text(channel), "");
+            }
+            [Channel::Text, Channel::Csv, Channel::Ndjson, Channel::Html].map(text)
+        };
+        let [text, csv, ndjson, html] = parts(true);
+        assert_eq!(
+            text,
+            "a.pgn:9 (byte 90) partita 2, Rossi – Bianchi: E009 k-inconsistent (avviso): \\u{1b}m\n"
+        );
+        assert!(csv.starts_with("a.pgn,2,9,90,,,,,E009,k-inconsistent,warning,8.3.3,rating-"));
+        assert!(ndjson.contains("\"game\":2,") && ndjson.contains("\"ply\":null"));
+        assert!(html.contains("partita 2 (Rossi – Bianchi): "), "{html}");
+        assert!(
+            html.contains("Regolamento Elo FIDE 2025-10, B.02, Art. 8.3.3"),
+            "{html}"
+        );
+        let [text, csv, ndjson, html] = parts(false);
+        assert_eq!(
+            text,
+            "list.csv:7 (byte 0): E017 list-date-assumed (avviso): \\u{1b}m\n"
+        );
+        assert!(csv.starts_with("list.csv,,7,0,,,,,E017,list-date-assumed,warning,B.02,rating-"));
+        assert!(ndjson.contains("\"game\":null"));
+        assert!(!html.contains("partita"), "{html}");
     }
 
     #[test]

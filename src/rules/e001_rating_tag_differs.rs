@@ -1,9 +1,9 @@
 //! `E001 rating-tag-differs`
 
 use super::ratings::NEWEST;
-use super::ratings::words::{rating, who};
+use super::ratings::words::{dated, rating, who};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
-use crate::messages::{Text, days};
+use crate::messages::Text;
 use crate::rating::remark::About;
 use crate::say;
 
@@ -46,7 +46,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         return None;
     };
     let ui = context.ui;
-    let (who, of_day) = (who(facts, *player), days::of_day(ui, *list));
+    let (who, of_day) = (who(facts, *player), dated(ui, *list));
     let listed_as = rating(ui, *listed);
     let mut message = match listed {
         Some(_) => say!(

@@ -1,9 +1,9 @@
 //! `E007 impossible-rating-jump`
 
 use super::ratings::NEWEST;
-use super::ratings::words::who;
+use super::ratings::words::{dated, who};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
-use crate::messages::{Text, days};
+use crate::messages::Text;
 use crate::rating::remark::About;
 use crate::say;
 
@@ -47,7 +47,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         return None;
     };
     let (ui, who) = (context.ui, who(facts, *player));
-    let (of_first, of_then) = (days::of_day(ui, *first), days::of_day(ui, *then));
+    let (of_first, of_then) = (dated(ui, *first), dated(ui, *then));
     let points = from.abs_diff(*to);
     let message = say!(
         ui,

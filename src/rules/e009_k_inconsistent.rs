@@ -1,9 +1,9 @@
 //! `E009 k-inconsistent`
 
 use super::ratings::NEWEST;
-use super::ratings::words::who;
+use super::ratings::words::{dated, who};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
-use crate::messages::{Text, days};
+use crate::messages::Text;
 use crate::rating::remark::About;
 use crate::say;
 
@@ -46,7 +46,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         return None;
     };
     let ui = context.ui;
-    let (who, of_day) = (who(facts, *player), days::of_day(ui, *list));
+    let (who, of_day) = (who(facts, *player), dated(ui, *list));
     let message = say!(
         ui,
         "the factor K of {who}: the list {of_day} prints K = {printed}, the rules give {derived}; the printed one was used",

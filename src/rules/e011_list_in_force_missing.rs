@@ -1,7 +1,7 @@
 //! `E011 list-in-force-missing`
 
 use super::ratings::NEWEST;
-use super::ratings::words::tournament;
+use super::ratings::words::{dated, tournament};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::{Text, days};
 use crate::rating::remark::About;
@@ -43,7 +43,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let (tournament, on_day) = (tournament(facts, matter, ui), days::on_day(ui, *start));
     let message = match taken {
         Some(taken) => {
-            let of_day = days::of_day(ui, *taken);
+            let of_day = dated(ui, *taken);
             say!(
                 ui,
                 "{tournament} began {on_day}, and the list in force was not given; that {of_day} was taken",

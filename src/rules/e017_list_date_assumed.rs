@@ -4,6 +4,7 @@ use super::ratings::NEWEST;
 
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::{Text, days};
+use crate::rating::matching::ALWAYS;
 use crate::rating::remark::About;
 use crate::say;
 
@@ -38,11 +39,20 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         return None;
     };
     let ui = context.ui;
-    let of_day = days::of_day(ui, facts.field.lists.get(*list as usize)?.day);
-    let message = say!(
-        ui,
-        "nothing names the day of this list; it was taken for that {of_day}",
-        "nulla indica il giorno di questa lista; è stata presa per quella {of_day}"
-    );
+    let message = match facts.field.lists.get(*list as usize)?.day {
+        ALWAYS => say!(
+            ui,
+            "nothing names the day of this list; it was taken to be in force before all others",
+            "nulla indica il giorno di questa lista; è stata presa come in vigore prima di tutte le altre"
+        ),
+        day => {
+            let of_day = days::of_day(ui, day);
+            say!(
+                ui,
+                "nothing names the day of this list; it was taken for that {of_day}",
+                "nulla indica il giorno di questa lista; è stata presa per quella {of_day}"
+            )
+        }
+    };
     Some(RULE.at_matter(facts, matter, message))
 }

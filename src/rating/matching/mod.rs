@@ -170,6 +170,12 @@ impl<'a> Matcher<'a> {
         alike::alike(&mut field);
         field.remarks.sort_by_cached_key(order);
         field.remarks.dedup();
+        for (number, _) in (0..).zip(&field.lists).filter(|(_, list)| list.day_assumed) {
+            field.remarks.push(Remark {
+                at: At::List(number, 1),
+                about: About::ListDayAssumed { list: number },
+            });
+        }
         field
     }
 

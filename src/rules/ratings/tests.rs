@@ -103,6 +103,7 @@ fn unrated() -> Vec<Unrated> {
         Unrated::OtherClass(TimeClass::Rapid),
         Unrated::NotRated,
         short,
+        Unrated::FirstControl(20, 30),
         Unrated::TooFar(700),
         Unrated::NoDate,
         Unrated::OtherPeriod(DAY),
@@ -230,7 +231,7 @@ const fn home(about: &About) -> &'static str {
         About::NewcomerBelow { .. } => "E003",
         About::NotRated(reason) => match reason {
             Unrated::Game(Unratable::Twice(_)) => "E016",
-            Unrated::TooShort { .. } => "E008",
+            Unrated::TooShort { .. } | Unrated::FirstControl(..) => "E008",
             Unrated::NoDate => "E013",
             Unrated::Game(_)
             | Unrated::OtherClass(_)

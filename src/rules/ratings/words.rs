@@ -2,10 +2,12 @@
 
 use super::{EventFacts, Matter};
 use crate::laws::TimeClass;
-use crate::messages::Ui;
+use crate::messages::{Ui, days};
+use crate::rating::matching::ALWAYS;
 use crate::rating::regulations::Fact;
 use crate::rules::finding::quoted;
 use crate::say;
+use crate::syntax::date::Day;
 use std::fmt::Write as _;
 
 /// As many stretches of game numbers are named.
@@ -111,6 +113,14 @@ fn numbers(facts: &EventFacts<'_>, games: &[u32]) -> String {
         };
     }
     text
+}
+
+/// Of which day a list is: `of 1 November 2025`; `without a date` where nothing names it.
+pub(in crate::rules) fn dated(ui: Ui, list: Day) -> String {
+    match list {
+        ALWAYS => say!(ui, "without a date", "senza data"),
+        list => days::of_day(ui, list),
+    }
 }
 
 /// A rating; `unrated` for none.

@@ -28,6 +28,8 @@ pub struct Player {
     pub listed: bool,
     /// Line of the newest list that names the player, from 1, and the list; 0 for none.
     pub line: (u32, u64),
+    /// Every row that names the player: the list, and the line from 1.
+    pub rows: Vec<(u32, u64)>,
     /// The national rating, where a tournament report has one.
     pub national: Option<u16>,
     /// The first game, as an index into the games of the book.

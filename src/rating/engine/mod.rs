@@ -23,7 +23,7 @@ mod ratable;
 mod tests;
 
 pub use pairing::{Fate, GameSide};
-pub use period::{Outcome, PlayerPeriod, TournamentLine};
+pub use period::{Outcome, PlayerPeriod, TournamentLine, carried};
 
 use super::field::Field;
 use super::regulations::Regulations;

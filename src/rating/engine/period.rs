@@ -163,18 +163,27 @@ impl Work<'_> {
 
     /// The rating that a player brings to a tournament, and where it comes from.
     fn brings(&self, field: &Field, player: u32, start: Day) -> (Option<u16>, Source) {
-        let timeline = field.timeline(player, self.options.class);
-        let standing = timeline.on(start).or_else(|| timeline.first_listed());
+        let class = self.options.class;
+        let timeline = field.timeline(player, class);
+        let known = timeline.since(start);
+        let standing = known
+            .map(|(_, standing)| standing)
+            .or_else(|| timeline.first_listed());
         if let Some(standing) = standing
-            && standing.rating.is_some()
+            && let Some(rating) = standing.rating
         {
-            return (standing.rating, standing.source);
+            let from = known.map_or(start, |(day, _)| day);
+            return (Some(carried(class, from, start, rating)), standing.source);
         }
         // Without a rapid or blitz rating the standard rating counts.
         if self.options.class != TimeClass::Standard {
             let standard = field.timeline(player, TimeClass::Standard);
-            let standing = standard.on(start).or_else(|| standard.first_listed());
-            if let Some(rating) = standing.and_then(|standing| standing.rating) {
+            let known = standard.since(start);
+            let listed = || Some((start, standard.first_listed()?));
+            if let Some((from, of)) = known.or_else(listed)
+                && let Some(rating) = of.rating
+            {
+                let rating = carried(TimeClass::Standard, from, start, rating);
                 return (Some(rating), Source::Standard);
             }
         }
@@ -192,13 +201,19 @@ impl Work<'_> {
         let found = found.or_else(|| timeline.first_listed().map(|s| (None, s)));
         let (day, mut standing) =
             found.map_or((None, Standing::default()), |(day, s)| (day, s.clone()));
+        // What is corrected with the list of the period itself is corrected with the change.
+        let until = (self.list.0, self.list.1, 0);
+        if let (Some(from), Some(rating)) = (day, standing.rating) {
+            standing.rating = Some(carried(class, from, until, rating));
+        }
         if standing.rating.is_none() && class != TimeClass::Standard {
             let standard = field.timeline(player, TimeClass::Standard);
-            let before = standard.before(self.list).map(|(_, s)| s);
-            if let Some(s) = before.or_else(|| standard.first_listed())
-                && s.rating.is_some()
+            let before = standard.before(self.list);
+            let listed = || Some((until, standard.first_listed()?));
+            if let Some((from, s)) = before.or_else(listed)
+                && let Some(rating) = s.rating
             {
-                standing.rating = s.rating;
+                standing.rating = Some(carried(TimeClass::Standard, from, until, rating));
                 standing.k = standing.k.filter(|k| *k > 0).or(s.k);
                 standing.peak = standing.peak.max(s.peak);
                 standing.source = Source::Standard;
@@ -726,7 +741,19 @@ fn floor(class: TimeClass, list: Day, regulations: &Regulations) -> u16 {
 
 /// Whether all ratings are corrected with a list.
 fn corrects(class: TimeClass, list: Day) -> bool {
-    class == TimeClass::Standard && list == (2024, 3, 1)
+    class == TimeClass::Standard && list == CORRECTION
+}
+
+/// The list with which all ratings were corrected.
+const CORRECTION: Day = (2024, 3, 1);
+
+/// A rating that has held since a day, as it holds on a later one: corrected, if the correction of all ratings lies between.
+#[must_use]
+pub fn carried(class: TimeClass, from: Day, to: Day, rating: u16) -> u16 {
+    match from < CORRECTION && CORRECTION <= to {
+        true => corrected(class, CORRECTION, rating),
+        false => rating,
+    }
 }
 
 /// A rating after the correction of all ratings with a list, where there was one: on 1 March 2024 those below 2000 were

@@ -8,6 +8,7 @@ use super::{SUFFIXES, slot, table, text, xml};
 use crate::laws::TimeClass;
 use crate::source::{self, Input, Stream};
 use crate::syntax::date::Day;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::Write;
 
@@ -37,6 +38,8 @@ pub struct Changes {
     pub by_line: HashMap<u64, [Option<NewRating>; 3]>,
     /// Players whom the old list does not have, in the order in which they are appended.
     pub newcomers: Vec<Listed>,
+    /// What becomes of every other rating of a class, where all of them are corrected.
+    pub correction: Option<(TimeClass, fn(u16) -> u16)>,
 }
 
 /// Which list is written.
@@ -87,15 +90,32 @@ impl Sink<'_> {
 
 impl<'a> Job<'a> {
     /// What has changed for the player of a row.
-    pub(super) fn change(&mut self, row: &Row<'_>) -> Option<&'a [Option<NewRating>; 3]> {
+    pub(super) fn change(&mut self, row: &Row<'_>) -> Option<Cow<'a, [Option<NewRating>; 3]>> {
         let by_id = self
             .changes
             .by_id
             .get(&row.fide_id)
             .filter(|_| row.fide_id > 0);
         let change = by_id.or_else(|| self.changes.by_line.get(&row.line));
+        let change = match change {
+            Some(change) => Some(Cow::Borrowed(change)),
+            None => self.correction(row).map(Cow::Owned),
+        };
         self.changed += u64::from(change.is_some());
         change
+    }
+
+    /// The correction of a rating that no game has changed.
+    fn correction(&self, row: &Row<'_>) -> Option<[Option<NewRating>; 3]> {
+        let (class, corrected) = self.changes.correction?;
+        let old = row.ratings[slot(class)]?.rating;
+        let new = Some(corrected(old)).filter(|new| *new != old)?;
+        let mut change = [None, None, None];
+        change[slot(class)] = Some(NewRating {
+            rating: Some(new),
+            ..NewRating::default()
+        });
+        Some(change)
     }
 
     /// Whether the list has a class that is to be written, of those that are known from its beginning.

@@ -317,7 +317,9 @@ impl<'a> Matcher<'a> {
                 standing.source = Source::List;
                 field.players[player].timelines[class].set(list.day, standing);
             }
-            field.players[player].line = (places[row.list as usize], row.line);
+            let at = (places[row.list as usize], row.line);
+            field.players[player].line = at;
+            field.players[player].rows.push(at);
         }
     }
 }

@@ -7,6 +7,7 @@
 //! | `merits.rs` | norms, categories, titles in it |
 //! | `game_changes.rs` | `--game-changes`: two rows per game |
 //! | `table.rs` | the readable table, the default |
+//! | `new_list.rs` | `--new-list`: what has changed for the list |
 //! | `figures.rs` | points, changes and working in figures |
 //!
 //! All of them take the periods one by one, as the engine gives them, and keep none.
@@ -15,6 +16,9 @@ mod changes;
 mod figures;
 mod game_changes;
 mod merits;
+mod new_list;
+#[cfg(test)]
+mod new_list_tests;
 mod row;
 mod table;
 #[cfg(test)]
@@ -22,6 +26,7 @@ mod tests;
 
 pub use changes::Changes;
 pub use game_changes::GameChanges;
+pub use new_list::NextList;
 pub use table::table;
 
 use crate::rating::engine::Options;

@@ -45,6 +45,7 @@ pub(in crate::rating::list) fn rewrite(
             return Err(lines.error(0, ListFault::Dates));
         }
         let change = job.change(&row);
+        let change = change.as_deref();
         let record = lines.text();
         windows_1252 |= std::str::from_utf8(record).is_err();
         let by_row = table.by_row;

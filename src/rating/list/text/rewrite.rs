@@ -37,6 +37,7 @@ pub(in crate::rating::list) fn rewrite(
         let row = list.present(&lines, head)?;
         head.rows += 1;
         let change = job.change(&row);
+        let change = change.as_deref();
         let line = lines.text();
         windows_1252 |= std::str::from_utf8(line).is_err();
         // Blanks that were cut off at the end of the row come back for the while.

@@ -46,6 +46,7 @@ pub(in crate::rating::list) fn rewrite(
         list.first(&mut once, row.fide_id)?;
         head.rows += 1;
         let change = job.change(&row);
+        let change = change.as_deref();
         let kept = list.reader.get_ref().kept();
         windows_1252 |= std::str::from_utf8(kept).is_err();
         edits.clear();

@@ -1,0 +1,216 @@
+//! `--new-list`: what a list written anew says of those who played, and a list of the program's own where none was given.
+
+use crate::laws::TimeClass;
+use crate::rating::engine::{self, Outcome, Period};
+use crate::rating::field::{self, Field, Player};
+use crate::rating::list::plain::Plain;
+use crate::rating::list::{
+    Birth, Changes, Listed, ListedRating, NewList, NewRating, PoolGame, Sex, slot,
+};
+use crate::rating::standing::Standing;
+use crate::syntax::date::Day;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Write};
+
+/// The list with which all standard ratings were corrected.
+const CORRECTION: Day = (2024, 3, 1);
+
+/// The list behind the last of the periods, which are taken one by one.
+#[derive(Clone, Debug)]
+pub struct NextList {
+    class: TimeClass,
+    day: Option<Day>,
+    /// For each player who played: the last list, and what holds from it on.
+    standings: BTreeMap<u32, (Day, Standing)>,
+    /// Who got a first rating.
+    firsts: BTreeSet<u32>,
+}
+
+impl NextList {
+    /// Nothing taken yet.
+    #[must_use]
+    pub const fn new(class: TimeClass) -> NextList {
+        NextList {
+            class,
+            day: None,
+            standings: BTreeMap::new(),
+            firsts: BTreeSet::new(),
+        }
+    }
+
+    /// Takes a period.
+    pub fn take(&mut self, period: &Period) {
+        self.day = self.day.max(Some(period.list));
+        for player in &period.players {
+            let standing = (period.list, player.after.clone());
+            self.standings.insert(player.player, standing);
+            if matches!(player.outcome, Outcome::First(_)) {
+                self.firsts.insert(player.player);
+            }
+        }
+    }
+
+    /// Which list is written; none where no period was computed.
+    #[must_use]
+    pub fn target(&self) -> Option<NewList> {
+        let mut classes = [false; 3];
+        classes[slot(self.class)] = true;
+        Some(NewList {
+            date: self.day?,
+            classes,
+        })
+    }
+
+    /// The list that is written anew, as an index into those of the field: the newest before the one that is written, else
+    /// the oldest; none where there is none of the class.
+    #[must_use]
+    pub fn base(&self, field: &Field) -> Option<usize> {
+        let day = self.day?;
+        let own = (field.lists.iter().enumerate())
+            .filter(|(_, list)| list.classes[field::index(self.class)]);
+        let before = own.clone().filter(|(_, list)| list.day < day).next_back();
+        before.or(own.clone().next()).map(|(at, _)| at)
+    }
+
+    /// What has changed since a list of the field. `pools`: whether the list can hold the games of players who have no
+    /// rating yet; they are appended then. Who is not on the list and plays by the rating of a tag is not: only the list
+    /// that has the player knows that rating.
+    #[must_use]
+    pub fn changes(&self, field: &Field, base: usize, pools: bool) -> Changes {
+        let mut changes = Changes::default();
+        let Some(day) = self.day else { return changes };
+        let from = field.lists[base].day;
+        for (number, (list, standing)) in &self.standings {
+            let player = &field.players[*number as usize];
+            let rating = self.rating(*list, day, standing);
+            let rows: Vec<u64> = (player.rows.iter())
+                .filter(|(of, _)| *of as usize == base)
+                .map(|(_, line)| *line)
+                .collect();
+            if rows.is_empty() {
+                let first = rating.is_some() && self.firsts.contains(number);
+                let waits = pools && rating.is_none() && !standing.pool.is_empty();
+                if first || waits {
+                    let listed = self.listed(player, standing, *list, day);
+                    changes.newcomers.push(listed);
+                }
+                continue;
+            }
+            let mut change = [None, None, None];
+            change[slot(self.class)] = Some(NewRating {
+                rating,
+                games: period_games(standing, *list, day),
+                k: standing.k.and_then(|k| u8::try_from(k).ok()),
+                career: standing.games,
+                peak: standing.peak,
+                pool: Some(pool(standing)),
+            });
+            if player.fide_id > 0 {
+                changes.by_id.insert(player.fide_id, change.clone());
+            }
+            for line in rows {
+                changes.by_line.insert(line, change.clone());
+            }
+        }
+        changes
+            .newcomers
+            .sort_by(|a, b| (&a.name, a.fide_id).cmp(&(&b.name, b.fide_id)));
+        if self.class == TimeClass::Standard && from < CORRECTION && CORRECTION <= day {
+            let corrected = |rating| {
+                let before = (CORRECTION.0, CORRECTION.1 - 1, 1);
+                engine::carried(TimeClass::Standard, before, CORRECTION, rating)
+            };
+            changes.correction = Some((TimeClass::Standard, corrected));
+        }
+        changes
+    }
+
+    /// A list of all players who have a rating or games that count for a first one, by name.
+    ///
+    /// # Errors
+    ///
+    /// What keeps `out` from being written.
+    pub fn plain(&self, field: &Field, out: &mut dyn Write, excel: bool) -> io::Result<()> {
+        let Some(day) = self.day else { return Ok(()) };
+        let mut plain = Plain::new(out, excel, day)?;
+        let mut order: Vec<u32> = (0..field.players.len() as u32).collect();
+        let key = |number: u32| {
+            let player = &field.players[number as usize];
+            (player.key.as_str(), player.fide_id, player.name.as_str())
+        };
+        order.sort_by(|a, b| key(*a).cmp(&key(*b)));
+        for number in order {
+            let player = &field.players[number as usize];
+            let timeline = field.timeline(number, self.class);
+            let computed = self
+                .standings
+                .get(&number)
+                .map(|(day, standing)| (*day, standing));
+            let Some((since, standing)) = computed.or_else(|| timeline.since(day)) else {
+                continue;
+            };
+            if standing.rating.is_some() || !standing.pool.is_empty() {
+                plain.write(&self.listed(player, standing, since, day), self.class)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A rating that has held since a list, as it holds on the list that is written.
+    fn rating(&self, since: Day, day: Day, standing: &Standing) -> Option<u16> {
+        (standing.rating).map(|rating| engine::carried(self.class, since, day, rating))
+    }
+
+    /// A row.
+    fn listed(&self, player: &Player, standing: &Standing, since: Day, day: Day) -> Listed {
+        let sex = match player.sex {
+            Some('m' | 'M') => Some(Sex::Male),
+            Some('w' | 'W' | 'f' | 'F') => Some(Sex::Female),
+            _ => None,
+        };
+        let mut ratings = [None; 3];
+        ratings[slot(self.class)] = self
+            .rating(since, day, standing)
+            .map(|rating| ListedRating {
+                rating,
+                games: Some(period_games(standing, since, day)),
+                k: standing.k.and_then(|k| u8::try_from(k).ok()),
+            });
+        Listed {
+            fide_id: player.fide_id,
+            name: player.name.clone(),
+            federation: player.federation.clone(),
+            sex,
+            title: player.title.clone(),
+            birth: player
+                .birth
+                .map(|(year, month, day)| Birth { year, month, day }),
+            ratings,
+            games: standing.games,
+            peak: standing.peak,
+            // FIDE marks women so.
+            flag: if sex == Some(Sex::Female) {
+                "w".to_owned()
+            } else {
+                String::new()
+            },
+            pool: pool(standing),
+            list: Some(day),
+            ..Listed::default()
+        }
+    }
+}
+
+/// The games of the period of a list: those of an earlier one are not.
+fn period_games(standing: &Standing, since: Day, day: Day) -> u16 {
+    standing.period_games.filter(|_| since == day).unwrap_or(0)
+}
+
+fn pool(standing: &Standing) -> Vec<PoolGame> {
+    let game = |game: &crate::rating::standing::PoolGame| PoolGame {
+        start: game.day,
+        opponent: game.opponent,
+        half_points: game.points,
+    };
+    standing.pool.iter().map(game).collect()
+}

@@ -80,7 +80,7 @@ impl Figure {
                 "quanto vale un avversario senza Elo",
             ),
             Figure::Score => ("least score", "punteggio minimo"),
-            Figure::Performance => ("performance", "performance"),
+            Figure::Performance => ("least performance", "performance minima"),
         };
         Text { en, it }
     }

@@ -65,7 +65,7 @@ fn score(ui: Ui, games: u32, half: u32) -> String {
 /// What regulations say, as people call it.
 const fn fact(fact: Fact) -> Text {
     let (en, it) = match fact {
-        Fact::K => ("K", "K"),
+        Fact::K => ("factor K", "fattore K"),
         Fact::JuniorK => ("K of the young", "K dei giovani"),
         Fact::Rule700 => ("K times games at most 700", "K per partite al massimo 700"),
         Fact::Cap => (

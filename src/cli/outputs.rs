@@ -164,6 +164,13 @@ impl Outputs {
         });
     }
 
+    /// Takes all of them back: nothing was written.
+    pub fn abandon(self) {
+        self.list
+            .into_iter()
+            .for_each(|(_, output, _)| output.abandon());
+    }
+
     /// Whether something could not be written; it is told when the outputs are closed.
     pub fn failed(&self) -> bool {
         self.trouble.is_some()

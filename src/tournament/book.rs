@@ -369,14 +369,23 @@ impl Book {
     pub fn settle(&mut self, who: &[u32]) {
         let who = |person: u32| who.get(person as usize).copied().unwrap_or(person);
         let mut order: Vec<u32> = (0..self.games.len() as u32).collect();
-        order.sort_by_key(|game| {
-            let place = self.games[*game as usize].place;
-            (place.file, place.game, place.line, place.byte)
+        order.sort_unstable_by_key(|game| {
+            let Game {
+                place, tournament, ..
+            } = self.games[*game as usize];
+            (tournament, place.file, place.game, place.line, place.byte)
         });
+        // One tournament at a time: memory grows with the longest.
         let mut dated: HashMap<(Same, Option<Day>), u32> = HashMap::new();
         let mut all: HashMap<Same, u32> = HashMap::new();
+        let mut of = None;
         for index in order {
             let game = &mut self.games[index as usize];
+            if of != Some(game.tournament) {
+                of = Some(game.tournament);
+                dated.clear();
+                all.clear();
+            }
             let sides = game.sides.map(who);
             if sides[0] == sides[1] && game.unratable.is_none_or(|why| why == Unratable::NoMove) {
                 game.unratable = Some(Unratable::SamePlayer);
@@ -391,7 +400,6 @@ impl Book {
                 continue;
             }
             let key = Same {
-                tournament: game.tournament,
                 round: game.round,
                 sides,
                 points: game.points,
@@ -416,10 +424,9 @@ impl Book {
     }
 }
 
-/// What two games have in common that are one.
+/// What two games of a tournament have in common that are one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Same {
-    tournament: u32,
     round: u32,
     sides: [u32; 2],
     points: [u8; 2],

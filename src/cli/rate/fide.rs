@@ -1,24 +1,30 @@
 //! FIDE ratings: period by period into the outputs.
 
-use super::lists;
+use super::lists::{self, ReadList, list_error};
 use super::raw::table_error;
 use super::read::Read;
+use super::tell::Teller;
 use crate::cli::check::report as tell;
 use crate::cli::meter::Meter;
 use crate::cli::options::{self, Rate};
 use crate::cli::output::Plan;
 use crate::cli::outputs::{Outputs, Ratings, Sink};
 use crate::cli::status::ExitStatus;
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
+use formulario::draw::chart::{self, NotOne, Plot};
 use formulario::laws::TimeClass;
+use formulario::messages::Ui;
 use formulario::rating::engine::{self, Options};
-use formulario::report::ratings::{Basis, Changes, GameChanges, table};
-use formulario::report::{Channel, RatedGames, Rendered, Summary, tame};
-use formulario::rules::{EventFacts, Finding, Stands, judge_ratings};
+use formulario::rating::field::Field;
+use formulario::rating::list::{self, Format};
+use formulario::report::ratings::{Basis, Changes, GameChanges, NextList, table};
+use formulario::report::{Channel, Dialect, RatedGames, tame};
+use formulario::rules::EventFacts;
 use formulario::say;
 use formulario::tournament::Book;
 use formulario::tournament::book::Game;
 use formulario::tournament::events::Events;
+use std::io;
 use std::path::PathBuf;
 
 /// Rates what was read.
@@ -37,7 +43,7 @@ pub fn rate(
         errors: _,
     } = read;
     tournaments(&options, &mut book, &meter)?;
-    let (mut field, _read_lists) = lists::field(&options, &book)?;
+    let (mut field, read_lists) = lists::field(&options, &book)?;
     book.settle(&field.of_person);
     let class = options.class.unwrap_or_else(|| class_of(&book));
     let edition = options.edition.as_deref();
@@ -50,6 +56,8 @@ pub fn rate(
         from: options.from,
         to: options.to,
     };
+    let mut plot = plot(&options, &field, class)?;
+    let mut next = NextList::new(class);
     let wanted = std::mem::take(&mut options.outputs);
     let mut outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
     let wants = |sink: Sink| wanted.iter().any(|(other, _)| *other == sink);
@@ -69,6 +77,8 @@ pub fn rate(
     let (mut lists, mut players) = (0, 0);
     let rated = engine::run(&book, &mut field, &how, |field, period| {
         lists += 1;
+        plot.take(field, period);
+        next.take(period);
         players += period.players.len() as u64;
         if wants(text) {
             let _ = outputs.put(text, table(basis, field, period, ui).as_bytes());
@@ -88,6 +98,15 @@ pub fn rate(
             Sink::Ratings(Ratings::Games),
             &games.rest(&field, &rated.remarks),
         );
+    }
+    if wants(Sink::Ratings(Ratings::Plot)) {
+        let _ = outputs.put(Sink::Ratings(Ratings::Plot), plot.svg(ui).as_bytes());
+    }
+    if wants(Sink::Ratings(Ratings::NewList))
+        && let Err(error) = new_list(&mut outputs, &next, &field, &read_lists, dialect, ui)
+    {
+        outputs.abandon();
+        return Err(error);
     }
     let facts = EventFacts {
         book: &book,
@@ -124,50 +143,72 @@ pub fn rate(
     Ok(outputs.close(summary.interrupted(), status, ui))
 }
 
-/// Gives out the findings: those about reading and those about ratings, file by file, the lists behind the games.
-struct Teller<'a> {
-    options: &'a Rate,
-    facts: &'a EventFacts<'a>,
-    summary: &'a mut Summary,
-    outputs: &'a mut Outputs,
-    begun: Option<Stands>,
+/// The drawing that was asked for.
+fn plot(options: &Rate, field: &Field, class: TimeClass) -> anyhow::Result<Plot> {
+    let ui = options.ui;
+    let Some(who) = &options.player else {
+        return Ok(Plot::distribution(class));
+    };
+    let named = |(name, id): &(String, u32)| match id {
+        0 => name.clone(),
+        id => format!("{name} ({id})"),
+    };
+    match chart::find(field, who) {
+        Ok(player) => Ok(Plot::player(class, player)),
+        Err(NotOne::Nobody) => bail!(say!(
+            ui,
+            "--player {who}: nobody of that name or FIDE id plays in what was read",
+            "--player {who}: in ciò che si è letto non gioca nessuno con questo nome o codice FIDE"
+        )),
+        Err(NotOne::Several(several)) => {
+            let several: Vec<String> = several.iter().map(named).collect();
+            let several = several.join("; ");
+            bail!(say!(
+                ui,
+                "--player {who}: several players are meant: {several}",
+                "--player {who}: sono intesi più giocatori: {several}"
+            ))
+        }
+    }
 }
 
-impl Teller<'_> {
-    fn all(&mut self, read: Vec<(u32, Finding)>) {
-        let mut read = read.into_iter().peekable();
-        let context = self.options.check.context();
-        judge_ratings(self.facts, &context, |judged| {
-            while let Some((file, finding)) =
-                read.next_if(|(file, _)| Stands::Games(*file) <= judged.stands)
-            {
-                self.read(file, &finding);
-            }
-            if self.options.rules.allows(judged.finding.rule) {
-                let rendered = self.options.renderer.rating(self.facts, &judged);
-                self.give(judged.stands, &rendered);
-            }
-        });
-        read.for_each(|(file, finding)| self.read(file, &finding));
-    }
+/// Writes the list behind the last period.
+fn new_list(
+    outputs: &mut Outputs,
+    next: &NextList,
+    field: &Field,
+    read: &[ReadList],
+    dialect: Dialect,
+    ui: Ui,
+) -> anyhow::Result<()> {
+    let mut sink = ListSink(outputs);
+    let base = next.base(field).map(|at| (at, &field.lists[at]));
+    let origin = base.and_then(|(at, list)| {
+        let own = |read: &&ReadList| read.file == list.name && !read.several;
+        Some((at, read.iter().find(own)?))
+    });
+    let (Some((at, origin)), Some(target)) = (origin, next.target()) else {
+        next.plain(field, &mut sink, dialect == Dialect::Excel)?;
+        return Ok(());
+    };
+    let changes = next.changes(field, at, origin.format == Format::Csv);
+    list::rewrite(&origin.input, origin.given, target, &changes, &mut sink)
+        .map_err(|error| anyhow!("--new-list: {}", list_error(&error, ui)))?;
+    Ok(())
+}
 
-    fn read(&mut self, file: u32, finding: &Finding) {
-        if self.options.rules.allows(finding.rule) {
-            let stands = Stands::Games(file);
-            let name = self.facts.file(stands);
-            let rendered = (self.options.renderer).file(name, std::slice::from_ref(finding));
-            self.give(stands, &rendered);
-        }
-    }
+/// The output of `--new-list`, to be written into.
+struct ListSink<'a>(&'a mut Outputs);
 
-    fn give(&mut self, stands: Stands, rendered: &Rendered) {
+impl io::Write for ListSink<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         // What cannot be written is told when the outputs are closed.
-        if self.begun != Some(stands) {
-            self.begun = Some(stands);
-            let _ = self.outputs.file_begins(self.facts.file(stands));
-        }
-        self.summary.add(&rendered.row);
-        let _ = self.outputs.add(rendered);
+        let _ = self.0.put(Sink::Ratings(Ratings::NewList), bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

@@ -21,12 +21,11 @@ use std::path::{Path, PathBuf};
 
 /// A list that was read.
 pub struct ReadList {
+    /// The name of its file, and of a member of an archive.
+    pub file: String,
     pub input: Input,
     pub given: Given,
-    /// Its day; the newest of several.
-    pub day: Option<Day>,
     pub format: Format,
-    pub classes: [bool; 3],
     /// Whether its rows are of several days.
     pub several: bool,
 }
@@ -83,10 +82,9 @@ fn read(
         }
     }
     Ok(ReadList {
+        file: head.file,
         given,
-        day: numbers.keys().max().copied().flatten(),
         format: head.format,
-        classes: head.classes,
         several: head.several_dates,
         input,
     })

@@ -6,12 +6,16 @@
 //! | file | owns |
 //! |---|---|
 //! | `read.rs` | games: archives through the pipeline, tables and reports as they come |
+//! | `raw.rs` | the tables and reports |
+//! | `lists.rs` | rating lists, and who is who |
+//! | `tell.rs` | findings into the reports |
 //! | `fide.rs` | FIDE ratings: period by period into the outputs |
 
 mod fide;
 mod lists;
 mod raw;
 mod read;
+mod tell;
 
 use super::complain;
 use super::interrupt;

@@ -77,6 +77,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                     if let Some(fault) = &end.fault {
                         meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
                     }
+                    let is_text = matches!(raw, Raw::Nothing);
                     match std::mem::take(&mut raw).end(file, &mut read.book, ui) {
                         Ok(odd) if !options.quiet => odd.iter().for_each(|odd| meter.complain(odd)),
                         Ok(_) => {}
@@ -90,7 +91,8 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                         end.fault.clone(),
                         end.remarks,
                     );
-                    if !progress.stop.load(Ordering::Relaxed) {
+                    // What is judged of a file is that it holds text with games.
+                    if is_text && !progress.stop.load(Ordering::Relaxed) {
                         let found = rules::judge_file(&facts, &options.check.context());
                         read.findings
                             .extend(found.into_iter().map(|finding| (file, finding)));

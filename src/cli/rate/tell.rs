@@ -1,0 +1,54 @@
+//! The findings of a run of `rate`, into the reports.
+
+use crate::cli::options::Rate;
+use crate::cli::outputs::Outputs;
+use formulario::report::{Rendered, Summary};
+use formulario::rules::{EventFacts, Finding, Stands, judge_ratings};
+
+/// Gives out the findings: those about reading and those about ratings, file by file, the lists behind the games.
+pub struct Teller<'a> {
+    pub options: &'a Rate,
+    pub facts: &'a EventFacts<'a>,
+    pub summary: &'a mut Summary,
+    pub outputs: &'a mut Outputs,
+    /// The file whose findings were given out last.
+    pub begun: Option<Stands>,
+}
+
+impl Teller<'_> {
+    pub fn all(&mut self, read: Vec<(u32, Finding)>) {
+        let mut read = read.into_iter().peekable();
+        let context = self.options.check.context();
+        judge_ratings(self.facts, &context, |judged| {
+            while let Some((file, finding)) =
+                read.next_if(|(file, _)| Stands::Games(*file) <= judged.stands)
+            {
+                self.read(file, &finding);
+            }
+            if self.options.rules.allows(judged.finding.rule) {
+                let rendered = self.options.renderer.rating(self.facts, &judged);
+                self.give(judged.stands, &rendered);
+            }
+        });
+        read.for_each(|(file, finding)| self.read(file, &finding));
+    }
+
+    fn read(&mut self, file: u32, finding: &Finding) {
+        if self.options.rules.allows(finding.rule) {
+            let stands = Stands::Games(file);
+            let name = self.facts.file(stands);
+            let rendered = (self.options.renderer).file(name, std::slice::from_ref(finding));
+            self.give(stands, &rendered);
+        }
+    }
+
+    fn give(&mut self, stands: Stands, rendered: &Rendered) {
+        // What cannot be written is told when the outputs are closed.
+        if self.begun != Some(stands) {
+            self.begun = Some(stands);
+            let _ = self.outputs.file_begins(self.facts.file(stands));
+        }
+        self.summary.add(&rendered.row);
+        let _ = self.outputs.add(rendered);
+    }
+}

@@ -1,7 +1,7 @@
 //! Rating lists: read as streams, and written anew with the ratings of the next period.
 //!
 //! [`read`] gives every player of a list, in order, to a function that may stop it; a list of any length is read in
-//! memory for one row (and four bytes per FIDE id, to tell whether one stands twice). [`rewrite`] reads it once more and
+//! memory for one row (and four bytes per FIDE id, to tell whether one stands twice). [`rewrite()`] reads it once more and
 //! writes it with what has changed, in its own format, encoding and line ends: every other byte stays as it is.
 //! [`plain`] writes a list of the program's own form where there was none.
 //!

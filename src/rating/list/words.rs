@@ -145,8 +145,8 @@ impl ListFault {
             ),
             ListFault::Cells { found, expected } => say!(
                 ui,
-                "the row has {found} cells, expected {expected} as in the header",
-                "la riga ha {found} celle, ce ne volevano {expected} come nell'intestazione"
+                "cells in the row: {found}, expected {expected} as in the header",
+                "celle nella riga: {found}, ce ne volevano {expected} come nell'intestazione"
             ),
             ListFault::Misfit { found } => {
                 let found = shown(found);
@@ -240,5 +240,81 @@ impl ListFault {
                 "impossibile scrivere la nuova lista: {detail}"
             ),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::TimeClass;
+
+    #[test]
+    fn every_fault_is_said_in_both_languages() {
+        let found = || "a\tb".to_owned();
+        let mut faults = vec![
+            ListFault::Empty,
+            ListFault::Several(found()),
+            ListFault::Header { found: found() },
+            ListFault::Missing(Field::Player),
+            ListFault::Repeated { found: found() },
+            ListFault::Short {
+                found: 1,
+                expected: 2,
+            },
+            ListFault::Cells {
+                found: 1,
+                expected: 2,
+            },
+            ListFault::Misfit { found: found() },
+            ListFault::Rating { found: found() },
+            ListFault::Nameless,
+            ListFault::Twice { id: 7 },
+            ListFault::Quote,
+            ListFault::AfterQuote { found: found() },
+            ListFault::Long,
+            ListFault::Markup("text stands between the elements".to_owned()),
+            ListFault::Element {
+                found: found(),
+                expected: "<player>",
+            },
+            ListFault::Unclosed,
+            ListFault::Dates,
+            ListFault::Class(TimeClass::Rapid),
+            ListFault::Write(found()),
+        ];
+        let fields = [
+            Field::Id,
+            Field::Name,
+            Field::Federation,
+            Field::Sex,
+            Field::Birth,
+            Field::Rating,
+            Field::K,
+            Field::Games,
+            Field::Peak,
+            Field::List,
+            Field::Class,
+            Field::Pool,
+        ];
+        faults.extend(fields.map(|field| ListFault::Value {
+            field,
+            found: found(),
+        }));
+        for fault in faults {
+            let (english, italian) = (fault.message(Ui::English), fault.message(Ui::Italian));
+            assert_ne!(english, italian);
+            for message in [english, italian] {
+                assert!(
+                    !message.ends_with('.') && !message.contains("  "),
+                    "{message}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn values_are_shown_on_one_line_and_not_at_length() {
+        assert_eq!(shown("a\nb"), "\"a\u{FFFD}b\"");
+        assert_eq!(shown(&"x".repeat(100)).chars().count(), 63);
     }
 }

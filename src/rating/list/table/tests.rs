@@ -130,8 +130,13 @@ fn what_is_wrong_is_said_with_line_and_column() {
     for (text, line, column, word) in [
         ("name,rating\nA,2x00\n", 2, 3, "\"2x00\", expected a rating"),
         ("name,rating\nNuñez,5000\n", 2, 7, "from 100 to 4000"),
-        ("name,rating\nA,2000,1\n", 2, 8, "3 cells, expected 2"),
-        ("name,rating\nA\n", 2, 2, "1 cells, expected 2"),
+        (
+            "name,rating\nA,2000,1\n",
+            2,
+            8,
+            "cells in the row: 3, expected 2",
+        ),
+        ("name,rating\nA\n", 2, 2, "cells in the row: 1, expected 2"),
         (
             "name,rating,id\nA,2000,7\nB,2000,7\n",
             3,

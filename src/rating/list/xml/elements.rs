@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// What an element of a player says. The number is the [`slot`] of the class; `None` in a list of one class.
+/// What an element of a player says. The number is the place of the class; `None` in a list of one class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Kind {
     Id,

@@ -5,7 +5,8 @@
 //! players who count here.
 
 use super::groups::Groups;
-use crate::rating::field::{Field, GivenList};
+use crate::laws::TimeClass;
+use crate::rating::field::{Field, GivenList, index};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,7 +31,7 @@ pub(super) fn unrate(
     groups: &Groups,
     behind: &[Option<usize>],
 ) {
-    for class in 0..3 {
+    for class in TimeClass::ALL.map(index) {
         let mut editions: BTreeMap<Day, Edition> = BTreeMap::new();
         for (at, list) in lists
             .iter()

@@ -55,8 +55,8 @@ impl Groups {
                 let year = rows.iter().map(|row| row.year()).max().unwrap_or(0);
                 let own = with_id.get(&key).filter(|_| !mixed);
                 let beside = |group: &Group| {
-                    let mut lists = group.rows.iter().map(|row| row.list);
-                    lists.any(|list| rows.iter().any(|row| row.list == list))
+                    let mut own = group.rows.iter();
+                    own.any(|own| rows.iter().any(|row| collide(own, row)))
                 };
                 // Two rows of one list are two players.
                 let same: Vec<usize> = (own.into_iter().flatten().copied())
@@ -154,9 +154,14 @@ impl Groups {
 /// is who.
 fn apart(rows: Vec<Arc<Kept>>) -> Vec<(Vec<Arc<Kept>>, bool)> {
     let several = |rows: &[Arc<Kept>]| {
-        let mut lists: Vec<u32> = rows.iter().map(|row| row.list).collect();
-        lists.sort_unstable();
-        lists.windows(2).any(|pair| pair[0] == pair[1])
+        let classes = |row: &Arc<Kept>| {
+            row.said()
+                .map(|class| (row.list, class))
+                .collect::<Vec<_>>()
+        };
+        let mut said: Vec<(u32, usize)> = rows.iter().flat_map(classes).collect();
+        said.sort_unstable();
+        said.windows(2).any(|pair| pair[0] == pair[1])
     };
     let years: BTreeSet<u16> = rows
         .iter()
@@ -177,4 +182,9 @@ fn apart(rows: Vec<Arc<Kept>>) -> Vec<(Vec<Arc<Kept>>, bool)> {
         (rows, mixed)
     };
     by_year.into_iter().map(group).collect()
+}
+
+/// Whether two rows of a list cannot be one player: both say something in the same class. A list may have a row per class.
+fn collide(one: &Kept, other: &Kept) -> bool {
+    one.list == other.list && one.said().any(|class| other.standings[class].is_some())
 }

@@ -88,6 +88,11 @@ impl Kept {
         }
     }
 
+    /// The classes in which it says something.
+    fn said(&self) -> impl Iterator<Item = usize> {
+        (0..3).filter(|class| self.standings[*class].is_some())
+    }
+
     /// The year of birth; 0 is unknown.
     fn year(&self) -> u16 {
         self.birth.map_or(0, |birth| birth.0)
@@ -143,9 +148,7 @@ impl<'a> Matcher<'a> {
     /// Who is who, with the ratings of the lists.
     #[must_use]
     pub fn finish(mut self) -> Field {
-        for list in self.lists.iter_mut().filter(|list| list.day_assumed) {
-            list.day = ALWAYS;
-        }
+        self.settle_lists();
         let mut groups = Groups::new(std::mem::take(&mut self.kept));
         let decided = decide::decide(self.book, &mut self.wanted, &mut groups, &self.lists);
         let mut field = Field {
@@ -177,6 +180,25 @@ impl<'a> Matcher<'a> {
             });
         }
         field
+    }
+
+    /// Lists without a day are in force before all others; of a file with lists of several days each has the classes in
+    /// which it says something.
+    fn settle_lists(&mut self) {
+        let mut names: HashMap<String, u32> = HashMap::new();
+        for list in &mut self.lists {
+            *names.entry(list.name.clone()).or_default() += 1;
+            if list.day_assumed {
+                list.day = ALWAYS;
+            }
+        }
+        for (list, counts) in self.lists.iter_mut().zip(&self.counts) {
+            if names.get(&list.name).is_some_and(|count| *count > 1) {
+                for (class, count) in list.classes.iter_mut().zip(counts) {
+                    *class &= *count > 0;
+                }
+            }
+        }
     }
 
     /// Makes the players, in the order of their names; the group of rows behind each.
@@ -306,16 +328,27 @@ impl<'a> Matcher<'a> {
     fn rate(&self, field: &mut Field, player: usize, rows: &[Arc<Kept>], places: &[u32]) {
         let mut rows: Vec<&Arc<Kept>> = rows.iter().collect();
         rows.sort_by_key(|row| (places[row.list as usize], row.line));
-        for row in rows {
+        for row in &rows {
             let list = &self.lists[row.list as usize];
-            for (class, standing) in row.standings.iter().enumerate() {
+            for (class, timeline) in field.players[player].timelines.iter_mut().enumerate() {
                 if !list.classes[class] {
                     continue;
                 }
-                // Who stands on a list of the class without a rating has none.
-                let mut standing = standing.clone().unwrap_or_default();
+                // Who stands on a list of the class without a rating has none, unless another row of it has one: lists may
+                // have a row per class, and several lists a day.
+                let mut standing = match &row.standings[class] {
+                    Some(standing) => standing.clone(),
+                    None if timeline
+                        .all()
+                        .last()
+                        .is_some_and(|(day, _)| *day == list.day) =>
+                    {
+                        continue;
+                    }
+                    None => Standing::default(),
+                };
                 standing.source = Source::List;
-                field.players[player].timelines[class].set(list.day, standing);
+                timeline.set(list.day, standing);
             }
             let at = (places[row.list as usize], row.line);
             field.players[player].line = at;

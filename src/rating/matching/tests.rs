@@ -523,6 +523,49 @@ fn a_list_without_a_day_holds_from_the_beginning() {
     assert_eq!(player.timelines[2].on(NOV), None);
 }
 
+#[test]
+fn a_list_may_have_a_row_per_class_and_several_days() {
+    let book = book(&[row(("A B", 0, 0), ("C D", 0, 0))]);
+    let mut matcher = Matcher::new(&book, &Aliases::default());
+    let days = [NOV, DEC].map(|day| {
+        matcher.begin(GivenList {
+            name: "own.csv".to_owned(),
+            day,
+            day_assumed: false,
+            classes: [true, false, true],
+        })
+    });
+    for (list, class, rating, line) in [(0, 0, 1900, 2), (0, 2, 1800, 3), (1, 2, 1810, 4)] {
+        let mut standings = [None, None, None];
+        standings[class] = Some(Standing {
+            rating: Some(rating),
+            ..Standing::default()
+        });
+        let row = ListedRow {
+            name: "A B",
+            line,
+            standings,
+            ..ListedRow::default()
+        };
+        matcher.row(days[list], &row);
+    }
+    let field = matcher.finish();
+    assert_eq!(doubts(&field), []);
+    let player = of(&field, &book, "A B");
+    let on = |class: usize, day| {
+        player.timelines[class]
+            .on(day)
+            .and_then(|standing| standing.rating)
+    };
+    assert_eq!(
+        [on(0, NOV), on(1, NOV), on(2, NOV)],
+        [Some(1900), None, Some(1800)]
+    );
+    // In December the file says nothing of standard chess.
+    assert_eq!([on(0, DEC), on(2, DEC)], [Some(1900), Some(1810)]);
+    assert_eq!(field.lists[1].classes, [false, false, true]);
+}
+
 /// Who is who, without numbers that depend on an order.
 fn told(field: &Field, book: &Book) -> Vec<String> {
     let mut told: Vec<String> = (book.persons.iter().zip(&field.of_person))

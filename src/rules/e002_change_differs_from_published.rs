@@ -59,8 +59,8 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let listed = published_games.map(|games| so_many(ui, u32::from(games)));
     let mut message = say!(
         ui,
-        "the rating of {who}: before {before}, computed {computed_as}, on the list {of_day} {published}; {counted} counted here",
-        "l'Elo di {who}: prima {before}, calcolato {computed_as}, nella lista Elo {of_day} {published}; qui contano {counted}"
+        "the rating of {who}: before {before}, computed {computed_as}, published {published} (list {of_day}); {counted} counted here",
+        "l'Elo di {who}: prima {before}, calcolato {computed_as}, pubblicato {published} (lista Elo {of_day}); qui contano {counted}"
     );
     if let Some(listed) = &listed {
         message += &say!(ui, ", {listed} on the list", ", nella lista {listed}");

@@ -146,12 +146,18 @@ fn of_tournament(
             let rule = facts
                 .regulations(matter)
                 .and_then(|edition| edition.too_far);
-            let (from, above) = rule.unwrap_or_default();
-            say!(
-                ui,
-                "the ratings are {apart} points apart; with {from} or more it counts only if neither is above {above}",
-                "tra gli Elo ci sono {apart} punti; con {from} o più conta solo se nessuno dei due supera {above}"
-            )
+            match rule {
+                Some((from, above)) => say!(
+                    ui,
+                    "the ratings are {apart} points apart; with {from} or more it counts only if neither is above {above}",
+                    "tra gli Elo ci sono {apart} punti; con {from} o più conta solo se nessuno dei due supera {above}"
+                ),
+                None => say!(
+                    ui,
+                    "the ratings are {apart} points apart",
+                    "tra gli Elo ci sono {apart} punti"
+                ),
+            }
         }
         Unrated::OtherPeriod(list) => belongs(ui, list),
         Unrated::NoRegulations => say!(

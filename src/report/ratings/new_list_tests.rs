@@ -87,7 +87,7 @@ fn who_played_changes_and_newcomers_are_appended() {
             // 1790; the newcomer got (9000 + 3600) / 7 = 1800, so 10 below is .49: +0.20.
             ",B,1790,20,1,",
             "12,Other,1900,20,0,",
-            ",Late,,,0,2025-01-10:1800=0.5",
+            ",Late,,,,2025-01-10:1800=0.5",
             ",New,1800,40,1,",
         ]
     );

@@ -621,3 +621,52 @@ proptest! {
         prop_assert!(sums.is_empty(), "{:?}", sums);
     }
 }
+
+#[test]
+fn merits_are_shown_with_the_figures_they_rest_on() {
+    const FIELD: Listed = &[("Me", 2295, 20), ("A", 2500, 10), ("B", 1790, 20)];
+    let mut rows: Vec<GameRow> = (0..9)
+        .map(|n| {
+            game(
+                "Open",
+                "2025.01.10",
+                "Me",
+                "A",
+                if n < 5 { "1-0" } else { "1/2-1/2" },
+            )
+        })
+        .collect();
+    rows.push(game("Cup", "2025.01.10", "B", "A", "1-0"));
+    let written = world(&rows, FIELD);
+    // 7 of 9 is 78 %: 220 above 2500. 205 below is .24: 7 - 2.16 = 4.84, times 20.
+    assert_eq!(
+        of(
+            &written.changes,
+            "Me",
+            "row norm norm_reached norm_games norm_score norm_average norm_performance norm_lacking norm_working"
+        ),
+        [
+            "tournament|GM|yes|9|7|2500|2720||GM: Ra=2500; p=0.78; dp=+220; Rp=2720",
+            "period||||||||",
+        ]
+    );
+    let columns =
+        "row new_rating category_before category_after title_reached title_needs title_below";
+    assert_eq!(
+        of(&written.changes, "Me", columns),
+        ["tournament||||||", "period|2392|M|M|FM|30-games|"]
+    );
+    assert_eq!(
+        of(&written.changes, "B", columns)[1],
+        "period|1808|2N|1N|||"
+    );
+    // One game: a norm lacks games, and what else it lacks is said.
+    assert_eq!(
+        of(&written.changes, "B", "norm norm_reached norm_lacking")[0],
+        "IM|no|games"
+    );
+    assert_eq!(
+        of(&written.changes, "A", columns).last().unwrap(),
+        "period|2449|M|M|||GM"
+    );
+}

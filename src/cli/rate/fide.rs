@@ -102,30 +102,30 @@ pub fn rate(
         lists,
         players,
     });
-    let mut teller = Teller {
-        options: &options,
-        facts: &facts,
-        summary: &mut summary,
-        outputs: &mut outputs,
-        begun: None,
-    };
-    teller.all(read_findings);
+    Teller::new(&options, &facts, &mut summary, &mut outputs).all(read_findings);
     outputs.end(&summary, &paths, ui);
-    let elapsed = meter.stop();
-    if !options.quiet && !outputs.failed() {
-        tell(
-            &summary.ratings(ui),
-            rated.counted + rated.uncounted,
-            elapsed,
-            ui,
-        );
-    }
+    let games = rated.counted + rated.uncounted;
+    tell_run(&options, &summary, &outputs, games, meter);
     let status = ExitStatus::of(summary.complete(), summary.worst(), options.fail_on);
     Ok(outputs.close(summary.interrupted(), status, ui))
 }
 
+/// Says what the run came to, if it is to be said.
+pub(super) fn tell_run(
+    options: &Rate,
+    summary: &Summary,
+    outputs: &Outputs,
+    games: u64,
+    meter: Meter,
+) {
+    let elapsed = meter.stop();
+    if !options.quiet && !outputs.failed() {
+        tell(&summary.ratings(options.ui), games, elapsed, options.ui);
+    }
+}
+
 /// Gives out the findings: those about reading and those about ratings, file by file, the lists behind the games.
-struct Teller<'a> {
+pub(super) struct Teller<'a> {
     options: &'a Rate,
     facts: &'a EventFacts<'a>,
     summary: &'a mut Summary,
@@ -133,8 +133,23 @@ struct Teller<'a> {
     begun: Option<Stands>,
 }
 
-impl Teller<'_> {
-    fn all(&mut self, read: Vec<(u32, Finding)>) {
+impl<'a> Teller<'a> {
+    pub(super) fn new(
+        options: &'a Rate,
+        facts: &'a EventFacts<'a>,
+        summary: &'a mut Summary,
+        outputs: &'a mut Outputs,
+    ) -> Teller<'a> {
+        Teller {
+            options,
+            facts,
+            summary,
+            outputs,
+            begun: None,
+        }
+    }
+
+    pub(super) fn all(&mut self, read: Vec<(u32, Finding)>) {
         let mut read = read.into_iter().peekable();
         let context = self.options.check.context();
         judge_ratings(self.facts, &context, |judged| {

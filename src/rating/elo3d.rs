@@ -7,6 +7,10 @@
 //! Two things the manual leaves open: a draw is taken for R = ½, and a value of exactly 0 or 1 for itself (its sign
 //! function has none at 0).
 
+mod standing;
+
+pub use standing::{Listed, read};
+
 use super::field::Field;
 use crate::messages::{Text, Ui};
 use crate::tournament::Book;
@@ -36,6 +40,22 @@ impl Value {
     pub fn of_elo(rating: u16) -> Value {
         let above = 73 * i128::from(rating) - 79_000;
         Value((ONE * above / 156_100).clamp(0, ONE))
+    }
+
+    /// The value that is written so: in percent, at most ten decimals behind a point or a comma.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Value> {
+        let text = text.trim();
+        let text = text.strip_suffix('%').map_or(text, str::trim_end);
+        let (whole, rest) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+        let digits = |text: &str, most: usize| {
+            (1..=most).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit())
+        };
+        if !digits(whole, 3) || !digits(rest, 10) {
+            return None;
+        }
+        let all: i128 = format!("{whole}{rest:0<10}").parse().ok()?;
+        (all <= DECIMALS).then(|| Value(all * (ONE / DECIMALS)))
     }
 
     /// The Elo that the manual's conversion gives, rounded half up: (156100 × ELO3D + 79000) / 73. From 1082 to 3221.
@@ -187,12 +207,32 @@ impl Step {
     }
 }
 
+/// With what a player begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The value.
+    pub value: Value,
+    /// Games that it comes from.
+    pub games: u32,
+}
+
+impl Default for Start {
+    fn default() -> Start {
+        Start {
+            value: Value::START,
+            games: 0,
+        }
+    }
+}
+
 /// Where a player stands behind all games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The player, as an index into the players of the field.
     pub player: u32,
-    /// Games that count.
+    /// With what the player began.
+    pub start: Start,
+    /// Games that count, those from before not among them.
     pub games: u32,
     /// The value.
     pub value: Value,
@@ -208,8 +248,21 @@ pub struct Ladder {
 }
 
 /// Goes through all games in the order of the input and gives each to `each`, those too that are passed over.
-pub fn run(book: &Book, field: &Field, mut each: impl FnMut(&Step)) -> Ladder {
-    let mut values = vec![(Value::START, 0u32); field.players.len()];
+pub fn run(book: &Book, field: &Field, each: impl FnMut(&Step)) -> Ladder {
+    run_from(book, field, &[], each)
+}
+
+/// The same, where players begin with something; who is not among `starts` (by player) begins as everyone does.
+pub fn run_from(
+    book: &Book,
+    field: &Field,
+    starts: &[Start],
+    mut each: impl FnMut(&Step),
+) -> Ladder {
+    let start = |player: usize| starts.get(player).copied().unwrap_or_default();
+    let mut values: Vec<(Value, u32)> = (0..field.players.len())
+        .map(|player| (start(player).value, 0))
+        .collect();
     let mut ladder = Ladder::default();
     for (index, game) in book.games.iter().enumerate() {
         let players = game.sides.map(|side| field.of_person[side as usize]);
@@ -240,6 +293,7 @@ pub fn run(book: &Book, field: &Field, mut each: impl FnMut(&Step)) -> Ladder {
         .filter(|(_, (_, games))| *games > 0)
         .map(|(player, (value, games))| Place {
             player: player as u32,
+            start: start(player),
             games,
             value,
         })

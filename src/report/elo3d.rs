@@ -1,11 +1,17 @@
-//! ELO3D: one CSV row per game in the order of the input, and the standing behind the last.
+//! ELO3D: one CSV row per game in the order of the input, the standing behind the last, and a table to read.
 //!
 //! Values are in percent with ten decimals, cut off behind them. A game that is passed over has its row, without values.
 
 use super::csv::{self, Dialect, Rows};
-use crate::rating::elo3d::{Ladder, Passed, Step};
+use super::text;
+use crate::messages::Ui;
+use crate::rating::elo3d::{Ladder, Listed, Passed, Place, Start, Step};
 use crate::rating::field::Field;
+use crate::say;
+use crate::tournament::names;
 use crate::tournament::{Book, calendar};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// The columns of the games, in order. Later ones are appended.
 pub const COLUMNS: [&str; 14] = [
@@ -27,6 +33,10 @@ pub const COLUMNS: [&str; 14] = [
 
 /// The columns of the standing, in order. Later ones are appended.
 pub const STANDING_COLUMNS: [&str; 5] = ["player", "fide_id", "games", "elo3d", "elo"];
+
+/// The columns of the changes, in order. Later ones are appended.
+pub const CHANGES_COLUMNS: [&str; 6] =
+    ["player", "fide_id", "games", "elo3d", "elo", "elo3d_before"];
 
 /// The first row of the games.
 #[must_use]
@@ -73,10 +83,48 @@ fn result(step: &Step) -> &'static str {
     }
 }
 
-/// The standing behind the last game, with its first row: the highest first.
+/// The standing behind the last game, with its first row: the highest first. `rest` are those of the standing before who
+/// did not play: they stay as they were. Games are those of all standings together.
 #[must_use]
-pub fn standing(field: &Field, ladder: &Ladder, dialect: Dialect) -> Vec<u8> {
+pub fn standing(field: &Field, ladder: &Ladder, rest: &[Listed], dialect: Dialect) -> Vec<u8> {
+    let played = ladder.places.iter().map(|place| {
+        let player = &field.players[place.player as usize];
+        Listed {
+            name: player.name.clone(),
+            fide_id: player.fide_id,
+            start: Start {
+                value: place.value,
+                games: place.start.games.saturating_add(place.games),
+            },
+            line: 0,
+        }
+    });
+    let mut all: Vec<Listed> = played.chain(rest.iter().cloned()).collect();
+    // Those who played stand in this order already.
+    if !rest.is_empty() {
+        all.sort_by_cached_key(|one| {
+            let key = names::key(&one.name);
+            (Reverse(one.start.value), key, one.fide_id, one.line)
+        });
+    }
     let mut out = csv::head(&STANDING_COLUMNS, dialect);
+    let mut rows = Rows::new(&mut out, dialect);
+    for one in &all {
+        rows.cell(&one.name);
+        rows.number((one.fide_id != 0).then_some(u64::from(one.fide_id)));
+        rows.number(Some(u64::from(one.start.games)));
+        rows.figure(&one.start.value.to_string());
+        rows.number(Some(u64::from(one.start.value.elo())));
+        rows.end();
+    }
+    drop(rows);
+    out
+}
+
+/// Who played, with the first row: the value behind the last game and that before the first; games of this run only.
+#[must_use]
+pub fn changes(field: &Field, ladder: &Ladder, dialect: Dialect) -> Vec<u8> {
+    let mut out = csv::head(&CHANGES_COLUMNS, dialect);
     let mut rows = Rows::new(&mut out, dialect);
     for place in &ladder.places {
         let player = &field.players[place.player as usize];
@@ -85,10 +133,91 @@ pub fn standing(field: &Field, ladder: &Ladder, dialect: Dialect) -> Vec<u8> {
         rows.number(Some(u64::from(place.games)));
         rows.figure(&place.value.to_string());
         rows.number(Some(u64::from(place.value.elo())));
+        rows.figure(&place.start.value.to_string());
         rows.end();
     }
     drop(rows);
     out
+}
+
+/// The standing to read, the highest first:
+///
+/// ```text
+/// ELO3D: 3 games, 3 players; 1 game passed over (1 without a result)
+///
+///   Player      Games        ELO3D %   Elo
+///   Bianchi, B       2  52.8171093094  2212
+/// ```
+#[must_use]
+pub fn table(field: &Field, ladder: &Ladder, counted: u64, ui: Ui) -> String {
+    let mut out = heading(ladder, counted, ui);
+    let head = match ui {
+        Ui::English => ["Player", "Games", "ELO3D %", "Elo"],
+        Ui::Italian => ["Giocatore", "Partite", "ELO3D %", "Elo"],
+    };
+    let line = |place: &Place| {
+        let value = place.value.to_string();
+        [
+            text::player(&field.players[place.player as usize].name),
+            place.games.to_string(),
+            match ui {
+                Ui::English => value,
+                Ui::Italian => value.replace('.', ","),
+            },
+            place.value.elo().to_string(),
+        ]
+    };
+    let lines: Vec<[String; 4]> = std::iter::once(head.map(str::to_owned))
+        .chain(ladder.places.iter().map(line))
+        .collect();
+    let widths: [usize; 4] = std::array::from_fn(|cell| {
+        let of = |line: &[String; 4]| line[cell].chars().count();
+        lines.iter().map(of).max().unwrap_or(0)
+    });
+    for line in &lines {
+        let [name, games, value, elo] = line;
+        let [a, b, c, d] = widths;
+        out.push_str(&format!(
+            "  {name:<a$}  {games:>b$}  {value:>c$}  {elo:>d$}\n"
+        ));
+    }
+    out.push('\n');
+    out
+}
+
+fn heading(ladder: &Ladder, counted: u64, ui: Ui) -> String {
+    let games = match counted {
+        1 => say!(ui, "1 game", "1 partita"),
+        _ => say!(ui, "{counted} games", "{counted} partite"),
+    };
+    let players = match ladder.places.len() {
+        1 => say!(ui, "1 player", "1 giocatore"),
+        n => say!(ui, "{n} players", "{n} giocatori"),
+    };
+    let mut why: BTreeMap<&str, u64> = BTreeMap::new();
+    for (_, passed) in &ladder.passed {
+        *why.entry(passed.text(ui)).or_default() += 1;
+    }
+    let passed = ladder.passed.len();
+    let why: Vec<String> = why.iter().map(|(why, n)| format!("{n} {why}")).collect();
+    let why = why.join("; ");
+    match passed {
+        0 => say!(
+            ui,
+            "ELO3D: {games}, {players}\n\n",
+            "ELO3D: {games}, {players}\n\n"
+        ),
+        1 => say!(
+            ui,
+            "ELO3D: {games}, {players}; 1 game passed over ({why})\n\n",
+            "ELO3D: {games}, {players}; 1 partita non contata ({why})\n\n"
+        ),
+        _ => say!(
+            ui,
+            "ELO3D: {games}, {players}; {passed} games passed over ({why})\n\n",
+            "ELO3D: {games}, {players}; {passed} partite non contate ({why})\n\n"
+        ),
+    }
 }
 
 #[cfg(test)]
@@ -123,7 +252,7 @@ mod tests {
         let ladder = elo3d::run(&book, &field, |step| {
             game(&mut out, &book, &field, step, dialect);
         });
-        let standing = standing(&field, &ladder, dialect);
+        let standing = standing(&field, &ladder, &[], dialect);
         (
             String::from_utf8(out).unwrap(),
             String::from_utf8(standing).unwrap(),

@@ -71,6 +71,7 @@ pub enum Rated {
 /// What `rate` needs.
 pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     let class = time_class(args.time_class);
+    fit_together(&args, class, ui)?;
     if let Some(name) = &args.edition {
         edition(class.unwrap_or(TimeClass::Standard), name, ui)?;
     }
@@ -154,6 +155,44 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         quiet: args.quiet,
         ui,
     })))
+}
+
+/// Refuses options that say nothing to the system that was chosen: they would be passed over in silence.
+fn fit_together(args: &RateArgs, class: Option<TimeClass>, ui: Ui) -> anyhow::Result<()> {
+    let system = match args.system {
+        SystemArg::Fide => return Ok(()),
+        SystemArg::Italia => "italia",
+        SystemArg::Elo3d => "elo3d",
+    };
+    if args.own.is_some() {
+        bail!(say!(
+            ui,
+            "--own answers for FIDE ratings, not for --system {system}",
+            "--own risponde per l'Elo FIDE, non per --system {system}"
+        ));
+    }
+    if args.system == SystemArg::Italia {
+        return Ok(());
+    }
+    let unfit = [
+        ("--time-class", class.is_some()),
+        ("--edition", args.edition.is_some()),
+        ("--period", args.period.is_some()),
+        ("--from", args.from.is_some()),
+        ("--to", args.to.is_some()),
+        ("--events", args.events.is_some()),
+        ("--plot", args.plot.is_some()),
+    ];
+    let Some((name, _)) = unfit.into_iter().find(|(_, given)| *given) else {
+        return Ok(());
+    };
+    bail!(say!(
+        ui,
+        "{name} does not go with --system elo3d, which takes every game of the input, one by one, and knows neither lists \
+         nor editions nor tournaments",
+        "{name} non va con --system elo3d, che prende tutte le partite, una per una, e non conosce né liste né edizioni né \
+         tornei"
+    ))
 }
 
 /// The paths to read, now that those with games among the lists are known.

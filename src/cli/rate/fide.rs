@@ -3,8 +3,7 @@
 use super::lists::{self, ReadList, list_error};
 use super::raw::table_error;
 use super::read::Read;
-use super::tell::Teller;
-use crate::cli::check::report as tell;
+use super::tell::{Teller, tell_run};
 use crate::cli::meter::Meter;
 use crate::cli::options::{self, Rate};
 use crate::cli::output::Plan;
@@ -121,24 +120,10 @@ pub fn rate(
         lists,
         players,
     });
-    let mut teller = Teller {
-        options: &options,
-        facts: &facts,
-        summary: &mut summary,
-        outputs: &mut outputs,
-        begun: None,
-    };
-    teller.all(read_findings);
+    Teller::new(&options, &facts, &mut summary, &mut outputs).all(read_findings);
     outputs.end(&summary, &paths, ui);
-    let elapsed = meter.stop();
-    if !options.quiet && !outputs.failed() {
-        tell(
-            &summary.ratings(ui),
-            rated.counted + rated.uncounted,
-            elapsed,
-            ui,
-        );
-    }
+    let games = rated.counted + rated.uncounted;
+    tell_run(&options, &summary, &outputs, games, meter);
     let status = ExitStatus::of(summary.complete(), summary.worst(), options.fail_on);
     Ok(outputs.close(summary.interrupted(), status, ui))
 }

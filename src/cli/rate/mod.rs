@@ -8,15 +8,18 @@
 //! | `read.rs` | games: archives through the pipeline, tables and reports as they come |
 //! | `raw.rs` | the tables and reports |
 //! | `lists.rs` | rating lists, and who is who |
-//! | `tell.rs` | findings into the reports |
-//! | `fide.rs` | FIDE ratings: period by period into the outputs |
+//! | `tell.rs` | findings into the reports, and what the run came to |
+//! | `fide.rs` | FIDE ratings, and Elo Italia with them: period by period into the outputs |
+//! | `elo3d.rs` | ELO3D: game by game into the outputs |
 
+mod elo3d;
 mod fide;
 mod lists;
 mod raw;
 mod read;
 mod tell;
 
+use super::args::SystemArg;
 use super::complain;
 use super::interrupt;
 use super::meter::Meter;
@@ -77,7 +80,10 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
         complain(&trouble);
         return Ok(ExitStatus::Incomplete);
     }
-    fide::rate(options, paths, plans, read, meter)
+    match options.system {
+        SystemArg::Fide | SystemArg::Italia => fide::rate(options, paths, plans, read, meter),
+        SystemArg::Elo3d => elo3d::rate(options, paths, plans, read, meter),
+    }
 }
 
 /// Why nothing can be rated, if something was not read to its end or is unfit.

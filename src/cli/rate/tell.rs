@@ -1,5 +1,7 @@
 //! The findings of a run of `rate`, into the reports.
 
+use crate::cli::check::report;
+use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
 use crate::cli::outputs::Outputs;
 use formulario::report::{Rendered, Summary};
@@ -7,15 +9,30 @@ use formulario::rules::{EventFacts, Finding, Stands, judge_ratings};
 
 /// Gives out the findings: those about reading and those about ratings, file by file, the lists behind the games.
 pub struct Teller<'a> {
-    pub options: &'a Rate,
-    pub facts: &'a EventFacts<'a>,
-    pub summary: &'a mut Summary,
-    pub outputs: &'a mut Outputs,
+    options: &'a Rate,
+    facts: &'a EventFacts<'a>,
+    summary: &'a mut Summary,
+    outputs: &'a mut Outputs,
     /// The file whose findings were given out last.
-    pub begun: Option<Stands>,
+    begun: Option<Stands>,
 }
 
-impl Teller<'_> {
+impl<'a> Teller<'a> {
+    pub fn new(
+        options: &'a Rate,
+        facts: &'a EventFacts<'a>,
+        summary: &'a mut Summary,
+        outputs: &'a mut Outputs,
+    ) -> Teller<'a> {
+        Teller {
+            options,
+            facts,
+            summary,
+            outputs,
+            begun: None,
+        }
+    }
+
     pub fn all(&mut self, read: Vec<(u32, Finding)>) {
         let mut read = read.into_iter().peekable();
         let context = self.options.check.context();
@@ -50,5 +67,13 @@ impl Teller<'_> {
         }
         self.summary.add(&rendered.row);
         let _ = self.outputs.add(rendered);
+    }
+}
+
+/// Says what the run came to, if it is to be said.
+pub fn tell_run(options: &Rate, summary: &Summary, outputs: &Outputs, games: u64, meter: Meter) {
+    let elapsed = meter.stop();
+    if !options.quiet && !outputs.failed() {
+        report(&summary.ratings(options.ui), games, elapsed, options.ui);
     }
 }

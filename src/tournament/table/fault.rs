@@ -89,6 +89,8 @@ pub enum Expected {
     Control,
     /// Yes or no.
     YesNo,
+    /// A percentage with ten decimals at most.
+    Percent,
 }
 
 /// So much of a value is shown.
@@ -142,6 +144,11 @@ impl Expected {
                 "una cadenza: 90+30 o 40/5400+30:1800+30"
             ),
             Expected::YesNo => say!(ui, "yes or no", "sì o no"),
+            Expected::Percent => say!(
+                ui,
+                "a percentage from 0 to 100, with ten decimals at most: 45.7937918698",
+                "una percentuale da 0 a 100, con al più dieci decimali: 45.7937918698"
+            ),
         }
     }
 }

@@ -1,0 +1,218 @@
+//! ELO3D: game by game in the order of the input, and the standing behind the last.
+
+use super::lists;
+use super::raw::table_error;
+use super::read::Read;
+use super::tell::{Teller, tell_run};
+use crate::cli::meter::Meter;
+use crate::cli::options::Rate;
+use crate::cli::output::Plan;
+use crate::cli::outputs::{Outputs, Ratings, Sink};
+use crate::cli::status::ExitStatus;
+use anyhow::{anyhow, bail};
+use formulario::laws::TimeClass;
+use formulario::messages::days;
+use formulario::rating::elo3d::{self, Listed, Start, Step};
+use formulario::rating::field::{Field, GivenList};
+use formulario::rating::matching::{ALWAYS, ListedRow, Matcher};
+use formulario::rating::standing::Standing;
+use formulario::report::{Channel, RatedGames, elo3d as report, tame};
+use formulario::rules::EventFacts;
+use formulario::say;
+use formulario::syntax::date::Day;
+use formulario::tournament::Book;
+use formulario::tournament::aliases::Aliases;
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+/// Rates what was read.
+pub fn rate(
+    mut options: Rate,
+    paths: Vec<PathBuf>,
+    plans: Vec<Plan>,
+    read: Read,
+    meter: Meter,
+) -> anyhow::Result<ExitStatus> {
+    let ui = options.ui;
+    let Read {
+        mut book,
+        findings,
+        mut summary,
+        errors: _,
+    } = read;
+    let listed = given(&options)?;
+    let (mut field, starts) = field(&options, &book, &listed)?;
+    book.settle(&field.of_person);
+    let wanted = std::mem::take(&mut options.outputs);
+    let mut outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
+    let wants = |sink: Sink| wanted.iter().any(|(other, _)| *other == sink);
+    let dialect = options.renderer.dialect;
+    let by_game = Sink::Ratings(Ratings::Games);
+    let wants_games = wants(by_game);
+    // What cannot be written is told when the outputs are closed.
+    let _ = outputs.put(by_game, &report::head(dialect));
+    let (mut counted, mut order, mut row) = (0, Order::default(), Vec::new());
+    let ladder = elo3d::run_from(&book, &field, &starts, |step| {
+        counted += u64::from(step.passed.is_none());
+        order.see(&book, step);
+        if wants_games {
+            row.clear();
+            report::game(&mut row, &book, &field, step, dialect);
+            let _ = outputs.put(by_game, &row);
+        }
+    });
+    if let Some((game, before, after)) = order.first.filter(|_| !options.quiet) {
+        let place = book.games[game as usize].place;
+        let file = tame(&book.files[place.file as usize]);
+        let (number, games) = (place.game, order.games);
+        let (before, after) = (days::day(ui, before), days::day(ui, after));
+        meter.complain(&say!(
+            ui,
+            "{file}: game {number} of {after} stands behind one of {before}: ELO3D takes the games in the order of the \
+             input; games that stand behind later ones: {games}",
+            "{file}: la partita {number}, del giorno {after}, sta dopo una del giorno {before}: l'ELO3D prende le partite \
+             nell'ordine in cui compaiono; partite che stanno dopo altre più recenti: {games}"
+        ));
+    }
+    let played: Vec<u64> = (ladder.places.iter())
+        .map(|place| field.players[place.player as usize].line.1)
+        .collect();
+    let rest = others(listed, played);
+    let standing = report::standing(&field, &ladder, &rest, dialect);
+    let _ = outputs.put(Sink::Ratings(Ratings::NewList), &standing);
+    let changes = report::changes(&field, &ladder, dialect);
+    let _ = outputs.put(Sink::Ratings(Ratings::Changes), &changes);
+    let table = report::table(&field, &ladder, counted, ui);
+    let _ = outputs.put(Sink::Channel(Channel::Text), table.as_bytes());
+    let remarks = std::mem::take(&mut field.remarks);
+    let facts = EventFacts {
+        book: &book,
+        field: &field,
+        class: TimeClass::Standard,
+        edition: None,
+        remarks: &remarks,
+    };
+    let rated = RatedGames {
+        counted,
+        uncounted: ladder.passed.len() as u64,
+        lists: 1,
+        players: ladder.places.len() as u64,
+    };
+    summary.rated(rated);
+    Teller::new(&options, &facts, &mut summary, &mut outputs).all(findings);
+    outputs.end(&summary, &paths, ui);
+    tell_run(
+        &options,
+        &summary,
+        &outputs,
+        counted + rated.uncounted,
+        meter,
+    );
+    let status = ExitStatus::of(summary.complete(), summary.worst(), options.fail_on);
+    Ok(outputs.close(summary.interrupted(), status, ui))
+}
+
+/// Games whose dates run backwards: nothing puts them in another order, but who gave them may have meant to.
+#[derive(Default)]
+struct Order {
+    newest: Option<Day>,
+    /// The first such game, as an index into the games of the book; the newest day before it, and its own.
+    first: Option<(u32, Day, Day)>,
+    games: u64,
+}
+
+impl Order {
+    fn see(&mut self, book: &Book, step: &Step) {
+        let date = book.games[step.game as usize].date;
+        let Some(date) = date.filter(|_| step.passed.is_none()) else {
+            return;
+        };
+        match self.newest {
+            Some(newest) if date < newest => {
+                self.first.get_or_insert((step.game, newest, date));
+                self.games += 1;
+            }
+            _ => self.newest = Some(date),
+        }
+    }
+}
+
+/// The standing with which players begin; none where none is given.
+fn given(options: &Rate) -> anyhow::Result<Vec<Listed>> {
+    let ui = options.ui;
+    let (day, path) = match options.lists.as_slice() {
+        [] => return Ok(Vec::new()),
+        [list] => list,
+        _ => bail!(say!(
+            ui,
+            "--ratings: with --system elo3d one standing was expected, several were given",
+            "--ratings: con --system elo3d ci vuole una sola classifica, ne sono state date più d'una"
+        )),
+    };
+    if day.is_some() {
+        bail!(say!(
+            ui,
+            "--ratings: with --system elo3d no date stands before the file: a standing is of no day",
+            "--ratings: con --system elo3d davanti al file non va una data: una classifica non è di un giorno"
+        ));
+    }
+    elo3d::read(lists::open(path, ui)?).map_err(|error| {
+        let error = table_error(&error, ui);
+        anyhow!(say!(
+            ui,
+            "{error}; --system elo3d takes a standing as its --new-list writes it: a CSV with the columns player and elo3d",
+            "{error}; --system elo3d prende una classifica come la scrive il suo --new-list: un CSV con le colonne player \
+             e elo3d"
+        ))
+    })
+}
+
+/// Everybody who plays, and with what.
+fn field(options: &Rate, book: &Book, listed: &[Listed]) -> anyhow::Result<(Field, Vec<Start>)> {
+    let aliases = match &options.aliases {
+        Some(path) => {
+            let read = Aliases::read(lists::open(path, options.ui)?);
+            read.map_err(|error| anyhow!(table_error(&error, options.ui)))?
+        }
+        None => Aliases::default(),
+    };
+    let mut matcher = Matcher::new(book, &aliases);
+    let mut by_line = HashMap::new();
+    if let [(_, path)] = options.lists.as_slice() {
+        let list = matcher.begin(GivenList {
+            name: path.display().to_string(),
+            day: ALWAYS,
+            day_assumed: false,
+            classes: [true, false, false],
+        });
+        for one in listed {
+            by_line.insert(one.line, one.start);
+            // The tags of games may tell namesakes apart by it.
+            let standing = Standing {
+                rating: Some(one.start.value.elo()),
+                ..Standing::default()
+            };
+            matcher.row(
+                list,
+                &ListedRow {
+                    fide_id: one.fide_id,
+                    name: &one.name,
+                    line: one.line,
+                    standings: [Some(standing), None, None],
+                    ..ListedRow::default()
+                },
+            );
+        }
+    }
+    let field = matcher.finish();
+    let start = |line: u64| by_line.get(&line).copied().unwrap_or_default();
+    let starts = (field.players.iter().map(|player| start(player.line.1))).collect();
+    Ok((field, starts))
+}
+
+/// Who stands on the standing and did not play.
+fn others(mut listed: Vec<Listed>, mut played: Vec<u64>) -> Vec<Listed> {
+    played.sort_unstable();
+    listed.retain(|one| played.binary_search(&one.line).is_err());
+    listed
+}

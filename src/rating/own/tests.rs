@@ -253,7 +253,9 @@ fn blitz_against_one_too_far_away_is_not_rated() {
 fn what_was_not_found_in_a_text_of_the_time_is_said() {
     let line = ask("1850", None, Some("2011-07"), &["1850=1"]).line(Ui::English);
     assert!(
-        line.ends_with("edition rating-2011-07, not found in a text of the time: factor K, rounding"),
+        line.ends_with(
+            "edition rating-2011-07, not found in a text of the time: factor K, rounding"
+        ),
         "{line}"
     );
     let line = ask("1850", Some("15"), Some("2011-07"), &["1877=1"]).line(Ui::English);

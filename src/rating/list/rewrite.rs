@@ -29,6 +29,9 @@ pub struct NewRating {
     pub pool: Option<Vec<PoolGame>>,
 }
 
+/// What a correction makes of a rating.
+pub type Correction = fn(u16) -> u16;
+
 /// What has changed since the old list.
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
@@ -39,7 +42,7 @@ pub struct Changes {
     /// Players whom the old list does not have, in the order in which they are appended.
     pub newcomers: Vec<Listed>,
     /// What becomes of every other rating of a class, where all of them are corrected.
-    pub correction: Option<(TimeClass, fn(u16) -> u16)>,
+    pub correction: Option<(TimeClass, Correction)>,
 }
 
 /// Which list is written.

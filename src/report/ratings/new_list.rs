@@ -68,7 +68,7 @@ impl NextList {
         let day = self.day?;
         let own = (field.lists.iter().enumerate())
             .filter(|(_, list)| list.classes[field::index(self.class)]);
-        let before = own.clone().filter(|(_, list)| list.day < day).next_back();
+        let before = own.clone().rfind(|(_, list)| list.day < day);
         before.or(own.clone().next()).map(|(at, _)| at)
     }
 

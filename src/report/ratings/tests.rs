@@ -613,7 +613,7 @@ proptest! {
             sum.0 += row["change"].replace('.', "").parse::<i64>().unwrap();
             sum.1 += 1;
         }
-        for row in self::rows(&one.changes).iter().filter(|row| row["row"] == "period" && row["change"] != "") {
+        for row in self::rows(&one.changes).iter().filter(|row| row["row"] == "period" && !row["change"].is_empty()) {
             let sum = sums.remove(&(row["list"].clone(), row["player"].clone())).unwrap_or_default();
             prop_assert_eq!(row["change"].replace('.', "").parse::<i64>().unwrap(), sum.0, "{:?}", row);
             prop_assert_eq!(row["games"].parse::<u32>().unwrap(), sum.1, "{:?}", row);

@@ -327,7 +327,10 @@ pub struct RateArgs {
     /// time_control, time_class, rated, list
     #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
     pub events: Option<PathBuf>,
-    /// What is computed
+    /// What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before,
+    /// and for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone
+    /// begins with 50 %, or with the standing of --ratings. With it --game-changes has one row per game, --changes those who
+    /// played, before and after, --new-list the whole standing, which --ratings of the next run takes
     #[arg(
         long,
         value_name = "SYSTEM",

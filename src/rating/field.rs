@@ -4,6 +4,7 @@ use super::remark::Remark;
 use super::standing::{Standing, Timeline};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
+use crate::tournament::book::National;
 
 /// A player.
 #[derive(Clone, Debug, Default)]
@@ -30,8 +31,8 @@ pub struct Player {
     pub line: (u32, u64),
     /// Every row that names the player: the list, and the line from 1.
     pub rows: Vec<(u32, u64)>,
-    /// The national rating, where a tournament report has one.
-    pub national: Option<u16>,
+    /// The Elo Italia, where a tournament report has one.
+    pub national: Option<National>,
     /// The first game, as an index into the games of the book.
     pub first_game: u32,
 }

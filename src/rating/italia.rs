@@ -6,11 +6,14 @@
 
 pub use super::categories::{Category, CategoryCrossing, category, crossings};
 
+use super::engine::{self, Options};
+use super::field::{Field, Player};
+use super::remark::{About, At, Remark};
 use crate::laws::TimeClass;
 use crate::messages::Ui;
 use crate::say;
 use crate::syntax::date::Day;
-use crate::tournament::calendar;
+use crate::tournament::{Book, calendar};
 
 /// From this day on K is 0.
 pub const K_ZERO_FROM: Day = (2021, 1, 1);
@@ -168,6 +171,60 @@ pub fn misprint(fide: Option<u16>, printed: u16, list: Day) -> Option<Misprint> 
         }
         _ => None,
     }
+}
+
+/// Whether Elo Italia can be told for every list that a run computes.
+///
+/// # Errors
+///
+/// [`Refusal`] for rapid and blitz, and where a list is one before 2021: the first.
+pub fn allowed_for(book: &Book, field: &Field, options: &Options) -> Result<(), Refusal> {
+    allowed(options.class, K_ZERO_FROM)?;
+    let lists = engine::lists(book, field, options);
+    (lists.first()).map_or(Ok(()), |list| allowed(options.class, *list))
+}
+
+/// What is wrong with the Elo Italia that tournament reports print, by the ratings that held on their first days.
+#[must_use]
+pub fn misprints(book: &Book, field: &Field) -> Vec<Remark> {
+    let of = |(number, player): (u32, &Player)| {
+        let national = player.national?;
+        let day = book.tournaments[national.tournament as usize].first_day()?;
+        let standing = field.timeline(number, TimeClass::Standard).on(day);
+        let fide = standing.and_then(|standing| standing.rating);
+        let misprint = misprint(fide, national.rating, day)?;
+        Some(Remark {
+            at: At::Player(number),
+            about: About::ItaliaMisprinted {
+                player: number,
+                misprint,
+                day,
+            },
+        })
+    };
+    (0..).zip(&field.players).filter_map(of).collect()
+}
+
+/// The Elo Italia of a player before and after a list, by the FIDE standard ratings then; nobody of another federation has
+/// one. Who has no federation in the input is taken for one of Italy: the user asked for Elo Italia.
+#[must_use]
+pub fn before_and_after(
+    player: &Player,
+    fide: [Option<u16>; 2],
+    list: Day,
+) -> [Option<Holding>; 2] {
+    if !is_of_italy(player) {
+        return [None, None];
+    }
+    let printed = player.national.map(|national| national.rating);
+    let days = [engine::list_before(TimeClass::Standard, list), list];
+    std::array::from_fn(|i| holding(fide[i], printed, days[i]).ok())
+}
+
+/// Whether a player is of the Italian federation, as far as is known.
+#[must_use]
+pub fn is_of_italy(player: &Player) -> bool {
+    matches!(player.federation.as_str(), "ITA" | "")
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What is to be said about ratings: facts only; the rules of family E make findings of them.
 
+use super::italia::Misprint;
 use super::newcomer::Lacking;
 use super::regulations::{Fact, Regulations};
 use crate::laws::TimeClass;
@@ -148,6 +149,15 @@ pub enum About {
         players: u32,
         /// K.
         k: u16,
+    },
+    /// A tournament report prints an Elo Italia that cannot be.
+    ItaliaMisprinted {
+        /// The player.
+        player: u32,
+        /// What is wrong.
+        misprint: Misprint,
+        /// The first day of the tournament.
+        day: Day,
     },
     /// Nothing names the first day of a tournament.
     StartAssumed {

@@ -46,6 +46,7 @@ mod e015_results_without_moves;
 mod e016_game_recorded_twice;
 mod e017_list_date_assumed;
 mod e018_first_tournament_without_points;
+mod e019_elo_italia_misprinted;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -304,6 +305,7 @@ pub static ALL: &[&Rule] = &[
     &e016_game_recorded_twice::RULE,
     &e017_list_date_assumed::RULE,
     &e018_first_tournament_without_points::RULE,
+    &e019_elo_italia_misprinted::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

@@ -26,12 +26,21 @@ pub struct Person {
     pub birth: Option<Day>,
     /// `m` or `w`, where a tournament report says so.
     pub sex: Option<char>,
-    /// The national rating, where a tournament report has one.
-    pub national: Option<u16>,
+    /// The Elo Italia, where a tournament report has one.
+    pub national: Option<National>,
     /// Other normalised names under the same id.
     pub other_names: Vec<String>,
     /// The first game with this player, as an index into [`Book::games`].
     pub first_game: u32,
+}
+
+/// An Elo Italia as a tournament report has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct National {
+    /// The rating.
+    pub rating: u16,
+    /// The tournament, as an index into [`Book::tournaments`].
+    pub tournament: u32,
 }
 
 impl Person {

@@ -1,7 +1,7 @@
 //! A tournament report among the games of a book.
 
 use super::Book;
-use super::book::{Game, Place, Tournament, Unratable};
+use super::book::{Game, National, Place, Tournament, Unratable};
 use super::trf::{self, GameKind, Trf};
 use crate::laws::{Edition, TimeClass, class_in, time_class};
 use crate::syntax::TimeControl;
@@ -71,7 +71,10 @@ impl Book {
                 false => self.person(&player.name, id),
             };
             names.insert(super::names::key(&player.name), person);
-            let national = player.national.iter().find_map(|record| record.rating);
+            // Records of other federations have ratings of their own.
+            let mut of_italy = (player.national.iter()).filter(|record| record.federation == "ITA");
+            let national = of_italy.find_map(|record| record.rating);
+            let national = national.map(|rating| National { rating, tournament });
             let own = &mut self.persons[person as usize];
             if own.federation.is_empty() {
                 own.federation.clone_from(&player.federation);

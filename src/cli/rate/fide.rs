@@ -1,5 +1,6 @@
-//! FIDE ratings: period by period into the outputs.
+//! FIDE ratings, and Elo Italia with them: period by period into the outputs.
 
+use super::italia;
 use super::lists::{self, ReadList, list_error};
 use super::raw::table_error;
 use super::read::Read;
@@ -15,6 +16,7 @@ use formulario::laws::TimeClass;
 use formulario::messages::Ui;
 use formulario::rating::engine::{self, Options};
 use formulario::rating::field::Field;
+use formulario::rating::italia::misprints;
 use formulario::rating::list::{self, Format};
 use formulario::report::ratings::{Basis, Changes, GameChanges, NextList, table};
 use formulario::report::{Channel, Dialect, RatedGames, tame};
@@ -55,6 +57,7 @@ pub fn rate(
         from: options.from,
         to: options.to,
     };
+    let of_italy = italia::asked(&options, &book, &field, &how)?;
     let mut plot = plot(&options, &field, class)?;
     let mut next = NextList::new(class);
     let wanted = std::mem::take(&mut options.outputs);
@@ -63,6 +66,7 @@ pub fn rate(
     let basis = Basis {
         book: &book,
         options: &how,
+        italia: of_italy,
     };
     let dialect = options.renderer.dialect;
     let changes = Changes { basis, dialect };
@@ -74,7 +78,7 @@ pub fn rate(
         let _ = outputs.put(Sink::Ratings(Ratings::Games), &games.head());
     }
     let (mut lists, mut players) = (0, 0);
-    let rated = engine::run(&book, &mut field, &how, |field, period| {
+    let mut rated = engine::run(&book, &mut field, &how, |field, period| {
         lists += 1;
         plot.take(field, period);
         next.take(period);
@@ -106,6 +110,9 @@ pub fn rate(
     {
         outputs.abandon();
         return Err(error);
+    }
+    if of_italy {
+        rated.remarks.extend(misprints(&book, &field));
     }
     let facts = EventFacts {
         book: &book,

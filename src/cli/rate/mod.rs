@@ -10,10 +10,12 @@
 //! | `lists.rs` | rating lists, and who is who |
 //! | `tell.rs` | findings into the reports, and what the run came to |
 //! | `fide.rs` | FIDE ratings, and Elo Italia with them: period by period into the outputs |
+//! | `italia.rs` | whether Elo Italia can be told |
 //! | `elo3d.rs` | ELO3D: game by game into the outputs |
 
 mod elo3d;
 mod fide;
+mod italia;
 mod lists;
 mod raw;
 mod read;

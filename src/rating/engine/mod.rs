@@ -22,6 +22,7 @@ mod ratable;
 #[cfg(test)]
 mod tests;
 
+pub use entry::list_before;
 pub use pairing::{Fate, GameSide};
 pub use period::{Outcome, PlayerPeriod, TournamentLine, carried};
 
@@ -31,7 +32,7 @@ use super::remark::{About, At, Remark, Unrated};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::tournament::Book;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the user decided.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +75,13 @@ pub struct Rated {
     pub counted: u64,
     /// Games that do not.
     pub uncounted: u64,
+}
+
+/// The lists that [`run`] computes, before it does: those of tournaments that are rated.
+#[must_use]
+pub fn lists(book: &Book, field: &Field, options: &Options) -> BTreeSet<Day> {
+    let entries = entry::entries(book, field, options, &mut Vec::new());
+    entries.iter().flatten().map(|entry| entry.list).collect()
 }
 
 /// Computes every period of the games in the book and gives each to `each` when it is done; the new ratings go into the

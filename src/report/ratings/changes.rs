@@ -162,6 +162,9 @@ impl Changes<'_> {
         self.pool(&mut row, period, player);
         let who = &field.players[player.player as usize];
         merits::ranks(&mut row, self.basis.options.class, period.list, who, player);
+        if self.basis.italia {
+            merits::elo_italia(&mut row, period.list, who, player);
+        }
         row
     }
 

@@ -1,4 +1,4 @@
-//! What a result is worth beyond the rating: the figures for a norm, national categories, titles.
+//! What a result is worth beyond the rating: the figures for a norm, national categories, titles, Elo Italia.
 
 use super::figures::points;
 use super::row::Row;
@@ -6,6 +6,7 @@ use crate::laws::TimeClass;
 use crate::rating::categories;
 use crate::rating::engine::{Fate, Period, PlayerPeriod};
 use crate::rating::field::Player;
+use crate::rating::italia::{self, Holding};
 use crate::rating::norm::{self, NormFigures};
 use crate::rating::performance::Met;
 use crate::rating::titles::{self, Condition, Title};
@@ -69,6 +70,13 @@ pub(super) fn norm(row: &mut Row<'_>, player: &Player, games: &[Met], start: Day
     row.norm_working = figures.working();
 }
 
+/// The Elo Italia before and after, where there is one.
+pub(super) fn elo_italia(row: &mut Row<'_>, list: Day, who: &Player, player: &PlayerPeriod) {
+    let fide = [player.before.rating, player.after.rating];
+    let both = italia::before_and_after(who, fide, list);
+    [row.elo_italia_before, row.elo_italia_after] = both.map(|one| one.and_then(Holding::number));
+}
+
 /// National categories of Italian players and of those whose federation is not known, and thresholds of titles.
 pub(super) fn ranks(
     row: &mut Row<'_>,
@@ -81,7 +89,7 @@ pub(super) fn ranks(
         return;
     }
     let (old, new) = (player.before.rating, player.after.rating);
-    if matches!(who.federation.as_str(), "ITA" | "") {
+    if italia::is_of_italy(who) {
         let name =
             |rating| categories::category(rating, list).map_or("", |category| category.name());
         row.category_before = name(old);

@@ -42,6 +42,8 @@ pub struct Basis<'a> {
     pub book: &'a Book,
     /// What the user decided.
     pub options: &'a Options,
+    /// Whether Elo Italia is told too.
+    pub italia: bool,
 }
 
 impl<'a> Basis<'a> {

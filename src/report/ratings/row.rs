@@ -3,7 +3,7 @@
 use super::super::csv::{Dialect, Rows};
 
 /// The columns, in order. Later ones are appended.
-pub const COLUMNS: [&str; 51] = [
+pub const COLUMNS: [&str; 53] = [
     "list",
     "class",
     "row",
@@ -55,6 +55,8 @@ pub const COLUMNS: [&str; 51] = [
     "title_reached",
     "title_needs",
     "title_below",
+    "elo_italia_before",
+    "elo_italia_after",
 ];
 
 /// One row; an empty cell is not known, or means nothing there.
@@ -111,6 +113,8 @@ pub(super) struct Row<'a> {
     pub title_reached: String,
     pub title_needs: &'static str,
     pub title_below: String,
+    pub elo_italia_before: Option<u16>,
+    pub elo_italia_after: Option<u16>,
 }
 
 impl Row<'_> {
@@ -168,6 +172,8 @@ impl Row<'_> {
         rows.cell(&self.title_reached);
         rows.cell(self.title_needs);
         rows.cell(&self.title_below);
+        rows.number(number(self.elo_italia_before));
+        rows.number(number(self.elo_italia_after));
         rows.end();
     }
 }
@@ -228,6 +234,8 @@ impl Row<'_> {
             title_reached: "title_reached".to_owned(),
             title_needs: "title_needs",
             title_below: "title_below".to_owned(),
+            elo_italia_before: Some(52),
+            elo_italia_after: Some(53),
         }
     }
 }

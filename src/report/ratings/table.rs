@@ -16,6 +16,7 @@ use crate::laws::TimeClass;
 use crate::messages::Ui;
 use crate::rating::engine::{Outcome, Period, PlayerPeriod};
 use crate::rating::field::Field;
+use crate::rating::italia::{self, Holding};
 use crate::rating::newcomer::Lacking;
 use crate::report;
 use crate::say;
@@ -33,7 +34,17 @@ pub fn table(basis: Basis<'_>, field: &Field, period: &Period, ui: Ui) -> String
     let mut out = heading(basis, period, ui);
     let class = basis.options.class;
     let lines: Vec<[String; CELLS]> = std::iter::once(head(ui))
-        .chain((period.players.iter()).map(|player| line(field, class, period, player, ui)))
+        .chain((period.players.iter()).map(|player| {
+            let mut line = line(field, class, period, player, ui);
+            if basis.italia {
+                let words = &mut line[CELLS - 1];
+                for more in national(field, period, player, ui) {
+                    let join = if words.is_empty() { "" } else { "; " };
+                    *words += &format!("{join}{more}");
+                }
+            }
+            line
+        }))
         .collect();
     let width = |cell: usize| {
         let of = |line: &[String; CELLS]| line[cell].chars().count();
@@ -224,6 +235,42 @@ fn words(player: &PlayerPeriod, ui: Ui) -> String {
         ));
     }
     parts.join("; ")
+}
+
+/// Categories reached and left, and the Elo Italia.
+fn national(field: &Field, period: &Period, player: &PlayerPeriod, ui: Ui) -> Vec<String> {
+    let who = &field.players[player.player as usize];
+    let mut parts = Vec::new();
+    if !italia::is_of_italy(who) {
+        return parts;
+    }
+    let (old, new) = (player.before.rating, player.after.rating);
+    if let Ok(crossings) = italia::crossings(old, new, period.list) {
+        parts.extend(crossings.iter().map(|crossing| crossing.message(ui)));
+    }
+    match italia::before_and_after(who, [old, new], period.list) {
+        [_, Some(Holding::Nominal(number))] => parts.push(say!(
+            ui,
+            "Elo Italia {number}, nominal",
+            "Elo Italia {number}, nominale"
+        )),
+        [_, Some(Holding::Kept(number))] => parts.push(say!(
+            ui,
+            "Elo Italia {number}, K 0",
+            "Elo Italia {number}, K 0"
+        )),
+        [Some(before), _] => {
+            if let Some(number) = before.number() {
+                parts.push(say!(
+                    ui,
+                    "no Elo Italia any more (was {number})",
+                    "non ha più Elo Italia (era {number})"
+                ));
+            }
+        }
+        _ => {}
+    }
+    parts
 }
 
 /// Whether K was reduced for the number of games.

@@ -94,6 +94,7 @@ pub(super) fn run(
     let basis = Basis {
         book: &book,
         options,
+        italia: false,
     };
     let changes = Changes { basis, dialect };
     let mut games = GameChanges::new(basis, dialect);

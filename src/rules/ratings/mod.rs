@@ -300,7 +300,8 @@ fn order(about: &About) -> (Option<Day>, u32) {
         | About::ZeroFirst { player }
         | About::Unknown { player, .. }
         | About::Jump { player, .. }
-        | About::KDiffers { player, .. } => *player,
+        | About::KDiffers { player, .. }
+        | About::ItaliaMisprinted { player, .. } => *player,
         About::KAssumed { k, .. } => u32::from(*k),
         _ => 0,
     };

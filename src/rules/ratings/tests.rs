@@ -252,6 +252,7 @@ const fn home(about: &About) -> &'static str {
         About::WithoutMoves => "E015",
         About::ListDayAssumed { .. } => "E017",
         About::ZeroFirst { .. } => "E018",
+        About::ItaliaMisprinted { .. } => "E019",
     }
 }
 

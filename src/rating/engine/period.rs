@@ -4,6 +4,7 @@ use super::entry::Entry;
 use super::pairing::{Fate, GameSide};
 use super::{Options, Period, Rated, ratable};
 use crate::elo;
+use crate::framing::scoresheet::fold;
 use crate::laws::TimeClass;
 use crate::rating::field::Field;
 use crate::rating::k_factor::{self, Reason};
@@ -258,12 +259,14 @@ impl Work<'_> {
             .into_iter()
             .map(|(player, tally)| self.player(field, player, tally, regulations, unsure, rated))
             .collect();
-        players.sort_by(|a, b| {
-            let key = |p: &PlayerPeriod| {
-                let player = &field.players[p.player as usize];
-                (player.key.as_str(), player.fide_id, p.player)
-            };
-            key(a).cmp(&key(b))
+        // By name as people look for it, without case and accents.
+        players.sort_by_cached_key(|p| {
+            let player = &field.players[p.player as usize];
+            (
+                fold(player.name.as_bytes()),
+                player.fide_id,
+                player.name.clone(),
+            )
         });
         sides.sort_by_key(|[white, _]| white.game);
         Period {

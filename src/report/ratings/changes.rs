@@ -80,9 +80,9 @@ impl Changes<'_> {
                 reason = why;
             }
         }
-        row.k = Some(player.k);
+        row.k = Some(player.k_used);
         row.k_reason = reason.name();
-        row.k_used = Some(player.k_used);
+        row.k_full = Some(player.k);
     }
 
     fn tournament<'r>(

@@ -27,7 +27,7 @@ pub const COLUMNS: [&str; 53] = [
     "unrated_games",
     "k",
     "k_reason",
-    "k_used",
+    "k_full",
     "change",
     "change_rounded",
     "old_rating",
@@ -85,7 +85,7 @@ pub(super) struct Row<'a> {
     pub unrated_games: Option<u32>,
     pub k: Option<u16>,
     pub k_reason: &'static str,
-    pub k_used: Option<u16>,
+    pub k_full: Option<u16>,
     pub change: String,
     pub change_rounded: String,
     pub old_rating: Option<u16>,
@@ -144,7 +144,7 @@ impl Row<'_> {
         rows.number(count(self.unrated_games));
         rows.number(number(self.k));
         rows.cell(self.k_reason);
-        rows.number(number(self.k_used));
+        rows.number(number(self.k_full));
         rows.figure(&self.change);
         rows.figure(&self.change_rounded);
         rows.number(number(self.old_rating));
@@ -206,7 +206,7 @@ impl Row<'_> {
             unrated_games: Some(21),
             k: Some(22),
             k_reason: "k_reason",
-            k_used: Some(24),
+            k_full: Some(24),
             change: "change".to_owned(),
             change_rounded: "change_rounded".to_owned(),
             old_rating: Some(27),

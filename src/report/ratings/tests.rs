@@ -202,7 +202,7 @@ fn an_established_player_can_be_followed() {
             &written.changes,
             "Me",
             "row tournament start edition rating rating_source games score expected difference opponents_sum \
-             opponents_average unrated_games k k_reason k_used change"
+             opponents_average unrated_games k k_reason k_full change"
         ),
         [
             "tournament|Open|2025-01-10|rating-2024-03|2053|list|5|3|3.01|-0.01|9740|1948|0|20|list|20|-0.20",
@@ -418,10 +418,10 @@ fn a_k_that_is_reduced_is_shown_as_both() {
         .collect();
     let written = world(&rows, FIELD);
     // 334 apart: .12 and .88; so half a point is .38 more, 39 times.
-    let columns = "row k k_reason k_used change working";
+    let columns = "row k k_reason k_full change working";
     assert_eq!(
         of(&written.changes, "D", columns)[1],
-        "period|20|list|17|251.94|700/39=17; 17*(19.5-4.68)=251.94; 1884+252=2136"
+        "period|17|list|20|251.94|700/39=17; 17*(19.5-4.68)=251.94; 1884+252=2136"
     );
     assert!(
         written.tables[0].contains("K 17 instead of 20"),

@@ -16,6 +16,8 @@ mod changes;
 mod figures;
 mod game_changes;
 mod merits;
+#[cfg(test)]
+mod more_tests;
 mod new_list;
 #[cfg(test)]
 mod new_list_tests;

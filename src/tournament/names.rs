@@ -9,7 +9,7 @@ mod letters;
 mod tests;
 mod words;
 
-pub use fit::{Fit, Name, fits, prefix};
+pub use fit::{Fit, Name, fits, glance};
 pub use letters::fold;
 
 /// The normalised name: without case, accents, titles, the words in the order of the alphabet. Of a text without any letter

@@ -310,7 +310,8 @@ fn complete(
     own.dedup();
     match own[..] {
         [group] if !found.many[level] && !groups.all[group].mixed => {
-            let listed = groups.all[group].rows.iter().map(|row| &row.name).min();
+            // Of the rows that fit: others of the player may be found for other persons.
+            let listed = all.values().flatten().map(|row| &row.name).min();
             let doubt = Doubt::Completed {
                 written,
                 listed: listed.map(|name| name.to_string()).unwrap_or_default(),

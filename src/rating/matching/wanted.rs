@@ -1,4 +1,4 @@
-//! Who is looked for. A list has a million rows and more: what a row is, a set of ids and the first four letters of its name
+//! Who is looked for. A list has a million rows and more: what a row is, a set of ids and the first letters of its name
 //! tell of nearly all that they are not wanted.
 
 use super::{Found, Kept, ListedRow, years_agree};
@@ -128,10 +128,8 @@ impl Wanted {
     pub fn look(&mut self, list: u32, row: &ListedRow<'_>, kept: &mut Vec<Arc<Kept>>) {
         let by_id = row.fide_id != 0 && self.ids.contains(&row.fide_id);
         // The names of players with an id matter where the list has no id.
-        let by_name = row.fide_id == 0
-            || names::prefix(row.name)
-                .iter()
-                .any(|start| *start != 0 && self.starts.contains(start));
+        let by_name =
+            row.fide_id == 0 || !self.starts.is_empty() && names::glance(row.name, &self.starts);
         if !by_id && !by_name {
             return;
         }

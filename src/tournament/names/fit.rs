@@ -1,7 +1,9 @@
 //! Whether a name as written may be that of a player: the same, or a shorter form of it.
 
 use super::keys;
+use super::letters::{Plain, plain};
 use super::words::{self, Word};
+use std::collections::HashSet;
 
 /// How a name as written fits a full one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -156,7 +158,7 @@ impl Name {
             .for_each(|(surname, initial)| each(surname, *initial));
     }
 
-    /// What a look at the first letters of a name tells ([`prefix`]): all values under which this name can stand on a list.
+    /// The beginnings, as numbers, under which this name can stand on a list ([`glance`]).
     pub fn prefixes(&self, mut each: impl FnMut(u64)) {
         for second in [false, true] {
             for from in 0..self.words.len() {
@@ -171,50 +173,63 @@ impl Name {
                     true => self.words[from].second(),
                     false => &self.words[from].text,
                 };
+                // A name that follows on the list may be another than the one that is written.
                 let count = own.chars().count();
-                // A name that follows may be another than the one that is written.
-                (1..PREFIX.min(count + 1))
-                    .filter(|n| *n == count)
-                    .for_each(|n| {
-                        each(pack(letters.iter().copied().take(n)));
-                    });
+                if count < PREFIX && (count > 1 || self.words.len() == 1) {
+                    each(pack(own.chars()));
+                }
             }
         }
     }
 }
 
 /// So many letters of a name are looked at before it is read.
-const PREFIX: usize = 4;
+const PREFIX: usize = 8;
 
-fn pack(letters: impl Iterator<Item = char>) -> u64 {
-    letters.fold(0, |packed, c| packed << 16 | u64::from(c as u32 & 0xFFFF))
+/// One letter more (FNV-1a).
+const fn mix(packed: u64, c: char) -> u64 {
+    (packed ^ c as u64).wrapping_mul(0x0100_0000_01b3)
 }
 
-/// The first letters of a text, without accents and what is no letter: all its beginnings of up to four letters.
+const NOTHING: u64 = 0xcbf2_9ce4_8422_2325;
+
+fn pack(letters: impl Iterator<Item = char>) -> u64 {
+    letters.fold(NOTHING, mix)
+}
+
+/// Whether a name on a list may fit one of those whose beginnings these are ([`Name::prefixes`]). Of a name without a comma
+/// nothing can be told at a glance, as it may begin with an initial, nor of one that may begin with a title.
 #[must_use]
-pub fn prefix(text: &str) -> [u64; PREFIX] {
-    use super::letters::{Plain, plain};
-    let mut packed = [0; PREFIX];
-    let (mut count, mut all) = (0, 0);
-    let mut push = |c: char| {
-        if count < PREFIX {
-            all = all << 16 | u64::from(c as u32 & 0xFFFF);
-            packed[count] = all;
-            count += 1;
-        }
-        count < PREFIX
+pub fn glance(name: &str, starts: &HashSet<u64>) -> bool {
+    !name.contains(',')
+        || begins(name, starts, false)
+        || !name.is_ascii() && begins(name, starts, true)
+}
+
+/// Whether the first letters, in one of their plain forms, are one of these beginnings.
+fn begins(name: &str, starts: &HashSet<u64>, second: bool) -> bool {
+    let (mut count, mut packed) = (0, NOTHING);
+    let mut letter = |c: char| {
+        packed = mix(packed, c);
+        count += 1;
+        (count <= PREFIX).then(|| starts.contains(&packed))
     };
-    for c in text.chars() {
-        let more = match plain(c) {
-            Plain::One(c) | Plain::Two(c, _) => push(c),
-            Plain::More(letters) => letters.chars().fold(true, |_, c| push(c)),
-            Plain::Nothing | Plain::Gap => true,
+    for c in name.chars() {
+        let (one, more) = match plain(c) {
+            Plain::Two(_, two) if second => (None, two),
+            Plain::One(c) | Plain::Two(c, _) => (Some(c), ""),
+            Plain::More(letters) => (None, letters),
+            Plain::Nothing | Plain::Gap => continue,
         };
-        if !more {
-            break;
+        for c in one.into_iter().chain(more.chars()) {
+            match letter(c) {
+                Some(true) => return true,
+                Some(false) => {}
+                None => return false,
+            }
         }
     }
-    packed
+    false
 }
 
 /// Takes `Jr`, `III` away from the end of a part.

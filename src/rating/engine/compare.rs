@@ -5,7 +5,8 @@ use crate::elo;
 use crate::rating::field::{Field, index};
 use crate::rating::regulations::K_TIMES_GAMES;
 use crate::rating::remark::{About, At, Remark, Why};
-use crate::rating::standing::Source;
+use crate::rating::standing::{Source, Standing};
+use crate::syntax::date::Day;
 
 /// Compares the ratings of a period with the list that was published, where it was given.
 pub fn compare(field: &Field, options: &Options, period: &Period, remarks: &mut Vec<Remark>) {
@@ -14,7 +15,9 @@ pub fn compare(field: &Field, options: &Options, period: &Period, remarks: &mut 
     }
     for player in &period.players {
         let timeline = field.timeline(player.player, options.class);
-        let Some(listed) = timeline.on(period.list) else {
+        // Who is not on the list itself cannot be compared.
+        let of_list = |(day, _): &(Day, &Standing)| *day == period.list;
+        let Some((_, listed)) = timeline.since(period.list).filter(of_list) else {
             continue;
         };
         let known = field.players[player.player as usize].listed && listed.source == Source::List;
@@ -75,9 +78,7 @@ fn why(player: &PlayerPeriod, published: Option<u16>, games: Option<u16>) -> Opt
 pub fn jumps(field: &Field, options: &Options, remarks: &mut Vec<Remark>) {
     for (number, player) in field.players.iter().enumerate() {
         let listed =
-            |(_, standing): &&(crate::syntax::date::Day, super::super::standing::Standing)| {
-                standing.source == Source::List
-            };
+            |(_, standing): &&(crate::syntax::date::Day, Standing)| standing.source == Source::List;
         let all: Vec<_> = player.timelines[index(options.class)]
             .all()
             .iter()

@@ -1,7 +1,7 @@
 //! `E002 change-differs-from-published`
 
 use super::ratings::NEWEST;
-use super::ratings::words::{games as so_many, rating, who};
+use super::ratings::words::{rating, who};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::{Text, days};
 use crate::rating::remark::{About, Why};
@@ -55,14 +55,12 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let (who, of_day) = (who(facts, *player), days::of_day(ui, *list));
     let [before, computed_as, published] =
         [before, computed, published].map(|value| rating(ui, *value));
-    let counted = so_many(ui, *games);
-    let listed = published_games.map(|games| so_many(ui, u32::from(games)));
     let mut message = say!(
         ui,
-        "the rating of {who}: before {before}, computed {computed_as}, published {published} (list {of_day}); {counted} counted here",
-        "l'Elo di {who}: prima {before}, calcolato {computed_as}, pubblicato {published} (lista Elo {of_day}); qui contano {counted}"
+        "the rating of {who}: before {before}, computed {computed_as}, published {published} (list {of_day}); games counted: {games} here",
+        "l'Elo di {who}: prima {before}, calcolato {computed_as}, pubblicato {published} (lista Elo {of_day}); partite contate: qui {games}"
     );
-    if let Some(listed) = &listed {
+    if let Some(listed) = published_games {
         message += &say!(ui, ", {listed} on the list", ", nella lista {listed}");
     }
     message += &match why {

@@ -1,9 +1,10 @@
 //! `E011 list-in-force-missing`
 
 use super::ratings::NEWEST;
-use super::ratings::words::{dated, tournament};
+use super::ratings::words::tournament;
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::{Text, days};
+use crate::rating::matching::ALWAYS;
 use crate::rating::remark::About;
 use crate::say;
 
@@ -27,9 +28,10 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[EventDate \"2025.11.07\"]; --ratings list-2025-12.csv",
         quiet: Text {
-            en: "no list was given at all, the one in force is among them, or it was computed from the one before.",
-            it: "non è stata data nessuna lista, quella in vigore è tra esse, oppure è stata calcolata dalla \
-                precedente.",
+            en: "no list was given at all, the one in force is among them or was computed from the one before, or the list \
+                 that was taken has no date (E017).",
+            it: "non è stata data nessuna lista, quella in vigore è tra esse o è stata calcolata dalla precedente, oppure \
+                 la lista presa è senza data (E017).",
         },
     },
     check: Check::Event(check),
@@ -39,11 +41,15 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let About::ListMissing { start, taken } = matter.about else {
         return None;
     };
+    // That a list has no day is said of the list.
+    if *taken == Some(ALWAYS) {
+        return None;
+    }
     let ui = context.ui;
     let (tournament, on_day) = (tournament(facts, matter, ui), days::on_day(ui, *start));
     let message = match taken {
         Some(taken) => {
-            let of_day = dated(ui, *taken);
+            let of_day = days::of_day(ui, *taken);
             say!(
                 ui,
                 "{tournament} began {on_day}, and the list in force was not given; that {of_day} was taken",

@@ -259,3 +259,59 @@ fn the_standing_has_the_highest_first_and_both_sides_have_their_row() {
         (2182, "51.4285714285")
     );
 }
+
+#[test]
+fn a_value_is_read_as_it_is_written() {
+    for text in ["45.7937918698", "0.0000000000", "100.0000000000"] {
+        assert_eq!(
+            Value::read(text).map(|value| value.to_string()),
+            Some(text.to_owned())
+        );
+    }
+    let half = ["50", "50.0", "50,0000000000", " 50 % ", "50%"];
+    assert!(
+        half.iter()
+            .all(|text| Value::read(text) == Some(Value::START))
+    );
+    for text in [
+        "",
+        "%",
+        "-1",
+        "+5",
+        "100.0000000001",
+        "1000",
+        "5.",
+        ".5",
+        "1.00000000001",
+        "5.1.2",
+        "2061 Elo",
+    ] {
+        assert_eq!(Value::read(text), None, "{text}");
+    }
+}
+
+#[test]
+fn who_has_a_start_begins_with_it() {
+    let mut book = Book::default();
+    let file = book.file("a.pgn");
+    book.add_row(file, &row("A", "B", "1-0"));
+    let field = Field::of(&book);
+    let start = Start {
+        value: Value::of_elo(2200),
+        games: 7,
+    };
+    let ladder = run_from(&book, &field, &[start], |_| {});
+    let wanted = Value::after(start.value, Value::START, 2);
+    let of = |player: u32| {
+        ladder
+            .places
+            .iter()
+            .find(|place| place.player == player)
+            .unwrap()
+    };
+    assert_eq!(
+        (of(0).value, of(0).start, of(0).games),
+        (wanted[0], start, 1)
+    );
+    assert_eq!((of(1).value, of(1).start), (wanted[1], Start::default()));
+}

@@ -200,6 +200,13 @@ fn cited(article: &str, edition: &str, ui: Ui) -> String {
             "Art. {article}, Regole degli scacchi {year}"
         );
     }
+    if let Some(year) = edition.strip_prefix("italia-") {
+        return say!(
+            ui,
+            "Italian Chess Federation, Elo Italia since {year}",
+            "FSI, Elo Italia dal {year}"
+        );
+    }
     if let Some(from) = edition.strip_prefix("rating-") {
         let article = match article {
             "B.02" => article.to_owned(),

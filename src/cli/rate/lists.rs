@@ -1,8 +1,10 @@
 //! The rating lists of a run, and the tables that say who is who.
 
 use super::raw::table_error;
+use crate::cli::complain;
 use crate::cli::options::Rate;
 use anyhow::{anyhow, bail};
+use formulario::laws::TimeClass;
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::rating::field::{Field, GivenList};
@@ -17,7 +19,7 @@ use formulario::tournament::Book;
 use formulario::tournament::aliases::Aliases;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A list that was read.
 pub struct ReadList {
@@ -32,6 +34,7 @@ pub struct ReadList {
 
 /// Everybody who plays, with the ratings of the lists, and the lists.
 pub fn field(options: &Rate, book: &Book) -> anyhow::Result<(Field, Vec<ReadList>)> {
+    let ui = options.ui;
     let aliases = match &options.aliases {
         Some(path) => {
             let read = Aliases::read(open(path, options.ui)?);
@@ -39,6 +42,17 @@ pub fn field(options: &Rate, book: &Book) -> anyhow::Result<(Field, Vec<ReadList
         }
         None => Aliases::default(),
     };
+    if let (Some(path), false) = (&options.aliases, options.quiet) {
+        let file = tame(&path.display().to_string());
+        for (line, name) in aliases.unused(book) {
+            let name = tame(&name);
+            complain(&say!(
+                ui,
+                "{file}:{line}: no player is “{name}”",
+                "{file}:{line}: nessun giocatore è «{name}»"
+            ));
+        }
+    }
     let mut matcher = Matcher::new(book, &aliases);
     let mut lists = Vec::new();
     for (day, path) in &options.lists {
@@ -52,7 +66,7 @@ fn read(
     options: &Rate,
     matcher: &mut Matcher<'_>,
     day: Option<Day>,
-    path: &PathBuf,
+    path: &Path,
 ) -> anyhow::Result<ReadList> {
     let ui = options.ui;
     let input = input(path, ui)?;
@@ -100,21 +114,23 @@ fn listed<'r>(head: &ListHead, row: &'r Row<'_>) -> ListedRow<'r> {
         };
         row.pool.iter().map(game).collect::<Vec<_>>()
     };
+    let own = row.class.map(list::slot);
     let standing = |slot: usize| {
         let listed = row.ratings[slot];
-        // A row of a list of one class says that there is no rating, too.
-        let only = head.classes.iter().filter(|class| **class).count() == 1;
-        if listed.is_none() && !(only && head.classes[slot]) {
+        // Without a rating a row says that there is none, in its own class or in all that the list has.
+        if listed.is_none() && !own.map_or(head.classes[slot], |own| own == slot) {
             return None;
         }
+        // Career and pool are those of the row's class, of standard chess where it has several.
+        let career = own.unwrap_or(list::slot(TimeClass::Standard)) == slot;
         Some(Standing {
             rating: listed.map(|listed| listed.rating),
             k: listed.and_then(|listed| listed.k).map(u16::from),
             period_games: listed.and_then(|listed| listed.games),
-            games: row.games,
-            peak: row.peak,
+            games: row.games.filter(|_| career),
+            peak: row.peak.filter(|_| career),
             inactive: row.inactive(),
-            pool: pool(),
+            pool: if career { pool() } else { Vec::new() },
             ..Standing::default()
         })
     };

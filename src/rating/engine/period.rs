@@ -144,6 +144,15 @@ pub struct Work<'a> {
     pub list: Day,
 }
 
+/// The editions that a first rating goes by.
+#[derive(Clone, Copy)]
+struct Editions {
+    /// That of the player's last tournament.
+    tournament: &'static Regulations,
+    /// That of the list.
+    list: &'static Regulations,
+}
+
 /// What a player did so far.
 #[derive(Default)]
 struct Tally {
@@ -513,8 +522,10 @@ impl Work<'_> {
                 field,
                 &mut period,
                 &tally.pool,
-                own,
-                regulations,
+                Editions {
+                    tournament: own,
+                    list: regulations,
+                },
                 unsure,
                 rated,
             ),
@@ -621,11 +632,11 @@ impl Work<'_> {
         field: &Field,
         period: &mut PlayerPeriod,
         played: &[PoolGame],
-        regulations: &'static Regulations,
-        of_list: &'static Regulations,
+        by: Editions,
         unsure: &mut Unsure,
         rated: &mut Rated,
     ) {
+        let regulations = by.tournament;
         let mut pool = period.before.pool.clone();
         pool.extend_from_slice(played);
         let pool = newcomer::in_time(regulations, &pool, self.list);
@@ -635,7 +646,7 @@ impl Work<'_> {
         period.k_used = 0;
         period.k = 0;
         period.change = 0;
-        let floor = floor(self.options.class, self.list, of_list);
+        let floor = floor(self.options.class, self.list, by.list);
         let lacking = (first.as_ref()).map(|first| first.lacking(regulations, floor));
         match (first, lacking) {
             (Some(first), Some(None)) => {

@@ -619,6 +619,9 @@ fn side() -> impl Strategy<Value = (String, u32, u16)> {
     })
 }
 
+/// A list with its name and rows.
+type OwnList<'a> = (String, Day, Vec<(u32, &'a str, u16, u16)>);
+
 proptest! {
     #[test]
     fn the_order_of_games_and_lists_changes_nothing(
@@ -629,7 +632,7 @@ proptest! {
         let rows: Vec<GameRow> = (sides.iter())
             .map(|((white, id, tag), (black, other, second))| row((white, *id, *tag), (black, *other, *second)))
             .collect();
-        let mut lists: Vec<(String, Day, Vec<(u32, &str, u16, u16)>)> = (lists.iter().enumerate())
+        let mut lists: Vec<OwnList<'_>> = (lists.iter().enumerate())
             .map(|(at, (month, rows))| {
                 let mut seen = std::collections::HashSet::new();
                 let rows = (rows.iter())
@@ -639,7 +642,7 @@ proptest! {
                 (format!("list{at}"), (2025, 10 + month, 1), rows)
             })
             .collect();
-        let of = |lists: &[(String, Day, Vec<(u32, &'_ str, u16, u16)>)], rows: &[GameRow]| {
+        let of = |lists: &[OwnList<'_>], rows: &[GameRow]| {
             let book = book(rows);
             let lists: Vec<List<'_>> = lists.iter().map(|(name, day, rows)| (name.as_str(), *day, rows.clone())).collect();
             told(&run(&book, "", &lists), &book)

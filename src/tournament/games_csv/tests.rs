@@ -129,7 +129,7 @@ fn guarded_cells_lose_their_guard() {
         ("white", "\'t Hart, Jan"),
         ("result_tag", "\'-"),
     ]);
-    let game = &rows(&csv(&[row.clone()], ";")).unwrap()[0].1;
+    let game = &rows(&csv(std::slice::from_ref(&row), ";")).unwrap()[0].1;
     assert_eq!(
         (
             game.event.as_str(),

@@ -9,14 +9,15 @@ use formulario::laws::TimeClass;
 use formulario::messages::Ui;
 use formulario::rating::engine::{self, Options};
 use formulario::rating::field::GivenList;
+use formulario::rating::italia::misprints;
 use formulario::rating::list::{self, Given};
 use formulario::rating::matching::{ALWAYS, ListedRow, Matcher};
 use formulario::rating::standing::Standing;
 use formulario::rules::{Context, EventFacts, Finding, judge_ratings};
 use formulario::source::Stream;
-use formulario::tournament::Book;
 use formulario::tournament::aliases::Aliases;
 use formulario::tournament::events::Events;
+use formulario::tournament::{Book, trf};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +27,7 @@ fn name(path: &Path) -> String {
 
 /// Whether a file holds games; the others are given to `rate` by options.
 pub fn holds_games(path: &Path) -> bool {
-    name(path).ends_with(".pgn")
+    name(path).ends_with(".pgn") || name(path).ends_with(".trf")
 }
 
 /// Rates the games of these files by the lists among them; what the rules of family E find.
@@ -34,6 +35,11 @@ pub fn findings(files: &[PathBuf], ui: Ui) -> Vec<Finding> {
     let mut book = Book::default();
     for path in files.iter().filter(|path| holds_games(path)) {
         let file = book.file(&name(path));
+        if name(path).ends_with(".trf") {
+            let report = trf::read(&std::fs::read(path).unwrap()).unwrap();
+            book.add_report(file, &report);
+            continue;
+        }
         let options = CheckOptions {
             ui,
             rows: Rows::Always,
@@ -61,7 +67,8 @@ pub fn findings(files: &[PathBuf], ui: Ui) -> Vec<Finding> {
         from: None,
         to: None,
     };
-    let rated = engine::run(&book, &mut field, &options, |_, _| {});
+    let mut rated = engine::run(&book, &mut field, &options, |_, _| {});
+    rated.remarks.extend(misprints(&book, &field));
     let facts = EventFacts {
         book: &book,
         field: &field,

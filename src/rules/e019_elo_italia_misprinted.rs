@@ -53,8 +53,8 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     );
     let message = say!(
         ui,
-        "{who} in the tournament that began on {day}: {what}",
-        "{who} nel torneo iniziato il giorno {day}: {what}"
+        "the national record of {who} in the tournament that began on {day}: {what}",
+        "il record nazionale di {who} nel torneo iniziato il giorno {day}: {what}"
     );
     let mut finding = RULE.at_matter(facts, matter, message);
     // Not what FIDE's regulations say.

@@ -119,6 +119,11 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
         "the record in the example of an explanation",
     ),
     (
+        "src/rules/e019",
+        "ITA ",
+        "the record in the example of an explanation",
+    ),
+    (
         "src/rules/",
         "formulario ",
         "the call in the example of an explanation",

@@ -206,8 +206,8 @@ pub enum Why {
     K(u16),
     /// The list counts more games than the input has, or fewer.
     Games,
-    /// A start rating other than that of the list.
-    Start(u16),
+    /// A start rating other than that of the list, and whether rating tags of the player name it.
+    Start(u16, bool),
 }
 
 /// Why it is not sure who a person is.

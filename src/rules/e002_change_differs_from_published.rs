@@ -79,7 +79,12 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             "; not the same games were counted",
             "; non sono state contate le stesse partite"
         ),
-        Some(Why::Start(start)) => say!(
+        Some(Why::Start(start, true)) => say!(
+            ui,
+            "; the published rating results from a start rating of {start}, which the tags of the games name too",
+            "; l'Elo pubblicato risulta da un Elo di partenza di {start}, che è anche quello delle etichette delle partite"
+        ),
+        Some(Why::Start(start, false)) => say!(
             ui,
             "; the published rating would result from a start rating of {start}",
             "; l'Elo pubblicato risulterebbe da un Elo di partenza di {start}"
@@ -92,7 +97,8 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     };
     let mut finding = RULE.at_matter(facts, matter, message);
     finding.suggestion = computed.map_or_else(String::new, |computed| computed.to_string());
-    if *why == Some(Why::Games) {
+    // Games may be missing here; and FIDE has corrected ratings between lists.
+    if matches!(why, Some(Why::Games | Why::Start(_, true))) {
         finding.severity = Severity::Warning;
     }
     Some(finding)

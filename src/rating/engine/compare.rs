@@ -7,12 +7,22 @@ use crate::rating::regulations::K_TIMES_GAMES;
 use crate::rating::remark::{About, At, Remark, Why};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
+use crate::tournament::Book;
+use std::collections::HashSet;
 
 /// Compares the ratings of a period with the list that was published, where it was given.
-pub fn compare(field: &Field, options: &Options, period: &Period, remarks: &mut Vec<Remark>) {
+pub fn compare(
+    book: &Book,
+    field: &Field,
+    options: &Options,
+    period: &Period,
+    remarks: &mut Vec<Remark>,
+) {
     if !period.compared {
         return;
     }
+    // Looked through only where a rating differs.
+    let mut named: Option<HashSet<(u32, u16)>> = None;
     for player in &period.players {
         let timeline = field.timeline(player.player, options.class);
         // Who is not on the list itself cannot be compared.
@@ -36,14 +46,22 @@ pub fn compare(field: &Field, options: &Options, period: &Period, remarks: &mut 
                 published: listed.rating,
                 games: player.games,
                 published_games,
-                why: why(player, listed.rating, published_games),
+                why: why(player, listed.rating, published_games, |start| {
+                    let named = named.get_or_insert_with(|| tags(book, field, period));
+                    named.contains(&(player.player, start))
+                }),
             },
         });
     }
 }
 
 /// What explains a published rating that is another than the computed one.
-fn why(player: &PlayerPeriod, published: Option<u16>, games: Option<u16>) -> Option<Why> {
+fn why(
+    player: &PlayerPeriod,
+    published: Option<u16>,
+    games: Option<u16>,
+    names: impl FnOnce(u16) -> bool,
+) -> Option<Why> {
     if games.is_some_and(|games| u32::from(games) != player.games) {
         return Some(Why::Games);
     }
@@ -68,9 +86,17 @@ fn why(player: &PlayerPeriod, published: Option<u16>, games: Option<u16>) -> Opt
     }
     let start = published - elo::rounded(player.change, 100);
     let likely = start != before && (start - before).abs() <= 50;
-    likely
-        .then(|| u16::try_from(start).ok().map(Why::Start))
-        .flatten()
+    let start = u16::try_from(start).ok().filter(|_| likely)?;
+    Some(Why::Start(start, names(start)))
+}
+
+/// The rating tags of the players of a period.
+fn tags(book: &Book, field: &Field, period: &Period) -> HashSet<(u32, u16)> {
+    let games = (period.sides.iter()).map(|[white, _]| &book.games[white.game as usize]);
+    games
+        .flat_map(|game| game.sides.into_iter().zip(game.tags))
+        .map(|(side, tag)| (field.of_person[side as usize], tag))
+        .collect()
 }
 
 /// Says where a rating jumps from one list that was given to the next further than any play can bring it: a game changes

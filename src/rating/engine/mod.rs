@@ -125,7 +125,7 @@ pub fn run(
             list,
         };
         let period = work.run(field, tournaments, &mut unsure, &mut rated);
-        compare::compare(field, options, &period, &mut rated.remarks);
+        compare::compare(book, field, options, &period, &mut rated.remarks);
         each(field, &period);
         period::publish(field, options, &period);
     }

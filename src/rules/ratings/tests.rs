@@ -173,7 +173,7 @@ fn abouts() -> Vec<About> {
         differs(Some(Why::RoundedEach), Some(2405)),
         differs(Some(Why::K(20)), Some(2405)),
         differs(Some(Why::Games), Some(2405)),
-        differs(Some(Why::Start(2401)), None),
+        differs(Some(Why::Start(2401, false)), None),
         below(None),
         below(Some(Lacking::Games(1, 5))),
         below(Some(Lacking::Floor(1300, 1400))),
@@ -463,7 +463,8 @@ fn a_difference_that_the_input_may_explain_is_a_warning() {
     assert_eq!(of(Some(Why::RoundedEach)), Severity::Error);
     assert_eq!(of(Some(Why::Games)), Severity::Warning);
     // Some start rating explains any difference.
-    assert_eq!(of(Some(Why::Start(2401))), Severity::Error);
+    assert_eq!(of(Some(Why::Start(2401, false))), Severity::Error);
+    assert_eq!(of(Some(Why::Start(2401, true))), Severity::Warning);
 }
 
 #[test]

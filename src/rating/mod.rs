@@ -7,6 +7,7 @@
 //! | `standing.rs` | what is known of a player's rating at a day; ratings through time |
 //! | `k_factor.rs` | K and why |
 //! | `newcomer.rs` | first ratings |
+//! | `correction.rs` | corrections of all ratings with one list |
 //! | `field.rs` | who plays: the players behind the names of a book, and the lists |
 //! | `list/` | rating lists, read as streams and written anew |
 //! | `matching/` | who is who: the persons of a book and the rows of lists |
@@ -22,6 +23,7 @@
 //! | `remark.rs` | what is to be said about it; the rules make findings of that |
 
 pub mod categories;
+pub mod correction;
 pub mod elo3d;
 pub mod engine;
 pub mod field;

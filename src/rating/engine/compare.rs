@@ -2,6 +2,7 @@
 
 use super::{Options, Outcome, Period, PlayerPeriod};
 use crate::elo;
+use crate::rating::correction::corrected;
 use crate::rating::field::{Field, index};
 use crate::rating::regulations::K_TIMES_GAMES;
 use crate::rating::remark::{About, At, Remark, Why};
@@ -120,7 +121,7 @@ pub fn jumps(field: &Field, options: &Options, remarks: &mut Vec<Remark>) {
             // How many lists lie between them is not known to be one: then the bound is that of each.
             let months = (i32::from(to_day.0) - i32::from(from_day.0)) * 12 + i32::from(to_day.1)
                 - i32::from(from_day.1);
-            if months != 1 || super::period::corrected(options.class, *to_day, a) != a {
+            if months != 1 || corrected(options.class, *to_day, a, Some(u16::MAX)) != a {
                 continue;
             }
             let k = from.k.filter(|k| *k > 0).unwrap_or(40);

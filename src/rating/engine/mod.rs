@@ -9,7 +9,10 @@
 //! | `entry.rs` | tournaments and periods: dates, editions, the ratings that players bring |
 //! | `ratable.rs` | which games count, and why not |
 //! | `pairing.rs` | one game: difference, cap, expected score |
-//! | `period.rs` | one period: K, changes, first ratings, floor, new standing |
+//! | `played.rs` | the games of one tournament: ratings that players bring, what each player did |
+//! | `player.rs` | one player: K, change, first rating, floor, new standing |
+//! | `period.rs` | one period: its tournaments and players together, and what holds from its list on |
+//! | `unsure.rs` | what was used and is not sure |
 //! | `compare.rs` | computed against published |
 //!
 //! Nothing here depends on the order of the games: sums only, and what is given out is put in order.
@@ -18,13 +21,17 @@ mod compare;
 mod entry;
 mod pairing;
 mod period;
+mod played;
+mod player;
 mod ratable;
 #[cfg(test)]
 mod tests;
+mod unsure;
 
 pub use entry::list_before;
 pub use pairing::{Fate, GameSide};
-pub use period::{Outcome, PlayerPeriod, TournamentLine, carried};
+pub use period::{Outcome, PlayerPeriod, TournamentLine};
+pub use played::standard_at_correction;
 
 use super::field::Field;
 use super::regulations::Regulations;
@@ -113,7 +120,7 @@ pub fn run(
             }
         }
     }
-    let mut unsure = period::Unsure::default();
+    let mut unsure = unsure::Unsure::default();
     for (list, mut tournaments) in periods {
         tournaments.sort_by_cached_key(|t| entry::order(book, &entries, *t));
         tags.bring(book, field, options.class, &entries, &tournaments);

@@ -6,6 +6,7 @@ use super::lines::Lines;
 use super::player::{Listed, PoolGame, Row};
 use super::{SUFFIXES, slot, table, text, xml};
 use crate::laws::TimeClass;
+use crate::rating::correction;
 use crate::source::{self, Input, Stream};
 use crate::syntax::date::Day;
 use std::borrow::Cow;
@@ -29,8 +30,8 @@ pub struct NewRating {
     pub pool: Option<Vec<PoolGame>>,
 }
 
-/// What a correction makes of a rating.
-pub type Correction = fn(u16) -> u16;
+/// What a correction makes of a rating of a class on a list; the last is the standard rating on it.
+pub type Correction = fn(TimeClass, Day, u16, Option<u16>) -> u16;
 
 /// What has changed since the old list.
 #[derive(Clone, Debug, Default)]
@@ -112,7 +113,9 @@ impl<'a> Job<'a> {
     fn correction(&self, row: &Row<'_>) -> Option<[Option<NewRating>; 3]> {
         let (class, corrected) = self.changes.correction?;
         let old = row.ratings[slot(class)]?.rating;
-        let new = Some(corrected(old)).filter(|new| *new != old)?;
+        let standard = row.ratings[slot(TimeClass::Standard)].map(|standard| standard.rating);
+        let list = correction::list_of(class);
+        let new = Some(corrected(class, list, old, standard)).filter(|new| *new != old)?;
         let mut change = [None, None, None];
         change[slot(class)] = Some(NewRating {
             rating: Some(new),

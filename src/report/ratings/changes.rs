@@ -147,7 +147,7 @@ impl Changes<'_> {
             new_rating: player.after.rating,
             corrected: player.corrected,
             published: published(field, self.basis.options.class, period, player),
-            working: figures::working(player),
+            working: figures::working(self.basis.options.class, player),
             ..self.row(field, period, player)
         };
         opponents(&mut row, sums.games, sums.points, sums.opponents);

@@ -1,6 +1,8 @@
 //! Points, changes and working in figures: a decimal point, a sign only before what is negative.
 
 use crate::elo;
+use crate::laws::TimeClass;
+use crate::rating::correction;
 use crate::rating::engine::{Outcome, PlayerPeriod};
 use crate::rating::newcomer::Lacking;
 
@@ -73,7 +75,7 @@ pub(super) fn change(k: u16, games: u32, points_: u32, expected: u32, delta: i64
 
 /// How the rating of a period is found, step by step, with `;` between the steps: `700/39=17; 17*(39-19.50)=331.50;
 /// 2054+332=2386`.
-pub(super) fn working(player: &PlayerPeriod) -> String {
+pub(super) fn working(class: TimeClass, player: &PlayerPeriod) -> String {
     let mut steps = Vec::new();
     match &player.outcome {
         Outcome::Rated | Outcome::BelowFloor(_) => {
@@ -100,7 +102,7 @@ pub(super) fn working(player: &PlayerPeriod) -> String {
             }
             if let (Some(corrected), Some(before)) = (player.corrected, player.before.rating) {
                 let new = i64::from(before) + elo::rounded(player.change, 100);
-                steps.push(correction(new, corrected));
+                steps.push(correction::working(class, new, corrected));
             }
         }
         Outcome::First(first) => {
@@ -108,7 +110,7 @@ pub(super) fn working(player: &PlayerPeriod) -> String {
             if let Some(after) = player.after.rating
                 && i64::from(after) != first.rating
             {
-                steps.push(correction(first.rating, after));
+                steps.push(correction::working(class, first.rating, after));
             }
         }
         Outcome::Below(first, lacking) => {
@@ -123,9 +125,4 @@ pub(super) fn working(player: &PlayerPeriod) -> String {
         }
     }
     steps.join("; ")
-}
-
-/// The correction of all ratings with the list of March 2024.
-fn correction(new: i64, corrected: u16) -> String {
-    format!("{new}+0.4*(2000-{new})={corrected}")
 }

@@ -1,6 +1,7 @@
 //! `--new-list`: what a list written anew says of those who played, and a list of the program's own where none was given.
 
 use crate::laws::TimeClass;
+use crate::rating::correction::{self, carried};
 use crate::rating::engine::{self, Outcome, Period};
 use crate::rating::field::{self, Field, Player};
 use crate::rating::list::plain::Plain;
@@ -11,9 +12,6 @@ use crate::rating::standing::Standing;
 use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
-
-/// The list with which all standard ratings were corrected.
-const CORRECTION: Day = (2024, 3, 1);
 
 /// The list behind the last of the periods, which are taken one by one.
 #[derive(Clone, Debug)]
@@ -82,7 +80,7 @@ impl NextList {
         let from = field.lists[base].day;
         for (number, (list, standing)) in &self.standings {
             let player = &field.players[*number as usize];
-            let rating = self.rating(*list, day, standing);
+            let rating = self.rating(field, *number, *list, day, standing);
             let rows: Vec<u64> = (player.rows.iter())
                 .filter(|(of, _)| *of as usize == base)
                 .map(|(_, line)| *line)
@@ -91,7 +89,7 @@ impl NextList {
                 let first = rating.is_some() && self.firsts.contains(number);
                 let waits = pools && rating.is_none() && !standing.pool.is_empty();
                 if first || waits {
-                    let listed = self.listed(player, standing, *list, day);
+                    let listed = self.listed(field, *number, standing, *list, day);
                     changes.newcomers.push(listed);
                 }
                 continue;
@@ -115,12 +113,9 @@ impl NextList {
         changes
             .newcomers
             .sort_by(|a, b| (&a.name, a.fide_id).cmp(&(&b.name, b.fide_id)));
-        if self.class == TimeClass::Standard && from < CORRECTION && CORRECTION <= day {
-            let corrected = |rating| {
-                let before = (CORRECTION.0, CORRECTION.1 - 1, 1);
-                engine::carried(TimeClass::Standard, before, CORRECTION, rating)
-            };
-            changes.correction = Some((TimeClass::Standard, corrected));
+        let list = correction::list_of(self.class);
+        if from < list && list <= day {
+            changes.correction = Some((self.class, correction::corrected));
         }
         changes
     }
@@ -140,7 +135,6 @@ impl NextList {
         };
         order.sort_by(|a, b| key(*a).cmp(&key(*b)));
         for number in order {
-            let player = &field.players[number as usize];
             let timeline = field.timeline(number, self.class);
             let computed = self
                 .standings
@@ -150,32 +144,51 @@ impl NextList {
                 continue;
             };
             if standing.rating.is_some() || !standing.pool.is_empty() {
-                plain.write(&self.listed(player, standing, since, day), self.class)?;
+                plain.write(
+                    &self.listed(field, number, standing, since, day),
+                    self.class,
+                )?;
             }
         }
         Ok(())
     }
 
     /// A rating that has held since a list, as it holds on the list that is written.
-    fn rating(&self, since: Day, day: Day, standing: &Standing) -> Option<u16> {
-        (standing.rating).map(|rating| engine::carried(self.class, since, day, rating))
+    fn rating(
+        &self,
+        field: &Field,
+        player: u32,
+        since: Day,
+        day: Day,
+        standing: &Standing,
+    ) -> Option<u16> {
+        let standard = engine::standard_at_correction(field, player, self.class);
+        (standing.rating).map(|rating| carried(self.class, since, day, rating, standard))
     }
 
     /// A row.
-    fn listed(&self, player: &Player, standing: &Standing, since: Day, day: Day) -> Listed {
+    fn listed(
+        &self,
+        field: &Field,
+        number: u32,
+        standing: &Standing,
+        since: Day,
+        day: Day,
+    ) -> Listed {
+        let player: &Player = &field.players[number as usize];
         let sex = match player.sex {
             Some('m' | 'M') => Some(Sex::Male),
             Some('w' | 'W' | 'f' | 'F') => Some(Sex::Female),
             _ => None,
         };
         let mut ratings = [None; 3];
-        ratings[slot(self.class)] = self
-            .rating(since, day, standing)
-            .map(|rating| ListedRating {
-                rating,
-                games: Some(period_games(standing, since, day)),
-                k: standing.k.and_then(|k| u8::try_from(k).ok()),
-            });
+        ratings[slot(self.class)] =
+            self.rating(field, number, since, day, standing)
+                .map(|rating| ListedRating {
+                    rating,
+                    games: Some(period_games(standing, since, day)),
+                    k: standing.k.and_then(|k| u8::try_from(k).ok()),
+                });
         Listed {
             fide_id: player.fide_id,
             name: player.name.clone(),

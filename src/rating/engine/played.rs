@@ -1,0 +1,296 @@
+//! The games of one tournament in its period: the ratings that players bring, expected scores, what each player did.
+
+use super::entry::Entry;
+use super::pairing::{Fate, GameSide};
+use super::period::{Tally, TournamentLine, Work};
+use super::unsure::Unsure;
+use super::{Rated, ratable};
+use crate::laws::TimeClass;
+use crate::rating::correction::{self, carried};
+use crate::rating::field::Field;
+use crate::rating::regulations::{Fact, Regulations};
+use crate::rating::remark::{About, At, Remark};
+use crate::rating::standing::{PoolGame, Source, Standing};
+use crate::syntax::date::Day;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+impl Work<'_> {
+    /// The rating that a player brings to a tournament, and where it comes from.
+    fn brings(&self, field: &Field, player: u32, start: Day) -> (Option<u16>, Source) {
+        let class = self.options.class;
+        let timeline = field.timeline(player, class);
+        let known = timeline.since(start);
+        let standing = known
+            .map(|(_, standing)| standing)
+            .or_else(|| timeline.first_listed());
+        if let Some(standing) = standing
+            && let Some(rating) = standing.rating
+        {
+            let from = known.map_or(start, |(day, _)| day);
+            let standard = standard_at_correction(field, player, class);
+            let rating = carried(class, from, start, rating, standard);
+            return (Some(rating), standing.source);
+        }
+        // Without a rapid or blitz rating the standard rating counts.
+        if self.options.class != TimeClass::Standard {
+            let standard = field.timeline(player, TimeClass::Standard);
+            let known = standard.since(start);
+            let listed = || Some((start, standard.first_listed()?));
+            if let Some((from, of)) = known.or_else(listed)
+                && let Some(rating) = of.rating
+            {
+                let rating = carried(TimeClass::Standard, from, start, rating, None);
+                return (Some(rating), Source::Standard);
+            }
+        }
+        (
+            None,
+            standing.map_or(Source::List, |standing| standing.source),
+        )
+    }
+
+    /// What held before the list of the period.
+    pub fn before(&self, field: &Field, player: u32) -> (Option<Day>, Standing) {
+        let class = self.options.class;
+        let timeline = field.timeline(player, class);
+        let found = timeline.before(self.list).map(|(day, s)| (Some(day), s));
+        let found = found.or_else(|| timeline.first_listed().map(|s| (None, s)));
+        let (day, mut standing) =
+            found.map_or((None, Standing::default()), |(day, s)| (day, s.clone()));
+        // What is corrected with the list of the period itself is corrected with the change.
+        let until = (self.list.0, self.list.1, 0);
+        if let (Some(from), Some(rating)) = (day, standing.rating) {
+            let standard = standard_at_correction(field, player, class);
+            standing.rating = Some(carried(class, from, until, rating, standard));
+        }
+        if standing.rating.is_none() && class != TimeClass::Standard {
+            let standard = field.timeline(player, TimeClass::Standard);
+            let before = standard.before(self.list);
+            let listed = || Some((until, standard.first_listed()?));
+            if let Some((from, s)) = before.or_else(listed)
+                && let Some(rating) = s.rating
+            {
+                standing.rating = Some(carried(TimeClass::Standard, from, until, rating, None));
+                standing.k = standing.k.filter(|k| *k > 0).or(s.k);
+                standing.peak = standing.peak.max(s.peak);
+                standing.source = Source::Standard;
+            }
+        }
+        (day, standing)
+    }
+
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "what one tournament adds to, side by side"
+    )]
+    pub fn tournament(
+        &self,
+        field: &Field,
+        tournament: u32,
+        entry: &Entry,
+        sides: &mut Vec<[GameSide; 2]>,
+        tallies: &mut HashMap<u32, Tally>,
+        unsure: &mut Unsure,
+        rated: &mut Rated,
+    ) {
+        let class = self.options.class;
+        let from = sides.len();
+        let mut without_moves = false;
+        for index in &self.by_tournament[tournament as usize] {
+            let game = &self.book.games[*index as usize];
+            let [white, black] = game.sides.map(|side| field.of_person[side as usize]);
+            let brought = [white, black].map(|player| self.brings(field, player, entry.start));
+            let ratings = brought.map(|(rating, _)| rating);
+            let reason = ratable::unrated(self.book, game, entry, class, ratings);
+            if let Some(reason) = reason {
+                rated.uncounted += 1;
+                rated.remarks.push(Remark {
+                    at: At::Game(*index),
+                    about: About::NotRated(reason),
+                });
+            } else {
+                rated.counted += 1;
+                without_moves |= game.unratable.is_some();
+            }
+            let side = |own: usize| {
+                let (rating, source) = brought[own];
+                let opponent_rating = ratings[1 - own];
+                GameSide {
+                    game: *index,
+                    player: [white, black][own],
+                    opponent: [white, black][1 - own],
+                    white: own == 0,
+                    rating,
+                    source,
+                    opponent_rating,
+                    points: game.points[own],
+                    difference: 0,
+                    capped: false,
+                    expected: 0,
+                    delta: 0,
+                    fate: match (reason, rating, opponent_rating) {
+                        (Some(reason), ..) => Fate::NotRated(reason),
+                        (None, _, None) => Fate::UnratedOpponent,
+                        (None, None, Some(_)) => Fate::Pooled,
+                        (None, Some(_), Some(_)) => Fate::Counted,
+                    },
+                }
+            };
+            sides.push([side(0), side(1)]);
+        }
+        self.compare_tags(field, tournament, entry, &mut rated.remarks);
+        let results_only = self.book.tournaments[tournament as usize].results_only;
+        if without_moves && !results_only {
+            rated.remarks.push(Remark {
+                at: At::Tournament(tournament),
+                about: About::WithoutMoves,
+            });
+        }
+        expect(&mut sides[from..], entry.regulations, unsure);
+        let mut lines: BTreeMap<u32, (TournamentLine, Vec<PoolGame>)> = BTreeMap::new();
+        for side in sides[from..].iter().flatten() {
+            if matches!(side.fate, Fate::NotRated(_)) {
+                continue;
+            }
+            let (line, pool) = lines.entry(side.player).or_default();
+            (line.tournament, line.rating, line.source) = (tournament, side.rating, side.source);
+            let points = u32::from(side.points);
+            match side.opponent_rating {
+                Some(opponent) => {
+                    line.games += 1;
+                    line.points += points;
+                    line.opponents += u32::from(opponent);
+                    line.lowest = match line.lowest {
+                        0 => opponent,
+                        lowest => lowest.min(opponent),
+                    };
+                    if side.fate == Fate::Counted {
+                        line.expected += u32::from(side.expected);
+                        line.delta += i64::from(side.delta);
+                    } else {
+                        pool.push(PoolGame {
+                            day: entry.start,
+                            opponent,
+                            points: side.points,
+                        });
+                    }
+                }
+                None => {
+                    line.unrated_games += 1;
+                    line.unrated_points += points;
+                }
+            }
+        }
+        for (player, (mut line, pool)) in lines {
+            let tally = tallies.entry(player).or_default();
+            tally.regulations = Some(entry.regulations);
+            let rules = &entry.regulations.newcomer;
+            if line.rating.is_none() {
+                let known = self.before(field, player).1;
+                let begun = known.begun || tally.begun;
+                let unrated = known.rating.is_none();
+                let first = tally.pool.is_empty() && known.pool.is_empty() && unrated && !begun;
+                let few = pool.len() < rules.games_in_event as usize;
+                if first && line.points + line.unrated_points < rules.first_points {
+                    line.disregarded = true;
+                    tally.begun = true;
+                    rated.remarks.push(Remark {
+                        at: At::Player(player),
+                        about: About::ZeroFirst { player },
+                    });
+                } else if !few {
+                    tally.pool.extend_from_slice(&pool);
+                }
+            }
+            tally.lines.push(line);
+            tally.met.push(pool);
+        }
+    }
+
+    /// Says whose rating tags differ from the list in force, once for each player.
+    fn compare_tags(
+        &self,
+        field: &Field,
+        tournament: u32,
+        entry: &Entry,
+        remarks: &mut Vec<Remark>,
+    ) {
+        let class = self.options.class;
+        let mut seen: BTreeSet<u32> = BTreeSet::new();
+        for index in &self.by_tournament[tournament as usize] {
+            let game = &self.book.games[*index as usize];
+            for (side, tag) in game.sides.into_iter().zip(game.tags) {
+                let player = field.of_person[side as usize];
+                let listed = field.players[player as usize].listed;
+                let since = field.timeline(player, class).since(entry.start);
+                let Some((list, standing)) = since.filter(|_| tag > 0 && listed) else {
+                    continue;
+                };
+                // Rapid and blitz tournaments often name the standard rating.
+                let standard = field.timeline(player, TimeClass::Standard).on(entry.start);
+                let as_standard = standard.is_some_and(|standard| standard.rating == Some(tag));
+                if standing.rating == Some(tag) || as_standard || !seen.insert(player) {
+                    continue;
+                }
+                remarks.push(Remark {
+                    at: At::Game(*index),
+                    about: About::TagDiffers {
+                        player,
+                        tag,
+                        listed: standing.rating,
+                        list,
+                    },
+                });
+            }
+        }
+    }
+}
+
+/// The standard rating of a player on the list with which ratings of another class were corrected by it.
+pub fn standard_at_correction(field: &Field, player: u32, class: TimeClass) -> Option<u16> {
+    let standard = field.timeline(player, TimeClass::Standard);
+    let standing = standard.on(correction::list_of(class));
+    standing.filter(|_| class != TimeClass::Standard)?.rating
+}
+
+/// Expected scores of the games of one tournament.
+fn expect(sides: &mut [[GameSide; 2]], regulations: &'static Regulations, unsure: &mut Unsure) {
+    let cap = regulations.cap;
+    // Where a player benefits once only: the game with the greatest difference.
+    let mut greatest: HashMap<u32, (u16, u32)> = HashMap::new();
+    if let (true, Some(most)) = (cap.once, cap.points) {
+        for side in sides
+            .iter()
+            .flatten()
+            .filter(|side| side.fate == Fate::Counted)
+        {
+            if let (Some(own), Some(opponent)) = (side.rating, side.opponent_rating)
+                && own > opponent
+                && own - opponent > most
+            {
+                let this = (own - opponent, side.game);
+                let entry = greatest.entry(side.player).or_insert(this);
+                // Of equal ones it does not matter which.
+                if this.0 > entry.0 {
+                    *entry = this;
+                }
+            }
+        }
+    }
+    for side in sides.iter_mut().flatten() {
+        if matches!(side.fate, Fate::NotRated(_)) {
+            continue;
+        }
+        let benefits = side.rating > side.opponent_rating;
+        let may = !cap.once
+            || !benefits
+            || greatest
+                .get(&side.player)
+                .is_some_and(|(_, game)| *game == side.game);
+        side.expect(cap, may);
+        let limit = i32::from(cap.points.unwrap_or(400));
+        if side.fate == Fate::Counted && side.difference.abs() >= limit {
+            unsure.uses(regulations, Fact::Cap);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What was used and is not sure, to be said once.
+
+use crate::rating::regulations::{Fact, Regulations};
+use crate::rating::remark::{About, At, Remark};
+use crate::syntax::date::Day;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Facts that were used and are not sure, by edition.
+#[derive(Debug, Default)]
+pub struct Unsure {
+    used: BTreeMap<Day, (&'static Regulations, BTreeSet<Fact>)>,
+    assumed: BTreeMap<u16, BTreeSet<u32>>,
+}
+
+impl Unsure {
+    /// Notes that a player's K was assumed.
+    pub fn assumes(&mut self, k: u16, player: u32) {
+        self.assumed.entry(k).or_default().insert(player);
+    }
+
+    /// Notes that a result rests on this.
+    pub fn uses(&mut self, regulations: &'static Regulations, fact: Fact) {
+        if regulations.is_unsure(fact) {
+            let used = self.used.entry(regulations.from);
+            used.or_insert((regulations, BTreeSet::new()))
+                .1
+                .insert(fact);
+        }
+    }
+
+    /// Says what was not sure.
+    pub fn tell(self, remarks: &mut Vec<Remark>) {
+        for (_, (edition, facts)) in self.used {
+            remarks.push(Remark {
+                at: At::Run,
+                about: About::Unsure {
+                    edition,
+                    facts: facts.into_iter().collect(),
+                },
+            });
+        }
+        for (k, players) in self.assumed {
+            remarks.push(Remark {
+                at: At::Run,
+                about: About::KAssumed {
+                    players: players.len() as u32,
+                    k,
+                },
+            });
+        }
+    }
+}

@@ -45,7 +45,7 @@ fn three_losses_leave_the_author_45_7937918698_percent() {
     assert_eq!(done.status.code(), Some(0), "{}", err(&done));
     assert_eq!(
         out(&done),
-        "ELO3D: 3 games, 3 players; 1 game passed over (1 without a result)\n\n\
+        "ELO3D after 3 games: 3 players; 1 game passed over (1 without a result)\n\n\
          \x20 Player       Games        ELO3D %   Elo\n\
          \x20 Alfa, Ada        2  52.8171093094  2212\n\
          \x20 Beta, Ben        1  51.3890988206  2181\n\
@@ -113,7 +113,7 @@ fn a_standing_feeds_the_next_run_and_keeps_who_does_not_play() {
             "--system elo3d -q --ui en last.pgn --ratings one.csv",
         );
         assert!(
-            out(&done).starts_with("ELO3D: 1 game, 2 players\n"),
+            out(&done).starts_with("ELO3D after 1 game: 2 players\n"),
             "{}",
             out(&done)
         );

@@ -143,7 +143,7 @@ pub fn changes(field: &Field, ladder: &Ladder, dialect: Dialect) -> Vec<u8> {
 /// The standing to read, the highest first:
 ///
 /// ```text
-/// ELO3D: 3 games, 3 players; 1 game passed over (1 without a result)
+/// ELO3D after 3 games: 3 players; 1 game passed over (1 without a result)
 ///
 ///   Player      Games        ELO3D %   Elo
 ///   Bianchi, B       2  52.8171093094  2212
@@ -204,18 +204,18 @@ fn heading(ladder: &Ladder, counted: u64, ui: Ui) -> String {
     match passed {
         0 => say!(
             ui,
-            "ELO3D: {games}, {players}\n\n",
-            "ELO3D: {games}, {players}\n\n"
+            "ELO3D after {games}: {players}\n\n",
+            "ELO3D dopo {games}: {players}\n\n"
         ),
         1 => say!(
             ui,
-            "ELO3D: {games}, {players}; 1 game passed over ({why})\n\n",
-            "ELO3D: {games}, {players}; 1 partita non contata ({why})\n\n"
+            "ELO3D after {games}: {players}; 1 game passed over ({why})\n\n",
+            "ELO3D dopo {games}: {players}; 1 partita non contata ({why})\n\n"
         ),
         _ => say!(
             ui,
-            "ELO3D: {games}, {players}; {passed} games passed over ({why})\n\n",
-            "ELO3D: {games}, {players}; {passed} partite non contate ({why})\n\n"
+            "ELO3D after {games}: {players}; {passed} games passed over ({why})\n\n",
+            "ELO3D dopo {games}: {players}; {passed} partite non contate ({why})\n\n"
         ),
     }
 }

@@ -29,6 +29,6 @@ pub fn asked(options: &Rate, book: &Book, field: &Field, how: &Options) -> anyho
             "--system italia: {why}; --from 2021-01 leaves older tournaments out",
             "--system italia: {why}; --from 2021-01 esclude i tornei più vecchi"
         )),
-        Refusal::Class(_) => bail!(say!(ui, "--system italia: {why}", "--system italia: {why}")),
+        Refusal::Class(_) => bail!(why),
     }
 }

@@ -256,8 +256,8 @@ fn national(field: &Field, period: &Period, player: &PlayerPeriod, ui: Ui) -> Ve
         )),
         [_, Some(Holding::Kept(number))] => parts.push(say!(
             ui,
-            "Elo Italia {number}, K 0",
-            "Elo Italia {number}, K 0"
+            "Elo Italia {number}, kept (K 0)",
+            "Elo Italia {number}, invariato (K 0)"
         )),
         [Some(before), _] => {
             if let Some(number) = before.number() {

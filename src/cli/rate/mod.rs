@@ -61,6 +61,13 @@ fn answer(own: &Own) -> anyhow::Result<ExitStatus> {
 
 fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
+    // Behind `--ratings` stand all files that follow: those with games are told by their content.
+    let (lists, games): (Vec<_>, Vec<_>) = (std::mem::take(&mut options.lists).into_iter())
+        .partition(|(day, path)| day.is_some() || !raw::holds_games(path));
+    options.lists = lists;
+    options
+        .paths
+        .extend(games.into_iter().map(|(_, path)| path));
     let paths = options::paths_of_games(std::mem::take(&mut options.paths), ui)?;
     let found = source::discover(&paths);
     let targets: Vec<&Target> = options.outputs.iter().map(|(_, target)| target).collect();

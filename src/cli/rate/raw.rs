@@ -3,12 +3,13 @@
 use formulario::messages::Ui;
 use formulario::report::tame;
 use formulario::say;
-use formulario::source::Stream;
+use formulario::source::{self, Stream};
 use formulario::tournament::Book;
 use formulario::tournament::games_csv;
 use formulario::tournament::table::TableError;
 use formulario::tournament::trf::{self, TrfError};
 use std::io::{self, Read};
+use std::path::Path;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 
@@ -21,6 +22,23 @@ const WAITING: usize = 4;
 /// Whether a file that begins so is a table or a report, and no text with games.
 pub fn is_raw(first: &[u8]) -> bool {
     trf::looks_like(first) || games_csv::looks_like(first)
+}
+
+/// Whether a path holds games and no rating list: a folder, an archive of games, a report, a table of games.
+pub fn holds_games(path: &Path) -> bool {
+    const HEAD: usize = 4096;
+    if path.is_dir() {
+        return true;
+    }
+    let found = source::discover(&[path.to_owned()]);
+    let Some(mut stream) = (found.inputs.first()).and_then(|input| source::open(input).ok()) else {
+        return false;
+    };
+    let mut head = Vec::new();
+    // What cannot be read is told when the list is.
+    let _ = stream.fill(&mut head, HEAD);
+    let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&head);
+    text.trim_ascii_start().starts_with(b"[") || is_raw(&head)
 }
 
 /// Such a file while it is read.

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Speed and memory, side by side in one run, medians of several: `formulario check` with all rules, `convert`, a minimal legality
+# Speed and memory, side by side in one run, medians of several: `formulario check` with all rules, `convert`, `rate`, a minimal legality
 # checker on pgn-reader + shakmaty, and pgn-extract and python-chess where they are installed. Needs python3 to measure.
 #
-#   scripts/bench.sh [FILE.pgn…]        RUNS=7 GAMES=30000 by default; TENFOLD=1 repeats each file ten times as large
+#   scripts/bench.sh [FILE.pgn…]        RUNS=7 GAMES=30000 RATED=1000000 PLAYERS=100000 by default; TENFOLD=1 repeats each file ten times as large
 #   BASE=c078eda scripts/bench.sh …     compares with the program as it was at that commit, built under target/bench-base
 #
 # After the files given it measures two archives that the generator makes, plain and annotated ([%clk], [%eval], comments,
@@ -27,7 +27,7 @@ if [ -n "${BASE:-}" ]; then
   before=(--before "$base/target/release/formulario")
 fi
 
-measure() { python3 scripts/bench/measure.py --runs "${RUNS:-7}" --title "$1" "${before[@]}" "$2"; }
+measure() { python3 scripts/bench/measure.py --runs "${RUNS:-7}" --title "$1" "${before[@]}" "${@:3}" "$2"; }
 
 for file in "$@"; do
   measure "$(basename "$file")" "$file"
@@ -38,7 +38,12 @@ for file in "$@"; do
   fi
 done
 target/release/formulario generate archive --games "$games" --seed 1 --endings 0 "$work/plain.pgn"
-measure "generated, plain: --games $games --seed 1 --endings 0" "$work/plain.pgn"
+measure "generated, plain: --games $games --seed 1 --endings 0" "$work/plain.pgn" --games "$games"
 annotated=$((games / 2))
 target/release/formulario generate archive --games "$annotated" --seed 2 --endings 0 --annotated 1 "$work/annotated.pgn"
-measure "generated, annotated: --games $annotated --seed 2 --endings 0 --annotated 1" "$work/annotated.pgn"
+measure "generated, annotated: --games $annotated --seed 2 --endings 0 --annotated 1" "$work/annotated.pgn" --games "$annotated"
+
+# A million games between a hundred thousand players over three months.
+awk -v games="${RATED:-1000000}" -v players="${PLAYERS:-100000}" -v games_file="$work/games.csv" -v list_file="$work/list.csv" \
+  -f scripts/bench/rating_world.awk
+python3 scripts/bench/measure_rate.py --runs "${RUNS:-7}" "$work/games.csv" "$work/list.csv"

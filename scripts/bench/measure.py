@@ -45,6 +45,7 @@ def main():
     parser.add_argument("--runs", type=int, default=7)
     parser.add_argument("--title", default="")
     parser.add_argument("--before", help="an earlier formulario, to compare with")
+    parser.add_argument("--games", type=int, help="games in the file, to say how many a second are checked and rated")
     parser.add_argument("file")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -56,6 +57,10 @@ def main():
             "formulario --jobs 2": [*check, "2", options.file],
             "formulario convert --jobs 1": [
                 PROGRAM, "convert", "--quiet", "--jobs", "1", "--out", os.path.join(folder, "out.pgn"), options.file
+            ],
+            "formulario rate --jobs 1": [
+                PROGRAM, "rate", "--quiet", "--fail-on", "never", "--jobs", "1",
+                "--changes", os.path.join(folder, "changes.csv"), options.file
             ],
         }
         if options.before:
@@ -72,6 +77,10 @@ def main():
         table(f"{options.title} ({size:,} bytes)", rows, "minimal checker")
         walls = zip(rows["formulario --jobs 2"], rows["formulario --jobs 1"])
         ratio = statistics.median(two[1] / one[1] for two, one in walls)
+        if options.games:
+            for name in ("formulario --jobs 1", "formulario rate --jobs 1"):
+                cpu = statistics.median(run[0] for run in rows[name])
+                print(f"{name}: {options.games / cpu:,.0f} games per second of CPU")
         print(f"wall time of --jobs 2 to --jobs 1: {ratio:.2f}")
         if options.before:
             pairs = zip(rows["formulario --jobs 1"], rows["formulario before, --jobs 1"])

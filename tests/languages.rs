@@ -62,6 +62,21 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 const NO_TEXT: &[(&str, &str, &str)] = &[
     ("src/cli/completions.rs", "", "words of a shell"),
     (
+        "src/cli/rate/fide.rs",
+        "--new-list: {}",
+        "the name of an option before a message",
+    ),
+    (
+        "src/report/ratings/figures.rs",
+        "",
+        "working in figures: data that never change with the language",
+    ),
+    (
+        "src/draw/chart/distribution.rs",
+        "fc-strong",
+        "classes of the style",
+    ),
+    (
         "src/write/back.rs",
         "",
         "what a fault of the program says to those who mend it",
@@ -549,6 +564,8 @@ fn the_examples_of_the_main_page_run() {
     for name in ["archive.pgn", "archives/a.pgn"] {
         fs::write(place.path().join(name), &archive).unwrap();
     }
+    let list = "name,list,rating,k\n\"Neri, Paolo\",2024-10,1604,20\n";
+    fs::write(place.path().join("list.csv"), list).unwrap();
     let page = fs::read_to_string(root().join("man/man1/formulario.1")).unwrap();
     let examples = page.split(".SH EXAMPLES\n").nth(1).unwrap();
     let mut run = 0;

@@ -360,7 +360,15 @@ pub struct RateArgs {
     #[arg(long, value_name = "LIST", help_heading = "Ratings")]
     pub to: Option<String>,
     /// Say what results do to this rating, for the officer at the desk; nr: no rating yet
-    #[arg(long, value_name = "RATING", help_heading = "Ratings")]
+    #[arg(
+        long,
+        value_name = "RATING",
+        help_heading = "Ratings",
+        conflicts_with_all = [
+            "ratings", "aliases", "events", "period", "from", "to", "changes", "game_changes", "new_list", "plot", "text",
+            "csv", "ndjson", "html", "summary_json", "select", "ignore"
+        ]
+    )]
     pub own: Option<String>,
     /// K for --own; without it by the rating alone
     #[arg(long, value_name = "K", help_heading = "Ratings", requires = "own")]

@@ -71,20 +71,8 @@ pub fn table(basis: Basis<'_>, field: &Field, period: &Period, ui: Ui) -> String
     out
 }
 
-/// The words for a class of ratings.
-fn class_words(class: TimeClass, ui: Ui) -> String {
-    match class {
-        TimeClass::Standard => say!(ui, "standard", "standard"),
-        TimeClass::Rapid => say!(ui, "rapid", "rapid"),
-        TimeClass::Blitz => say!(ui, "blitz", "blitz"),
-    }
-}
-
 fn heading(basis: Basis<'_>, period: &Period, ui: Ui) -> String {
-    let (list, class) = (
-        calendar::iso(period.list),
-        class_words(basis.options.class, ui),
-    );
+    let (list, class) = (calendar::iso(period.list), basis.options.class.name());
     let edition = period.regulations.name;
     let (events, players) = (period.tournaments.len(), period.players.len());
     let events_named = match events {

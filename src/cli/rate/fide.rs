@@ -93,7 +93,9 @@ pub fn rate(
             );
         }
         if let Some(games) = &mut games {
-            let _ = outputs.put(Sink::Ratings(Ratings::Games), &games.period(field, period));
+            games.period(field, period, |rows| {
+                let _ = outputs.put(Sink::Ratings(Ratings::Games), rows);
+            });
         }
     });
     if let Some(games) = &mut games {

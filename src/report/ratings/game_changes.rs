@@ -78,9 +78,9 @@ impl<'a> GameChanges<'a> {
         csv::head(&COLUMNS, self.dialect)
     }
 
-    /// The games of a period.
-    #[must_use]
-    pub fn period(&mut self, field: &Field, period: &Period) -> Vec<u8> {
+    /// The games of a period, given to `give` piece by piece: they are many.
+    pub fn period(&mut self, field: &Field, period: &Period, mut give: impl FnMut(&[u8])) {
+        const PIECE: usize = 64 << 10;
         let mut out = Vec::new();
         let list = calendar::iso(period.list);
         let players: HashMap<u32, &PlayerPeriod> = (period.players.iter())
@@ -93,8 +93,12 @@ impl<'a> GameChanges<'a> {
                 let line = self.line(&list, period, side, player);
                 self.row(&mut out, field, line);
             }
+            if out.len() >= PIECE {
+                give(&out);
+                out.clear();
+            }
         }
-        out
+        give(&out);
     }
 
     /// A side of a game, as it counts in the period.

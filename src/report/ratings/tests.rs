@@ -101,7 +101,7 @@ pub(super) fn run(
     let mut tables = [String::new(), String::new()];
     let rated = engine::run(&book, &mut field, options, |field, period| {
         by_player.extend(changes.period(field, period));
-        by_game.extend(games.period(field, period));
+        games.period(field, period, |rows| by_game.extend_from_slice(rows));
         for (text, ui) in tables.iter_mut().zip([Ui::English, Ui::Italian]) {
             text.push_str(&table(basis, field, period, ui));
         }

@@ -20,6 +20,9 @@ pub const fn list_of(class: TimeClass) -> Day {
     }
 }
 
+/// From when on a list holds that names no day: it is in force whenever it is asked.
+pub const ALWAYS: Day = (1, 1, 1);
+
 /// Below this standard ratings were corrected.
 const CORRECTED_BELOW: u16 = 2000;
 
@@ -50,7 +53,8 @@ pub fn corrected(class: TimeClass, list: Day, rating: u16, standard: Option<u16>
 #[must_use]
 pub fn carried(class: TimeClass, from: Day, to: Day, rating: u16, standard: Option<u16>) -> u16 {
     let list = list_of(class);
-    match from < list && list <= to {
+    // A list without a day is none of before the correction.
+    match from < list && list <= to && from > ALWAYS {
         true => corrected(class, list, rating, standard),
         false => rating,
     }

@@ -87,6 +87,12 @@ impl Field {
         (self.lists.iter()).find(|list| list.day == day && list.classes[index(class)])
     }
 
+    /// Whether a list of a class was given that is in force on a day or was before it.
+    #[must_use]
+    pub fn gives(&self, class: TimeClass, day: Day) -> bool {
+        (self.lists.iter()).any(|list| list.day <= day && list.classes[index(class)])
+    }
+
     /// Whether any list of a class was given.
     #[must_use]
     pub fn has_lists(&self, class: TimeClass) -> bool {

@@ -82,7 +82,8 @@ pub fn derived(
         };
         return (k, Reason::Flat);
     };
-    let peak = standing.peak.max(standing.rating).unwrap_or(0);
+    let known = standing.peak.max(standing.rating).unwrap_or(0);
+    let peak = known.max(standing.reached);
     let young = match junior {
         Some(junior) => is_young(junior, birth, list),
         None => Some(false),
@@ -129,6 +130,10 @@ pub fn next(
     match (reason, now.k) {
         // Games of the career or year of birth are not known: what a list prints tells.
         (Reason::Assumed, Some(printed)) if printed > 0 && !no_newcomer_any_more => {
+            (printed, now.k_reason.unwrap_or(Reason::Printed))
+        }
+        // A smaller one than that of the young says that 2300 was reached, before what is known.
+        (Reason::Junior, Some(printed)) if printed > 0 && printed < k && now.peak.is_none() => {
             (printed, now.k_reason.unwrap_or(Reason::Printed))
         }
         // A printed 10 says that 2400 was reached once.

@@ -49,6 +49,8 @@ pub enum Unrated {
         /// The rating of the higher-rated player.
         rating: u16,
     },
+    /// Too little time even for blitz: these seconds for 60 moves.
+    TooFast(u32),
     /// The first period of play is for fewer moves than the regulations ask for: these, of those.
     FirstControl(u32, u32),
     /// The ratings are so far apart that the game is not rated.

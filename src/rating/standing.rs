@@ -56,6 +56,8 @@ pub struct Standing {
     pub games: Option<u32>,
     /// The highest published rating, where that is known.
     pub peak: Option<u16>,
+    /// The highest rating that is known of earlier lists; 0 of none.
+    pub reached: u16,
     /// Rated games that the list counts for its period.
     pub period_games: Option<u16>,
     /// Whether the list says that the player is inactive.
@@ -103,11 +105,31 @@ impl Timeline {
         Some((*day, standing))
     }
 
-    /// The first list that names the player: taken for a day before it, where nothing else is known.
+    /// The first list that names the player, with its day: taken for a day before it, where nothing else is known.
     #[must_use]
-    pub fn first_listed(&self) -> Option<&Standing> {
-        let mut all = self.0.iter().map(|(_, standing)| standing);
-        all.find(|standing| standing.source == Source::List)
+    pub fn first_listed(&self) -> Option<(Day, &Standing)> {
+        let mut all = self.0.iter().map(|(day, standing)| (*day, standing));
+        all.find(|(_, standing)| standing.source == Source::List)
+    }
+
+    /// What is carried on to a list from what was known before: the highest rating, and of a player without a rating
+    /// the games that wait for a first one, which a list does not print.
+    pub fn carry(&self, list: Day, standing: &mut Standing) {
+        let behind = self.0.partition_point(|(from, _)| *from < list);
+        let earlier = &self.0[..behind];
+        let highest = earlier.iter().filter_map(|(_, of)| of.rating).max();
+        standing.reached = standing.reached.max(highest.unwrap_or(0));
+        if standing.rating.is_some() || !standing.pool.is_empty() {
+            return;
+        }
+        let mut unrated = earlier
+            .iter()
+            .rev()
+            .take_while(|(_, of)| of.rating.is_none());
+        if let Some((_, waiting)) = unrated.find(|(_, of)| !of.pool.is_empty() || of.begun) {
+            standing.pool.clone_from(&waiting.pool);
+            standing.begun |= waiting.begun;
+        }
     }
 
     /// All of it.

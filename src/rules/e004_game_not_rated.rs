@@ -168,6 +168,7 @@ fn of_tournament(
         Unrated::Game(_)
         | Unrated::TooShort { .. }
         | Unrated::FirstControl(..)
+        | Unrated::TooFast(_)
         | Unrated::NoDate => {
             return None;
         }

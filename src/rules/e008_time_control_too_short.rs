@@ -17,10 +17,10 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The rate of play leaves less time for 60 moves than the regulations ask for with a player of this \
                 rating: 120 minutes from 2400 on, 90 from 1800 on, else 60 (until 2021: from 2200 and from 1600 on); or \
-                the first period of play is for fewer than 30 moves (until 2021: 40).",
+                the first period of play is for fewer than 30 moves (until 2021: 40); in blitz not more than 3 minutes.",
             it: "La cadenza lascia per 60 mosse meno tempo di quanto il regolamento chieda con un giocatore di questo \
                 Elo: 120 minuti da 2400 in su, 90 da 1800, altrimenti 60 (fino al 2021: da 2200 e da 1600); oppure il primo \
-                periodo di gioco è di meno di 30 mosse (fino al 2021: 40).",
+                periodo di gioco è di meno di 30 mosse (fino al 2021: 40); nel lampo non più di 3 minuti.",
         },
         why: Text {
             en: "Such a game is not rated. It is often the tag that is wrong; --events says the true rate of play of \
@@ -58,6 +58,14 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 ui,
                 "{not_rated}: the first period of play is for {moves} moves, at least {least} are asked for",
                 "{not_rated}: il primo periodo di gioco è di {moves} mosse, ne servono almeno {least}"
+            )
+        }
+        About::NotRated(Unrated::TooFast(seconds)) => {
+            let not_rated = not_rated(facts, matter, ui);
+            say!(
+                ui,
+                "{not_rated}: {seconds} seconds for 60 moves are less than blitz asks for",
+                "{not_rated}: {seconds} secondi per 60 mosse sono meno di quanto serva per il gioco lampo"
             )
         }
         _ => return None,

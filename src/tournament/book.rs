@@ -453,8 +453,15 @@ fn id(text: &str) -> u32 {
     text.trim().parse().unwrap_or(0)
 }
 
+/// Years in which games can have been rated: what lies outside is a slip.
+const YEARS: std::ops::RangeInclusive<u16> = 1850..=2100;
+
 /// The day of a value that names one.
 fn day(text: &str) -> Option<Day> {
+    any_day(text).filter(|day| YEARS.contains(&day.0))
+}
+
+fn any_day(text: &str) -> Option<Day> {
     date::day_of(text.as_bytes()).or_else(|| match date::span(text, false)? {
         (first, last) if first == last => Some(first),
         _ => calendar::read(text).filter(|_| text.len() == 10),

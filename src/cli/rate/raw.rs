@@ -87,9 +87,10 @@ impl Raw {
                     from,
                     piece: io::Cursor::new(piece),
                 };
-                let stream = Stream::from_reader(name, pieces);
-                let mut book = std::mem::take(book);
+                let (name, mut book) = (name.to_owned(), std::mem::take(book));
                 let thread = std::thread::spawn(move || {
+                    // Opening it reads ahead, and so waits for pieces.
+                    let stream = Stream::from_reader(&name, pieces);
                     let read = games_csv::read_into(stream, Vec::new(), &mut book);
                     (book, read)
                 });

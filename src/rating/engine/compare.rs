@@ -32,7 +32,13 @@ pub fn compare(
             continue;
         };
         let known = field.players[player.player as usize].listed && listed.source == Source::List;
-        let counts = player.games > 0 || player.before.rating != player.after.rating;
+        // Without a rating before it there is nothing to compare: neither a list nor tags were there.
+        let based = player.base.is_some()
+            || field.gives(
+                options.class,
+                super::list_before(options.class, period.list),
+            );
+        let counts = based && (player.games > 0 || player.before.rating != player.after.rating);
         if !known || !counts || listed.rating == player.after.rating {
             continue;
         }

@@ -75,10 +75,10 @@ pub fn entries(
             let wanted = last_list(class, entry.start);
             // What is computed for the lists between feeds this one.
             let known = before.is_some_and(|before| before == wanted || computed.contains(&wanted));
-            if !given.is_empty() && !known {
+            if !field.lists.is_empty() && !known {
                 say(About::ListMissing {
                     start: entry.start,
-                    taken: before.or(given.first().copied()),
+                    taken: before,
                 });
             }
         }
@@ -147,7 +147,8 @@ pub fn last_list(class: TimeClass, day: Day) -> Day {
     }
 }
 
-/// The ratings that players whom no list names bring with their tags: what most games of a tournament say.
+/// The ratings that players bring with their tags, whom no list names that was in force or before: what most games of a
+/// tournament say.
 pub struct Tags {
     /// Player and rating, by tournament.
     of: Vec<Vec<(u32, u16)>>,
@@ -155,12 +156,18 @@ pub struct Tags {
 
 impl Tags {
     /// Looks through all games.
-    pub fn of(book: &Book, field: &Field) -> Tags {
+    pub fn of(book: &Book, field: &Field, class: TimeClass) -> Tags {
+        // Where lists were given, they say who has a rating and who has none.
+        let first = |tournament: &Tournament| tournament.first_day();
+        let given: Vec<bool> = (book.tournaments.iter())
+            .map(|tournament| first(tournament).is_some_and(|day| field.gives(class, day)))
+            .collect();
         let mut votes: HashMap<(u32, u32), BTreeMap<u16, u32>> = HashMap::new();
         for game in &book.games {
             for (side, tag) in game.sides.iter().zip(game.tags) {
                 let player = field.of_person[*side as usize];
-                if tag > 0 && !field.players[player as usize].listed {
+                let unlisted = !field.players[player as usize].listed;
+                if tag > 0 && (unlisted || !given[game.tournament as usize]) {
                     let vote = votes.entry((game.tournament, player)).or_default();
                     *vote.entry(tag).or_default() += 1;
                 }

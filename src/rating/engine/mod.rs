@@ -101,7 +101,7 @@ pub fn run(
 ) -> Rated {
     let mut rated = Rated::default();
     rated.remarks.append(&mut field.remarks);
-    let tags = entry::Tags::of(book, field);
+    let tags = entry::Tags::of(book, field, options.class);
     tags.tell(field, options.class, &mut rated.remarks);
     let entries = entry::entries(book, field, options, &mut rated.remarks);
     let by_tournament = entry::games_by_tournament(book);

@@ -15,48 +15,57 @@ use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 impl Work<'_> {
+    /// What is known of a player in a class on a day, and since when. A later list says nothing of it, unless it is the first
+    /// that was given and not yet the one of the period.
+    fn known<'f>(
+        &self,
+        field: &'f Field,
+        player: u32,
+        class: TimeClass,
+        day: Day,
+    ) -> Option<(Day, &'f Standing)> {
+        let timeline = field.timeline(player, class);
+        timeline.since(day).or_else(|| {
+            let (from, standing) = timeline.first_listed()?;
+            let taken = from < self.list && !field.gives(class, day);
+            taken.then_some((day, standing))
+        })
+    }
+
     /// The rating that a player brings to a tournament, and where it comes from.
     fn brings(&self, field: &Field, player: u32, start: Day) -> (Option<u16>, Source) {
         let class = self.options.class;
-        let timeline = field.timeline(player, class);
-        let known = timeline.since(start);
-        let standing = known
-            .map(|(_, standing)| standing)
-            .or_else(|| timeline.first_listed());
-        if let Some(standing) = standing
+        let known = self.known(field, player, class, start);
+        if let Some((from, standing)) = known
             && let Some(rating) = standing.rating
         {
-            let from = known.map_or(start, |(day, _)| day);
             let standard = standard_at_correction(field, player, class);
             let rating = carried(class, from, start, rating, standard);
             return (Some(rating), standing.source);
         }
         // Without a rapid or blitz rating the standard rating counts.
-        if self.options.class != TimeClass::Standard {
-            let standard = field.timeline(player, TimeClass::Standard);
-            let known = standard.since(start);
-            let listed = || Some((start, standard.first_listed()?));
-            if let Some((from, of)) = known.or_else(listed)
-                && let Some(rating) = of.rating
-            {
-                let rating = carried(TimeClass::Standard, from, start, rating, None);
-                return (Some(rating), Source::Standard);
-            }
+        if class != TimeClass::Standard
+            && let Some((from, of)) = self.known(field, player, TimeClass::Standard, start)
+            && let Some(rating) = of.rating
+        {
+            let rating = carried(TimeClass::Standard, from, start, rating, None);
+            return (Some(rating), Source::Standard);
         }
         (
             None,
-            standing.map_or(Source::List, |standing| standing.source),
+            known.map_or(Source::List, |(_, standing)| standing.source),
         )
     }
 
-    /// What held before the list of the period.
+    /// What held before the list of the period, and since when.
     pub fn before(&self, field: &Field, player: u32) -> (Option<Day>, Standing) {
         let class = self.options.class;
         let timeline = field.timeline(player, class);
-        let found = timeline.before(self.list).map(|(day, s)| (Some(day), s));
-        let found = found.or_else(|| timeline.first_listed().map(|s| (None, s)));
-        let (day, mut standing) =
-            found.map_or((None, Standing::default()), |(day, s)| (day, s.clone()));
+        let found = timeline.before(self.list);
+        let (day, mut standing) = found.map_or((None, Standing::default()), |(day, s)| {
+            (Some(day), s.clone())
+        });
+        timeline.carry(self.list, &mut standing);
         // What is corrected with the list of the period itself is corrected with the change.
         let until = (self.list.0, self.list.1, 0);
         if let (Some(from), Some(rating)) = (day, standing.rating) {
@@ -65,9 +74,7 @@ impl Work<'_> {
         }
         if standing.rating.is_none() && class != TimeClass::Standard {
             let standard = field.timeline(player, TimeClass::Standard);
-            let before = standard.before(self.list);
-            let listed = || Some((until, standard.first_listed()?));
-            if let Some((from, s)) = before.or_else(listed)
+            if let Some((from, s)) = standard.before(self.list)
                 && let Some(rating) = s.rating
             {
                 standing.rating = Some(carried(TimeClass::Standard, from, until, rating, None));

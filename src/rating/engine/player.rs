@@ -5,7 +5,7 @@ use super::played::standard_at_correction;
 use super::unsure::Unsure;
 use super::{Rated, entry};
 use crate::elo;
-use crate::rating::correction::{corrected, floor};
+use crate::rating::correction::{ALWAYS, corrected, floor};
 use crate::rating::field::Field;
 use crate::rating::k_factor::{self, Reason};
 use crate::rating::newcomer;
@@ -69,8 +69,12 @@ impl Work<'_> {
                 .map(|line| line.games)
                 .sum(),
         };
-        let (k, reason) = self.k(regulations, base, &before, birth);
-        let k_used = k_factor::limited(regulations, k, games);
+        let editions = Editions {
+            tournament: own,
+            list: regulations,
+        };
+        let (k, reason) = self.k(own, base, &before, birth);
+        let k_used = k_factor::limited(own, k, games);
         let mut period = PlayerPeriod {
             player,
             base,
@@ -87,21 +91,12 @@ impl Work<'_> {
         };
         match period.before.rating {
             Some(rating) => {
-                self.established(field, &mut period, rating, regulations, unsure, rated);
+                self.established(field, &mut period, rating, editions, unsure, rated);
             }
-            None => self.unrated(
-                field,
-                &mut period,
-                &tally.pool,
-                Editions {
-                    tournament: own,
-                    list: regulations,
-                },
-                unsure,
-                rated,
-            ),
+            None => self.unrated(field, &mut period, &tally.pool, editions, unsure, rated),
         }
         period.after.source = Source::Computed;
+        period.after.reached = (period.after.reached).max(period.before.rating.unwrap_or(0));
         period.after.period_games = Some(u16::try_from(games).unwrap_or(u16::MAX));
         let (k, reason) =
             k_factor::next(regulations, &period.before, &period.after, birth, self.list);
@@ -120,7 +115,7 @@ impl Work<'_> {
     ) -> (u16, Reason) {
         let last = entry::list_before(self.options.class, self.list);
         match before.k {
-            Some(k) if k > 0 && base.is_some_and(|base| base < last) => {
+            Some(k) if k > 0 && base.is_some_and(|base| ALWAYS < base && base < last) => {
                 k_factor::next(regulations, before, before, birth, last)
             }
             _ => k_factor::of(regulations, before, birth, last),
@@ -133,11 +128,12 @@ impl Work<'_> {
         field: &Field,
         period: &mut PlayerPeriod,
         rating: u16,
-        regulations: &'static Regulations,
+        by: Editions,
         unsure: &mut Unsure,
         rated: &mut Rated,
     ) {
         let birth = field.players[period.player as usize].birth;
+        let regulations = by.tournament;
         if period.games > 0 {
             match period.reason {
                 Reason::Assumed => {
@@ -177,8 +173,8 @@ impl Work<'_> {
         let computed = i64::from(rating) + elo::rounded(period.change, 100);
         let after = &mut period.after;
         after.games = after.games.map(|games| games + period.games);
-        if computed < i64::from(floor(self.options.class, self.list, regulations)) {
-            unsure.uses(regulations, Fact::Floor);
+        if computed < i64::from(floor(self.options.class, self.list, by.list)) {
+            unsure.uses(by.list, Fact::Floor);
             period.outcome = Outcome::BelowFloor(computed);
             after.rating = None;
             after.pool.clear();

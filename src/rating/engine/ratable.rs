@@ -38,6 +38,16 @@ pub fn unrated(
         Some(text) => text,
         None => book.time_controls.text(game.time_control),
     };
+    if class == TimeClass::Blitz
+        && tournament.rated.is_none()
+        && let Some(control) = TimeControl::read(control).known()
+    {
+        let (main, added) = control.time_for(60);
+        let seconds = main.saturating_add(added).as_secs();
+        if seconds < u64::from(entry.regulations.blitz_seconds) {
+            return Some(Unrated::TooFast(seconds as u32));
+        }
+    }
     let least = entry.regulations.least_minutes(highest);
     if tournament.rated.is_none()
         && least > 0

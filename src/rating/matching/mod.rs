@@ -35,8 +35,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use wanted::Wanted;
 
-/// The day from which a list without a day is in force: before all others.
-pub const ALWAYS: Day = (1, 1, 1);
+pub use super::correction::ALWAYS;
 
 /// A row of a list.
 #[derive(Clone, Debug, Default)]

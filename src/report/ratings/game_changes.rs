@@ -259,6 +259,7 @@ const fn word(reason: Unrated) -> &'static str {
         Unrated::NotRated => "not-rated-by-events",
         Unrated::TooShort { .. } => "too-short",
         Unrated::FirstControl(..) => "first-control",
+        Unrated::TooFast(_) => "too-fast",
         Unrated::TooFar(_) => "too-far",
         Unrated::NoDate => "no-date",
         Unrated::OtherPeriod(_) => "other-period",

@@ -180,6 +180,7 @@ const fn is_common(reason: Unrated) -> bool {
         | Unrated::NotRated
         | Unrated::TooShort { .. }
         | Unrated::FirstControl(..)
+        | Unrated::TooFast(_)
         | Unrated::NoDate
         | Unrated::OtherPeriod(_)
         | Unrated::NoRegulations => true,

@@ -231,7 +231,7 @@ const fn home(about: &About) -> &'static str {
         About::NewcomerBelow { .. } => "E003",
         About::NotRated(reason) => match reason {
             Unrated::Game(Unratable::Twice(_)) => "E016",
-            Unrated::TooShort { .. } | Unrated::FirstControl(..) => "E008",
+            Unrated::TooShort { .. } | Unrated::FirstControl(..) | Unrated::TooFast(_) => "E008",
             Unrated::NoDate => "E013",
             Unrated::Game(_)
             | Unrated::OtherClass(_)

@@ -1,0 +1,3 @@
+//! `rate` for FIDE ratings, as it is called.
+
+mod fixtures;

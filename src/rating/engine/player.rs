@@ -73,8 +73,9 @@ impl Work<'_> {
             tournament: own,
             list: regulations,
         };
-        let (k, reason) = self.k(own, base, &before, birth);
-        let k_used = k_factor::limited(own, k, games);
+        let by = self.k_edition(own);
+        let (k, reason) = self.k(by, base, &before, birth);
+        let k_used = k_factor::limited(by, k, games);
         let mut period = PlayerPeriod {
             player,
             base,
@@ -103,6 +104,15 @@ impl Work<'_> {
         period.after.k = period.after.rating.map(|_| k);
         period.after.k_reason = period.after.k.map(|_| reason);
         period
+    }
+
+    /// The edition by which K of the period is found: as K is that of the list before, so is what gives it.
+    fn k_edition(&self, otherwise: &'static Regulations) -> &'static Regulations {
+        let class = self.options.class;
+        let before = entry::list_before(class, self.list);
+        (self.options.edition)
+            .or_else(|| regulations::in_force(class, before))
+            .unwrap_or(otherwise)
     }
 
     /// K for the period: that of the list before it, where that is given; what an older list prints is carried on to it.
@@ -141,7 +151,8 @@ impl Work<'_> {
                 }
                 Reason::Printed => {
                     let day = entry::list_before(self.options.class, self.list);
-                    let (derived, why) = k_factor::derived(regulations, &period.before, birth, day);
+                    let by = self.k_edition(regulations);
+                    let (derived, why) = k_factor::derived(by, &period.before, birth, day);
                     // A smaller one may rest on a rating that was reached before what is known.
                     let once = period.k < derived && period.before.peak.is_none();
                     if why != Reason::Assumed && derived != period.k && !once {

@@ -1,0 +1,258 @@
+//! What ends with 2, says where and why, and writes nothing.
+
+use super::{LIST, games, rate};
+use crate::commands::{Place, text};
+use std::fs;
+
+/// Every output of `rate`.
+const ALL: &str = "--changes o/c.csv --game-changes o/g.csv --new-list o/n.csv --plot o/p.svg --text o/t.txt --csv o/f.csv \
+                   --ndjson o/f.ndjson --html o/h.html --summary-json o/s.json";
+
+fn place() -> Place {
+    let place = Place::new();
+    place.put("g.pgn", games());
+    place.put("list-2025-11.csv", LIST);
+    fs::create_dir(place.path("o")).unwrap();
+    place
+}
+
+/// Both languages end with 2, say this, and leave no file.
+fn refused(place: &Place, call: &str, wanted: &str) {
+    for ui in ["en", "it"] {
+        let done = rate(place, &format!("{call} {ALL} --ui {ui}"));
+        let told = text(&done.stderr);
+        assert_eq!(done.status.code(), Some(2), "{call}: {told}");
+        assert_eq!(fs::read_dir(place.path("o")).unwrap().count(), 0, "{call}");
+        assert_eq!(text(&done.stdout), "", "{call}");
+        let wanted = match ui {
+            "it" => wanted
+                .replace(", line ", ", riga ")
+                .replace(", column ", ", colonna "),
+            _ => wanted.to_owned(),
+        };
+        assert!(told.contains(&wanted), "{wanted} in {told}");
+    }
+}
+
+/// A sound report of three players and two rounds.
+fn report() -> String {
+    [
+        "012 Prova",
+        "042 2025/11/07",
+        "052 2025/11/08",
+        "XXR 2",
+        "001    1      Prima, Pia                                                         1.5    1     2 w 1     3 b =",
+        "001    2      Seconda, Sara                                                      0.0    3     1 b 0  0000 - Z",
+        "001    3      Terza, Tea                                                         0.5    2  0000 - Z     1 w =",
+    ]
+    .map(|line| format!("{line}\n"))
+    .concat()
+}
+
+/// The sound report with one thing another.
+fn with(old: &str, new: &str) -> String {
+    assert_eq!(report().matches(old).count(), 1, "{old}");
+    report().replace(old, new)
+}
+
+#[test]
+fn the_report_itself_is_sound() {
+    let place = place();
+    place.put("t.trf", report());
+    let done = rate(&place, "t.trf -q --changes c.csv");
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+    assert!(place.read("c.csv").contains("Prima, Pia"));
+}
+
+#[test]
+fn a_report_that_is_wrong_is_refused_with_its_place() {
+    let place = place();
+    for (what, report, at) in [
+        ("two with White", with("1 w =", "1 b ="), ":7:"),
+        (
+            "two who win",
+            with("1 b 0", "1 b 1").replace("0.0    3", "1.0    3"),
+            ":6:",
+        ),
+        (
+            "points that are no sum",
+            with("1.5    1", "2.0    1"),
+            ":5:81",
+        ),
+        ("a code that is none", with("001    3", "101    3"), ":7:1"),
+        (
+            "a result on one side only",
+            with("1 w =", "     ").replace("0.5    2", "0.0    2"),
+            ":5:",
+        ),
+        (
+            "a start number that is left out",
+            with("001    3", "001    4").replace("3 b =", "4 b ="),
+            ":7:5",
+        ),
+        (
+            "a round too many",
+            with("3 b =", "3 b =     2 w 1").replace("1.5    1", "2.5    1"),
+            ":5:",
+        ),
+    ] {
+        place.put("t.trf", report);
+        refused(&place, "t.trf", &format!("t.trf{at}"));
+        // Sound games beside it are not rated either.
+        refused(&place, "g.pgn t.trf", &format!("t.trf{at}"));
+        assert!(!what.is_empty());
+    }
+}
+
+/// FIDE's columns of fixed width, with one row.
+fn fixed(row: &str) -> String {
+    format!(
+        "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA NOV25 Gms K  B-day Flag\n{row}\n"
+    )
+}
+
+#[test]
+fn a_list_that_is_wrong_is_refused_with_its_place() {
+    let place = place();
+    let head = "fide_id,name,rating,k\n";
+    let row = "800001         Alta, Ada                                                    ITA F                                1900  0   20 1970  w";
+    let xml = |rating: &str, end: &str| {
+        format!(
+            "<playerslist>\n<player>\n<fideid>1</fideid>\n<name>A</name>\n<rating>{rating}</rating>\n</player>\n{end}"
+        )
+    };
+    for (name, list, wanted) in [
+        (
+            "l.csv",
+            format!("{head}800001,\"Alta, Ada\",zwei,20\n"),
+            "l.csv, line 2, column 20",
+        ),
+        (
+            "l.csv",
+            format!("{head}800001,\"Alta, Ada\",9000,20\n"),
+            "l.csv, line 2, column 20",
+        ),
+        (
+            "l.csv",
+            format!("{head}800001,\"Alta, Ada\",1900\n"),
+            "l.csv, line 2",
+        ),
+        (
+            "l.csv",
+            format!("{head}1,A,1900,20\n1,B,1900,20\n"),
+            "l.csv, line 3, column 1",
+        ),
+        (
+            "l.csv",
+            format!("{head}1,\"A,1900,20\n"),
+            "l.csv, line 2, column 3",
+        ),
+        ("l.csv", format!("{head},,1900,20\n"), "l.csv, line 2"),
+        (
+            "l.csv",
+            format!("{head}1,A,1900,viel\n"),
+            "l.csv, line 2, column 10",
+        ),
+        (
+            "l.csv",
+            "fide_id,rating,elo\n1,1900,1900\n".to_owned(),
+            "l.csv, line 1, column 16",
+        ),
+        ("l.csv", "code,paese\n1,ITA\n".to_owned(), "l.csv, line 1"),
+        ("l.csv", head.to_owned(), "l.csv"),
+        (
+            "l.txt",
+            "Alta 1900\nBassa 1900\n".to_owned(),
+            "l.txt, line 1, column 1",
+        ),
+        (
+            "l.txt",
+            fixed(&row.replace("1900", "19x0")),
+            "l.txt, line 2, column 114",
+        ),
+        ("l.txt", fixed(&row[..60]), "l.txt, line 2"),
+        (
+            "l.xml",
+            xml("19o0", "</playerslist>\n"),
+            "l.xml, line 5, column 9",
+        ),
+        ("l.xml", xml("1900", ""), "l.xml, line 7"),
+        ("l.xml", xml("1900", "</player>\n"), "l.xml, line 7"),
+    ] {
+        place.put(name, list);
+        refused(&place, &format!("g.pgn --ratings {name}"), wanted);
+        // A sound list beside it does not help.
+        refused(
+            &place,
+            &format!("g.pgn --ratings list-2025-11.csv 2025-10={name}"),
+            wanted,
+        );
+    }
+}
+
+#[test]
+fn wrong_events_and_aliases_are_refused_with_their_place() {
+    let place = place();
+    for (option, table, wanted) in [
+        ("--events", "event,end\nOpen,gestern\n", "t.csv:2:6"),
+        ("--events", "event,beginn\nOpen,2025-11-07\n", "t.csv:1:7"),
+        ("--events", "event,rated\nOpen,vielleicht\n", "t.csv:2:6"),
+        ("--aliases", "name,fide_id\nA,x\n", "t.csv:2:3"),
+        ("--aliases", "fide_id\n1\n", "t.csv:1"),
+    ] {
+        place.put("t.csv", table);
+        refused(&place, &format!("g.pgn {option} t.csv"), wanted);
+    }
+}
+
+#[test]
+fn what_is_missing_is_named_and_nothing_is_written() {
+    let place = place();
+    refused(&place, "g.pgn missing.pgn", "missing.pgn");
+    refused(&place, "g.pgn --ratings missing.csv", "missing.csv");
+    refused(&place, "g.pgn --events missing.csv", "missing.csv");
+    refused(&place, "g.pgn --aliases missing.csv", "missing.csv");
+}
+
+#[test]
+fn calls_that_contradict_themselves_are_refused() {
+    let place = place();
+    for call in [
+        "g.pgn --period 2025-12 --from 2025-11",
+        "g.pgn --period 2025-12 --to 2025-11",
+        "g.pgn --from 2026-02 --to 2026-01",
+        "g.pgn --period 2025-13",
+        "g.pgn --period november",
+        "g.pgn --edition 1999-01",
+        "g.pgn --edition 2022-10 --time-class standard",
+        "g.pgn --time-class chess",
+        "g.pgn --k 20",
+        "g.pgn --system uscf",
+        "g.pgn --quiet --verbose",
+        "g.pgn --jobs 0",
+        "g.pgn --fail-on sometimes",
+        "g.pgn --csv-dialect tabs",
+        "g.pgn --unknown",
+        "--own 1800",
+        "--own abc 1900=1",
+        "--own 1800 1900=2",
+        "--own 1800 1900",
+        "--own 1800 --k 99 1900=1",
+    ] {
+        let done = rate(&place, &format!("{call} {ALL}"));
+        assert_eq!(done.status.code(), Some(2), "{call}");
+        assert!(!done.stderr.is_empty(), "{call}");
+        assert_eq!(fs::read_dir(place.path("o")).unwrap().count(), 0, "{call}");
+    }
+    for call in [
+        "g.pgn --player 800001",
+        "g.pgn --changes o/a --game-changes o/a",
+        "g.pgn --changes g.pgn",
+        "--own 1800 --k 99 1900=1",
+    ] {
+        let done = rate(&place, call);
+        assert_eq!(done.status.code(), Some(2), "{call}");
+        assert_eq!(fs::read_dir(place.path("o")).unwrap().count(), 0, "{call}");
+    }
+    assert_eq!(place.read("g.pgn"), games());
+}

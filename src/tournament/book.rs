@@ -6,7 +6,8 @@ use super::names;
 use super::row::GameRow;
 use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
-use crate::syntax::{rating, tags};
+use crate::syntax::{ResultMark, rating, tags};
+use seen::Seen;
 use std::collections::HashMap;
 
 /// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later.
@@ -493,6 +494,12 @@ fn unratable(row: &GameRow, points: Option<[u8; 2]>) -> Option<Unratable> {
     }
     if row.start == "position" {
         return Some(Unratable::OtherStart);
+    }
+    // The board decides what the game was, not what was recorded for it: whose result is rated is not for us to say.
+    let tag = ResultMark::read_tag(row.result_tag.trim()).map_or("", ResultMark::pgn);
+    let contradicts = |named: &str| !matches!(named, "" | "*") && named != row.result;
+    if contradicts(tag) || contradicts(row.result_marker) {
+        return Some(Unratable::ResultInDoubt);
     }
     match (row.written, row.plies) {
         (0, _) => Some(Unratable::NoMove),

@@ -63,6 +63,35 @@ fn a_game_that_stands_there_twice_counts_once() {
 }
 
 #[test]
+fn a_result_that_the_board_overturns_is_in_doubt() {
+    let named = |tag: &str, marker, result| GameRow {
+        result_tag: tag.to_owned(),
+        result_marker: marker,
+        result,
+        ..row(1, "1", "", "A B", "C D")
+    };
+    let doubt = Some(Unratable::ResultInDoubt);
+    for (tag, marker, result, wanted) in [
+        ("1-0", "1-0", "0-1", doubt),
+        ("1 : 0", "", "0-1", doubt),
+        ("", "1-0", "1/2-1/2", doubt),
+        ("0-0", "0-0", "1-0", doubt),
+        // One of the two does not agree with the judged result.
+        ("1-0", "0-1", "0-1", doubt),
+        ("1-0", "1-0", "1-0", None),
+        ("1:0", "1-0", "1-0", None),
+        ("*", "1-0", "1-0", None),
+        ("?", "", "1-0", None),
+        ("won", "*", "1-0", None),
+        ("0-0", "0-0", "0-0", None),
+        ("1/2-0", "", "1/2-0", None),
+    ] {
+        let book = book(&[named(tag, marker, result)]);
+        assert_eq!(fates(&book), [wanted], "{tag} {marker} {result}");
+    }
+}
+
+#[test]
 fn the_first_by_file_and_place_counts_whatever_the_order() {
     let mut book = Book::default();
     let (a, b) = (book.file("a.pgn"), book.file("b.pgn"));

@@ -82,6 +82,7 @@ fn unrated() -> Vec<Unrated> {
     const DAY: Day = (2025, 12, 1);
     let own = [
         Unratable::NoPlayer,
+        Unratable::Bye,
         Unratable::SamePlayer,
         Unratable::NoResult,
         Unratable::ResultInDoubt,

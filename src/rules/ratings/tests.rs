@@ -144,6 +144,18 @@ fn abouts() -> Vec<About> {
             listed: name(),
             fide_id: 1,
         },
+        Doubt::OtherId {
+            written: name(),
+            fide_id: 1,
+            listed: 2,
+            taken: true,
+        },
+        Doubt::OtherId {
+            written: name(),
+            fide_id: 1,
+            listed: 2,
+            taken: false,
+        },
         Doubt::Completed {
             written: name(),
             listed: name(),

@@ -7,6 +7,7 @@ use crate::rules::{self, Assumed, Class, Context, Finding, Rule, Setting, Severi
 use crate::syntax::tags::is_unknown;
 use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
 use crate::tournament::GameRow;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What the user decided for every game.
@@ -310,6 +311,18 @@ fn standard_date(text: &mut String) {
     }
 }
 
+/// A number that stands for the moves of the main line; 0 where there is none.
+fn fingerprint(facts: &Facts) -> u64 {
+    if facts.main.is_empty() {
+        return 0;
+    }
+    let mut hasher = DefaultHasher::new();
+    for ply in &facts.main {
+        facts.tree[*ply as usize].mv.hash(&mut hasher);
+    }
+    hasher.finish().max(1)
+}
+
 /// The game row, in full where `full` is set.
 fn row(
     game: &Game<'_>,
@@ -353,6 +366,7 @@ fn row(
         replay::Start::SetUp(_) => "position",
         _ => "",
     };
+    row.moves = fingerprint(game.facts);
     row.notation = game.facts.notation();
     row.language = match game.facts.choice {
         replay::LanguageChoice::NoLetters | replay::LanguageChoice::Ambiguous => "".into(),

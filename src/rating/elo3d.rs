@@ -112,6 +112,7 @@ impl Passed {
     pub const fn name(self) -> &'static str {
         match self {
             Passed::Game(Unratable::NoPlayer) => "no-player",
+            Passed::Game(Unratable::Bye) => "bye",
             Passed::Game(Unratable::SamePlayer) => "same-player",
             Passed::Game(Unratable::ResultInDoubt) => "result-in-doubt",
             Passed::Game(Unratable::Forfeit) => "forfeit",
@@ -129,6 +130,7 @@ impl Passed {
             Passed::Game(Unratable::NoPlayer) => {
                 ("a player is not named", "un giocatore non è indicato")
             }
+            Passed::Game(Unratable::Bye) => ("a bye, not a game", "un riposo, non una partita"),
             Passed::Game(Unratable::SamePlayer) => (
                 "both sides are the same player",
                 "i due giocatori sono la stessa persona",

@@ -224,6 +224,17 @@ pub enum Doubt {
         /// The id.
         fide_id: u32,
     },
+    /// No list has the FIDE id, and exactly one player on the lists has the name, with another id.
+    OtherId {
+        /// The name as games have it.
+        written: String,
+        /// The id as games have it.
+        fide_id: u32,
+        /// The id on the list.
+        listed: u32,
+        /// Whether the listed player was taken.
+        taken: bool,
+    },
     /// The name was completed from the only one on the list that begins so.
     Completed {
         /// The name as games have it.

@@ -101,6 +101,7 @@ mod tests {
             automatic_end: "<automatic_end>",
             written: 45,
             start: "<start>",
+            moves: 0,
         };
         let mut out = Vec::new();
         row(&mut out, "<file>", &full, Dialect::Plain);

@@ -75,6 +75,11 @@ const fn is_doubtful(reason: Unratable) -> bool {
 fn of_game(ui: Ui, reason: Unratable) -> Option<String> {
     Some(match reason {
         Unratable::NoPlayer => say!(ui, "a player is not named", "manca il nome di un giocatore"),
+        Unratable::Bye => say!(
+            ui,
+            "a bye is not a game: there was no opponent",
+            "un turno di riposo non è una partita: non c'era avversario"
+        ),
         Unratable::SamePlayer => say!(
             ui,
             "White and Black are the same player",

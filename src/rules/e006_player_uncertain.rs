@@ -53,6 +53,30 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 "il numero FIDE {fide_id} di \"{written}\" è quello di \"{listed}\" nella lista: è stato seguito il numero"
             )
         }
+        Doubt::OtherId {
+            written,
+            fide_id,
+            listed,
+            taken,
+        } => {
+            let written = quoted(written);
+            match taken {
+                true => say!(
+                    ui,
+                    "the FIDE id {fide_id} of \"{written}\" is on no list; the only player of that name there was taken, FIDE \
+                     {listed}",
+                    "il numero FIDE {fide_id} di \"{written}\" non è in nessuna lista; è stato preso l'unico giocatore con quel \
+                     nome, FIDE {listed}"
+                ),
+                false => say!(
+                    ui,
+                    "the FIDE id {fide_id} of \"{written}\" is on no list, and the only player of that name there has FIDE \
+                     {listed}: nothing shows that they are one, so they were kept apart",
+                    "il numero FIDE {fide_id} di \"{written}\" non è in nessuna lista, e l'unico giocatore con quel nome ha \
+                     FIDE {listed}: nulla mostra che siano la stessa persona, quindi sono stati tenuti distinti"
+                ),
+            }
+        }
         Doubt::Completed {
             written,
             listed,

@@ -16,10 +16,10 @@ pub(super) static RULE: Rule = Rule {
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A game stands in the input a second time: the same players, colours, round and moves. It was counted \
-                once.",
-            it: "Una partita sta una seconda volta nell'ingresso: stessi giocatori, colori, turno di gioco e mosse. È \
-                stata contata una volta sola.",
+            en: "A game stands in the input a second time: the same players, colours, round, result and moves. It was \
+                counted once. Where a round is not known the moves decide.",
+            it: "Una partita sta una seconda volta nell'ingresso: stessi giocatori, colori, turno di gioco, risultato \
+                e mosse. È stata contata una volta sola. Se un turno di gioco non è noto decidono le mosse.",
         },
         why: Text {
             en: "Archives overlap. A game that counts twice doubles its change.",
@@ -27,8 +27,8 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "open.pgn:1, all.pgn:812",
         quiet: Text {
-            en: "players, colours, round or moves differ.",
-            it: "giocatori, colori, turno di gioco o mosse sono diversi.",
+            en: "players, colours, round, day, result or moves differ.",
+            it: "giocatori, colori, turno di gioco, giorno, risultato o mosse sono diversi.",
         },
     },
     check: Check::Event(check),

@@ -6,7 +6,8 @@ use super::names;
 use super::row::GameRow;
 use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
-use crate::syntax::{rating, tags};
+use crate::syntax::{ResultMark, rating, tags};
+use seen::Seen;
 use std::collections::HashMap;
 
 /// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later.
@@ -136,6 +137,8 @@ pub struct Place {
 pub enum Unratable {
     /// A player is not named.
     NoPlayer,
+    /// A player had no opponent: what stands for one is a word for it, such as `BYE`.
+    Bye,
     /// Both sides are the same player.
     SamePlayer,
     /// The result is not known, or the game goes on.
@@ -154,7 +157,7 @@ pub enum Unratable {
     Variant,
     /// It does not begin with the initial position.
     OtherStart,
-    /// It stands in the input before: the same players, colours, round and moves. Holds the index of the other.
+    /// It stands in the input before: the same players, colours, result, round and moves, as far as they are known. Holds the index of the other.
     Twice(u32),
 }
 
@@ -177,6 +180,8 @@ pub struct Game {
     pub round: u32,
     /// Half-moves played.
     pub plies: u32,
+    /// A fingerprint of the moves ([`GameRow::moves`]); 0 where it is not known.
+    pub moves: u64,
     /// Index into [`Book::time_controls`].
     pub time_control: u32,
     /// The time class, where it is known.
@@ -326,9 +331,14 @@ impl Book {
     /// Adds the game of a row of `--games`.
     pub fn add_row(&mut self, file: u32, row: &GameRow) {
         let tournament = self.tournament(row);
+        let ids = [&row.white_fide_id, &row.black_fide_id].map(|text| id(text));
+        let byes = [(&row.white, ids[0]), (&row.black, ids[1])]
+            .map(|(name, id)| id == 0 && names::is_bye(name));
+        // A word for nobody is no name.
+        let name = |own, bye| if bye { "" } else { own };
         let sides = [
-            self.person(&row.white, id(&row.white_fide_id)),
-            self.person(&row.black, id(&row.black_fide_id)),
+            self.person(name(&row.white, byes[0]), ids[0]),
+            self.person(name(&row.black, byes[1]), ids[1]),
         ];
         let date = day(&row.date);
         let event = &mut self.tournaments[tournament as usize];
@@ -342,7 +352,9 @@ impl Book {
         let nobody = |name: &str, person: u32| {
             tags::is_unknown(name) && self.persons[person as usize].fide_id == 0
         };
-        let unratable = if nobody(&row.white, sides[0]) || nobody(&row.black, sides[1]) {
+        let unratable = if byes.contains(&true) {
+            Some(Unratable::Bye)
+        } else if nobody(&row.white, sides[0]) || nobody(&row.black, sides[1]) {
             Some(Unratable::NoPlayer)
         } else if sides[0] == sides[1] {
             Some(Unratable::SamePlayer)
@@ -363,6 +375,7 @@ impl Book {
             date,
             round: self.rounds.number(&row.round),
             plies: row.plies,
+            moves: row.moves,
             time_control: self.time_controls.number(&row.time_control),
             class: class(row.time_class),
             unratable,
@@ -373,57 +386,61 @@ impl Book {
 
 impl Book {
     /// What only all games together tell, once it is known who is who (`who`: the player behind each person, or each person
-    /// itself): games of a player against himself, and games that stand in the input twice, with the same tournament, round,
-    /// players, colours, result, length and, where both have one, day. Of those the first by file and place counts.
+    /// itself): games of a player against himself, and games that stand in the input twice, with the same tournament,
+    /// players, colours, result and length ([`seen::Seen`] compares the rest). Of those the first by file and place counts.
     pub fn settle(&mut self, who: &[u32]) {
         let who = |person: u32| who.get(person as usize).copied().unwrap_or(person);
-        let mut order: Vec<u32> = (0..self.games.len() as u32).collect();
-        order.sort_unstable_by_key(|game| {
-            let Game {
-                place, tournament, ..
-            } = self.games[*game as usize];
-            (tournament, place.file, place.game, place.line, place.byte)
-        });
-        // One tournament at a time: memory grows with the longest.
-        let mut dated: HashMap<(Same, Option<Day>), u32> = HashMap::new();
-        let mut all: HashMap<Same, u32> = HashMap::new();
-        let mut of = None;
-        for index in order {
-            let game = &mut self.games[index as usize];
-            if of != Some(game.tournament) {
-                of = Some(game.tournament);
-                dated.clear();
-                all.clear();
-            }
+        let mut order: Vec<u32> = Vec::new();
+        for (index, game) in (0..).zip(&mut self.games) {
             let sides = game.sides.map(who);
             if sides[0] == sides[1] && game.unratable.is_none_or(|why| why == Unratable::NoMove) {
                 game.unratable = Some(Unratable::SamePlayer);
             }
             let results_only = !self.tournaments[game.tournament as usize].has_moves;
-            let counts = match game.unratable {
-                None => true,
-                Some(Unratable::NoMove) => results_only,
-                _ => false,
-            };
-            if !counts || tags::is_unknown(self.rounds.text(game.round)) {
+            match game.unratable {
+                None => order.push(index),
+                Some(Unratable::NoMove) if results_only => order.push(index),
+                Some(_) => {}
+            }
+        }
+        let alike = |game: &Game| {
+            (
+                game.tournament,
+                game.sides.map(who),
+                game.points,
+                game.plies,
+            )
+        };
+        order.sort_unstable_by_key(|index| {
+            let game = &self.games[*index as usize];
+            let Place {
+                file,
+                game: number,
+                line,
+                byte,
+            } = game.place;
+            (alike(game), file, number, line, byte, *index)
+        });
+        let mut twice: Vec<(u32, u32)> = Vec::new();
+        let of = |index: &u32| &self.games[*index as usize];
+        for same in order.chunk_by(|one, other| alike(of(one)) == alike(of(other))) {
+            if same.len() == 1 {
                 continue;
             }
-            let key = Same {
-                round: game.round,
-                sides,
-                points: game.points,
-                plies: game.plies,
-            };
-            let first = match game.date {
-                None => all.get(&key),
-                Some(_) => (dated.get(&(key, game.date))).or_else(|| dated.get(&(key, None))),
-            };
-            if let Some(first) = first {
-                game.unratable = Some(Unratable::Twice(*first));
-                continue;
+            let mut seen = Seen::default();
+            for (at, index) in same.iter().enumerate() {
+                let game = of(index);
+                let round = match tags::is_unknown(self.rounds.text(game.round)) {
+                    true => None,
+                    false => Some(game.round),
+                };
+                if let Some(first) = seen.before(at, round, game.date, game.moves) {
+                    twice.push((*index, same[first]));
+                }
             }
-            dated.insert((key, game.date), index);
-            all.entry(key).or_insert(index);
+        }
+        for (index, first) in twice {
+            self.games[index as usize].unratable = Some(Unratable::Twice(first));
         }
     }
 
@@ -431,15 +448,6 @@ impl Book {
     pub fn finish(&mut self) {
         self.settle(&[]);
     }
-}
-
-/// What two games of a tournament have in common that are one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Same {
-    round: u32,
-    sides: [u32; 2],
-    points: [u8; 2],
-    plies: u32,
 }
 
 /// A time class by its name in reports.
@@ -494,6 +502,12 @@ fn unratable(row: &GameRow, points: Option<[u8; 2]>) -> Option<Unratable> {
             false => Unratable::NoResult,
         });
     }
+    // The board decides what the game was, not what was recorded for it: whose result is rated is not for us to say.
+    let tag = ResultMark::read_tag(row.result_tag.trim()).map_or("", ResultMark::pgn);
+    let contradicts = |named: &str| !matches!(named, "" | "*") && named != row.result;
+    if contradicts(tag) || contradicts(row.result_marker) {
+        return Some(Unratable::ResultInDoubt);
+    }
     // Behind the result: ELO3D counts games on any board, but none without one.
     if !matches!(row.variant.as_str(), "standard" | "") {
         return Some(Unratable::Variant);
@@ -509,5 +523,6 @@ fn unratable(row: &GameRow, points: Option<[u8; 2]>) -> Option<Unratable> {
     }
 }
 
+mod seen;
 #[cfg(test)]
 mod tests;

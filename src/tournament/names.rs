@@ -36,6 +36,32 @@ pub fn keys(name: &str) -> (String, Option<String>) {
     (plain, other)
 }
 
+/// Words that programs for pairings write where a player has no opponent.
+const BYES: &str =
+    " bye riposo riposa freilos spielfrei exempt exempte vrij descansa descanso folga ";
+/// What may stand beside them.
+const BESIDE_BYES: &str = " half full zero point requested turno di ";
+
+/// Whether a text says that there is no opponent: `BYE`, `(riposa)`, `half-point bye`.
+#[must_use]
+pub fn is_bye(name: &str) -> bool {
+    // No such text is long.
+    if name.len() > 60 {
+        return false;
+    }
+    let plain = fold(name);
+    let mut words = plain
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty());
+    let among = |list: &str, word: &str| list.split(' ').any(|one| one == word);
+    let mut said = false;
+    words.all(|word| {
+        let bye = among(BYES, word);
+        said |= bye;
+        bye || among(BESIDE_BYES, word) || word.bytes().all(|b| b.is_ascii_digit())
+    }) && said
+}
+
 /// Whether a spelling tells more than another of the same player: a comma between surname and given name, not all in
 /// capitals, longer without titles; else the shorter, else by the alphabet, so that the order of games does not decide.
 #[must_use]

@@ -113,6 +113,7 @@ impl Book {
                 date,
                 round: self.rounds.number(&game.round.to_string()),
                 plies: 0,
+                moves: 0,
                 time_control: 0,
                 class: None,
                 unratable: match game.kind {

@@ -80,6 +80,9 @@ pub struct GameRow {
     pub written: u32,
     /// Where the game begins: `initial`, or `position` for one set up from a FEN; empty where that could not be set up.
     pub start: &'static str,
+    /// A fingerprint of the moves of the main line, alike for the same moves in one run of the program; 0 where there is no
+    /// move, or where the row was read from a file, which has no column of it.
+    pub moves: u64,
 }
 
 impl GameRow {

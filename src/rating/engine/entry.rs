@@ -8,6 +8,7 @@ use crate::rating::regulations::{self, Regulations};
 use crate::rating::remark::{About, At, Remark, Unrated};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
+use crate::syntax::tags;
 use crate::tournament::Book;
 use crate::tournament::book::Tournament;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -232,7 +233,9 @@ impl Tags {
             *own = (*own).max(*tag);
         }
         for (number, player) in (0..).zip(&field.players) {
-            if !player.listed {
+            // Who is not named at all is said of each game.
+            let nobody = player.fide_id == 0 && tags::is_unknown(&player.name);
+            if !player.listed && !nobody {
                 remarks.push(Remark {
                     at: At::Player(number),
                     about: About::Unknown {

@@ -1,6 +1,7 @@
 //! Which player each person is, in the order of what is surest.
 
 use super::groups::Groups;
+use super::other_id;
 use super::tags::{Tags, rated};
 use super::wanted::{Shortened, Sought, Wanted};
 use super::{some_ids, years_agree};
@@ -62,6 +63,7 @@ pub(super) fn decide(
     lists: &[GivenList],
 ) -> Decided {
     let shortened = std::mem::take(&mut wanted.shortened);
+    let namesakes = std::mem::take(&mut wanted.namesakes);
     let bearers = Bearers::of(book, wanted);
     let mut decided = Decided::default();
     // Those with an id first: others may be taken for them.
@@ -74,6 +76,20 @@ pub(super) fn decide(
             _ => Who::Id(sought.id),
         };
         of_id.insert(sought.id, who);
+    }
+    let others = other_id::other_ids(book, wanted, groups, lists, &namesakes, |id| {
+        matches!(of_id.get(&id), Some(Who::Id(_))) && !claims.contains_key(&id)
+    });
+    let mut taken: HashMap<u32, Doubt> = HashMap::new();
+    for (person, group, doubt) in others {
+        match group {
+            None => decided.doubts.push((person, doubt)),
+            Some(group) => {
+                let id = wanted.sought[person as usize].id;
+                of_id.insert(id, Who::Listed(group));
+                taken.insert(person, doubt);
+            }
+        }
     }
     let mut unsure = Vec::new();
     for (person, sought) in wanted.sought.iter().enumerate() {
@@ -114,7 +130,6 @@ pub(super) fn decide(
         .filter(|person| candidates(&wanted.sought[*person as usize]).len() > 1)
         .collect();
     let tags = Tags::of(book, &several);
-    let mut taken: HashMap<u32, Doubt> = HashMap::new();
     let mut loose = Vec::new();
     for person in unsure {
         let sought = &wanted.sought[person as usize];
@@ -357,7 +372,25 @@ fn part(book: &Book, wanted: &Wanted, decided: &mut Decided, taken: &mut HashMap
     }
     for person in apart {
         let sought = &wanted.sought[person as usize];
-        let id = match taken.remove(&person) {
+        let doubt = taken.remove(&person);
+        if let Some(Doubt::OtherId {
+            written,
+            fide_id,
+            listed,
+            ..
+        }) = doubt
+        {
+            decided.who[person as usize] = Who::Id(fide_id);
+            let doubt = Doubt::OtherId {
+                written,
+                fide_id,
+                listed,
+                taken: false,
+            };
+            decided.doubts.push((person, doubt));
+            continue;
+        }
+        let id = match doubt {
             Some(
                 Doubt::SameName { fide_id, .. }
                 | Doubt::ByRating { fide_id, .. }

@@ -139,6 +139,18 @@ impl Groups {
                 })
             }
         };
+        self.complete(group, rows);
+        group
+    }
+
+    /// The group with an id, with those of these rows of its player that it lacks.
+    pub fn with_rows(&mut self, id: u32, rows: &[Arc<Kept>]) -> usize {
+        let group = self.of_id(id);
+        self.complete(group, rows);
+        group
+    }
+
+    fn complete(&mut self, group: usize, rows: &[Arc<Kept>]) {
         for row in rows {
             let known = (self.all[group].rows.iter())
                 .any(|own| (own.list, own.line) == (row.list, row.line));
@@ -146,7 +158,6 @@ impl Groups {
                 self.add(group, Arc::clone(row));
             }
         }
-        group
     }
 }
 

@@ -1,14 +1,15 @@
 //! Who is who: the players behind the persons of a book, found on rating lists that are read once, row by row.
 //!
 //! A person is, in this order: who the user says; the player with the FIDE id; the only one with the same name on the lists;
-//! of several the only one whose rating the tags name; the only one whose name the written one shortens. What is not sure
-//! is said ([`Doubt`]). Nothing here depends on the order of games or lists.
+//! of several the only one whose rating the tags name; the only one whose name the written one shortens; for an id on no
+//! list the only one with the same name, where the rating tags do not speak against it. What is not sure is said ([`Doubt`]). Nothing here depends on the order of games or lists.
 //!
 //! | file | owns |
 //! |---|---|
 //! | `wanted.rs` | who is looked for, and how most rows of a list are passed over at a glance |
 //! | `groups.rs` | rows of several lists that are one player |
 //! | `decide.rs` | which player each person is |
+//! | `other_id.rs` | whom an id means that is on no list |
 //! | `tags.rs` | which of several namesakes the rating tags mean |
 //! | `absent.rs` | who is no longer on a list |
 //! | `alike.rs` | names of the input that may be one player |
@@ -17,6 +18,7 @@ mod absent;
 mod alike;
 mod decide;
 mod groups;
+mod other_id;
 mod tags;
 #[cfg(test)]
 mod tests;
@@ -370,6 +372,7 @@ fn order(remark: &Remark) -> (u32, u8, String) {
             Doubt::Completed { written, .. } => (3, written),
             Doubt::Several { written, .. } => (4, written),
             Doubt::Alike { other, .. } => (5, other),
+            Doubt::OtherId { written, .. } => (6, written),
         },
         _ => return (player, u8::MAX, String::new()),
     };

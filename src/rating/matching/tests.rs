@@ -301,10 +301,16 @@ fn a_name_without_an_id_is_that_of_the_only_one_with_it() {
     assert_eq!((field.players.len(), doubts(&field)), (2, vec![same]));
     let field = run(&book, "", &[("nov", NOV, list[..1].to_vec())]);
     assert_eq!((field.players.len(), doubts(&field)), (2, vec![]));
-    // The list has another one of the name only: it may be either.
+    // The list has another one of the name only: one of the ids is a slip, and there is no tag against it.
     let field = run(&book, "", &[("nov", NOV, list[1..].to_vec())]);
-    assert_eq!(field.players.len(), 2);
-    assert_eq!(of(&field, &book, "Mario Rossi").fide_id, 11);
+    let slip = Doubt::OtherId {
+        written: "Rossi, Mario".to_owned(),
+        fide_id: 11,
+        listed: 12,
+        taken: true,
+    };
+    assert_eq!((field.players.len(), doubts(&field)), (2, vec![slip]));
+    assert_eq!(of(&field, &book, "Mario Rossi").fide_id, 12);
 }
 
 #[test]
@@ -665,5 +671,59 @@ proptest! {
         let field = run(&book, "", &[("nov", NOV, list)]);
         prop_assert_eq!(field.of_person.len(), book.persons.len());
         prop_assert!(field.of_person.iter().all(|player| (*player as usize) < field.players.len()));
+    }
+}
+
+#[test]
+fn an_id_on_no_list_may_be_a_slip_for_another() {
+    let list = || {
+        let rows = vec![
+            (21, "Rossi, Mario", 2100, 0),
+            (31, "Verdi, Ada", 1800, 0),
+            (32, "Verdi, Ada", 1900, 0),
+        ];
+        [("nov", NOV, rows)]
+    };
+    let doubt = |taken| Doubt::OtherId {
+        written: "Rossi, Mario".to_owned(),
+        fide_id: 11,
+        listed: 21,
+        taken,
+    };
+    let run = |rows: &[GameRow]| {
+        let book = book(rows);
+        let field = run(&book, "", &list());
+        let persons = book.persons.iter().zip(&field.of_person);
+        let ids: Vec<(u32, u32, bool)> = persons
+            .map(|(person, player)| {
+                let player = &field.players[*player as usize];
+                (person.fide_id, player.fide_id, player.listed)
+            })
+            .collect();
+        (doubts(&field), ids)
+    };
+    let other = ("Neri, Ivo", 0, 0);
+    // The tag agrees, or there is none.
+    for tag in [2100, 0] {
+        let (doubts, ids) = run(&[row(("Rossi, Mario", 11, tag), other)]);
+        assert_eq!(
+            (doubts, ids[0]),
+            (vec![doubt(true)], (11, 21, true)),
+            "{tag}"
+        );
+    }
+    // It does not.
+    let (doubts, ids) = run(&[row(("Rossi, Mario", 11, 1650), other)]);
+    assert_eq!((doubts, ids[0]), (vec![doubt(false)], (11, 11, false)));
+    // The listed one plays, too: without a tag they are two; and nobody plays himself.
+    let listed = ("Rossi, Mario", 21, 2100);
+    let (doubts, ids) = run(&[row(("Rossi, Mario", 11, 0), other), row(listed, other)]);
+    assert_eq!((doubts, ids[0]), (vec![doubt(false)], (11, 11, false)));
+    let (doubts, ids) = run(&[row(("Rossi, Mario", 11, 2100), listed)]);
+    assert_eq!((doubts, ids[0]), (vec![doubt(false)], (11, 11, false)));
+    // Of two namesakes neither is meant; and another name is another name.
+    for name in ["Verdi, Ada", "Rossi, Marco"] {
+        let (doubts, ids) = run(&[row((name, 11, 0), other)]);
+        assert_eq!((doubts, ids[0]), (vec![], (11, 11, false)), "{name}");
     }
 }

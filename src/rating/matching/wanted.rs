@@ -46,6 +46,11 @@ pub(super) struct Wanted {
     ids: HashSet<u32>,
     keys: HashSet<String>,
     starts: HashSet<u64>,
+    /// The first letters of those who have an id.
+    starts_with_id: HashSet<u64>,
+    /// Rows of others who bear the very name of somebody with an id, by the forms of the name. They say who may be meant
+    /// where no list has his id, and nothing else.
+    pub namesakes: HashMap<String, Vec<Arc<Kept>>>,
     shelves: HashMap<u64, Vec<u32>>,
     /// By person without an id.
     pub shortened: HashMap<u32, Shortened>,
@@ -106,10 +111,13 @@ impl Wanted {
             .filter(|key| !key.is_empty())
             .collect();
         self.keys.extend(sought.keys.iter().cloned());
+        let name = Name::read(&sought.written);
         if sought.id != 0 {
             self.ids.insert(sought.id);
+            name.prefixes(|packed| {
+                self.starts_with_id.insert(packed);
+            });
         } else {
-            let name = Name::read(&sought.written);
             name.prefixes(|packed| {
                 self.starts.insert(packed);
             });
@@ -124,6 +132,20 @@ impl Wanted {
         self.sought.push(sought);
     }
 
+    /// Puts a row aside whose player bears the name of somebody with another id.
+    #[cold]
+    fn namesake(&mut self, list: u32, row: &ListedRow<'_>) {
+        let name = Name::read(row.name);
+        let (key, second) = name.keys();
+        let own = std::iter::once(key).chain(second);
+        let mut own = own.filter(|key| self.keys.contains(*key));
+        // One of its forms is enough: whoever looks for it asks for all of his.
+        if let Some(key) = own.next() {
+            let rows = self.namesakes.entry(key.to_owned()).or_default();
+            rows.push(Arc::new(Kept::of(list, row)));
+        }
+    }
+
     /// Looks at a row of a list; keeps it where somebody with this id or name is looked for.
     pub fn look(&mut self, list: u32, row: &ListedRow<'_>, kept: &mut Vec<Arc<Kept>>) {
         let by_id = row.fide_id != 0 && self.ids.contains(&row.fide_id);
@@ -131,6 +153,9 @@ impl Wanted {
         let by_name =
             row.fide_id == 0 || !self.starts.is_empty() && names::glance(row.name, &self.starts);
         if !by_id && !by_name {
+            if names::glance(row.name, &self.starts_with_id) {
+                self.namesake(list, row);
+            }
             return;
         }
         let mut own = None;

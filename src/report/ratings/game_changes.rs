@@ -244,6 +244,7 @@ const fn word(reason: Unrated) -> &'static str {
     match reason {
         Unrated::Game(reason) => match reason {
             Unratable::NoPlayer => "no-player",
+            Unratable::Bye => "bye",
             Unratable::SamePlayer => "same-player",
             Unratable::NoResult => "no-result",
             Unratable::ResultInDoubt => "result-in-doubt",

@@ -82,6 +82,7 @@ fn unrated() -> Vec<Unrated> {
     const DAY: Day = (2025, 12, 1);
     let own = [
         Unratable::NoPlayer,
+        Unratable::Bye,
         Unratable::SamePlayer,
         Unratable::NoResult,
         Unratable::ResultInDoubt,
@@ -142,6 +143,18 @@ fn abouts() -> Vec<About> {
             written: name(),
             listed: name(),
             fide_id: 1,
+        },
+        Doubt::OtherId {
+            written: name(),
+            fide_id: 1,
+            listed: 2,
+            taken: true,
+        },
+        Doubt::OtherId {
+            written: name(),
+            fide_id: 1,
+            listed: 2,
+            taken: false,
         },
         Doubt::Completed {
             written: name(),

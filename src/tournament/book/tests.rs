@@ -63,6 +63,105 @@ fn a_game_that_stands_there_twice_counts_once() {
 }
 
 #[test]
+fn a_result_that_the_board_overturns_is_in_doubt() {
+    let named = |tag: &str, marker, result| GameRow {
+        result_tag: tag.to_owned(),
+        result_marker: marker,
+        result,
+        ..row(1, "1", "", "A B", "C D")
+    };
+    let doubt = Some(Unratable::ResultInDoubt);
+    for (tag, marker, result, wanted) in [
+        ("1-0", "1-0", "0-1", doubt),
+        ("1 : 0", "", "0-1", doubt),
+        ("", "1-0", "1/2-1/2", doubt),
+        ("0-0", "0-0", "1-0", doubt),
+        // One of the two does not agree with the judged result.
+        ("1-0", "0-1", "0-1", doubt),
+        ("1-0", "1-0", "1-0", None),
+        ("1:0", "1-0", "1-0", None),
+        ("*", "1-0", "1-0", None),
+        ("?", "", "1-0", None),
+        ("won", "*", "1-0", None),
+        ("0-0", "0-0", "0-0", None),
+        ("1/2-0", "", "1/2-0", None),
+    ] {
+        let book = book(&[named(tag, marker, result)]);
+        assert_eq!(fates(&book), [wanted], "{tag} {marker} {result}");
+    }
+}
+
+#[test]
+fn where_a_round_is_not_known_the_moves_decide() {
+    let game = |number, round: &str, date: &str, moves| GameRow {
+        moves,
+        ..row(number, round, date, "A B", "C D")
+    };
+    let twice = |first| Some(Unratable::Twice(first));
+    let fates = |rows: &[GameRow]| {
+        let mut book = book(rows);
+        book.finish();
+        fates(&book)
+    };
+    let unknown = [
+        game(1, "?", "2024.01.05", 7),
+        game(2, "-", "2024.01.05", 7),
+        game(3, "", "", 7),
+        game(4, "?", "2024.01.06", 7),
+        game(5, "?", "2024.01.05", 8),
+        // Moves that are not known are not the same.
+        game(6, "?", "2024.01.05", 0),
+        game(7, "?", "2024.01.05", 0),
+    ];
+    let wanted = [None, twice(0), twice(0), None, None, None, None];
+    assert_eq!(fates(&unknown), wanted);
+    // One round is two games where the moves are known to be others.
+    let known = [
+        game(1, "1", "2024.01.05", 7),
+        game(2, "1", "2024.01.05", 8),
+        game(3, "1", "2024.01.05", 0),
+        game(4, "?", "", 8),
+        game(5, "2", "2024.01.05", 8),
+        game(6, "?", "2024.01.07", 8),
+    ];
+    let wanted = [None, None, twice(0), twice(1), None, None];
+    assert_eq!(fates(&known), wanted);
+}
+
+#[test]
+fn many_games_that_are_nearly_the_same_cost_no_time() {
+    let rows: Vec<GameRow> = (1..=40_000)
+        .map(|number| GameRow {
+            moves: number,
+            ..row(number, "1", "2024.01.05", "A B", "C D")
+        })
+        .collect();
+    let mut book = book(&rows);
+    book.finish();
+    assert!(book.games.iter().all(|game| game.unratable.is_none()));
+}
+
+#[test]
+fn a_bye_is_nobody() {
+    let with_id = |id: &str| GameRow {
+        black_fide_id: id.to_owned(),
+        ..row(3, "3", "", "A B", "Bye")
+    };
+    let book = book(&[
+        row(1, "1", "", "A B", "BYE"),
+        row(2, "2", "", "(Riposa)", "A B"),
+        with_id(""),
+        with_id("1234"),
+    ]);
+    let bye = Some(Unratable::Bye);
+    assert_eq!(fates(&book), [bye, bye, bye, None]);
+    let names: Vec<&str> = (book.persons.iter())
+        .map(|person| person.name.as_str())
+        .collect();
+    assert_eq!(names, ["A B", "", "Bye"]);
+}
+
+#[test]
 fn the_first_by_file_and_place_counts_whatever_the_order() {
     let mut book = Book::default();
     let (a, b) = (book.file("a.pgn"), book.file("b.pgn"));

@@ -179,3 +179,37 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_word_for_no_opponent_is_no_name() {
+    for bye in [
+        "BYE",
+        "bye",
+        "(Bye)",
+        "[riposo]",
+        "Riposa",
+        "-- FREILOS --",
+        "spielfrei",
+        "Exempt",
+        "vrij",
+        "descansa",
+        "Bye 1",
+        "half-point bye",
+        "turno di riposo",
+    ] {
+        assert!(is_bye(bye), "{bye}");
+    }
+    for name in [
+        "",
+        "?",
+        "1",
+        "half",
+        "Bye, John",
+        "Byens",
+        "Di Riposo, Anna",
+        "Vrij, Jan",
+        "BYEBYE",
+    ] {
+        assert!(!is_bye(name), "{name}");
+    }
+}

@@ -29,7 +29,7 @@ def write_lists(world, folder):
                 for player, entry in sorted(entries.items()):
                     person = world.people[player]
                     who = [player, person.name, person.federation, person.sex, person.birth or ""]
-                    standing = [entry.rating or "", entry.k or "", entry.games, entry.peak or ""]
+                    standing = [entry.rating or "", entry.k or "", "" if entry.games is None else entry.games, entry.peak or ""]
                     rows.writerow([*who, date.isoformat(), time_class, *standing])
     return paths
 

@@ -36,6 +36,7 @@ class Kind:
     birthday_k: bool = False  # juniors until their birthday: nobody has it in these years
     standard: bool = False  # lists of standard ratings too; some have only these
     published_between: bool = False
+    all_listed: bool = False  # newcomers stand on the first list too, without a rating
     short: bool = False  # few rounds, many newcomers, long pauses
 
 
@@ -57,6 +58,10 @@ KINDS = {
     "2005": Kind("standard", ("2004-01", "2005-07", "2007-04", "2008-04"), 3, middle=2250, spread=160, least=2050),
     "october-2025": Kind("standard", ("2025-08", "2025-09"), 3, 2),
     "march-2024": Kind("standard", ("2023-12", "2024-01", "2024-02"), 3, 2, older_list=False),
+    "july-2009": Kind("standard", ("2009-01", "2009-04"), 3, 2, middle=2250, spread=160, least=2050),
+    "july-2011": Kind("standard", ("2011-03", "2011-05"), 3, 2, least=1500),
+    "july-2014": Kind("standard", ("2014-05", "2014-06"), 3, 2, birthday_k=True),
+    "july-2017": Kind("standard", ("2017-05", "2017-06"), 3, 2, birthday_k=True),
     "january-2022": Kind("standard", ("2021-11", "2021-12"), 3, 2),
     "rapid": Kind("rapid", ("2024-04", "2024-12", "2025-10", "2026-02"), 3),
     "blitz": Kind("blitz", ("2024-04", "2024-12", "2025-10", "2026-02"), 3),
@@ -67,9 +72,12 @@ KINDS = {
     "standard-too-blitz": Kind("blitz", ("2024-04", "2024-12", "2025-10", "2026-02"), 3, standard=True),
     "times": Kind("standard", ("2025-10", "2024-06", "2026-04", "2022-05"), 2, times=SHORT_TIMES),
     "times-2017": Kind("standard", ("2017-10", "2019-06"), 2, times=SHORT_TIMES),
-    "k-printed": Kind("standard", ("2025-10", "2024-06", "2026-02", "2016-02"), 1),
+    "k-printed": Kind("standard", ("2025-10", "2024-06", "2026-02", "2018-02"), 1),
     "rule-8.2.4": Kind("standard", ("2025-10", "2026-01"), 2, 2),
     "published-between": Kind("standard", ("2025-10", "2024-05", "2022-03", "2018-01"), 4, 2, published_between=True),
+    "published-between-all-listed": Kind(
+        "standard", ("2025-10", "2024-05", "2022-03", "2018-01"), 4, 2, published_between=True, all_listed=True
+    ),
     "pool": Kind("standard", ("2024-03", "2024-04"), 30, 30, older_list=False, short=True),
 }
 # Intervals of a `pool` world in which there is play: 20 to 24 or 27 to 29 months lie between, never about 26.
@@ -182,7 +190,7 @@ def invite(world, rng, first):
         if number >= 19 and rng.random() < (0.4 if kind.short else 0.13):
             entries[player] = Entry()
             world.strength[player] = max(kind.least or 0, min(kind.most, rng.choice([1150, 1350, 1500, 1700, 1900, 2200, 2500, 2650])))
-            if rng.random() < 0.4:
+            if rng.random() < 0.4 and not kind.all_listed:
                 world.absent.add(player)
                 world.people[player].birth = 0
     for player in world.absent:
@@ -250,9 +258,14 @@ def publish_between(world, rng):
     rules = edition(world.kind.time_class, date)
     floor = rules.floor
     entries = {player: entry.copy() for player, entry in result.lists[date].items()}
+    ratings_only = rng.random() < 0.5
     for player, entry in entries.items():
+        entry.k = None
         if entry.rating:
             entry.rating = max(floor, entry.rating + rng.choice([0, 0, 0, -7, -1, 1, 12]))
+        if ratings_only:
+            entry.games = entry.peak = None
+        elif entry.rating:
             entry.peak = max(entry.peak or 0, entry.rating)
             entry.k = k_of(rules, date, world.people[player].birth, entry.games, entry.peak, entry.rating)
     world.given[date] = entries

@@ -32,7 +32,7 @@ class Entry:
 
     rating: int | None = None
     k: int | None = None
-    games: int = 0
+    games: int | None = 0  # of the career
     peak: int | None = None
 
     def copy(self):
@@ -113,8 +113,9 @@ class Ratings:
     def __init__(self, time_class, births, given, standard, periods):
         """`given`: lists by date, one of a period feeds the next; `standard`: those of standard ratings, for other classes."""
         self.time_class, self.births, self.periods = time_class, births, periods
-        self.given, self.standard = given, standard
-        self.lists = {date: on for date, on in given.items() if date < periods[0]}
+        self.given = {date: {player: entry.copy() for player, entry in on.items()} for date, on in given.items()}
+        self.standard = standard
+        self.lists = {date: on for date, on in self.given.items() if date < periods[0]}
         self.pool, self.began, self.result = {}, set(), Result(lists=self.lists)
 
     def rate(self, tournaments):
@@ -196,7 +197,9 @@ class Ratings:
             period.change += change
         new = old + points(period.change)
         if new < published_from(self.time_class, date):
+            # 7.3: from now on as any other unrated player, with a first tournament.
             period.outcome = "lost"
+            self.began.discard(player)
             if date < day("2012-07-01"):
                 self.result.open.append(("floor", date, parts[0][0].name, player))
         else:
@@ -263,3 +266,13 @@ class Ratings:
                 entry.peak = max(entry.peak or 0, entry.rating)
                 entry.k = k_of(rules, date, self.births.get(player), entry.games, entry.peak, entry.rating)
         self.lists[date] = self.given.get(date, after)
+        for player, entry in self.given.get(date, {}).items():
+            self.carry_on(entry, self.lists[list_before(self.time_class, date)].get(player), after.get(player))
+
+    @staticmethod
+    def carry_on(published, before, computed):
+        """What a published list does not print of a player: games of the career, and the peak."""
+        if published.games is None:
+            published.games = computed.games
+        if published.peak is None and published.rating:
+            published.peak = max(published.rating, (before.peak if before else None) or 0)

@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass, field
 
 from model import Entry, Game, Ratings, Tournament
-from regulations import add_months, day, edition, expected_score, is_list, k_of, list_before, list_for
+from regulations import add_months, day, edition, expected_score, k_of, list_after, list_before, list_for
 
 SURNAMES = """Rossi Bianchi Ferrari Esposito Romano Colombo Ricci Marino Greco Bruno Gallo Conti DeLuca Costa Giordano Mancini
     Rizzo Lombardi Moretti Barbieri Fontana Santoro Mariani Rinaldi Caruso Ferrara Galli Martini Leone Longo Gentile
@@ -37,6 +37,7 @@ class Kind:
     standard: bool = False  # lists of standard ratings too; some have only these
     published_between: bool = False
     all_listed: bool = False  # newcomers stand on the first list too, without a rating
+    pause: bool = False  # lists that nobody gives lie between the first list and the periods
     short: bool = False  # few rounds, many newcomers, long pauses
 
 
@@ -78,6 +79,7 @@ KINDS = {
     "published-between-all-listed": Kind(
         "standard", ("2025-10", "2024-05", "2022-03", "2018-01"), 4, 2, published_between=True, all_listed=True
     ),
+    "pause": Kind("standard", ("2025-07", "2025-11", "2024-01", "2023-12", "2021-10"), 3, older_list=False, pause=True),
     "pool": Kind("standard", ("2024-03", "2024-04"), 30, 30, older_list=False, short=True),
 }
 # Intervals of a `pool` world in which there is play: 20 to 24 or 27 to 29 months lie between, never about 26.
@@ -127,9 +129,10 @@ def make(seed, kind_name):
     rng = random.Random(f"{kind_name} {seed}")
     first = day(rng.choice(kind.firsts) + "-01")
     dates = [first]
-    for _ in range(rng.randint(kind.least_lists, kind.lists)):
-        dates.append(next_list(kind.time_class, dates[-1]))
-    world = World(f"{seed:04d}-{kind_name}", kind, dates[1:])
+    pause = rng.randint(1, 3) if kind.pause else 0
+    for _ in range(pause + rng.randint(kind.least_lists, kind.lists)):
+        dates.append(list_after(kind.time_class, dates[-1]))
+    world = World(f"{seed:04d}-{kind_name}", kind, dates[1 + pause :])
     invite(world, rng, first)
     if kind.older_list and rng.random() < 0.35:
         add_older_list(world, rng, first)
@@ -142,13 +145,6 @@ def make(seed, kind_name):
         publish_between(world, rng)
         take_out_what_is_open(world, kind_name)
     return world, rng
-
-
-def next_list(time_class, date):
-    later = add_months(date, 1)
-    while not is_list(time_class, later):
-        later = add_months(later, 1)
-    return later
 
 
 # --- players and lists ------------------------------------------------------------------------------------------------
@@ -277,12 +273,13 @@ def publish_between(world, rng):
 def play(world, rng, first, kind_name):
     """Tournaments from each list to the next; one that began before the first list, where an older one is given."""
     kind = world.kind
-    begins = [*sorted(date for date in world.given if date < first), first, *world.periods[:-1]]
+    before = list_before(kind.time_class, world.periods[0])
+    begins = [*sorted(date for date in world.given if date < first), before, *world.periods[:-1]]
     heavy = rng.sample(sorted(world.people), 5)  # who play nearly everywhere: the rule of 700
     for interval, begin in enumerate(begins):
         if kind.short and interval not in POOL_INTERVALS:
             continue
-        following = next_list(kind.time_class, begin)
+        following = list_after(kind.time_class, begin)
         for _ in range(rng.randint(3, 6) if begin >= first else 1):
             across = begin < first or (rng.random() < (0.6 if kind_name == "rule-8.2.4" else 0.25) and begin != begins[-1])
             if edition(kind.time_class, begin).k != edition(kind.time_class, following).k:

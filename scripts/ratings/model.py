@@ -18,6 +18,7 @@ from regulations import (
     first_rating,
     k_in_period,
     k_of,
+    list_after,
     list_before,
     list_for,
     months_between,
@@ -120,6 +121,10 @@ class Ratings:
 
     def rate(self, tournaments):
         ordered = sorted(tournaments, key=lambda t: (t.start, t.name))
+        date = list_after(self.time_class, max(self.lists))
+        while date < self.periods[0]:
+            self.period(date, [])
+            date = list_after(self.time_class, date)
         for date in self.periods:
             self.period(date, [t for t in ordered if list_for(self.time_class, t.end) == date])
         return self.result

@@ -134,6 +134,14 @@ def is_list(time_class, date):
     return (date.month - 1) % edition(time_class, date).months == 0
 
 
+def list_after(time_class, date):
+    """The list after that of `date`."""
+    later = add_months(date, 1)
+    while not is_list(time_class, later):
+        later = add_months(later, 1)
+    return later
+
+
 def list_before(time_class, date):
     """The list before that of `date`."""
     earlier = add_months(date, -1)

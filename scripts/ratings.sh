@@ -8,7 +8,7 @@
 # Model and program share no code; neither is bent to the other: where they differ, the regulations decide. Each world is
 # rated from PGN, from the same games in another order, and from tournament reports. Exit status 1 at a difference.
 # PROGRAM names the program (else the release build), SEED (1) the first world, KIND one kind for all (judge.py --help),
-# KEEP a folder in which lists, games and changes stay. One world again: SEED=16 scripts/ratings.sh 1
+# KEEP a folder in which lists, games and changes stay. A world again: SEED=16 KIND=october-2022 scripts/ratings.sh 1
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=${PROGRAM:-target/release/formulario}

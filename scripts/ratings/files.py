@@ -1,4 +1,4 @@
-"""A world as files: lists in the CSV of `formulario`, games as PGN, tournaments as TRF16 with CR, LF and CRLF in turn."""
+"""A world as files: lists in the CSV of `formulario`, games as PGN, tournaments as TRF16 (CR, LF, CRLF in turn)."""
 
 import csv
 import os
@@ -29,7 +29,7 @@ def write_lists(world, folder):
                 for player, entry in sorted(entries.items()):
                     person = world.people[player]
                     who = [player, person.name, person.federation, person.sex, person.birth or ""]
-                    standing = [entry.rating or "", entry.k or "", "" if entry.games is None else entry.games, entry.peak or ""]
+                    standing = [entry.rating, entry.k, entry.games, entry.peak]  # none is written as nothing
                     rows.writerow([*who, date.isoformat(), time_class, *standing])
     return paths
 
@@ -92,7 +92,9 @@ def report(world, ratings, tournament):
             points[player] += score
     ranked = sorted(players, key=lambda player: (-points[player], number[player]))
     rank = {player: place for place, player in enumerate(ranked, 1)}
-    dates = [max((game.date for game in tournament.games if game.round <= one), default=tournament.start) for one in rounds]
+    dates = [
+        max((game.date for game in tournament.games if game.round <= one), default=tournament.start) for one in rounds
+    ]
     yield from (
         f"012 {tournament.name}",
         f"022 {tournament.site}",
@@ -111,7 +113,7 @@ def report(world, ratings, tournament):
         person = world.people[player]
         birth = f"{person.birth}/00/00" if person.birth else ""
         yield (
-            f"001 {number[player]:4} {person.sex.lower()}    {person.name:<33.33} {rating[player]:4} {person.federation:3}"
-            f" {player:11} {birth:<10} {points[player] / 2:4.1f} {rank[player]:4}"
+            f"001 {number[player]:4} {person.sex.lower()}    {person.name:<33.33} {rating[player]:4}"
+            f" {person.federation:3} {player:11} {birth:<10} {points[player] / 2:4.1f} {rank[player]:4}"
             + "".join("  " + cells.get((player, one), "0000 - Z") for one in rounds)
         )

@@ -1,7 +1,7 @@
-"""Compares `formulario rate` with the model on random worlds: judge.py PROGRAM [--worlds N] [--seed S] [--kind KIND] [--keep FOLDER]
+"""Compares `formulario rate` with the model on random worlds.
 
-Each world is rated from its PGN, from its PGN in another order, and from its tournament reports. A difference is printed with
-world, seed, list, player, what was expected and what came; then the exit status is 1.
+Each world is rated from its PGN, from its PGN in another order, and from its tournament reports. A difference is
+printed with world, seed, list, player, what was expected and what came; then the exit status is 1.
 """
 
 import argparse
@@ -71,11 +71,12 @@ def compare(result, came):
         for column, expected in expected_cells(row).items():
             got = number(came[key][column])
             if got != expected:
-                working = came[key]["working"]
-                differences.append(f"{place}: {column}: expected {decimal(expected)}, came {decimal(got)}  [{working}]")
+                what = f"expected {decimal(expected)}, came {decimal(got)}"
+                differences.append(f"{place}: {column}: {what}  [{came[key]['working']}]")
     for key, row in came.items():
         if key not in known and number(row["games"]):
-            differences.append(f"list {key[0]}, player {key[1]}, {key[2] or 'period'}: no row expected, came {row['games']} games")
+            place = f"list {key[0]}, player {key[1]}, {key[2] or 'period'}"
+            differences.append(f"{place}: expected no row, came {row['games']} games")
     return differences, len(known)
 
 
@@ -85,8 +86,10 @@ def rate(program, world, lists, inputs, changes):
     span = ["--period", periods[0]] if len(periods) == 1 else ["--from", periods[0], "--to", periods[-1]]
     command = [program, "rate", "--ui", "en", "-q", "--ratings", *lists, "--time-class", world.kind.time_class]
     command += [*span, "--changes", changes, *inputs]
+    if os.path.exists(changes):
+        os.remove(changes)
     run = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
-    if run.returncode not in (0, 1):
+    if run.returncode not in (0, 1) or not os.path.exists(changes):
         return f"exit status {run.returncode}: {run.stderr.strip()[-500:]}"
     return None
 
@@ -113,8 +116,7 @@ def judge_world(program, seed, kind, folder):
         if differences:
             equal = False
             print(f"world {kind}, seed {seed}, {form}: {len(differences)} differences")
-            for difference in differences[:SHOWN]:
-                print("   ", difference)
+            print(*(f"    {difference}" for difference in differences[:SHOWN]), sep="\n")
     return collections.Counter(row.outcome for row in result.periods), rows, equal
 
 
@@ -134,10 +136,11 @@ def main():
             total += outcomes
             rows += compared
             if not equal:
-                unequal.append(f"{kind} (seed {seed})")
-    print(f"{options.worlds} worlds, {rows} rows compared; periods: " + ", ".join(f"{n} {what}" for what, n in total.items()))
+                unequal.append(f"  SEED={seed} KIND={kind} scripts/ratings.sh 1")
+    outcomes = ", ".join(f"{count} {outcome}" for outcome, count in total.items())
+    print(f"{options.worlds} worlds, {rows} rows compared; periods: {outcomes}")
     if unequal:
-        print("different: " + ", ".join(unequal))
+        print("different:", *unequal, sep="\n")
     return 1 if unequal else 0
 
 

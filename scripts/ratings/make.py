@@ -11,17 +11,24 @@ from dataclasses import dataclass, field
 from model import Entry, Game, Ratings, Tournament
 from regulations import add_months, day, edition, expected_score, k_of, list_after, list_before, list_for
 
-SURNAMES = """Rossi Bianchi Ferrari Esposito Romano Colombo Ricci Marino Greco Bruno Gallo Conti DeLuca Costa Giordano Mancini
-    Rizzo Lombardi Moretti Barbieri Fontana Santoro Mariani Rinaldi Caruso Ferrara Galli Martini Leone Longo Gentile
-    Martinelli Vitale Lombardo Serra Coppola Pellegrini Palmieri Bernardi Sala Müller Novák Łukasz Đurić Åberg Núñez""".split()
-GIVEN_NAMES = """Andrea Bruno Carla Dario Elena Fabio Giulia Hugo Irene Jacopo Katia Luca Marta Nicolò Olga Paolo Quirino Rita
-    Sara Teo Ugo Vera Walter Xenia Zeno José Søren Ivana""".split()
-TITLES, PLACES = ["Open", "Festival", "Memorial", "Trofeo", "Campionato"], ["Roma", "Torino", "Bologna", "Lecce", "Trieste"]
+SURNAMES = """
+    Rossi Bianchi Ferrari Esposito Romano Colombo Ricci Marino Greco Bruno Gallo Conti DeLuca Costa
+    Giordano Mancini Rizzo Lombardi Moretti Barbieri Fontana Santoro Mariani Rinaldi Caruso Ferrara Galli Martini
+    Leone Longo Gentile Martinelli Vitale Lombardo Serra Coppola Pellegrini Palmieri Bernardi Sala Müller Novák Łukasz
+    Đurić Åberg Núñez
+""".split()
+GIVEN_NAMES = """
+    Andrea Bruno Carla Dario Elena Fabio Giulia Hugo Irene Jacopo Katia Luca Marta Nicolò Olga Paolo Quirino
+    Rita Sara Teo Ugo Vera Walter Xenia Zeno José Søren Ivana
+""".split()
+TITLES = ["Open", "Festival", "Memorial", "Trofeo", "Campionato"]
+PLACES = ["Roma", "Torino", "Bologna", "Lecce", "Trieste"]
+STRENGTHS = [1150, 1350, 1500, 1700, 1900, 2200, 2500, 2650]  # of those without a rating
 
 
 @dataclass(frozen=True)
 class Kind:
-    """What the worlds of a kind have in common. `firsts`: dates of the first list; `lists`: the most that follow it."""
+    """What the worlds of a kind have in common. `firsts`: dates of the first list; `lists`: the most after it."""
 
     time_class: str
     firsts: tuple
@@ -38,7 +45,7 @@ class Kind:
     published_between: bool = False
     all_listed: bool = False  # newcomers stand on the first list too, without a rating
     pause: bool = False  # lists that nobody gives lie between the first list and the periods
-    short: bool = False  # few rounds, many newcomers, long pauses
+    short: bool = False  # few and small tournaments of few rounds, many newcomers, long pauses
 
 
 TIMES = {
@@ -58,7 +65,7 @@ KINDS = {
     "2009": Kind("standard", ("2009-07", "2009-11", "2010-03", "2010-09"), 3, least=1500),
     "2005": Kind("standard", ("2004-01", "2005-07", "2007-04", "2008-04"), 3, middle=2250, spread=160, least=2050),
     "october-2025": Kind("standard", ("2025-08", "2025-09"), 3, 2),
-    "march-2024": Kind("standard", ("2023-12", "2024-01", "2024-02"), 3, 2, older_list=False),
+    "march-2024": Kind("standard", ("2024-01", "2024-02"), 3, 2, older_list=False),
     "july-2009": Kind("standard", ("2009-01", "2009-04"), 3, 2, middle=2250, spread=160, least=2050),
     "july-2011": Kind("standard", ("2011-03", "2011-05"), 3, 2, least=1500),
     "july-2014": Kind("standard", ("2014-05", "2014-06"), 3, 2, birthday_k=True),
@@ -68,7 +75,9 @@ KINDS = {
     "blitz": Kind("blitz", ("2024-04", "2024-12", "2025-10", "2026-02"), 3),
     "rapid-2012": Kind("rapid", ("2013-01", "2016-04", "2019-10", "2021-05"), 3),
     "blitz-2012": Kind("blitz", ("2013-01", "2016-04", "2019-10", "2021-05"), 3, times=("300+3", "300+5", "540")),
-    "october-2022": Kind("rapid", ("2022-07", "2022-08", "2022-09"), 4, 3, 1700, 90, 1510, 1890, older_list=False, standard=True),
+    "october-2022": Kind(
+        "rapid", ("2022-07", "2022-08", "2022-09"), 4, 3, 1700, 90, 1510, 1890, older_list=False, standard=True
+    ),
     "standard-too": Kind("rapid", ("2024-04", "2024-12", "2025-10", "2026-02"), 3, standard=True),
     "standard-too-blitz": Kind("blitz", ("2024-04", "2024-12", "2025-10", "2026-02"), 3, standard=True),
     "times": Kind("standard", ("2025-10", "2024-06", "2026-04", "2022-05"), 2, times=SHORT_TIMES),
@@ -79,7 +88,11 @@ KINDS = {
     "published-between-all-listed": Kind(
         "standard", ("2025-10", "2024-05", "2022-03", "2018-01"), 4, 2, published_between=True, all_listed=True
     ),
-    "pause": Kind("standard", ("2025-07", "2025-11", "2024-01", "2023-12", "2021-10"), 3, older_list=False, pause=True),
+    "pause": Kind(
+        "standard", ("2025-07", "2025-11", "2024-01", "2023-12", "2021-10"), 3, older_list=False, pause=True
+    ),
+    "newcomers-2005": Kind("standard", ("2004-01", "2007-04"), 3, 3, 2250, 160, 2050, older_list=False, short=True),
+    "newcomers-2012": Kind("rapid", ("2013-01", "2016-04", "2021-05"), 3, 3, older_list=False, short=True),
     "pool": Kind("standard", ("2024-03", "2024-04"), 30, 30, older_list=False, short=True),
 }
 # Intervals of a `pool` world in which there is play: 20 to 24 or 27 to 29 months lie between, never about 26.
@@ -96,7 +109,7 @@ class Person:
 
 @dataclass
 class World:
-    """`given` and `standard`: lists by date; `absent`: players whom no list has; `strength`: of those without a rating."""
+    """`given` and `standard`: lists by date; `absent`: whom no list has; `strength`: of those without a rating."""
 
     name: str
     kind: Kind
@@ -147,19 +160,26 @@ def make(seed, kind_name):
     return world, rng
 
 
-# --- players and lists ------------------------------------------------------------------------------------------------
+# --- players and lists ----------------------------------------------------------------------------------------------
+
+
+def new_name(rng):
+    """Surname and given name, half of them with an initial."""
+    initial = f" {chr(65 + rng.randrange(26))}." if rng.random() < 0.5 else ""
+    return f"{rng.choice(SURNAMES)}, {rng.choice(GIVEN_NAMES)}{initial}"
 
 
 def invite(world, rng, first):
-    """The players, and their ratings on the first list. The first few stand where rules change: 2650, 2400, 2300, 18 years."""
+    """The players, and their ratings on the first list; the first few stand where rules change (2650, 2400, age)."""
     kind, names, entries = world.kind, set(), world.given.setdefault(first, {})
     floor = edition(kind.time_class, first).floor if kind.least is None else kind.least
     for number in range(rng.randint(40, 110)):
-        name = f"{rng.choice(SURNAMES)}, {rng.choice(GIVEN_NAMES)}" + f" {chr(65 + rng.randrange(26))}." * rng.randrange(2)
+        name, player = new_name(rng), rng.randrange(100_000, 60_000_000)
         while name in names:
-            name = f"{rng.choice(SURNAMES)}, {rng.choice(GIVEN_NAMES)} {chr(65 + rng.randrange(26))}."
+            name = new_name(rng)
+        while player in world.people:
+            player += 1
         names.add(name)
-        player = next(number for number in iter(lambda: rng.randrange(100_000, 60_000_000), None) if number not in world.people)
         age = round(rng.gauss(40, 15)) if rng.random() < 0.75 else rng.randrange(9, 20)
         rating = round(rng.gauss(kind.middle, kind.spread))
         if rng.random() < 0.06 and kind.least is None:
@@ -185,7 +205,7 @@ def invite(world, rng, first):
         entries[player] = Entry(rating, None, games, peak)
         if number >= 19 and rng.random() < (0.4 if kind.short else 0.13):
             entries[player] = Entry()
-            world.strength[player] = max(kind.least or 0, min(kind.most, rng.choice([1150, 1350, 1500, 1700, 1900, 2200, 2500, 2650])))
+            world.strength[player] = max(kind.least or 0, min(kind.most, rng.choice(STRENGTHS)))
             if rng.random() < 0.4 and not kind.all_listed:
                 world.absent.add(player)
                 world.people[player].birth = 0
@@ -194,7 +214,7 @@ def invite(world, rng, first):
 
 
 def add_older_list(world, rng, first):
-    """The list before the first one, for a tournament that began in its time; not where another edition was in force."""
+    """The list before the first one, for a tournament that began in its time; not over a change of editions."""
     time_class = world.kind.time_class
     older = list_before(time_class, first)
     if edition(time_class, older) is not edition(time_class, first):
@@ -240,11 +260,13 @@ def add_standard_lists(world, rng, dates):
                     entries[player] = Entry()
         elif entry and rng.random() < 0.3:
             ratings[player] = min(2380, max(1430, world.strength[player]))
-    for date in [list_before("standard", min(world.given)), *sorted(world.given), *dates[1:]]:
-        world.standard[date] = {
-            player: Entry(rating and min(2390 if rating < 2390 else 2900, max(1400, rating + rng.randint(-9, 9))), None, 300)
-            for player, rating in ratings.items()
-        }
+    for date in sorted({*world.given, *dates}):
+        entries = world.standard[date] = {}
+        for player, rating in ratings.items():
+            entries[player] = Entry(games=300)
+            if rating:
+                highest = 2390 if rating < 2390 else 2900
+                entries[player].rating = min(highest, max(1400, rating + rng.randint(-9, 9)))
 
 
 def publish_between(world, rng):
@@ -267,7 +289,7 @@ def publish_between(world, rng):
     world.given[date] = entries
 
 
-# --- tournaments ------------------------------------------------------------------------------------------------------
+# --- tournaments ----------------------------------------------------------------------------------------------------
 
 
 def play(world, rng, first, kind_name):
@@ -280,17 +302,17 @@ def play(world, rng, first, kind_name):
         if kind.short and interval not in POOL_INTERVALS:
             continue
         following = list_after(kind.time_class, begin)
-        for _ in range(rng.randint(3, 6) if begin >= first else 1):
-            across = begin < first or (rng.random() < (0.6 if kind_name == "rule-8.2.4" else 0.25) and begin != begins[-1])
+        tournaments = rng.randint(3, 6) if begin >= first else 1
+        for _ in range(tournaments if not kind.short else 2):
+            often = 0.6 if kind_name == "rule-8.2.4" else 0.25
+            across = begin < first or (rng.random() < often and begin != begins[-1])
             if edition(kind.time_class, begin).k != edition(kind.time_class, following).k:
                 across = False  # whose K is not sure
             rounds = rng.randint(3, 4) if kind.short else rng.randint(5, 9)
             dates = dates_of(rng, begin, following, rounds, across, kind_name)
-            candidates = [
-                player
-                for player in world.people
-                if not across or kind_name == "rule-8.2.4" or (player in world.given[first] and world.given[first][player].rating)
-            ]
+            candidates = list(world.people)
+            if across and kind_name != "rule-8.2.4":
+                candidates = [player for player, entry in world.given[first].items() if entry.rating]
             entrants = field_of(world, rng, first, candidates, rounds, heavy)
             name = f"{rng.choice(TITLES)} {rng.choice(PLACES)} {len(world.tournaments) + 1}"
             time_control = rng.choice(kind.times or TIMES[kind.time_class])
@@ -315,6 +337,8 @@ def dates_of(rng, begin, following, rounds, across, kind_name):
 
 def field_of(world, rng, first, candidates, rounds, heavy):
     """Who enters: anyone, or the top or the bottom of the list."""
+    if world.kind.short:
+        return set(rng.sample(candidates, rounds + rng.randint(3, 14)))
     if rng.random() < 0.35:
         ratings = {player: entry.rating or 0 for player, entry in world.given[first].items()}
         ranked = sorted(candidates, key=lambda player: -ratings.get(player, 0))
@@ -369,9 +393,8 @@ def result(rng, difference):
 def take_out_what_is_open(world, kind_name):
     """Until nothing is left that the regulations, or what is known of them, do not settle."""
     while True:
-        world.tournaments = [
-            one for one in world.tournaments if settle_end(one) and list_for(world.kind.time_class, one.end) in world.periods
-        ]
+        ended = [one for one in world.tournaments if settle_end(one)]
+        world.tournaments = [one for one in ended if list_for(world.kind.time_class, one.end) in world.periods]
         _, result = world.rate()
         wanted = ("8.2.4", world.periods[-1]) if kind_name == "rule-8.2.4" else None
         doubts = [doubt for doubt in result.open if doubt[:2] != wanted]
@@ -383,6 +406,6 @@ def take_out_what_is_open(world, kind_name):
 
 def settle_end(tournament):
     """A tournament ends with a game that was played; False if there is none."""
-    while tournament.games and not any(game.how == "played" and game.date == tournament.end for game in tournament.games):
-        tournament.games = [game for game in tournament.games if game.date != tournament.end]
+    last_played = max((game.date for game in tournament.games if game.how == "played"), default=None)
+    tournament.games = [game for game in tournament.games if last_played and game.date <= last_played]
     return bool(tournament.games)

@@ -1,6 +1,7 @@
 """Rating periods, a second time: what `formulario rate` is measured by.
 
-What no text of the time says is not modelled: `Result.open` names whom it would concern, and no world keeps those games.
+What no text of the time says is not modelled: `Result.open` names whom it would concern, and no world keeps those
+games.
 """
 
 import datetime
@@ -112,7 +113,10 @@ class Ratings:
     """Rates tournaments for several lists, each feeding the next."""
 
     def __init__(self, time_class, births, given, standard, periods):
-        """`given`: lists by date, one of a period feeds the next; `standard`: those of standard ratings, for other classes."""
+        """`births`: years, 0 unknown; `given`: lists by date, that of a period feeds the next.
+
+        `standard`: lists of standard ratings, where the class is another.
+        """
         self.time_class, self.births, self.periods = time_class, births, periods
         self.given = {date: {player: entry.copy() for player, entry in on.items()} for date, on in given.items()}
         self.standard = standard
@@ -120,6 +124,7 @@ class Ratings:
         self.pool, self.began, self.result = {}, set(), Result(lists=self.lists)
 
     def rate(self, tournaments):
+        """Period by period; lists that nobody gives lie between the last one given and the first period."""
         ordered = sorted(tournaments, key=lambda t: (t.start, t.name))
         date = list_after(self.time_class, max(self.lists))
         while date < self.periods[0]:
@@ -128,6 +133,10 @@ class Ratings:
         for date in self.periods:
             self.period(date, [t for t in ordered if list_for(self.time_class, t.end) == date])
         return self.result
+
+    def doubt(self, reason, date, tournament, player):
+        """The regulations, or what is known of them, do not settle this."""
+        self.result.open.append((reason, date, tournament, player))
 
     def rating(self, player, date):
         """The rating in force; for rapid and blitz the standard rating where there is no other."""
@@ -157,10 +166,11 @@ class Ratings:
                 else:
                     unrated[player] = unrated.get(player, 0) + score
             if rules.cap is None and tournament.start >= day("2021-12-01") and lower and higher - lower > 400:
-                self.result.open.append(("cap of rapid and blitz", None, tournament.name, game.white))
+                self.doubt("cap of rapid and blitz", None, tournament.name, game.white)
         return rules, rated, unrated
 
     def period(self, date, tournaments):
+        """The tournaments of one list: opponents' ratings of the first day, K and own rating of the list before."""
         before = list_before(self.time_class, date)
         established, newcomers = {}, {}
         for tournament in tournaments:
@@ -168,7 +178,7 @@ class Ratings:
             for player, games in rated.items():
                 then, now = self.rating(player, tournament.start), self.rating(player, before)
                 if bool(then) != bool(now):
-                    self.result.open.append(("lost rating" if then else "8.2.4", date, tournament.name, player))
+                    self.doubt("lost rating" if then else "8.2.4", date, tournament.name, player)
                 if now:
                     # 8.2.4: who was rated in between is rated with the rating of today.
                     if games:
@@ -206,7 +216,7 @@ class Ratings:
             period.outcome = "lost"
             self.began.discard(player)
             if date < day("2012-07-01"):
-                self.result.open.append(("floor", date, parts[0][0].name, player))
+                self.doubt("floor", date, parts[0][0].name, player)
         else:
             period.new = self.corrected(date, player, new)
         entry.games += games
@@ -217,18 +227,19 @@ class Ratings:
         """7.1.4 and 8.2: games of several tournaments are pooled; one without a point, if it is the first, is not."""
         pool = self.pool.setdefault(player, [])
         for tournament, rules, games, against_unrated in parts:
-            score = sum(points for _, points in games)
+            score = sum(half_points for _, half_points in games)
             first = player not in self.began
             self.began.add(player)
             if first and not games:
-                self.result.open.append(("first tournament without rated opponents", date, tournament.name, player))
+                self.doubt("first tournament without rated opponents", date, tournament.name, player)
+                continue
             if first and score < rules.first_score and (against_unrated or rules.newcomer_games == 9):
-                self.result.open.append(("score of the first tournament", date, tournament.name, player))
-            if games and len(games) < rules.games_in_event:
-                self.result.open.append(("few rated opponents", date, tournament.name, player))
+                self.doubt("score of the first tournament", date, tournament.name, player)
+            if first and len(games) < rules.games_in_event:
+                self.doubt("few rated opponents in the first tournament", date, tournament.name, player)
             if not games:
                 continue
-            disregarded = first and score < rules.first_score
+            disregarded = (first and score < rules.first_score) or len(games) < rules.games_in_event
             outcome = "disregarded" if disregarded else "pool"
             self.result.tournaments.append(Row(date, player, outcome, len(games), score, tournament.name))
             if not disregarded:
@@ -241,15 +252,16 @@ class Ratings:
         self.result.periods.append(row)
 
     def publish_first(self, row, pool, opponents, after):
+        """8.2.3: published, unless it is below the floor; then the pool goes on."""
         rules = pool[-1].rules
         if any(part.rules.two_draws != rules.two_draws or part.rules.gain != rules.gain for part in pool):
-            self.result.open.append(("pool of two editions", row.list, "", row.player))
+            self.doubt("pool of two editions", row.list, "", row.player)
         new = first_rating(rules, opponents, row.score)
         row.outcome = "first"
         if new < published_from(self.time_class, row.list):
             row.outcome = "below"
             if row.list < day("2012-07-01"):
-                self.result.open.append(("floor", row.list, "", row.player))
+                self.doubt("floor", row.list, "", row.player)
             return
         row.new = self.corrected(row.list, row.player, new)
         entry = after.setdefault(row.player, Entry())
@@ -258,6 +270,7 @@ class Ratings:
         del self.pool[row.player]
 
     def corrected(self, date, player, rating):
+        """A rating of this list after the correction that came with it."""
         entry = self.standard.get(date, {}).get(player)
         return corrected(self.time_class, date, rating, entry.rating if entry else None)
 

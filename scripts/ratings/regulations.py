@@ -1,7 +1,7 @@
 """FIDE's rating regulations (B.02, and those for rapid and blitz) as tables and formulas, written a second time.
 
-Nothing here is taken from the program. Integers throughout: scores in half points, expected scores in hundredths, changes
-in hundredths of a point; the few quotients are fractions. Articles are those of B.02 in the text of 1 March 2024.
+Nothing here is taken from the program. Integers throughout: scores in half points, expected scores in hundredths,
+changes in hundredths of a point; the few quotients are fractions. Articles are those of B.02 as of 1 March 2024.
 """
 
 import datetime
@@ -189,8 +189,8 @@ def enough_time(time_class, start, time_control, higher):
 def differences(rules, own, opponents):
     """8.3.1: the difference that counts for each game of a tournament.
 
-    Edition of 2022, "a player may benefit from only one upgrade": a lower-rated opponent is upgraded in one game only, that
-    with the greatest difference; a higher-rated opponent always counts as 400 above.
+    Edition of 2022, "a player may benefit from only one upgrade": a lower-rated opponent is upgraded in one game
+    only, that with the greatest difference; a higher-rated opponent always counts as 400 above.
     """
     raw = [own - opponent for opponent in opponents]
     if rules.cap is None or (rules.exempt_from and own >= rules.exempt_from):

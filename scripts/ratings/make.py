@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass, field
 
 from model import Entry, Game, Ratings, Tournament
-from regulations import add_months, day, edition, expected_score, k_of, list_after, list_before, list_for
+from regulations import day, edition, expected_score, k_of, list_after, list_before, list_for
 
 SURNAMES = """
     Rossi Bianchi Ferrari Esposito Romano Colombo Ricci Marino Greco Bruno Gallo Conti DeLuca Costa
@@ -370,7 +370,7 @@ def swiss(world, rng, tournament, dates, first):
             met.add(frozenset((one, other)))
             white, black = (one, other) if whites[one] <= whites[other] else (other, one)
             whites[white] += 1
-            score, how = result(rng, strength.get(white, 1500) - strength.get(black, 1500)), "played"
+            score, how = score_of(rng, strength.get(white, 1500) - strength.get(black, 1500)), "played"
             if number < len(dates):
                 chance = rng.random()
                 if chance < 0.025:
@@ -382,7 +382,7 @@ def swiss(world, rng, tournament, dates, first):
             points[black] += 2 - score
 
 
-def result(rng, difference):
+def score_of(rng, difference):
     """White's half points."""
     expected = expected_score(difference) / 100
     draws = 0.6 * min(expected, 1 - expected)

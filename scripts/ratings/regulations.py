@@ -5,7 +5,7 @@ changes in hundredths of a point; the few quotients are fractions. Articles are 
 """
 
 import datetime
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 
 day = datetime.date.fromisoformat

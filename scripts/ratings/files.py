@@ -1,0 +1,119 @@
+"""A world as files: lists in the CSV of `formulario`, games as PGN, tournaments as TRF16 (CR, LF, CRLF in turn)."""
+
+import csv
+import os
+
+OPENINGS = [
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6",
+    "1. d4 d5 2. c4 e6 3. Nc3 Nf6",
+    "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6",
+    "1. c4 e5 2. Nc3 Nf6 3. g3 d5",
+    "1. Nf3 d5 2. g3 Nf6 3. Bg2 e6 4. O-O Be7",
+    "1. e4 c6 2. d4 d5 3. e5 Bf5 4. Nf3 e6",
+]
+RESULTS = ["0-1", "1/2-1/2", "1-0"]  # by White's half points
+CODES = {"played": "0=1", "forfeit": "-?+", "empty": "LDW", "half": "LDW"}  # TRF16, by half points
+LINE_ENDS = ["\r", "\n", "\r\n"]
+LIST_COLUMNS = "fide_id name federation sex birth list class rating k games peak".split()
+
+
+def write_lists(world, folder):
+    """One file for each list; the paths."""
+    paths = []
+    for time_class, lists in ((world.kind.time_class, world.given), ("standard", world.standard)):
+        for date, entries in sorted(lists.items()):
+            paths.append(os.path.join(folder, f"{time_class}-{date:%Y-%m}.csv"))
+            with open(paths[-1], "w", encoding="utf-8", newline="") as file:
+                rows = csv.writer(file, lineterminator="\n")
+                rows.writerow(LIST_COLUMNS)
+                for player, entry in sorted(entries.items()):
+                    person = world.people[player]
+                    who = [player, person.name, person.federation, person.sex, person.birth or ""]
+                    standing = [entry.rating, entry.k, entry.games, entry.peak]  # none is written as nothing
+                    rows.writerow([*who, date.isoformat(), time_class, *standing])
+    return paths
+
+
+def game_texts(world, ratings, rng):
+    """The games as PGN, with the ratings in force as tags."""
+    for tournament in world.tournaments:
+        for board, game in enumerate(tournament.games, 1):
+            tags = {
+                "Event": tournament.name,
+                "Site": tournament.site,
+                "Date": f"{game.date:%Y.%m.%d}",
+                "Round": f"{game.round}.{board}",
+                "White": world.people[game.white].name,
+                "Black": world.people[game.black].name,
+                "Result": RESULTS[game.score],
+                "WhiteElo": ratings.rating(game.white, tournament.start),
+                "BlackElo": ratings.rating(game.black, tournament.start),
+                "WhiteFideId": game.white,
+                "BlackFideId": game.black,
+                "EventDate": f"{tournament.start:%Y.%m.%d}",
+                "TimeControl": tournament.time_control,
+                "Termination": "forfeit" if game.how == "forfeit" else None,
+            }
+            heading = "".join(f'[{tag} "{value}"]\n' for tag, value in tags.items() if value)
+            moves = {"played": rng.choice(OPENINGS) + " ", "half": "1. e4 "}.get(game.how, "")
+            yield f"{heading}\n{moves}{RESULTS[game.score]}\n\n"
+
+
+def write_pgn(path, games):
+    with open(path, "w", encoding="utf-8", newline="\n") as file:
+        file.writelines(games)
+
+
+def write_trf(world, ratings, folder):
+    """One report for each tournament; the paths."""
+    paths = []
+    for number, tournament in enumerate(world.tournaments, 1):
+        paths.append(os.path.join(folder, f"{number:02}.trf"))
+        end = LINE_ENDS[number % 3]
+        with open(paths[-1], "w", encoding="utf-8", newline="") as file:
+            file.write(end.join(report(world, ratings, tournament)) + end)
+    return paths
+
+
+def report(world, ratings, tournament):
+    """The lines of a TRF16."""
+    rating = {player: ratings.rating(player, tournament.start) or 0 for player in tournament.entrants}
+    players = sorted(tournament.entrants, key=lambda player: (-rating[player], player))
+    number = {player: start for start, player in enumerate(players, 1)}
+    rounds = range(1, max(game.round for game in tournament.games) + 1)
+    cells, points = {}, dict.fromkeys(players, 0)
+    for player, bye_round in tournament.byes:
+        if bye_round in rounds:
+            cells[player, bye_round] = "0000 - U"
+            points[player] += 2
+    for game in tournament.games:
+        for (player, opponent, score), colour in zip(game.sides(), "wb", strict=True):
+            cells[player, game.round] = f"{number[opponent]:4} {colour} {CODES[game.how][score]}"
+            points[player] += score
+    ranked = sorted(players, key=lambda player: (-points[player], number[player]))
+    rank = {player: place for place, player in enumerate(ranked, 1)}
+    dates = [
+        max((game.date for game in tournament.games if game.round <= one), default=tournament.start) for one in rounds
+    ]
+    yield from (
+        f"012 {tournament.name}",
+        f"022 {tournament.site}",
+        "032 ITA",
+        f"042 {tournament.start:%Y/%m/%d}",
+        f"052 {tournament.end:%Y/%m/%d}",
+        f"062 {len(players)}",
+        f"072 {sum(1 for player in players if rating[player])}",
+        "082 0",
+        "092 Individual: Swiss-System",
+        "102 Arbiter, Andrea (12345678)",
+        f"122 {tournament.time_control}",
+        "132" + " " * 88 + "  ".join(f"{date:%y/%m/%d}" for date in dates),
+    )
+    for player in players:
+        person = world.people[player]
+        birth = f"{person.birth}/00/00" if person.birth else ""
+        yield (
+            f"001 {number[player]:4} {person.sex.lower()}    {person.name:<33.33} {rating[player]:4}"
+            f" {person.federation:3} {player:11} {birth:<10} {points[player] / 2:4.1f} {rank[player]:4}"
+            + "".join("  " + cells.get((player, one), "0000 - Z") for one in rounds)
+        )

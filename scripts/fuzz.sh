@@ -5,7 +5,7 @@
 set -eu
 seconds=${1:-60}
 [ $# -eq 0 ] || shift
-targets=${*:-frames tokens notation check source convert}
+targets=${*:-frames tokens notation check source convert rate}
 cd "$(dirname "$0")/.."
 home=${FUZZ_HOME:-target/fuzz}
 mkdir -p "$home/seeds" "$home/words" "$home/log"

@@ -63,6 +63,17 @@ pub enum Unrated {
     NoRegulations,
 }
 
+/// A rating on a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListedRating {
+    /// The list, as an index into the lists of the field.
+    pub list: u32,
+    /// Its line, from 1.
+    pub line: u64,
+    /// The rating.
+    pub rating: u16,
+}
+
 /// What the facts are.
 #[derive(Clone, Debug, PartialEq)]
 pub enum About {
@@ -177,6 +188,19 @@ pub enum About {
     ListDayAssumed {
         /// The list.
         list: u32,
+    },
+    /// Two lists of one day, or two lines of one, give a player different ratings.
+    ListsDiffer {
+        /// The player.
+        player: u32,
+        /// The class of the ratings.
+        class: TimeClass,
+        /// The day of the lists.
+        list: Day,
+        /// What was taken.
+        taken: ListedRating,
+        /// What was not.
+        other: ListedRating,
     },
     /// The results of a tournament stand there without a move: they count by the result alone.
     WithoutMoves,

@@ -47,6 +47,7 @@ mod e016_game_recorded_twice;
 mod e017_list_date_assumed;
 mod e018_first_tournament_without_points;
 mod e019_elo_italia_misprinted;
+mod e020_lists_disagree;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -306,6 +307,7 @@ pub static ALL: &[&Rule] = &[
     &e017_list_date_assumed::RULE,
     &e018_first_tournament_without_points::RULE,
     &e019_elo_italia_misprinted::RULE,
+    &e020_lists_disagree::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

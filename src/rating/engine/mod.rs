@@ -101,6 +101,9 @@ pub fn run(
 ) -> Rated {
     let mut rated = Rated::default();
     rated.remarks.append(&mut field.remarks);
+    // Lists may have ratings of other classes, which nothing here depends on.
+    let other = |about: &About| matches!(about, About::ListsDiffer { class, .. } if *class != options.class);
+    rated.remarks.retain(|remark| !other(&remark.about));
     let tags = entry::Tags::of(book, field, options.class);
     tags.tell(field, options.class, &mut rated.remarks);
     let entries = entry::entries(book, field, options, &mut rated.remarks);

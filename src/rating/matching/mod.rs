@@ -25,8 +25,9 @@ mod tests;
 mod wanted;
 
 use super::field::{Field, GivenList, Player};
-use super::remark::{About, At, Doubt, Remark};
+use super::remark::{About, At, Doubt, ListedRating, Remark};
 use super::standing::{Source, Standing};
+use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::tournament::Book;
 use crate::tournament::aliases::Aliases;
@@ -329,31 +330,54 @@ impl<'a> Matcher<'a> {
     fn rate(&self, field: &mut Field, player: usize, rows: &[Arc<Kept>], places: &[u32]) {
         let mut rows: Vec<&Arc<Kept>> = rows.iter().collect();
         rows.sort_by_key(|row| (places[row.list as usize], row.line));
+        let mut said: [Option<(Day, ListedRating)>; 3] = [None; 3];
+        let mut differ: BTreeMap<(Day, usize), [ListedRating; 2]> = BTreeMap::new();
         for row in &rows {
             let list = &self.lists[row.list as usize];
             for (class, timeline) in field.players[player].timelines.iter_mut().enumerate() {
                 if !list.classes[class] {
                     continue;
                 }
+                let before = said[class].filter(|(day, _)| *day == list.day);
+                let known = timeline.all().last().map(|(day, _)| *day) == Some(list.day);
                 // Who stands on a list of the class without a rating has none, unless another row of it has one: lists may
                 // have a row per class, and several lists a day.
                 let mut standing = match &row.standings[class] {
+                    Some(standing) if standing.rating.is_none() && before.is_some() => continue,
                     Some(standing) => standing.clone(),
-                    None if timeline
-                        .all()
-                        .last()
-                        .is_some_and(|(day, _)| *day == list.day) =>
-                    {
-                        continue;
-                    }
+                    None if known => continue,
                     None => Standing::default(),
                 };
+                if let Some(rating) = standing.rating {
+                    let own = ListedRating {
+                        list: places[row.list as usize],
+                        line: row.line,
+                        rating,
+                    };
+                    if let Some((_, before)) = before.filter(|(_, before)| before.rating != rating)
+                    {
+                        differ.insert((list.day, class), [before, own]);
+                    }
+                    said[class] = Some((list.day, own));
+                }
                 standing.source = Source::List;
                 timeline.set(list.day, standing);
             }
             let at = (places[row.list as usize], row.line);
             field.players[player].line = at;
             field.players[player].rows.push(at);
+        }
+        for ((day, class), [other, taken]) in differ {
+            field.remarks.push(Remark {
+                at: At::List(other.list, other.line),
+                about: About::ListsDiffer {
+                    player: player as u32,
+                    class: TimeClass::ALL[class],
+                    list: day,
+                    taken,
+                    other,
+                },
+            });
         }
     }
 }

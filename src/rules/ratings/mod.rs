@@ -166,6 +166,7 @@ const fn list_of(about: &About) -> Option<Day> {
     match about {
         About::ChangeDiffers { list, .. }
         | About::NewcomerBelow { list, .. }
+        | About::ListsDiffer { list, .. }
         | About::KDiffers { list, .. } => Some(*list),
         About::Jump { days, .. } => Some(days.1),
         _ => None,
@@ -300,6 +301,7 @@ fn order(about: &About) -> (Option<Day>, u32) {
         | About::NewcomerBelow { player, .. }
         | About::ZeroFirst { player }
         | About::Unknown { player, .. }
+        | About::ListsDiffer { player, .. }
         | About::Jump { player, .. }
         | About::KDiffers { player, .. }
         | About::ItaliaMisprinted { player, .. } => *player,

@@ -5,7 +5,7 @@ use crate::messages::Ui;
 use crate::rating::field::GivenList;
 use crate::rating::newcomer::Lacking;
 use crate::rating::regulations::{Fact, STANDARD};
-use crate::rating::remark::{Doubt, Why};
+use crate::rating::remark::{Doubt, ListedRating, Why};
 use crate::rules::Severity;
 use crate::tournament::GameRow;
 
@@ -132,6 +132,11 @@ fn abouts() -> Vec<About> {
         list,
         lacking,
     };
+    let listed = |rating| ListedRating {
+        list: 0,
+        line: 2,
+        rating,
+    };
     let tag = |listed| About::TagDiffers {
         player,
         tag: 2405,
@@ -231,6 +236,13 @@ fn abouts() -> Vec<About> {
         About::WithoutMoves,
         About::ListDayAssumed { list: 0 },
         About::ZeroFirst { player },
+        About::ListsDiffer {
+            player,
+            class: TimeClass::Standard,
+            list,
+            taken: listed(2400),
+            other: listed(2410),
+        },
     ];
     all.extend(doubts.map(About::Uncertain));
     all
@@ -266,6 +278,7 @@ const fn home(about: &About) -> &'static str {
         About::ListDayAssumed { .. } => "E017",
         About::ZeroFirst { .. } => "E018",
         About::ItaliaMisprinted { .. } => "E019",
+        About::ListsDiffer { .. } => "E020",
     }
 }
 
@@ -281,6 +294,7 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             }
             About::KAssumed { .. } | About::Unsure { .. } => At::Run,
             About::ListDayAssumed { .. } => At::List(0, 1),
+            About::ListsDiffer { .. } => At::List(0, 2),
             _ => At::Player(0),
         };
         let remark = [Remark { at, about }];

@@ -383,9 +383,9 @@ impl Renderer {
         let findings = std::slice::from_ref(&judged.finding);
         self.findings(file, findings, players, &mut rendered);
         if self.channels.has(Channel::Html) {
-            let opponents = text::opponents(players);
             let out = rendered.part_mut(Channel::Html);
-            html::rating(out, &judged.finding, &opponents, self.ui);
+            let players = [players.white, players.black];
+            html::rating(out, &judged.finding, players, self.ui);
         }
         rendered
     }
@@ -606,7 +606,8 @@ mod tests {
         );
         assert!(csv.starts_with("a.pgn,2,9,90,,,,,E009,k-inconsistent,warning,8.3.3,rating-"));
         assert!(ndjson.contains("\"game\":2,") && ndjson.contains("\"ply\":null"));
-        assert!(html.contains("partita 2 (Rossi – Bianchi): "), "{html}");
+        assert!(html.starts_with("[\"r\","), "{html}");
+        assert!(html.ends_with(",2,\"Rossi\",\"Bianchi\"]\n"), "{html}");
         assert!(
             html.contains("Regolamento Elo FIDE 2025-10, B.02, Art. 8.3.3"),
             "{html}"

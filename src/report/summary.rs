@@ -43,7 +43,7 @@ pub struct Summary {
     /// Whether every file gave each of its games and bytes exactly once.
     torn: bool,
     open: Option<OpenFile>,
-    rated: Option<RatedGames>,
+    pub(super) rated: Option<RatedGames>,
 }
 
 /// What a run of `rate` counted.

@@ -6,6 +6,7 @@
 //! | `["g", number, line, white, black, event, date, round, result, class, plies, errors, warnings, notes]` | a game of that file; counted are also findings that have no line |
 //! | `["x", …]` | a finding of that game |
 //! | `["y", …]` | a finding of that file and of no game |
+//! | `["r", …, number, white, black]` | a finding of a rating run at a game that is not listed |
 //!
 //! A finding: code, severity (0 error, 1 warning, 2 note), line, byte, variation, half-move, the move as people say it,
 //! text as written, FEN, message, suggestion, related, the article as people cite it, arrows, marks, moves before, moves
@@ -149,6 +150,26 @@ pub(super) fn game(
 /// A finding; `around` are the moves around it.
 pub(super) fn finding(out: &mut Vec<u8>, kind: &str, finding: &Finding, around: &Around, ui: Ui) {
     let mut line = Line::new(out, kind);
+    told(&mut line, finding, around, ui);
+    line.end();
+}
+
+/// A finding of a rating run, with its game and the players of that.
+pub(super) fn rating(out: &mut Vec<u8>, finding: &Finding, players: [&str; 2], ui: Ui) {
+    let Some(number) = finding.game else {
+        return self::finding(out, "y", finding, &Around::default(), ui);
+    };
+    let mut line = Line::new(out, "r");
+    told(&mut line, finding, &Around::default(), ui);
+    line.number(Some(number));
+    for player in players {
+        line.text(player, LONGEST_NAME);
+    }
+    line.end();
+}
+
+/// The cells of every finding.
+fn told(line: &mut Line<'_>, finding: &Finding, around: &Around, ui: Ui) {
     line.text(finding.rule.code, usize::MAX);
     line.number(Some(place(finding.severity) as u64));
     line.number(Some(finding.line));
@@ -171,7 +192,6 @@ pub(super) fn finding(out: &mut Vec<u8>, kind: &str, finding: &Finding, around: 
     line.text(&marks, usize::MAX);
     line.text(&around.before, usize::MAX);
     line.text(&around.behind, usize::MAX);
-    line.end();
 }
 
 /// Arrows and marks in one word each: `e2e4 g1f3`, `e1king e8attacker`.

@@ -27,7 +27,7 @@ pub use page::{head, tail};
 
 use super::{GameReport, Row};
 use crate::game_check::Workspace;
-use crate::messages::{Ui, reports};
+use crate::messages::Ui;
 use crate::rules::{Finding, Severity};
 use around::Around;
 use std::borrow::Cow;
@@ -144,19 +144,9 @@ pub(super) fn loose(out: &mut Vec<u8>, findings: &[Finding], ui: Ui) {
     }
 }
 
-/// What a finding of a rating run adds: games are not listed there, so that it says itself at which game it stands.
-pub(super) fn rating(out: &mut Vec<u8>, finding: &Finding, opponents: &str, ui: Ui) {
-    let Some(number) = finding.game else {
-        return loose(out, std::slice::from_ref(finding), ui);
-    };
-    let mut finding = finding.clone();
-    let game = reports::GAME.get(ui);
-    let who = match opponents {
-        "" => String::new(),
-        opponents => format!(" ({opponents})"),
-    };
-    finding.message = format!("{game} {number}{who}: {}", finding.message);
-    loose(out, &[finding], ui);
+/// What a finding of a rating run adds: games are not listed there, so that its line names the game and who played it.
+pub(super) fn rating(out: &mut Vec<u8>, finding: &Finding, players: [&str; 2], ui: Ui) {
+    data::rating(out, finding, players, ui);
 }
 
 #[cfg(test)]

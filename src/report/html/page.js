@@ -41,8 +41,10 @@ const games = [], findings = [], files = [];
         class: a[9], plies: a[10], counts: a.slice(11, 14), listed: 0, hay: null, order: games.length};
       games.push(game);
     } else {
-      const owner = a[0] === "x" ? game : null;
+      let owner = a[0] === "x" ? game : null;
       if (owner) owner.listed++;
+      // In a rating run games are not listed, but a finding names its own.
+      if (a[0] === "r") owner = {file, number: a[18], white: a[19], black: a[20], event: "", date: "", round: "", result: "", hay: null};
       findings.push({game: owner, file, code: a[1], severity: a[2], line: a[3], byte: a[4], variation: a[5], ply: a[6],
         at: a[7], text: a[8], fen: a[9], message: a[10], suggestion: a[11], related: a[12], article: a[13],
         arrows: a[14], marks: a[15], before: a[16], behind: a[17], hay: null});
@@ -488,7 +490,7 @@ function update() {
   }
   $("n-findings").textContent = grouped.format(shownFindings.length);
   $("n-games").textContent = grouped.format(shownGames.length);
-  $("live").textContent = fill(T.passing, {n: $("n-findings").textContent, m: $("n-games").textContent});
+  $("live").textContent = fill(facts.rated ? T.passing_rated : T.passing, {n: $("n-findings").textContent, m: $("n-games").textContent});
   showTab();
 }
 
@@ -540,7 +542,7 @@ const tabs = [...document.querySelectorAll("[role=tab]")];
 for (const tab of tabs) {
   tab.addEventListener("click", () => { state.tab = tab.id.slice(4); showTab(); });
   tab.addEventListener("keydown", event => {
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    if (facts.rated || event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     const other = tabs[1 - tabs.indexOf(tab)];
     other.click();
     other.focus();
@@ -624,10 +626,16 @@ addEventListener("afterprint", () => {
 
 // ---- Begin.
 document.title = facts.title + " – " + document.title;
-if (games.length || findings.length) {
+if (findings.length || games.length && !facts.rated) {
   $("results").hidden = false;
   const names = new Set();
   for (const game of games) for (const name of [game.white, game.black]) if (name && names.size < 500) names.add(name);
+  if (facts.rated) {
+    $("tab-games").hidden = true;
+    $("class").closest(".field").hidden = true;
+    document.querySelector(".filters").classList.add("rated");
+    for (const f of findings) if (f.game) for (const name of [f.game.white, f.game.black]) if (name && names.size < 500) names.add(name);
+  }
   for (const name of [...names].sort(collator.compare)) $("players").append(el("option", {value: name}));
   const chart = document.querySelector(".chart");
   if (chart.childElementCount > MOST_CODES + 2) {

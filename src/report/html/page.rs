@@ -197,10 +197,27 @@ fn tiles(summary: &Summary, ui: Ui) -> String {
         "" => parts,
         _ => format!("<ul class=\"parts\">{parts}</ul>"),
     };
-    let classes = (CLASSES.iter().zip(summary.classes))
+    let severities = (SEVERITIES.iter().zip(summary.severities))
         .map(|((kind, one, many), n)| part(kind, n, one, many))
         .collect();
-    let severities = (SEVERITIES.iter().zip(summary.severities))
+    if let Some(rated) = summary.rated {
+        let parts = [
+            part("clean", rated.counted, "rated_one", "rated"),
+            part("note", rated.uncounted, "not_rated_one", "not_rated"),
+        ];
+        let games = rated.counted + rated.uncounted;
+        tile(games, "games_one", "games", &list(parts.concat()));
+        tile(
+            summary.findings(),
+            "findings_one",
+            "findings",
+            &list(severities),
+        );
+        tile(rated.lists, "list_one", "lists", "");
+        tile(rated.players, "player_one", "players", "");
+        return out;
+    }
+    let classes = (CLASSES.iter().zip(summary.classes))
         .map(|((kind, one, many), n)| part(kind, n, one, many))
         .collect();
     tile(summary.games, "games_one", "games", &list(classes));
@@ -261,7 +278,8 @@ fn chart(summary: &Summary, ui: Ui) -> String {
 fn verdict(summary: &Summary, ui: Ui) -> String {
     let [errors, warnings, notes] = summary.severities;
     let [_, doubtful, wrong, unreadable] = summary.classes;
-    let (kind, key) = if errors > 0 && summary.games > 1 && wrong + unreadable > 0 {
+    let of_games = summary.rated.is_none() && summary.games > 1;
+    let (kind, key) = if errors > 0 && of_games && wrong + unreadable > 0 {
         let text = faulty_games(summary.games, doubtful, wrong, unreadable, ui);
         return format!("<p class=\"verdict error\">{}</p>", escaped(&text));
     } else if errors > 0 {
@@ -272,7 +290,11 @@ fn verdict(summary: &Summary, ui: Ui) -> String {
         ("warning", "verdict_warnings")
     } else if notes > 0 {
         ("note", "verdict_notes")
-    } else if summary.games == 0 {
+    } else if summary
+        .rated
+        .map_or(summary.games, |rated| rated.counted + rated.uncounted)
+        == 0
+    {
         ("note", "no_input")
     } else {
         ("clean", "all_in_order")
@@ -329,11 +351,15 @@ fn notices(summary: &Summary, book: &Book, ui: Ui) -> String {
                 let kind = word(if m == 1 { one } else { many }, ui);
                 bounded("bound_kind", n, m).replace("{kind}", kind)
             });
-        let text = bounded("bound_findings", book.listed(), summary.findings());
+        let key = match summary.rated {
+            Some(_) => "bound_findings_rated",
+            None => "bound_findings",
+        };
+        let text = bounded(key, book.listed(), summary.findings());
         notice(&text.replace("{kinds}", &kinds.collect::<Vec<_>>().join(", ")));
     }
     let clean = summary.games().saturating_sub(book.faulty);
-    if book.clean < clean {
+    if summary.rated.is_none() && book.clean < clean {
         notice(&bounded("bound_games", book.clean, clean));
     }
     out
@@ -341,7 +367,12 @@ fn notices(summary: &Summary, book: &Book, ui: Ui) -> String {
 
 /// The words and the rules, for the script.
 fn facts(out: &mut String, summary: &Summary, title: &str, ui: Ui) {
-    let _ = write!(out, "{{\"title\":{},\"words\":{{", quoted(title));
+    let _ = write!(
+        out,
+        "{{\"title\":{},\"rated\":{},\"words\":{{",
+        quoted(title),
+        summary.rated.is_some()
+    );
     for (i, (key, text)) in TEXTS.iter().enumerate() {
         let comma = if i == 0 { "" } else { "," };
         let _ = write!(out, "{comma}\"{key}\":{}", quoted(text.get(ui)));
@@ -474,6 +505,38 @@ mod tests {
             say(0, 0, 1, Ui::Italian),
             "Una partita su 4.200 è illeggibile."
         );
+    }
+
+    #[test]
+    fn a_run_of_rate_counts_games_rated_and_not() {
+        let mut summary = Summary::new(0, false);
+        summary.games = 5;
+        summary.classes = [5, 0, 0, 0];
+        summary.rated(crate::report::RatedGames {
+            counted: 4,
+            uncounted: 1,
+            lists: 1,
+            players: 3,
+        });
+        for (ui, rated, not, lists) in [
+            (Ui::English, "<b>4</b> rated", "<b>1</b> not rated", "list"),
+            (
+                Ui::Italian,
+                "<b>4</b> valide",
+                "<b>1</b> non valida",
+                "lista",
+            ),
+        ] {
+            let tiles = tiles(&summary, ui);
+            for part in [rated, not, &format!("<dt>{lists}</dt><dd><b>1</b>")] {
+                assert!(tiles.contains(part), "{part} in {tiles}");
+            }
+            assert!(!tiles.contains("half-moves") && !tiles.contains("semimosse"));
+            // Games are not listed there, and nothing says that they are not.
+            assert_eq!(notices(&summary, &Book::default(), ui), "");
+            let tail = tail(&summary, &Book::default(), &[], ui);
+            assert!(String::from_utf8_lossy(&tail).contains("\"rated\":true"));
+        }
     }
 
     #[test]

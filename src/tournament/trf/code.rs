@@ -100,6 +100,8 @@ pub fn looks_like(first_bytes: &[u8]) -> bool {
                 sure |= is_number;
                 records += 1;
             }
+            // A number that goes on is a date or the FIDE id of a rating list.
+            Code::Known(_) if line[3..].starts_with(|c: char| !is_blank(c)) => others += 1,
             // Other letters may be words or, as `OOO`, moves.
             Code::Known(code) if code.starts_with(char::is_alphabetic) && !is_extension(code) => {}
             Code::Known(code) => {
@@ -164,6 +166,8 @@ mod tests {
             "ITA    1                                        1850\n",
             "001 e4 e5\n002 Cf3 Cc6\n",
             "% comment\n[Event \"?\"]\n",
+            "list,name,rating\n2025-01-01,Rossi,1900\n2025-01-01,Bianchi,2000\n",
+            "ID Number      Name\n2020009        Doe, John\n2020017        Roe, Jane\n2020025        Poe, Jim\n",
         ] {
             assert!(!looks_like(text.as_bytes()), "{text}");
         }

@@ -18,6 +18,7 @@ mod notation;
 mod oracle;
 mod properties;
 mod rated;
+mod rating_run;
 mod ratings_systems;
 mod regression;
 mod replay;

@@ -10,7 +10,7 @@ mod tests;
 mod words;
 
 pub use fit::{Fit, Name, fits, glance};
-pub use letters::fold;
+pub use letters::{fold, respelt};
 
 /// The normalised name: without case, accents, titles, the words in the order of the alphabet. Of a text without any letter
 /// or digit it is the text itself.

@@ -1,7 +1,8 @@
 //! FIDE ratings, and Elo Italia with them: period by period into the outputs.
 
 use super::italia;
-use super::lists::{self, ReadList, list_error};
+use super::lists;
+use super::new_list;
 use super::raw::table_error;
 use super::read::Read;
 use super::tell::{Teller, tell_run};
@@ -13,19 +14,16 @@ use crate::cli::status::ExitStatus;
 use anyhow::{anyhow, bail};
 use formulario::draw::chart::{self, NotOne, Plot};
 use formulario::laws::TimeClass;
-use formulario::messages::Ui;
 use formulario::rating::engine::{self, Options};
 use formulario::rating::field::Field;
 use formulario::rating::italia::misprints;
-use formulario::rating::list::{self, Format};
 use formulario::report::ratings::{Basis, Changes, GameChanges, NextList, table};
-use formulario::report::{Channel, Dialect, RatedGames, tame};
+use formulario::report::{Channel, RatedGames, tame};
 use formulario::rules::EventFacts;
 use formulario::say;
 use formulario::tournament::Book;
 use formulario::tournament::book::Game;
 use formulario::tournament::events::Events;
-use std::io;
 use std::path::PathBuf;
 
 /// Rates what was read.
@@ -107,11 +105,15 @@ pub fn rate(
     if wants(Sink::Ratings(Ratings::Plot)) {
         let _ = outputs.put(Sink::Ratings(Ratings::Plot), plot.svg(ui).as_bytes());
     }
-    if wants(Sink::Ratings(Ratings::NewList))
-        && let Err(error) = new_list(&mut outputs, &next, &field, &read_lists, dialect, ui)
-    {
-        outputs.abandon();
-        return Err(error);
+    if wants(Sink::Ratings(Ratings::NewList)) {
+        match new_list::write(&mut outputs, &next, &field, &read_lists, dialect, ui) {
+            Ok(lost) if !options.quiet => lost.iter().for_each(|lost| meter.complain(lost)),
+            Ok(_) => {}
+            Err(error) => {
+                outputs.abandon();
+                return Err(error);
+            }
+        }
     }
     if of_italy {
         rated.remarks.extend(misprints(&book, &field));
@@ -163,46 +165,6 @@ fn plot(options: &Rate, field: &Field, class: TimeClass) -> anyhow::Result<Plot>
                 "--player {who}: sono intesi più giocatori: {several}"
             ))
         }
-    }
-}
-
-/// Writes the list behind the last period.
-fn new_list(
-    outputs: &mut Outputs,
-    next: &NextList,
-    field: &Field,
-    read: &[ReadList],
-    dialect: Dialect,
-    ui: Ui,
-) -> anyhow::Result<()> {
-    let mut sink = ListSink(outputs);
-    let base = next.base(field).map(|at| (at, &field.lists[at]));
-    let origin = base.and_then(|(at, list)| {
-        let own = |read: &&ReadList| read.file == list.name && !read.several;
-        Some((at, read.iter().find(own)?))
-    });
-    let (Some((at, origin)), Some(target)) = (origin, next.target()) else {
-        next.plain(field, &mut sink, dialect == Dialect::Excel)?;
-        return Ok(());
-    };
-    let changes = next.changes(field, at, origin.format == Format::Csv);
-    list::rewrite(&origin.input, origin.given, target, &changes, &mut sink)
-        .map_err(|error| anyhow!("--new-list: {}", list_error(&error, ui)))?;
-    Ok(())
-}
-
-/// The output of `--new-list`, to be written into.
-struct ListSink<'a>(&'a mut Outputs);
-
-impl io::Write for ListSink<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // What cannot be written is told when the outputs are closed.
-        let _ = self.0.put(Sink::Ratings(Ratings::NewList), bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
     }
 }
 

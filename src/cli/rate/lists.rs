@@ -8,7 +8,7 @@ use formulario::laws::TimeClass;
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::rating::field::{Field, GivenList};
-use formulario::rating::list::{self, Format, Given, ListError, ListHead, Row};
+use formulario::rating::list::{self, Given, ListError, ListHead, Row};
 use formulario::rating::matching::{ListedRow, Matcher};
 use formulario::rating::standing::{PoolGame, Standing};
 use formulario::report::tame;
@@ -27,7 +27,8 @@ pub struct ReadList {
     pub file: String,
     pub input: Input,
     pub given: Given,
-    pub format: Format,
+    /// Whether it holds the games of players without a rating.
+    pub pools: bool,
     /// Whether its rows are of several days.
     pub several: bool,
 }
@@ -98,7 +99,7 @@ fn read(
     Ok(ReadList {
         file: head.file,
         given,
-        format: head.format,
+        pools: head.pools,
         several: head.several_dates,
         input,
     })

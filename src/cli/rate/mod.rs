@@ -8,6 +8,7 @@
 //! | `read.rs` | games: archives through the pipeline, tables and reports as they come |
 //! | `raw.rs` | the tables and reports |
 //! | `lists.rs` | rating lists, and who is who |
+//! | `new_list.rs` | the list behind the last period |
 //! | `tell.rs` | findings into the reports, and what the run came to |
 //! | `fide.rs` | FIDE ratings, and Elo Italia with them: period by period into the outputs |
 //! | `italia.rs` | whether Elo Italia can be told |
@@ -17,6 +18,7 @@ mod elo3d;
 mod fide;
 mod italia;
 mod lists;
+mod new_list;
 mod raw;
 mod read;
 mod tell;

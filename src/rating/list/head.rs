@@ -40,6 +40,8 @@ pub struct ListHead {
     pub class_assumed: bool,
     /// Rows of a CSV name several dates in their `list` column.
     pub several_dates: bool,
+    /// Whether it has a place for the games of players without a rating: a CSV with a column `pool`.
+    pub pools: bool,
     /// Rows read so far.
     pub rows: u64,
 }
@@ -54,6 +56,7 @@ impl ListHead {
             classes: [false; 3],
             class_assumed: false,
             several_dates: false,
+            pools: false,
             rows: 0,
         }
     }

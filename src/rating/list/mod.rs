@@ -95,7 +95,9 @@ pub use error::{Field, ListError, ListFault};
 pub use head::{Format, Given, ListHead};
 pub use player::{Birth, Listed, ListedRating, PoolGame, Row, Sex};
 pub use pool::{pool_text, read_pool};
-pub use rewrite::{Changes, Correction, NewList, NewRating, Rewritten, rewrite, rewrite_stream};
+pub use rewrite::{
+    Changes, Correction, Misfits, NewList, NewRating, Rewritten, rewrite, rewrite_stream,
+};
 
 use crate::laws::TimeClass;
 use crate::source::{self, Input, Stream};

@@ -9,6 +9,7 @@ use crate::laws::TimeClass;
 use crate::rating::correction;
 use crate::source::{self, Input, Stream};
 use crate::syntax::date::Day;
+use crate::tournament::names;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::Write;
@@ -64,6 +65,45 @@ pub struct Rewritten {
     pub changed: u64,
     /// Players appended.
     pub appended: u64,
+    /// Names of players who were to be appended that the list cannot hold as they are.
+    pub misfits: Misfits,
+}
+
+/// Names of players who are to be appended that a list cannot hold as they are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Misfits {
+    /// Players who are left out: no letters of the list's encoding write their names.
+    pub unwritable: Vec<String>,
+    /// Names written with plain letters, of which the encoding does not have the accents.
+    pub respelt: u64,
+    /// Names cut at the width of the column.
+    pub cut: u64,
+}
+
+impl Misfits {
+    /// A player with a name that the encoding of the list can write; none where it cannot.
+    pub(super) fn fit<'p>(
+        &mut self,
+        player: &'p Listed,
+        windows_1252: bool,
+    ) -> Option<Cow<'p, Listed>> {
+        let can = |c: char| {
+            let mut one = [0; 4];
+            !encoding_rs::WINDOWS_1252.encode(c.encode_utf8(&mut one)).2
+        };
+        if !windows_1252 || player.name.chars().all(can) {
+            return Some(Cow::Borrowed(player));
+        }
+        let Some(name) = names::respelt(&player.name, can) else {
+            self.unwritable.push(player.name.clone());
+            return None;
+        };
+        self.respelt += 1;
+        Some(Cow::Owned(Listed {
+            name,
+            ..player.clone()
+        }))
+    }
 }
 
 /// What is written from what.
@@ -73,6 +113,7 @@ pub(super) struct Job<'a> {
     pub(super) changes: &'a Changes,
     pub(super) sink: Sink<'a>,
     pub(super) changed: u64,
+    pub(super) misfits: Misfits,
 }
 
 /// Where the new list goes.
@@ -187,6 +228,7 @@ pub fn rewrite_stream(
             file: head.file.clone(),
         },
         changed: 0,
+        misfits: Misfits::default(),
     };
     if lines.bom {
         job.sink.put(b"\xEF\xBB\xBF")?;
@@ -199,7 +241,8 @@ pub fn rewrite_stream(
     Ok(Rewritten {
         head,
         changed: job.changed,
-        appended: changes.newcomers.len() as u64,
+        appended: (changes.newcomers.len() - job.misfits.unwritable.len()) as u64,
+        misfits: job.misfits,
     })
 }
 

@@ -218,6 +218,33 @@ fn an_old_list_in_windows_1252_stays_one() {
 }
 
 #[test]
+fn names_that_a_list_in_windows_1252_cannot_write_are_spelt_plainly_or_told() {
+    let mut text = TEXT.replace("Bianchi, Ugo", "Bianch*, Ugo").into_bytes();
+    let star = text.iter().position(|b| *b == b'*').unwrap();
+    text[star] = 0xEC;
+    let named = |name: &str| Listed {
+        fide_id: 0,
+        name: name.to_owned(),
+        ..newcomer()
+    };
+    let long = "A".repeat(80);
+    let newcomers = ["Łoś-Žák, Ździsław", "Παπαδόπουλος, Γ", &long].map(named);
+    let changes = Changes {
+        newcomers: newcomers.to_vec(),
+        ..Changes::default()
+    };
+    let (done, out) = anew("standard.txt", &text, STANDARD, &changes).unwrap();
+    let (_, rows) = list("standard.txt", &out).unwrap();
+    assert_eq!((rows.len(), done.appended), (5, 2));
+    assert_eq!(rows[3].name, "Los-Žák, Zdzislaw");
+    assert_eq!(done.misfits.unwritable, ["Παπαδόπουλος, Γ"]);
+    assert_eq!((done.misfits.respelt, done.misfits.cut), (1, 1));
+    // In UTF-8 all letters are there.
+    let (done, _) = anew("standard.txt", TEXT.as_bytes(), STANDARD, &changes).unwrap();
+    assert_eq!((done.appended, done.misfits.respelt), (3, 0));
+}
+
+#[test]
 fn an_xml_list() {
     let text = "\
 <?xml version=\"1.0\"?>

@@ -28,7 +28,7 @@ mod tests;
 
 pub use changes::Changes;
 pub use game_changes::GameChanges;
-pub use new_list::NextList;
+pub use new_list::{LeftOut, NextList};
 pub use table::table;
 
 use crate::rating::engine::Options;

@@ -24,6 +24,15 @@ pub struct NextList {
     firsts: BTreeSet<u32>,
 }
 
+/// What a list that is written anew has no place for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Players whose games for a first rating it cannot hold.
+    pub pools: u64,
+    /// Players who are not on it and whose rating before was that of a tag or of another list.
+    pub unlisted: u64,
+}
+
 impl NextList {
     /// Nothing taken yet.
     #[must_use]
@@ -72,11 +81,13 @@ impl NextList {
 
     /// What has changed since a list of the field. `pools`: whether the list can hold the games of players who have no
     /// rating yet; they are appended then. Who is not on the list and plays by the rating of a tag is not: only the list
-    /// that has the player knows that rating.
+    /// that has the player knows that rating. Who has no place in it is counted.
     #[must_use]
-    pub fn changes(&self, field: &Field, base: usize, pools: bool) -> Changes {
-        let mut changes = Changes::default();
-        let Some(day) = self.day else { return changes };
+    pub fn changes(&self, field: &Field, base: usize, pools: bool) -> (Changes, LeftOut) {
+        let (mut changes, mut left_out) = (Changes::default(), LeftOut::default());
+        let Some(day) = self.day else {
+            return (changes, left_out);
+        };
         let from = field.lists[base].day;
         for (number, (list, standing)) in &self.standings {
             let player = &field.players[*number as usize];
@@ -85,10 +96,12 @@ impl NextList {
                 .filter(|(of, _)| *of as usize == base)
                 .map(|(_, line)| *line)
                 .collect();
+            let pending = rating.is_none() && !standing.pool.is_empty();
+            left_out.pools += u64::from(pending && !pools);
             if rows.is_empty() {
                 let first = rating.is_some() && self.firsts.contains(number);
-                let waits = pools && rating.is_none() && !standing.pool.is_empty();
-                if first || waits {
+                left_out.unlisted += u64::from(rating.is_some() && !first);
+                if first || pending && pools {
                     let listed = self.listed(field, *number, standing, *list, day);
                     changes.newcomers.push(listed);
                 }
@@ -117,7 +130,7 @@ impl NextList {
         if from < list && list <= day {
             changes.correction = Some((self.class, correction::corrected));
         }
-        changes
+        (changes, left_out)
     }
 
     /// A list of all players who have a rating or games that count for a first one, by name.

@@ -55,7 +55,8 @@ fn anew(games: &[GameRow], rows: &[(u32, &str, u16)], day: Day, class: TimeClass
         next.plain(&field, &mut out, false).unwrap();
     } else {
         let base = next.base(&field).unwrap();
-        let changes = next.changes(&field, base, true);
+        let (changes, left_out) = next.changes(&field, base, true);
+        assert_eq!(left_out.pools, 0);
         let stream = Stream::taking("l.csv", Cursor::new(text.into_bytes()), SUFFIXES);
         let target = next.target().unwrap();
         let _ = rewrite_stream(stream, Given::default(), target, &changes, &mut out).unwrap();

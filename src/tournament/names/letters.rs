@@ -34,6 +34,37 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
+/// A name in the letters that `can` allows: others become the plain letters below them, in their case (`Łukasz`: `Lukasz`).
+/// `None` where a letter has none that is allowed.
+#[must_use]
+pub fn respelt(name: &str, can: impl Fn(char) -> bool) -> Option<String> {
+    let mut spelt = String::with_capacity(name.len());
+    for c in name.chars() {
+        if can(c) {
+            spelt.push(c);
+            continue;
+        }
+        let letters = match plain(c) {
+            Plain::One(letter) | Plain::Two(letter, _) => letter.to_string(),
+            Plain::More(letters) => letters.to_owned(),
+            Plain::Nothing if matches!(c, '\u{300}'..='\u{36f}') => continue,
+            Plain::Nothing => "'".to_owned(),
+            Plain::Gap if c.is_whitespace() => " ".to_owned(),
+            Plain::Gap => return None,
+        };
+        if !letters.chars().all(&can) {
+            return None;
+        }
+        let mut letters = letters.chars();
+        match letters.next() {
+            Some(first) if c.is_uppercase() => spelt.extend(first.to_uppercase()),
+            first => spelt.extend(first),
+        }
+        spelt.extend(letters);
+    }
+    Some(spelt)
+}
+
 /// The plain form of a letter.
 pub(super) fn plain(c: char) -> Plain {
     match c {

@@ -103,6 +103,7 @@ impl Table {
                 head.classes[*class] = true;
             }
         }
+        head.pools = table.kinds.contains(&Kind::Pool);
         let by_row = table.kinds.contains(&Kind::Class);
         if table.kinds.contains(&Kind::Rating(None)) && !by_row {
             table.single = Some(slot(head.settle_class(given)));

@@ -85,7 +85,10 @@ pub(in crate::rating::list) fn rewrite(
     }
     lines.finish()?;
     for player in &job.changes.newcomers {
-        for class in table.rows_of(player, job.list.classes) {
+        let Some(player) = job.misfits.fit(player, windows_1252) else {
+            continue;
+        };
+        for class in table.rows_of(&player, job.list.classes) {
             if !ended {
                 job.sink.put(&end)?;
                 ended = true;
@@ -95,7 +98,7 @@ pub(in crate::rating::list) fn rewrite(
                 &table.kinds,
                 table.delimiter,
                 lines.bom,
-                player,
+                &player,
                 class,
                 &date,
             );

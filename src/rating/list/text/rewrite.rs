@@ -77,11 +77,15 @@ pub(in crate::rating::list) fn rewrite(
     }
     lines.finish()?;
     for player in &job.changes.newcomers {
+        let Some(player) = job.misfits.fit(player, windows_1252) else {
+            continue;
+        };
         if !ended {
             job.sink.put(&end)?;
             ended = true;
         }
-        let row = list.new_row(player);
+        let (row, cut) = list.new_row(&player);
+        job.misfits.cut += u64::from(cut);
         job.sink.put(&encoded(&row, windows_1252))?;
         job.sink.put(&end)?;
     }
@@ -169,8 +173,9 @@ impl Text {
         Ok(())
     }
 
-    /// The row of a player whom the old list does not have.
-    fn new_row(&self, player: &Listed) -> String {
+    /// The row of a player whom the old list does not have, and whether the name was cut.
+    fn new_row(&self, player: &Listed) -> (String, bool) {
+        let mut cut = false;
         let mut row: Vec<char> = Vec::new();
         let old_titles = self.columns.of(Kind::Sex).is_none();
         let sex = match player.sex {
@@ -218,6 +223,7 @@ impl Text {
             } else {
                 room.saturating_sub(1)
             };
+            cut |= column.kind == Kind::Name && value.chars().count() > most;
             let value: Vec<char> = value
                 .chars()
                 .map(|c| if c.is_control() { ' ' } else { c })
@@ -236,7 +242,7 @@ impl Text {
         if let Some(width) = self.columns.width {
             row.resize(row.len().max(width), ' ');
         }
-        row.into_iter().collect()
+        (row.into_iter().collect(), cut)
     }
 }
 

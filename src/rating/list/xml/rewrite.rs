@@ -35,7 +35,10 @@ pub(in crate::rating::list) fn rewrite(
                 job.sink.put(before)?;
                 let pattern: Pattern = pattern.unwrap_or_default();
                 for player in &job.changes.newcomers {
-                    let text = pattern.player(player, list.single);
+                    let Some(player) = job.misfits.fit(player, windows_1252) else {
+                        continue;
+                    };
+                    let text = pattern.player(&player, list.single);
                     job.sink.put(&encoded(&text, windows_1252))?;
                 }
                 job.sink.put(end)?;

@@ -64,3 +64,90 @@ fn what_a_new_list_has_no_place_for_is_told() {
     let told = text(&rate(&place, &format!("{with} --ui en")).stderr);
     assert!(!told.contains("has no place"), "{told}");
 }
+
+#[test]
+fn every_title_and_the_category_say_what_they_need() {
+    let place = Place::new();
+    let games = [
+        game("10", ("Uno", ""), ("Due", ""), "1-0"),
+        game("11", ("Tre", ""), ("Due", ""), "1-0"),
+        game("12", ("Altra", ""), ("Due", ""), "1-0"),
+    ];
+    place.put("g.pgn", games.concat());
+    let list = "name,federation,sex,rating,k,list\nUno,ITA,F,2195,20,2025-01-01\nDue,GER,M,2195,20,2025-01-01\n\
+                Tre,,M,2195,20,2025-01-01\nAltra,,F,2195,20,2025-01-01\n";
+    place.put("l.csv", list);
+    let with = "g.pgn --ratings l.csv -q --changes c.csv --text t.txt --ui en";
+    rate(&place, with);
+    let merits = |text: &str, name: &str| {
+        let row = text
+            .lines()
+            .find(|row| row.contains(&format!(",period,{name},")));
+        let cells: Vec<&str> = row.unwrap().split(',').collect();
+        let head: Vec<&str> = text.lines().next().unwrap().split(',').collect();
+        let from = head
+            .iter()
+            .position(|name| *name == "category_before")
+            .unwrap();
+        // No cell before these holds a comma here.
+        assert_eq!(cells.len(), head.len());
+        cells[from..from + 5].join(",")
+    };
+    let changes = place.read("c.csv");
+    assert_eq!(merits(&changes, "Uno"), "CM,M,norms,CM WIM,30-games norms");
+    // A federation that is not known is not that of Italy.
+    assert_eq!(merits(&changes, "Tre"), ",,,CM,30-games");
+    assert_eq!(merits(&changes, "Due"), ",,,,");
+    rate(&place, &format!("{with} --system italia"));
+    assert_eq!(
+        merits(&place.read("c.csv"), "Tre"),
+        "CM,M,norms,CM,30-games"
+    );
+    let table = place.read("t.txt");
+    assert!(
+        table.contains("reaches 2200, the rating for WIM; norms are needed too"),
+        "{table}"
+    );
+}
+
+#[test]
+fn a_person_reads_days_commas_and_singulars() {
+    let place = Place::new();
+    let games = [
+        game("10", ("Rossi", "1800"), ("Bianchi", "1850"), "1-0"),
+        game("11", ("Nuovo", ""), ("Rossi", "1800"), "1/2-1/2"),
+        game("12", ("Nessuno", ""), ("Alcuno", ""), "1-0"),
+    ];
+    place.put("g.pgn", games.concat());
+    let done = rate(&place, "g.pgn --ui it");
+    let table = text(&done.stdout);
+    assert!(
+        table.starts_with(
+            "Lista del 1° febbraio 2025, standard, edizione rating-2024-03: 1 torneo, 5 giocatori\n"
+        ),
+        "{table}"
+    );
+    assert!(table.contains("  Pisa, 10–12 gennaio 2025\n"), "{table}");
+    assert!(
+        table.contains("ancora senza Elo: 1 partita su 5\n"),
+        "{table}"
+    );
+    assert!(table.contains("    0,5  "), "{table}");
+    // Who has no rating and met nobody who has is counted only.
+    assert!(!table.contains("  Nessuno "), "{table}");
+    assert!(
+        table.contains("non elencati: 2 giocatori senza Elo"),
+        "{table}"
+    );
+    // Each counts once however many lists there are.
+    let again =
+        game("10", ("Rossi", "1800"), ("Bianchi", "1850"), "1-0").replace("2025.01", "2025.03");
+    place.put("h.pgn", again);
+    let done = rate(&place, "g.pgn h.pgn --ui en --summary-json s.json");
+    assert!(
+        text(&done.stderr).contains("lists: 2; players: 5\n"),
+        "{}",
+        text(&done.stderr)
+    );
+    assert!(place.read("s.json").contains("\"players\":5"));
+}

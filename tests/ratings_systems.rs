@@ -257,9 +257,9 @@ fn italia_adds_categories_and_elo_italia() {
         .lines()
         .filter(|line| line.contains(",period,"))
         .collect();
-    assert!(periods[0].ends_with(",2N,1N,,,,,"), "{}", periods[0]);
+    assert!(periods[0].ends_with(",2N,1N,,,,,,"), "{}", periods[0]);
     assert!(
-        periods[2].ends_with(",NC,NC,,,,1399,1399"),
+        periods[2].ends_with(",NC,NC,,,,,1399,1399"),
         "{}",
         periods[2]
     );

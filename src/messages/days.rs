@@ -34,6 +34,26 @@ pub fn day(ui: Ui, (year, month, day): Day) -> String {
     }
 }
 
+/// From a day to a day: `7–9 November 2025`, `30 novembre – 2 dicembre 2025`; a day, where both are the same.
+#[must_use]
+pub fn span(ui: Ui, first: Day, last: Day) -> String {
+    let end = day(ui, last);
+    let ordinal = match (ui, first.2) {
+        (Ui::Italian, 1) => "1°".to_owned(),
+        (_, number) => number.to_string(),
+    };
+    if first == last {
+        end
+    } else if (first.0, first.1) == (last.0, last.1) {
+        format!("{ordinal}–{end}")
+    } else if first.0 == last.0 {
+        let month = MONTHS[usize::from(first.1.clamp(1, 12)) - 1].get(ui);
+        format!("{ordinal} {month} – {end}")
+    } else {
+        format!("{} – {end}", day(ui, first))
+    }
+}
+
 /// In Italian the article loses its vowel before these: l'8, l'11.
 const fn elides((_, _, day): Day) -> bool {
     matches!(day, 8 | 11)
@@ -62,6 +82,21 @@ pub fn on_day(ui: Ui, on: Day) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_span_names_month_and_year_once() {
+        let span = |first, last| [Ui::English, Ui::Italian].map(|ui| span(ui, first, last));
+        let (first, last) = ((2025, 11, 1), (2025, 11, 9));
+        assert_eq!(
+            span(first, last),
+            ["1–9 November 2025", "1°–9 novembre 2025"]
+        );
+        let last = (2025, 12, 2);
+        assert_eq!(span(first, last)[1], "1° novembre – 2 dicembre 2025");
+        let last = (2026, 1, 2);
+        assert_eq!(span(first, last)[0], "1 November 2025 – 2 January 2026");
+        assert_eq!(span(first, first)[1], "1° novembre 2025");
+    }
 
     #[test]
     fn a_day_is_written_as_people_do() {

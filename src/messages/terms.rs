@@ -2,6 +2,7 @@
 
 use super::Ui;
 use crate::board::{Man, Oddity, Role, SetupFault, Side, Wing};
+use crate::say;
 
 /// The player: `White`, `il Bianco`.
 #[must_use]
@@ -85,6 +86,37 @@ pub fn decimal(ui: Ui, number: &str) -> String {
     match ui {
         Ui::English => number.to_owned(),
         Ui::Italian => number.replace('.', ","),
+    }
+}
+
+/// `1 game`, `2 partite`.
+#[must_use]
+pub fn games(ui: Ui, count: u32) -> String {
+    match count {
+        1 => say!(ui, "1 game", "1 partita"),
+        _ => say!(ui, "{count} games", "{count} partite"),
+    }
+}
+
+/// `1 player`, `2 giocatori`.
+#[must_use]
+pub fn players(ui: Ui, count: usize) -> String {
+    match count {
+        1 => say!(ui, "1 player", "1 giocatore"),
+        _ => say!(ui, "{count} players", "{count} giocatori"),
+    }
+}
+
+/// `1 of 5 games`, `1 partita su 5`.
+#[must_use]
+pub fn games_of(ui: Ui, count: u32, wanted: u32) -> String {
+    match (ui, count) {
+        (Ui::Italian, 1) => format!("1 partita su {wanted}"),
+        _ => say!(
+            ui,
+            "{count} of {wanted} games",
+            "{count} partite su {wanted}"
+        ),
     }
 }
 

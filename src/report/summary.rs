@@ -55,7 +55,7 @@ pub struct RatedGames {
     pub uncounted: u64,
     /// Lists that were computed.
     pub lists: u64,
-    /// Players of those lists, each once a list.
+    /// Players of those lists, each once however many lists name them.
     pub players: u64,
 }
 

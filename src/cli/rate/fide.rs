@@ -24,6 +24,7 @@ use formulario::say;
 use formulario::tournament::Book;
 use formulario::tournament::book::Game;
 use formulario::tournament::events::Events;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// Rates what was read.
@@ -75,12 +76,12 @@ pub fn rate(
     if let Some(games) = &games {
         let _ = outputs.put(Sink::Ratings(Ratings::Games), &games.head());
     }
-    let (mut lists, mut players) = (0, 0);
+    let (mut lists, mut players) = (0, BTreeSet::new());
     let mut rated = engine::run(&book, &mut field, &how, |field, period| {
         lists += 1;
         plot.take(field, period);
         next.take(period);
-        players += period.players.len() as u64;
+        players.extend(period.players.iter().map(|player| player.player));
         if wants(text) {
             let _ = outputs.put(text, table(basis, field, period, ui).as_bytes());
         }
@@ -129,7 +130,7 @@ pub fn rate(
         counted: rated.counted,
         uncounted: rated.uncounted,
         lists,
-        players,
+        players: players.len() as u64,
     });
     Teller::new(&options, &facts, &mut summary, &mut outputs).all(read_findings);
     outputs.end(&summary, &paths, ui);

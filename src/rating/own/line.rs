@@ -1,6 +1,7 @@
 //! The line that answers.
 
 use super::{Answer, Beginning, Change, Outcome};
+use crate::messages::terms::{decimal, games_of};
 use crate::messages::{Text, Ui};
 use crate::rating::k_factor::Reason;
 use crate::rating::newcomer::Lacking;
@@ -59,7 +60,7 @@ fn score(ui: Ui, games: u32, half: u32) -> String {
         1 | 2 => POINT.get(ui),
         _ => POINTS.get(ui),
     };
-    format!("{games} {game}, {} {point}", points(half))
+    format!("{games} {game}, {} {point}", decimal(ui, &points(half)))
 }
 
 /// What regulations say, as people call it.
@@ -119,6 +120,7 @@ impl Answer {
     fn rated(&self, ui: Ui, own: u16, change: &Change) -> String {
         let score = score(ui, change.games, change.points);
         let expected = format!("{}.{:02}", change.expected / 100, change.expected % 100);
+        let expected = decimal(ui, &expected);
         let (k, games, full_k) = (change.k, change.games, change.full_k);
         let mut why = Vec::new();
         match change.reason {
@@ -142,7 +144,7 @@ impl Answer {
             true => String::new(),
             false => format!(" ({})", why.join("; ")),
         };
-        let (sum, rating) = (signed(change.change), change.rating);
+        let (sum, rating) = (decimal(ui, &signed(change.change)), change.rating);
         let mut line = say!(
             ui,
             "{own}: {score}, expected {expected}, K {k}{why}, change {sum}: new rating {rating}",
@@ -181,45 +183,51 @@ impl Answer {
         let Some(first) = &beginning.first else {
             return say!(
                 ui,
-                "unrated: no game against a rated opponent: no first rating yet",
-                "senza Elo: nessuna partita contro avversari con Elo: ancora nessun primo Elo"
+                "no rating yet: no game against a rated opponent",
+                "ancora senza Elo: nessuna partita contro avversari con Elo"
             );
         };
         let (score, working) = (score(ui, first.games, first.points), first.working());
-        let mut line = say!(ui, "unrated: {score}, ", "senza Elo: {score}, ");
-        line += &working;
-        line += ": ";
-        line += &match beginning.lacking {
-            None => say!(
+        // What looks like an answer must not come before it is said that it is none.
+        let mut why = Vec::new();
+        if beginning.no_point {
+            let least = decimal(ui, &points(self.regulations.newcomer.first_points));
+            why.push(say!(
                 ui,
-                "first rating {rating}",
-                "primo Elo {rating}",
-                rating = first.rating
-            ),
-            Some(Lacking::Games(games, wanted)) => say!(
+                "a first tournament with less than {least} points is disregarded",
+                "un primo torneo con meno di {least} punti non è considerato"
+            ));
+        }
+        match beginning.lacking {
+            None => {}
+            Some(Lacking::Games(games, wanted)) => why.push(games_of(ui, games, wanted)),
+            Some(Lacking::Floor(rating, floor)) => why.push(say!(
                 ui,
-                "no first rating yet, {games} of {wanted} games",
-                "ancora nessun primo Elo, {games} partite su {wanted}"
-            ),
-            Some(Lacking::Floor(rating, floor)) => say!(
+                "{rating} is below the floor of {floor}",
+                "{rating} è sotto il minimo di {floor}"
+            )),
+        }
+        let rating = first.rating;
+        let mut line = match why.is_empty() {
+            true => say!(
                 ui,
-                "no first rating, {rating} is below the floor of {floor}",
-                "nessun primo Elo, {rating} è sotto il minimo di {floor}"
+                "unrated: {score}, {working}: first rating {rating}",
+                "senza Elo: {score}, {working}: primo Elo {rating}"
             ),
+            false => {
+                let why = why.join("; ");
+                say!(
+                    ui,
+                    "no rating yet: {why}; {score}, by which the formula would give {working}",
+                    "ancora senza Elo: {why}; {score}, con cui la formula darebbe {working}"
+                )
+            }
         };
         if let Some(k) = beginning.k {
             line += &say!(
                 ui,
                 "; K {k} plays no part in a first rating",
                 "; il K {k} non conta per un primo Elo"
-            );
-        }
-        if beginning.no_point {
-            let least = points(self.regulations.newcomer.first_points);
-            line += &say!(
-                ui,
-                "; a first tournament with less than {least} points is disregarded",
-                "; un primo torneo con meno di {least} punti non è considerato"
             );
         }
         line

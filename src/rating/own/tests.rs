@@ -28,7 +28,7 @@ fn two_games_are_answered_on_one_line() {
     );
     assert_eq!(
         answer.line(Ui::Italian),
-        "1850: 2 partite, 1.5 punti, atteso 0.89, K 20, variazione +12.20: nuovo Elo 1862; performance 2083; \
+        "1850: 2 partite, 1,5 punti, atteso 0,89, K 20, variazione +12,20: nuovo Elo 1862; performance 2083; \
          edizione rating-2025-10"
     );
 }
@@ -206,18 +206,25 @@ fn a_first_rating_is_found() {
     );
     let line = ask("nc", None, None, &rivals[..4]).line(Ui::Italian);
     assert!(
-        line.contains("ancora nessun primo Elo, 4 partite su 5"),
+        line.starts_with(
+            "ancora senza Elo: 4 partite su 5; 4 partite, 2 punti, con cui la formula darebbe "
+        ),
+        "{line}"
+    );
+    let line = ask("nc", None, None, &rivals[..1]).line(Ui::Italian);
+    assert!(
+        line.starts_with("ancora senza Elo: 1 partita su 5; 1 partita, 0,5 punto"),
         "{line}"
     );
     let line = ask("nr", None, None, &["1400=½"; 5].map(|_| "1100=½")).line(Ui::English);
     // (5 × 1100 + 3600) / 7 = 1300; 3.5 / 7 = 0.50.
     assert!(
-        line.contains("no first rating, 1300 is below the floor of 1400"),
+        line.contains("no rating yet: 1300 is below the floor of 1400; "),
         "{line}"
     );
     let line = ask("nr", None, None, &["1900=0"; 5]).line(Ui::English);
     assert!(
-        line.contains("a first tournament with less than 0.5 points is disregarded"),
+        line.starts_with("no rating yet: a first tournament with less than 0.5 points is disregarded; 5 games, 0 points"),
         "{line}"
     );
     let line = ask("nr", Some("40"), None, &rivals).line(Ui::English);

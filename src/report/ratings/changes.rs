@@ -161,7 +161,8 @@ impl Changes<'_> {
         row.outcome = outcome(&player.outcome);
         self.pool(&mut row, period, player);
         let who = &field.players[player.player as usize];
-        merits::ranks(&mut row, self.basis.options.class, period.list, who, player);
+        let (class, italia) = (self.basis.options.class, self.basis.italia);
+        merits::ranks(&mut row, class, period.list, who, player, italia);
         if self.basis.italia {
             merits::elo_italia(&mut row, period.list, who, player);
         }

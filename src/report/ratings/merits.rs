@@ -3,13 +3,13 @@
 use super::figures::points;
 use super::row::Row;
 use crate::laws::TimeClass;
-use crate::rating::categories;
+use crate::rating::categories::{self, Category};
 use crate::rating::engine::{Fate, Period, PlayerPeriod};
 use crate::rating::field::Player;
 use crate::rating::italia::{self, Holding};
 use crate::rating::norm::{self, NormFigures};
 use crate::rating::performance::Met;
-use crate::rating::titles::{self, Condition, Title};
+use crate::rating::titles::{self, Condition, Crossing, Title};
 use crate::syntax::date::Day;
 use crate::tournament::Book;
 use std::collections::HashMap;
@@ -77,23 +77,27 @@ pub(super) fn elo_italia(row: &mut Row<'_>, list: Day, who: &Player, player: &Pl
     [row.elo_italia_before, row.elo_italia_after] = both.map(|one| one.and_then(Holding::number));
 }
 
-/// National categories of Italian players and of those whose federation is not known, and thresholds of titles.
+/// National categories of Italian players, and thresholds of titles. A player of a federation that is not known is an Italian
+/// one where `italia` is asked for.
 pub(super) fn ranks(
     row: &mut Row<'_>,
     class: TimeClass,
     list: Day,
     who: &Player,
     player: &PlayerPeriod,
+    italia: bool,
 ) {
     if class != TimeClass::Standard {
         return;
     }
     let (old, new) = (player.before.rating, player.after.rating);
-    if italia::is_of_italy(who) {
-        let name =
-            |rating| categories::category(rating, list).map_or("", |category| category.name());
-        row.category_before = name(old);
-        row.category_after = name(new);
+    if italia::is_of_italy(who) && (italia || !who.federation.is_empty()) {
+        let category = |rating| categories::category(rating, list).ok();
+        row.category_before = category(old).map_or("", Category::name);
+        if let Some(category) = category(new) {
+            row.category_after = category.name();
+            row.category_needs = if category.needs_norms() { "norms" } else { "" };
+        }
     }
     let held = Title::read(&who.title);
     let crossings = titles::crossings(old, new, who.sex, held, player.after.games);
@@ -105,10 +109,12 @@ pub(super) fn ranks(
     };
     row.title_reached = names(true);
     row.title_below = names(false);
-    // What the highest of them asks for beside the rating.
-    row.title_needs = match crossings.iter().find(|c| c.is_gain()) {
-        Some(c) if c.title.condition() == Condition::Norms => "norms",
-        Some(c) if c.games != Some(true) => "30-games",
-        _ => "",
+    // What each of them asks for beside the rating, in the same order.
+    let needs = |c: &Crossing| match (c.title.condition(), c.games) {
+        (Condition::Norms, _) => "norms",
+        (Condition::Games, Some(true)) => "none",
+        (Condition::Games, _) => "30-games",
     };
+    let gains = crossings.iter().filter(|c| c.is_gain());
+    row.title_needs = gains.map(needs).collect::<Vec<_>>().join(" ");
 }

@@ -3,7 +3,7 @@
 use super::super::csv::{Dialect, Rows};
 
 /// The columns, in order. Later ones are appended.
-pub const COLUMNS: [&str; 53] = [
+pub const COLUMNS: [&str; 54] = [
     "list",
     "class",
     "row",
@@ -52,6 +52,7 @@ pub const COLUMNS: [&str; 53] = [
     "norm_working",
     "category_before",
     "category_after",
+    "category_needs",
     "title_reached",
     "title_needs",
     "title_below",
@@ -110,8 +111,10 @@ pub(super) struct Row<'a> {
     pub norm_working: String,
     pub category_before: &'static str,
     pub category_after: &'static str,
+    /// What it asks for beside the rating.
+    pub category_needs: &'static str,
     pub title_reached: String,
-    pub title_needs: &'static str,
+    pub title_needs: String,
     pub title_below: String,
     pub elo_italia_before: Option<u16>,
     pub elo_italia_after: Option<u16>,
@@ -169,8 +172,9 @@ impl Row<'_> {
         rows.cell(&self.norm_working);
         rows.cell(self.category_before);
         rows.cell(self.category_after);
+        rows.cell(self.category_needs);
         rows.cell(&self.title_reached);
-        rows.cell(self.title_needs);
+        rows.cell(&self.title_needs);
         rows.cell(&self.title_below);
         rows.number(number(self.elo_italia_before));
         rows.number(number(self.elo_italia_after));
@@ -231,11 +235,12 @@ impl Row<'_> {
             norm_working: "norm_working".to_owned(),
             category_before: "category_before",
             category_after: "category_after",
+            category_needs: "category_needs",
             title_reached: "title_reached".to_owned(),
-            title_needs: "title_needs",
+            title_needs: "title_needs".to_owned(),
             title_below: "title_below".to_owned(),
-            elo_italia_before: Some(52),
-            elo_italia_after: Some(53),
+            elo_italia_before: Some(53),
+            elo_italia_after: Some(54),
         }
     }
 }

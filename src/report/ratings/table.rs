@@ -1,8 +1,8 @@
 //! The readable table, the default: per period a heading and one line per player.
 //!
 //! ```text
-//! List of 2025-12-01, standard, edition rating-2025-10: 1 tournament, 2 players
-//!   Open, 2025-11-07 – 2025-11-09
+//! List of 1 December 2025, standard, edition rating-2025-10: 1 tournament, 2 players
+//!   Open, 7–9 November 2025
 //!
 //!   Player         Old  Games  Score  Expected   K  Change   New
 //!   Bianchi, Anna  1980      5    3.5      3.01  20   +9.80  1990
@@ -13,14 +13,14 @@ use super::Basis;
 use super::changes::published;
 use super::figures::{Sums, hundredths, points, signed};
 use crate::laws::TimeClass;
-use crate::messages::Ui;
+use crate::messages::{Ui, days, terms};
 use crate::rating::engine::{Outcome, Period, PlayerPeriod};
 use crate::rating::field::Field;
 use crate::rating::italia::{self, Holding};
 use crate::rating::newcomer::Lacking;
+use crate::rating::titles::{self, Title};
 use crate::report;
 use crate::say;
-use crate::tournament::calendar;
 
 /// Tournaments that a heading names.
 const NAMED: usize = 5;
@@ -33,8 +33,11 @@ const CELLS: usize = 10;
 pub fn table(basis: Basis<'_>, field: &Field, period: &Period, ui: Ui) -> String {
     let mut out = heading(basis, period, ui);
     let class = basis.options.class;
-    let lines: Vec<[String; CELLS]> = std::iter::once(head(ui))
-        .chain((period.players.iter()).map(|player| {
+    let (told, untold): (Vec<_>, Vec<_>) =
+        (period.players.iter()).partition(|player| has_something(player));
+    let lines: Vec<[String; CELLS]> = ((!told.is_empty()).then(|| head(ui)))
+        .into_iter()
+        .chain(told.into_iter().map(|player| {
             let mut line = line(field, class, period, player, ui);
             if basis.italia {
                 let words = &mut line[CELLS - 1];
@@ -67,26 +70,54 @@ pub fn table(basis: Basis<'_>, field: &Field, period: &Period, ui: Ui) -> String
         out.push_str(text.trim_end());
         out.push('\n');
     }
+    let n = untold.len();
+    if n > 0 {
+        if !lines.is_empty() {
+            out.push('\n');
+        }
+        out.push_str(&match n {
+            1 => say!(
+                ui,
+                "  not listed: 1 player without a rating and without a game that counts\n",
+                "  non elencato: 1 giocatore senza Elo e senza partite che contino\n"
+            ),
+            _ => say!(
+                ui,
+                "  not listed: {n} players without a rating and without a game that counts\n",
+                "  non elencati: {n} giocatori senza Elo e senza partite che contino\n"
+            ),
+        });
+    }
     out.push('\n');
     out
 }
 
+/// Whether there is something to tell of a player: a rating, a game that counts, or one that does for a first rating.
+fn has_something(player: &PlayerPeriod) -> bool {
+    player.before.rating.is_some()
+        || player.after.rating.is_some()
+        || player.games > 0
+        || !player.after.pool.is_empty()
+        || !matches!(player.outcome, Outcome::Below(None, None))
+        || player
+            .lines
+            .iter()
+            .any(|line| line.disregarded && line.games > 0)
+}
+
 fn heading(basis: Basis<'_>, period: &Period, ui: Ui) -> String {
-    let (list, class) = (calendar::iso(period.list), basis.options.class.name());
+    let (list, class) = (days::of_day(ui, period.list), basis.options.class.name());
     let edition = period.regulations.name;
     let (events, players) = (period.tournaments.len(), period.players.len());
     let events_named = match events {
         1 => say!(ui, "1 tournament", "1 torneo"),
         _ => say!(ui, "{events} tournaments", "{events} tornei"),
     };
-    let players_named = match players {
-        1 => say!(ui, "1 player", "1 giocatore"),
-        _ => say!(ui, "{players} players", "{players} giocatori"),
-    };
+    let players_named = terms::players(ui, players);
     let mut out = say!(
         ui,
-        "List of {list}, {class}, edition {edition}: {events_named}, {players_named}\n",
-        "Lista del {list}, {class}, edizione {edition}: {events_named}, {players_named}\n"
+        "List {list}, {class}, edition {edition}: {events_named}, {players_named}\n",
+        "Lista {list}, {class}, edizione {edition}: {events_named}, {players_named}\n"
     );
     for number in period.tournaments.iter().take(NAMED) {
         let tournament = basis.tournament(*number);
@@ -95,16 +126,16 @@ fn heading(basis: Basis<'_>, period: &Period, ui: Ui) -> String {
             line.push_str(&format!(" ({})", report::quoted(&tournament.section)));
         }
         if let (Some(first), Some(last)) = (tournament.first_day(), tournament.last_day()) {
-            line.push_str(&format!(", {}", calendar::iso(first)));
-            if last != first {
-                line.push_str(&format!(" – {}", calendar::iso(last)));
-            }
+            line.push_str(&format!(", {}", days::span(ui, first, last)));
         }
         out.push_str(&format!("  {line}\n"));
     }
     if events > NAMED {
         let more = events - NAMED;
-        out.push_str(&say!(ui, "  and {more} more\n", "  e altri {more}\n"));
+        out.push_str(&match more {
+            1 => say!(ui, "  and 1 more\n", "  e un altro\n"),
+            _ => say!(ui, "  and {more} more\n", "  e altri {more}\n"),
+        });
     }
     out.push('\n');
     out
@@ -156,10 +187,10 @@ fn line(
         report::player(&field.players[player.player as usize].name),
         rating(player.before.rating),
         player.games.to_string(),
-        points(sums.points),
-        if_rated(hundredths(sums.expected.into())),
+        terms::decimal(ui, &points(sums.points)),
+        if_rated(terms::decimal(ui, &hundredths(sums.expected.into()))),
         if_rated(player.k_used.to_string()),
-        if_rated(signed(player.change)),
+        if_rated(terms::decimal(ui, &signed(player.change))),
         rating(player.after.rating),
         rating(published.filter(|published| player.after.rating != Some(*published))),
         words(player, ui),
@@ -179,18 +210,21 @@ fn words(player: &PlayerPeriod, ui: Ui) -> String {
     match &player.outcome {
         Outcome::Rated => {}
         Outcome::First(first) => {
-            let games = first.games;
+            let games = terms::games(ui, first.games);
             parts.push(say!(
                 ui,
-                "first rating, from {games} games",
-                "primo Elo, da {games} partite"
+                "first rating, from {games}",
+                "primo Elo, da {games}"
             ));
         }
-        Outcome::Below(_, Some(Lacking::Games(games, wanted))) => parts.push(say!(
-            ui,
-            "no rating yet: {games} of {wanted} games",
-            "ancora senza Elo: {games} partite su {wanted}"
-        )),
+        Outcome::Below(_, Some(Lacking::Games(games, wanted))) => {
+            let games = terms::games_of(ui, *games, *wanted);
+            parts.push(say!(
+                ui,
+                "no rating yet: {games}",
+                "ancora senza Elo: {games}"
+            ));
+        }
         Outcome::Below(_, Some(Lacking::Floor(rating, floor))) => parts.push(say!(
             ui,
             "no rating yet: {rating} is below {floor}",
@@ -225,14 +259,19 @@ fn words(player: &PlayerPeriod, ui: Ui) -> String {
     parts.join("; ")
 }
 
-/// Categories reached and left, and the Elo Italia.
+/// Titles and categories reached and left, and the Elo Italia.
 fn national(field: &Field, period: &Period, player: &PlayerPeriod, ui: Ui) -> Vec<String> {
     let who = &field.players[player.player as usize];
-    let mut parts = Vec::new();
+    let (old, new) = (player.before.rating, player.after.rating);
+    let held = Title::read(&who.title);
+    let crossings = titles::crossings(old, new, who.sex, held, player.after.games);
+    let mut parts: Vec<String> = (crossings.iter())
+        .filter(|crossing| crossing.is_gain() || !crossing.reached)
+        .map(|crossing| crossing.message(ui))
+        .collect();
     if !italia::is_of_italy(who) {
         return parts;
     }
-    let (old, new) = (player.before.rating, player.after.rating);
     if let Ok(crossings) = italia::crossings(old, new, period.list) {
         parts.extend(crossings.iter().map(|crossing| crossing.message(ui)));
     }

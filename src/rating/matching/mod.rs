@@ -371,6 +371,7 @@ fn order(remark: &Remark) -> (u32, u8, String) {
             Doubt::Completed { written, .. } => (3, written),
             Doubt::Several { written, .. } => (4, written),
             Doubt::Alike { other, .. } => (5, other),
+            Doubt::OneId { other, .. } => (6, other),
         },
         _ => return (player, u8::MAX, String::new()),
     };

@@ -115,10 +115,12 @@ pub fn of(
     }
 }
 
-/// K for the next list, as far as it is known: what is printed now goes on where nothing known changes it.
+/// K for the next list, as far as it is known: what is printed now, by the edition `by`, goes on where nothing known changes
+/// it and the table is the same.
 #[must_use]
 pub fn next(
     regulations: &Regulations,
+    by: Option<&Regulations>,
     now: &Standing,
     then: &Standing,
     birth: Option<Day>,
@@ -127,7 +129,9 @@ pub fn next(
     let (k, reason) = derived(regulations, then, birth, list);
     let has_30 = |games: Option<u32>| games.is_some_and(|games| games >= NEWCOMER_GAMES);
     let no_newcomer_any_more = has_30(then.games) && !has_30(now.games);
-    match (reason, now.k) {
+    // Another table's K tells nothing.
+    let printed = now.k.filter(|_| by.is_none_or(|by| by.k == regulations.k));
+    match (reason, printed) {
         // Games of the career or year of birth are not known: what a list prints tells.
         (Reason::Assumed, Some(printed)) if printed > 0 && !no_newcomer_any_more => {
             (printed, now.k_reason.unwrap_or(Reason::Printed))

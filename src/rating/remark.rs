@@ -298,4 +298,16 @@ pub enum Doubt {
         /// The id.
         fide_id: u32,
     },
+    /// Two names that do not fit each other bear one FIDE id.
+    OneId {
+        /// One name as the input has it.
+        one: String,
+        /// The other.
+        other: String,
+        /// The id.
+        fide_id: u32,
+        /// Whether they were kept apart, both without the id: they stand in one tournament report. Else the id was
+        /// followed.
+        apart: bool,
+    },
 }

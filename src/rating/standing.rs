@@ -112,13 +112,17 @@ impl Timeline {
         all.find(|(_, standing)| standing.source == Source::List)
     }
 
-    /// What is carried on to a list from what was known before: the highest rating, and of a player without a rating
-    /// the games that wait for a first one, which a list does not print.
+    /// What is carried on to a list from what was known before and a list may not print: the career and the highest rating;
+    /// of a player without a rating the games that wait for a first one.
     pub fn carry(&self, list: Day, standing: &mut Standing) {
         let behind = self.0.partition_point(|(from, _)| *from < list);
         let earlier = &self.0[..behind];
         let highest = earlier.iter().filter_map(|(_, of)| of.rating).max();
         standing.reached = standing.reached.max(highest.unwrap_or(0));
+        let peak = earlier.iter().filter_map(|(_, of)| of.peak).max();
+        standing.peak = standing.peak.max(peak);
+        let games = || earlier.iter().rev().find_map(|(_, of)| of.games);
+        standing.games = standing.games.or_else(games);
         if standing.rating.is_some() || !standing.pool.is_empty() {
             return;
         }

@@ -125,6 +125,30 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 "\"{written}\" senza numero FIDE è stato preso per il giocatore di quel nome con FIDE {fide_id}"
             )
         }
+        Doubt::OneId {
+            one,
+            other,
+            fide_id,
+            apart,
+        } => {
+            let (one, other) = (quoted(one), quoted(other));
+            match apart {
+                false => say!(
+                    ui,
+                    "the FIDE id {fide_id} is that of both \"{one}\" and \"{other}\": the id was followed, their games are \
+                     those of one player",
+                    "il numero FIDE {fide_id} è sia di \"{one}\" sia di \"{other}\": è stato seguito il numero, le loro \
+                     partite sono di un solo giocatore"
+                ),
+                true => say!(
+                    ui,
+                    "the FIDE id {fide_id} is that of both \"{one}\" and \"{other}\" in one tournament report: they were \
+                     kept apart, by their names",
+                    "il numero FIDE {fide_id} è sia di \"{one}\" sia di \"{other}\" in un solo rapporto di torneo: sono \
+                     stati tenuti distinti, secondo il nome"
+                ),
+            }
+        }
     };
     Some(RULE.at_matter(facts, matter, message))
 }

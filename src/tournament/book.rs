@@ -31,6 +31,8 @@ pub struct Person {
     pub national: Option<National>,
     /// Other normalised names under the same id.
     pub other_names: Vec<String>,
+    /// The same as they are written, one spelling of each.
+    pub other_spellings: Vec<String>,
     /// The first game with this player, as an index into [`Book::games`].
     pub first_game: u32,
 }
@@ -55,12 +57,17 @@ impl Person {
                 self.name = name.to_owned();
             }
         } else if names::is_fuller(name, &self.name) {
-            self.other_names.retain(|other| *other != key);
+            if let Some(at) = self.other_names.iter().position(|other| *other == key) {
+                self.other_names.swap_remove(at);
+                self.other_spellings.swap_remove(at);
+            }
             let before = std::mem::replace(&mut self.key, key);
-            self.name = name.to_owned();
             self.other_names.push(before);
+            let before = std::mem::replace(&mut self.name, name.to_owned());
+            self.other_spellings.push(before);
         } else if !self.other_names.contains(&key) {
             self.other_names.push(key);
+            self.other_spellings.push(name.to_owned());
         }
     }
 }
@@ -190,6 +197,16 @@ pub struct Game {
     pub unratable: Option<Unratable>,
 }
 
+/// One FIDE id in two rows of a tournament report, under names that do not fit each other: both are players of their own,
+/// and neither has the id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contested {
+    /// The id.
+    pub fide_id: u32,
+    /// The players, as indices into [`Book::persons`].
+    pub persons: [u32; 2],
+}
+
 /// All that was read.
 #[derive(Debug, Default)]
 pub struct Book {
@@ -201,6 +218,8 @@ pub struct Book {
     pub tournaments: Vec<Tournament>,
     /// Games, in the order of the input.
     pub games: Vec<Game>,
+    /// Ids that two players of one tournament report bear.
+    pub contested: Vec<Contested>,
     /// `Round` as written, each once.
     pub rounds: Strings,
     /// `TimeControl` as written, each once.

@@ -1,12 +1,13 @@
 //! A tournament report among the games of a book.
 
 use super::Book;
-use super::book::{Game, National, Place, Tournament, Unratable};
+use super::book::{Contested, Game, National, Place, Tournament, Unratable};
+use super::names::{Fit, Name};
 use super::trf::{self, GameKind, Trf};
 use crate::laws::{Edition, TimeClass, class_in, time_class};
 use crate::syntax::TimeControl;
 use crate::syntax::date::{Date, Day};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The day of a date that is known to the day.
 fn day(date: Date) -> Option<Day> {
@@ -27,9 +28,33 @@ fn class(event: &trf::Event) -> Option<TimeClass> {
     by_time.or_else(by_words)
 }
 
+/// A FIDE id as a list may have it; 0 where there is none.
+fn fide_id(player: &trf::Player) -> u32 {
+    let id = player.fide_id.and_then(|id| u32::try_from(id).ok());
+    id.unwrap_or(0)
+}
+
+/// The FIDE ids that several rows of a report have under names that do not fit that of the first: nothing in the report
+/// tells whose it is.
+fn contested(report: &Trf) -> HashSet<u32> {
+    let mut names: HashMap<u32, &str> = HashMap::new();
+    let mut contested = HashSet::new();
+    for player in report.players.iter().filter(|player| fide_id(player) != 0) {
+        let id = fide_id(player);
+        let first = *names.entry(id).or_insert(&player.name);
+        if first != player.name && !contested.contains(&id) {
+            let (one, other) = (Name::read(first), Name::read(&player.name));
+            if one.fit(&other) == Fit::No && other.fit(&one) == Fit::No {
+                contested.insert(id);
+            }
+        }
+    }
+    contested
+}
+
 impl Book {
     /// Adds the games of a report. Its players are matched with others by FIDE id or name; two of one name in the report
-    /// stay apart.
+    /// stay apart, and so do two of one id whose names do not fit each other: by name, since one of them has it by mistake.
     pub fn add_report(&mut self, file: u32, report: &Trf) {
         let event = &report.event;
         let control = match event.rate_of_play_code.is_empty() {
@@ -58,19 +83,31 @@ impl Book {
             first_game: self.games.len() as u32,
             ..Tournament::default()
         });
+        let contested = contested(report);
+        let mut bearers: HashMap<u32, u32> = HashMap::new();
         let mut names: HashMap<String, u32> = HashMap::new();
         let mut persons: HashMap<u16, (u32, u16)> = HashMap::new();
         for player in &report.players {
-            let id = player
-                .fide_id
-                .and_then(|id| u32::try_from(id).ok())
-                .unwrap_or(0);
+            let own_id = fide_id(player);
+            let id = match contested.contains(&own_id) {
+                true => 0,
+                false => own_id,
+            };
             let known = names.contains_key(&super::names::key(&player.name));
             let person = match id == 0 && known {
                 true => self.other_person(&player.name),
                 false => self.person(&player.name, id),
             };
             names.insert(super::names::key(&player.name), person);
+            if id != own_id {
+                let first = *bearers.entry(own_id).or_insert(person);
+                if first != person {
+                    self.contested.push(Contested {
+                        fide_id: own_id,
+                        persons: [first, person],
+                    });
+                }
+            }
             // Records of other federations have ratings of their own.
             let mut of_italy = (player.national.iter()).filter(|record| record.federation == "ITA");
             let national = of_italy.find_map(|record| record.rating);

@@ -193,8 +193,11 @@ pub fn publish(field: &mut Field, options: &Options, period: &Period) {
                 let mut standing = listed.clone();
                 let after = &player.after;
                 standing.games = standing.games.or(after.games);
-                let rating = standing.rating.unwrap_or(0);
-                standing.peak = standing.peak.max(after.peak.map(|peak| peak.min(rating)));
+                let known = player
+                    .before
+                    .peak
+                    .map(|peak| peak.max(standing.rating.unwrap_or(0)));
+                standing.peak = standing.peak.max(known);
                 if standing.pool.is_empty() && standing.rating.is_none() {
                     standing.pool.clone_from(&after.pool);
                 }

@@ -99,8 +99,9 @@ impl Work<'_> {
         period.after.source = Source::Computed;
         period.after.reached = (period.after.reached).max(period.before.rating.unwrap_or(0));
         period.after.period_games = Some(u16::try_from(games).unwrap_or(u16::MAX));
-        let (k, reason) =
-            k_factor::next(regulations, &period.before, &period.after, birth, self.list);
+        let of_before = self.edition_of(base);
+        let (before, after) = (&period.before, &period.after);
+        let (k, reason) = k_factor::next(regulations, of_before, before, after, birth, self.list);
         period.after.k = period.after.rating.map(|_| k);
         period.after.k_reason = period.after.k.map(|_| reason);
         period
@@ -115,6 +116,12 @@ impl Work<'_> {
             .unwrap_or(otherwise)
     }
 
+    /// The edition in force on the day of a list.
+    fn edition_of(&self, list: Option<Day>) -> Option<&'static Regulations> {
+        let day = list.filter(|day| *day > ALWAYS)?;
+        regulations::in_force(self.options.class, day)
+    }
+
     /// K for the period: that of the list before it, where that is given; what an older list prints is carried on to it.
     fn k(
         &self,
@@ -126,7 +133,8 @@ impl Work<'_> {
         let last = entry::list_before(self.options.class, self.list);
         match before.k {
             Some(k) if k > 0 && base.is_some_and(|base| ALWAYS < base && base < last) => {
-                k_factor::next(regulations, before, before, birth, last)
+                let of_before = self.edition_of(base);
+                k_factor::next(regulations, of_before, before, before, birth, last)
             }
             _ => k_factor::of(regulations, before, birth, last),
         }

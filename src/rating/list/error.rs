@@ -51,6 +51,11 @@ pub enum ListFault {
         /// Cells of the header.
         expected: u64,
     },
+    /// The list ends within a row.
+    CutOff {
+        /// Characters of the row.
+        found: u64,
+    },
     /// A value runs across the edge of its column.
     Misfit {
         /// The value.

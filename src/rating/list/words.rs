@@ -143,6 +143,11 @@ impl ListFault {
                 "the row ends after {found} characters, expected at least {expected}",
                 "la riga finisce dopo {found} caratteri, ce ne volevano almeno {expected}"
             ),
+            ListFault::CutOff { found } => say!(
+                ui,
+                "the list ends in mid-row, after {found} characters of it: it was cut off; a whole row was expected",
+                "la lista finisce a metà riga, dopo {found} caratteri: è stata troncata; ci voleva una riga intera"
+            ),
             ListFault::Cells { found, expected } => say!(
                 ui,
                 "cells in the row: {found}, expected {expected} as in the header",
@@ -266,6 +271,7 @@ mod tests {
                 expected: 2,
             },
             ListFault::Misfit { found: found() },
+            ListFault::CutOff { found: 3 },
             ListFault::Rating { found: found() },
             ListFault::Nameless,
             ListFault::Twice { id: 7 },

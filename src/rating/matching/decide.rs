@@ -8,6 +8,7 @@ use super::{some_ids, years_agree};
 use crate::rating::field::GivenList;
 use crate::rating::remark::Doubt;
 use crate::tournament::Book;
+use crate::tournament::book::Person;
 use crate::tournament::names::{Fit, Name, fits};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -115,7 +116,12 @@ pub(super) fn decide(
         if let Some(doubt) = other_name(book, person, sought, groups) {
             decided.doubts.push((person as u32, doubt));
         }
+        let own = one_id(&book.persons[person], sought);
+        decided
+            .doubts
+            .extend(own.map(|doubt| (person as u32, doubt)));
     }
+    decided.doubts.extend(contested(book, wanted));
     let candidates = |sought: &Sought| -> Vec<Who> {
         let listed = groups.named(&sought.keys).into_iter();
         let listed = listed.filter(|group| years_agree(groups.all[*group].year(), sought.year));
@@ -304,6 +310,49 @@ fn other_name(book: &Book, person: usize, sought: &Sought, groups: &Groups) -> O
         written: sought.written.clone(),
         listed: listed.to_string(),
         fide_id: sought.id,
+    })
+}
+
+/// The names that a person bears under one id and that do not fit the fullest of them: two persons, unless a name was
+/// changed. So many are told.
+fn one_id<'a>(person: &'a Person, sought: &'a Sought) -> impl Iterator<Item = Doubt> + 'a {
+    const TOLD: usize = 5;
+    let own = (person.fide_id != 0 && !sought.told && !person.other_spellings.is_empty())
+        .then(|| Name::read(&person.name));
+    let others = own.into_iter().flat_map(|own| {
+        let strange = |other: &&String| {
+            let other = Name::read(other);
+            own.fit(&other) == Fit::No && other.fit(&own) == Fit::No
+        };
+        let mut others: Vec<&String> = person.other_spellings.iter().filter(strange).collect();
+        others.sort_unstable();
+        others.truncate(TOLD);
+        others
+    });
+    others.map(|other| Doubt::OneId {
+        one: person.name.clone(),
+        other: other.clone(),
+        fide_id: person.fide_id,
+        apart: false,
+    })
+}
+
+/// Two players of a tournament report under one id, unless the user says who they are.
+fn contested<'a>(book: &'a Book, wanted: &'a Wanted) -> impl Iterator<Item = (u32, Doubt)> + 'a {
+    let told = |person: &u32| wanted.sought[*person as usize].told;
+    let unsure =
+        (book.contested.iter()).filter(move |contested| !contested.persons.iter().all(told));
+    unsure.map(|contested| {
+        let [one, other] = contested
+            .persons
+            .map(|person| book.persons[person as usize].name.clone());
+        let doubt = Doubt::OneId {
+            one,
+            other,
+            fide_id: contested.fide_id,
+            apart: true,
+        };
+        (contested.persons[1], doubt)
     })
 }
 

@@ -397,6 +397,7 @@ fn order(remark: &Remark) -> (u32, u8, String) {
             Doubt::Several { written, .. } => (4, written),
             Doubt::Alike { other, .. } => (5, other),
             Doubt::OtherId { written, .. } => (6, written),
+            Doubt::OneId { other, .. } => (7, other),
         },
         _ => return (player, u8::MAX, String::new()),
     };

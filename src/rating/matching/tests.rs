@@ -280,6 +280,73 @@ fn an_id_is_followed_even_to_another_name() {
     assert_eq!(of(&field, &book, "Rossi, Mario").name, "Bianchi, Ugo");
 }
 
+/// The doubt about two names under the id 11.
+fn one_id(one: &str, other: &str, apart: bool) -> Doubt {
+    Doubt::OneId {
+        one: one.to_owned(),
+        other: other.to_owned(),
+        fide_id: 11,
+        apart,
+    }
+}
+
+#[test]
+fn two_persons_under_one_id_are_told_with_and_without_lists() {
+    let games = book(&[
+        row(("Rossi, Mario", 11, 0), ("X Y", 12, 0)),
+        row(("Verdi, Ada", 11, 0), ("X Y", 12, 0)),
+        row(("Rossi M", 11, 0), ("X Y", 12, 0)),
+    ]);
+    let doubt = vec![one_id("Rossi, Mario", "Verdi, Ada", false)];
+    let list = vec![(11, "Rossi, Mario", 1900, 0), (12, "X Y", 1800, 0)];
+    for lists in [&[][..], &[("nov", NOV, list)]] {
+        let field = run(&games, "", lists);
+        assert_eq!((field.players.len(), doubts(&field)), (2, doubt.clone()));
+    }
+    // Who says who it is has decided; another spelling is no other person.
+    assert_eq!(doubts(&run(&games, "11,11\n", &[])), []);
+    let games = book(&[
+        row(("Rossi, Mario", 11, 0), ("X Y", 12, 0)),
+        row(("M. Rossi", 11, 0), ("X Y", 12, 0)),
+    ]);
+    assert_eq!(doubts(&run(&games, "", &[])), []);
+}
+
+#[test]
+fn two_rows_of_a_report_with_one_id_are_two_players_if_their_names_are() {
+    let report = |second: &str| {
+        let row = |number: u16, name: &str, round: &str, points: &str| {
+            format!(
+                "001 {number:>4} m    {name:<33} 1800 ITA          11            {points:>4}       {round}\n"
+            )
+        };
+        let text = "012 Open\n042 2025/11/10\n062 2\n".to_owned()
+            + &row(1, "Rossi, Mario", "   2 w 1", "1.0")
+            + &row(2, second, "   1 b 0", "0.0");
+        let mut book = Book::default();
+        let file = book.file("a.trf");
+        book.add_report(
+            file,
+            &crate::tournament::trf::read(text.as_bytes()).unwrap(),
+        );
+        book
+    };
+    let games = report("Verdi, Ada");
+    let doubt = vec![one_id("Rossi, Mario", "Verdi, Ada", true)];
+    let field = run(&games, "", &[]);
+    assert_eq!((field.players.len(), doubts(&field)), (2, doubt.clone()));
+    // Whoever of them has the id on the list, each is found by name.
+    let list = vec![(11, "Verdi, Ada", 1900, 0), (12, "Rossi, Mario", 1800, 0)];
+    let field = run(&games, "", &[("nov", NOV, list)]);
+    assert_eq!(doubts(&field), doubt);
+    let ids = games.games[0]
+        .sides
+        .map(|person| field.players[field.of_person[person as usize] as usize].fide_id);
+    assert_eq!(ids, [12, 11]);
+    // Two rows of one name are not taken apart.
+    assert_eq!(doubts(&run(&report("Rossi, M"), "", &[])), []);
+}
+
 #[test]
 fn a_name_without_an_id_is_that_of_the_only_one_with_it() {
     let book = book(&[

@@ -183,6 +183,18 @@ fn abouts() -> Vec<About> {
             written: name(),
             fide_id: 1,
         },
+        Doubt::OneId {
+            one: name(),
+            other: name(),
+            fide_id: 1,
+            apart: false,
+        },
+        Doubt::OneId {
+            one: name(),
+            other: name(),
+            fide_id: 1,
+            apart: true,
+        },
     ];
     let mut all = vec![
         tag(Some(2400)),

@@ -3,6 +3,7 @@
 mod columns;
 mod learn;
 mod rewrite;
+mod shape;
 
 use super::error::{Field, ListError, ListFault};
 use super::head::{Given, ListHead};
@@ -15,6 +16,7 @@ use crate::laws::TimeClass;
 use crate::syntax::Encoding;
 use columns::{Columns, Kind, NoHeader, crosses};
 pub(super) use rewrite::rewrite;
+use shape::Shape;
 use std::borrow::Cow;
 use std::ops::{ControlFlow, Range};
 
@@ -31,6 +33,7 @@ pub(super) struct Text {
     /// Where the characters of a row begin that are not bytes.
     ruler: Vec<usize>,
     once: Once,
+    shape: Shape,
 }
 
 /// What is wrong with a row: the byte from which on, and what.
@@ -95,6 +98,7 @@ impl Text {
             class: single,
             ruler: Vec::new(),
             once: Once::default(),
+            shape: Shape::default(),
         })
     }
 
@@ -106,6 +110,9 @@ impl Text {
             .row(line, whole, head)
             .map_err(|(at, fault)| lines.error(at + 1, fault))?;
         row.line = lines.line;
+        if whole {
+            self.shape.take(line);
+        }
         if !self.once.first(row.fide_id) {
             return Err(lines.error(1, ListFault::Twice { id: row.fide_id }));
         }
@@ -147,6 +154,10 @@ impl Text {
         };
         let needed = self.columns.needed(!whole);
         let seen = line.trim_ascii_end().len();
+        if !whole && (characters < needed || self.shape.is_cut(&self.columns, line)) {
+            let found = characters as u64;
+            return Err((line.len(), ListFault::CutOff { found }));
+        }
         if characters < needed || seen <= self.byte(line, self.columns.least) {
             let (found, expected) = match characters < needed {
                 true => (characters, needed),

@@ -364,7 +364,6 @@ fn a_value_across_an_edge_is_wrong_where_the_others_keep_to_it() {
 
 #[test]
 fn rows_that_end_too_early() {
-    let whole = good().join("\n") + "\n";
     let cut = |line: usize, to: usize| {
         let mut lines = good();
         lines[line].truncate(to);
@@ -374,8 +373,6 @@ fn rows_that_end_too_early() {
         (cut(1, 60), 2, 61, 60),
         (cut(2, 115), 3, 116, 115),
         (cut(3, 100), 4, 101, 100),
-        (whole[..whole.len() - 3].to_owned(), 4, 135, 134),
-        (whole[..whole.len() - 20].to_owned(), 4, 118, 117),
     ] {
         let (l, c, message) = fault("standard.txt", text.as_bytes());
         assert_eq!((l, c), (line, column), "{message}");
@@ -384,6 +381,48 @@ fn rows_that_end_too_early() {
             "{message}"
         );
     }
+}
+
+#[test]
+fn a_list_that_ends_in_mid_row_was_cut_off() {
+    let mut lines = good();
+    lines[3] = row("800001", "Verdi, Ugo", "2395", "0", "20", "2008", "");
+    let trimmed: Vec<String> = lines
+        .iter()
+        .map(|line| line.trim_end().to_owned())
+        .collect();
+    // One row, one before it, two; with blanks at their ends and without.
+    for lines in [&lines, &trimmed] {
+        for count in 2..=4 {
+            let text = lines[..count].join("\r\n");
+            // Behind the year nothing tells whether a flag is missing.
+            let end = lines[count - 1].trim_end().len();
+            let year = HEADER.find("B-day").unwrap_or_default() + 4;
+            assert!(
+                list("standard.txt", text.as_bytes()).is_ok(),
+                "{count}: {end}"
+            );
+            for to in HEADER.find("NOV25").unwrap_or_default()..year {
+                let cut = &text[..text.len() - lines[count - 1].len() + to];
+                let (line, column, message) = fault("standard.txt", cut.as_bytes());
+                assert_eq!((line, column), (count as u64, to as u64 + 1), "{message}");
+                let words = format!("ends in mid-row, after {to} characters");
+                assert!(message.contains(&words), "{message}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_last_row_without_line_end_may_end_where_others_do() {
+    let mut lines: Vec<String> = good()
+        .iter()
+        .map(|line| line.trim_end().to_owned())
+        .collect();
+    lines[1].truncate(125);
+    lines[3] = row("800001", "Verdi, Ugo", "2395", "0", "20", "", "");
+    lines[3].truncate(125);
+    assert!(list("standard.txt", lines.join("\n").as_bytes()).is_ok());
 }
 
 #[test]

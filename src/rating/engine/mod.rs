@@ -104,7 +104,7 @@ pub fn run(
     // Lists may have ratings of other classes, which nothing here depends on.
     let other = |about: &About| matches!(about, About::ListsDiffer { class, .. } if *class != options.class);
     rated.remarks.retain(|remark| !other(&remark.about));
-    let tags = entry::Tags::of(book, field);
+    let tags = entry::Tags::of(book, field, options.class);
     tags.tell(field, options.class, &mut rated.remarks);
     let entries = entry::entries(book, field, options, &mut rated.remarks);
     let by_tournament = entry::games_by_tournament(book);
@@ -126,7 +126,14 @@ pub fn run(
     let mut unsure = unsure::Unsure::default();
     for (list, mut tournaments) in periods {
         tournaments.sort_by_cached_key(|t| entry::order(book, &entries, *t));
-        tags.bring(book, field, options.class, &entries, &tournaments);
+        tags.bring(
+            book,
+            field,
+            options.class,
+            &entries,
+            &tournaments,
+            &mut rated.remarks,
+        );
         let work = period::Work {
             book,
             options,

@@ -54,6 +54,22 @@ pub fn span(ui: Ui, first: Day, last: Day) -> String {
     }
 }
 
+/// What lies between two days: `8 November 2025`, `November 2025`, `2025`, `2020–2029`.
+#[must_use]
+pub fn within(ui: Ui, (first, last): (Day, Day)) -> String {
+    let (year, month, _) = first;
+    if first == last {
+        day(ui, first)
+    } else if (year, month) == (last.0, last.1) {
+        let at = usize::from(month.clamp(1, 12)) - 1;
+        format!("{} {year}", MONTHS[at].get(ui))
+    } else if year == last.0 {
+        year.to_string()
+    } else {
+        format!("{year}–{}", last.0)
+    }
+}
+
 /// In Italian the article loses its vowel before these: l'8, l'11.
 const fn elides((_, _, day): Day) -> bool {
     matches!(day, 8 | 11)

@@ -90,6 +90,15 @@ pub enum About {
         /// The day of the list.
         list: Day,
     },
+    /// The rating tags of a player whom no list names differ within a tournament.
+    TagsDiffer {
+        /// The player.
+        player: u32,
+        /// The rating that was taken.
+        taken: u16,
+        /// The others, from the lowest.
+        others: Vec<u16>,
+    },
     /// A published rating differs from the computed one.
     ChangeDiffers {
         /// The player.
@@ -176,6 +185,9 @@ pub enum About {
     StartAssumed {
         /// The day that was taken.
         day: Day,
+        /// The earliest and the latest date of its games, first and last day each, where more than twelve months lie
+        /// between them.
+        apart: Option<[(Day, Day); 2]>,
     },
     /// The list in force when the tournament began was not given.
     ListMissing {

@@ -16,9 +16,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Nothing names the first day of a tournament: no tag EventDate, no line of --events. The earliest day \
-                of its games was taken.",
+                of its games was taken. Where more than a year lies between its games it is said: \
+                they may be several tournaments of the same name.",
             it: "Nulla indica il primo giorno di un torneo: né l'etichetta EventDate né una riga di --events. È stato \
-                preso il giorno più antico tra le sue partite.",
+                preso il giorno più antico tra le sue partite. Se tra le sue partite passa più di un anno lo si dice: possono \
+                essere più tornei con lo stesso nome.",
         },
         why: Text {
             en: "The first day decides which list and which edition of the regulations hold. If the first rounds are \
@@ -36,15 +38,23 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::StartAssumed { day } = matter.about else {
+    let About::StartAssumed { day, apart } = matter.about else {
         return None;
     };
     let ui = context.ui;
     let (of, day) = (of_tournament(facts, matter, ui), days::day(ui, *day));
-    let message = say!(
+    let mut message = say!(
         ui,
         "nothing names the first day {of}; the earliest of its games was taken, {day}",
         "nulla indica il primo giorno {of}; è stato preso il più antico tra le sue partite, {day}"
     );
+    if let Some([earliest, latest]) = apart {
+        let (from, to) = (days::within(ui, *earliest), days::within(ui, *latest));
+        message += &say!(
+            ui,
+            "; its games are dated {from} – {to}, more than a year: they may be several tournaments",
+            "; le sue partite sono datate {from} – {to}, più di un anno: possono essere più tornei"
+        );
+    }
     Some(RULE.at_matter(facts, matter, message))
 }

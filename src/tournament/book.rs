@@ -85,6 +85,9 @@ pub struct Tournament {
     pub event_date: Option<Day>,
     /// The earliest and the latest day among its games.
     pub dates: Option<(Day, Day)>,
+    /// Of the dates of its games, known to the day or not, as first and last day each: the one that ends first, and the one
+    /// that begins last.
+    pub spread: Option<[(Day, Day); 2]>,
     /// First day, where something says so: a tournament report or `--events`.
     pub start: Option<Day>,
     /// Last day, where something says so.
@@ -116,6 +119,15 @@ impl Tournament {
     #[must_use]
     pub fn start_is_assumed(&self) -> bool {
         self.start.is_none() && self.event_date.is_none()
+    }
+
+    /// The earliest and the latest date of its games, where more than twelve months lie between them for certain.
+    #[must_use]
+    pub fn years_apart(&self) -> Option<[(Day, Day); 2]> {
+        self.spread.filter(|[earliest, latest]| {
+            let (year, month, day) = earliest.1;
+            latest.0 > (year.saturating_add(1), month, day)
+        })
     }
 
     /// The last day: as something says, else the latest day of a game, else the first day.
@@ -365,6 +377,17 @@ impl Book {
         if let Some(date) = date {
             let (first, last) = event.dates.unwrap_or((date, date));
             event.dates = Some((first.min(date), last.max(date)));
+        }
+        let days = || date::span(&row.date, false);
+        if let Some(own) = date.map(|date| (date, date)).or_else(days) {
+            let [earliest, latest] = event.spread.unwrap_or([own; 2]);
+            let ends = |(first, last): (Day, Day)| (last, first);
+            let earliest = if ends(own) < ends(earliest) {
+                own
+            } else {
+                earliest
+            };
+            event.spread = Some([earliest, latest.max(own)]);
         }
         let points = points(row.result);
         let tag = |text: &str| rating::read(text).known().unwrap_or(0);

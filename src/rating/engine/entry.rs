@@ -64,7 +64,10 @@ pub fn entries(
             let at = At::Tournament(index as u32);
             let mut say = |about| remarks.push(Remark { at, about });
             if tournament.start_is_assumed() && tournament.first_day().is_some() {
-                say(About::StartAssumed { day: entry.start });
+                say(About::StartAssumed {
+                    day: entry.start,
+                    apart: tournament.years_apart(),
+                });
             }
             if let Some(end) = tournament.last_day() {
                 let (own, list) = (periods::list_of(class, end), entry.list);
@@ -148,11 +151,29 @@ pub fn last_list(class: TimeClass, day: Day) -> Day {
     }
 }
 
+/// The rating that a player whom no list names brings to a tournament.
+struct Brought {
+    player: u32,
+    tag: u16,
+    /// What other games of the tournament say, from the lowest, and the first of them.
+    others: Option<Box<(Vec<u16>, u32)>>,
+}
+
+/// How often a rating stands in the tags of a player in a tournament.
+#[derive(Default)]
+struct Votes {
+    /// In games that are not known to be of another class: others may have a rating of that class.
+    own: u32,
+    all: u32,
+    /// The first of those games.
+    first: Option<u32>,
+}
+
 /// The ratings that players bring with their tags, whom no list names that was in force or before: what most games of a
 /// tournament say.
 pub struct Tags {
-    /// Player and rating, by tournament.
-    of: Vec<Vec<(u32, u16)>>,
+    /// By tournament.
+    of: Vec<Vec<Brought>>,
 }
 
 impl Tags {
@@ -163,24 +184,48 @@ impl Tags {
         let given: Vec<bool> = (book.tournaments.iter())
             .map(|tournament| first(tournament).is_some_and(|day| field.gives(class, day)))
             .collect();
-        let mut votes: HashMap<(u32, u32), BTreeMap<u16, u32>> = HashMap::new();
-        for game in &book.games {
+        let mut votes: HashMap<(u32, u32), BTreeMap<u16, Votes>> = HashMap::new();
+        for (index, game) in (0..).zip(&book.games) {
+            let tournament = &book.tournaments[game.tournament as usize];
+            let own = (tournament.class.or(game.class)).is_none_or(|own| own == class);
             for (side, tag) in game.sides.iter().zip(game.tags) {
                 let player = field.of_person[*side as usize];
                 let unlisted = !field.players[player as usize].listed;
                 if tag > 0 && (unlisted || !given[game.tournament as usize]) {
                     let vote = votes.entry((game.tournament, player)).or_default();
-                    *vote.entry(tag).or_default() += 1;
+                    let vote = vote.entry(tag).or_default();
+                    vote.own += u32::from(own);
+                    vote.all += 1;
+                    if own {
+                        vote.first.get_or_insert(index);
+                    }
                 }
             }
         }
-        let mut of = vec![Vec::new(); book.tournaments.len()];
+        let mut of: Vec<Vec<Brought>> = Vec::new();
+        of.resize_with(book.tournaments.len(), Vec::new);
         for ((tournament, player), tags) in votes {
             // Of equally many the higher, whatever the order of the input.
-            if let Some((tag, _)) = tags.into_iter().max_by_key(|(tag, votes)| (*votes, *tag)) {
-                of[tournament as usize].push((player, tag));
-            }
+            let most = tags
+                .iter()
+                .max_by_key(|(tag, votes)| (votes.own, votes.all, **tag));
+            let Some(tag) = most.map(|(tag, _)| *tag) else {
+                continue;
+            };
+            let others = || tags.iter().filter(|(other, _)| **other != tag);
+            let first = others().filter_map(|(_, votes)| votes.first).min();
+            let others = first.map(|first| {
+                let own = others().filter(|(_, votes)| votes.own > 0);
+                Box::new((own.map(|(other, _)| *other).collect(), first))
+            });
+            of[tournament as usize].push(Brought {
+                player,
+                tag,
+                others,
+            });
         }
+        of.iter_mut()
+            .for_each(|all| all.sort_unstable_by_key(|one| one.player));
         Tags { of }
     }
 
@@ -193,23 +238,36 @@ impl Tags {
         class: TimeClass,
         entries: &[Result<Entry, Unrated>],
         tournaments: &[u32],
+        remarks: &mut Vec<Remark>,
     ) {
-        let mut brought: Vec<(Day, u32, u16, bool)> = Vec::new();
+        let mut brought: Vec<(Day, u32, u16, bool, &Brought)> = Vec::new();
         for tournament in tournaments {
             let (at, of) = (*tournament as usize, &self.of[*tournament as usize]);
             let Ok(entry) = &entries[at] else { continue };
             let report = book.tournaments[at].results_only;
             brought.extend(
                 of.iter()
-                    .map(|(player, tag)| (entry.start, *player, *tag, report)),
+                    .map(|one| (entry.start, one.player, one.tag, report, one)),
             );
         }
-        brought.sort_unstable();
+        brought.sort_by_key(|(start, player, tag, report, _)| (*start, *player, *tag, *report));
         let lists = field.has_lists(class);
-        for (start, player, tag, report) in brought {
+        for (start, player, tag, report, one) in brought {
             let now = field.timeline(player, class).on(start);
-            let computed = now.is_some_and(|now| now.source == Source::Computed && lists);
-            if computed || now.is_some_and(|now| now.rating == Some(tag)) {
+            if now.is_some_and(|now| now.source == Source::Computed && lists) {
+                continue;
+            }
+            if let Some((others, first)) = one.others.as_deref() {
+                remarks.push(Remark {
+                    at: At::Game(*first),
+                    about: About::TagsDiffer {
+                        player,
+                        taken: tag,
+                        others: others.clone(),
+                    },
+                });
+            }
+            if now.is_some_and(|now| now.rating == Some(tag)) {
                 continue;
             }
             let mut standing: Standing = now.cloned().unwrap_or_default();
@@ -228,9 +286,9 @@ impl Tags {
             return;
         }
         let mut highest: HashMap<u32, u16> = HashMap::new();
-        for (player, tag) in self.of.iter().flatten() {
-            let own = highest.entry(*player).or_default();
-            *own = (*own).max(*tag);
+        for one in self.of.iter().flatten() {
+            let own = highest.entry(one.player).or_default();
+            *own = (*own).max(one.tag);
         }
         for (number, player) in (0..).zip(&field.players) {
             // Who is not named at all is said of each game.

@@ -126,7 +126,14 @@ pub fn run(
     let mut unsure = unsure::Unsure::default();
     for (list, mut tournaments) in periods {
         tournaments.sort_by_cached_key(|t| entry::order(book, &entries, *t));
-        tags.bring(book, field, options.class, &entries, &tournaments);
+        tags.bring(
+            book,
+            field,
+            options.class,
+            &entries,
+            &tournaments,
+            &mut rated.remarks,
+        );
         let work = period::Work {
             book,
             options,

@@ -91,3 +91,43 @@ fn a_player_with_many_games_has_a_smaller_k() {
     let mine = found.iter().find(|p| p.1 == "Me").unwrap();
     assert_eq!((mine.2, mine.3), (39 * 50 * 17, 17));
 }
+
+#[test]
+fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
+    let rows = [
+        row("2025.11.07", ("Me", "2000"), ("A", "1900"), "1-0"),
+        row("2025.11.07", ("Me", "2200"), ("B", "1900"), "1-0"),
+        GameRow {
+            time_class: "blitz",
+            ..row("2025.11.07", ("A", "1500"), ("B", "1500"), "1-0")
+        },
+    ];
+    let told = |listed: bool| {
+        let mut book = Book::default();
+        let file = book.file("a.pgn");
+        rows.iter().for_each(|row| book.add_row(file, row));
+        let mut field = Field::of(&book);
+        field.players.iter_mut().for_each(|p| p.listed = listed);
+        let options = Options {
+            class: TimeClass::Standard,
+            edition: None,
+            period: None,
+            from: None,
+            to: None,
+        };
+        let mut before = Vec::new();
+        let rated = run(&book, &mut field, &options, |_, period| {
+            before.extend(period.players.iter().map(|p| p.before.rating));
+        });
+        let told = rated.remarks.into_iter().filter_map(|r| match r.about {
+            About::TagsDiffer { taken, others, .. } => Some((r.at, taken, others)),
+            _ => None,
+        });
+        (told.collect::<Vec<_>>(), before)
+    };
+    // Of equally many the higher; ratings of another class are no contradiction.
+    let (remarks, before) = told(false);
+    assert_eq!(remarks, [(At::Game(0), 2200, vec![2000])]);
+    assert_eq!(before, [Some(1900), Some(1900), Some(2200)]);
+    assert_eq!(told(true).0, []);
+}

@@ -297,6 +297,7 @@ const fn at_line((list, line): (u32, u64)) -> Spot {
 fn order(about: &About) -> (Option<Day>, u32) {
     let player = match about {
         About::TagDiffers { player, .. }
+        | About::TagsDiffer { player, .. }
         | About::ChangeDiffers { player, .. }
         | About::NewcomerBelow { player, .. }
         | About::ZeroFirst { player }

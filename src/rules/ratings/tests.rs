@@ -225,7 +225,19 @@ fn abouts() -> Vec<About> {
             derived: 20,
             list,
         },
-        About::StartAssumed { day: list },
+        About::StartAssumed {
+            day: list,
+            apart: None,
+        },
+        About::StartAssumed {
+            day: list,
+            apart: Some([(list, list), ((2027, 1, 1), (2027, 12, 31))]),
+        },
+        About::TagsDiffer {
+            player,
+            taken: 2200,
+            others: vec![2000, 2100],
+        },
         About::ListMissing {
             start: list,
             taken: None,
@@ -263,7 +275,7 @@ fn abouts() -> Vec<About> {
 /// The rule of a remark. A new kind of remark has no place here until it has one there and in the lists above.
 const fn home(about: &About) -> &'static str {
     match about {
-        About::TagDiffers { .. } => "E001",
+        About::TagDiffers { .. } | About::TagsDiffer { .. } => "E001",
         About::ChangeDiffers { .. } => "E002",
         About::NewcomerBelow { .. } => "E003",
         About::NotRated(reason) => match reason {
@@ -300,7 +312,7 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
     for about in abouts().into_iter().chain(unrated) {
         let code = home(&about);
         let at = match about {
-            About::NotRated(_) | About::TagDiffers { .. } => At::Game(3),
+            About::NotRated(_) | About::TagDiffers { .. } | About::TagsDiffer { .. } => At::Game(3),
             About::StartAssumed { .. } | About::ListMissing { .. } | About::WithoutMoves => {
                 At::Tournament(1)
             }
@@ -426,6 +438,21 @@ fn a_tag_that_differs_is_said_once_a_tournament() {
         "l'etichetta Elo di Rossi, Mario dice 2405, la lista Elo del 1° novembre 2025 ha 2400; così in 3 partite del torneo"
     );
     assert_eq!(list[0].finding.suggestion, "2400");
+}
+
+#[test]
+fn years_between_games_are_told_with_the_assumed_start() {
+    let about = About::StartAssumed {
+        day: (2022, 3, 5),
+        apart: Some([((2022, 3, 5), (2022, 3, 5)), ((2025, 1, 1), (2025, 12, 31))]),
+    };
+    let at = At::Tournament(0);
+    let list = judged(&[Remark { at, about }], Ui::English);
+    assert_eq!(
+        list[0].finding.message,
+        "nothing names the first day of the tournament \"Open a.pgn\"; the earliest of its games was taken, 5 March 2022; its \
+         games are dated 5 March 2022 – 2025, more than a year: they may be several tournaments"
+    );
 }
 
 #[test]

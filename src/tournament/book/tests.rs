@@ -162,6 +162,36 @@ fn a_bye_is_nobody() {
 }
 
 #[test]
+fn dates_known_in_part_tell_years_apart() {
+    let apart = |dates: &[&str]| {
+        let rows: Vec<GameRow> = (1..)
+            .zip(dates)
+            .map(|(number, date)| row(number, "", date, "A B", "C D"))
+            .collect();
+        book(&rows).tournaments[0].years_apart()
+    };
+    let year = |year| ((year, 1, 1), (year, 12, 31));
+    let march = ((2022, 3, 5), (2022, 3, 5));
+    for dates in [["2022.03.05", "2025.??.??"], ["2025.??.??", "2022.03.05"]] {
+        assert_eq!(apart(&dates), Some([march, year(2025)]));
+    }
+    assert_eq!(
+        apart(&["2024.??.??", "2022.??.??", "2023.05.06"]),
+        Some([year(2022), year(2024)])
+    );
+    // Not for certain, or not more than a year.
+    for dates in [
+        ["2022.??.??", "2023.??.??"],
+        ["2022.03.05", "2023.03.05"],
+        ["2022.03.05", "2023.??.??"],
+        ["2022.03.05", "????.??.??"],
+    ] {
+        assert_eq!(apart(&dates), None, "{dates:?}");
+    }
+    assert!(apart(&["2022.03.05", "2023.03.06"]).is_some());
+}
+
+#[test]
 fn the_first_by_file_and_place_counts_whatever_the_order() {
     let mut book = Book::default();
     let (a, b) = (book.file("a.pgn"), book.file("b.pgn"));

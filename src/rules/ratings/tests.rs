@@ -88,6 +88,7 @@ fn unrated() -> Vec<Unrated> {
         Unratable::Forfeit,
         Unratable::NoMove,
         Unratable::OneMove,
+        Unratable::LessThanOneMove,
         Unratable::MovesInDoubt,
         Unratable::Variant,
         Unratable::OtherStart,

@@ -321,6 +321,7 @@ fn passed(book: &Book, game: &Game) -> Option<Passed> {
             Unratable::Variant
             | Unratable::OtherStart
             | Unratable::OneMove
+            | Unratable::LessThanOneMove
             | Unratable::MovesInDoubt,
         )
         | None => None,

@@ -106,6 +106,11 @@ fn of_game(ui: Ui, reason: Unratable) -> Option<String> {
             "only White has moved, by the record",
             "dalla registrazione ha mosso solo il Bianco"
         ),
+        Unratable::LessThanOneMove => say!(
+            ui,
+            "less than one move was played, says the tournament report (W, D, L)",
+            "si è giocata meno di una mossa, dice il rapporto di torneo (W, D, L)"
+        ),
         Unratable::MovesInDoubt => say!(
             ui,
             "moves are written, but the first two cannot be played: whether both players moved is not sure",

@@ -170,6 +170,8 @@ pub enum Unratable {
     NoMove,
     /// Black made no move, by the record.
     OneMove,
+    /// Less than a move was played, says the tournament report: `W`, `D`, `L`.
+    LessThanOneMove,
     /// Moves are written, none of the first two can be read or played: whether both moved is not sure.
     MovesInDoubt,
     /// Not standard chess.

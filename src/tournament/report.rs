@@ -155,7 +155,7 @@ impl Book {
                 class: None,
                 unratable: match game.kind {
                     GameKind::Played => None,
-                    GameKind::Unrated => Some(Unratable::OneMove),
+                    GameKind::Unrated => Some(Unratable::LessThanOneMove),
                     GameKind::Forfeit | GameKind::Unplayed => Some(Unratable::Forfeit),
                     GameKind::Pending => Some(Unratable::NoResult),
                 },

@@ -348,6 +348,27 @@ fn two_rows_of_a_report_with_one_id_are_two_players_if_their_names_are() {
 }
 
 #[test]
+fn a_game_of_less_than_a_move_has_a_reason_of_its_own() {
+    let row = |number: u16, name: &str, round: &str, points: &str| {
+        format!(
+            "001 {number:>4} m    {name:<33} 1800 ITA {:<22} {points:>4}       {round}\n",
+            ""
+        )
+    };
+    let text = "012 Open\n042 2025/11/10\n".to_owned()
+        + &row(1, "Rossi, Mario", "   2 w W", "1.0")
+        + &row(2, "Verdi, Ada", "   1 b L", "0.0");
+    let mut book = Book::default();
+    let file = book.file("a.trf");
+    book.add_report(
+        file,
+        &crate::tournament::trf::read(text.as_bytes()).unwrap(),
+    );
+    let reason = Some(crate::tournament::book::Unratable::LessThanOneMove);
+    assert_eq!(book.games[0].unratable, reason);
+}
+
+#[test]
 fn a_name_without_an_id_is_that_of_the_only_one_with_it() {
     let book = book(&[
         row(("Rossi, Mario", 11, 0), ("X Y", 0, 0)),

@@ -251,6 +251,7 @@ const fn word(reason: Unrated) -> &'static str {
             Unratable::Forfeit => "forfeit",
             Unratable::NoMove => "no-move",
             Unratable::OneMove => "one-move",
+            Unratable::LessThanOneMove => "less-than-one-move",
             Unratable::MovesInDoubt => "moves-in-doubt",
             Unratable::Variant => "variant",
             Unratable::OtherStart => "other-start",

@@ -89,6 +89,7 @@ fn unrated() -> Vec<Unrated> {
         Unratable::Forfeit,
         Unratable::NoMove,
         Unratable::OneMove,
+        Unratable::LessThanOneMove,
         Unratable::MovesInDoubt,
         Unratable::Variant,
         Unratable::OtherStart,

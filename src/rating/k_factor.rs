@@ -115,11 +115,12 @@ pub fn of(
     }
 }
 
-/// K for the next list, as far as it is known: what is printed now goes on where nothing known changes it.
+/// K for the next list, as far as it is known: what is printed now, on the list of the day `from`, goes on where nothing
+/// known changes it.
 #[must_use]
 pub fn next(
     regulations: &Regulations,
-    now: &Standing,
+    (from, now): (Day, &Standing),
     then: &Standing,
     birth: Option<Day>,
     list: Day,
@@ -127,9 +128,13 @@ pub fn next(
     let (k, reason) = derived(regulations, then, birth, list);
     let has_30 = |games: Option<u32>| games.is_some_and(|games| games >= NEWCOMER_GAMES);
     let no_newcomer_any_more = has_30(then.games) && !has_30(now.games);
+    // The K of the young says nothing of the games of one who is not young any more.
+    let no_junior_any_more = derived(regulations, now, birth, from).1 == Reason::Junior;
     match (reason, now.k) {
         // Games of the career or year of birth are not known: what a list prints tells.
-        (Reason::Assumed, Some(printed)) if printed > 0 && !no_newcomer_any_more => {
+        (Reason::Assumed, Some(printed))
+            if printed > 0 && !no_newcomer_any_more && !no_junior_any_more =>
+        {
             (printed, now.k_reason.unwrap_or(Reason::Printed))
         }
         // A smaller one than that of the young says that 2300 was reached, before what is known.

@@ -99,8 +99,9 @@ impl Work<'_> {
         period.after.source = Source::Computed;
         period.after.reached = (period.after.reached).max(period.before.rating.unwrap_or(0));
         period.after.period_games = Some(u16::try_from(games).unwrap_or(u16::MAX));
-        let (k, reason) =
-            k_factor::next(regulations, &period.before, &period.after, birth, self.list);
+        let last = entry::list_before(self.options.class, self.list);
+        let now = (base.unwrap_or(last), &period.before);
+        let (k, reason) = k_factor::next(regulations, now, &period.after, birth, self.list);
         period.after.k = period.after.rating.map(|_| k);
         period.after.k_reason = period.after.k.map(|_| reason);
         period
@@ -125,8 +126,11 @@ impl Work<'_> {
     ) -> (u16, Reason) {
         let last = entry::list_before(self.options.class, self.list);
         match before.k {
-            Some(k) if k > 0 && base.is_some_and(|base| ALWAYS < base && base < last) => {
-                k_factor::next(regulations, before, before, birth, last)
+            Some(k)
+                if k > 0
+                    && let Some(base) = base.filter(|base| ALWAYS < *base && *base < last) =>
+            {
+                k_factor::next(regulations, (base, before), before, birth, last)
             }
             _ => k_factor::of(regulations, before, birth, last),
         }

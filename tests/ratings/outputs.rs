@@ -82,7 +82,7 @@ fn every_output_appears_and_is_complete() {
     assert!(svg.contains("3 changes, 2 up, 1 down"), "{svg}");
     let told = place.read("t.txt");
     assert!(told.starts_with(
-        "List of 2025-12-01, standard, edition rating-2025-10: 1 tournament, 4 players\n"
+        "List of 1 December 2025, standard, edition rating-2025-10: 1 tournament, 4 players\n"
     ));
     for words in ["Alta, Ada", "+7.20", "1907", "Senza, Sonia", "E005"] {
         assert!(told.contains(words), "{words}: {told}");
@@ -249,7 +249,7 @@ fn the_officer_at_the_desk_gets_one_line() {
         ),
         (
             "--own 1850 --k 20 1902=1 1877=½ --ui it",
-            "1850: 2 partite, 1.5 punti, atteso 0.89, K 20, variazione +12.20: nuovo Elo 1862",
+            "1850: 2 partite, 1,5 punti, atteso 0,89, K 20, variazione +12,20: nuovo Elo 1862",
         ),
         // (9500 + 3600)/7 = 1871.43; p = 4/7 = .57, +50: 1921.
         (

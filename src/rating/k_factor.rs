@@ -115,13 +115,13 @@ pub fn of(
     }
 }
 
-/// K for the next list, as far as it is known: what is printed now, by the edition `by`, goes on where nothing known changes
-/// it and the table is the same.
+/// K for the next list, as far as it is known: what is printed now, on the list of the day `from` and by the edition `by`,
+/// goes on where nothing known changes it and the table is the same.
 #[must_use]
 pub fn next(
     regulations: &Regulations,
     by: Option<&Regulations>,
-    now: &Standing,
+    (from, now): (Day, &Standing),
     then: &Standing,
     birth: Option<Day>,
     list: Day,
@@ -129,11 +129,15 @@ pub fn next(
     let (k, reason) = derived(regulations, then, birth, list);
     let has_30 = |games: Option<u32>| games.is_some_and(|games| games >= NEWCOMER_GAMES);
     let no_newcomer_any_more = has_30(then.games) && !has_30(now.games);
+    // The K of the young says nothing of the games of one who is not young any more.
+    let no_junior_any_more = derived(regulations, now, birth, from).1 == Reason::Junior;
     // Another table's K tells nothing.
     let printed = now.k.filter(|_| by.is_none_or(|by| by.k == regulations.k));
     match (reason, printed) {
         // Games of the career or year of birth are not known: what a list prints tells.
-        (Reason::Assumed, Some(printed)) if printed > 0 && !no_newcomer_any_more => {
+        (Reason::Assumed, Some(printed))
+            if printed > 0 && !no_newcomer_any_more && !no_junior_any_more =>
+        {
             (printed, now.k_reason.unwrap_or(Reason::Printed))
         }
         // A smaller one than that of the young says that 2300 was reached, before what is known.

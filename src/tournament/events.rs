@@ -160,6 +160,17 @@ impl Events {
             let keys = &["event", "site", "event_date", "section"];
             return Err(table.at_line(table.line(), TableFault::NoneOf(keys)));
         }
+        if columns[4..].iter().all(Option::is_none) {
+            let values = &[
+                "start",
+                "end",
+                "time_control",
+                "time_class",
+                "rated",
+                "list",
+            ];
+            return Err(table.at_line(table.line(), TableFault::NoneOf(values)));
+        }
         let mut rows = Vec::new();
         while table.advance()? {
             rows.push(row(&table, &columns)?);

@@ -46,9 +46,7 @@ fn every_output_appears_and_is_complete() {
             "tournament|Corta, Cia|800003|Open|1|0.5|2.80||",
             "period|Corta, Cia|800003||1|0.5|2.80|1800|1803",
             "tournament|Senza, Sonia||Open|2|1.5|||",
-            "period|Senza, Sonia||||2|1.5|||"
-                .replace("||||", "|||")
-                .as_str(),
+            "period|Senza, Sonia|||2|1.5|||",
         ]
     );
     // Two rows per game.
@@ -84,9 +82,9 @@ fn every_output_appears_and_is_complete() {
     assert!(svg.contains("3 changes, 2 up, 1 down"), "{svg}");
     let told = place.read("t.txt");
     assert!(told.starts_with(
-        "List of 2025-12-01, standard, edition rating-2025-10: 1 tournament, 4 players\n"
+        "List of 1 December 2025, standard, edition rating-2025-10: 1 tournament, 4 players\n"
     ));
-    for words in ["Alta, Ada", "+7.20", "1907", "Senza, Sonia", "E003", "E005"] {
+    for words in ["Alta, Ada", "+7.20", "1907", "Senza, Sonia", "E005"] {
         assert!(told.contains(words), "{words}: {told}");
     }
     let mut codes: Vec<String> = under(&place.read("f.csv"), &columns(&["code"])).concat();
@@ -127,16 +125,10 @@ fn one_player_through_time_is_drawn() {
         let svg = place.read("p.svg");
         assert!(svg.contains("Alta, Ada") && svg.contains("1907"), "{svg}");
     }
-    for (who, words) in [
-        ("Nessuno", "nobody of that name"),
-        ("Nessuno --ui it", "non gioca nessuno"),
-    ] {
+    for (ui, words) in [("en", "nobody of that name"), ("it", "non gioca nessuno")] {
         let done = rate(
             &place,
-            &format!("g.pgn -q --ui en --plot none.svg --player {who}").replace(
-                "--ui en --plot none.svg --player Nessuno --ui it",
-                "--ui it --plot none.svg --player Nessuno",
-            ),
+            &format!("g.pgn -q --ui {ui} --plot none.svg --player Nessuno"),
         );
         assert_eq!(done.status.code(), Some(2));
         assert!(text(&done.stderr).contains(words), "{}", text(&done.stderr));
@@ -186,7 +178,16 @@ fn the_new_list_has_the_form_of_the_old_one() {
     );
     let new = place.read("n.txt");
     assert_eq!(new.lines().count(), TEXT.lines().count());
-    let expected = TEXT.replace("NOV25", "DEC25").replace("Ada                                                    ITA F                                1900  0 ", "Ada                                                    ITA F                                1907  2 ").replace("Bea                                                   ITA F                                1900  0 ", "Bea                                                   ITA F                                1890  1 ").replace("1800  0 ", "1803  1 ");
+    let mut expected = TEXT.replace("NOV25", "DEC25");
+    for (id, old, now) in [
+        ("800001", "1900  0 ", "1907  2 "),
+        ("800002", "1900  0 ", "1890  1 "),
+        ("800003", "1800  0 ", "1803  1 "),
+    ] {
+        let at = expected.find(id).unwrap();
+        let row = expected[at..].replacen(old, now, 1);
+        expected.replace_range(at.., &row);
+    }
     assert_eq!(new, expected);
     let new = place.read("n.xml");
     for (id, rating, games) in [
@@ -248,7 +249,7 @@ fn the_officer_at_the_desk_gets_one_line() {
         ),
         (
             "--own 1850 --k 20 1902=1 1877=½ --ui it",
-            "1850: 2 partite, 1.5 punti, atteso 0.89, K 20, variazione +12.20: nuovo Elo 1862",
+            "1850: 2 partite, 1,5 punti, atteso 0,89, K 20, variazione +12,20: nuovo Elo 1862",
         ),
         // (9500 + 3600)/7 = 1871.43; p = 4/7 = .57, +50: 1921.
         (

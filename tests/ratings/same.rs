@@ -124,7 +124,7 @@ fn any_number_of_threads_writes_the_same_bytes() {
             outputs.map(|name| place.read(name))
         };
         let one = run(1);
-        assert!(one.iter().take(5).all(|text| text.len() > 100));
+        assert!(one.iter().take(5).all(|text| !text.is_empty()));
         assert!(one == run(2), "{fixture}");
     }
 }

@@ -159,6 +159,14 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
 
 /// Refuses options that say nothing to the system that was chosen: they would be passed over in silence.
 fn fit_together(args: &RateArgs, class: Option<TimeClass>, ui: Ui) -> anyhow::Result<()> {
+    // Clap lets it pass where something stands there that does not go with --own.
+    if args.k.is_some() && args.own.is_none() {
+        bail!(say!(
+            ui,
+            "--k is that of --own, which is missing; K of a list is in its column k",
+            "--k è quello di --own, che manca; il K di una lista sta nella sua colonna k"
+        ));
+    }
     let system = match args.system {
         SystemArg::Fide => return Ok(()),
         SystemArg::Italia => "italia",

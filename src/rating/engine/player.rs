@@ -99,9 +99,10 @@ impl Work<'_> {
         period.after.source = Source::Computed;
         period.after.reached = (period.after.reached).max(period.before.rating.unwrap_or(0));
         period.after.period_games = Some(u16::try_from(games).unwrap_or(u16::MAX));
-        let of_before = self.edition_of(base);
-        let (before, after) = (&period.before, &period.after);
-        let (k, reason) = k_factor::next(regulations, of_before, before, after, birth, self.list);
+        let last = entry::list_before(self.options.class, self.list);
+        let now = (base.unwrap_or(last), &period.before);
+        let (of_before, after) = (self.edition_of(base), &period.after);
+        let (k, reason) = k_factor::next(regulations, of_before, now, after, birth, self.list);
         period.after.k = period.after.rating.map(|_| k);
         period.after.k_reason = period.after.k.map(|_| reason);
         period
@@ -132,9 +133,12 @@ impl Work<'_> {
     ) -> (u16, Reason) {
         let last = entry::list_before(self.options.class, self.list);
         match before.k {
-            Some(k) if k > 0 && base.is_some_and(|base| ALWAYS < base && base < last) => {
-                let of_before = self.edition_of(base);
-                k_factor::next(regulations, of_before, before, before, birth, last)
+            Some(k)
+                if k > 0
+                    && let Some(base) = base.filter(|base| ALWAYS < *base && *base < last) =>
+            {
+                let of_before = self.edition_of(Some(base));
+                k_factor::next(regulations, of_before, (base, before), before, birth, last)
             }
             _ => k_factor::of(regulations, before, birth, last),
         }

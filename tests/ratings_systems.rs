@@ -304,3 +304,34 @@ fn italia_is_refused_before_anything_is_written() {
     assert_eq!(done.status.code(), Some(0), "{}", err(&done));
     assert!(place.read("c.csv").contains("2025-12-01"));
 }
+
+#[test]
+fn columns_that_are_not_read_are_told() {
+    let place = Place::new();
+    place.put("g.pgn", losses());
+    place.put("events.csv", "event,start,ratedd\nPisa,2003-02-14,no\n");
+    place.put(
+        "who.csv",
+        "name,is,fide-id\n\"Autore, Uno\",\"Autore, U.\",\n",
+    );
+    let call = "g.pgn --ui en --events events.csv --aliases who.csv";
+    let done = rate(&place, call);
+    let said = err(&done);
+    for wanted in [
+        "events.csv:1:13: no column is called \"ratedd\", it is not read; there are event, site,",
+        "who.csv:1:9: no column is called \"fide-id\", it is not read; there are name, fide_id, is\n",
+    ] {
+        assert!(said.contains(wanted), "{said}");
+    }
+    assert_ne!(done.status.code(), Some(2));
+    let quiet = err(&rate(&place, &format!("-q {call}")));
+    assert!(!quiet.contains("no column"), "{quiet}");
+    let ladder = err(&rate(
+        &place,
+        "--system elo3d --ui it g.pgn --aliases who.csv",
+    ));
+    assert!(
+        ladder.contains("who.csv:1:9: nessuna colonna si chiama \"fide-id\""),
+        "{ladder}"
+    );
+}

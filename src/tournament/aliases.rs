@@ -4,7 +4,7 @@
 //! the FIDE id or the name of the player who is meant. Other columns are ignored.
 
 use super::names;
-use super::table::{Expected, Table, TableError, TableFault};
+use super::table::{Expected, OtherColumn, Table, TableError, TableFault};
 use super::{Book, book::Person};
 use crate::source::Stream;
 use std::collections::HashMap;
@@ -23,7 +23,11 @@ pub enum Meant {
 pub struct Aliases {
     names: HashMap<String, Entry>,
     ids: HashMap<u32, Entry>,
+    /// Columns that are not read: one may be misspelt.
+    pub others: Vec<OtherColumn>,
 }
+
+const COLUMNS: [&str; 3] = ["name", "fide_id", "is"];
 
 #[derive(Clone, Debug)]
 struct Entry {
@@ -43,14 +47,17 @@ impl Aliases {
     /// The first thing that is wrong: a column that lacks, a value that is none, names that contradict each other.
     pub fn read(stream: Stream) -> Result<Aliases, TableError> {
         let mut table = Table::open(stream, Vec::new())?;
-        let columns = table.find(&["name", "fide_id", "is"])?;
+        let columns = table.find(&COLUMNS)?;
         let [Some(name), id, is] = columns[..] else {
             return Err(table.at_line(table.line(), TableFault::Missing("name")));
         };
         if id.or(is).is_none() {
             return Err(table.at_line(table.line(), TableFault::NoneOf(&["fide_id", "is"])));
         }
-        let mut aliases = Aliases::default();
+        let mut aliases = Aliases {
+            others: table.others(&COLUMNS),
+            ..Aliases::default()
+        };
         let mut rows = Vec::new();
         while table.advance()? {
             let written = table.cell(name).trim().to_owned();

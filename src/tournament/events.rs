@@ -5,7 +5,7 @@
 //! `time_control`, `time_class`, `rated` and `list` what holds for them. The first row that fits a tournament counts.
 
 use super::book::{Book, Tournament};
-use super::table::{Expected, Table, TableError, TableFault};
+use super::table::{Expected, OtherColumn, Table, TableError, TableFault};
 use super::{calendar, names};
 use crate::laws::{self, Edition, TimeClass};
 use crate::source::Stream;
@@ -29,6 +29,8 @@ const COLUMNS: [&str; 10] = [
 #[derive(Clone, Debug, Default)]
 pub struct Events {
     rows: Vec<Row>,
+    /// Columns that are not read: one may be misspelt.
+    pub others: Vec<OtherColumn>,
 }
 
 /// A row about no tournament of the input.
@@ -171,11 +173,12 @@ impl Events {
             ];
             return Err(table.at_line(table.line(), TableFault::NoneOf(values)));
         }
+        let others = table.others(&COLUMNS);
         let mut rows = Vec::new();
         while table.advance()? {
             rows.push(row(&table, &columns)?);
         }
-        Ok(Events { rows })
+        Ok(Events { rows, others })
     }
 
     /// Sets what holds for the tournaments of a book; the rows that are about none of them are given back.
@@ -372,6 +375,12 @@ mod tests {
              Open,,,,,,,,,,\n",
         )
         .unwrap();
+        let others: Vec<_> = (events.others.iter())
+            .map(|other| (other.line, other.column, other.message(Ui::English)))
+            .collect();
+        let message = "no column is called \"note\", it is not read; there are event, site, event_date, section, start, end, \
+                       time_control, time_class, rated, list";
+        assert_eq!(others, [(1, 76, message.to_owned())]);
         let unused = events.apply(&mut book);
         let [a, b, c] = &book.tournaments[..] else {
             panic!()

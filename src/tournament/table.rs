@@ -8,7 +8,7 @@ mod fault;
 #[cfg(test)]
 mod tests;
 
-pub use fault::{Expected, TableError, TableFault};
+pub use fault::{Expected, OtherColumn, TableError, TableFault};
 
 use crate::source::Stream;
 use std::ops::Range;
@@ -121,6 +121,25 @@ impl Table {
             }
         }
         Ok(found)
+    }
+
+    /// The columns of the header that have another name than these; one without a name is none.
+    #[must_use]
+    pub fn others(&self, names: &'static [&'static str]) -> Vec<OtherColumn> {
+        let title = |cell: usize| self.cell(cell).trim();
+        (0..self.cells.len())
+            .filter(|cell| !title(*cell).is_empty())
+            .filter(|cell| !names.contains(&title(*cell).to_lowercase().as_str()))
+            .map(|cell| {
+                let place = self.fault(cell, TableFault::Empty);
+                OtherColumn {
+                    line: place.line,
+                    column: place.column,
+                    name: title(cell).to_owned(),
+                    known: names,
+                }
+            })
+            .collect()
     }
 
     /// Goes on to the next row that is not blank; `false` at the end.

@@ -21,7 +21,6 @@ use formulario::rules::EventFacts;
 use formulario::say;
 use formulario::syntax::date::Day;
 use formulario::tournament::Book;
-use formulario::tournament::aliases::Aliases;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -169,13 +168,7 @@ fn given(options: &Rate) -> anyhow::Result<Vec<Listed>> {
 
 /// Everybody who plays, and with what.
 fn field(options: &Rate, book: &Book, listed: &[Listed]) -> anyhow::Result<(Field, Vec<Start>)> {
-    let aliases = match &options.aliases {
-        Some(path) => {
-            let read = Aliases::read(lists::open(path, options.ui)?);
-            read.map_err(|error| anyhow!(table_error(&error, options.ui)))?
-        }
-        None => Aliases::default(),
-    };
+    let aliases = lists::aliases(options)?;
     let mut matcher = Matcher::new(book, &aliases);
     let mut by_line = HashMap::new();
     if let [(_, path)] = options.lists.as_slice() {

@@ -178,6 +178,9 @@ fn tournaments(options: &Rate, book: &mut Book, meter: &Meter) -> anyhow::Result
     let events =
         Events::read(lists::open(path, ui)?).map_err(|error| anyhow!(table_error(&error, ui)))?;
     let name = tame(&path.display().to_string());
+    for other in events.others.iter().filter(|_| !options.quiet) {
+        meter.complain(&lists::not_read(path, other, ui));
+    }
     for unused in events.apply(book) {
         let (line, text) = (unused.line, tame(&unused.wanted));
         meter.complain(&say!(

@@ -17,6 +17,7 @@ use formulario::source::{self, Input, SourceFault, Stream};
 use formulario::syntax::date::Day;
 use formulario::tournament::Book;
 use formulario::tournament::aliases::Aliases;
+use formulario::tournament::table::OtherColumn;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -33,16 +34,32 @@ pub struct ReadList {
     pub several: bool,
 }
 
+/// What `--aliases` says.
+pub fn aliases(options: &Rate) -> anyhow::Result<Aliases> {
+    let Some(path) = &options.aliases else {
+        return Ok(Aliases::default());
+    };
+    let read = Aliases::read(open(path, options.ui)?);
+    let aliases = read.map_err(|error| anyhow!(table_error(&error, options.ui)))?;
+    if !options.quiet {
+        for other in &aliases.others {
+            complain(&not_read(path, other, options.ui));
+        }
+    }
+    Ok(aliases)
+}
+
+/// That a column is not read, and where: `events.csv:1:7: no column is called "ratedd" …`.
+pub fn not_read(path: &Path, other: &OtherColumn, ui: Ui) -> String {
+    let file = tame(&path.display().to_string());
+    let (line, column, message) = (other.line, other.column, other.message(ui));
+    format!("{file}:{line}:{column}: {message}")
+}
+
 /// Everybody who plays, with the ratings of the lists, and the lists.
 pub fn field(options: &Rate, book: &Book) -> anyhow::Result<(Field, Vec<ReadList>)> {
     let ui = options.ui;
-    let aliases = match &options.aliases {
-        Some(path) => {
-            let read = Aliases::read(open(path, options.ui)?);
-            read.map_err(|error| anyhow!(table_error(&error, options.ui)))?
-        }
-        None => Aliases::default(),
-    };
+    let aliases = aliases(options)?;
     if let (Some(path), false) = (&options.aliases, options.quiet) {
         let file = tame(&path.display().to_string());
         for (line, name) in aliases.unused(book) {

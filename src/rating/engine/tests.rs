@@ -1,6 +1,7 @@
 //! Whole periods, computed from rows.
 
 use super::*;
+use crate::rating::field::GivenList;
 use crate::rating::standing::Standing;
 use crate::tournament::GameRow;
 
@@ -107,7 +108,15 @@ fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
         let file = book.file("a.pgn");
         rows.iter().for_each(|row| book.add_row(file, row));
         let mut field = Field::of(&book);
-        field.players.iter_mut().for_each(|p| p.listed = listed);
+        if listed {
+            field.players.iter_mut().for_each(|p| p.listed = true);
+            field.lists.push(GivenList {
+                name: "list.csv".to_owned(),
+                day: (2025, 11, 1),
+                day_assumed: false,
+                classes: [true; 3],
+            });
+        }
         let options = Options {
             class: TimeClass::Standard,
             edition: None,

@@ -19,6 +19,32 @@ pub struct TableError {
     pub fault: TableFault,
 }
 
+/// A column that is not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherColumn {
+    /// Line of the header, from 1.
+    pub line: u64,
+    /// Column in characters, from 1.
+    pub column: u64,
+    /// Its name, as written.
+    pub name: String,
+    /// The columns that are read.
+    pub known: &'static [&'static str],
+}
+
+impl OtherColumn {
+    /// That it is not read, without a full stop.
+    #[must_use]
+    pub fn message(&self, ui: Ui) -> String {
+        let (name, known) = (shown(&self.name), self.known.join(", "));
+        say!(
+            ui,
+            "no column is called {name}, it is not read; there are {known}",
+            "nessuna colonna si chiama {name}, non viene letta; ci sono {known}"
+        )
+    }
+}
+
 /// What is wrong with a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableFault {

@@ -223,7 +223,7 @@ pub static HELP: &[(&str, &str)] = &[
          sbagliati\n\n\
          Legge le partite da tutto ciò che legge «check», da una tabella scritta da «check --games» e dai \
          rapporti di torneo (TRF16, TRF26), riconoscendoli dal contenuto. I punteggi vengono dalle liste di \
-         --ratings, altrimenti dalle etichette delle partite. Ogni torneo è omologato secondo l'edizione \
+         --ratings, altrimenti dalle etichette delle partite. Ogni torneo è elaborato secondo l'edizione \
          del regolamento Elo FIDE in vigore nel suo primo giorno, con i punteggi in vigore quel giorno; un \
          periodo somma le variazioni dei suoi tornei e arrotonda una volta sola. Più periodi si susseguono, \
          ognuno sulla base del precedente; dove è data una lista, il calcolo è confrontato con essa. Se non \
@@ -318,7 +318,7 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     (
         "The player of --plot, by FIDE id or name",
-        "Il giocatore di --plot, per codice FIDE o nome",
+        "Il giocatore di --plot, per numero FIDE o nome",
     ),
     (
         "Write the new ratings and the findings as readable lines",

@@ -121,8 +121,8 @@ impl Expected {
                 say!(ui, "one of {values}", "uno fra {values}")
             }
             Expected::Name => say!(ui, "a name", "un nome"),
-            Expected::Id => say!(ui, "a FIDE id: digits", "un codice FIDE: cifre"),
-            Expected::IdOrName => say!(ui, "a FIDE id or a name", "un codice FIDE o un nome"),
+            Expected::Id => say!(ui, "a FIDE id: digits", "un numero FIDE: cifre"),
+            Expected::IdOrName => say!(ui, "a FIDE id or a name", "un numero FIDE o un nome"),
             Expected::Day => say!(
                 ui,
                 "a day: 2025-12-01 or 01/12/2025",

@@ -91,6 +91,8 @@ pub enum Expected {
     YesNo,
     /// A percentage with ten decimals at most.
     Percent,
+    /// An Elo rating.
+    Elo,
 }
 
 /// So much of a value is shown.
@@ -121,6 +123,7 @@ impl Expected {
                 say!(ui, "one of {values}", "uno fra {values}")
             }
             Expected::Name => say!(ui, "a name", "un nome"),
+            Expected::Elo => say!(ui, "an Elo rating from 1 to 4000", "un Elo da 1 a 4000"),
             Expected::Id => say!(ui, "a FIDE id: digits", "un numero FIDE: cifre"),
             Expected::IdOrName => say!(ui, "a FIDE id or a name", "un numero FIDE o un nome"),
             Expected::Day => say!(

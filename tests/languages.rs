@@ -62,7 +62,7 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 const NO_TEXT: &[(&str, &str, &str)] = &[
     ("src/cli/completions.rs", "", "words of a shell"),
     (
-        "src/cli/rate/fide.rs",
+        "src/cli/rate/new_list.rs",
         "--new-list: {}",
         "the name of an option before a message",
     ),

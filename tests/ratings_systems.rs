@@ -217,12 +217,58 @@ fn a_list_that_is_no_standing_is_refused_with_its_place() {
         );
         assert!(!place.path("c.csv").exists());
     }
+    for (list, wanted) in [
+        ("player,elo\n\"Alfa, Ada\",zwei\n", "l.csv:2:13: "),
+        ("player,elo3d,elo\n\"Alfa, Ada\",,5000\n", "l.csv:2:14: "),
+        ("player,rating\n\"Alfa, Ada\",2000\n", "l.csv:1:1: "),
+    ] {
+        place.put("l.csv", list);
+        let done = rate(&place, "--system elo3d g.pgn --ratings l.csv --ui en");
+        assert!(err(&done).contains(wanted), "{}", err(&done));
+    }
     let done = rate(&place, "--system elo3d g.pgn --ratings a.csv b.csv --ui it");
     assert!(
         err(&done).contains("ci vuole una sola classifica"),
         "{}",
         err(&done)
     );
+}
+
+#[test]
+fn elo3d_begins_with_the_value_of_an_elo_rating_where_the_standing_has_that() {
+    let place = Place::new();
+    place.put(
+        "g.pgn",
+        game("2003.02.14", "Alfa, Ada", "Beta, Ben", "1/2-1/2"),
+    );
+    // (73 × 2000 − 79000) / 156100 = 42.9212043561 %.
+    let listed = "player,elo3d,elo\n\"Alfa, Ada\",,2000\n\"Gamma, Gil\",55,2000\n";
+    place.put("l.csv", listed);
+    // Games behind --ratings are told by their content.
+    let done = rate(
+        &place,
+        "--system elo3d -q --new-list n.csv --ratings l.csv g.pgn --game-changes c.csv",
+    );
+    assert_eq!(done.status.code(), Some(0), "{}", err(&done));
+    assert!(
+        place.read("c.csv").contains("42.9212043561"),
+        "{}",
+        place.read("c.csv")
+    );
+    assert!(
+        place
+            .read("n.csv")
+            .contains("\"Gamma, Gil\",,0,55.0000000000,"),
+        "{}",
+        place.read("n.csv")
+    );
+    place.put("l.csv", "name,elo\nAlfa Ada,2000\n");
+    let done = rate(
+        &place,
+        "--system elo3d -q g.pgn --ratings l.csv --game-changes d.csv",
+    );
+    assert_eq!(done.status.code(), Some(0), "{}", err(&done));
+    assert!(place.read("d.csv").contains(",42.9212043561,"));
 }
 
 /// A tournament report of two who have ratings and one who has none, with national records.

@@ -226,12 +226,12 @@ impl Crossing {
                 Some(false) => say!(
                     ui,
                     "reaches {rating}, the rating for {title}; {TITLE_GAMES} rated games are not yet played",
-                    "raggiunge {rating}, l'Elo per {title}; non ci sono ancora {TITLE_GAMES} partite valide"
+                    "raggiunge {rating}, l'Elo per {title}; non ci sono ancora {TITLE_GAMES} partite valide per l'Elo"
                 ),
                 None => say!(
                     ui,
                     "reaches {rating}, the rating for {title}, if {TITLE_GAMES} rated games are played",
-                    "raggiunge {rating}, l'Elo per {title}, se le partite valide sono almeno {TITLE_GAMES}"
+                    "raggiunge {rating}, l'Elo per {title}, se le partite valide per l'Elo sono almeno {TITLE_GAMES}"
                 ),
             },
         }

@@ -285,7 +285,7 @@ mod tests {
         let error = Aliases::read(stream).unwrap_err();
         assert_eq!(
             error.message(Ui::Italian),
-            "a.csv, riga 2, colonna 3: is: trovato \"0\", ci voleva un codice FIDE o un nome"
+            "a.csv, riga 2, colonna 3: is: trovato \"0\", ci voleva un numero FIDE o un nome"
         );
     }
 

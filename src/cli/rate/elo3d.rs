@@ -159,9 +159,9 @@ fn given(options: &Rate) -> anyhow::Result<Vec<Listed>> {
         let error = table_error(&error, ui);
         anyhow!(say!(
             ui,
-            "{error}; --system elo3d takes a standing as its --new-list writes it: a CSV with the columns player and elo3d",
+            "{error}; --system elo3d takes a standing as its --new-list writes it: a CSV with the columns player and elo3d, or elo",
             "{error}; --system elo3d prende una classifica come la scrive il suo --new-list: un CSV con le colonne player \
-             e elo3d"
+             e elo3d, oppure elo"
         ))
     })
 }

@@ -155,7 +155,7 @@ fn plot(options: &Rate, field: &Field, class: TimeClass) -> anyhow::Result<Plot>
         Err(NotOne::Nobody) => bail!(say!(
             ui,
             "--player {who}: nobody of that name or FIDE id plays in what was read",
-            "--player {who}: in ciò che si è letto non gioca nessuno con questo nome o codice FIDE"
+            "--player {who}: in ciò che si è letto non gioca nessuno con questo nome o numero FIDE"
         )),
         Err(NotOne::Several(several)) => {
             let several: Vec<String> = several.iter().map(named).collect();

@@ -223,7 +223,7 @@ pub static HELP: &[(&str, &str)] = &[
          sbagliati\n\n\
          Legge le partite da tutto ciò che legge «check», da una tabella scritta da «check --games» e dai \
          rapporti di torneo (TRF16, TRF26), riconoscendoli dal contenuto. I punteggi vengono dalle liste di \
-         --ratings, altrimenti dalle etichette delle partite. Ogni torneo è omologato secondo l'edizione \
+         --ratings, altrimenti dalle etichette delle partite. Ogni torneo è elaborato secondo l'edizione \
          del regolamento Elo FIDE in vigore nel suo primo giorno, con i punteggi in vigore quel giorno; un \
          periodo somma le variazioni dei suoi tornei e arrotonda una volta sola. Più periodi si susseguono, \
          ognuno sulla base del precedente; dove è data una lista, il calcolo è confrontato con essa. Se non \
@@ -260,11 +260,13 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before, and \
          for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone \
-         begins with 50 %, or with the standing of --ratings. With it --game-changes has one row per game, --changes those \
+         begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating \
+         that is converted as the manual does, (73 × Elo − 79000) / 156100. With it --game-changes has one row per game, --changes those \
          who played, before and after, --new-list the whole standing, which --ratings of the next run takes",
         "Che cosa si calcola. italia: l'Elo FIDE standard, con le categorie nazionali e l'Elo Italia, dal 2021 (prima, e per \
          rapid e blitz, è rifiutato). elo3d: l'ELO3D di tutte le partite nell'ordine in cui compaiono, valide per l'Elo o \
-         no; tutti cominciano con il 50 %, o con la classifica data a --ratings. In questo caso --game-changes ha una riga \
+         no; tutti cominciano con il 50 %, o con la classifica data a --ratings: un CSV con le colonne \
+         player e elo3d, oppure elo, un Elo che viene convertito come nel manuale, (73 × Elo − 79000) / 156100. In questo caso --game-changes ha una riga \
          per partita, --changes chi ha giocato, prima e dopo, --new-list tutta la classifica, che --ratings prende la volta \
          dopo",
     ),
@@ -318,7 +320,7 @@ pub static HELP: &[(&str, &str)] = &[
     ),
     (
         "The player of --plot, by FIDE id or name",
-        "Il giocatore di --plot, per codice FIDE o nome",
+        "Il giocatore di --plot, per numero FIDE o nome",
     ),
     (
         "Write the new ratings and the findings as readable lines",

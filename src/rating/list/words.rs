@@ -25,12 +25,12 @@ impl Field {
     /// What is meant to stand there.
     fn expected(self, ui: Ui) -> String {
         match self {
-            Field::Id => say!(ui, "a FIDE id: digits", "un codice FIDE: cifre"),
+            Field::Id => say!(ui, "a FIDE id: digits", "un numero FIDE: cifre"),
             Field::Name => say!(ui, "a name", "un nome"),
             Field::Player => say!(
                 ui,
                 "a name (\"name\") or a FIDE id (\"fide_id\")",
-                "un nome (\"name\") o un codice FIDE (\"fide_id\")"
+                "un nome (\"name\") o un numero FIDE (\"fide_id\")"
             ),
             Field::Federation => say!(
                 ui,
@@ -180,12 +180,12 @@ impl ListFault {
             ListFault::Nameless => say!(
                 ui,
                 "the row has neither name nor FIDE id: one of them was expected",
-                "la riga non ha né nome né codice FIDE: ci voleva l'uno o l'altro"
+                "la riga non ha né nome né numero FIDE: ci voleva l'uno o l'altro"
             ),
             ListFault::Twice { id } => say!(
                 ui,
                 "FIDE id {id} stands in an earlier row, too: every player was expected once",
-                "il codice FIDE {id} compare già in una riga precedente: ogni giocatore va indicato una volta sola"
+                "il numero FIDE {id} compare già in una riga precedente: ogni giocatore va indicato una volta sola"
             ),
             ListFault::Quote => say!(
                 ui,

@@ -173,7 +173,7 @@ impl Answer {
             line += &say!(
                 ui,
                 "; not rated: {n} {games} with a difference of {apart} or more and a player above {above}",
-                "; non valide: {n} {games} con differenza di {apart} o più e un giocatore sopra {above}"
+                "; non valide per l'Elo: {n} {games} con differenza di {apart} o più e un giocatore sopra {above}"
             );
         }
         line

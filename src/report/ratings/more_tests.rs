@@ -130,7 +130,7 @@ fn the_table_is_aligned() {
             "  B       2310      1      1      0.82  20   +3.60  2314",
         ]
     );
-    assert!(written.tables[1].starts_with("Lista del 2025-02-01, standard, edizione"));
+    assert!(written.tables[1].starts_with("Lista del 1° febbraio 2025, standard, edizione"));
 }
 
 /// A game between two of a few players in one of a few tournaments.

@@ -360,16 +360,32 @@ pub fn judge_ratings(facts: &EventFacts<'_>, context: &Context, mut each: impl F
                 let ui = context.ui;
                 finding.message += &match (tournaments, games) {
                     (0, _) => String::new(),
+                    (1, 0) => say!(
+                        ui,
+                        "; and 1 more tournament of this file",
+                        "; e un altro torneo di questo file"
+                    ),
                     (n, 0) => say!(
                         ui,
                         "; and {n} more tournaments of this file",
                         "; e altri {n} tornei di questo file"
                     ),
-                    (n, games) => say!(
-                        ui,
-                        "; and {games} games of {n} more tournaments of this file",
-                        "; e {games} partite di altri {n} tornei di questo file"
-                    ),
+                    (1, number) => {
+                        let games = words::games(ui, u32::try_from(number).unwrap_or(u32::MAX));
+                        say!(
+                            ui,
+                            "; and {games} of 1 more tournament of this file",
+                            "; e {games} di un altro torneo di questo file"
+                        )
+                    }
+                    (n, number) => {
+                        let games = words::games(ui, u32::try_from(number).unwrap_or(u32::MAX));
+                        say!(
+                            ui,
+                            "; and {games} of {n} more tournaments of this file",
+                            "; e {games} di altri {n} tornei di questo file"
+                        )
+                    }
                 };
                 each(Judged {
                     stands: matter.spot.stands,

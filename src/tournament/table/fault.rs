@@ -117,6 +117,8 @@ pub enum Expected {
     YesNo,
     /// A percentage with ten decimals at most.
     Percent,
+    /// An Elo rating.
+    Elo,
 }
 
 /// So much of a value is shown.
@@ -147,8 +149,9 @@ impl Expected {
                 say!(ui, "one of {values}", "uno fra {values}")
             }
             Expected::Name => say!(ui, "a name", "un nome"),
-            Expected::Id => say!(ui, "a FIDE id: digits", "un codice FIDE: cifre"),
-            Expected::IdOrName => say!(ui, "a FIDE id or a name", "un codice FIDE o un nome"),
+            Expected::Elo => say!(ui, "an Elo rating from 1 to 4000", "un Elo da 1 a 4000"),
+            Expected::Id => say!(ui, "a FIDE id: digits", "un numero FIDE: cifre"),
+            Expected::IdOrName => say!(ui, "a FIDE id or a name", "un numero FIDE o un nome"),
             Expected::Day => say!(
                 ui,
                 "a day: 2025-12-01 or 01/12/2025",

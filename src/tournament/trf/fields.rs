@@ -72,7 +72,7 @@ impl Field {
             Field::Name => text("name", "nome"),
             Field::Rating => text("rating", "Elo"),
             Field::Federation => text("federation", "federazione"),
-            Field::FideId => text("FIDE id", "codice FIDE"),
+            Field::FideId => text("FIDE id", "numero FIDE"),
             Field::Birth => text("date of birth", "data di nascita"),
             Field::Points => text("points", "punti"),
             Field::Rank => text("rank", "posizione in classifica"),

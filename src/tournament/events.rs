@@ -11,6 +11,7 @@ use crate::laws::{self, Edition, TimeClass};
 use crate::source::Stream;
 use crate::syntax::TimeControl;
 use crate::syntax::date::Day;
+use std::collections::HashMap;
 
 const COLUMNS: [&str; 10] = [
     "event",
@@ -44,6 +45,21 @@ pub struct Unused {
     pub behind: bool,
 }
 
+/// A row whose start or end leaves out games of a tournament that it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outside {
+    /// Its line, from 1.
+    pub line: u64,
+    /// The tournament; the first of several.
+    pub event: String,
+    /// Whether it is the start that lies behind the first game; else the end lies before the last.
+    pub starts_late: bool,
+    /// The start or end.
+    pub day: Day,
+    /// The day of the first or last game.
+    pub game: Day,
+}
+
 #[derive(Clone, Debug, Default)]
 struct Row {
     line: u64,
@@ -61,7 +77,7 @@ struct Row {
 }
 
 /// What a text must be.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 enum Pattern {
     #[default]
     Any,
@@ -70,7 +86,7 @@ enum Pattern {
 }
 
 /// What a date must be.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 enum Date {
     #[default]
     Any,
@@ -174,9 +190,20 @@ impl Events {
             return Err(table.at_line(table.line(), TableFault::NoneOf(values)));
         }
         let others = table.others(&COLUMNS);
-        let mut rows = Vec::new();
+        let mut rows: Vec<Row> = Vec::new();
+        let mut same: HashMap<Keys, usize> = HashMap::new();
+        let key = columns[..4].iter().flatten().min().copied();
         while table.advance()? {
-            rows.push(row(&table, &columns)?);
+            let row = row(&table, &columns)?;
+            let first = *same.entry(row.keys()).or_insert(rows.len());
+            if let Some(first) = rows
+                .get(first)
+                .filter(|first| first.values() != row.values())
+            {
+                let fault = TableFault::OtherEvent(first.line);
+                return Err(table.fault(key.unwrap_or(0), fault));
+            }
+            rows.push(row);
         }
         Ok(Events { rows, others })
     }
@@ -211,6 +238,47 @@ impl Events {
             .collect()
     }
 }
+
+impl Events {
+    /// The rows whose start or end leaves out games of a tournament, by line.
+    #[must_use]
+    pub fn outside(&self, book: &Book) -> Vec<Outside> {
+        let mut told: Vec<Outside> = Vec::new();
+        let mut seen = vec![[false; 2]; self.rows.len()];
+        for tournament in &book.tournaments {
+            let Some((first, last)) = tournament.dates else {
+                continue;
+            };
+            let texts =
+                [&tournament.event, &tournament.site, &tournament.section].map(|text| plain(text));
+            let mut rows = self.rows.iter().zip(&mut seen);
+            let Some((row, seen)) = rows.find(|(row, _)| row.fits(tournament.event_date, &texts))
+            else {
+                continue;
+            };
+            let late = row.start.filter(|start| *start > first);
+            let early = row.end.filter(|end| *end < last);
+            for (starts_late, day, game) in [(true, late, first), (false, early, last)] {
+                let seen = &mut seen[usize::from(starts_late)];
+                if let Some(day) = day.filter(|_| !*seen) {
+                    *seen = true;
+                    told.push(Outside {
+                        line: row.line,
+                        event: tournament.event.clone(),
+                        starts_late,
+                        day,
+                        game,
+                    });
+                }
+            }
+        }
+        told.sort_by_key(|outside| (outside.line, !outside.starts_late));
+        told
+    }
+}
+
+/// Which tournaments a row is about.
+type Keys = (Pattern, Pattern, Pattern, Date);
 
 /// Reads the present row.
 fn row(table: &Table, columns: &[Option<usize>]) -> Result<Row, TableError> {
@@ -298,6 +366,22 @@ fn row(table: &Table, columns: &[Option<usize>]) -> Result<Row, TableError> {
 }
 
 impl Row {
+    fn keys(&self) -> Keys {
+        let (event, site, section) = (&self.event, &self.site, &self.section);
+        (
+            event.clone(),
+            site.clone(),
+            section.clone(),
+            self.event_date.clone(),
+        )
+    }
+
+    /// What it says of them.
+    fn values(&self) -> impl PartialEq + '_ {
+        let days = (self.start, self.end, self.list);
+        (days, &self.time_control, self.class, self.rated)
+    }
+
     /// Whether it is about a tournament: event, site and section as plain texts.
     fn fits(&self, event_date: Option<Day>, [event, site, section]: &[String; 3]) -> bool {
         self.event.fits(event)
@@ -407,6 +491,48 @@ mod tests {
     }
 
     #[test]
+    fn the_same_row_twice_does_not_contradict_itself() {
+        let text = "event,rated\nOpen,yes\nopen,si\n";
+        assert!(read(text).is_ok());
+    }
+
+    #[test]
+    fn days_that_leave_out_games_are_told() {
+        let mut book = Book::default();
+        let file = book.file("a.pgn");
+        for (event, date) in [
+            ("Open", "2024.05.01"),
+            ("Open", "2024.05.03"),
+            ("Bari", "2024.05.01"),
+        ] {
+            let row = GameRow {
+                event: event.to_owned(),
+                date: date.to_owned(),
+                ..GameRow::default()
+            };
+            book.add_row(file, &row);
+        }
+        let told = |start: &str, end: &str| {
+            let rows =
+                format!("event,start,end\nBari,2024-05-01,\nO*,{start},{end}\n*,2024-06-01,\n");
+            let outside = read(&rows).unwrap().outside(&book);
+            let told = outside.into_iter().map(|row| {
+                assert_eq!((row.line, row.event.as_str()), (3, "Open"));
+                (row.starts_late, row.day, row.game)
+            });
+            told.collect::<Vec<_>>()
+        };
+        assert_eq!(told("2024-05-01", "2024-05-03"), []);
+        assert_eq!(
+            told("2024-05-02", "2024-05-02"),
+            [
+                (true, (2024, 5, 2), (2024, 5, 1)),
+                (false, (2024, 5, 2), (2024, 5, 3))
+            ]
+        );
+    }
+
+    #[test]
     fn what_is_wrong_is_said_with_its_place() {
         for (text, wrong) in [
             (
@@ -441,6 +567,10 @@ mod tests {
             (
                 "event,rated\nÈ,maybe\n",
                 "line 2, column 3: rated: found \"maybe\", expected yes or no",
+            ),
+            (
+                "start,event,rated\n,Open,yes\n,Roma,yes\n2024-01-01,OPEN,yes\n",
+                "line 4, column 12: line 2 says something else of the same tournaments: one row was expected for them",
             ),
             (
                 "event,list\nOpen,June\n",

@@ -23,6 +23,7 @@ use formulario::rules::EventFacts;
 use formulario::say;
 use formulario::tournament::Book;
 use formulario::tournament::book::Game;
+use formulario::tournament::calendar;
 use formulario::tournament::events::Events;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -183,11 +184,35 @@ fn tournaments(options: &Rate, book: &mut Book, meter: &Meter) -> anyhow::Result
     }
     for unused in events.apply(book) {
         let (line, text) = (unused.line, tame(&unused.wanted));
+        if unused.behind {
+            meter.complain(&say!(
+                ui,
+                "{name}:{line}: an earlier row holds for “{text}”, this one for no tournament",
+                "{name}:{line}: per «{text}» vale una riga precedente, questa per nessun torneo"
+            ));
+            continue;
+        }
         meter.complain(&say!(
             ui,
             "{name}:{line}: no tournament is “{text}”",
             "{name}:{line}: nessun torneo è «{text}»"
         ));
+    }
+    for outside in events.outside(book) {
+        let (line, event) = (outside.line, tame(&outside.event));
+        let [day, game] = [outside.day, outside.game].map(calendar::iso);
+        meter.complain(&match outside.starts_late {
+            true => say!(
+                ui,
+                "{name}:{line}: “{event}” starts on {day}, but a game of it was played on {game}",
+                "{name}:{line}: «{event}» comincia il {day}, ma una sua partita è stata giocata il {game}"
+            ),
+            false => say!(
+                ui,
+                "{name}:{line}: “{event}” ends on {day}, but a game of it was played on {game}",
+                "{name}:{line}: «{event}» finisce il {day}, ma una sua partita è stata giocata il {game}"
+            ),
+        });
     }
     Ok(())
 }

@@ -69,10 +69,14 @@ pub(super) fn rating(number: Option<u32>) -> Result<Option<u16>, Bad> {
     }
 }
 
-/// A coefficient K, at most two digits.
+/// The highest coefficient K that FIDE's regulations know (B.02, 8.3.3); below it any value may stand, since many games of
+/// a period lower it.
+const HIGHEST_K: u8 = 40;
+
+/// A coefficient K.
 pub(super) fn k(number: Option<u32>) -> Result<Option<u8>, Bad> {
-    small(number.filter(|n| *n < 100).map_or(number, Some)).and_then(|k: Option<u8>| match k {
-        Some(100..) => Err(Bad::Kind),
+    small(number).and_then(|k: Option<u8>| match k {
+        Some(k) if k > HIGHEST_K => Err(Bad::Kind),
         k => Ok(k),
     })
 }
@@ -100,8 +104,16 @@ pub(super) fn sex(text: &[u8]) -> Result<Option<Sex>, Bad> {
 const YEARS: std::ops::RangeInclusive<u32> = 1800..=2100;
 
 /// A date of birth: `1990`, `1990-05-21`, `1990-05`, `21.05.1990`, `21.05.90`; zeros, `?` and blanks stand for what is not
-/// known, and so does a year in which no player of a list can be born. `list_year` decides between 1905 and 2005.
+/// known, and so does a year in which no player of a list can be born: one behind that of the list, too. `list_year` decides
+/// between 1905 and 2005.
 pub(super) fn birth(text: &[u8], list_year: Option<u16>) -> Result<Option<Birth>, Bad> {
+    let birth = any_birth(text, list_year)?;
+    let unborn = |birth: &Birth| list_year.is_some_and(|list| birth.year > list);
+    Ok(birth.filter(|birth| !unborn(birth)))
+}
+
+/// As [`birth`], of whatever year.
+fn any_birth(text: &[u8], list_year: Option<u16>) -> Result<Option<Birth>, Bad> {
     let text = text.trim_ascii();
     if let [a, b, c, d] = text
         && [a, b, c, d].iter().all(|b| b.is_ascii_digit())
@@ -235,10 +247,14 @@ mod tests {
             "??",
             "12",
             "9999",
+            "2011",
+            "2011-01-01",
             "0000-00-00",
         ] {
             assert_eq!(born(text), Ok(None), "{text}");
         }
+        assert!(birth(b"2010", Some(2010)).is_ok_and(|birth| birth.is_some()));
+        assert!(birth(b"2011", None).is_ok_and(|birth| birth.is_some()));
         for text in [
             "199O",
             "1990-13-01",
@@ -262,9 +278,12 @@ mod tests {
         }
         assert_eq!(cell_number(b"-"), Ok(None));
         assert_eq!(k(Some(40)), Ok(Some(40)));
-        assert_eq!(k(Some(99)), Ok(Some(99)));
-        assert_eq!(k(Some(100)), Err(Bad::Kind));
-        assert_eq!(k(Some(1000)), Err(Bad::Kind));
+        for value in [0, 1, 17, 20] {
+            assert_eq!(k(Some(value)), Ok(Some(value as u8)));
+        }
+        for value in [41, 99, 100, 1000] {
+            assert_eq!(k(Some(value)), Err(Bad::Kind), "{value}");
+        }
     }
 
     #[test]

@@ -50,8 +50,8 @@ impl Field {
             ),
             Field::K => say!(
                 ui,
-                "a coefficient K: a number up to 99",
-                "un coefficiente K: un numero fino a 99"
+                "a coefficient K: a number up to 40",
+                "un coefficiente K: un numero fino a 40"
             ),
             Field::Games => say!(ui, "a number of games", "un numero di partite"),
             Field::Peak => say!(

@@ -272,7 +272,10 @@ impl<'a> Matcher<'a> {
                 }
             }
             player.sex = row.sex.or(player.sex);
-            player.birth = row.birth.or(player.birth);
+            // Lists have the year: the day that a report has in that year is kept.
+            let year_only =
+                |birth: &Day| birth.1 == 0 && player.birth.is_some_and(|own| own.0 == birth.0);
+            player.birth = row.birth.filter(|birth| !year_only(birth)).or(player.birth);
         }
         player.key = names::key(&player.name);
     }

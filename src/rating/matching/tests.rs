@@ -348,6 +348,41 @@ fn two_rows_of_a_report_with_one_id_are_two_players_if_their_names_are() {
 }
 
 #[test]
+fn what_a_report_says_of_a_player_stays_where_the_list_does_not_say_it() {
+    // The id of the first has too many digits for a list: he is found by name.
+    let text = "012 Open\n042 2025/11/10\n\
+        001    1 m FM Rossi, Mario                      1800 ITA 99999999999 1990/05/21  1.0          2 w 1\n\
+        001    2 w WC Verdi, Ada                        1700 SLO          12 1985/00/00  0.0          1 b 0\n";
+    let mut book = Book::default();
+    let file = book.file("a.trf");
+    book.add_report(
+        file,
+        &crate::tournament::trf::read(text.as_bytes()).unwrap(),
+    );
+    for (listed, birth, other) in [
+        (0, (1990, 5, 21), (1985, 0, 0)),
+        (1990, (1990, 5, 21), (1990, 0, 0)),
+    ] {
+        let list = vec![
+            (11, "Rossi, Mario", 1900, listed),
+            (12, "Verdi, Ada", 1800, listed),
+        ];
+        let field = run(&book, "", &[("nov", NOV, list)]);
+        let rossi = of(&field, &book, "Rossi, Mario");
+        assert_eq!((rossi.listed, rossi.fide_id), (true, 11));
+        assert_eq!(
+            (rossi.federation.as_str(), rossi.title.as_str()),
+            ("ITA", "FM")
+        );
+        assert_eq!(rossi.birth, Some(birth), "{listed}");
+        // The list stands before the report.
+        let verdi = of(&field, &book, "Verdi, Ada");
+        assert_eq!((verdi.federation.as_str(), verdi.sex), ("SLO", Some('w')));
+        assert_eq!(verdi.birth, Some(other), "{listed}");
+    }
+}
+
+#[test]
 fn a_game_of_less_than_a_move_has_a_reason_of_its_own() {
     let row = |number: u16, name: &str, round: &str, points: &str| {
         format!(

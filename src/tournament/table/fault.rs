@@ -86,6 +86,8 @@ pub enum TableFault {
     Backwards,
     /// The name stands for another player in an earlier row, at this line.
     Contradicts(u64),
+    /// The row says something else of the tournaments of an earlier row, at this line.
+    OtherEvent(u64),
     /// Names that stand for each other in a circle.
     Circle(String),
 }
@@ -259,6 +261,11 @@ impl TableFault {
                 ui,
                 "line {line} has another player for this name",
                 "la riga {line} ha un altro giocatore per questo nome"
+            ),
+            TableFault::OtherEvent(line) => say!(
+                ui,
+                "line {line} says something else of the same tournaments: one row was expected for them",
+                "la riga {line} dice altro degli stessi tornei: ci voleva una sola riga"
             ),
             TableFault::Circle(name) => say!(
                 ui,

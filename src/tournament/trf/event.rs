@@ -6,6 +6,7 @@ use super::fields::{Field, first_column};
 use super::parts;
 use super::player::MOST_ROUNDS;
 use super::points::PointsSystem;
+use crate::syntax::TimeControl;
 use crate::syntax::date::Date;
 
 /// What a report says of its tournament. Texts are as written, without the blanks around them; empty where missing.
@@ -182,9 +183,36 @@ impl EventReader {
                 }
             }
             "132" => self.round_dates(line, columns, value),
+            // The code is exact, the words of 122 are free.
+            "222" if TimeControl::read(value).known().is_none() => {
+                self.odd(line, column, Field::RateOfPlay, value);
+            }
             _ => {}
         }
         true
+    }
+
+    /// What records say together.
+    pub fn finish(&mut self) {
+        let day = |date: Option<Date>| {
+            let date = date?;
+            Some((date.year?, date.month?, date.day?))
+        };
+        let (start, end) = (day(self.event.start), day(self.event.end));
+        let end_at = self.seen.iter().find(|(code, ..)| code == "052");
+        if let Some((_, line, end_text)) = end_at
+            && start.zip(end).is_some_and(|(start, end)| end < start)
+        {
+            let problem = Problem::EndsBeforeStart {
+                start: self.event.start_text.clone(),
+                end: end_text.clone(),
+            };
+            self.remarks.push(TrfError {
+                line: *line,
+                column: 5,
+                problem,
+            });
+        }
     }
 
     /// 162, XXS and 362: pairs of a code and its points.

@@ -42,6 +42,17 @@ pub enum Problem {
         /// What it holds.
         found: String,
     },
+    /// A number that no player can have as a rating.
+    Rating(u16),
+    /// The FIDE id has more digits than any list has: it is not followed, the player is found by name.
+    IdTooLong(u64),
+    /// The tournament ends before it begins.
+    EndsBeforeStart {
+        /// 042 as written.
+        start: String,
+        /// 052 as written.
+        end: String,
+    },
     /// A column between two fields is not blank: the fields are displaced.
     Displaced {
         /// What stands there.

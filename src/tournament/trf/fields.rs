@@ -36,6 +36,8 @@ pub enum Field {
     Result(u16),
     /// Start or end of the tournament.
     Date,
+    /// Rate of play in seconds.
+    RateOfPlay,
     /// Date of a round.
     RoundDate,
     /// A number of players, rounds or teams.
@@ -90,6 +92,7 @@ impl Field {
                 return say!(ui, "result of round {round}", "risultato del turno {round}");
             }
             Field::Date => text("date", "data"),
+            Field::RateOfPlay => text("rate of play", "cadenza di gioco"),
             Field::RoundDate => text("date of a round", "data di un turno"),
             Field::Count => text("number", "numero"),
             Field::PointsSystem => text("points of a result", "punti di un risultato"),
@@ -187,6 +190,10 @@ impl Field {
                 "uno fra `1 = 0 + - W D L H F U Z` o uno spazio",
             ),
             Field::Date => text("YYYY/MM/DD", "AAAA/MM/GG"),
+            Field::RateOfPlay => text(
+                "seconds such as `5400+30` or `40/6000+30:900+30`",
+                "secondi come `5400+30` o `40/6000+30:900+30`",
+            ),
             Field::RoundDate => text("YY/MM/DD", "AA/MM/GG"),
             Field::Count => text("a number", "un numero"),
             Field::PointsSystem => text(

@@ -90,11 +90,18 @@ pub(super) fn birth(text: &str) -> (Date, bool) {
     (date, month.is_some() && day.is_some())
 }
 
+/// Whether four digits, a year, stand somewhere.
+fn four_digits(text: &str) -> bool {
+    (text.split(|c: char| !c.is_ascii_digit())).any(|digits| digits.len() >= 4)
+}
+
 /// The date of a tournament, in whatever form; `None` where it cannot be read.
 #[must_use]
 pub(super) fn date(text: &str) -> Option<Date> {
     match date::read(text) {
         DateText::Standard(date) | DateText::OtherForm(date) => Some(date),
+        // Of `24/12/01` nothing tells whether the day or, as in record 132, the year stands first.
+        _ if text.chars().all(|c| !c.is_alphabetic()) && !four_digits(text) => None,
         _ => match date::read_sheet(text) {
             DateText::Standard(date) | DateText::OtherForm(date) => Some(date),
             _ => None,
@@ -221,10 +228,25 @@ mod tests {
             "2018.05.21",
             "21. 05. 2018",
             "May 21, 2018",
+            "21.05.2018",
+            "21-05-2018",
+            "21.5.2018",
+            "21 May 2018",
+            "21 mag. 2018",
+            "21/05/2018 10:00",
+            "20180521",
         ] {
             assert_eq!(date(text), Some(ymd(2018, 5, 21)), "{text}");
         }
-        for text in ["", "soon", "2018/02/30"] {
+        assert_eq!(date("24 Sept 2010"), Some(ymd(2010, 9, 24)));
+        for text in [
+            "",
+            "soon",
+            "2018/02/30",
+            "2025/13/45",
+            "24/12/01",
+            "31/02/2010",
+        ] {
             assert_eq!(date(text), None, "{text}");
         }
     }

@@ -121,6 +121,7 @@ impl Records {
 
     /// What the lines say together.
     fn together(mut self, lines: Lines) -> Result<Trf, Vec<TrfError>> {
+        self.event.finish();
         self.errors.append(&mut self.event.errors);
         self.remarks.append(&mut self.event.remarks);
         self.errors.append(&mut self.teams.errors);

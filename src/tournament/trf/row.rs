@@ -6,6 +6,7 @@ use super::fields::{Field, first_column};
 use super::parts;
 use super::player::{Colour, MOST_ROUNDS, National, Player, ResultCode, Round, Sex};
 use crate::syntax::date::Date;
+use crate::syntax::rating::BELIEVED;
 
 /// What reading a row gives: what could be read, and what could not.
 pub(super) struct Read<T> {
@@ -104,6 +105,26 @@ impl Reader<'_> {
 
     fn small(&mut self, field: Field) -> Option<u16> {
         self.number(field).and_then(|n| u16::try_from(n).ok())
+    }
+
+    /// A rating of record 001; national records may have scales of their own.
+    fn rating(&mut self) -> Option<u16> {
+        let rating = self.small(Field::Rating);
+        if let Some(found) = rating.filter(|rating| !BELIEVED.contains(rating)) {
+            let column = self.column(Field::Rating);
+            self.error(column, Problem::Rating(found));
+        }
+        rating
+    }
+
+    /// A FIDE id, which lists have in 32 bits.
+    fn fide_id(&mut self) -> Option<u64> {
+        let id = self.number(Field::FideId);
+        if let Some(found) = id.filter(|id| u32::try_from(*id).is_err()) {
+            let column = self.column(Field::FideId);
+            self.remark(column, Problem::IdTooLong(found));
+        }
+        id
     }
 
     /// The start number, without which a row is nobody's.
@@ -293,9 +314,9 @@ fn fields(reader: &mut Reader<'_>, counting: Counting) -> Option<Player> {
         sex,
         title: reader.text(Field::Title),
         name,
-        rating: reader.small(Field::Rating),
+        rating: reader.rating(),
         federation: reader.text(Field::Federation),
-        fide_id: reader.number(Field::FideId),
+        fide_id: reader.fide_id(),
         birth,
         points,
         rank: reader.small(Field::Rank),

@@ -99,6 +99,25 @@ impl Problem {
                     "{name} ({place}): {found}, atteso {expected}"
                 )
             }
+            Problem::Rating(found) => say!(
+                ui,
+                "rating (columns 49 to 52): found {found}, expected a rating from 100 to 4000, or 0 or blanks for none",
+                "Elo (colonne da 49 a 52): trovato {found}, atteso un punteggio da 100 a 4000, oppure 0 o spazi se non c'è"
+            ),
+            Problem::IdTooLong(found) => say!(
+                ui,
+                "FIDE id (columns 58 to 68): found {found}, expected a number up to 4294967295; the player is found by name",
+                "codice FIDE (colonne da 58 a 68): trovato {found}, atteso un numero fino a 4294967295; il giocatore è \
+                 cercato per nome"
+            ),
+            Problem::EndsBeforeStart { start, end } => {
+                let (start, end) = (quoted(start), quoted(end));
+                say!(
+                    ui,
+                    "found {end} as end of the tournament, expected a day not before its start {start}",
+                    "trovato {end} come fine del torneo, atteso un giorno non precedente all'inizio {start}"
+                )
+            }
             Problem::Displaced { found, field } => {
                 let (found, name, place) =
                     (quoted(&found.to_string()), field.name(ui), field.place(ui));

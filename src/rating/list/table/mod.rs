@@ -90,10 +90,10 @@ impl Table {
             }
         }
         if !has(|kind| matches!(kind, Kind::Name | Kind::Id)) {
-            return Err(lines.error(0, ListFault::Missing(Field::Player)));
+            return Err(lines.error(1, ListFault::Missing(Field::Player)));
         }
         if !has(|kind| matches!(kind, Kind::Rating(_))) {
-            return Err(lines.error(0, ListFault::Missing(Field::Rating)));
+            return Err(lines.error(1, ListFault::Missing(Field::Rating)));
         }
         if !table.kinds.contains(&Kind::List) {
             head.settle_date(None);

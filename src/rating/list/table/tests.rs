@@ -175,8 +175,8 @@ fn what_is_wrong_is_said_with_line_and_column() {
             4,
             "\"e\" behind",
         ),
-        ("name,club\nA,B\n", 1, 0, "a rating"),
-        ("rating,club\n2000,B\n", 1, 0, "a name"),
+        ("name,club\nA,B\n", 1, 1, "a rating"),
+        ("rating,club\n2000,B\n", 1, 1, "a name"),
         (
             "name,player,rating\nA,A,2000\n",
             1,

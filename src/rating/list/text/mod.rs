@@ -70,8 +70,8 @@ impl Text {
                     let found = found(start..end);
                     lines.error(start + 1, ListFault::Repeated { found })
                 }
-                NoHeader::NoRating => lines.error(0, ListFault::Missing(Field::Rating)),
-                NoHeader::NoPlayer => lines.error(0, ListFault::Missing(Field::Player)),
+                NoHeader::NoRating => lines.error(1, ListFault::Missing(Field::Rating)),
+                NoHeader::NoPlayer => lines.error(1, ListFault::Missing(Field::Player)),
             }
         })?;
         let end = lines.end();

@@ -283,6 +283,12 @@ fn what_is_wrong_is_said_with_line_and_column() {
         ),
         (change(1, "20 1990", "2O 1990"), 2, 124, "coefficient K"),
         (
+            change(1, "20 1990", "99 1990"),
+            2,
+            124,
+            "found \"99\", expected a coefficient K: a number up to 40",
+        ),
+        (
             change(1, "1990", "199O"),
             2,
             127,
@@ -317,7 +323,7 @@ fn what_is_wrong_is_said_with_line_and_column() {
             1,
             "neither name nor FIDE id",
         ),
-        (change(0, "FOA NOV25", "FOA SCORE"), 1, 0, "a rating"),
+        (change(0, "FOA NOV25", "FOA SCORE"), 1, 1, "a rating"),
         (
             change(0, "Fed Sex", "Fed Fed"),
             1,

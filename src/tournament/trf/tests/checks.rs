@@ -297,3 +297,56 @@ fn records_of_byes_and_points_are_read_or_refused() {
         );
     }
 }
+
+/// The only remark of the small report after one line is replaced, or one more is put before it.
+fn odd(line: usize, text: &str) -> (u64, u64, String) {
+    let mut lines = small();
+    match lines[line - 1][..3] == text[..3] {
+        true => lines[line - 1] = text.to_owned(),
+        false => lines.insert(line - 1, text.to_owned()),
+    }
+    assert_eq!(errors(&lines), []);
+    let mut remarks = remarks(&lines);
+    assert_eq!(remarks.len(), 1, "{remarks:#?}");
+    remarks.remove(0)
+}
+
+#[test]
+fn a_rating_is_one_that_a_player_can_have() {
+    for rating in ["9999", "4001", "99", "1"] {
+        let text = super::rated(2, "Bianchi, Ugo", rating, "1.0", &["   4 b +", "   1 w 0"]);
+        let words = format!("found {rating}, expected a rating from 100 to 4000");
+        says(&one(5, text), 5, 53 - rating.len() as u64, &[&words]);
+    }
+    for rating in ["4000", "100", "0", ""] {
+        let mut lines = small();
+        lines[4] = super::rated(2, "Bianchi, Ugo", rating, "1.0", &["   4 b +", "   1 w 0"]);
+        assert_eq!(errors(&lines), [], "{rating}");
+    }
+}
+
+#[test]
+fn dates_and_rates_of_play_that_cannot_be_read_are_told() {
+    let says = |found: (u64, u64, String), words: &[&str]| says(&found, 2, 5, words);
+    says(odd(2, "042 2025/13/45"), &["`2025/13/45`", "YYYY/MM/DD"]);
+    says(odd(2, "052 soon"), &["`soon`", "YYYY/MM/DD"]);
+    says(
+        odd(2, "052 2024/04/30"),
+        &["`2024/04/30`", "not before its start `2024/05/01`"],
+    );
+    says(odd(2, "222 abc"), &["`abc`", "5400+30"]);
+    let wrong = small()[2].replace("24/05/02", "24/13/45");
+    let found = odd(3, &wrong);
+    assert!(found.2.contains("24/13/45") && found.0 == 3, "{found:?}");
+    let mut lines = small();
+    lines[1] = "042 24/09/2010".to_owned();
+    lines.insert(2, "052 02/10/2010".to_owned());
+    lines.insert(2, "222 40/6000+30:20/3000+30:1500+30".to_owned());
+    assert_eq!(remarks(&lines), []);
+}
+
+#[test]
+fn a_fide_id_of_too_many_digits_is_told() {
+    let text = small()[4].replace("     800002", "12345678901");
+    says(&odd(5, &text), 5, 58, &["found 12345678901", "by name"]);
+}

@@ -577,7 +577,7 @@ mod tests {
                 "line 2, column 6: list: found \"June\", expected the day of a list: 2025-12 or 2025-12-01",
             ),
             (
-                "event,event_date\nOpen,spring\n",
+                "event,event_date,end\nOpen,spring,\n",
                 "line 2, column 6: event_date: found \"spring\", expected a day (2025-12-01) or its beginning with a \
                  star (2025-12*)",
             ),

@@ -336,10 +336,10 @@ fn label(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)], ui: Ui) {
             || point.rating.is_some() && sheet.label_clear(&lines[..1], &tried)
             || sheet.label(&lines, &tried);
     }
-    match points.len() {
-        ..=FEW => label_changes(sheet, points, places, ui),
-        ..=MANY => {}
-        _ => label_years(sheet, points, places),
+    if few {
+        label_changes(sheet, points, places, ui);
+    } else if points.len() > MANY {
+        label_years(sheet, points, places);
     }
 }
 

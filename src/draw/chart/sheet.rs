@@ -42,6 +42,9 @@ pub(super) enum Anchor {
 /// A rectangle that is taken: left, top, right, bottom.
 type Taken = [f64; 4];
 
+/// The lines of a label, each with its class, and the places where it may stand.
+pub(super) type Label<'a> = (Vec<(&'a str, String)>, Vec<(f64, f64)>);
+
 /// A drawing that grows.
 pub(super) struct Sheet {
     out: String,
@@ -196,7 +199,7 @@ impl Sheet {
     }
 
     /// All of these labels where they touch no line, or none of them; whether there was room.
-    pub(super) fn labels(&mut self, all: &[(Vec<(&str, String)>, Vec<(f64, f64)>)]) -> bool {
+    pub(super) fn labels(&mut self, all: &[Label<'_>]) -> bool {
         let (written, taken) = (self.out.len(), self.taken.len());
         let room = (all.iter()).all(|(lines, places)| self.label_clear(lines, places));
         if !room {

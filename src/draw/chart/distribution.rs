@@ -244,11 +244,23 @@ fn lines(distribution: &Distribution, ui: Ui) -> Vec<String> {
     let (new, lost) = (distribution.first_ratings, distribution.lost);
     let mut lines = vec![first];
     if new + lost > 0 {
-        lines.push(say!(
-            ui,
-            "besides: {new} first ratings; {lost} fallen below the floor (among those down)",
-            "inoltre: {new} primi Elo; {lost} scesi sotto il minimo (contati fra quelli in giù)"
-        ));
+        let new = match new {
+            1 => say!(ui, "1 first rating", "1 primo Elo"),
+            _ => say!(ui, "{new} first ratings", "{new} primi Elo"),
+        };
+        let lost = match lost {
+            1 => say!(
+                ui,
+                "1 fallen below the floor (among those down)",
+                "1 sceso sotto il minimo (contato fra quelli in giù)"
+            ),
+            _ => say!(
+                ui,
+                "{lost} fallen below the floor (among those down)",
+                "{lost} scesi sotto il minimo (contati fra quelli in giù)"
+            ),
+        };
+        lines.push(say!(ui, "besides: {new}; {lost}", "inoltre: {new}; {lost}"));
     }
     lines
 }
@@ -287,8 +299,20 @@ pub(super) fn svg(distribution: &Distribution, class: TimeClass, ui: Ui) -> Stri
     let mean = elo::rounded(distribution.sum, i64::try_from(total).unwrap_or(i64::MAX));
     let mean = words::signed_hundredths(ui, mean);
     let text = say!(ui, "mean {mean}", "media {mean}");
-    sheet.line("fc-mean", (mean_x, TOP - 2.0), (mean_x, bottom));
     sheet.label(&[("fc-small", text)], &[(mean_x, TOP - 8.0)]);
+    // The line of the mean leaves out the number that it would cross.
+    let crossed = bars.iter().enumerate().find_map(|(number, bar)| {
+        let middle = left + each * (number as f64 + 0.5);
+        let half = number_width(bar.count) / 2.0 + 3.0;
+        let y = bottom - height(bar) - 7.0;
+        (bar.count > 0 && (mean_x - middle).abs() < half).then_some((y - 15.0, y + 5.0))
+    });
+    let (upper, lower) = crossed.unwrap_or((bottom, bottom));
+    sheet.line("fc-mean", (mean_x, TOP - 2.0), (mean_x, upper));
+    if lower < bottom {
+        sheet.line("fc-mean", (mean_x, lower), (mean_x, bottom));
+    }
+    sheet.take([mean_x - 3.0, TOP - 4.0, mean_x + 3.0, bottom]);
     for (number, bar) in bars.iter().enumerate() {
         let (middle, height) = (left + each * (number as f64 + 0.5), height(bar));
         let [one, two] = bar.words(ui);
@@ -296,7 +320,7 @@ pub(super) fn svg(distribution: &Distribution, class: TimeClass, ui: Ui) -> Stri
             let count = bar.count.to_string();
             let y = bottom - height - 7.0;
             sheet.text("fc-strong fc-halo", middle, y, Anchor::Middle, &count);
-            let half = count.len() as f64 * 4.7;
+            let half = number_width(bar.count) / 2.0;
             sheet.take([middle - half, y - 14.0, middle + half, y + 3.0]);
         }
         sheet.text("fc-tick", middle, bottom + 20.0, Anchor::Middle, &one);
@@ -323,8 +347,10 @@ pub(super) fn svg(distribution: &Distribution, class: TimeClass, ui: Ui) -> Stri
             who = say!(ui, "{who} and {others} more", "{who} e altri {others}");
         }
         let y = bottom - height - 44.0;
-        let places: Vec<(f64, f64)> = (0..12)
-            .map(|up| (middle, y - 16.0 * f64::from(up)))
+        // Upwards, else aside.
+        let places: Vec<(f64, f64)> = [0.0, -50.0, 50.0, -100.0, 100.0, -160.0, 160.0]
+            .into_iter()
+            .flat_map(|aside| (0..12).map(move |up| (middle + aside, y - 16.0 * f64::from(up))))
             .collect();
         sheet.label(
             &[("fc-even", format!("{word} {change}")), ("fc-small", who)],
@@ -333,8 +359,8 @@ pub(super) fn svg(distribution: &Distribution, class: TimeClass, ui: Ui) -> Stri
     }
     let unit = say!(
         ui,
-        "points gained or lost with a list, and how many players",
-        "punti guadagnati o persi con una lista, e quanti giocatori"
+        "points gained or lost with a list, and how many changes",
+        "punti guadagnati o persi con una lista, e quante variazioni"
     );
     sheet.text(
         "fc-tick",
@@ -344,6 +370,11 @@ pub(super) fn svg(distribution: &Distribution, class: TimeClass, ui: Ui) -> Stri
         &unit,
     );
     sheet.end()
+}
+
+/// About how wide the number of a bar is.
+fn number_width(count: u64) -> f64 {
+    count.to_string().len() as f64 * 9.4
 }
 
 /// Where the mean lies among the bars.

@@ -1,4 +1,4 @@
-//! A player through time: a point for every list, dated and with the rating; the changes along the line.
+//! A player through time: a point for every list, dated and with the rating; the changes along the line, where all have room.
 
 use super::scale::{Scale, round_step};
 use super::sheet::{Anchor, BOTTOM, LEFT, LINE, RIGHT, Sheet, TOP};
@@ -236,6 +236,7 @@ fn draw_line(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)]) {
     end(&mut run);
     for dash in dashes {
         sheet.path("fc-dash", &dash);
+        sheet.keep_off(&dash);
     }
     let last = points.len() - 1;
     for (number, (point, place)) in points.iter().zip(places).enumerate() {
@@ -253,7 +254,7 @@ fn draw_line(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)]) {
     }
 }
 
-/// Ratings with dates, the most telling first; then changes, as far as there is room.
+/// Ratings with dates, the most telling first; then changes, if there is room for all.
 fn label(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)], ui: Ui) {
     let last = points.len() - 1;
     let by = |best: fn(&u16, &u16) -> bool| {
@@ -321,16 +322,24 @@ fn label(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)], ui: Ui) {
             true => (below, above),
             false => (above, below),
         };
-        let mut tried = vec![one, two];
-        for aside in [-26.0, 26.0] {
-            tried.extend([(x + aside, one.1), (x + aside, two.1)]);
+        let mut tried = Vec::new();
+        for off in [0.0, 12.0, 24.0, 36.0] {
+            for aside in [0.0, -26.0, 26.0, -44.0, 44.0] {
+                for (_, base) in [one, two] {
+                    let away = if base < y { -off } else { off };
+                    tried.push((x + aside, base + away));
+                }
+            }
         }
-        tried.extend([(x, above.1 - 14.0), (x, below.1 + 14.0)]);
-        sheet.label(&lines, &tried);
+        // Rather without a date than across a line.
+        let _ = sheet.label_clear(&lines, &tried)
+            || point.rating.is_some() && sheet.label_clear(&lines[..1], &tried)
+            || sheet.label(&lines, &tried);
     }
-    match points.len() {
-        ..=MANY => label_changes(sheet, points, places, ui),
-        _ => label_years(sheet, points, places),
+    if few {
+        label_changes(sheet, points, places, ui);
+    } else if points.len() > MANY {
+        label_years(sheet, points, places);
     }
 }
 
@@ -342,8 +351,10 @@ const fn colour(change: i64) -> &'static str {
     }
 }
 
-/// What each list changed, beside the line.
+/// What each list changed, beside the line: where there is room for all of them, so that every label but the ratings at the
+/// points is a change.
 fn label_changes(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)], ui: Ui) {
+    let mut all = Vec::new();
     for number in 1..points.len() {
         let (Some(before), Some(after)) = (points[number - 1].rating, points[number].rating) else {
             continue;
@@ -368,8 +379,9 @@ fn label_changes(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)], ui:
                 (x, y + 4.0),
             ]);
         }
-        sheet.label(&[(colour(change), text)], &tried);
+        all.push((vec![(colour(change), text)], tried));
     }
+    sheet.labels(&all);
 }
 
 /// What the lists of each year changed together, with the year, where the line is in its middle.

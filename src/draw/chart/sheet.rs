@@ -42,6 +42,9 @@ pub(super) enum Anchor {
 /// A rectangle that is taken: left, top, right, bottom.
 type Taken = [f64; 4];
 
+/// The lines of a label, each with its class, and the places where it may stand.
+pub(super) type Label<'a> = (Vec<(&'a str, String)>, Vec<(f64, f64)>);
+
 /// A drawing that grows.
 pub(super) struct Sheet {
     out: String,
@@ -187,6 +190,26 @@ impl Sheet {
     /// they cover no other text and stay within the drawing, if there is one where they do not touch a line either;
     /// `false` where there is no such place.
     pub(super) fn label(&mut self, lines: &[(&str, String)], places: &[(f64, f64)]) -> bool {
+        self.label_clear(lines, places) || self.label_at(lines, places, false)
+    }
+
+    /// The same, and only where they touch no line.
+    pub(super) fn label_clear(&mut self, lines: &[(&str, String)], places: &[(f64, f64)]) -> bool {
+        self.label_at(lines, places, true)
+    }
+
+    /// All of these labels where they touch no line, or none of them; whether there was room.
+    pub(super) fn labels(&mut self, all: &[Label<'_>]) -> bool {
+        let (written, taken) = (self.out.len(), self.taken.len());
+        let room = (all.iter()).all(|(lines, places)| self.label_clear(lines, places));
+        if !room {
+            self.out.truncate(written);
+            self.taken.truncate(taken);
+        }
+        room
+    }
+
+    fn label_at(&mut self, lines: &[(&str, String)], places: &[(f64, f64)], off: bool) -> bool {
         let widths = lines.iter().map(|(class, text)| width(class, text));
         let half = widths.fold(0.0, f64::max) / 2.0;
         let height = LINE * lines.len() as f64;
@@ -206,9 +229,12 @@ impl Sheet {
         }
         let clear = |(_, _, own): &&(f64, f64, Taken)| {
             let mut drawn = self.drawn.iter();
-            drawn.all(|(x, y)| *x < own[0] || *x > own[2] || *y < own[1] || *y > own[3] - 2.0)
+            let beside = |(x, y): &(f64, f64)| {
+                *x < own[0] || *x > own[2] || *y < own[1] || *y > own[3] - 2.0
+            };
+            !off || drawn.all(beside)
         };
-        let Some((x, y, own)) = fit.iter().find(clear).or(fit.first()).copied() else {
+        let Some((x, y, own)) = fit.iter().find(clear).copied() else {
             return false;
         };
         for (number, (class, text)) in lines.iter().enumerate() {

@@ -266,3 +266,27 @@ fn a_player_is_found_by_id_name_or_words_of_it() {
     };
     assert_eq!(several.len(), 3);
 }
+
+/// The changes among the labels: `+27`, `−3`.
+fn changes_in(svg: &str) -> usize {
+    svg.matches("class=\"fc-up fc-halo\"").count()
+        + svg.matches("class=\"fc-down fc-halo\"").count()
+}
+
+#[test]
+fn changes_stand_between_all_points_or_between_none() {
+    let few = course("Few", &[Some(1800), Some(1827), Some(1810)]).svg(Ui::English);
+    assert_eq!(changes_in(&few), 2);
+    // Forty lists have no room for a change each: then only ratings stand at the points.
+    let many: Vec<Option<u16>> = (0..40).map(|n| Some(1800 + n * 37 % 90)).collect();
+    let many = course("Many", &many).svg(Ui::English);
+    assert_eq!(changes_in(&many), 0);
+}
+
+#[test]
+fn the_mean_leaves_out_the_number_it_would_cross() {
+    // All near zero: the mean goes through the middle of the bar of zero.
+    let svg = changes(&[("A", 0), ("B", 0), ("C", 0), ("D", 900), ("E", -900)]).svg(Ui::Italian);
+    assert_eq!(svg.matches("<line class=\"fc-mean\"").count(), 2);
+    assert!(svg.contains("quante variazioni"), "{svg}");
+}

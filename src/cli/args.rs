@@ -133,36 +133,15 @@ pub struct CheckArgs {
     )]
     pub csv_dialect: DialectArg,
 
-    /// Report only these findings: codes, beginnings of codes (M, R00) or names, separated by commas
-    #[arg(
-        long,
-        value_name = "CODES",
-        help_heading = "What counts",
-        value_delimiter = ','
-    )]
-    pub select: Vec<String>,
-    /// Do not report these findings
-    #[arg(
-        long,
-        value_name = "CODES",
-        help_heading = "What counts",
-        value_delimiter = ','
-    )]
-    pub ignore: Vec<String>,
+    /// Which findings count
+    #[command(flatten)]
+    pub findings: FindingsArgs,
     /// Check only the games with these numbers in each file: 12-30,40
     #[arg(long, value_name = "NUMBERS", help_heading = "What counts")]
     pub only: Option<String>,
     /// Report only what this earlier NDJSON report does not hold
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub baseline: Option<PathBuf>,
-    /// Least severity that makes the exit status 1
-    #[arg(
-        long,
-        value_name = "SEVERITY",
-        help_heading = "What counts",
-        default_value = "error"
-    )]
-    pub fail_on: FailOnArg,
 
     /// Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of the game, without
     /// a date the newest
@@ -191,6 +170,35 @@ pub struct CheckArgs {
     /// Print notes too, and under each finding the board, where it is about a position
     #[arg(long, short)]
     pub verbose: bool,
+}
+
+/// Which findings count, by every subcommand that reports them.
+#[derive(Debug, ClapArgs)]
+pub struct FindingsArgs {
+    /// Report only these findings: codes, beginnings of codes (M, R00) or names, separated by commas
+    #[arg(
+        long,
+        value_name = "CODES",
+        help_heading = "What counts",
+        value_delimiter = ','
+    )]
+    pub select: Vec<String>,
+    /// Do not report these findings
+    #[arg(
+        long,
+        value_name = "CODES",
+        help_heading = "What counts",
+        value_delimiter = ','
+    )]
+    pub ignore: Vec<String>,
+    /// Least severity that makes the exit status 1
+    #[arg(
+        long,
+        value_name = "SEVERITY",
+        help_heading = "What counts",
+        default_value = "error"
+    )]
+    pub fail_on: FailOnArg,
 }
 
 /// How the text of games is read.
@@ -419,30 +427,9 @@ pub struct RateArgs {
     )]
     pub csv_dialect: DialectArg,
 
-    /// Report only these findings: codes, beginnings of codes (M, R00) or names, separated by commas
-    #[arg(
-        long,
-        value_name = "CODES",
-        help_heading = "What counts",
-        value_delimiter = ','
-    )]
-    pub select: Vec<String>,
-    /// Do not report these findings
-    #[arg(
-        long,
-        value_name = "CODES",
-        help_heading = "What counts",
-        value_delimiter = ','
-    )]
-    pub ignore: Vec<String>,
-    /// Least severity that makes the exit status 1
-    #[arg(
-        long,
-        value_name = "SEVERITY",
-        help_heading = "What counts",
-        default_value = "error"
-    )]
-    pub fail_on: FailOnArg,
+    /// Which findings count
+    #[command(flatten)]
+    pub findings: FindingsArgs,
     /// How the input is read
     #[command(flatten)]
     pub reading: ReadingArgs,

@@ -149,7 +149,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     let check = CheckOptions {
         laws: edition(args.laws),
         time_class: time_class(args.time_class),
-        rules: selection(&args.select, &args.ignore, ui)?,
+        rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         rows,
         ..reading(&args.reading.text, ui)
     };
@@ -165,7 +165,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             .map(|path| baseline(path, ui))
             .transpose()?,
         baseline_path: args.baseline,
-        fail_on: fail_on(args.fail_on),
+        fail_on: fail_on(args.findings.fail_on),
         purpose: Purpose::Audit,
         job,
         told: false,

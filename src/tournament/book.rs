@@ -431,7 +431,7 @@ impl Book {
 impl Book {
     /// What only all games together tell, once it is known who is who (`who`: the player behind each person, or each person
     /// itself): games of a player against himself, and games that stand in the input twice, with the same tournament,
-    /// players, colours, result and length ([`seen::Seen`] compares the rest). Of those the first by file and place counts.
+    /// players, colours, result and length (`seen.rs` compares the rest). Of those the first by file and place counts.
     pub fn settle(&mut self, who: &[u32]) {
         let who = |person: u32| who.get(person as usize).copied().unwrap_or(person);
         let mut order: Vec<u32> = Vec::new();

@@ -149,9 +149,9 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
             rows: Rows::Always,
             ..reading(&args.reading.text, ui)
         },
-        rules: selection(&args.select, &args.ignore, ui)?,
+        rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         pipeline: pipeline(&args.reading, None, ui)?,
-        fail_on: fail_on(args.fail_on),
+        fail_on: fail_on(args.findings.fail_on),
         quiet: args.quiet,
         ui,
     })))

@@ -10,7 +10,7 @@ use formulario::messages::causes::cause;
 use formulario::rating::field::{Field, GivenList};
 use formulario::rating::list::{self, Given, ListError, ListHead, Row};
 use formulario::rating::matching::{ListedRow, Matcher};
-use formulario::rating::standing::{PoolGame, Standing};
+use formulario::rating::standing::Standing;
 use formulario::report::tame;
 use formulario::say;
 use formulario::source::{self, Input, SourceFault, Stream};
@@ -124,14 +124,6 @@ fn read(
 
 /// A row, as the matcher takes it.
 fn listed<'r>(head: &ListHead, row: &'r Row<'_>) -> ListedRow<'r> {
-    let pool = || {
-        let game = |game: &list::PoolGame| PoolGame {
-            day: game.start,
-            opponent: game.opponent,
-            points: game.half_points,
-        };
-        row.pool.iter().map(game).collect::<Vec<_>>()
-    };
     let own = row.class.map(list::slot);
     let standing = |slot: usize| {
         let listed = row.ratings[slot];
@@ -148,7 +140,7 @@ fn listed<'r>(head: &ListHead, row: &'r Row<'_>) -> ListedRow<'r> {
             games: row.games.filter(|_| career),
             peak: row.peak.filter(|_| career),
             inactive: row.inactive(),
-            pool: if career { pool() } else { Vec::new() },
+            pool: if career { row.pool.clone() } else { Vec::new() },
             ..Standing::default()
         })
     };

@@ -91,9 +91,10 @@ mod value;
 mod words;
 mod xml;
 
+pub use super::standing::PoolGame;
 pub use error::{Field, ListError, ListFault};
 pub use head::{Format, Given, ListHead};
-pub use player::{Birth, Listed, ListedRating, PoolGame, Row, Sex};
+pub use player::{Birth, Listed, ListedRating, Row, Sex};
 pub use pool::{pool_text, read_pool};
 pub use rewrite::{
     Changes, Correction, Misfits, NewList, NewRating, Rewritten, rewrite, rewrite_stream,

@@ -125,9 +125,9 @@ mod tests {
         let newcomer = Listed {
             name: "Verdi; Ugo".to_owned(),
             pool: vec![PoolGame {
-                start: (2025, 11, 7),
+                day: (2025, 11, 7),
                 opponent: 1902,
-                half_points: 1,
+                points: 1,
             }],
             list: Some((2025, 12, 1)),
             class: Some(TimeClass::Rapid),

@@ -1,6 +1,7 @@
 //! What a list says of a player.
 
 use crate::laws::TimeClass;
+use crate::rating::standing::PoolGame;
 use crate::syntax::date::Day;
 use std::borrow::Cow;
 
@@ -33,17 +34,6 @@ pub struct ListedRating {
     pub games: Option<u16>,
     /// The coefficient K that the list gives.
     pub k: Option<u8>,
-}
-
-/// A game of a player without a rating that counts for the first one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PoolGame {
-    /// When the tournament began.
-    pub start: Day,
-    /// The opponent's rating.
-    pub opponent: u16,
-    /// The player's result in half points: 0, 1, 2.
-    pub half_points: u8,
 }
 
 /// One row of a list, owned. See [`Row`] for the meaning of its fields.

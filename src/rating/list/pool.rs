@@ -1,7 +1,7 @@
 //! The games of a player without a rating that count for the first one: `2025-11-07:1902=0.5;2025-11-07:1877=1`.
 
-use super::player::PoolGame;
 use super::value::{list_day, number, rating};
+use crate::rating::standing::PoolGame;
 use std::fmt::Write as _;
 
 /// Reads the games of a `pool` cell.
@@ -24,16 +24,16 @@ fn game(part: &str) -> Option<PoolGame> {
     let full = start.trim().split(['-', '.', '/']).count() == 3;
     let start = list_day(start.as_bytes()).ok()?.filter(|_| full)?;
     let opponent = rating(number(opponent.as_bytes()).ok()?).ok()??;
-    let half_points = match result.trim() {
+    let points = match result.trim() {
         "0" | "0.0" => 0,
         "0.5" | "0,5" | "½" | "1/2" | ".5" | "=" => 1,
         "1" | "1.0" => 2,
         _ => return None,
     };
     Some(PoolGame {
-        start,
+        day: start,
         opponent,
-        half_points,
+        points,
     })
 }
 
@@ -42,8 +42,8 @@ fn game(part: &str) -> Option<PoolGame> {
 pub fn pool_text(games: &[PoolGame]) -> String {
     let mut text = String::new();
     for game in games {
-        let (year, month, day) = game.start;
-        let result = match game.half_points {
+        let (year, month, day) = game.day;
+        let result = match game.points {
             0 => "0",
             1 => "0.5",
             _ => "1",
@@ -68,8 +68,8 @@ mod tests {
         let text = "2025-11-07:1902=0.5;2025-11-07:1877=1;2025-12-01:2012=0";
         let games = read_pool(text).unwrap();
         assert_eq!(games.len(), 3);
-        assert_eq!(games[0].start, (2025, 11, 7));
-        assert_eq!((games[1].opponent, games[1].half_points), (1877, 2));
+        assert_eq!(games[0].day, (2025, 11, 7));
+        assert_eq!((games[1].opponent, games[1].points), (1877, 2));
         assert_eq!(pool_text(&games), text);
         assert_eq!(read_pool(" 2025-11-07 : 1902 = ½ ; ").unwrap(), games[..1]);
         assert_eq!(read_pool("").unwrap(), []);

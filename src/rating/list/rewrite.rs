@@ -3,10 +3,11 @@
 use super::error::{ListError, ListFault};
 use super::head::{Format, Given, ListHead};
 use super::lines::Lines;
-use super::player::{Listed, PoolGame, Row};
+use super::player::{Listed, Row};
 use super::{SUFFIXES, slot, table, text, xml};
 use crate::laws::TimeClass;
 use crate::rating::correction;
+use crate::rating::standing::PoolGame;
 use crate::source::{self, Input, Stream};
 use crate::syntax::date::Day;
 use crate::tournament::names;

@@ -405,9 +405,9 @@ fn the_own_csv() {
         (rating(2160, 7, 10), Some(221), Some(2160))
     );
     let game = PoolGame {
-        start: (2025, 12, 1),
+        day: (2025, 12, 1),
         opponent: 1800,
-        half_points: 2,
+        points: 2,
     };
     assert_eq!(rows[2].pool[1], game);
     assert_eq!(rows[4].name, "=1");

@@ -5,9 +5,7 @@ use crate::rating::correction::{self, carried};
 use crate::rating::engine::{self, Outcome, Period};
 use crate::rating::field::{self, Field, Player};
 use crate::rating::list::plain::Plain;
-use crate::rating::list::{
-    Birth, Changes, Listed, ListedRating, NewList, NewRating, PoolGame, Sex, slot,
-};
+use crate::rating::list::{Birth, Changes, Listed, ListedRating, NewList, NewRating, Sex, slot};
 use crate::rating::standing::Standing;
 use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet};
@@ -114,7 +112,7 @@ impl NextList {
                 k: standing.k.and_then(|k| u8::try_from(k).ok()),
                 career: standing.games,
                 peak: standing.peak,
-                pool: Some(pool(standing)),
+                pool: Some(standing.pool.clone()),
             });
             if player.fide_id > 0 {
                 changes.by_id.insert(player.fide_id, change.clone());
@@ -220,7 +218,7 @@ impl NextList {
             } else {
                 String::new()
             },
-            pool: pool(standing),
+            pool: standing.pool.clone(),
             list: Some(day),
             ..Listed::default()
         }
@@ -230,13 +228,4 @@ impl NextList {
 /// The games of the period of a list: those of an earlier one are not.
 fn period_games(standing: &Standing, since: Day, day: Day) -> u16 {
     standing.period_games.filter(|_| since == day).unwrap_or(0)
-}
-
-fn pool(standing: &Standing) -> Vec<PoolGame> {
-    let game = |game: &crate::rating::standing::PoolGame| PoolGame {
-        start: game.day,
-        opponent: game.opponent,
-        half_points: game.points,
-    };
-    standing.pool.iter().map(game).collect()
 }

@@ -48,7 +48,7 @@ fn the_own_form() {
         (
             second.pool.len(),
             second.pool[0].opponent,
-            second.pool[0].half_points
+            second.pool[0].points
         ),
         (2, 1902, 1)
     );

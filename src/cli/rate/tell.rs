@@ -37,8 +37,9 @@ impl<'a> Teller<'a> {
         let mut read = read.into_iter().peekable();
         let context = self.options.check.context();
         judge_ratings(self.facts, &context, |judged| {
+            let here = (judged.stands, judged.finding.byte);
             while let Some((file, finding)) =
-                read.next_if(|(file, _)| Stands::Games(*file) <= judged.stands)
+                read.next_if(|(file, finding)| (Stands::Games(*file), finding.byte) <= here)
             {
                 self.read(file, &finding);
             }

@@ -65,7 +65,11 @@ impl Person {
             self.other_names.push(before);
             let before = std::mem::replace(&mut self.name, name.to_owned());
             self.other_spellings.push(before);
-        } else if !self.other_names.contains(&key) {
+        } else if let Some(at) = self.other_names.iter().position(|other| *other == key) {
+            if names::is_fuller(name, &self.other_spellings[at]) {
+                name.clone_into(&mut self.other_spellings[at]);
+            }
+        } else {
             self.other_names.push(key);
             self.other_spellings.push(name.to_owned());
         }

@@ -20,6 +20,14 @@ pub fn write(
     dialect: Dialect,
     ui: Ui,
 ) -> anyhow::Result<Vec<String>> {
+    if next.target().is_none() {
+        let nothing = say!(
+            ui,
+            "--new-list: no list was computed, and none was written",
+            "--new-list: non è stata calcolata nessuna lista, e nessuna è stata scritta"
+        );
+        return Ok(vec![nothing]);
+    }
     let mut sink = ListSink(outputs);
     let base = next.base(field).map(|at| (at, &field.lists[at]));
     let origin = base.and_then(|(at, list)| {

@@ -49,6 +49,8 @@ pub enum Raw {
     Nothing,
     /// A report, which is read when it is whole.
     Report(Vec<u8>),
+    /// A report longer than any tournament's.
+    TooLong,
     /// A table, which is read as it comes, into a book that the thread gives back.
     Table(
         SyncSender<Vec<u8>>,
@@ -98,10 +100,12 @@ impl Raw {
             }
             Raw::Nothing => *self = Raw::Report(piece),
             Raw::Report(bytes) => {
-                if bytes.len() + piece.len() <= LONGEST_REPORT {
-                    bytes.extend(piece);
+                bytes.extend(piece);
+                if bytes.len() > LONGEST_REPORT {
+                    *self = Raw::TooLong;
                 }
             }
+            Raw::TooLong => {}
             // A reader that gave up has an error to tell at the end.
             Raw::Table(to, _) => drop(to.send(piece)),
         }
@@ -116,6 +120,14 @@ impl Raw {
         match self {
             Raw::Nothing => Ok(Vec::new()),
             Raw::Report(bytes) => report(file, &bytes, book, ui),
+            Raw::TooLong => {
+                let (name, most) = (tame(&book.files[file as usize]), LONGEST_REPORT >> 20);
+                Err(vec![say!(
+                    ui,
+                    "{name}: a tournament report of more than {most} MiB is not read",
+                    "{name}: un rapporto di torneo di più di {most} MiB non viene letto"
+                )])
+            }
             Raw::Table(to, thread) => {
                 drop(to);
                 let Ok((own, read)) = thread.join() else {

@@ -112,14 +112,14 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     let mut outputs = Vec::new();
     for (sink, path) in [
         (Sink::Channel(Channel::Text), args.text),
-        (Sink::Channel(Channel::Csv), args.csv),
-        (Sink::Channel(Channel::Ndjson), args.ndjson),
+        (Sink::Channel(Channel::Csv), args.data.csv),
+        (Sink::Channel(Channel::Ndjson), args.data.ndjson),
         (Sink::Channel(Channel::Games), args.games),
         (Sink::Channel(Channel::Clean), args.clean),
         (Sink::Channel(Channel::Reject), args.reject),
         (Sink::Channel(Channel::Pgn), args.pgn),
         (Sink::Channel(Channel::Html), args.html),
-        (Sink::Summary, args.summary_json),
+        (Sink::Summary, args.data.summary_json),
     ] {
         if let Some(path) = path {
             outputs.push((sink, Target::of(path)));
@@ -130,7 +130,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     }
     check_stdout(&outputs, ui)?;
     let mut renderer = renderer(&outputs, ui);
-    renderer.dialect = dialect(args.csv_dialect);
+    renderer.dialect = dialect(args.data.csv_dialect);
     renderer.verbose = args.verbose;
     let seen = outputs.contains(&(Sink::Channel(Channel::Text), Target::Stdout));
     let ink = if seen { ink() } else { Ink::Plain };

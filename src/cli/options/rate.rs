@@ -93,14 +93,14 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     let mut outputs = Vec::new();
     for (sink, path) in [
         (Sink::Channel(Channel::Text), args.text),
-        (Sink::Channel(Channel::Csv), args.csv),
-        (Sink::Channel(Channel::Ndjson), args.ndjson),
+        (Sink::Channel(Channel::Csv), args.data.csv),
+        (Sink::Channel(Channel::Ndjson), args.data.ndjson),
         (Sink::Channel(Channel::Html), args.html),
         (Sink::Ratings(Ratings::Changes), args.changes),
         (Sink::Ratings(Ratings::Games), args.game_changes),
         (Sink::Ratings(Ratings::NewList), args.new_list),
         (Sink::Ratings(Ratings::Plot), args.plot),
-        (Sink::Summary, args.summary_json),
+        (Sink::Summary, args.data.summary_json),
     ] {
         outputs.extend(path.map(|path| (sink, Target::of(path))));
     }
@@ -109,7 +109,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     }
     check_stdout(&outputs, ui)?;
     let mut renderer = renderer(&outputs, ui);
-    renderer.dialect = dialect(args.csv_dialect);
+    renderer.dialect = dialect(args.data.csv_dialect);
     renderer.verbose = args.verbose;
     let list = |name: &str, text: Option<String>| -> anyhow::Result<Option<Day>> {
         text.map(|text| {

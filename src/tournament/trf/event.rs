@@ -273,23 +273,11 @@ impl EventReader {
     }
 
     fn unreadable(&mut self, line: u64, column: u64, field: Field, found: &str) {
-        let found = found.to_owned();
-        let problem = Problem::Unreadable { field, found };
-        self.errors.push(TrfError {
-            line,
-            column,
-            problem,
-        });
+        (self.errors).push(TrfError::unreadable(line, column, field, found));
     }
 
     fn odd(&mut self, line: u64, column: u64, field: Field, found: &str) {
-        let found = found.to_owned();
-        let problem = Problem::Unreadable { field, found };
-        self.remarks.push(TrfError {
-            line,
-            column,
-            problem,
-        });
+        (self.remarks).push(TrfError::unreadable(line, column, field, found));
     }
 }
 

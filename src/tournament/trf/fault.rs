@@ -171,6 +171,16 @@ pub enum Problem {
 }
 
 impl TrfError {
+    /// A field that does not hold what it must.
+    pub(super) fn unreadable(line: u64, column: u64, field: Field, found: &str) -> TrfError {
+        let found = found.to_owned();
+        TrfError {
+            line,
+            column,
+            problem: Problem::Unreadable { field, found },
+        }
+    }
+
     /// The sentence that says what is wrong, without line and column.
     #[must_use]
     pub fn message(&self, ui: Ui) -> String {

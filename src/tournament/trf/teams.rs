@@ -2,7 +2,7 @@
 
 use super::code::is_blank;
 use super::columns::{Columns, Counting};
-use super::fault::{Problem, TrfError};
+use super::fault::TrfError;
 use super::fields::Field;
 use super::parts;
 use super::player::ResultCode;
@@ -270,22 +270,10 @@ impl TeamReader {
     }
 
     fn unreadable(&mut self, line: u64, column: u64, field: Field, found: &str) {
-        let found = found.to_owned();
-        let problem = Problem::Unreadable { field, found };
-        self.errors.push(TrfError {
-            line,
-            column,
-            problem,
-        });
+        (self.errors).push(TrfError::unreadable(line, column, field, found));
     }
 
     fn odd(&mut self, line: u64, column: u64, field: Field, found: &str) {
-        let found = found.to_owned();
-        let problem = Problem::Unreadable { field, found };
-        self.remarks.push(TrfError {
-            line,
-            column,
-            problem,
-        });
+        (self.remarks).push(TrfError::unreadable(line, column, field, found));
     }
 }

@@ -1,0 +1,128 @@
+//! What was typed behind `rate`.
+
+use super::{DataArgs, FindingsArgs, ReadingArgs, TimeClassArg};
+use clap::{Args as ClapArgs, ValueEnum, ValueHint};
+use std::path::PathBuf;
+
+/// `formulario rate`
+#[derive(Debug, ClapArgs)]
+pub struct RateArgs {
+    /// Files and folders with games, as `check` reads them, tables of `check --games`, tournament reports; `-` or none is
+    /// standard input. With --own: results, like 1902=1 1877=½ 2010=0
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+
+    /// Rating lists: CSV of this program, FIDE's text or XML, also compressed; several for several dates or classes. A date
+    /// that neither list nor file name tells stands before it: 2025-11=FILE. Files with games among them are read as games
+    #[arg(long, value_name = "FILE", help_heading = "Ratings", num_args = 1.., value_hint = ValueHint::FilePath)]
+    pub ratings: Vec<PathBuf>,
+    /// Who is meant by a name: CSV with the columns name and fide_id or is
+    #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
+    pub aliases: Option<PathBuf>,
+    /// What holds for tournaments: CSV with the keys event, site, event_date, section and the values start, end,
+    /// time_control, time_class, rated, list
+    #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
+    pub events: Option<PathBuf>,
+    /// What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before,
+    /// and for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone
+    /// begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating
+    /// that is converted as the manual does, (73 × Elo − 79000) / 156100. With it --game-changes has one row per game, --changes those who
+    /// played, before and after, --new-list the whole standing, which --ratings of the next run takes
+    #[arg(
+        long,
+        value_name = "SYSTEM",
+        help_heading = "Ratings",
+        default_value = "fide"
+    )]
+    pub system: SystemArg,
+    /// Which ratings; auto: those of the games, if they are all of one class, else standard
+    #[arg(
+        long,
+        value_name = "CLASS",
+        help_heading = "Ratings",
+        default_value = "auto"
+    )]
+    pub time_class: TimeClassArg,
+    /// Edition of the regulations, by its first month (2024-03); without it the one in force on the first day of each
+    /// tournament
+    #[arg(long, value_name = "EDITION", help_heading = "Ratings")]
+    pub edition: Option<String>,
+    /// Rate every tournament for this list, whenever it was played: 2025-12
+    #[arg(long, value_name = "LIST", help_heading = "Ratings", conflicts_with_all = ["from", "to"])]
+    pub period: Option<String>,
+    /// Rate only for lists from this one on
+    #[arg(long, value_name = "LIST", help_heading = "Ratings")]
+    pub from: Option<String>,
+    /// Rate only for lists up to this one
+    #[arg(long, value_name = "LIST", help_heading = "Ratings")]
+    pub to: Option<String>,
+    /// Say what results do to this rating, for the officer at the desk; nr: no rating yet
+    #[arg(
+        long,
+        value_name = "RATING",
+        help_heading = "Ratings",
+        conflicts_with_all = [
+            "ratings", "aliases", "events", "period", "from", "to", "changes", "game_changes", "new_list", "plot", "text",
+            "csv", "ndjson", "html", "summary_json", "select", "ignore"
+        ]
+    )]
+    pub own: Option<String>,
+    /// K for --own; without it by the rating alone
+    #[arg(long, value_name = "K", help_heading = "Ratings", requires = "own")]
+    pub k: Option<String>,
+
+    /// Write the changes as CSV: one row per player and tournament, one per player and period
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub changes: Option<PathBuf>,
+    /// Write two CSV rows per game: ratings used, difference, expected score, change; or why it is not rated
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub game_changes: Option<PathBuf>,
+    /// Write the list after the last period, in the form of the newest list given, else as CSV
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub new_list: Option<PathBuf>,
+    /// Write a drawing as SVG: one player through time (--player), else how the changes are distributed
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub plot: Option<PathBuf>,
+    /// The player of --plot, by FIDE id or name
+    #[arg(
+        long,
+        value_name = "PLAYER",
+        help_heading = "Outputs",
+        requires = "plot"
+    )]
+    pub player: Option<String>,
+    /// Write the new ratings and the findings as readable lines
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub text: Option<PathBuf>,
+    /// Write findings as one page for a browser, to sort, filter and print
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub html: Option<PathBuf>,
+    /// The reports as data
+    #[command(flatten)]
+    pub data: DataArgs,
+
+    /// Which findings count
+    #[command(flatten)]
+    pub findings: FindingsArgs,
+    /// How the input is read
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+
+    /// No progress and no summary on standard error
+    #[arg(long, short, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Print notes too
+    #[arg(long, short)]
+    pub verbose: bool,
+}
+
+/// What `rate` computes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SystemArg {
+    /// FIDE ratings
+    Fide,
+    /// Elo Italia and the national categories
+    Italia,
+    /// ELO3D, game by game
+    Elo3d,
+}

@@ -4,6 +4,7 @@ use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
 use crate::replay::{self, Facts, Game, Place, ReplayOptions, Words};
 use crate::rules::{self, Assumed, Class, Context, Finding, Rule, Setting, Severity, Verdict};
+use crate::sheet;
 use crate::syntax::tags::is_unknown;
 use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
 use crate::tournament::GameRow;
@@ -174,8 +175,8 @@ impl Workspace {
     /// Makes tokens and facts of one game, without judging it.
     pub fn replay(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         let heading = self.heading.take();
-        self.tokens
-            .scan_headed(bytes, heading.as_deref(), options.encoding);
+        let encoding = options.encoding;
+        sheet::scan(&mut self.tokens, bytes, heading.as_deref(), encoding);
         replay::replay(
             bytes,
             &self.tokens,

@@ -2,8 +2,9 @@
 //! what is wrong, where and why.
 //!
 //! The folders are the stages of one sentence, in order:
-//! bytes ([`source`]) → games ([`framing`]) → tokens ([`syntax`]) → moves ([`notation`] on a [`board`]) → facts
-//! ([`replay`]) → findings ([`rules`]) → reports ([`report`]). A stage imports only stages before it.
+//! bytes ([`source`]) → games ([`framing`]) → tokens ([`syntax`], and [`sheet`] for plain scoresheets) → moves ([`notation`] on a [`board`]) → facts
+//! ([`replay`]) → findings ([`rules`]) → reports ([`report`]). A stage imports only stages before it;
+//! before all that know a record stands [`text`], the words and signs they are made of.
 
 pub mod board;
 pub mod draw;
@@ -20,7 +21,9 @@ pub mod rating;
 pub mod replay;
 pub mod report;
 pub mod rules;
+pub mod sheet;
 pub mod source;
 pub mod syntax;
+pub mod text;
 pub mod tournament;
 pub mod write;

@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 
 /// The stages, in the order of the design's table: a row imports only rows above it. `messages` stands behind `board`,
 /// because it has the words for men and sides; nothing before it speaks to people.
-const STAGES: [&str; 19] = [
+const STAGES: [&str; 21] = [
     "source",
-    "framing",
+    "text",
     "syntax",
+    "sheet",
+    "framing",
     "board",
     "messages",
     "notation",

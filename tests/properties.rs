@@ -95,7 +95,7 @@ fn nothing_is_lost(bytes: &[u8], items: &[Item]) {
         at = item.range.end;
         if let ItemKind::Game { .. } = item.kind {
             let game = &bytes[item.range.clone()];
-            tokens.scan(game, None);
+            formulario::sheet::scan(&mut tokens, game, None, None);
             let mut end = 0;
             for (i, token) in tokens.list.iter().enumerate() {
                 assert_eq!(

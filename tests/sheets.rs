@@ -6,6 +6,7 @@ use formulario::framing::{Framer, ItemKind};
 use formulario::game_check::{CheckOptions, Rows, Workspace, check_game};
 use formulario::notation::uci;
 use formulario::replay::Place;
+use formulario::sheet;
 use formulario::syntax::Tokens;
 use formulario::write::{WriteOptions, Writer};
 use proptest::prelude::*;
@@ -257,7 +258,7 @@ fn tiles(bytes: &[u8]) {
         assert_eq!(item.range.start, at, "items follow each other");
         at = item.range.end;
         let game = &bytes[item.range.clone()];
-        tokens.scan_headed(game, item.heading.as_deref(), None);
+        sheet::scan(&mut tokens, game, item.heading.as_deref(), None);
         let mut end = 0;
         for (i, token) in tokens.list.iter().enumerate() {
             let (start, stop) = (token.start as usize, token.end as usize);

@@ -1,10 +1,11 @@
 //! One section word by word: where a result, a restart of the move numbers, or prose splits it.
 
 use super::Part;
-use super::comment::Braces;
-use super::scoresheet;
-use super::tag::{self, Shape};
-use super::words::{self, is_space};
+use crate::sheet::{self, Content};
+use crate::text::comment::Braces;
+use crate::text::printed;
+use crate::text::tag::{self, Shape};
+use crate::text::words::{self, is_space};
 use std::ops::Range;
 
 /// What the walk meets, outside comments and variations.
@@ -202,7 +203,7 @@ impl Stretch {
 
 /// Splits a section into games and gaps, in order, every byte in one of them. Where sheets stand in it, line by line.
 pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
-    match scoresheet::printed::find(bytes, 0) {
+    match printed::find(bytes, 0) {
         Some(first) => around_printed(bytes, first),
         None => by_content(bytes),
     }
@@ -239,24 +240,38 @@ fn around_printed(bytes: &[u8], first: Range<usize>) -> Vec<Part> {
             is_game: true,
             heading: None,
         });
-        found = scoresheet::printed::find(bytes, at);
+        found = printed::find(bytes, at);
     }
 }
 
 /// Splits a section by what its lines and words are.
 fn by_content(bytes: &[u8]) -> Vec<Part> {
     let tagged = begins_with_tag(bytes);
-    match scoresheet::has_sheets(bytes, tagged) {
-        None => by_words(bytes),
-        Some(_) if !tagged => scoresheet::split(bytes),
-        Some(from) => {
-            let mut parts = by_words(&bytes[..from]);
-            for part in scoresheet::split(&bytes[from..]) {
+    let Some(found) = sheet::has_sheets(bytes, tagged) else {
+        return by_words(bytes);
+    };
+    let from = if tagged { found } else { 0 };
+    let mut parts = by_words(&bytes[..from]);
+    for stretch in sheet::split(&bytes[from..]) {
+        let within = &bytes[from..][stretch.range.clone()];
+        match stretch.content {
+            // Plain movetext after all: word by word, for what a line cannot tell.
+            Content::Movetext => {
+                for part in by_words(within) {
+                    push(&mut parts, part.moved(from + stretch.range.start));
+                }
+            }
+            content => {
+                let part = Part {
+                    range: stretch.range,
+                    is_game: content == Content::Game,
+                    heading: stretch.heading,
+                };
                 push(&mut parts, part.moved(from));
             }
-            parts
         }
     }
+    parts
 }
 
 /// Whether a section begins with a PGN header.
@@ -268,7 +283,7 @@ fn begins_with_tag(bytes: &[u8]) -> bool {
 }
 
 /// Splits a section of plain movetext.
-pub(super) fn by_words(bytes: &[u8]) -> Vec<Part> {
+fn by_words(bytes: &[u8]) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let mut walk = Walk {
         bytes,
@@ -343,7 +358,7 @@ fn numbers_prose(bytes: &[u8], start: usize, end: usize) -> bool {
             .find(|next| !next.is_empty())
             .unwrap_or_default();
     }
-    let shape = scoresheet::shape::is_prose(next) && !scoresheet::shape::is_move_like(next);
+    let shape = sheet::shape::is_prose(next) && !sheet::shape::is_move_like(next);
     shape && next.iter().filter(|b| b.is_ascii_alphabetic()).count() > 1
 }
 

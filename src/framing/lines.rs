@@ -1,8 +1,8 @@
 //! Sections, line by line: from one header to the next. Fast, because every byte of an archive passes here once more
 //! than through the tokens; whatever needs words is left to `careful`.
 
-use super::tag::{self, Fault, Shape};
-use super::words::{self, BOM, is_space};
+use crate::text::tag::{self, Fault, Shape};
+use crate::text::words::{self, BOM, is_space};
 use memchr::{memchr, memchr_iter, memchr2, memchr3, memchr3_iter};
 
 /// What was found at the start of a buffer.
@@ -328,7 +328,7 @@ fn breaks_movetext(bytes: &[u8], depth: &mut Depth, at: usize, end: bool) -> Opt
     }
     let reach = bytes.len().min(at + LONGEST_QUOTE);
     match memchr(b'}', &bytes[at..reach]) {
-        Some(close) => Some(super::comment::holds_moves(&bytes[at..at + close])),
+        Some(close) => Some(crate::text::comment::holds_moves(&bytes[at..at + close])),
         None if end || reach < bytes.len() => Some(true),
         None => None,
     }

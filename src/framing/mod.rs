@@ -5,16 +5,12 @@
 //! at a tag that already occurred and follows a blank line. Whatever a line cannot settle (text after a result, blank
 //! lines in the movetext, braces that do not pair up, a tag in mid-line) is settled word by word in `careful`.
 //!
-//! Every byte belongs to exactly one item. Where plain scoresheets begin and end is settled in `scoresheet`.
+//! Every byte belongs to exactly one item. Where plain scoresheets begin and end is settled in [`crate::sheet`].
 
 mod careful;
-pub mod comment;
 mod lines;
-pub mod results;
-pub mod scoresheet;
-pub mod tag;
-pub mod words;
 
+use crate::text::words;
 use memchr::memchr_iter;
 use std::ops::Range;
 use std::sync::Arc;

@@ -20,9 +20,9 @@ pub use facts::{
 pub use words::{Manners, Words};
 
 use crate::board::{Position, Variant};
-use crate::framing::scoresheet::printed::Tongue;
 use crate::notation::Language;
 use crate::syntax::{ResultMark, TagId, Tokens, tags};
+use crate::text::printed::Tongue;
 
 /// What the user decided for every game.
 #[derive(Clone, Copy, Debug, Default)]

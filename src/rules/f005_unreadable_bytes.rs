@@ -2,11 +2,12 @@
 
 use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::framing::{count_lines, words};
+use crate::framing::count_lines;
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::Encoding;
+use crate::text::words;
 
 pub(super) static RULE: Rule = Rule {
     code: "F005",

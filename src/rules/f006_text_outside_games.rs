@@ -2,10 +2,11 @@
 
 use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, GapFacts, Rule, Severity};
-use crate::framing::{GapKind, count_lines, words};
+use crate::framing::{GapKind, count_lines};
 use crate::messages::Text;
 use crate::say;
 use crate::syntax::Encoding;
+use crate::text::words;
 
 pub(super) static RULE: Rule = Rule {
     code: "F006",

@@ -1,11 +1,11 @@
 //! `N023 sheet-without-moves`
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::framing::words::{is_space, move_number};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::{Kind, Token};
+use crate::text::words::{is_space, move_number};
 
 pub(super) static RULE: Rule = Rule {
     code: "N023",

@@ -2,10 +2,10 @@
 
 use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::framing::tag::Fault;
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
+use crate::text::tag::Fault;
 
 pub(super) static RULE: Rule = Rule {
     code: "T002",

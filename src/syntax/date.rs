@@ -4,7 +4,7 @@ mod span;
 
 pub use span::{Day, span};
 
-use crate::framing::scoresheet::fold;
+use crate::text::fold;
 
 /// A date as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

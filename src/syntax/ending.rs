@@ -2,7 +2,7 @@
 
 use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
-use crate::framing::results;
+use crate::text::results;
 
 mod offer;
 mod phrase;

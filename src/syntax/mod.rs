@@ -8,7 +8,6 @@ pub mod ending;
 pub mod rating;
 pub mod result;
 pub mod round;
-mod scoresheet;
 pub mod sealed;
 pub mod signs;
 pub mod tags;

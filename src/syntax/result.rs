@@ -1,3 +1,3 @@
 //! Result marks as they are written. The table of spellings stands in the framing, which needs it first.
 
-pub use crate::framing::results::ResultMark;
+pub use crate::text::results::ResultMark;

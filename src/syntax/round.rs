@@ -1,6 +1,6 @@
 //! Rounds as sheets name them: `3°`, `IV`, `n. 3`, `terzo turno`.
 
-use crate::framing::scoresheet::fold;
+use crate::text::fold;
 
 /// The number of the round that stands in the header of a sheet, where it is written otherwise than in plain digits.
 #[must_use]

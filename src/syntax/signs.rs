@@ -36,7 +36,7 @@ pub fn normalise(text: &str) -> Cow<'_, str> {
 }
 
 /// A figurine, perhaps with a variation selector, or the Cyrillic letter of a piece.
-pub(super) fn is_man(text: &str) -> bool {
+pub(crate) fn is_man(text: &str) -> bool {
     let text = text.trim_end_matches(['\u{FE0E}', '\u{FE0F}']);
     let mut chars = text.chars();
     let man = |c| matches!(c, '\u{2654}'..='\u{265F}' | 'Ф' | 'Л' | 'С' | 'К');
@@ -44,7 +44,7 @@ pub(super) fn is_man(text: &str) -> bool {
 }
 
 /// `e.p.` standing apart, perhaps with marks of check and glyphs behind it.
-pub(super) fn is_en_passant(word: &[u8]) -> bool {
+pub(crate) fn is_en_passant(word: &[u8]) -> bool {
     let end = word
         .iter()
         .rposition(|b| !matches!(b, b'+' | b'#' | b'!' | b'?'));
@@ -56,7 +56,7 @@ pub(super) fn is_en_passant(word: &[u8]) -> bool {
 }
 
 /// The kind of a word that is perhaps a sign of evaluation, check or mate standing alone.
-pub(super) fn sign(word: &[u8]) -> Kind {
+pub(crate) fn sign(word: &[u8]) -> Kind {
     // `ch!`: the glyph belongs to the move as the mark does.
     let end = word.iter().rposition(|b| !matches!(b, b'!' | b'?'));
     match end.map_or(word, |end| &word[..=end]) {
@@ -69,7 +69,7 @@ pub(super) fn sign(word: &[u8]) -> Kind {
 }
 
 /// The numeric annotation glyph of a sign (PGN 10); 0 for one that has none.
-pub(super) fn glyph_number(sign: &[u8]) -> u32 {
+pub(crate) fn glyph_number(sign: &[u8]) -> u32 {
     match sign {
         b"!" => 1,
         b"?" => 2,
@@ -116,7 +116,7 @@ pub fn glyph_behind(word: &[u8]) -> Option<u32> {
     }
 }
 
-pub(super) fn wide_glyph(text: &str) -> Option<u32> {
+pub(crate) fn wide_glyph(text: &str) -> Option<u32> {
     Some(match text {
         "±" => 16,
         "∓" => 17,

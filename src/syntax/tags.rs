@@ -1,6 +1,6 @@
 //! Tag pairs of a game, with the names the program knows.
 
-use crate::framing::tag::Fault;
+use crate::text::tag::Fault;
 use std::ops::Range;
 
 /// One tag pair of a game. Offsets are within the game's bytes.

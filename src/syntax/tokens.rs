@@ -3,9 +3,9 @@
 
 mod scanner;
 
-use super::{Encoding, ResultMark, Tag, TagId, scoresheet};
-use crate::framing::results;
-use crate::framing::scoresheet::printed::{self, Tongue};
+use super::{Encoding, ResultMark, Tag, TagId};
+use crate::text::printed::{self, Tongue};
+use crate::text::results;
 use memchr::memchr3;
 use scanner::Scanner;
 use std::borrow::Cow;
@@ -145,62 +145,29 @@ pub struct Tokens {
 /// No short remark is longer, in bytes.
 pub const LONGEST_REMARK: usize = 64;
 
-/// No sheet of one game is longer; what is takes more memory to look at than it is worth.
-const LONGEST_SHEET: usize = 512 << 10;
-
 impl Tokens {
-    /// Makes the tokens of one game, replacing those of the game before. `encoding` forces how the bytes are text.
+    /// Makes the tokens of one game as PGN, replacing those of the game before. `encoding` forces how the bytes are text.
     /// A game holds less than 4 GiB: the cap of the framing sees to it.
     pub fn scan(&mut self, bytes: &[u8], encoding: Option<Encoding>) {
-        self.scan_headed(bytes, None, encoding);
+        self.clear(bytes, encoding);
+        Scanner::new(bytes, self.encoding).run(self);
+        self.settle_double_loss(bytes);
     }
 
-    /// As [`Tokens::scan`], for a game that is a row of a table whose heading stands before another game.
-    pub fn scan_headed(
-        &mut self,
-        bytes: &[u8],
-        heading: Option<&[u8]>,
-        encoding: Option<Encoding>,
-    ) {
+    /// Forgets the game before; `encoding` forces how the bytes of the next are text.
+    pub fn clear(&mut self, bytes: &[u8], encoding: Option<Encoding>) {
         self.list.clear();
         self.steps.clear();
         self.tags.clear();
+        self.remarks.clear();
         self.has_variations = false;
         self.has_comments = false;
-        self.remarks.clear();
         self.has_oddities = false;
+        self.sheet = false;
+        self.printed = None;
         self.number = Step::NONE;
         self.dots = false;
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
-        self.printed = None;
-        if bytes.first().is_some_and(|b| *b != b'[') && self.read_printed(bytes) {
-            return;
-        }
-        Scanner::new(bytes, self.encoding).run(self);
-        self.settle_double_loss(bytes);
-        self.sheet = false;
-        if self.tags.is_empty() && bytes.len() <= LONGEST_SHEET {
-            scoresheet::read(bytes, heading, self);
-        }
-    }
-
-    /// Reads a sheet that this program printed. Where it is none, nothing is changed.
-    fn read_printed(&mut self, bytes: &[u8]) -> bool {
-        if printed::begins(bytes).is_none() {
-            return false;
-        }
-        let read = scoresheet::printed::read(bytes, self);
-        if !read {
-            self.list.clear();
-            self.steps.clear();
-            self.tags.clear();
-            self.has_variations = false;
-            self.has_comments = false;
-            self.has_oddities = false;
-            self.number = Step::NONE;
-            self.dots = false;
-        }
-        read
     }
 
     /// The text of a token, with undecodable bytes as `\xNN`.
@@ -258,7 +225,7 @@ impl Tokens {
 
     /// Adds a token, and its step where it is one.
     #[inline(always)]
-    pub(super) fn push(&mut self, kind: Kind, start: usize, end: usize, data: u32) {
+    pub(crate) fn push(&mut self, kind: Kind, start: usize, end: usize, data: u32) {
         let token = self.list.len() as u32;
         match kind {
             Kind::Number => {

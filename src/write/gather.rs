@@ -2,12 +2,12 @@
 //! itself, or in a comment.
 
 use super::record::{Origin, Part, commentable};
-use crate::framing::results::is_figures;
 use crate::replay::clocks::Mark;
 use crate::replay::{Game, LETTERS, Ply, Start, What};
 use crate::rules::Finding;
 use crate::syntax::signs::glyph_behind;
 use crate::syntax::{Kind, Token};
+use crate::text::results::is_figures;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;

@@ -26,7 +26,7 @@ mod sheet;
 mod tags;
 mod wrap;
 
-pub use crate::framing::scoresheet::printed::Tongue;
+pub use crate::text::printed::Tongue;
 pub use back::Difference;
 pub use outcome::ResultChoice;
 pub use record::{Origin, Part, Record};

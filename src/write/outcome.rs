@@ -1,9 +1,9 @@
 //! Which result is written. Tag, marker and board may differ; the writer does not choose unless it is told to.
 
-use crate::framing::results::{decided_away, is_forfeit};
 use crate::replay::{Game, ResultTag};
 use crate::rules::Verdict;
 use crate::syntax::{Kind, ResultMark, TagId};
+use crate::text::results::{decided_away, is_forfeit};
 
 /// Which result is written where tag and marker differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use super::gather::Gatherer;
 use super::outcome::Outcome;
 use crate::board::Variant;
-use crate::framing::scoresheet::printed;
 use crate::replay::Start;
 use crate::syntax::date::{DateText, read_sheet, says_more, sure};
 use crate::syntax::{TagId, round};
+use crate::text::printed;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 

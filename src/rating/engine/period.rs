@@ -4,7 +4,6 @@ use super::entry::Entry;
 use super::pairing::GameSide;
 use super::unsure::Unsure;
 use super::{Options, Period, Rated};
-use crate::framing::scoresheet::fold;
 use crate::rating::field::Field;
 use crate::rating::k_factor::Reason;
 use crate::rating::newcomer::{First, Lacking};
@@ -12,6 +11,7 @@ use crate::rating::regulations::{self, Regulations};
 use crate::rating::remark::Unrated;
 use crate::rating::standing::{PoolGame, Source, Standing};
 use crate::syntax::date::Day;
+use crate::text::fold;
 use crate::tournament::Book;
 use std::collections::HashMap;
 

@@ -2,7 +2,7 @@
 //! day. Nothing here says that the form is right.
 
 use super::{Date, DateText, MONTHS, days, read, read_sheet, two_digits};
-use crate::framing::scoresheet::fold;
+use crate::text::fold;
 
 /// A day: year, month, day.
 pub type Day = (u16, u8, u8);

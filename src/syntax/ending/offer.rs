@@ -1,10 +1,10 @@
 //! Offers and claims of a draw in comments, told from prose by a cheap first look.
 
 use super::phrase::{Names, one_of, sense, words};
-use crate::framing::results::Sense;
-use crate::framing::scoresheet::fold;
 use crate::syntax::Tokens;
 use crate::syntax::tokens::LONGEST_REMARK;
+use crate::text::fold;
+use crate::text::results::Sense;
 use memchr::memmem::Finder;
 use std::sync::LazyLock;
 

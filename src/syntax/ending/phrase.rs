@@ -1,9 +1,9 @@
 //! The grammar of phrases that say how a game ended, on the vocabulary of results.
 
 use super::Way;
-use crate::framing::results::{self, MOST_WORDS, Sense, Spoken};
-use crate::framing::scoresheet::fold;
 use crate::syntax::{ResultMark, TagId, Tokens};
+use crate::text::fold;
+use crate::text::results::{self, MOST_WORDS, Sense, Spoken};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 

@@ -5,7 +5,7 @@ use super::*;
 fn of(text: &str) -> Option<(Way, Option<ResultMark>)> {
     let pgn = text.replace('\'', "\"");
     let mut tokens = Tokens::default();
-    tokens.scan(pgn.as_bytes(), None);
+    crate::sheet::scan(&mut tokens, pgn.as_bytes(), None, None);
     said(pgn.as_bytes(), &tokens)[0].map(|said| (said.way, said.result))
 }
 
@@ -14,14 +14,14 @@ fn tag(value: &str) -> Option<(Way, Option<ResultMark>)> {
         "[White \"Rossi, Anna\"]\n[Black \"Sitting_Duck_45\"]\n[Termination \"{value}\"]\n\n1. e4 e5 *"
     );
     let mut tokens = Tokens::default();
-    tokens.scan(pgn.as_bytes(), None);
+    crate::sheet::scan(&mut tokens, pgn.as_bytes(), None, None);
     said(pgn.as_bytes(), &tokens)[0].map(|said| (said.way, said.result))
 }
 
 fn behind(comment: &str) -> Option<(Way, Option<ResultMark>)> {
     let pgn = format!("[White \"Rossi, Anna\"]\n[Black \"duck\"]\n\n1. e4 e5 2. Nf3 {comment} *");
     let mut tokens = Tokens::default();
-    tokens.scan(pgn.as_bytes(), None);
+    crate::sheet::scan(&mut tokens, pgn.as_bytes(), None, None);
     said(pgn.as_bytes(), &tokens)[0].map(|said| (said.way, said.result))
 }
 
@@ -350,7 +350,7 @@ fn the_result_itself_may_say_it() {
 fn offered(comment: &str) -> Option<Offer> {
     let pgn = "[White \"Rossi, Anna\"]\n[Black \"Verdi, Ugo\"]\n\n1. e4 *";
     let mut tokens = Tokens::default();
-    tokens.scan(pgn.as_bytes(), None);
+    crate::sheet::scan(&mut tokens, pgn.as_bytes(), None, None);
     offer(comment.as_bytes(), pgn.as_bytes(), &tokens)
 }
 

@@ -1,11 +1,11 @@
 //! Walks the bytes of a game and makes its tokens.
 
 use super::{Kind, LONGEST_REMARK, Tokens};
-use crate::framing::comment::{Braces, Form};
-use crate::framing::tag::{self, Shape};
-use crate::framing::words::{self, BOM, is_space};
 use crate::syntax::signs::{glyph_number, is_en_passant, is_man, normalise, sign, wide_glyph};
 use crate::syntax::{Encoding, ResultMark, Tag, TagId, sealed};
+use crate::text::comment::{Braces, Form};
+use crate::text::tag::{self, Shape};
+use crate::text::words::{self, BOM, is_space};
 use memchr::{memchr, memchr2};
 
 /// Classes of bytes within a word.

@@ -2,9 +2,9 @@
 
 use super::figures;
 use crate::board::Position;
-use crate::framing::scoresheet::printed::{self, Tongue, WIDTH};
 use crate::syntax::date::{Date, DateText, read_sheet};
 use crate::syntax::round;
+use crate::text::printed::{self, Tongue, WIDTH};
 use crate::write::record::Record;
 
 /// The tags of a form, line by line; an empty line parts them.

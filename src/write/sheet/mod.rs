@@ -1,12 +1,12 @@
 //! A record as a scoresheet on paper: a heading, the moves in columns, the result and a place for the signatures. What a
 //! paper sheet has no place for stands below the move it belongs to, as in a book. Nothing is left out, and our own reader
-//! reads all of it again ([`crate::framing::scoresheet::printed`]).
+//! reads all of it again ([`crate::text::printed`]).
 
 mod heading;
 mod moves;
 
 use super::record::Record;
-use crate::framing::scoresheet::printed::{Tongue, WIDTH};
+use crate::text::printed::{Tongue, WIDTH};
 
 /// Writes a record.
 pub(super) fn sheet(record: &Record, tongue: Tongue) -> Vec<u8> {

@@ -2,8 +2,8 @@
 //! move then begins a row of its own.
 
 use crate::board::{Position, Side};
-use crate::framing::scoresheet::printed::{self, Tongue};
 use crate::notation::{Language, Signs, Spelling, Style, spell_and_play};
+use crate::text::printed::{self, Tongue};
 use crate::write::pgn::NULL;
 use crate::write::record::{Part, Record};
 use crate::write::wrap::Wrapped;

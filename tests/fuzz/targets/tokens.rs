@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|game: &[u8]| {
     let mut tokens = Tokens::default();
     for encoding in [None, Some(Encoding::Utf8), Some(Encoding::Windows1252)] {
-        tokens.scan(game, encoding);
+        formulario::sheet::scan(&mut tokens, game, None, encoding);
         tokens_hold_everything(game, &tokens);
     }
 });

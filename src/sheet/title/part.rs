@@ -2,7 +2,8 @@
 
 use super::person::{EVENTS, is_name};
 use super::{Said, What, among, words_of};
-use crate::framing::scoresheet::{fold, labels};
+use crate::sheet::labels;
+use crate::text::fold;
 use std::ops::Range;
 
 /// The parts of a heading that names no players.

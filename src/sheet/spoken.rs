@@ -1,8 +1,8 @@
 //! Moves of several words: spoken as Appendix D of the Laws has it (`Springer Gustav eins Felix drei`), and castling in
 //! words. Here it is only told how far such a move reaches; what it says is read with the notation.
 
-use super::fold;
-use crate::framing::words::is_space;
+use crate::text::fold;
+use crate::text::words::is_space;
 
 /// How many squares a spoken move of a pawn and one of a piece name in a game, where that is known.
 pub type Squares = [Option<u8>; 2];

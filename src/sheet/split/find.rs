@@ -1,15 +1,15 @@
 //! Whether text holds sheets at all.
 
 use super::begins_below;
-use crate::framing::comment::Braces;
-use crate::framing::scoresheet::labels::Label;
-use crate::framing::scoresheet::line::{LineKind, Moves, classify};
+use crate::sheet::labels::Label;
+use crate::sheet::line::{LineKind, Moves, classify};
+use crate::text::comment::Braces;
 use memchr::memchr;
 use std::ops::Range;
 
 /// Whether and where a section holds what plain PGN does not: the start of the first such line. Behind tag pairs only what
 /// begins a sheet counts: a header, a heading, a labelled row.
-pub(in crate::framing) fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<usize> {
+pub fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<usize> {
     let mut lines = Lines::new(bytes);
     let mut header = None;
     // Behind the result of a tagged game a paragraph may begin a sheet without a header.

@@ -1,10 +1,10 @@
 //! What the moves of sheets say of where one begins: rows of a table, numbered lines, lines out of count.
 
 use super::{Frame, Lines, MOST_PAST, MOST_PROSE, MOST_PROSE_OF_HEADER, Split, next_moves};
-use crate::framing::scoresheet::labels::Label;
-use crate::framing::scoresheet::line::{LineKind, Moves, classify, is_colour};
-use crate::framing::scoresheet::shape;
-use crate::framing::scoresheet::table::{self, Rows};
+use crate::sheet::labels::Label;
+use crate::sheet::line::{LineKind, Moves, classify, is_colour};
+use crate::sheet::shape;
+use crate::sheet::table::{self, Rows};
 use memchr::memchr;
 use std::ops::Range;
 
@@ -29,9 +29,7 @@ impl Split<'_> {
         let text = |column: usize| cells.get(column).map(|cell| &bytes[cell.clone()]);
         let column = text(at(Label::Number).unwrap_or(0))?;
         let first = shape::number(column).filter(|number| number.length >= column.len())?;
-        let game = at(Label::Game)
-            .and_then(text)
-            .map(crate::framing::scoresheet::line::hash);
+        let game = at(Label::Game).and_then(text).map(crate::sheet::line::hash);
         Some(Moves {
             first: Some(first.value),
             last: Some(first.value),
@@ -49,7 +47,7 @@ impl Split<'_> {
             return None;
         }
         let bytes = &self.bytes[line.clone()];
-        if crate::framing::words::is_blank(bytes) {
+        if crate::text::words::is_blank(bytes) {
             return None;
         }
         match classify(bytes) {

@@ -1,19 +1,13 @@
-//! Plain scoresheets: the words of their headers, the shapes of their numbers and moves, what a line of one is, where one
-//! sheet ends and the next begins.
+//! The words and signs that records are made of, told by their looks alone: results, tag pairs, comments, what may be a
+//! word of movetext, the frame of the sheets that this program prints; and folding text. No game is known here.
 
-pub mod labels;
-pub mod line;
+pub mod comment;
 pub mod printed;
-pub mod shape;
-mod split;
-pub mod spoken;
-pub mod table;
-pub mod title;
+pub mod results;
+pub mod tag;
+pub mod words;
 
 use std::borrow::Cow;
-
-pub use labels::Label;
-pub(super) use split::{has_sheets, split};
 
 /// The text of some bytes in lower case and without accents, whether UTF-8 or Windows-1252. Byte offsets are lost.
 #[must_use]

@@ -1,8 +1,9 @@
 //! The name of a player, and what stands behind it: a rating, a category, a country.
 
 use super::among;
-use crate::framing::scoresheet::{decoded, fold, labels};
-use crate::framing::words::is_space;
+use crate::sheet::labels;
+use crate::text::words::is_space;
+use crate::text::{decoded, fold};
 use std::ops::Range;
 
 /// The name in a stretch of text and the rating behind it, where it is a player's.

@@ -70,7 +70,7 @@ fn pairing(body: &[u8]) -> Option<usize> {
 }
 
 /// Whether a move number stands in a text.
-pub(super) fn holds_moves(text: &[u8]) -> bool {
+pub(crate) fn holds_moves(text: &[u8]) -> bool {
     text.split(|b| is_space(*b))
         .any(|word| words::move_number(word).is_some())
 }

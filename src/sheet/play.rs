@@ -3,9 +3,9 @@
 
 use super::layout::{Entry, Item};
 use super::{ASSUMED, BEGINS, Piece, bare};
-use crate::framing::scoresheet::shape as form;
-use crate::framing::words::is_space;
+use crate::sheet::shape as form;
 use crate::syntax::{Kind, ResultMark, Step, TagId, Token, Tokens};
+use crate::text::words::is_space;
 
 /// How the writer of a sheet puts things.
 #[derive(Clone, Copy, Debug, Default)]

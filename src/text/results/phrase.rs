@@ -2,7 +2,7 @@
 //! for whatever says how a game ended.
 
 use super::ResultMark::{self, BlackWins, BothLose, Draw, Open, WhiteWins};
-use crate::framing::scoresheet::fold;
+use crate::text::fold;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 

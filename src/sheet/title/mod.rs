@@ -10,7 +10,7 @@ pub use person::{Person, behind_name, is_category, of_label};
 pub use players::result_behind;
 
 use super::labels;
-use crate::framing::words::is_space;
+use crate::text::words::is_space;
 use part::{lone, parts, segments};
 use players::{pairing, side};
 use std::ops::Range;

@@ -3,9 +3,9 @@
 use super::part::{parts, segment_says, segments};
 use super::person::{bracketed, is_of_person, person};
 use super::{Said, What, blanks, word_count};
-use crate::framing::results;
-use crate::framing::scoresheet::{decoded, fold};
-use crate::framing::words::is_space;
+use crate::text::results;
+use crate::text::words::is_space;
+use crate::text::{decoded, fold};
 use std::ops::Range;
 
 /// `Bianco Rossi Mario  Elo 1850`, `N: Bianchi Luca (1720)`, `Bianco,Rossi`: one player behind a colour, or both:

@@ -1,7 +1,7 @@
 //! Lines that are no play: prose, comments on moves that were not played, numbers of pages.
 
 use super::*;
-use crate::framing::scoresheet::fold;
+use crate::text::fold;
 
 impl Lexer<'_> {
     /// A line of prose: words, of which none looks like a move that stands for itself.

@@ -1,13 +1,13 @@
 //! What a line of a sheet is, looked at alone.
 
-use super::decoded;
 use super::labels::{self, Field, Label};
 use super::shape::{self, Style};
 use super::title::{self, Said};
 use super::{spoken, table};
-use crate::framing::results::{self, ResultMark};
-use crate::framing::tag::{self, Shape};
-use crate::framing::words::{self, is_space};
+use crate::text::decoded;
+use crate::text::results::{self, ResultMark};
+use crate::text::tag::{self, Shape};
+use crate::text::words::{self, is_space};
 
 /// What a line is.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The shapes of a sheet's small parts: move numbers in every style, moves, signs for a half-move that is missing, times.
 
-use super::fold;
-use crate::framing::words::{self, begins_castling, is_space};
+use crate::text::fold;
+use crate::text::words::{self, begins_castling, is_space};
 
 /// A move number as it stands in a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -589,7 +589,7 @@ pub fn is_castling(word: &[u8]) -> bool {
     let plain: String = (text.chars())
         .map(|c| match c {
             'O' | 'o' => '0',
-            c if crate::framing::results::is_dash(c) => '-',
+            c if crate::text::results::is_dash(c) => '-',
             c => c,
         })
         .collect();

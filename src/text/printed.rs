@@ -4,8 +4,8 @@
 //! Title and rule, `Label: value` lines, the heading of the moves with a rule below it, the rows of moves with what is said
 //! between them, all of these indented, and the result at the start of a line.
 
-use crate::framing::tag::{self, Shape};
-use crate::framing::words::{BOM, is_space};
+use crate::text::tag::{self, Shape};
+use crate::text::words::{BOM, is_space};
 use memchr::{memchr, memchr_iter, memmem};
 use std::ops::Range;
 
@@ -292,7 +292,7 @@ pub fn begins(bytes: &[u8]) -> Option<(Tongue, usize)> {
 }
 
 /// The first printed sheet from `at`: from its title to the end of what belongs to it.
-pub(in crate::framing) fn find(bytes: &[u8], at: usize) -> Option<Range<usize>> {
+pub fn find(bytes: &[u8], at: usize) -> Option<Range<usize>> {
     let mut from = at;
     while let Some(i) = memmem::find(&bytes[from..], &[b'='; SHORTEST_RULE]) {
         let rule = from + i;

@@ -6,15 +6,15 @@ mod prose;
 mod tables;
 
 use super::{BEGINS, CONTINUES, Piece, Row, Spot, placeholder};
-use crate::framing::comment::{Braces, Form};
-use crate::framing::results::{self, ResultMark, Spoken};
-use crate::framing::scoresheet::line::{self, LineKind};
-use crate::framing::scoresheet::shape::{self as form, Style};
-use crate::framing::scoresheet::table::{self, Heading};
-use crate::framing::scoresheet::{Label, labels, spoken, title};
-use crate::framing::words::{self, is_space};
+use crate::sheet::line::{self, LineKind};
+use crate::sheet::shape::{self as form, Style};
+use crate::sheet::table::{self, Heading};
+use crate::sheet::{Label, labels, spoken, title};
 use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag, TagId};
+use crate::text::comment::{Braces, Form};
+use crate::text::results::{self, ResultMark, Spoken};
+use crate::text::words::{self, is_space};
 use memchr::memchr;
 use std::ops::Range;
 

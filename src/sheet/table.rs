@@ -77,7 +77,7 @@ fn margin(line: &[u8], delimiter: u8) -> usize {
         let rest = &line[at..];
         at += match rest {
             [b' ', ..] | [b'>', ..] => 1,
-            _ if rest.starts_with(crate::framing::words::BOM) => 3,
+            _ if rest.starts_with(crate::text::words::BOM) => 3,
             _ => break,
         };
     }

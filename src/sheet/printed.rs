@@ -1,16 +1,16 @@
 //! The tokens of a sheet that this program printed. Everything in it says itself what it is; where something does not, a
 //! person wrote in it, and the sheet is read like any other.
 
-use crate::framing::scoresheet::printed::{self, Tongue};
-use crate::framing::words::is_space;
 use crate::syntax::signs::{glyph_number, normalise, wide_glyph};
 use crate::syntax::{Kind, ResultMark, Step, Tag, TagId, Tokens};
+use crate::text::printed::{self, Tongue};
+use crate::text::words::is_space;
 use memchr::memchr;
 use std::ops::Range;
 
 /// Reads it. Gives whether it could be read to the letter.
 #[cold]
-pub(in crate::syntax) fn read(bytes: &[u8], out: &mut Tokens) -> bool {
+pub(super) fn read(bytes: &[u8], out: &mut Tokens) -> bool {
     let Some((tongue, from)) = printed::begins(bytes) else {
         return false;
     };

@@ -1,7 +1,7 @@
 //! The words in the header of a sheet, and at its foot: `Torneo:`, `White player =`, `Elo Bianco`.
 
-use super::fold;
-use crate::framing::words::is_space;
+use crate::text::fold;
+use crate::text::words::is_space;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -325,7 +325,7 @@ pub fn ornaments(line: &[u8]) -> usize {
             _ if rest.starts_with("•".as_bytes()) || rest.starts_with("·".as_bytes()) => {
                 if rest[0] == 0xE2 { 3 } else { 2 }
             }
-            _ if rest.starts_with(crate::framing::words::BOM) => 3,
+            _ if rest.starts_with(crate::text::words::BOM) => 3,
             // `Mossa 1: e4 e5`
             [b'M' | b'm', b'o', b's', b's', b'a', b' ', digit, ..] if digit.is_ascii_digit() => 6,
             _ => return at,

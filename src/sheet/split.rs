@@ -4,8 +4,8 @@ use super::labels::{Field, Label};
 use super::line::{LineKind, Moves, classify};
 use super::table::Heading;
 use super::title;
-use crate::framing::words::is_space;
-use crate::framing::{Part, careful};
+use super::{Content, Stretch};
+use crate::text::words::is_space;
 use std::ops::Range;
 
 mod find;
@@ -13,7 +13,7 @@ mod headings;
 mod moves;
 
 use find::Lines;
-pub(in crate::framing) use find::has_sheets;
+pub use find::has_sheets;
 
 /// So many lines of prose may stand between the moves of one game.
 const MOST_PROSE: usize = 60;
@@ -78,7 +78,7 @@ impl Frame {
             };
             let value = &bytes[line + field.value.start..line + field.value.end];
             if self.names[side].is_none() && !value.is_empty() {
-                self.names[side] = Some(super::fold(value));
+                self.names[side] = Some(crate::text::fold(value));
             }
         }
     }
@@ -92,7 +92,7 @@ impl Frame {
 
 struct Split<'a> {
     bytes: &'a [u8],
-    parts: Vec<Part>,
+    parts: Vec<Stretch>,
     frame: Option<Frame>,
     past: Vec<Past>,
     /// Behind the last line that surely belongs to the frame.
@@ -111,7 +111,7 @@ struct Split<'a> {
 }
 
 /// Splits a section into sheets and gaps, in order, every byte in one of them.
-pub(in crate::framing) fn split(bytes: &[u8]) -> Vec<Part> {
+pub fn split(bytes: &[u8]) -> Vec<Stretch> {
     let mut split = Split {
         bytes,
         parts: Vec::new(),
@@ -301,7 +301,7 @@ impl Split<'_> {
     /// Ends the frame at `at`; loose prose before it becomes a gap.
     fn close(&mut self, at: usize) {
         let Some(frame) = self.frame.take() else {
-            return self.push(at, false, None);
+            return self.push(at, Content::Gap, None);
         };
         let end = self
             .loose
@@ -309,36 +309,37 @@ impl Split<'_> {
             .filter(|loose| *loose > frame.start)
             .map_or(at, |loose| loose.min(at));
         self.prose = 0;
-        self.push(frame.start, false, None);
+        self.push(frame.start, Content::Gap, None);
         let is_game = frame.moves > 0 || frame.is_pairing();
         if is_game && !frame.sheetish && frame.labels.is_empty() && !frame.row {
-            // Plain movetext after all: word by word, for what a line cannot tell.
-            let base = frame.start;
-            for part in careful::by_words(&self.bytes[base..end]) {
-                self.push(base + part.range.end, part.is_game, None);
-            }
+            self.push(end, Content::Movetext, None);
         } else {
             let heading = frame.heading.filter(|heading| heading.end <= frame.start);
-            self.push(end, is_game, heading);
+            let content = match is_game {
+                true => Content::Game,
+                false => Content::Gap,
+            };
+            self.push(end, content, heading);
         }
-        self.push(at, false, None);
+        self.push(at, Content::Gap, None);
     }
 
-    fn push(&mut self, end: usize, is_game: bool, heading: Option<Range<usize>>) {
+    fn push(&mut self, end: usize, content: Content, heading: Option<Range<usize>>) {
         if end <= self.cut {
             return;
         }
         let range = self.cut..end;
         self.cut = end;
+        let gap = content == Content::Gap;
         match self.parts.last_mut() {
-            Some(last) if !last.is_game && !is_game => last.range.end = end,
+            Some(last) if last.content == Content::Gap && gap => last.range.end = end,
             // Blanks behind a game are its own.
-            Some(last) if !is_game && self.bytes[range.clone()].iter().all(|b| is_space(*b)) => {
+            Some(last) if gap && self.bytes[range.clone()].iter().all(|b| is_space(*b)) => {
                 last.range.end = end;
             }
-            _ => self.parts.push(Part {
+            _ => self.parts.push(Stretch {
                 range,
-                is_game,
+                content,
                 heading,
             }),
         }

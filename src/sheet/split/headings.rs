@@ -1,10 +1,10 @@
 //! What the headings of sheets say of where one begins: labels, lines without labels, pages.
 
 use super::{Frame, Lines, MOST_OF_TITLE, Split, is_head, next_moves};
-use crate::framing::scoresheet::labels::{Field, Label};
-use crate::framing::scoresheet::line::{LineKind, classify};
-use crate::framing::scoresheet::table::{self, Rows};
-use crate::framing::scoresheet::title;
+use crate::sheet::labels::{Field, Label};
+use crate::sheet::line::{LineKind, classify};
+use crate::sheet::table::{self, Rows};
+use crate::sheet::title;
 use std::ops::Range;
 
 impl Split<'_> {
@@ -97,7 +97,7 @@ impl Split<'_> {
         let name = |what| {
             let part = said.iter().find(|part| part.what == what)?;
             let range = line.start + part.range.start..line.start + part.range.end;
-            Some(crate::framing::scoresheet::fold(&self.bytes[range]))
+            Some(crate::text::fold(&self.bytes[range]))
         };
         let (Some(white), Some(black)) = (name(title::What::White), name(title::What::Black))
         else {

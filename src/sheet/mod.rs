@@ -1,22 +1,75 @@
-//! The tokens of a plain scoresheet. Its parts are named line by line (`lex`, `header`), its table and its columns are
-//! found (`layout`), and its half-moves are put in the order of play (`play`). What stands where is decided by the shape of
-//! words and signs and by their place: which letters are men is not known here.
+//! Plain scoresheets: the words of their headers (`labels`, `title`), the shapes of their numbers and moves (`shape`,
+//! `spoken`, `table`), what a line of one is (`line`), where one sheet ends and the next begins (`split`), and the tokens
+//! of one. For these its parts are named line by line (`lex`, `header`), its table and its columns are found (`layout`), and
+//! its half-moves are put in the order of play (`play`). What stands where is decided by the shape of words and signs and by
+//! their place: which letters are men is not known here.
 
+mod glued;
 mod header;
+pub mod labels;
 mod layout;
 mod lex;
+pub mod line;
 mod play;
-pub(super) mod printed;
-mod shape;
+mod printed;
+pub mod shape;
+mod split;
+pub mod spoken;
+pub mod table;
+pub mod title;
 
-use super::{Kind, ResultMark, Step, Tokens};
-use crate::framing::scoresheet::line::{self, LineKind};
-use crate::framing::scoresheet::table::{self, Heading, Rows};
-use crate::framing::scoresheet::{Label, shape as form};
-use crate::framing::words;
+pub use labels::Label;
+pub use split::{has_sheets, split};
+
+use crate::syntax::{Encoding, Kind, ResultMark, Step, Tokens};
+use crate::text::words;
 use lex::Lexer;
+use line::LineKind;
 use memchr::memchr2;
+use shape as form;
 use std::ops::Range;
+use table::{Heading, Rows};
+
+/// A stretch of a section with sheets in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// Where it stands in the section.
+    pub range: Range<usize>,
+    /// What it holds.
+    pub content: Content,
+    /// The heading of its table, which stands before it.
+    pub heading: Option<Range<usize>>,
+}
+
+/// What a stretch of a section holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// One game.
+    Game,
+    /// Nothing that belongs to a game.
+    Gap,
+    /// Movetext without anything that PGN does not have: one game or more.
+    Movetext,
+}
+
+/// No sheet of one game is longer, in bytes; what is takes more memory to look at than it is worth.
+const LONGEST: usize = 512 << 10;
+
+/// Makes the tokens of one game, replacing those of the game before: as a sheet where it is one, else as PGN. `heading` is
+/// the heading of the table that the game is a row of, where that stands before another game; `encoding` forces how the
+/// bytes are text.
+pub fn scan(tokens: &mut Tokens, bytes: &[u8], heading: Option<&[u8]>, encoding: Option<Encoding>) {
+    if bytes.first().is_some_and(|b| *b != b'[') && crate::text::printed::begins(bytes).is_some() {
+        tokens.clear(bytes, encoding);
+        if printed::read(bytes, tokens) {
+            return;
+        }
+    }
+    tokens.scan(bytes, encoding);
+    if tokens.tags.is_empty() && bytes.len() <= LONGEST {
+        read(bytes, heading, tokens);
+    }
+}
 
 /// Where a token of a sheet stands.
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,7 +105,7 @@ struct Row {
 
 /// Reads a game without tag pairs as a sheet, where it is more than plain movetext; else the tokens stay as they are.
 #[cold]
-pub(super) fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens) {
+fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens) {
     let rows = rows(bytes);
     if heading.is_none() && is_plain(bytes, &rows, out) {
         return;
@@ -67,7 +120,7 @@ pub(super) fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens) {
         heading => lexer.sheet(&rows, heading.as_ref()),
     }
     let (mut pieces, tags) = lexer.finish();
-    shape::settle(bytes, &mut pieces);
+    glued::settle(bytes, &mut pieces);
     let columns = layout::columns(bytes, &pieces, heading.as_ref());
     let order = layout::entries(bytes, &pieces, columns);
     out.list.clear();

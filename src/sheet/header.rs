@@ -2,12 +2,13 @@
 
 use super::Row;
 use super::lex::Lexer;
-use crate::framing::results::{self, ResultMark, Spoken};
-use crate::framing::scoresheet::labels::Field;
-use crate::framing::scoresheet::line::LineKind;
-use crate::framing::scoresheet::title::{self, Said, What};
-use crate::framing::scoresheet::{Label, fold};
+use crate::sheet::Label;
+use crate::sheet::labels::Field;
+use crate::sheet::line::LineKind;
+use crate::sheet::title::{self, Said, What};
 use crate::syntax::{Kind, Tag, TagId};
+use crate::text::fold;
+use crate::text::results::{self, ResultMark, Spoken};
 use std::ops::Range;
 
 /// The tag that a label stands for; `black` says which player was named last.

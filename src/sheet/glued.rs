@@ -2,7 +2,7 @@
 //! is settled once for the whole sheet.
 
 use super::{BEGINS, CONTINUES, Piece};
-use crate::framing::scoresheet::shape as form;
+use crate::sheet::shape as form;
 use crate::syntax::Kind;
 
 pub(super) fn settle(bytes: &[u8], pieces: &mut Vec<Piece>) {

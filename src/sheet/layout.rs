@@ -2,10 +2,10 @@
 //! Black's moves apart. The outcome is the entries in the order of play.
 
 use super::{BEGINS, Piece, Spot};
-use crate::framing::scoresheet::Label;
-use crate::framing::scoresheet::line::is_colour;
-use crate::framing::scoresheet::shape as form;
-use crate::framing::scoresheet::table::{Heading, Rows};
+use crate::sheet::Label;
+use crate::sheet::line::is_colour;
+use crate::sheet::shape as form;
+use crate::sheet::table::{Heading, Rows};
 use crate::syntax::Kind;
 
 /// A part of an entry.

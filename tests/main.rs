@@ -17,7 +17,6 @@ mod laws;
 mod notation;
 mod oracle;
 mod properties;
-mod rated;
 mod rating_run;
 mod ratings;
 mod ratings_systems;

@@ -1,29 +1,15 @@
 //! Every rule fires and stays quiet on its fixtures, and the registry keeps its habits.
 
-use crate::rated;
 use crate::support::{Audit, MAX_GAME, audit_bytes, audit_file, contents};
-use formulario::board::Side;
 use formulario::game_check::CheckOptions;
 use formulario::messages::{Text, Ui};
+use formulario::report::COLUMNS;
 use formulario::rules::{self, ALL, Check, Class, Finding, Rule};
 use formulario::syntax::Encoding;
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// The columns of `expected.csv`.
-const COLUMNS: [&str; 10] = [
-    "game",
-    "line",
-    "byte",
-    "variation",
-    "ply",
-    "move_number",
-    "side",
-    "code",
-    "severity",
-    "text",
-];
+use std::process::Command;
 
 fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/rules")
@@ -61,48 +47,34 @@ fn in_language(ui: Ui) -> CheckOptions {
     }
 }
 
-/// The findings of one rule in the files of its folder that begin like this.
-fn findings(rule: &Rule, start: &str, ui: Ui) -> Vec<Finding> {
-    let files = entries(&folder(rule), start);
-    assert!(!files.is_empty(), "{}: no file {start}*", rule.code);
-    let all: Vec<Finding> = match rule.check {
-        Check::Event(_) => rated::findings(&files, ui),
-        _ => (files.iter())
-            .flat_map(|path| audit_file(path, &in_language(ui)).findings)
-            .collect(),
-    };
-    all.into_iter()
-        .filter(|finding| finding.rule.code == rule.code)
-        .collect()
-}
+/// Where the message stands in a row; every other column is independent of the language.
+const MESSAGE: usize = 15;
 
-fn row(finding: &Finding) -> Vec<String> {
-    let number = |n: Option<u64>| n.map_or_else(String::new, |n| n.to_string());
-    vec![
-        number(finding.game),
-        finding.line.to_string(),
-        finding.byte.to_string(),
-        finding.variation.clone(),
-        number(finding.ply.map(u64::from)),
-        number(finding.move_number.map(u64::from)),
-        finding.side.map_or("", Side::name).to_owned(),
-        finding.rule.code.to_owned(),
-        finding.severity.name().to_owned(),
-        finding.text.clone(),
-    ]
-}
-
-fn expected(rule: &Rule) -> Vec<Vec<String>> {
-    let path = folder(rule).join("expected.csv");
-    let mut reader = csv::Reader::from_path(&path).unwrap();
-    assert_eq!(
-        reader.headers().unwrap(),
-        COLUMNS.as_slice(),
-        "{}",
-        path.display()
+/// What the program writes about the files of a rule's folder that begin like this: the columns, and a row per finding. How a
+/// fixture is read stands in one place, the script that writes `expected.csv` anew.
+fn report(rule: &Rule, start: &str, language: &str) -> String {
+    assert!(
+        !entries(&folder(rule), start).is_empty(),
+        "{}: no file {start}*",
+        rule.code
     );
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/expected.sh");
+    let output = Command::new("sh")
+        .arg(script)
+        .args(["--print", rule.code, start, language])
+        .env("FORMULARIO", env!("CARGO_BIN_EXE_formulario"))
+        .output()
+        .expect("a shell");
+    assert!(output.status.success(), "{}: {output:?}", rule.code);
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// The rows of a report, without the names of the columns.
+fn rows(report: &str) -> Vec<Vec<String>> {
+    let mut reader = csv::Reader::from_reader(report.as_bytes());
+    assert_eq!(reader.headers().unwrap(), COLUMNS.as_slice());
     let rows = reader.records().map(|record| {
-        let record = record.unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let record = record.expect("a row");
         record.iter().map(str::to_owned).collect()
     });
     rows.collect()
@@ -110,54 +82,38 @@ fn expected(rule: &Rule) -> Vec<Vec<String>> {
 
 #[test]
 fn every_rule_finds_exactly_what_its_fixture_says() {
-    let lines = |rows: &[Vec<String>]| -> String {
-        rows.iter()
-            .map(|row| format!("  {}\n", row.join(",")))
-            .collect()
-    };
     let mut wrong = String::new();
     for rule in with_fixtures() {
-        let found: Vec<Vec<String>> = findings(rule, "fires", Ui::English)
-            .iter()
-            .map(row)
-            .collect();
-        let (found, expected) = (lines(&found), lines(&expected(rule)));
-        if found.is_empty() || found != expected {
+        let found = report(rule, "fires", "en");
+        let expected = fs::read_to_string(folder(rule).join("expected.csv")).unwrap();
+        if rows(&found).is_empty() || found != expected {
             wrong += &format!("{}\n found:\n{found} expected:\n{expected}", rule.code);
         }
     }
-    assert!(wrong.is_empty(), "{wrong}");
+    assert!(
+        wrong.is_empty(),
+        "{wrong}\nIf what was found is right: scripts/expected.sh CODE"
+    );
 }
 
 #[test]
 fn every_rule_stays_quiet_where_its_fault_is_not() {
-    let mut wrong = Vec::new();
-    for rule in with_fixtures() {
-        wrong.extend(
-            findings(rule, "quiet", Ui::English)
-                .iter()
-                .map(|f| (row(f), f.message.clone())),
-        );
-    }
+    let found = with_fixtures().flat_map(|rule| rows(&report(rule, "quiet", "en")));
+    let wrong: Vec<Vec<String>> = found.collect();
     assert!(wrong.is_empty(), "in quiet.*: {wrong:#?}");
 }
 
 #[test]
 fn only_the_message_depends_on_the_language() {
     for rule in with_fixtures() {
-        let english = findings(rule, "fires", Ui::English);
-        let italian = findings(rule, "fires", Ui::Italian);
-        let rows = |list: &[Finding]| list.iter().map(row).collect::<Vec<_>>();
-        assert_eq!(rows(&english), rows(&italian), "{}", rule.code);
-        for (en, it) in english.iter().zip(&italian) {
-            assert_ne!(en.message, it.message, "{}", rule.code);
-            assert_eq!(
-                (&en.fen, &en.related),
-                (&it.fen, &it.related),
-                "{}",
-                rule.code
-            );
-            for message in [&en.message, &it.message] {
+        let [english, italian] =
+            ["en", "it"].map(|language| rows(&report(rule, "fires", language)));
+        assert_eq!(english.len(), italian.len(), "{}", rule.code);
+        for (mut en, mut it) in english.into_iter().zip(italian) {
+            let messages = [&mut en, &mut it].map(|row| std::mem::take(&mut row[MESSAGE]));
+            assert_eq!(en, it);
+            assert_ne!(messages[0], messages[1], "{}", rule.code);
+            for message in messages {
                 let first = message.chars().next();
                 assert!(
                     first.is_some_and(|c| !c.is_uppercase() && !c.is_whitespace()),
@@ -477,7 +433,7 @@ fn the_script_for_new_rules_names_them_in_both_lists() {
         fs::copy(root.join(file), to).unwrap();
     }
     let begin = |code: &str| {
-        let mut command = std::process::Command::new("sh");
+        let mut command = Command::new("sh");
         command.arg(copy.path().join("scripts/new-rule.sh"));
         command.args([code, "made-by-a-test"]).output().unwrap()
     };

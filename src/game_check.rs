@@ -2,7 +2,7 @@
 
 use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
-use crate::replay::{self, Facts, Game, Place, ReplayOptions, Words};
+use crate::replay::{self, Facts, Game, Place, Reach, ReplayOptions, Words};
 use crate::rules::{self, Assumed, Class, Context, Finding, Rule, Setting, Severity, Verdict};
 use crate::sheet;
 use crate::syntax::tags::is_unknown;
@@ -133,6 +133,8 @@ pub struct Workspace {
     facts: Facts,
     /// The heading of the table that the next game is a row of.
     heading: Option<Vec<u8>>,
+    /// Another reading of the same game.
+    other: Option<Box<Workspace>>,
 }
 
 impl Workspace {
@@ -175,8 +177,33 @@ impl Workspace {
     /// Makes tokens and facts of one game, without judging it.
     pub fn replay(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         let heading = self.heading.take();
-        let encoding = options.encoding;
-        sheet::scan(&mut self.tokens, bytes, heading.as_deref(), encoding);
+        let (heading, encoding) = (heading.as_deref(), options.encoding);
+        let open = sheet::scan(&mut self.tokens, bytes, heading, encoding);
+        self.play(bytes, place, options);
+        if open.is_empty() {
+            return;
+        }
+        // What the shape of a sheet leaves open is settled by playing it.
+        let mut best = Reach::of(&self.facts);
+        for layout in open {
+            if best.is_whole() {
+                break;
+            }
+            let other = self.other.get_or_insert_default();
+            sheet::scan_as(&mut other.tokens, bytes, heading, encoding, layout);
+            other.play(bytes, place, options);
+            let reach = Reach::of(&other.facts);
+            if reach.beats(best) {
+                best = reach;
+                std::mem::swap(&mut self.tokens, &mut other.tokens);
+                std::mem::swap(&mut self.words, &mut other.words);
+                std::mem::swap(&mut self.facts, &mut other.facts);
+            }
+        }
+    }
+
+    /// Plays the tokens.
+    fn play(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         replay::replay(
             bytes,
             &self.tokens,

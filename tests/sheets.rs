@@ -248,7 +248,28 @@ fn the_column_tells_hours_and_minutes_from_minutes_and_seconds() {
     }
 }
 
-/// Every byte of a frame belongs to one token, or is a blank between two.
+/// Every byte of a game belongs to one token, or is a blank between two.
+fn tiles_game(game: &[u8], tokens: &Tokens) {
+    let mut end = 0;
+    for (i, token) in tokens.list.iter().enumerate() {
+        let (start, stop) = (token.start as usize, token.end as usize);
+        assert!(
+            start >= end && stop >= start && stop <= game.len(),
+            "{token:?}"
+        );
+        assert!(i > 0 || start == 0, "the first token begins the game");
+        let between = tokens.encoding.decode(&game[end..start]);
+        let blank =
+            |c: char| c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}');
+        assert!(between.chars().all(blank), "between tokens: {between:?}");
+        end = stop;
+    }
+    for step in &tokens.steps {
+        assert!((step.token as usize) < tokens.list.len(), "{step:?}");
+    }
+}
+
+/// So does every byte of a frame, in whichever way it is laid out.
 fn tiles(bytes: &[u8]) {
     let (mut framer, mut items) = (Framer::new(MAX_GAME), Vec::new());
     assert_eq!(framer.cut(bytes, true, &mut items), bytes.len());
@@ -258,23 +279,12 @@ fn tiles(bytes: &[u8]) {
         assert_eq!(item.range.start, at, "items follow each other");
         at = item.range.end;
         let game = &bytes[item.range.clone()];
-        sheet::scan(&mut tokens, game, item.heading.as_deref(), None);
-        let mut end = 0;
-        for (i, token) in tokens.list.iter().enumerate() {
-            let (start, stop) = (token.start as usize, token.end as usize);
-            assert!(
-                start >= end && stop >= start && stop <= game.len(),
-                "{token:?}"
-            );
-            assert!(i > 0 || start == 0, "the first token begins the game");
-            let between = tokens.encoding.decode(&game[end..start]);
-            let blank =
-                |c: char| c.is_whitespace() || matches!(c, '\u{200B}'..='\u{200D}' | '\u{2060}');
-            assert!(between.chars().all(blank), "between tokens: {between:?}");
-            end = stop;
-        }
-        for step in &tokens.steps {
-            assert!((step.token as usize) < tokens.list.len(), "{step:?}");
+        let heading = item.heading.as_deref();
+        let open = sheet::scan(&mut tokens, game, heading, None);
+        tiles_game(game, &tokens);
+        for layout in open {
+            sheet::scan_as(&mut tokens, game, heading, None, layout);
+            tiles_game(game, &tokens);
         }
     }
     assert_eq!(at, bytes.len());

@@ -8,6 +8,7 @@ mod draws;
 mod facts;
 mod follow;
 mod language;
+mod layouts;
 mod line;
 mod marks;
 mod player;
@@ -17,6 +18,7 @@ pub use draws::{Draws, QuietStretch, Repeated};
 pub use facts::{
     Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, ResultTag, Start, Text, What,
 };
+pub use layouts::Reach;
 pub use words::{Manners, Words};
 
 use crate::board::{Position, Variant};

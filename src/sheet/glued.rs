@@ -1,14 +1,15 @@
-//! Words that are really several pieces, and pieces that are really one word. What a sign glued between two squares means
-//! is settled once for the whole sheet.
+//! Words that are really several pieces, and pieces that are really one word. What a dash glued between two squares means is
+//! one thing for the whole sheet: what its first one suggests, unless replay knows better.
 
-use super::{BEGINS, CONTINUES, Piece};
+use super::hypothesis::Open;
+use super::{BEGINS, CONTINUES, Dash, Layout, Piece};
 use crate::sheet::shape as form;
 use crate::syntax::Kind;
 
-pub(super) fn settle(bytes: &[u8], pieces: &mut Vec<Piece>) {
+pub(super) fn settle(bytes: &[u8], pieces: &mut Vec<Piece>, dash: Option<Dash>, open: &mut Open) {
     unglue(bytes, pieces);
     join(bytes, pieces);
-    part(bytes, pieces);
+    part(bytes, pieces, dash, open);
 }
 
 /// Parts words that are two half-moves without a blank, `1.e4e5 2.Cf3Cc6`: where the first move of the sheet is one, so is
@@ -108,74 +109,120 @@ fn is_lone_man(word: &[u8]) -> bool {
     width > 0 && (tail.is_empty() || form::is_check_word(tail))
 }
 
-/// Parts words that are two half-moves (`Cf3-Cc6`, `e4=e5`). A dash between two squares may stand within one long move:
-/// it parts only where the whole sheet says so.
-fn part(bytes: &[u8], pieces: &mut Vec<Piece>) {
+/// Parts words that are two half-moves (`Cf3-Cc6`, `e4=e5`). A dash between two squares may stand within one long move.
+fn part(bytes: &[u8], pieces: &mut Vec<Piece>, dash: Option<Dash>, open: &mut Open) {
     let glued = |piece: &Piece| {
         let word = &bytes[piece.start..piece.end];
-        (piece.kind == Kind::Word)
-            .then(|| form::glue(word))
-            .flatten()
+        (piece.kind == Kind::Word).then(|| cut(word)).flatten()
     };
-    if !pieces.iter().any(|piece| glued(piece).is_some()) {
-        return;
+    let mut number = 0;
+    let first = pieces.iter().find_map(|piece| {
+        if piece.kind == Kind::Number {
+            number = piece.data >> 1;
+        }
+        glued(piece)?.origin
+    });
+    let pairs = pieces.iter().filter_map(glued).any(|cut| cut.pair);
+    let suggested = first.map(|origin| match pairs {
+        true => Dash::Between,
+        false => origin.suggests(number),
+    });
+    if let Some(suggested) = suggested {
+        open.add(Layout {
+            dash: Some(suggested.other()),
+            ..Layout::default()
+        });
     }
-    let both = parts_by_dash(bytes, pieces, &glued);
+    let dash = dash.or(suggested).unwrap_or(Dash::Between);
     let mut parted = Vec::with_capacity(pieces.len() + 16);
     for piece in pieces.drain(..) {
-        match glued(&piece) {
-            Some((at, width))
-                if both || dashed(&bytes[piece.start..piece.end], at, width).is_none() =>
-            {
-                let cut = piece.start + at;
-                let mut spot = piece.spot;
-                parted.push(Piece { end: cut, ..piece });
-                spot.column += at as u32;
-                parted.push(Piece {
-                    kind: Kind::Separator,
-                    start: cut,
-                    end: cut + width,
-                    data: 0,
-                    spot,
-                });
-                spot.column += 1;
-                parted.push(Piece {
-                    start: cut + width,
-                    spot,
-                    ..piece
-                });
-            }
-            _ => parted.push(piece),
-        }
+        let Some(cut) = glued(&piece).filter(|cut| cut.origin.is_none() || dash == Dash::Between)
+        else {
+            parted.push(piece);
+            continue;
+        };
+        let (at, behind) = (piece.start + cut.at, piece.start + cut.at + cut.width);
+        let mut spot = piece.spot;
+        parted.push(Piece { end: at, ..piece });
+        spot.column += cut.at as u32;
+        parted.push(Piece {
+            kind: Kind::Separator,
+            start: at,
+            end: behind,
+            data: 0,
+            spot,
+        });
+        spot.column += 1;
+        parted.push(Piece {
+            start: behind,
+            spot,
+            ..piece
+        });
     }
     *pieces = parted;
 }
 
-/// Whether a dash parts half-moves in this sheet: many words with one cannot be long moves.
-fn parts_by_dash(
-    bytes: &[u8],
-    pieces: &[Piece],
-    glued: &impl Fn(&Piece) -> Option<(usize, usize)>,
-) -> bool {
-    let (mut two, mut one) = (0u32, 0u32);
-    let mut number = None;
-    for piece in pieces {
-        if piece.kind == Kind::Number {
-            number = Some(piece.data >> 1);
-            continue;
-        }
-        let word = &bytes[piece.start..piece.end];
-        if let Some((at, width)) = glued(piece).filter(|(at, _)| !is_sign(word[*at])) {
-            match dashed(word, at, width) {
-                Some(long) if long.is_possible(number == Some(1)) => one += 1,
-                _ => two += 1,
-            }
-        }
-        if piece.kind == Kind::Word {
-            number = None;
+/// Where a word may be two half-moves.
+struct Cut {
+    at: usize,
+    width: usize,
+    /// Where the word would come from as one long move; `None` where it is none.
+    origin: Option<Origin>,
+    /// A dash stands between what can only be two half-moves, `Cf3-Cc6`.
+    pair: bool,
+}
+
+/// The square before a dash.
+struct Origin {
+    /// From 0.
+    rank: u8,
+    /// Whether a letter or a figurine stands before it.
+    man: bool,
+}
+
+impl Origin {
+    /// What the first dash of a sheet means: at the first move men come from their first squares, and whoever writes the
+    /// letter of a piece before a square in full names where it comes from.
+    const fn suggests(&self, number: u32) -> Dash {
+        match (self.rank, number) {
+            (0 | 1 | 6 | 7, 0 | 1) => Dash::Within,
+            (_, 0 | 1) => Dash::Between,
+            _ if self.man => Dash::Between,
+            _ => Dash::Within,
         }
     }
-    two > 0 && two * 3 >= one
+}
+
+/// Where a word may be two half-moves; of four squares with a dash between each two, in the middle: `e2-e4-e7-e5`.
+fn cut(word: &[u8]) -> Option<Cut> {
+    let dashes: Vec<usize> = (0..word.len()).filter(|at| word[*at] == b'-').collect();
+    if let [_, at, _] = dashes[..]
+        && is_long(&word[..at])
+        && is_long(&word[at + 1..])
+    {
+        return Some(Cut {
+            at,
+            width: 1,
+            origin: None,
+            pair: false,
+        });
+    }
+    let (at, width) = form::glue(word)?;
+    let dashed = !is_sign(word[at]);
+    let origin = dashed.then(|| origin(&word[..at], &word[at + width..]));
+    let origin = origin.flatten();
+    Some(Cut {
+        at,
+        width,
+        pair: dashed && origin.is_none(),
+        origin,
+    })
+}
+
+/// Whether a word is one move with a dash between its squares.
+fn is_long(word: &[u8]) -> bool {
+    let dash = word.iter().position(|b| *b == b'-');
+    dash.is_some_and(|at| origin(&word[..at], &word[at + 1..]).is_some())
 }
 
 /// A sign that never stands between the squares of one move.
@@ -183,72 +230,37 @@ const fn is_sign(sign: u8) -> bool {
     matches!(sign, b'=' | b'/' | b',' | b';' | b'|')
 }
 
-/// A word that may be one long move: `e2-e4`, `Cg1-f3`.
-struct Dashed {
-    /// Whether a letter or a figurine stands before it.
-    man: bool,
-    from: (i8, i8),
-    to: (i8, i8),
-}
-
-/// The squares of a word with a dash, where it may be one move.
-fn dashed(word: &[u8], at: usize, width: usize) -> Option<Dashed> {
-    let (left, right) = (&word[..at], &word[at + width..]);
-    if is_sign(word[at]) {
-        return None;
-    }
-    let whole = |text: &[u8]| (text.len() == 2).then(|| square(text)).flatten();
-    let (man, from) = match whole(left) {
-        Some(from) => (false, from),
-        None => {
-            // The Russian king has two letters.
-            let width = match left {
-                [0xD0, 0x9A, 0xD1, 0x80, ..] | [0xD0, 0x9A, 0xD0, 0xA0, ..] => 4,
-                [0xD0, 0xBA, 0xD1, 0x80, ..] => 4,
-                _ => form::man_width(left),
-            };
-            (true, whole(left.get(width..)?)?)
-        }
+/// The square before a dash, where both sides of it may be those of one long move: `e2-e4`, `Cg1-f3`, `e4-xd5`.
+fn origin(left: &[u8], right: &[u8]) -> Option<Origin> {
+    let man = match left {
+        [_, _] => 0,
+        // The Russian king has two letters.
+        [0xD0, 0x9A, 0xD1, 0x80, ..] | [0xD0, 0x9A, 0xD0, 0xA0, ..] => 4,
+        [0xD0, 0xBA, 0xD1, 0x80, ..] => 4,
+        _ => form::man_width(left),
     };
+    let from = left.get(man..)?;
     let right = right
         .strip_prefix(b"x")
         .or_else(|| right.strip_prefix(b":"))
         .unwrap_or(right);
-    Some(Dashed {
-        man,
-        from,
-        to: square(right)?,
-    })
+    let rank = rank(from).filter(|_| from.len() == 2)?;
+    self::rank(right).map(|_| Origin { rank, man: man > 0 })
 }
 
-/// The square that a text begins with, file and rank from 0.
-fn square(text: &[u8]) -> Option<(i8, i8)> {
+/// The rank of the square that a text begins with, from 0.
+fn rank(text: &[u8]) -> Option<u8> {
     match text {
-        [file, rank @ b'1'..=b'8', ..] if matches!(file | 0x20, b'a'..=b'h') => {
-            Some(((file | 0x20) as i8 - b'a' as i8, *rank as i8 - b'1' as i8))
-        }
+        [file, rank @ b'1'..=b'8', ..] if matches!(file | 0x20, b'a'..=b'h') => Some(rank - b'1'),
         _ => None,
     }
 }
 
-impl Dashed {
-    /// Whether some man goes this way; as the first move of a game, from where the men stand then.
-    fn is_possible(&self, first: bool) -> bool {
-        let (files, ranks) = (
-            (self.to.0 - self.from.0).abs(),
-            (self.to.1 - self.from.1).abs(),
-        );
-        // A letter may be that of a pawn.
-        let home: &[i8] = if self.man { &[0, 1, 6, 7] } else { &[1, 6] };
-        if first && !home.contains(&self.from.1) {
-            return false;
-        }
-        match (self.man, files, ranks) {
-            (_, 0, 0) => false,
-            (false, 0, 2) => matches!(self.from.1, 1 | 6),
-            (false, ..) => files <= 1 && ranks == 1,
-            (true, 1, 2) | (true, 2, 1) | (true, 0, _) | (true, _, 0) => true,
-            (true, ..) => files == ranks,
+impl Dash {
+    const fn other(self) -> Dash {
+        match self {
+            Dash::Within => Dash::Between,
+            Dash::Between => Dash::Within,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Where the half-moves of a sheet stand: tables and what their columns hold, several blocks side by side, White's and
 //! Black's moves apart. The outcome is the entries in the order of play.
 
-use super::{BEGINS, Piece, Spot};
+use super::hypothesis::Open;
+use super::{BEGINS, Layout, Order, Piece, Spot};
 use crate::sheet::Label;
 use crate::sheet::line::is_colour;
 use crate::sheet::shape as form;
@@ -150,7 +151,23 @@ fn sides(roles: &mut [Role]) {
 }
 
 /// The entries of a sheet in the order of play.
-pub(super) fn entries(bytes: &[u8], pieces: &[Piece], columns: Option<Columns>) -> Vec<Entry> {
+pub(super) fn entries(
+    bytes: &[u8],
+    pieces: &mut [Piece],
+    columns: Option<Columns>,
+    forced: Option<Order>,
+    open: &mut Open,
+) -> Vec<Entry> {
+    if let Some(below) = apart(pieces) {
+        if forced == Some(Order::Apart) {
+            for piece in &mut *pieces {
+                piece.spot.voice = Some(piece.spot.line >= below);
+            }
+        } else {
+            open.add(ordered(Order::Apart));
+        }
+    }
+    let pieces = &*pieces;
     let voices = pieces.iter().any(|p| p.spot.voice == Some(false))
         && pieces.iter().any(|p| p.spot.voice == Some(true));
     if voices {
@@ -221,7 +238,7 @@ pub(super) fn entries(bytes: &[u8], pieces: &[Piece], columns: Option<Columns>) 
     }
     fill_columns(pieces, &mut entries);
     colour(bytes, pieces, &mut entries);
-    let mut entries = order(entries);
+    let mut entries = order(entries, forced, open);
     close(pieces, &mut entries);
     entries
 }
@@ -276,7 +293,11 @@ fn row(
     };
     let mut block = 0;
     let mut used = false;
-    let cells = columns.roles.iter().enumerate();
+    let mut cells: Vec<(usize, &Role)> = columns.roles.iter().enumerate().collect();
+    // Black's column may stand first.
+    for block in cells.split_mut(|(_, role)| **role == Role::Number) {
+        block.sort_by_key(|(_, role)| **role == Role::Black);
+    }
     let mut before = range.start;
     for (cell, role) in cells {
         let own = || {
@@ -499,8 +520,38 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
     entries
 }
 
+const fn ordered(order: Order) -> Layout {
+    Layout {
+        sheet: None,
+        dash: None,
+        order: Some(order),
+        half_moves: None,
+    }
+}
+
+/// The line at which a second list of moves begins, of as many as the first or one fewer, none with a number: perhaps
+/// Black's below White's.
+fn apart(pieces: &[Piece]) -> Option<u32> {
+    let lone = |kind| matches!(kind, Kind::Number | Kind::Open | Kind::Separator);
+    if pieces
+        .iter()
+        .any(|piece| lone(piece.kind) || piece.spot.cell != Spot::NONE)
+    {
+        return None;
+    }
+    let words: Vec<u32> = (pieces.iter().filter(|piece| piece.is_word()))
+        .map(|piece| piece.spot.line)
+        .collect();
+    let mut gaps = (1..words.len()).filter(|at| words[*at] > words[at - 1] + 1);
+    let (Some(second), None) = (gaps.next(), gaps.next()) else {
+        return None;
+    };
+    let (above, below) = (second, words.len() - second);
+    (above > 1 && (above == below || above == below + 1)).then(|| words[second])
+}
+
 /// Puts entries in the order of play: row by row, or block by block where their numbers say so.
-fn order(entries: Vec<Entry>) -> Vec<Entry> {
+fn order(entries: Vec<Entry>, forced: Option<Order>, open: &mut Open) -> Vec<Entry> {
     if entries
         .iter()
         .all(|entry| matches!(entry.block, 0 | u32::MAX))
@@ -518,11 +569,18 @@ fn order(entries: Vec<Entry>) -> Vec<Entry> {
             .filter(|w| w[1].value == w[0].value + 1 || w[1].value == w[0].value && w[1].black)
             .count()
     };
-    let rows: Vec<usize> = (0..entries.len()).collect();
-    let mut best = rows.clone();
-    for other in [by_blocks(&entries), by_number(&entries)] {
-        if score(&other) > score(&best) {
-            best = other;
+    let orders = [
+        (Order::Rows, (0..entries.len()).collect()),
+        (Order::Blocks, by_blocks(&entries)),
+        (Order::Numbers, by_number(&entries)),
+    ];
+    // Of equal ones the first.
+    let suggested = orders.iter().rev().max_by_key(|(_, order)| score(order));
+    let chosen = (orders.iter().find(|(order, _)| Some(*order) == forced)).or(suggested);
+    let best = chosen.map_or_else(Vec::new, |(_, best)| best.clone());
+    for (order, other) in orders {
+        if other != best {
+            open.add(ordered(order));
         }
     }
     let mut slots: Vec<Option<Entry>> = entries.into_iter().map(Some).collect();

@@ -6,6 +6,7 @@
 
 mod glued;
 mod header;
+mod hypothesis;
 pub mod labels;
 mod layout;
 mod lex;
@@ -18,11 +19,13 @@ pub mod spoken;
 pub mod table;
 pub mod title;
 
+pub use hypothesis::{Dash, Layout, Order};
 pub use labels::Label;
 pub use split::{has_sheets, split};
 
 use crate::syntax::{Encoding, Kind, ResultMark, Step, Tokens};
 use crate::text::words;
+use hypothesis::Open;
 use lex::Lexer;
 use line::LineKind;
 use memchr::memchr2;
@@ -57,18 +60,35 @@ const LONGEST: usize = 512 << 10;
 
 /// Makes the tokens of one game, replacing those of the game before: as a sheet where it is one, else as PGN. `heading` is
 /// the heading of the table that the game is a row of, where that stands before another game; `encoding` forces how the
-/// bytes are text.
-pub fn scan(tokens: &mut Tokens, bytes: &[u8], heading: Option<&[u8]>, encoding: Option<Encoding>) {
+/// bytes are text. Gives the other ways of reading it that its shape leaves open, the likelier first.
+pub fn scan(
+    tokens: &mut Tokens,
+    bytes: &[u8],
+    heading: Option<&[u8]>,
+    encoding: Option<Encoding>,
+) -> Vec<Layout> {
     if bytes.first().is_some_and(|b| *b != b'[') && crate::text::printed::begins(bytes).is_some() {
         tokens.clear(bytes, encoding);
         if printed::read(bytes, tokens) {
-            return;
+            return Vec::new();
         }
     }
+    scan_as(tokens, bytes, heading, encoding, Layout::default())
+}
+
+/// As [`scan`], in one of the ways that it gave.
+pub fn scan_as(
+    tokens: &mut Tokens,
+    bytes: &[u8],
+    heading: Option<&[u8]>,
+    encoding: Option<Encoding>,
+    layout: Layout,
+) -> Vec<Layout> {
     tokens.scan(bytes, encoding);
-    if tokens.tags.is_empty() && bytes.len() <= LONGEST {
-        read(bytes, heading, tokens);
+    if tokens.tags.is_empty() && bytes.len() <= LONGEST && layout.sheet != Some(false) {
+        return read(bytes, heading, tokens, layout).list();
     }
+    Vec::new()
 }
 
 /// Where a token of a sheet stands.
@@ -105,10 +125,16 @@ struct Row {
 
 /// Reads a game without tag pairs as a sheet, where it is more than plain movetext; else the tokens stay as they are.
 #[cold]
-fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens) {
+fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens, layout: Layout) -> Open {
+    let mut open = Open::default();
     let rows = rows(bytes);
-    if heading.is_none() && is_plain(bytes, &rows, out) {
-        return;
+    let otherwise = |sheet| Layout {
+        sheet: Some(sheet),
+        ..Layout::default()
+    };
+    if heading.is_none() && layout.sheet.is_none() && is_plain(bytes, &rows, out) {
+        open.add(otherwise(true));
+        return open;
     }
     out.sheet = true;
     let heading = heading
@@ -120,15 +146,26 @@ fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens) {
         heading => lexer.sheet(&rows, heading.as_ref()),
     }
     let (mut pieces, tags) = lexer.finish();
-    glued::settle(bytes, &mut pieces);
+    glued::settle(bytes, &mut pieces, layout.dash, &mut open);
     let columns = layout::columns(bytes, &pieces, heading.as_ref());
-    let order = layout::entries(bytes, &pieces, columns);
+    let order = layout::entries(bytes, &mut pieces, columns, layout.order, &mut open);
     out.list.clear();
     out.steps.clear();
     out.tags = tags;
     out.has_variations = false;
     out.has_oddities = true;
-    play::write(bytes, &mut pieces, &order, out);
+    play::write(
+        bytes,
+        &mut pieces,
+        &order,
+        layout.half_moves,
+        &mut open,
+        out,
+    );
+    if heading.is_none() {
+        open.add(otherwise(false));
+    }
+    open
 }
 
 /// The lines of a sheet and what they are.

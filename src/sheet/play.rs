@@ -1,8 +1,9 @@
 //! The half-moves of a sheet as steps, in the order of play: which word is whose, where one is missing, which was crossed
 //! out, what is prose.
 
+use super::hypothesis::Open;
 use super::layout::{Entry, Item};
-use super::{ASSUMED, BEGINS, Piece, bare};
+use super::{ASSUMED, BEGINS, Layout, Piece, bare};
 use crate::sheet::shape as form;
 use crate::syntax::{Kind, ResultMark, Step, TagId, Token, Tokens};
 use crate::text::words::is_space;
@@ -14,6 +15,9 @@ struct Habit {
     sign_behind_number: bool,
     /// The numbers count half-moves.
     half_moves: bool,
+    /// How many numbers there are, each with one half-move, where that may be: they may count half-moves, or only White's
+    /// moves stand here.
+    singles: Option<usize>,
     /// Most numbers bear two half-moves.
     pairs: bool,
     /// `=` parts the half-moves.
@@ -40,12 +44,29 @@ struct Writer<'a> {
     black_begins: bool,
 }
 
+/// From so many numbers with one half-move each on they count half-moves, as far as their shape goes.
+const MOSTLY_HALF_MOVES: usize = 6;
+
 /// So far ahead it is looked for what stands behind a sign.
 const NEAR: usize = 16;
 
 /// Writes the tokens and the steps. Pieces and tokens have the same order.
-pub(super) fn write(bytes: &[u8], pieces: &mut [Piece], entries: &[Entry], out: &mut Tokens) {
-    let habit = habit(bytes, pieces, entries);
+pub(super) fn write(
+    bytes: &[u8],
+    pieces: &mut [Piece],
+    entries: &[Entry],
+    half_moves: Option<bool>,
+    open: &mut Open,
+    out: &mut Tokens,
+) {
+    let mut habit = habit(bytes, pieces, entries);
+    if let Some(singles) = habit.singles {
+        habit.half_moves = half_moves.unwrap_or(singles >= MOSTLY_HALF_MOVES);
+        open.add(Layout {
+            half_moves: Some(!habit.half_moves),
+            ..Layout::default()
+        });
+    }
     let mut writer = Writer {
         bytes,
         pieces,
@@ -168,7 +189,7 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         .iter()
         .filter(|entry| matches!(entry.items.first(), Some(Item::Piece(i)) if pieces[*i].kind == Kind::Separator) && kinds(entry, Kind::Word) >= 2)
         .count();
-    let single = |entry: &&&Entry| {
+    let single = |entry: &&Entry| {
         kinds(entry, Kind::Word) == 1
             && kinds(entry, Kind::Separator)
                 + kinds(entry, Kind::Dots)
@@ -185,7 +206,9 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
     let equals = equals.filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"="));
     Habit {
         sign_behind_number: leading * 2 > free.len(),
-        half_moves: free.len() >= 6 && counted && free.iter().filter(single).count() == free.len(),
+        half_moves: false,
+        singles: (free.len() > 2 && counted && free.iter().all(|entry| single(&entry)))
+            .then_some(free.len()),
         pairs: pairs > 0,
         equals: equals.count() * 2 >= entries.len().min(6) && !entries.is_empty(),
     }

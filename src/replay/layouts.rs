@@ -1,0 +1,88 @@
+//! Which way of reading a sheet can be played, where its shape leaves several open.
+
+use super::follow::CLEARLY_FURTHER;
+use super::{Facts, What};
+
+/// So many half-moves more a reading must explain that can be played to its end: one alone may be chance.
+const MORE_THAN_ONE: usize = 2;
+
+/// How well a reading of a sheet can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Half-moves of the main line that were played.
+    plies: usize,
+    /// Whether it breaks off.
+    broken: bool,
+    /// Numbers out of step, and words that had to be passed over.
+    oddities: usize,
+}
+
+impl Reach {
+    /// How well the game with these facts could be played.
+    #[must_use]
+    pub fn of(facts: &Facts) -> Reach {
+        let odd = facts.events.iter().filter(|event| event.line == 0);
+        let odd = odd.map(|event| match event.what {
+            What::WrongNumber { .. } => 1,
+            What::PassedOver { words } => words as usize,
+            _ => 0,
+        });
+        Reach {
+            plies: facts.main.len(),
+            broken: facts.main_break().is_some(),
+            oddities: odd.sum(),
+        }
+    }
+
+    /// Whether nothing is left that another reading could explain.
+    #[must_use]
+    pub const fn is_whole(self) -> bool {
+        !self.broken && self.oddities == 0
+    }
+
+    /// Whether it explains clearly more than another reading. A fault in the record is no reason to read it otherwise: what
+    /// is wrong under both is wrong.
+    #[must_use]
+    pub fn beats(self, other: Reach) -> bool {
+        // Numbers that fall out of step speak against it.
+        match (self.broken, other.broken) {
+            _ if self.oddities > other.oddities => false,
+            (true, false) => false,
+            (true, true) => self.plies >= other.plies + CLEARLY_FURTHER,
+            (false, true) => self.plies >= other.plies + MORE_THAN_ONE,
+            (false, false) => {
+                self.plies >= other.plies && self.oddities + MORE_THAN_ONE <= other.oddities
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn reach(plies: usize, broken: bool, oddities: usize) -> Reach {
+        Reach {
+            plies,
+            broken,
+            oddities,
+        }
+    }
+
+    #[test]
+    fn one_half_move_more_is_no_evidence() {
+        assert!(!reach(5, false, 0).beats(reach(4, true, 0)));
+        assert!(reach(6, false, 0).beats(reach(4, true, 0)));
+        assert!(!reach(7, true, 0).beats(reach(4, true, 0)));
+        assert!(reach(8, true, 0).beats(reach(4, true, 0)));
+        assert!(!reach(9, true, 0).beats(reach(4, false, 3)));
+        assert!(!reach(9, false, 1).beats(reach(4, true, 0)));
+    }
+
+    #[test]
+    fn numbers_in_step_are_evidence_where_as_much_is_played() {
+        assert!(reach(4, false, 0).beats(reach(4, false, 2)));
+        assert!(!reach(4, false, 0).beats(reach(4, false, 1)));
+        assert!(!reach(3, false, 0).beats(reach(4, false, 2)));
+    }
+}

@@ -7,6 +7,7 @@ use crate::rules::{self, Assumed, Class, Context, Finding, Rule, Setting, Severi
 use crate::sheet;
 use crate::syntax::tags::is_unknown;
 use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
+use crate::text::separator;
 use crate::tournament::GameRow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -135,6 +136,8 @@ pub struct Workspace {
     heading: Option<Vec<u8>>,
     /// Another reading of the same game.
     other: Option<Box<Workspace>>,
+    /// Whether the file breaks off behind the next game.
+    torn: bool,
 }
 
 impl Workspace {
@@ -142,6 +145,12 @@ impl Workspace {
     #[inline]
     pub fn head(&mut self, heading: Option<&[u8]>) {
         self.heading = heading.map(<[u8]>::to_vec);
+    }
+
+    /// Tells whether the file breaks off behind the next game.
+    #[inline]
+    pub fn tear(&mut self, torn: bool) {
+        self.torn = torn;
     }
 
     /// The tokens of the last game.
@@ -176,6 +185,18 @@ impl Workspace {
 
     /// Makes tokens and facts of one game, without judging it.
     pub fn replay(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
+        // What parts the game from the next is no part of its text, whatever stands open there.
+        let parted = separator::trailing(bytes);
+        let own = &bytes[..parted.unwrap_or(bytes.len())];
+        self.read(own, place, options);
+        self.facts.torn = std::mem::take(&mut self.torn) && !self.tokens.is_concluded(own);
+        if let Some(at) = parted {
+            self.tokens.part(at);
+        }
+    }
+
+    /// Makes tokens and facts in the layout that explains most.
+    fn read(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         let heading = self.heading.take();
         let (heading, encoding) = (heading.as_deref(), options.encoding);
         let open = sheet::scan(&mut self.tokens, bytes, heading, encoding);

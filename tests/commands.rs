@@ -89,7 +89,7 @@ impl Place {
     }
 }
 
-fn code(command: &mut Command) -> Option<i32> {
+pub fn code(command: &mut Command) -> Option<i32> {
     command.output().unwrap().status.code()
 }
 

@@ -29,6 +29,7 @@ mod seeds;
 mod sheet_out;
 mod sheets;
 mod show;
+mod splits;
 mod support;
 mod truth;
 mod written;

@@ -1,6 +1,6 @@
 //! What the modules of this binary share: an audit in memory, piece by piece in the order of the archive.
 
-use formulario::framing::{Framer, GapKind, Item, ItemKind, count_lines};
+use formulario::framing::{self, Framer, GapKind, Item, ItemKind, count_lines};
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
 use formulario::replay::Place;
 use formulario::rules::{self, FileFacts, Finding, GapFacts};
@@ -46,12 +46,17 @@ fn audit_part(
     let mut framer = Framer::new(max_game);
     let cut = framer.cut(bytes, true, &mut items);
     assert_eq!(cut, bytes.len(), "every byte belongs to a game or a gap");
+    if fault.is_some() {
+        framing::tear(&mut items, bytes);
+    }
     for Item {
         kind,
         range,
         byte,
         line,
         heading,
+        torn,
+        ..
     } in items
     {
         let bytes = &bytes[range];
@@ -67,6 +72,7 @@ fn audit_part(
                     oversized,
                 };
                 workspace.head(heading.as_deref());
+                workspace.tear(torn);
                 let report = check_game(bytes, place, &mut workspace, options);
                 if report.encoding == Encoding::Windows1252 {
                     audit.facts.windows_1252 += 1;

@@ -129,15 +129,22 @@ impl Judge<'_> {
                 bytes,
                 place,
                 heading,
+                heads_section,
+                torn,
             } => {
+                let joint = |rendered: &mut Rendered| {
+                    renderer.join(rendered, bytes, heading, heads_section);
+                };
                 let workspace = &mut worker.workspace;
                 workspace.head(heading);
+                workspace.tear(torn);
                 let keep = |finding: &Finding| self.is_new(file, finding);
                 let options = &self.options.check;
                 let mut report =
                     game_check::check_game_keeping(bytes, place, workspace, options, keep);
                 let Some(job) = &self.options.job else {
                     let mut rendered = renderer.game(file, bytes, &report, None);
+                    joint(&mut rendered);
                     renderer.page(&mut rendered, bytes, &report, workspace);
                     return rendered;
                 };
@@ -148,6 +155,7 @@ impl Judge<'_> {
                     Annotate::Findings => renderer.game(file, bytes, &report, written),
                     Annotate::Nothing => renderer.converted(file, bytes, &report, written),
                 };
+                joint(&mut rendered);
                 renderer.page(&mut rendered, bytes, &report, workspace);
                 rendered
             }
@@ -157,6 +165,7 @@ impl Judge<'_> {
                 line,
                 kind,
                 continued,
+                heads_section,
             } => {
                 let gap = GapFacts {
                     bytes,
@@ -165,7 +174,9 @@ impl Judge<'_> {
                     kind,
                     continued,
                 };
-                renderer.gap(file, &gap, &self.kept(file, self.gap(&gap)))
+                let mut rendered = renderer.gap(file, &gap, &self.kept(file, self.gap(&gap)));
+                renderer.join(&mut rendered, bytes, None, heads_section);
+                rendered
             }
             // Nothing is claimed in this run.
             Piece::Raw { .. } => Rendered::default(),

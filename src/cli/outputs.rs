@@ -131,8 +131,13 @@ impl Outputs {
                 return output.add(&listed);
             }
             let bytes = rendered.part(channel);
-            if matches!(channel, Channel::Clean | Channel::Reject) {
-                output.add(seam.before(file, bytes))?;
+            if channel.is_split() {
+                let byte = rendered.row.byte;
+                let mut settled = Vec::new();
+                if rendered.row.length > 0 {
+                    seam.add(file, byte, bytes, &rendered.joint, &mut settled);
+                }
+                return output.add(&settled);
             }
             output.add(bytes)
         })
@@ -149,7 +154,10 @@ impl Outputs {
     /// Writes what is known only at the end, and what waits.
     pub fn end(&mut self, summary: &Summary, paths: &[PathBuf], ui: Ui) {
         let book = self.book;
-        let _ = self.each(|sink, output, _| {
+        let _ = self.each(|sink, output, seam| {
+            let mut settled = Vec::new();
+            seam.end(&mut settled);
+            output.add(&settled)?;
             match sink {
                 Sink::Summary => output.add(summary.json().as_bytes())?,
                 Sink::Channel(Channel::Html) => {

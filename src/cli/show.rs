@@ -89,8 +89,11 @@ fn look(
                 bytes,
                 place,
                 heading,
+                torn,
+                ..
             } if options.member.as_deref().is_none_or(|name| name == file) => {
                 workspace.head(heading);
+                workspace.tear(torn);
                 let report = game_check::check_game(bytes, place, workspace, &options.check);
                 let game = Game {
                     bytes,

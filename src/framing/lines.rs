@@ -1,6 +1,7 @@
 //! Sections, line by line: from one header to the next. Fast, because every byte of an archive passes here once more
 //! than through the tokens; whatever needs words is left to `careful`.
 
+use crate::text::separator;
 use crate::text::tag::{self, Fault, Shape};
 use crate::text::words::{self, BOM, is_space};
 use memchr::{memchr, memchr_iter, memchr2, memchr3, memchr3_iter};
@@ -68,19 +69,35 @@ struct Section<'a> {
     quote: usize,
 }
 
+/// Offset of the first byte that is neither a blank nor a byte order mark.
+pub(super) fn first_word(bytes: &[u8]) -> usize {
+    let mut at = 0;
+    loop {
+        at = first_text(bytes, at);
+        match bytes.get(at) {
+            Some(b'\n' | b'\r') => at += 1,
+            _ => return at,
+        }
+    }
+}
+
 /// Scans from the start of `bytes` to the start of the next section.
 pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
-    let mut section = Section {
-        bytes,
-        end,
-        careful: false,
-        in_header: true,
-        tags: 0,
-        event_seen: false,
-        moves_from: 0,
-        depth: Depth::default(),
-        quote: 0,
+    walk(&mut Section::new(bytes, end))
+}
+
+/// Whether these bytes are one section behind which a tag pair begins another, whatever follows.
+pub(super) fn is_closed(bytes: &[u8]) -> bool {
+    let mut section = Section::new(bytes, true);
+    let Scan::Complete { length, .. } = walk(&mut section) else {
+        return false;
     };
+    length == bytes.len() && !section.in_header && section.depth.advance(bytes, length) == 0
+}
+
+/// Scans to the start of the next section.
+fn walk(section: &mut Section<'_>) -> Scan {
+    let (bytes, end) = (section.bytes, section.end);
     let mut blank_before = false;
     let mut at = 0;
     while at < bytes.len() {
@@ -114,6 +131,13 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
             at = next;
             continue;
         }
+        if bytes[first] == b'%' && first == at && blank_before && section.holds_text() {
+            match separator::crossed(bytes, at, end) {
+                Some(Some(length)) => return section.complete(length),
+                Some(None) => return Scan::NeedMore,
+                None => {}
+            }
+        }
         let line = if section.in_header {
             section.header_line(at, first, stop, blank_before)
         } else {
@@ -134,7 +158,26 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
     }
 }
 
-impl Section<'_> {
+impl<'a> Section<'a> {
+    fn new(bytes: &'a [u8], end: bool) -> Section<'a> {
+        Section {
+            bytes,
+            end,
+            careful: false,
+            in_header: true,
+            tags: 0,
+            event_seen: false,
+            moves_from: 0,
+            depth: Depth::default(),
+            quote: 0,
+        }
+    }
+
+    /// Whether anything but blanks and escaped lines was met.
+    fn holds_text(&self) -> bool {
+        self.tags > 0 || !self.in_header
+    }
+
     fn complete(&self, length: usize) -> Scan {
         let moves = || needs_care(&self.bytes[self.moves_from.min(length)..length]);
         let careful = self.careful || self.tags == 0 || !self.in_header && moves();
@@ -398,6 +441,9 @@ pub(super) fn next_game(bytes: &[u8], end: bool, at_line_start: &mut bool) -> (u
             }
             if first < bytes.len() && tag::shape(bytes, first) == Shape::Strict {
                 return (at, true);
+            }
+            if let Some(Some(next)) = separator::crossed(bytes, at, end) {
+                return (next, true);
             }
         }
         let Some(i) = memchr2(b'\n', b'\r', &bytes[at..]) else {

@@ -5,12 +5,17 @@
 //! at a tag that already occurred and follows a blank line. Whatever a line cannot settle (text after a result, blank
 //! lines in the movetext, braces that do not pair up, a tag in mid-line) is settled word by word in `careful`.
 //!
+//! A line `%` between blank lines parts two games whatever they look like ([`separator`]).
+//!
 //! Every byte belongs to exactly one item. Where plain scoresheets begin and end is settled in [`crate::sheet`].
 
 mod careful;
+mod edges;
 mod lines;
 
-use crate::text::words;
+pub use edges::Edges;
+
+use crate::text::{separator, words};
 use memchr::memchr_iter;
 use std::ops::Range;
 use std::sync::Arc;
@@ -28,6 +33,10 @@ pub struct Item {
     pub line: u64,
     /// The heading of the table that a game is a row of, where it stands with another game.
     pub heading: Option<Arc<[u8]>>,
+    /// Whether a section begins with it: what stands before it has no say in how it is read, nor in where it ends.
+    pub heads_section: bool,
+    /// Whether the stream breaks off behind it; see [`tear`].
+    pub torn: bool,
 }
 
 /// What a stretch of the input is.
@@ -98,6 +107,8 @@ pub struct Framer {
     text_goes_on: bool,
     /// The last heading of a table that was given to a game.
     heading: Option<Arc<[u8]>>,
+    /// A section begins with the next item.
+    at_section: bool,
 }
 
 impl Framer {
@@ -115,6 +126,7 @@ impl Framer {
             seen_text: false,
             text_goes_on: false,
             heading: None,
+            at_section: true,
         }
     }
 
@@ -145,6 +157,7 @@ impl Framer {
             if self.overflowing {
                 let (length, found) = lines::next_game(rest, end, &mut self.at_line_start);
                 if length > 0 {
+                    self.at_section = true;
                     let kind = ItemKind::Gap {
                         kind: GapKind::Oversized,
                         continued: self.gap_begun,
@@ -155,6 +168,7 @@ impl Framer {
                 }
                 if found {
                     self.overflowing = false;
+                    self.at_section = true;
                     continue;
                 }
                 break;
@@ -162,7 +176,13 @@ impl Framer {
             match lines::scan(rest, end) {
                 lines::Scan::Complete { length, careful } if length <= self.max_game => {
                     if careful {
-                        for part in careful::split(&rest[..length]) {
+                        // A separator goes with what stands before it.
+                        let own = separator::trailing(&rest[..length]).unwrap_or(length);
+                        let mut parts = careful::split(&rest[..own]);
+                        if let Some(last) = parts.last_mut() {
+                            last.range.end = length;
+                        }
+                        for part in parts {
                             self.push_part(items, buffer, at, part);
                         }
                     } else {
@@ -178,6 +198,7 @@ impl Framer {
                         );
                     }
                     at += length;
+                    self.at_section = true;
                 }
                 lines::Scan::Complete { .. } | lines::Scan::NeedMore
                     if rest.len() >= self.max_game =>
@@ -192,10 +213,12 @@ impl Framer {
                             self.push_part(items, buffer, at, part);
                         }
                         self.text_goes_on = last.is_none();
+                        self.at_section = true;
                         at += before;
                         continue;
                     }
                     self.games += 1;
+                    self.at_section = true;
                     let kind = ItemKind::Game {
                         number: self.games,
                         oversized: true,
@@ -262,9 +285,19 @@ impl Framer {
             byte: self.byte,
             line: self.line,
             heading: None,
+            heads_section: std::mem::take(&mut self.at_section),
+            torn: false,
         });
         self.byte += bytes.len() as u64;
         self.line += count_lines(bytes);
+    }
+}
+
+/// Notes that the stream breaks off behind these items: the game that ends there, if one does, may be torn.
+pub fn tear(items: &mut [Item], bytes: &[u8]) {
+    let holds_text = |item: &&mut Item| !words::is_blank(&bytes[item.range.clone()]);
+    if let Some(last) = items.iter_mut().rfind(holds_text) {
+        last.torn = matches!(last.kind, ItemKind::Game { .. });
     }
 }
 

@@ -59,6 +59,10 @@ pub enum Piece<'a> {
         place: Place,
         /// The heading of the table that it is a row of, where that stands with another game.
         heading: Option<&'a [u8]>,
+        /// Whether a section begins with it ([`Item::heads_section`]).
+        heads_section: bool,
+        /// Whether the file breaks off behind it.
+        torn: bool,
     },
     /// Bytes between games.
     Gap {
@@ -72,6 +76,8 @@ pub enum Piece<'a> {
         kind: GapKind,
         /// Whether it goes on from the gap before.
         continued: bool,
+        /// Whether a section begins with it ([`Item::heads_section`]).
+        heads_section: bool,
     },
     /// Bytes of a file that [`Options::raw`] claims, one piece after the other, cut anywhere.
     Raw {
@@ -358,6 +364,8 @@ fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
                 oversized,
             },
             heading: item.heading.as_deref(),
+            heads_section: item.heads_section,
+            torn: item.torn,
         },
         ItemKind::Gap { kind, continued } => Piece::Gap {
             bytes,
@@ -365,6 +373,7 @@ fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
             line,
             kind,
             continued,
+            heads_section: item.heads_section,
         },
     }
 }

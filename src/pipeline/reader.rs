@@ -1,7 +1,7 @@
 //! Reads the inputs one after the other and cuts them into batches.
 
 use super::{Batch, FileEnd, Options, Progress, Step};
-use crate::framing::{Framer, GapKind, Item, ItemKind};
+use crate::framing::{self, Framer, GapKind, Item, ItemKind};
 use crate::source::{self, FaultKind, Input, Remarks, SourceFault, Stream};
 use crossbeam_channel::{Receiver, Sender, bounded};
 use std::collections::VecDeque;
@@ -232,6 +232,9 @@ impl<'a> BatchReader<'a> {
             rest.extend_from_slice(&open.rest[used..]);
             let mut bytes = std::mem::replace(&mut open.rest, rest);
             bytes.truncate(used);
+            if fault.is_some() {
+                framing::tear(&mut items, &bytes);
+            }
             if let Some(only) = &self.options.only {
                 items.retain(|item| match item.kind {
                     ItemKind::Game { number, .. } => {
@@ -265,6 +268,8 @@ impl<'a> BatchReader<'a> {
                 continued: byte > 0,
             },
             heading: None,
+            heads_section: byte == 0,
+            torn: false,
         };
         self.ready.push_back(Ready::Step(Step::Batch(Batch {
             name: open.name.clone(),

@@ -173,6 +173,13 @@ pub enum Break {
         /// Whose half-move is missing.
         side: Side,
     },
+    /// Moves of the game stand in a comment that was not closed in time.
+    Swallowed {
+        /// The first of their numbers.
+        first: u32,
+        /// The last of them.
+        last: u32,
+    },
     /// A move of a system of notation that is not read.
     Foreign(System),
     /// Here the readings in two languages part, both legal to the end.
@@ -284,6 +291,8 @@ pub struct Facts {
     pub origins_by_rank: u32,
     /// What the numbers of the game add to those of the board: from a set-up position people often count on.
     pub number_offset: i64,
+    /// Whether its file breaks off in its midst.
+    pub torn: bool,
 }
 
 impl Default for Facts {
@@ -320,6 +329,7 @@ impl Default for Facts {
             first_unmarked: None,
             origins_by_rank: 0,
             number_offset: 0,
+            torn: false,
         }
     }
 }

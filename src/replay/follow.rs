@@ -37,7 +37,7 @@ pub(super) fn words_of<'a>(
             match step.kind {
                 Kind::Open => depth += 1,
                 // Behind a half-move that is missing nothing is known: so far the line can be played.
-                Kind::Close | Kind::Missing if depth == 0 => ended = true,
+                Kind::Close | Kind::Missing | Kind::SwallowingComment if depth == 0 => ended = true,
                 Kind::Close => depth -= 1,
                 _ => {}
             }

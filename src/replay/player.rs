@@ -160,6 +160,9 @@ impl<'a> Player<'a> {
                 }
                 Kind::Result(mark) => inner_markers.push((mark, token)),
                 Kind::Missing if skipped == 0 => self.missing(facts, &mut state, at),
+                Kind::SwallowingComment if skipped == 0 => {
+                    self.swallowed(facts, &mut state, token);
+                }
                 _ => {}
             }
         }
@@ -210,6 +213,19 @@ impl<'a> Player<'a> {
                 let token = self.tokens.steps[at].token;
                 break_off(facts, state, token, Break::HalfMoveMissing { side });
             }
+        }
+    }
+
+    /// A comment swallowed moves here: what follows stands on a position that is not known.
+    #[cold]
+    fn swallowed(&self, facts: &mut Facts, state: &mut State, token: u32) {
+        if state.broken.is_none() {
+            self.settle_unread(facts, state);
+        }
+        if state.broken.is_none() {
+            let numbers = self.tokens.list[token as usize].data;
+            let (first, last) = (numbers >> 16, numbers & 0xFFFF);
+            break_off(facts, state, token, Break::Swallowed { first, last });
         }
     }
 

@@ -36,7 +36,7 @@ mod text;
 
 pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
-pub use split::Seam;
+pub use split::{Joint, Seam};
 pub use summary::{RatedGames, Summary};
 pub use text::{player, quoted, tame};
 
@@ -107,7 +107,7 @@ impl Channel {
         Channel::Moves,
     ];
 
-    /// Whether it holds original bytes and no text of ours.
+    /// Whether it holds original bytes and no text of ours but what keeps games apart.
     #[must_use]
     pub const fn is_split(self) -> bool {
         matches!(self, Channel::Clean | Channel::Reject)
@@ -145,6 +145,8 @@ impl Channels {
 #[derive(Clone, Debug, Default)]
 pub struct Rendered {
     parts: [Vec<u8>; Channel::ALL.len()],
+    /// How it joins others in its half of the archive.
+    pub joint: Joint,
     /// What it adds to the totals.
     pub row: Row,
 }
@@ -337,6 +339,24 @@ impl Renderer {
         if self.channels.has(Channel::Html) {
             let out = rendered.part_mut(Channel::Html);
             html::game(out, bytes, report, workspace, self.ui);
+        }
+    }
+
+    /// Notes how a piece joins others where archives are split; `heading` is that of its table, where it stands with
+    /// another game.
+    pub fn join(
+        &self,
+        rendered: &mut Rendered,
+        bytes: &[u8],
+        heading: Option<&[u8]>,
+        heads_section: bool,
+    ) {
+        if self.channels.has(Channel::Clean) || self.channels.has(Channel::Reject) {
+            let joint = Joint::of(bytes, heading, heads_section);
+            rendered.joint = match rendered.row.game {
+                Some(_) => joint,
+                None => joint.gap(),
+            };
         }
     }
 

@@ -1,7 +1,10 @@
-//! The archive in two: games in order, and everything else. Original bytes.
+//! The archive in two: games in order, and everything else. Original bytes, and between two pieces that were no neighbours
+//! what keeps them apart.
 
 use super::Channel;
+use crate::framing::Edges;
 use crate::rules::Class;
+use crate::text::separator::SEPARATOR;
 
 /// The half that a game of this class goes to.
 pub(super) const fn half(class: Class) -> Channel {
@@ -11,24 +14,130 @@ pub(super) const fn half(class: Class) -> Channel {
     }
 }
 
-/// What one half ends with so far, so that two files do not run into one line: `1-0` at the end of a file without a last
-/// line end, then `[Event` of the next. Within a file every byte is the original's and nothing is added.
-#[derive(Clone, Copy, Debug, Default)]
+/// How a piece joins others in its half.
+#[derive(Clone, Debug, Default)]
+pub struct Joint {
+    edges: Edges,
+    /// The heading of the table that it is a row of, where that stands with another game.
+    heading: Option<Vec<u8>>,
+    /// A section of the input begins with it: what stands before it has no say in how it is read.
+    heads_section: bool,
+    /// It is no game.
+    gap: bool,
+}
+
+impl Joint {
+    /// The same for text that is no game.
+    pub(super) fn gap(self) -> Joint {
+        Joint { gap: true, ..self }
+    }
+
+    /// Of a piece with these bytes.
+    pub(super) fn of(bytes: &[u8], heading: Option<&[u8]>, heads_section: bool) -> Joint {
+        Joint {
+            gap: false,
+            edges: Edges::of(bytes),
+            heading: heading.map(<[u8]>::to_vec),
+            heads_section,
+        }
+    }
+}
+
+/// A piece of this half that waits for its section to end.
+#[derive(Debug)]
+struct Held {
+    byte: u64,
+    bytes: Vec<u8>,
+    joint: Joint,
+}
+
+/// One half of the archive while it grows, and what it ends with so far.
+///
+/// Games without tag pairs tell one from the next by their neighbours. So a section of them that goes to one half as a
+/// whole stands there as it was; of one that does not, each piece is kept apart from the next. Until that is known its
+/// pieces wait; the framer bounds a section as it bounds a game.
+#[derive(Debug, Default)]
 pub struct Seam {
-    open_line: bool,
     file: usize,
+    held: Vec<Held>,
+    /// A piece of the section went to the other half.
+    broken: bool,
+    /// A piece of the section stands in this half already.
+    begun: bool,
+    /// The last line has no end yet.
+    open_line: bool,
+    /// File and byte behind the last piece.
+    place: (usize, u64),
+    /// The last piece that was not blank.
+    last: Option<Edges>,
 }
 
 impl Seam {
-    /// What must stand before the bytes of a piece: a line end where the half ends with a piece of another file and not
-    /// with its line, else nothing.
-    pub fn before(&mut self, file: usize, bytes: &[u8]) -> &'static [u8] {
-        let Some(last) = bytes.last() else { return b"" };
-        let apart = self.file != file;
-        let separator: &[u8] = if self.open_line && apart { b"\n" } else { b"" };
+    /// Takes note of a piece of the input, which begins at that byte of that file: `bytes` are empty where it goes to the
+    /// other half. Appends what is settled to `out`.
+    pub fn add(&mut self, file: usize, byte: u64, bytes: &[u8], joint: &Joint, out: &mut Vec<u8>) {
+        if joint.heads_section || file != self.file {
+            self.end(out);
+            self.file = file;
+        }
+        if !bytes.is_empty() {
+            self.held.push(Held {
+                byte,
+                bytes: bytes.to_vec(),
+                joint: joint.clone(),
+            });
+        } else if !joint.edges.blank {
+            self.broken = true;
+        }
+        if self.broken {
+            self.release(out);
+        }
+    }
+
+    /// Ends the section, or the run: appends what waits to `out`.
+    pub fn end(&mut self, out: &mut Vec<u8>) {
+        self.release(out);
+        self.broken = false;
+        self.begun = false;
+    }
+
+    fn release(&mut self, out: &mut Vec<u8>) {
+        for held in std::mem::take(&mut self.held) {
+            self.join(&held, out);
+            out.extend_from_slice(&held.bytes);
+        }
+    }
+
+    /// What must stand before a piece. Text that is no game stays so behind the result of a game with tag pairs. Before the neighbour of the last piece nothing, unless their section is broken; else
+    /// a separator where neither a tag pair nor an earlier separator keeps the two apart, and the heading of the table whose
+    /// row it is.
+    fn join(&mut self, held: &Held, out: &mut Vec<u8>) {
+        let Some(last) = held.bytes.last() else {
+            return;
+        };
+        let place = (self.file, held.byte);
+        let neighbour = self.place == place && !(self.broken && self.begun);
+        self.place = (place.0, place.1 + held.bytes.len() as u64);
+        self.begun = true;
+        let joint = &held.joint;
+        if !neighbour && self.open_line {
+            out.push(b'\n');
+        }
         self.open_line = !matches!(last, b'\n' | b'\r');
-        self.file = file;
-        separator
+        if joint.edges.blank {
+            return;
+        }
+        let kept = |last: Edges| {
+            let text = joint.gap && last.tagged && last.ended;
+            last.parted || last.closed && (joint.edges.tagged || text)
+        };
+        if !neighbour {
+            if self.last.is_some_and(|last| !kept(last)) {
+                out.extend_from_slice(SEPARATOR);
+            }
+            out.extend_from_slice(joint.heading.as_deref().unwrap_or_default());
+        }
+        self.last = Some(joint.edges);
     }
 }
 
@@ -36,13 +145,104 @@ impl Seam {
 mod tests {
     use super::*;
 
+    /// A piece: file, byte, bytes, whether it goes to this half, whether it begins a section.
+    type Piece<'a> = (usize, u64, &'a str, bool, bool);
+
+    fn half(pieces: &[Piece<'_>]) -> String {
+        let (mut seam, mut out) = (Seam::default(), Vec::new());
+        for (file, byte, text, own, heads) in pieces {
+            let joint = Joint::of(text.as_bytes(), None, *heads);
+            let bytes = if *own { text.as_bytes() } else { b"" };
+            seam.add(*file, *byte, bytes, &joint, &mut out);
+        }
+        seam.end(&mut out);
+        String::from_utf8(out).unwrap()
+    }
+
+    const TAGGED: &str = "[Event \"a\"]\n\n1. e4 *\n";
+
     #[test]
-    fn only_pieces_of_different_files_get_a_line_end_between_them() {
-        let mut seam = Seam::default();
-        assert_eq!(seam.before(0, b"1-0"), b"");
-        assert_eq!(seam.before(0, b"*"), b"", "within a file nothing is added");
-        assert_eq!(seam.before(1, b"*\n"), b"\n");
-        assert_eq!(seam.before(2, b"*\n"), b"", "the line had ended");
-        assert_eq!(seam.before(3, b""), b"");
+    fn a_section_that_stays_whole_is_as_it_was() {
+        let pieces = [
+            (1, 0, "e4 1-0", true, true),
+            (1, 6, " 1. d4", true, false),
+            (1, 12, "\n1. c4", true, false),
+        ];
+        assert_eq!(half(&pieces), "e4 1-0 1. d4\n1. c4");
+    }
+
+    #[test]
+    fn what_is_left_of_a_broken_section_is_kept_apart() {
+        let mut pieces = [
+            (1, 0, "1. e4\n", true, true),
+            (1, 6, "1. d4\n", true, false),
+            (1, 12, "1. c4\n", false, false),
+            (1, 18, "1. b4\n", true, false),
+            (1, 24, TAGGED, true, true),
+        ];
+        let parted = "1. e4\n\n%\n\n1. d4\n\n%\n\n1. b4\n";
+        assert_eq!(half(&pieces), format!("{parted}{TAGGED}"));
+        pieces[2].2 = " \n";
+        assert_eq!(half(&pieces[..2]), "1. e4\n1. d4\n", "blanks break nothing");
+    }
+
+    #[test]
+    fn a_tag_pair_needs_a_line_of_its_own_only() {
+        let open = TAGGED.trim_end();
+        let two = half(&[(1, 0, open, true, true), (2, 0, open, true, true)]);
+        assert_eq!(two, format!("{open}\n{open}"));
+        let two = half(&[(1, 0, "1. e4\n", true, true), (2, 0, TAGGED, true, true)]);
+        assert_eq!(two, format!("1. e4\n{TAGGED}"));
+    }
+
+    #[test]
+    fn what_begins_without_or_behind_what_is_open_is_parted() {
+        let two = |first, second| half(&[(1, 0, first, true, true), (2, 0, second, true, true)]);
+        assert_eq!(two(TAGGED, "1. d4"), format!("{TAGGED}\n%\n\n1. d4"));
+        let open = "1. e4 {open";
+        assert_eq!(two(open, TAGGED), format!("{open}\n\n%\n\n{TAGGED}"));
+        let parted = "1. e4\n\n%\n\n";
+        assert_eq!(two(parted, "1. d4"), format!("{parted}1. d4"));
+    }
+
+    #[test]
+    fn text_needs_nothing_behind_a_game_that_has_ended() {
+        let (mut seam, mut out) = (Seam::default(), Vec::new());
+        let ended = format!("{TAGGED}\n");
+        for (byte, text) in [(0, &*ended), (100, "a word\n"), (200, "another\n")] {
+            let joint = Joint::of(text.as_bytes(), None, true);
+            let joint = if byte > 0 { joint.gap() } else { joint };
+            seam.add(1, byte, text.as_bytes(), &joint, &mut out);
+        }
+        seam.end(&mut out);
+        let wanted = format!("{ended}a word\n\n%\n\nanother\n");
+        assert_eq!(String::from_utf8(out).unwrap(), wanted);
+    }
+
+    #[test]
+    fn blanks_join_anything() {
+        let pieces = [
+            (1, 0, "\n", true, true),
+            (2, 0, "1. e4", true, true),
+            (3, 0, " \n", true, true),
+            (4, 0, "1. d4", true, true),
+        ];
+        assert_eq!(half(&pieces), "\n1. e4\n \n\n%\n\n1. d4");
+    }
+
+    #[test]
+    fn a_row_takes_its_heading_along() {
+        let (mut seam, mut out) = (Seam::default(), Vec::new());
+        let mut add = |byte, bytes: &[u8], heads| {
+            let joint = Joint::of(b"2;e4\n", Some(b"No;Moves\n"), heads);
+            seam.add(1, byte, bytes, &joint, &mut out);
+        };
+        add(9, b"", true);
+        add(14, b"2;e4\n", false);
+        add(19, b"3;d4\n", false);
+        assert_eq!(
+            String::from_utf8_lossy(&out),
+            "No;Moves\n2;e4\n\n%\n\nNo;Moves\n3;d4\n"
+        );
     }
 }

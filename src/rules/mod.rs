@@ -64,6 +64,8 @@ mod f013_stray_sign;
 mod f014_archive_without_records;
 mod f015_unpaired_surrogates;
 mod f016_laws_edition_assumed;
+mod f017_torn_game;
+mod f018_swallowed_moves;
 mod m001_illegal_move;
 mod m002_ambiguous_move;
 mod m003_move_after_mate;
@@ -324,6 +326,8 @@ pub static ALL: &[&Rule] = &[
     &f014_archive_without_records::RULE,
     &f015_unpaired_surrogates::RULE,
     &f016_laws_edition_assumed::RULE,
+    &f017_torn_game::RULE,
+    &f018_swallowed_moves::RULE,
     &m001_illegal_move::RULE,
     &m002_ambiguous_move::RULE,
     &m003_move_after_mate::RULE,
@@ -396,10 +400,10 @@ impl Rule {
 
 /// The findings that tell what was assumed in reading a game or why it could not be read in full, by code or family: what
 /// whoever writes the game anew wants to know.
-pub const READING: [&str; 33] = [
+pub const READING: [&str; 35] = [
     "F001", "F002", "F004", "F005", "F006", "F007", "F008", "F009", "F010", "F011", "F012", "F013",
-    "F014", "F015", "M001", "M002", "M003", "M004", "M005", "M006", "M007", "N", "R001", "R002",
-    "R005", "R006", "R007", "R009", "T002", "T003", "T008", "T009", "T010",
+    "F014", "F015", "F017", "F018", "M001", "M002", "M003", "M004", "M005", "M006", "M007", "N",
+    "R001", "R002", "R005", "R006", "R007", "R009", "T002", "T003", "T008", "T009", "T010",
 ];
 
 /// The rule with this code or name.
@@ -426,6 +430,10 @@ pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
     }
     findings.may_be_more(game.facts.unlisted > 0);
     let mut findings = findings.sorted(context.ui);
+    if let Some(from) = f017_torn_game::torn_from(game) {
+        let torn = &f017_torn_game::RULE;
+        findings.retain(|finding| finding.byte < from || std::ptr::eq(finding.rule, torn));
+    }
     number_lines(game, &mut findings);
     for finding in &mut findings {
         if finding.rule.edition == NEWEST_LAWS {

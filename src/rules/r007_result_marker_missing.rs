@@ -5,6 +5,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
+use crate::syntax::{Kind, Token};
 
 pub(super) static RULE: Rule = Rule {
     code: "R007",
@@ -48,6 +49,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "no result marker stands behind the moves",
         "dopo le mosse non c'è il marcatore dell'esito"
     );
-    let last = game.tokens.list.len().saturating_sub(1) as u32;
+    let own = |token: &Token| token.kind != Kind::Escape;
+    let last = game.tokens.list.iter().rposition(own).unwrap_or_default() as u32;
     findings.push(RULE.at_token(game, last, message));
 }

@@ -89,7 +89,7 @@ pub(super) fn marker_token(game: &Game<'_>) -> u32 {
 /// Whether the end of the movetext was swallowed by a comment or cut off: then a marker may have stood there.
 pub(super) fn end_is_lost(game: &Game<'_>) -> bool {
     let open = || game.tokens.list.iter().any(|t| t.kind == Kind::OpenComment);
-    game.facts.place.oversized || game.tokens.has_oddities && open()
+    game.facts.place.oversized || game.facts.torn || game.tokens.has_oddities && open()
 }
 
 /// Whether `scaccomatto` closes a sheet and the board says so too: then it is the result.

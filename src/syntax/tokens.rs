@@ -2,6 +2,7 @@
 //! start of the next, its text and the blanks behind it.
 
 mod scanner;
+mod swallowed;
 
 use super::{Encoding, ResultMark, Tag, TagId};
 use crate::text::printed::{self, Tongue};
@@ -33,6 +34,9 @@ pub enum Kind {
     OpenComment,
     /// A brace comment with braces in it; the outer pair counts.
     NestedComment,
+    /// A brace comment that swallowed moves of the game, because it was closed by the brace of a later one; `data` holds
+    /// the first and the last of their numbers.
+    SwallowingComment,
     /// A comment from `;` to the end of the line.
     LineComment,
     /// A line that begins with `%`.
@@ -152,6 +156,9 @@ impl Tokens {
         self.clear(bytes, encoding);
         Scanner::new(bytes, self.encoding).run(self);
         self.settle_double_loss(bytes);
+        if self.has_comments {
+            swallowed::settle(self, bytes);
+        }
     }
 
     /// Forgets the game before; `encoding` forces how the bytes of the next are text.
@@ -221,6 +228,28 @@ impl Tokens {
             }
         }
         Cow::Owned(value)
+    }
+
+    /// Whether a result closes the game of these bytes, and nothing but comments stands behind. A closing `1/2` may be the
+    /// half of `1/2-1/2`.
+    #[must_use]
+    pub fn is_concluded(&self, bytes: &[u8]) -> bool {
+        let ends = |step: &Step| {
+            let half = || self.list[step.token as usize].bytes(bytes) == b"1/2";
+            matches!(step.kind, Kind::Result(_)) && !(bytes.ends_with(b"1/2") && half())
+        };
+        let open = |token: &Token| token.kind == Kind::OpenComment;
+        self.steps.last().is_some_and(ends) && !self.list.iter().any(open)
+    }
+
+    /// Adds the separator that stands at `at`, behind the bytes whose tokens these are.
+    pub fn part(&mut self, at: usize) {
+        self.list.push(Token {
+            kind: Kind::Escape,
+            start: at as u32,
+            end: at as u32 + 1,
+            data: 0,
+        });
     }
 
     /// Adds a token, and its step where it is one.

@@ -4,6 +4,7 @@
 pub mod comment;
 pub mod printed;
 pub mod results;
+pub mod separator;
 pub mod tag;
 pub mod words;
 

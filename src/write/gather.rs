@@ -58,7 +58,7 @@ impl<'a> Gatherer<'a> {
             strip,
             parts: Vec::new(),
             // What stood behind the cap went to the reject file.
-            whole: !game.facts.place.oversized,
+            whole: !game.facts.place.oversized && !game.facts.torn,
             residue: String::new(),
             residue_end: 0,
             remarks: Vec::new(),
@@ -174,6 +174,7 @@ impl<'a> Gatherer<'a> {
                 Kind::Comment
                 | Kind::OpenComment
                 | Kind::NestedComment
+                | Kind::SwallowingComment
                 | Kind::LineComment
                 | Kind::Escape => self.written_comment(token),
                 Kind::Open => {

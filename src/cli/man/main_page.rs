@@ -173,8 +173,8 @@ const CALLS: [(Text, &str); 13] = [
     ),
     (
         Text {
-            en: "Split archives in two, original bytes untouched:",
-            it: "Dividere gli archivi in due, senza toccare i byte originali:",
+            en: "Split archives in two: original bytes, and a line % where games without tag pairs would run together:",
+            it: "Dividere gli archivi in due: i byte originali, e una riga % dove partite senza etichette si fonderebbero:",
         },
         "formulario check --clean good.pgn --reject bad.pgn archives/",
     ),

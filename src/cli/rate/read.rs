@@ -118,8 +118,11 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
             bytes,
             place,
             heading,
+            torn,
+            ..
         } => {
             workspace.head(heading);
+            workspace.tear(torn);
             let mut report = game_check::check_game(bytes, place, workspace, &options.check);
             let findings = std::mem::take(&mut report.findings);
             let rendered = silent.game(file, bytes, &report, None);
@@ -139,6 +142,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
             line,
             kind,
             continued,
+            ..
         } => {
             let gap = GapFacts {
                 bytes,

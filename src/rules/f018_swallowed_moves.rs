@@ -1,0 +1,67 @@
+//! `F018 swallowed-moves`
+
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use crate::messages::Text;
+use crate::replay::{Break, Game, What};
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "F018",
+    name: "swallowed-moves",
+    severity: Severity::Error,
+    article: "none",
+    edition: "",
+    explanation: Explanation {
+        what: Text {
+            en: "A brace comment was not closed where it should be, and ends at the closing brace of a later one: it \
+                 holds numbered moves that are missing in the game.",
+            it: "Un commento tra graffe non è stato chiuso dove doveva, e finisce alla graffa di chiusura di uno \
+                 successivo: contiene mosse numerate che mancano nella partita.",
+        },
+        why: Text {
+            en: "The finding names the opening brace, where a closing one must be added behind the text. Where the \
+                 text ends and the moves go on only a person can tell; until then nothing behind the comment can be \
+                 judged.",
+            it: "La segnalazione indica la graffa aperta: dopo il suo testo va aggiunta quella di chiusura. Dove finisca \
+                 il testo e riprendano le mosse può dirlo solo una persona; fino ad allora ciò che segue il commento \
+                 non è giudicabile.",
+        },
+        example: "1. e4 {best by test e5 2. Nf3 Nc6 {natural} 3. Bb5",
+        quiet: Text {
+            en: "the moves in the comment are analysis: those of the game go on as if the comment were not there.",
+            it: "le mosse nel commento sono analisi: quelle della partita proseguono come se il commento non ci fosse.",
+        },
+    },
+    check: Check::Noticed(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let ui = context.ui;
+    for event in &game.facts.events {
+        let What::Break {
+            reason: Break::Swallowed { first, last },
+            unplayed,
+        } = &event.what
+        else {
+            continue;
+        };
+        if findings.skip_event(&RULE, event) {
+            continue;
+        }
+        let unjudged = phrases::unjudged(ui, *unplayed);
+        let message = if first == last {
+            say!(
+                ui,
+                "the comment that opens here is not closed and swallows move {first} of the game{unjudged}",
+                "il commento che si apre qui non è chiuso e inghiotte la mossa {first} della partita{unjudged}"
+            )
+        } else {
+            say!(
+                ui,
+                "the comment that opens here is not closed and swallows moves {first} to {last} of the game{unjudged}",
+                "il commento che si apre qui non è chiuso e inghiotte le mosse da {first} a {last} della partita{unjudged}"
+            )
+        };
+        findings.push(RULE.at_event(game, event, message));
+    }
+}

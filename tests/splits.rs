@@ -1,0 +1,214 @@
+//! What `--clean` and `--reject` hold is read again as the same games, and splitting it again changes no byte.
+
+use crate::commands::{Place, code, program};
+use formulario::framing::{Framer, Item, ItemKind};
+
+/// Class, half-moves and result of each game of some files; with `halves` they are split on the way.
+fn games(place: &Place, paths: &[&str], halves: Option<[&str; 2]>) -> Vec<[String; 3]> {
+    let mut command = program();
+    command.current_dir(place.path("."));
+    command
+        .arg("check")
+        .args(paths)
+        .args(["--games", "games.csv"]);
+    if let Some([clean, reject]) = halves {
+        command.args(["--clean", clean, "--reject", reject]);
+    }
+    assert!(code(&mut command).is_some());
+    let table = place.read("games.csv");
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let columns: Vec<usize> = ["class", "plies", "result"]
+        .map(|name| reader.headers().unwrap().iter().position(|h| h == name))
+        .into_iter()
+        .flatten()
+        .collect();
+    let rows = reader.records().map(|row| {
+        let row = row.unwrap();
+        [0, 1, 2].map(|i| row[columns[i]].to_owned())
+    });
+    rows.collect()
+}
+
+/// Splits the files, reads both halves again and splits them again. The halves, as text.
+fn split(place: &Place, paths: &[&str]) -> [String; 2] {
+    let all = games(place, paths, Some(["clean.txt", "reject.txt"]));
+    let sound = |game: &[String; 3]| matches!(&*game[0], "clean" | "warning");
+    for (half, own) in [("clean.txt", true), ("reject.txt", false)] {
+        let text = place.read(half);
+        let wanted: Vec<_> = all
+            .iter()
+            .filter(|game| sound(game) == own)
+            .cloned()
+            .collect();
+        if text.is_empty() {
+            assert!(wanted.is_empty());
+            continue;
+        }
+        let again = games(place, &[half], Some(["clean2.txt", "reject2.txt"]));
+        assert_eq!(again, wanted, "{half}:\n{text}");
+        let same = if own { "clean2.txt" } else { "reject2.txt" };
+        assert_eq!(place.read(same), text);
+    }
+    [place.read("clean.txt"), place.read("reject.txt")]
+}
+
+const SOUND: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+const OTHER: &str = "1. d4 d5 2. c4 e6 3. Nc3 Nf6";
+const FAULTY: &str = "1. e4 e5 2. Nf3 Nc6 3. Qh5 a6";
+const SHEET: &str = "Bianco: Rossi\nNero: Verdi\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6";
+
+#[test]
+fn files_without_tag_pairs_stay_apart() {
+    let place = Place::new();
+    place.put("a.pgn", SOUND);
+    place.put("b.pgn", OTHER);
+    place.put("c.txt", SHEET);
+    let utf16: Vec<u8> = std::iter::once(0xFEFF)
+        .chain(SHEET.encode_utf16())
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    place.put("d.txt", utf16);
+    place.put("e.pgn", "e4 e5 Nf3 Nc6");
+    place.put("f.pgn", "e4 c5 Nf3 d6\r\n");
+    let [clean, _] = split(
+        &place,
+        &["a.pgn", "b.pgn", "c.txt", "d.txt", "e.pgn", "f.pgn"],
+    );
+    assert!(clean.starts_with(&format!("{SOUND}\n\n%\n\n{OTHER}\n\n%\n\n{SHEET}\n\n%\n\n")));
+}
+
+#[test]
+fn games_that_were_no_neighbours_stay_apart() {
+    let place = Place::new();
+    let games = [SOUND, FAULTY, OTHER, FAULTY, FAULTY, SOUND];
+    place.put("a.pgn", games.join("\n\n"));
+    let [clean, reject] = split(&place, &["a.pgn"]);
+    assert_eq!(clean.matches("\n%\n").count(), 2);
+    assert_eq!(reject.matches("\n%\n").count(), 2);
+    // Nothing is added where all of them stay together.
+    let sound = [SOUND, OTHER, SOUND].join("\n\n");
+    place.put("b.pgn", &sound);
+    assert_eq!(split(&place, &["b.pgn"])[0], sound);
+}
+
+#[test]
+fn an_open_comment_at_the_end_of_a_file_costs_no_game_of_the_next() {
+    let place = Place::new();
+    let tags = "[Event \"a\"]\n[White \"b\"]\n[Black \"c\"]\n[Result \"1-0\"]\n\n{a word before} ";
+    place.put("a.pgn", format!("{tags}1. e4 {{open"));
+    place.put("b.pgn", format!("{tags}{FAULTY} {{closed}} 1-0\n"));
+    place.put("c.pgn", "[Event \"only a header\"]\n[Round \"one");
+    place.put("d.pgn", format!("[White \"x\"]\n\n{FAULTY}"));
+    split(&place, &["a.pgn", "b.pgn", "c.pgn", "d.pgn"]);
+}
+
+#[test]
+fn rows_of_a_table_take_their_heading_along() {
+    let place = Place::new();
+    let rows = "Bianco;Nero;Esito;Mosse\n\
+                Rossi;Verdi;1-0;1. e4 e5 2. Cf3 Cc6\n\
+                Neri;Bianchi;0-1;1. e4 e5 2. Dh6 Cc6\n\
+                Russo;Greco;1-0;1. d4 d5 2. c4 e6\n\
+                Conti;Bruno;0-1;1. e4 e5 2. Tf6 Cc6\n";
+    place.put("a.csv.txt", rows);
+    let [clean, reject] = split(&place, &["a.csv.txt"]);
+    assert_eq!(clean.matches("Bianco;Nero").count(), 2);
+    assert_eq!(reject.matches("Bianco;Nero").count(), 2);
+}
+
+#[test]
+fn a_game_in_whose_midst_the_file_breaks_off_is_rejected() {
+    let place = Place::new();
+    let folder = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/fixtures/rules/F017-torn-game/"
+    );
+    for (name, clean, reject) in [
+        ("fires-1-in-a-word.pgn.gz", 1, 1),
+        ("fires-2-in-the-header.pgn.gz", 1, 1),
+        ("fires-3-sheet.txt.gz", 0, 1),
+        ("quiet-1-between-games.pgn.gz", 2, 0),
+    ] {
+        let path = format!("{folder}{name}");
+        let all = games(&place, &[&path], Some(["clean.txt", "reject.txt"]));
+        let errors = all.iter().filter(|game| game[0] == "error").count();
+        assert_eq!((all.len() - errors, errors), (clean, reject), "{name}");
+        let held = place.read("reject.txt");
+        assert_eq!(held.is_empty(), reject == 0, "{name}: {held}");
+    }
+}
+
+/// Number and length of each item of a stream that arrives in steps of this many bytes.
+fn cut(bytes: &[u8], step: usize, max_game: usize) -> Vec<(Option<u64>, usize)> {
+    let mut framer = Framer::new(max_game);
+    let (mut all, mut from, mut to) = (Vec::new(), 0, 0);
+    while to < bytes.len() {
+        to = to.saturating_add(step).min(bytes.len());
+        let mut items = Vec::new();
+        from += framer.cut(&bytes[from..to], to == bytes.len(), &mut items);
+        all.extend(items.iter().map(|item: &Item| match item.kind {
+            ItemKind::Game { number, .. } => (Some(number), item.range.len()),
+            ItemKind::Gap { .. } => (None, item.range.len()),
+        }));
+    }
+    all
+}
+
+#[test]
+fn a_separator_parts_whatever_stands_around_it() {
+    let pieces = [
+        SOUND,
+        "1. e4 {open",
+        "[Event \"a\"]\n[Round \"open",
+        SHEET,
+        "1. e4 (1. d4",
+        "e4 e5",
+        FAULTY,
+    ];
+    for ends in ["\n", "\r\n", "\r"] {
+        let between = "\n\n%\n\n";
+        let text = pieces.join(between).replace('\n', ends);
+        for step in [usize::MAX, 1, 2, 3, 7] {
+            let wanted = (1..).zip(&pieces).map(|(number, piece)| {
+                let own = piece.replace('\n', ends).len() + between.replace('\n', ends).len();
+                let last = number == pieces.len() as u64;
+                let own = if last { piece.len() } else { own };
+                (Some(number), own)
+            });
+            assert_eq!(
+                cut(text.as_bytes(), step, 4 << 20),
+                wanted.collect::<Vec<_>>(),
+                "{ends:?}, in steps of {step}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_sign_that_is_no_separator_parts_nothing() {
+    for text in [
+        "1. e4\n%\n\ne5",
+        "1. e4\n\n%\ne5",
+        "1. e4\n\n% a word\n\ne5",
+        "1. e4\n\n %\n\ne5",
+    ] {
+        assert_eq!(
+            cut(text.as_bytes(), usize::MAX, 4 << 20),
+            [(Some(1), text.len())],
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_separator_ends_the_rest_of_a_game_that_is_too_long() {
+    let long = "1. e4 {a long remark} ".repeat(200);
+    let text = format!("{long}\n\n%\n\n{SOUND}\n{}", " ".repeat(600));
+    let items = cut(text.as_bytes(), usize::MAX, 1000);
+    let games = items.iter().filter(|(number, _)| number.is_some()).count();
+    assert_eq!(games, 2, "{items:?}");
+    assert_eq!(
+        items.iter().map(|(_, length)| length).sum::<usize>(),
+        text.len()
+    );
+}

@@ -1,6 +1,7 @@
 //! Sections, line by line: from one header to the next. Fast, because every byte of an archive passes here once more
 //! than through the tokens; whatever needs words is left to `careful`.
 
+use crate::text::comment::Braces;
 use crate::text::separator;
 use crate::text::tag::{self, Fault, Shape};
 use crate::text::words::{self, BOM, is_space};
@@ -395,7 +396,8 @@ fn tag_within(bytes: &[u8], depth: &mut Depth, from: usize, stop: usize) -> Opti
     None
 }
 
-/// Whether the movetext of one section may be more than one game, or hold what is no movetext.
+/// Whether the movetext of one section may be more than one game, or hold what is no movetext. What stands in comments
+/// says nothing of that: engines write results there by the thousand.
 fn needs_care(moves: &[u8]) -> bool {
     let Some(last) = moves.iter().rposition(|b| !is_space(*b)) else {
         return false;
@@ -409,20 +411,40 @@ fn needs_care(moves: &[u8]) -> bool {
     } else {
         (&moves[..=last], false)
     };
-    let result = memchr3_iter(b'*', b'/', b'-', body).any(|i| match body[i] {
+    let result = |i: &usize| match body[*i] {
         b'*' => true,
-        b'/' => i > 0 && body[i - 1] == b'1' && body.get(i + 1) == Some(&b'2'),
+        b'/' => *i > 0 && body[i - 1] == b'1' && body.get(i + 1) == Some(&b'2'),
         _ => {
-            i > 0
+            *i > 0
                 && matches!(
                     (body[i - 1], body.get(i + 1)),
                     (b'1', Some(b'0')) | (b'0', Some(b'1')) | (0xBD, _)
                 )
         }
-    });
-    result
-        || (!tail && memchr(0xE2, body).is_some() && !body.is_ascii())
-        || (memchr(0xBD, body).is_some())
+    };
+    any_outside(body, memchr3_iter(b'*', b'/', b'-', body).filter(result))
+        || !tail && any_outside(body, memchr_iter(0xE2, body))
+        || any_outside(body, memchr_iter(0xBD, body))
+}
+
+/// Whether one of these places, in rising order, stands outside the comments of a movetext.
+fn any_outside(moves: &[u8], places: impl Iterator<Item = usize>) -> bool {
+    let mut braces = Braces::default();
+    // Up to here comments were ended.
+    let mut at = 0;
+    for place in places {
+        while at <= place {
+            let Some(i) = memchr2(b'{', b';', &moves[at..place]) else {
+                return true;
+            };
+            let opens = at + i;
+            at = match moves[opens] {
+                b'{' => braces.end(moves, opens).0,
+                _ => tag::line_end(moves, opens),
+            };
+        }
+    }
+    false
 }
 
 /// This many bytes of a line decide whether it begins a game.
@@ -465,5 +487,32 @@ pub(super) fn cut_point(bytes: &[u8], most: usize) -> usize {
     {
         Some(i) if window + i > 0 => window + i + 1,
         _ => most,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_in_a_comment_asks_for_no_care() {
+        for moves in [
+            "1. e4 {+0.35/20 1.2s} e5 {White mates 1-0} 1-0",
+            "1. e4 {1/2-1/2 by adjudication} 1/2-1/2\n\n",
+            "1. e4 {a {0-1} b} e5 {*} *",
+            "1. e4 ; 1-0 or 0-1\ne5 *",
+            "1. e4 {½ – ½: лучше} 1-0",
+        ] {
+            assert!(!needs_care(moves.as_bytes()), "{moves}");
+        }
+        for moves in [
+            "1. e4 {1-0} 1-0 1. d4 0-1",
+            "1. e4 ; {\n1-0 1. d4 }",
+            "1. e4 {} 1-0 text",
+            "1. e4 ½-½ {more} text",
+            "1. e4 {open {0-1} 1... e5 } 0-1 1. d4 *",
+        ] {
+            assert!(needs_care(moves.as_bytes()), "{moves}");
+        }
     }
 }

@@ -24,6 +24,7 @@ mod regression;
 mod replay;
 mod reports;
 mod roundtrip;
+mod roundtrip_faults;
 mod rules;
 mod seeds;
 mod sheet_out;

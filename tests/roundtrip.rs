@@ -17,13 +17,13 @@ use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 /// A game as it was read.
-struct Game {
-    report: GameReport,
-    moves: Vec<String>,
+pub struct Game {
+    pub report: GameReport,
+    pub moves: Vec<String>,
     tags: Vec<(TagId, String)>,
 }
 
-fn read_back(text: &str) -> Vec<Game> {
+pub fn read_back(text: &str) -> Vec<Game> {
     let bytes = text.as_bytes();
     let mut items = Vec::new();
     let used = Framer::new(4 << 20).cut(bytes, true, &mut items);
@@ -77,7 +77,7 @@ enum Outcome {
 }
 
 /// What the findings say, for the message of a failed test.
-fn list(findings: &[Finding]) -> String {
+pub fn list(findings: &[Finding]) -> String {
     let mut text = String::new();
     for finding in findings.iter().filter(|f| f.severity > Severity::Note) {
         let _ = write!(
@@ -258,24 +258,24 @@ impl Tally {
 }
 
 /// How many times as much the long run does.
-fn effort() -> usize {
+pub fn effort() -> usize {
     let typed = std::env::var("ROUNDTRIP_EFFORT").ok();
     typed.and_then(|typed| typed.parse().ok()).unwrap_or(1)
 }
 
-fn seed() -> u64 {
+pub fn seed() -> u64 {
     let typed = std::env::var("ROUNDTRIP_SEED").ok();
     typed.and_then(|typed| typed.parse().ok()).unwrap_or(2026)
 }
 
 /// Games to write, of one kind each; made once, written in many ways.
-struct Pool {
-    standard: Vec<Record>,
-    short: Vec<Record>,
+pub struct Pool {
+    pub standard: Vec<Record>,
+    pub short: Vec<Record>,
     set_up: Vec<Record>,
 }
 
-fn pool() -> &'static Pool {
+pub fn pool() -> &'static Pool {
     static POOL: OnceLock<Pool> = OnceLock::new();
     POOL.get_or_init(|| {
         let many = |kind, count: usize, from| -> Vec<Record> {
@@ -806,6 +806,7 @@ fn whole_file(options: &SheetOptions) -> (String, Vec<(SheetTruth, bool, String)
             tags: tags
                 .map(|(name, column)| (*name, row[*column].to_owned()))
                 .collect(),
+            slip: None,
             missing: words(14).filter_map(|ply| ply.parse().ok()).collect(),
         };
         let name = format!("game {} {} {} {}", &row[0], &row[1], &row[2], &row[3]);

@@ -634,6 +634,14 @@ pub struct SheetsArgs {
         allow_negative_numbers = true
     )]
     pub liberties: f64,
+    /// Share of games with one planted fault each
+    #[arg(
+        long,
+        value_name = "SHARE",
+        default_value_t = 0.0,
+        allow_negative_numbers = true
+    )]
+    pub faults: f64,
     /// What ends a line
     #[arg(long, value_name = "END", default_value = "lf")]
     pub line_end: LineEndArg,

@@ -297,6 +297,7 @@ pub fn archive(args: ArchiveArgs, ui: Ui) -> anyhow::Result<Generated<ArchiveOpt
 /// What `generate sheets` needs: the options, the sheets and the truth table.
 pub fn sheets(args: SheetsArgs, ui: Ui) -> anyhow::Result<Generated<SheetOptions>> {
     check_share("liberties", args.liberties, ui)?;
+    check_share("faults", args.faults, ui)?;
     // Only names of the lists come this far.
     let named = |list: &[String], name: &str| list.iter().any(|typed| typed == name);
     let options = SheetOptions {
@@ -312,6 +313,7 @@ pub fn sheets(args: SheetsArgs, ui: Ui) -> anyhow::Result<Generated<SheetOptions
             .filter(|layout| named(&args.layout, layout.name()))
             .collect(),
         liberties: args.liberties,
+        faults: args.faults,
         line_end: line_end(args.line_end),
     };
     generated(options, args.out, args.truth, ui)

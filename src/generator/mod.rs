@@ -6,8 +6,8 @@
 //! [`truth`] says what an auditor must find. A new notation is the scribe's; a new fault is a function in `faults/` and a
 //! line in its table.
 //!
-//! `sheets` writes the same games as people type them, without fault: a `record` is a game with its tags, `layout` puts it
-//! on paper in any of its styles and says what a reader must find there.
+//! `sheets` writes the same games as people type them, without fault or with one slip each: a `record` is a game with its
+//! tags, `layout` puts it on paper in any of its styles and says what a reader must find there.
 
 mod annotate;
 mod archive;
@@ -25,8 +25,8 @@ pub mod truth;
 
 pub use archive::{ArchiveOptions, LineEnd, Mix, Summary, write_archive};
 pub use layout::{
-    Delimiter, Gap, Headers, Layout, NumberStyle, ResultStyle, Separator, SheetStyle,
-    Truth as SheetTruth,
+    Delimiter, Gap, Headers, Layout, NumberStyle, ResultStyle, Separator, SheetStyle, Slip,
+    Slipped, Truth as SheetTruth,
 };
 pub use record::{Kind, Record};
 pub use scribe::{Case, Notation, Scribe};

@@ -1,7 +1,7 @@
 //! Files of sheets: random games, each in a style of its own, and the truth about them.
 
 use super::archive::LineEnd;
-use super::layout::{Layout, SheetStyle, Truth};
+use super::layout::{Gap, Layout, SheetStyle, Slip, Truth};
 use super::random::Random;
 use super::record::{Kind, Record};
 use super::scribe::{Notation, Scribe};
@@ -24,6 +24,8 @@ pub struct SheetOptions {
     /// Share of games, from 0 to 1, whose scribe takes liberties: other signs or none, case lost, clock times, remarks,
     /// half-moves that are missing.
     pub liberties: f64,
+    /// Share of games, from 0 to 1, in whose moves one fault is planted.
+    pub faults: f64,
     /// What ends a line.
     pub line_end: LineEnd,
 }
@@ -38,14 +40,17 @@ impl Default for SheetOptions {
             notations: Vec::new(),
             layouts: Vec::new(),
             liberties: 0.5,
+            faults: 0.0,
             line_end: LineEnd::Lf,
         }
     }
 }
 
 /// The columns of the truth about sheets. `moves` in coordinates, all that were played; `missing` the numbers of the
-/// half-moves that the sheet leaves out, from 1; tags and result are empty where the sheet does not tell them.
-pub const SHEET_COLUMNS: [&str; 16] = [
+/// half-moves that the sheet leaves out, from 1; tags and result are empty where the sheet does not tell them. `fault` is the
+/// planted one, `fault_ply` the half-move up to which the game can be read without a doubt; `moves` are those that the sheet
+/// means then, as far as they can be known.
+pub const SHEET_COLUMNS: [&str; 18] = [
     "game",
     "layout",
     "notation",
@@ -62,6 +67,8 @@ pub const SHEET_COLUMNS: [&str; 16] = [
     "result",
     "missing",
     "moves",
+    "fault",
+    "fault_ply",
 ];
 
 const TAGS: [&str; 8] = [
@@ -120,15 +127,29 @@ fn draw(options: &SheetOptions, random: &mut Random) -> SheetStyle {
         layout,
         ..SheetStyle::plain(language, notation)
     };
+    let slip =
+        (options.faults > 0.0 && random.chance(options.faults)).then(|| *random.pick(&Slip::ALL));
     if !random.chance(options.liberties) {
-        return plain;
+        return SheetStyle { slip, ..plain };
     }
     let mut scribe = Scribe::free(language, notation, random);
     if !options.languages.is_empty() && !scribe.columns.are_one() {
         let other = choose(&options.languages, &Language::ALL, random);
         scribe.columns = crate::notation::Columns::new(language, other);
     }
-    SheetStyle::draw(scribe, layout, random)
+    let style = SheetStyle::draw(scribe, layout, random);
+    match slip {
+        None => style,
+        // One fault, and nothing else beside the moves.
+        Some(_) => SheetStyle {
+            slip,
+            gap: Gap::None,
+            clocks: false,
+            ornaments: false,
+            prose: false,
+            ..style
+        },
+    }
 }
 
 /// The game with a number: only PGN has room for a start position.
@@ -168,6 +189,14 @@ fn row(number: u64, style: &SheetStyle, truth: &Truth) -> Vec<String> {
     row.push(truth.result.map_or("", |mark| mark.pgn()).to_owned());
     row.push(missing.join(" "));
     row.push(truth.moves.join(" "));
+    row.push(
+        truth
+            .slip
+            .map_or("", |slipped| slipped.slip.name())
+            .to_owned(),
+    );
+    let ply = truth.slip.and_then(|slipped| slipped.ply);
+    row.push(ply.map_or_else(String::new, |ply| ply.to_string()));
     row
 }
 

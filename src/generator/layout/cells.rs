@@ -1,5 +1,6 @@
 //! The moves of a game as cells: a row for each move of both sides, with what a scribe puts beside a move.
 
+use super::slips::{self, Slipped};
 use super::{Gap, Layout, SheetStyle, words};
 use crate::board::Side;
 use crate::generator::random::Random;
@@ -26,12 +27,37 @@ pub(super) struct Row {
     pub(super) black: Option<Cell>,
 }
 
+/// The moves of a game on paper, and the truth about them.
+#[derive(Clone, Debug)]
+pub(super) struct Cells {
+    pub(super) rows: Vec<Row>,
+    /// The half-moves that are missing.
+    pub(super) missing: Vec<u32>,
+    /// The fault that was planted.
+    pub(super) slip: Option<Slipped>,
+    /// The moves that the sheet means, as far as they can be known.
+    pub(super) moves: Vec<String>,
+}
+
+/// Writes the moves of a game into cells.
+pub(super) fn write(style: &SheetStyle, record: &Record, random: &mut Random) -> Cells {
+    let (mut rows, missing) = rows(style, record, random);
+    let planted =
+        (style.slip).and_then(|slip| slips::plant(slip, style, &record.game, &mut rows, random));
+    let (slip, moves) = match planted {
+        Some((slip, moves)) => (Some(slip), moves),
+        None => (None, record.uci()),
+    };
+    Cells {
+        rows,
+        missing,
+        slip,
+        moves,
+    }
+}
+
 /// The rows of a game, and which half-moves are missing.
-pub(super) fn rows(
-    style: &SheetStyle,
-    record: &Record,
-    random: &mut Random,
-) -> (Vec<Row>, Vec<u32>) {
+fn rows(style: &SheetStyle, record: &Record, random: &mut Random) -> (Vec<Row>, Vec<u32>) {
     let game = &record.game;
     let last = game.moves.len();
     let missing = match style.gap {

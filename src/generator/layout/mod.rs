@@ -2,6 +2,7 @@
 //! many. What the layout leaves out is in the truth.
 
 mod cells;
+mod slips;
 mod tables;
 mod text;
 mod words;
@@ -12,7 +13,8 @@ use super::scribe::{Notation, Scribe};
 use crate::board::Status;
 use crate::notation::Language;
 use crate::syntax::ResultMark;
-use cells::rows;
+
+pub use slips::{Slip, Slipped};
 
 /// The sign between the cells of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -301,6 +303,8 @@ pub struct SheetStyle {
     pub prose: bool,
     /// What is missing.
     pub gap: Gap,
+    /// The fault that is planted in every game that lends itself to it.
+    pub slip: Option<Slip>,
 }
 
 impl SheetStyle {
@@ -322,6 +326,7 @@ impl SheetStyle {
             ornaments: false,
             prose: false,
             gap: Gap::None,
+            slip: None,
         }
     }
 
@@ -355,6 +360,7 @@ impl SheetStyle {
                 1 => Gap::Within,
                 _ => Gap::None,
             },
+            slip: None,
         }
     }
 
@@ -388,7 +394,8 @@ const SHEETS: u64 = 0x5348_4545_5453;
 /// What a reader must find in a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Truth {
-    /// The moves that were played, in coordinates, whether the sheet has them all or not.
+    /// The moves that were played, in coordinates, whether the sheet has them all or not; where a fault was planted, those
+    /// that the sheet means, as far as they can be known.
     pub moves: Vec<String>,
     /// The result, where the sheet tells it.
     pub result: Option<ResultMark>,
@@ -396,6 +403,8 @@ pub struct Truth {
     pub tags: Vec<(&'static str, String)>,
     /// The half-moves that are missing, from 1.
     pub missing: Vec<u32>,
+    /// The fault that was planted.
+    pub slip: Option<Slipped>,
 }
 
 /// Writes sheets line by line.
@@ -431,7 +440,12 @@ impl Writer<'_> {
         if !tags.is_empty() {
             self.lines.push(String::new());
         }
-        let (rows, missing) = rows(style, record, self.random);
+        let cells::Cells {
+            rows,
+            missing,
+            slip,
+            moves,
+        } = cells::write(style, record, self.random);
         match style.layout {
             Layout::Pairs => self.pairs(&rows, ""),
             Layout::Bullets => self.pairs(&rows, "- "),
@@ -454,10 +468,11 @@ impl Writer<'_> {
         }
         let headed = style.headers != Headers::None && self.result_at_head(record).is_some();
         Truth {
-            moves: record.uci(),
+            moves,
             result: (headed || foot.is_some()).then(|| record.result()),
             tags,
             missing,
+            slip,
         }
     }
 

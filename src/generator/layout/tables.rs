@@ -1,6 +1,6 @@
 //! Layouts with cells: a table of moves, of half-moves, of games.
 
-use super::cells::{Cell, Row, rows};
+use super::cells::{self, Cell, Row};
 use super::text::units;
 use super::{Delimiter, Headers, NumberStyle, Truth, Writer, words};
 use crate::generator::record::Record;
@@ -79,14 +79,15 @@ impl Writer<'_> {
                     tags.push((*name, value.to_owned()));
                 }
             }
-            let (rows, missing) = rows(self.style, record, self.random);
-            cells.push(units(self.style, &rows).join(" "));
+            let moves = cells::write(self.style, record, self.random);
+            cells.push(units(self.style, &moves.rows).join(" "));
             self.lines.push(line(&cells, delimiter));
             truths.push(Truth {
-                moves: record.uci(),
+                moves: moves.moves,
                 result: result.map(|_| record.result()),
                 tags,
-                missing,
+                missing: moves.missing,
+                slip: moves.slip,
             });
         }
         self.lines.push(String::new());

@@ -1,6 +1,6 @@
 //! Layouts of words and lines: pairs, running text, columns of blanks.
 
-use super::cells::{Cell, Row, rows};
+use super::cells::{self, Cell, Row};
 use super::{NumberStyle, Separator, SheetStyle, Truth, Writer, words};
 use crate::generator::record::Record;
 
@@ -21,19 +21,20 @@ impl Writer<'_> {
             prose: false,
             ..*self.style
         };
-        let (rows, missing) = rows(&style, record, self.random);
-        let mut units = units(&style, &rows);
+        let cells = cells::write(&style, record, self.random);
+        let mut units = units(&style, &cells.rows);
         units.push(record.result().pgn().to_owned());
         self.lines.extend(wrap(&units));
         Truth {
-            moves: record.uci(),
+            moves: cells.moves,
             result: Some(record.result()),
             tags: record
                 .tags
                 .iter()
                 .map(|tag| (tag.name, tag.value.clone()))
                 .collect(),
-            missing,
+            missing: cells.missing,
+            slip: cells.slip,
         }
     }
 

@@ -205,7 +205,7 @@ impl Workspace {
             return;
         }
         // What the shape of a sheet leaves open is settled by playing it.
-        let mut best = Reach::of(&self.facts);
+        let mut best = Reach::of(&self.tokens, &self.facts);
         for layout in open {
             if best.is_whole() {
                 break;
@@ -213,7 +213,7 @@ impl Workspace {
             let other = self.other.get_or_insert_default();
             sheet::scan_as(&mut other.tokens, bytes, heading, encoding, layout);
             other.play(bytes, place, options);
-            let reach = Reach::of(&other.facts);
+            let reach = Reach::of(&other.tokens, &other.facts);
             if reach.beats(best) {
                 best = reach;
                 std::mem::swap(&mut self.tokens, &mut other.tokens);

@@ -6,6 +6,7 @@ use formulario::framing::{Framer, ItemKind};
 use formulario::game_check::{CheckOptions, Rows, Workspace, check_game};
 use formulario::notation::uci;
 use formulario::replay::Place;
+use formulario::rules::Severity;
 use formulario::sheet;
 use formulario::syntax::Tokens;
 use formulario::write::{WriteOptions, Writer};
@@ -185,6 +186,59 @@ fn every_heading_says_which_game_it_is() {
     each_is_as_expected(&files, headings);
 }
 
+/// What stands between the games of `fixtures/sheets/several` and belongs to none.
+const HARMLESS_TEXT: [&str; 2] = ["Campionato sociale 2023 - Circolo di Monza", "ciao, Gigi"];
+
+/// What a file of three games must give of each: White, Black, result, half-moves; where the manner of heading says them,
+/// date, round, place, tournament and both ratings.
+#[test]
+fn names_and_results_of_several_games_arrive_in_the_right_one() {
+    let table = fs::read_to_string(folder("sheets/several/expected.csv")).expect("the truth");
+    let mut rows = csv::Reader::from_reader(table.as_bytes());
+    let rows: Vec<csv::StringRecord> = rows.records().map(|row| row.expect("a row")).collect();
+    let (mut wrong, mut read) = (String::new(), 0);
+    for path in files("sheets/several") {
+        let name = path.file_stem().expect("a name").to_string_lossy();
+        let expected: Vec<&csv::StringRecord> = rows.iter().filter(|row| row[0] == *name).collect();
+        let bytes = fs::read(&path).expect("a fixture");
+        let audit = audit_bytes(&bytes, None, MAX_GAME, &with_rows());
+        if audit.reports.len() != expected.len() {
+            wrong += &format!("{name}: {} games\n", audit.reports.len());
+        }
+        // The name of a tournament above all games, a greeting below one: text, but nobody's name.
+        let gaps = (audit.findings.iter()).filter(|finding| finding.rule.code == "F006");
+        for gap in gaps.filter(|gap| !HARMLESS_TEXT.contains(&gap.text.as_str())) {
+            wrong += &format!("{name}: {gap:?}\n");
+        }
+        for (report, expected) in audit.reports.iter().zip(expected) {
+            let row = &report.row;
+            let plies = row.plies.to_string();
+            let found = [
+                &row.white,
+                &row.black,
+                row.result,
+                &plies,
+                &row.date,
+                &row.round,
+                &row.site,
+                &row.event,
+                &row.white_elo,
+                &row.black_elo,
+            ];
+            for (i, found) in found.into_iter().enumerate() {
+                let truth = &expected[i + 2];
+                // Beside players, result and moves only what the heading plainly says.
+                if found != truth && (i < 4 || !truth.is_empty()) {
+                    wrong += &format!("{name}, game {}: {found:?}, not {truth:?}\n", &expected[1]);
+                }
+            }
+            read += 1;
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(read >= 3 * 120, "only {read} games");
+}
+
 /// The sheet as the PGN export format has its moves.
 fn written(sheet: &str) -> String {
     let (mut framer, mut items) = (Framer::new(MAX_GAME), Vec::new());
@@ -223,6 +277,67 @@ fn a_promotion_that_stands_apart_leaves_nothing_behind() {
     let fen = "Posizione: 2r4k/3P4/8/8/8/8/3p4/K7 w - - 0 40\n";
     let sheet = format!("{fen}40) dxc8 D+ = Rh7\n41) Ra2 = d1 D\n1-0\n");
     assert_eq!(written(&sheet).trim(), "40. dxc8=Q+ Kh7 41. Ka2 d1=Q 1-0");
+}
+
+/// The half-moves that were played in each game, and the codes of the errors.
+fn played(text: &str) -> (Vec<u32>, Vec<&'static str>) {
+    let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &CheckOptions::default());
+    let plies = audit.reports.iter().map(|report| report.plies);
+    let errors = (audit.findings.iter()).filter(|finding| finding.severity == Severity::Error);
+    (
+        plies.collect(),
+        errors.map(|finding| finding.rule.code).collect(),
+    )
+}
+
+#[test]
+fn a_game_in_quotes_is_read_with_its_result() {
+    let game = "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. O-O Ae7 1-0";
+    let quotes = ["«»", "“”", "„“", "‹›", "\"\"", "``"];
+    for quote in quotes {
+        let mut signs = quote.chars();
+        let (open, close) = (signs.next().unwrap(), signs.next().unwrap());
+        for heading in ["", "Bianco: Rossi\nNero: Verdi\n"] {
+            let text = format!("{heading}{open}{game}{close}\n");
+            assert_eq!(played(&text), (vec![10], vec![]), "{text}");
+            let options = with_rows();
+            let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
+            assert_eq!(audit.reports[0].row.result, "1-0", "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_game_in_brackets_or_commented_out_is_read_or_an_error_counts_it() {
+    let game = "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. O-O Ae7 1-0";
+    let frames = ["[]", "<>", "{}", "()", "~~", "//", "% ", "# ", "; "];
+    for frame in frames {
+        let (open, close) = frame.split_at(1);
+        for heading in ["", "Bianco: Rossi\nNero: Verdi\n"] {
+            let text = format!("{heading}{open}{game}{close}\n");
+            let (plies, errors) = played(&text);
+            let read = plies == [10] && errors.is_empty();
+            assert!(read || errors.len() == 1, "{text}: {plies:?} {errors:?}");
+        }
+    }
+}
+
+#[test]
+fn lines_behind_a_percent_sign_are_moves_on_a_sheet() {
+    let text = "Bianco: Rossi\nNero: Verdi\n% 1. e4 e5\n% 2. Cf3 Cc6\n% 3. Ab5 a6\n% 1-0\n";
+    assert_eq!(played(text), (vec![6], vec![]));
+}
+
+#[test]
+fn a_first_move_that_nobody_reads_does_not_hide_its_game() {
+    for word in ["xxx", "boh", "n.n.", "???", "illegibile"] {
+        let text = format!("1. {word} e5 2. Cf3 Cc6 3. Ab5 a6 1-0\n");
+        let (plies, errors) = played(&text);
+        assert_eq!((plies, errors.len()), (vec![0], 1), "{text}");
+    }
+    // Words and numbers alone are no game.
+    let list = "1. Introduzione\n2. Aperture\n3. Finali\n";
+    assert_eq!(played(list), (vec![], vec![]));
 }
 
 #[test]
@@ -292,7 +407,9 @@ fn tiles(bytes: &[u8]) {
 
 fn all_fixtures() -> Vec<Vec<u8>> {
     let paths = files("sheets").into_iter().chain(files("sheets/forms"));
-    let paths = paths.chain(files("sheets/headings"));
+    let paths = paths
+        .chain(files("sheets/headings"))
+        .chain(files("sheets/several"));
     paths
         .map(|path| fs::read(path).expect("a fixture"))
         .collect()

@@ -3,6 +3,7 @@
 use super::Part;
 use crate::sheet::{self, Content};
 use crate::text::comment::Braces;
+use crate::text::moves::is_move_like;
 use crate::text::printed;
 use crate::text::tag::{self, Shape};
 use crate::text::words::{self, is_space};
@@ -138,7 +139,7 @@ impl<'a> Walk<'a> {
         let rest = &self.bytes[end..self.bytes.len().min(end + 32)];
         let next = rest.split(|b| is_space(*b)).find(|next| !next.is_empty())?;
         let number = std::str::from_utf8(word).ok()?.parse().ok()?;
-        words::is_move_like(next).then_some(number)
+        is_move_like(next).then_some(number)
     }
 
     fn mark(&self, start: usize, end: usize) -> Mark {
@@ -162,7 +163,7 @@ impl<'a> Walk<'a> {
                 Mark::FirstNumber
             }
             Some(_) => Mark::Movetext,
-            None if words::is_move_like(word) => Mark::Movetext,
+            None if is_move_like(word) => Mark::Movetext,
             None => Mark::Other,
         }
     }
@@ -176,6 +177,8 @@ struct Stretch {
     /// Words of movetext, or anything else that ends the header.
     moves: u32,
     result: bool,
+    /// A number of a move was met.
+    numbered: bool,
     /// Start of a trailing paragraph that may turn out to be prose between games.
     prose: Option<usize>,
 }
@@ -196,7 +199,8 @@ impl Stretch {
             Mark::FirstNumber => self.result || (heads_paragraph && self.moves > 1),
             // Another result, or one that closes a game whose prose stood before it.
             Mark::Result => false,
-            Mark::Movetext => self.result && heads_paragraph,
+            // Without numbers a game stands on each line.
+            Mark::Movetext => self.result && (heads_paragraph || heads_line && !self.numbered),
         }
     }
 }
@@ -279,7 +283,9 @@ fn begins_with_tag(bytes: &[u8]) -> bool {
     let first = bytes
         .iter()
         .position(|b| !is_space(*b) && !words::BOM.contains(b));
-    first.is_some_and(|at| tag::shape(bytes, at) != Shape::None)
+    first.is_some_and(|at| {
+        tag::shape(bytes, at) != Shape::None && !sheet::begins_bracketed(&bytes[at..])
+    })
 }
 
 /// Splits a section of plain movetext.
@@ -333,6 +339,7 @@ fn by_words(bytes: &[u8]) -> Vec<Part> {
             _ => {
                 stretch.moves += 1;
                 stretch.result |= mark == Mark::Result;
+                stretch.numbered |= numbered && words::move_number(&bytes[start..end]).is_some();
                 if head.is_some() {
                     stretch.prose = None;
                 }
@@ -358,8 +365,30 @@ fn numbers_prose(bytes: &[u8], start: usize, end: usize) -> bool {
             .find(|next| !next.is_empty())
             .unwrap_or_default();
     }
-    let shape = sheet::shape::is_prose(next) && !sheet::shape::is_move_like(next);
-    shape && next.iter().filter(|b| b.is_ascii_alphabetic()).count() > 1
+    let shape = sheet::shape::is_prose(next) && !is_move_like(next);
+    shape
+        && next.iter().filter(|b| b.is_ascii_alphabetic()).count() > 1
+        && !plays_on(bytes, start + digits, words::move_number(word).unwrap_or(0))
+}
+
+/// Whether a game goes on behind its number although nobody can read the move there: `1. xxx e5 2. Cf3`. A move or a word of
+/// few letters stands beside the first, and the next number with a move behind.
+fn plays_on(bytes: &[u8], from: usize, number: u32) -> bool {
+    let near = &bytes[from.min(bytes.len())..bytes.len().min(from + 96)];
+    let mut words = near.split(|b| is_space(*b)).filter(|word| !word.is_empty());
+    let (Some(_), Some(second), Some(next)) = (words.next(), words.next(), words.next()) else {
+        return false;
+    };
+    let Some(value) = words::move_number(next) else {
+        return false;
+    };
+    let glued = next.iter().rposition(|b| matches!(b, b'.' | b')'));
+    let behind = match &next[glued.map_or(next.len(), |at| at + 1)..] {
+        [] => words.next().unwrap_or_default(),
+        glued => glued,
+    };
+    let unread = sheet::shape::is_missing(second) || second.len() <= 3;
+    value == number + 1 && (unread || is_move_like(second)) && is_move_like(behind)
 }
 
 /// Appends a stretch that ends at `to`; prose at its end becomes a gap of its own.

@@ -28,6 +28,12 @@ impl Columns {
         self.0[side as usize]
     }
 
+    /// White's language and Black's.
+    #[must_use]
+    pub const fn both_languages(self) -> [Language; 2] {
+        self.0
+    }
+
     /// Whether both are in the same language.
     #[must_use]
     pub fn are_one(self) -> bool {

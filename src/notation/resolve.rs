@@ -2,7 +2,7 @@
 
 use super::Language;
 use super::letter;
-use super::read::{Form, Mark, Written};
+use super::{Form, Mark, Written};
 use crate::board::{Found, Move, Partly, Position, Role, Square, Wanted, Wing};
 
 /// Something that was assumed in order to find the move.
@@ -52,6 +52,9 @@ impl Liberty {
 pub enum Case {
     /// Capitals are pieces and small letters files.
     Kept,
+    /// As [`Case::Kept`], but now and then a small letter may be a piece: so little is written that it is not known how
+    /// careful the writer is, or he was not.
+    Loose,
     /// Nothing: all are small, or all capitals.
     Lost,
     /// Capitals are no pieces: figurines are.
@@ -140,10 +143,22 @@ fn promotion_role(written: &Written, letter: u8, language: Language) -> Option<R
     }
 }
 
-/// Finds the legal move that a reading means.
+/// Finds the legal move that a reading means, whatever the case of its letters.
 #[must_use]
 #[inline]
 pub fn resolve(written: &Written, language: Language, position: &Position) -> Resolution {
+    resolve_cased(written, language, position, Case::Loose)
+}
+
+/// Finds the legal move that a reading means in a record where case tells so much.
+#[must_use]
+#[inline]
+pub fn resolve_cased(
+    written: &Written,
+    language: Language,
+    position: &Position,
+    case: Case,
+) -> Resolution {
     // The common case first: a man and a square, nothing else.
     if written.form == Form::Move
         && written.promotion == letter::NONE
@@ -159,7 +174,7 @@ pub fn resolve(written: &Written, language: Language, position: &Position) -> Re
             return Resolution::Move(mv, plain_liberty(written));
         }
     }
-    resolve_fully(written, language, position)
+    resolve_fully(written, language, position, case)
 }
 
 /// The liberty that lies in the writing itself.
@@ -173,7 +188,12 @@ fn plain_liberty(written: &Written) -> Liberty {
     }
 }
 
-fn resolve_fully(written: &Written, language: Language, position: &Position) -> Resolution {
+fn resolve_fully(
+    written: &Written,
+    language: Language,
+    position: &Position,
+    case: Case,
+) -> Resolution {
     if !matches!(
         written.form,
         Form::Move | Form::Partial | Form::Castle(_) | Form::CastleEither
@@ -198,7 +218,7 @@ fn resolve_fully(written: &Written, language: Language, position: &Position) -> 
             Found::None => {}
         }
     }
-    with_liberty(written, language, position, wanted)
+    with_liberty(written, language, position, wanted, case)
 }
 
 /// As [`plain_liberty`], with what a reading written in part assumes.
@@ -219,9 +239,10 @@ fn with_liberty(
     language: Language,
     position: &Position,
     wanted: Wanted,
+    case: Case,
 ) -> Resolution {
     let mut moves = Vec::new();
-    for (attempt, liberty) in attempts(written, language, position, wanted) {
+    for (attempt, liberty) in attempts(written, language, position, wanted, case) {
         moves.extend(position.find_all(&attempt));
         // Castling to either side is one attempt.
         if written.form == Form::CastleEither && attempt == Wanted::Castle(Wing::Short) {
@@ -242,14 +263,18 @@ fn attempts(
     language: Language,
     position: &Position,
     wanted: Wanted,
+    case: Case,
 ) -> impl Iterator<Item = (Wanted, Liberty)> {
     let either = written.form == Form::CastleEither;
+    // Where pieces are capitals `cxd4` says that a pawn takes: it is no Cavallo because the pawn cannot.
+    let file = case == Case::Kept && is_capture(written, position);
+    let small = lower_case(written, language).filter(|_| !file);
     [
         (either.then_some(Wanted::Castle(Wing::Short)), Liberty::None),
         (either.then_some(Wanted::Castle(Wing::Long)), Liberty::None),
         (castled(written, position, wanted), Liberty::None),
         (queened(wanted), Liberty::QueenAssumed),
-        (lower_case(written, language), Liberty::LowerCase),
+        (small, Liberty::LowerCase),
         (capital_file(written), Liberty::CapitalFile),
         (capital_piece(written, language), Liberty::Incomplete),
         (capital_files(written), Liberty::CapitalFile),
@@ -276,7 +301,7 @@ pub fn candidates(
         Form::Move | Form::Partial | Form::Castle(_) => position.find_all(&wanted),
         _ => return Vec::new(),
     };
-    for (attempt, _) in attempts(written, language, position, wanted) {
+    for (attempt, _) in attempts(written, language, position, wanted, case) {
         if !moves.is_empty() && attempt != Wanted::Castle(Wing::Long) {
             break;
         }
@@ -299,7 +324,9 @@ pub fn rivals(written: &Written, language: Language, position: &Position, case: 
         Case::Lost => lower_case(written, language)
             .or_else(|| lower_case_with_rank(written, language))
             .or_else(|| capital_files(written)),
-        Case::Kept => capital_piece(written, language).or_else(|| capital_files(written)),
+        Case::Kept | Case::Loose => {
+            capital_piece(written, language).or_else(|| capital_files(written))
+        }
         Case::Figurines => None,
     };
     rival.map_or_else(Vec::new, |wanted| position.find_all(&wanted))
@@ -343,6 +370,11 @@ fn castled(written: &Written, position: &Position, wanted: Wanted) -> Option<Wan
         to,
         promotion: None,
     })
+}
+
+/// Whether a word says that something is captured, or something stands where it goes.
+fn is_capture(written: &Written, position: &Position) -> bool {
+    written.marks.has(Mark::Capture) || position.man_at(written.to).is_some()
 }
 
 /// `bc4`, `cf3`: a file of origin that is rather the letter of a piece.

@@ -79,6 +79,13 @@ pub enum What {
     PassedOver {
         /// How many words in a row.
         words: u32,
+        /// Whether one of them has the look of a move.
+        garbled: bool,
+    },
+    /// The language was chosen because this one move is legal in it.
+    LanguageByOneMove {
+        /// What it means in each language that has the letters.
+        readings: Readings,
     },
     /// More than one legal move fits; the rest of the line allows only the one that was played.
     SettledLater {
@@ -144,6 +151,8 @@ pub enum Break {
         words: u32,
         /// The code of the letter that is none of the language's, when only that is the trouble.
         letter: Option<u8>,
+        /// The only legal move that the first word may have been before a sign of it was misread.
+        meant: Option<Move>,
     },
     /// The move is illegal.
     Illegal {
@@ -182,12 +191,15 @@ pub enum Break {
     },
     /// A move of a system of notation that is not read.
     Foreign(System),
-    /// Here the readings in two languages part, both legal to the end.
+    /// Here the readings in several languages part, and nothing tells which is meant.
     LanguageSplit {
-        /// Each move, with the languages in which it is the one meant.
-        readings: Vec<(Vec<Language>, String)>,
+        /// What each means.
+        readings: Readings,
     },
 }
+
+/// The languages in which a word means the same move, and this move; `None` for those in which it is illegal.
+pub type Readings = Vec<(Vec<Language>, Option<String>)>;
 
 /// How the start of the game is known.
 #[derive(Clone, Debug, PartialEq, Eq)]

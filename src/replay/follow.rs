@@ -1,9 +1,10 @@
 //! Dry runs: a line played ahead without recording, to choose between readings.
 
 use super::words::Words;
-use crate::board::{Move, Position, Role};
+use crate::board::{Move, Position, Role, Side};
 use crate::notation::{
-    Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, letter, resolve,
+    Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, letter,
+    resolve_cased,
 };
 use crate::syntax::{Kind, Tokens};
 
@@ -13,12 +14,13 @@ pub(super) const CLEARLY_FURTHER: usize = 4;
 /// A dry run along one line.
 pub(super) struct Run {
     pub(super) moves: Vec<Move>,
+    /// The letter of the piece of each, who moved, and how much the word tells: two squares tell which piece is meant.
+    pub(super) letters: Vec<(u8, Side, usize)>,
     /// Whether every move of the line could be played.
     pub(super) complete: bool,
     /// Whether a letter in lower case had to be taken for a piece.
     pub(super) liberties: bool,
-    /// How many letters speak against the language: borrowed from another, written for a pawn other than as `P`, or naming a
-    /// captured man that was not there.
+    /// How many letters speak against the language: borrowed from another, or naming a captured piece that was not there.
     pub(super) foreign: u32,
 }
 
@@ -52,19 +54,24 @@ pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: 
     let mut position = first.clone();
     let mut run = Run {
         moves: Vec::new(),
+        letters: Vec::new(),
         complete: true,
         liberties: false,
         foreign: 0,
     };
+    let case = words.case();
+    let plain = |written: &Written| written.form == Form::Move && written.piece == letter::NONE;
+    let plain_pawns = words.list.iter().any(plain);
     for written in words_of(tokens, words, 0..usize::MAX) {
-        match resolve(written, columns.of(position.side_to_move()), &position) {
+        let side = position.side_to_move();
+        let language = columns.of(side);
+        match resolve_cased(written, language, &position, case) {
             Resolution::Move(mv, liberty) => {
                 run.liberties |= liberty == Liberty::LowerCase;
                 let lettered = !matches!(written.piece, letter::NONE | letter::PAWN | b'P');
-                if lettered && position.parts(mv).role == Role::Pawn {
+                if lettered && plain_pawns && position.parts(mv).role == Role::Pawn {
                     run.foreign += LETTERED_PAWN;
                 }
-                let language = columns.of(position.side_to_move());
                 if written.captured != letter::NONE
                     && language.role(written.captured) != position.parts(mv).capture
                 {
@@ -74,31 +81,27 @@ pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: 
                 position.play(mv);
             }
             // As in earnest: what cannot be read is passed over, and the turn is passed.
-            _ if is_passed_over(written) => {}
+            _ if is_passed_over(written) => continue,
             Resolution::NotAMove if may_be_passed(written) && position.pass() => {
                 run.moves.push(Move::NULL);
             }
-            Resolution::UnknownLetter(_) => match foreign(written, &position)[..] {
-                [mv, ..] => {
-                    run.foreign += 1;
-                    run.moves.push(mv);
-                    position.play(mv);
-                }
-                [] => {
-                    run.complete = false;
-                    break;
-                }
-            },
+            Resolution::UnknownLetter(_) if let [mv, ..] = foreign(written, &position)[..] => {
+                run.foreign += 1;
+                run.moves.push(mv);
+                position.play(mv);
+            }
             _ => {
                 run.complete = false;
                 break;
             }
         }
+        run.letters
+            .push((written.piece, side, 1 + usize::from(written.is_long())));
     }
     run
 }
 
-/// So many borrowed letters a pawn's own letter weighs, `P` apart: hardly anybody writes it.
+/// So many borrowed letters a pawn's own letter weighs, `P` apart, beside pawn moves without one.
 const LETTERED_PAWN: u32 = 3;
 
 /// Whether a word that is no legal move may be prose.
@@ -178,20 +181,20 @@ impl Race<'_> {
         alone.then_some(best)
     }
 
-    /// Whether the words can be played to the end at all.
-    pub(super) fn survives(&self, start: &Position, budget: &mut u32) -> bool {
+    /// How many of the words can be played at all.
+    pub(super) fn extent(&self, start: &Position, budget: &mut u32) -> usize {
         let mut open = vec![start.clone()];
-        for written in self.words {
+        for (at, written) in self.words.iter().enumerate() {
             let Some(rest) = budget.checked_sub(open.len() as u32) else {
-                return false;
+                return at;
             };
             *budget = rest;
             open = self.next(&open, written);
             if open.is_empty() {
-                return false;
+                return at;
             }
         }
-        true
+        self.words.len()
     }
 
     /// Where a word leads from each of these positions.
@@ -215,7 +218,9 @@ impl Race<'_> {
             position
         };
         let open = self.case == Case::Lost || written.marks.has(Mark::Capitals);
-        if !open && let Resolution::Move(mv, _) = resolve(written, language, position) {
+        if !open
+            && let Resolution::Move(mv, _) = resolve_cased(written, language, position, self.case)
+        {
             let mut one = vec![play(&mv)];
             if written.is_weak() {
                 one.push(position.clone());

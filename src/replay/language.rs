@@ -1,32 +1,49 @@
-//! The language of a game: by its letters, then by replay (`notation.md` 1.3).
+//! The language of a game (`notation.md` 1.3): by its letters, then by the words beside the moves, then by replay.
+//!
+//! A language that has every letter comes before any mixture of languages and before any letter borrowed from another: a
+//! move that cannot be played is no evidence for other letters. How far a reading goes tells only between languages that
+//! fit the letters equally, and one move alone tells nothing: it may be the one that is wrong.
 
-use super::facts::LanguageChoice;
+use super::evidence::beside;
+use super::facts::{LanguageChoice, Readings};
 use super::follow::{CLEARLY_FURTHER, Race, Run, follow, step, words_of};
+use super::tally::Tally;
 use super::words::Words;
-use crate::board::{Position, Side};
-use crate::notation::{Case, Columns, Form, Language, Languages};
-use crate::syntax::{Kind, Tokens};
+use crate::board::Position;
+use crate::notation::{Case, Columns, Language};
+use crate::syntax::Tokens;
 
 /// What was chosen.
 pub(super) struct Choice {
     pub(super) columns: Columns,
     pub(super) choice: LanguageChoice,
-    /// Where two readings part for good: the half-move, counted from 0, and what each language plays there.
-    pub(super) split: Option<Split>,
+    /// Where readings part and nothing or little decides between them.
+    pub(super) parting: Option<Parting>,
+    /// Whether a letter that is none of the language's may be a borrowed one: the rest leaves no doubt of the language.
+    pub(super) borrows: bool,
 }
 
-/// Two readings, both legal to the end, that part at a half-move.
-pub(super) struct Split {
+/// A half-move at which readings in several languages part.
+pub(super) struct Parting {
+    /// Counted from 0.
     pub(super) ply: usize,
-    pub(super) readings: Vec<(Vec<Language>, String)>,
+    /// What each language plays there; nothing where the move is illegal.
+    pub(super) readings: Readings,
+    /// Whether one of them was chosen all the same, the most common; else the game ends there.
+    pub(super) settled: bool,
 }
 
 impl Choice {
     fn sure(language: Language, choice: LanguageChoice) -> Choice {
+        Choice::of(Columns::both(language), choice)
+    }
+
+    fn of(columns: Columns, choice: LanguageChoice) -> Choice {
         Choice {
-            columns: Columns::both(language),
+            columns,
             choice,
-            split: None,
+            parting: None,
+            borrows: true,
         }
     }
 }
@@ -34,10 +51,14 @@ impl Choice {
 /// So many letters one writer may have borrowed from another language.
 const BORROWED: u32 = 2;
 
+/// So many words must speak for a reading against another: one may be the one that is wrong.
+const TELLING: usize = 2;
+
 /// The language preferred where nothing decides.
 const PREFERRED: Language = Language::ALL[0];
 
 pub(super) fn choose(
+    bytes: &[u8],
     tokens: &Tokens,
     words: &Words,
     first: Option<&Position>,
@@ -47,259 +68,352 @@ pub(super) fn choose(
         return Choice::sure(language, LanguageChoice::Forced);
     }
     let mut allowed = words.letters.allowed();
-    let capitals = words.manners.capitals * 2 > words.manners.moves && words.are_capitals();
-    match (allowed.next(), allowed.next()) {
-        _ if words.letters.is_empty() || capitals => return without_capitals(tokens, words, first),
-        (Some(language), None) => return by_letters(tokens, words, first, language),
-        _ => {}
+    let lost = words.letters.is_empty() || words.is_caseless();
+    let only = match (allowed.next(), allowed.next()) {
+        (Some(language), None) => Some(language),
+        _ => None,
+    };
+    // Nothing else has these letters, nor is either of the two made up of others.
+    if let (false, Some(language @ (Language::English | Language::Italian))) = (lost, only) {
+        return Choice::sure(language, LanguageChoice::ByLetters);
     }
     let Some(first) = first else {
-        return Choice::sure(PREFERRED, LanguageChoice::Assumed);
+        return match (lost, only.or(words.letters.allowed().next())) {
+            (true, _) => Choice::sure(PREFERRED, LanguageChoice::NoLetters),
+            (false, Some(language)) if only.is_some() => {
+                Choice::sure(language, LanguageChoice::ByLetters)
+            }
+            (false, _) => Choice::sure(PREFERRED, LanguageChoice::Assumed),
+        };
     };
-    let mut candidates: Vec<Columns> = words.letters.allowed().map(Columns::both).collect();
-    if candidates.is_empty() {
-        if let Some(chosen) = by_column(tokens, words, first) {
-            return chosen;
-        }
-        // Each is tried, and the letters that are none of its own are named where they stand.
-        candidates = columns(tokens, words, first.side_to_move());
-        candidates.extend(Language::ALL.map(Columns::both));
+    let chooser = Chooser {
+        bytes,
+        tokens,
+        words,
+        first,
+    };
+    match only {
+        _ if lost => chooser.without_capitals(),
+        Some(language) => chooser.by_letters(language),
+        None => chooser.by_replay(),
     }
-    by_replay(tokens, words, first, &candidates)
 }
 
-/// One language alone has all the letters. Where it is a rare one, two columns that each have a language of their own may
-/// have made it up: `N` and `C` are both Romanian, and an English and an Italian column.
-fn by_letters(
-    tokens: &Tokens,
-    words: &Words,
-    first: Option<&Position>,
-    language: Language,
-) -> Choice {
-    let sure = Choice::sure(language, LanguageChoice::ByLetters);
-    match first {
-        Some(first) if !matches!(language, Language::English | Language::Italian) => {
-            let run = follow(tokens, words, first, Columns::both(language));
-            match run.complete && run.foreign == 0 {
-                true => sure,
-                false => by_column(tokens, words, first).unwrap_or_else(|| {
-                    by_replay(tokens, words, first, &Language::ALL.map(Columns::both))
-                }),
+/// A reading in one language, or in one for each column, and how far it goes.
+struct Reading {
+    columns: Columns,
+    run: Run,
+}
+
+impl Reading {
+    /// Its place in the order of preference.
+    fn order(&self) -> usize {
+        let [white, black] = self.columns.both_languages();
+        (white as usize) * Language::ALL.len() + black as usize
+    }
+
+    /// Whether it is in the languages that most records are written in.
+    fn is_common(&self) -> bool {
+        let languages = self.columns.both_languages();
+        languages
+            .iter()
+            .all(|language| *language as usize <= Language::German as usize)
+    }
+
+    /// Where this reading goes on and the other does not: how many words it can still play, and how many of them are
+    /// other moves in the other's letters. The one at which the other fails always is.
+    fn gain(&self, other: &Reading) -> (usize, usize) {
+        let behind = self.run.letters.get(other.run.moves.len()..);
+        let behind = behind.unwrap_or_default();
+        let telling = behind.iter().map(|(letter, side, tells)| {
+            let [own, others] = [self, other].map(|of| of.columns.of(*side).role(*letter));
+            if own == others { 0 } else { *tells }
+        });
+        (
+            behind.len(),
+            telling.sum::<usize>().max(behind.len().min(1)),
+        )
+    }
+
+    /// Whether both play the same as far as both go.
+    fn agrees(&self, other: &Reading) -> bool {
+        self.run
+            .moves
+            .iter()
+            .zip(&other.run.moves)
+            .all(|(a, b)| a == b)
+    }
+}
+
+struct Chooser<'a> {
+    bytes: &'a [u8],
+    tokens: &'a Tokens,
+    words: &'a Words,
+    first: &'a Position,
+}
+
+impl Chooser<'_> {
+    fn read(&self, columns: Columns) -> Reading {
+        let run = follow(self.tokens, self.words, self.first, columns);
+        Reading { columns, run }
+    }
+
+    fn tally(&self) -> Tally {
+        Tally::of(self.tokens, self.words, self.first.side_to_move())
+    }
+
+    /// One language alone has all the letters. A rare one may be made up by two writers, each with letters of his own: `N`
+    /// and `C` are both Romanian, and an English and an Italian column.
+    fn by_letters(&self, language: Language) -> Choice {
+        let sure = Choice::sure(language, LanguageChoice::ByLetters);
+        let alone = self.read(Columns::both(language));
+        if alone.run.complete && alone.run.foreign == 0 {
+            return sure;
+        }
+        self.mixed(&[alone], 0, &self.tally()).unwrap_or(sure)
+    }
+
+    /// Where none of the languages that fit best lets the game be played to its end: a mixture that does, or, where letters
+    /// were borrowed anyway, goes clearly further, and for which more than one word or two speak.
+    #[cold]
+    fn mixed(&self, alone: &[Reading], borrowed: u32, tally: &Tally) -> Option<Choice> {
+        let mut found: Option<(usize, Reading)> = None;
+        let singles = Language::ALL.map(Columns::both);
+        for columns in singles.into_iter().chain(tally.pairs()) {
+            let (_, foreign) = tally.of_columns(columns);
+            if alone.iter().any(|own| own.columns == columns) || foreign > BORROWED {
+                continue;
+            }
+            let mixture = self.read(columns);
+            let gains = alone.iter().map(|own| mixture.gain(own));
+            let (further, telling) = gains.min().unwrap_or_default();
+            let far = borrowed > 0 && further >= CLEARLY_FURTHER;
+            let told = (telling + borrowed as usize).saturating_sub(foreign as usize);
+            if (mixture.run.complete || far)
+                && further > 0
+                && told > TELLING
+                && found.as_ref().is_none_or(|(most, _)| told > *most)
+            {
+                found = Some((told, mixture));
             }
         }
-        _ => sure,
+        let (_, mixture) = found?;
+        Some(Choice::of(mixture.columns, LanguageChoice::ByReplay))
     }
-}
 
-/// Perhaps two people wrote, each in one column: a pair of languages that has all the letters, each column its own, and lets
-/// the game be played to its end. One writer who borrowed a letter or two is its rival where that gives another game, and
-/// preferred where it gives the same.
-#[cold]
-fn by_column(tokens: &Tokens, words: &Words, first: &Position) -> Option<Choice> {
-    let mut runs: Vec<(Columns, Run)> = columns(tokens, words, first.side_to_move())
-        .into_iter()
-        .map(|columns| (columns, follow(tokens, words, first, columns)))
-        .filter(|(_, run)| run.complete && run.foreign == 0)
-        .collect();
-    let pairs = runs.len();
-    let mut columns = runs.first()?.0;
-    let singles = Language::ALL.map(Columns::both);
-    runs.extend(singles.into_iter().filter_map(|columns| {
-        let run = follow(tokens, words, first, columns);
-        (run.complete && run.foreign <= BORROWED).then_some((columns, run))
-    }));
-    let split = split(first, &runs.iter().collect::<Vec<_>>());
-    let choice = match split {
-        Some(_) => LanguageChoice::Ambiguous,
-        None => LanguageChoice::ByReplay,
-    };
-    // A borrowed letter is the simpler story.
-    if split.is_none()
-        && let Some((single, _)) = runs[pairs..].iter().min_by_key(|(_, run)| run.foreign)
-    {
-        columns = *single;
+    /// No language alone has all the letters, or several have: those that have the most, and of them the one that can be
+    /// played.
+    fn by_replay(&self) -> Choice {
+        let tally = self.tally();
+        let singles = Language::ALL.map(Columns::both);
+        let mut costs: Vec<(Columns, u32)> = singles
+            .map(|columns| (columns, tally.of_columns(columns).1))
+            .into();
+        let least = |costs: &[(Columns, u32)]| costs.iter().map(|(_, cost)| *cost).min();
+        // That two people wrote is less likely than a letter borrowed or two.
+        if least(&costs) > Some(BORROWED) {
+            let pairs = tally.pairs().into_iter();
+            costs
+                .extend(pairs.map(|columns| (columns, tally.of_columns(columns).1 + BORROWED + 1)));
+        }
+        let least = least(&costs).unwrap_or(0);
+        let readings: Vec<Reading> = costs
+            .into_iter()
+            .filter(|(_, cost)| *cost == least)
+            .map(|(columns, _)| self.read(columns))
+            .collect();
+        let mut chosen = self.decide(&readings);
+        let played = readings.iter().any(|reading| reading.run.complete);
+        if !played
+            && least <= BORROWED
+            && let Some(mixture) = self.mixed(&readings, least, &tally)
+        {
+            chosen = mixture;
+        }
+        let (all, foreign) = tally.of_columns(chosen.columns);
+        chosen.borrows = foreign * 2 < all;
+        chosen
     }
-    Some(Choice {
-        columns,
-        choice,
-        split,
-    })
-}
 
-/// The pairs of languages that have all the letters of each column, where letters tell the columns apart.
-fn columns(tokens: &Tokens, words: &Words, first: Side) -> Vec<Columns> {
-    let mut letters = [Languages::default(); 2];
-    let mut side = first;
-    let mut depth = 0u32;
-    for (step, written) in tokens.steps.iter().zip(&words.list) {
-        match step.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            _ => {}
+    /// Between readings whose letters fit equally.
+    fn decide(&self, readings: &[Reading]) -> Choice {
+        let evidence = match readings {
+            [only] => return Choice::of(only.columns, LanguageChoice::ByReplay),
+            _ => beside(self.bytes, self.tokens),
+        };
+        // That `P` is a pawn no tag pair says.
+        let lettered = self.words.list.iter().any(|written| written.piece == b'P');
+        let named = |reading: &Reading| {
+            let languages = reading.columns.both_languages();
+            !lettered
+                && languages
+                    .into_iter()
+                    .all(|language| evidence.names(language))
+        };
+        let rank = |reading: &&Reading| {
+            let run = &reading.run;
+            let goes = (
+                run.complete,
+                run.moves.len(),
+                std::cmp::Reverse(run.foreign),
+            );
+            (goes, named(reading), std::cmp::Reverse(reading.order()))
+        };
+        let Some(best) = readings.iter().max_by_key(rank) else {
+            return Choice::sure(PREFERRED, LanguageChoice::Assumed);
+        };
+        let stands = |other: &&Reading| {
+            let (further, telling) = best.gain(other);
+            if other.run.foreign > best.run.foreign && further == 0 {
+                return false;
+            }
+            let (many, far) = (telling >= TELLING, further >= CLEARLY_FURTHER);
+            // What the words beside the moves name, and what is more common, needs more to be given up.
+            let likely = match named(other) == named(best) {
+                true => other.is_common() && !best.is_common(),
+                false => named(other),
+            };
+            match likely {
+                true => {
+                    let enough = many || best.run.complete;
+                    !(far && enough || further >= 2 * CLEARLY_FURTHER)
+                }
+                false => !(many || far),
+            }
+        };
+        let mut left: Vec<&Reading> = readings.iter().filter(stands).collect();
+        if left.iter().any(|reading| named(reading)) {
+            // PGN is written in other common languages too.
+            let kept = |reading: &Reading| !evidence.is_spoken() && reading.is_common();
+            left.retain(|reading| named(reading) || kept(reading));
         }
-        if depth > 0 || !matches!(written.form, Form::Move | Form::Partial | Form::Castle(_)) {
-            continue;
+        left.sort_by_key(|reading| reading.order());
+        let chosen = self.settle(&left);
+        let sure = left.first().is_some_and(|preferred| named(preferred));
+        match chosen.parting {
+            // What is named and can be played needs no further word.
+            Some(Parting { settled: true, .. }) | None if sure => {
+                Choice::of(chosen.columns, LanguageChoice::ByReplay)
+            }
+            _ => chosen,
         }
-        if let Some(number) = tokens.list.get(step.number as usize) {
-            let black = number.number().1 || step.dots;
-            side = if black { Side::Black } else { Side::White };
+    }
+
+    /// Between readings that nothing tells apart, the most common first.
+    fn settle(&self, left: &[&Reading]) -> Choice {
+        let [preferred, rivals @ ..] = left else {
+            return Choice::sure(PREFERRED, LanguageChoice::Assumed);
+        };
+        let Some(parting) = self.parting(left) else {
+            return Choice::of(preferred.columns, LanguageChoice::ByReplay);
+        };
+        // The most common one can be played, and the others cannot: that is told, and where the move is the last one, which
+        // nothing confirms, as more than a note.
+        let goes_on = |rival: &&Reading| rival.run.moves.len() > parting.ply;
+        let alone = goes_on(preferred)
+            && rivals.iter().filter(|rival| goes_on(rival)).all(|rival| {
+                preferred.agrees(rival) && rival.run.moves.len() == preferred.run.moves.len()
+            });
+        let confirmed = preferred.run.moves.len() > parting.ply + 1;
+        let choice = match alone {
+            true => LanguageChoice::Assumed,
+            false => LanguageChoice::Ambiguous,
+        };
+        Choice {
+            parting: (!alone || !confirmed).then_some(Parting {
+                settled: alone,
+                ..parting
+            }),
+            ..Choice::of(preferred.columns, choice)
         }
-        let set = &mut letters[side as usize];
-        if !written.is_weak() {
-            set.add(written.piece);
-            set.add_captured(written.captured);
-            if !(written.piece == 0 && written.is_long()) {
-                set.add(written.promotion);
+    }
+
+    /// Where the first of several readings parts from the others, and what each plays there.
+    fn parting(&self, readings: &[&Reading]) -> Option<Parting> {
+        let [base, rest @ ..] = readings else {
+            return None;
+        };
+        let moves = &base.run.moves;
+        let ply = rest
+            .iter()
+            .filter_map(|other| {
+                let others = &other.run.moves;
+                let differs = moves.iter().zip(others).position(|(a, b)| a != b);
+                let ends = moves.len().min(others.len());
+                differs.or((moves.len() != others.len()).then_some(ends))
+            })
+            .min()?;
+        let mut position = self.first.clone();
+        for mv in &moves[..ply] {
+            step(&mut position, *mv);
+        }
+        let side = position.side_to_move();
+        let mut found: Readings = Vec::new();
+        for reading in readings {
+            let language = reading.columns.of(side);
+            let mv = reading.run.moves.get(ply);
+            let mv = mv.map(|mv| crate::notation::uci(&position, *mv));
+            match found.iter_mut().find(|(_, other)| *other == mv) {
+                Some((languages, _)) if languages.contains(&language) => {}
+                Some((languages, _)) => languages.push(language),
+                None => found.push((vec![language], mv)),
             }
         }
-        side = side.other();
-    }
-    let [white, black] = letters;
-    // So few that each can be tried: more would mean that a column says nothing.
-    const MOST: usize = 12;
-    let pairs: Vec<Columns> = white
-        .allowed()
-        .flat_map(|w| black.allowed().map(move |b| Columns::new(w, b)))
-        .collect();
-    if pairs.len() > MOST {
-        return Vec::new();
-    }
-    pairs
-}
-
-/// Without a capital that is a piece, small letters may still tell the language.
-#[cold]
-fn without_capitals(tokens: &Tokens, words: &Words, first: Option<&Position>) -> Choice {
-    let Some(first) = first else {
-        return Choice::sure(PREFERRED, LanguageChoice::NoLetters);
-    };
-    let run = follow(tokens, words, first, Columns::both(PREFERRED));
-    if run.complete && !run.liberties && run.foreign == 0 {
-        return Choice::sure(PREFERRED, LanguageChoice::NoLetters);
-    }
-    // A small letter that is no file tells as much as a capital.
-    let mut letters = words.small;
-    letters.join(words.letters);
-    let all = Language::ALL.map(Columns::both).to_vec();
-    let mut candidates: Vec<Columns> = letters.allowed().map(Columns::both).collect();
-    if candidates.is_empty() {
-        candidates.clone_from(&all);
-    }
-    let line: Vec<_> = words_of(tokens, words, 0..usize::MAX).collect();
-    let survives = |columns: &Columns| {
-        let race = Race {
-            words: &line,
-            columns: *columns,
-            case: Case::Lost,
-            strict: false,
-        };
-        race.survives(first, &mut { super::player::BUDGET })
-    };
-    let mut survivors: Vec<Columns> = candidates.iter().copied().filter(survives).collect();
-    if survivors.is_empty() && candidates.len() < all.len() {
-        survivors = all.into_iter().filter(survives).collect();
-    }
-    if let [columns] = survivors[..] {
-        return Choice {
-            columns,
-            choice: LanguageChoice::ByReplay,
-            split: None,
-        };
-    }
-    if !survivors.is_empty() {
-        candidates = survivors;
-    }
-    let mut chosen = by_replay(tokens, words, first, &candidates);
-    let preferred = chosen.columns == Columns::both(PREFERRED);
-    if !run.liberties && preferred && chosen.split.is_none() {
-        chosen.choice = LanguageChoice::NoLetters;
-    }
-    chosen
-}
-
-fn by_replay(tokens: &Tokens, words: &Words, first: &Position, candidates: &[Columns]) -> Choice {
-    let runs: Vec<(Columns, Run)> = candidates
-        .iter()
-        .map(|columns| {
-            let mut run = follow(tokens, words, first, *columns);
-            // That two people wrote is less likely than a letter borrowed or two.
-            run.foreign += u32::from(!columns.are_one()) * (BORROWED + 1);
-            (*columns, run)
+        Some(Parting {
+            ply,
+            readings: found,
+            settled: false,
         })
-        .collect();
-    let survivors: Vec<_> = runs
-        .iter()
-        .filter(|(_, run)| run.complete && run.foreign == 0)
-        .collect();
-    if let [(columns, _), ..] = survivors[..] {
-        let split = split(first, &survivors);
-        let choice = match split {
-            Some(_) => LanguageChoice::Ambiguous,
-            None => LanguageChoice::ByReplay,
-        };
-        return Choice {
-            columns: *columns,
-            choice,
-            split,
-        };
     }
-    // Of those that go about as far, the one that must borrow the fewest letters.
-    let most = runs
-        .iter()
-        .map(|(_, run)| run.moves.len())
-        .max()
-        .unwrap_or(0);
-    let complete = runs.iter().any(|(_, run)| run.complete);
-    let far: Vec<_> = runs
-        .iter()
-        .filter(|(_, run)| run.moves.len() + CLEARLY_FURTHER > most)
-        .filter(|(_, run)| run.complete || !complete)
-        .collect();
-    let fewest = far.iter().map(|(_, run)| run.foreign).min().unwrap_or(0);
-    let mut best: Vec<_> = far
-        .iter()
-        .filter(|(_, run)| run.foreign == fewest)
-        .collect();
-    best.sort_by_key(|(_, run)| std::cmp::Reverse(run.moves.len()));
-    let [(columns, furthest), rivals @ ..] = best.as_slice() else {
-        return Choice::sure(PREFERRED, LanguageChoice::Assumed);
-    };
-    // Rivals that play the same moves as far as they go would change nothing.
-    let same = |(_, run): &&&(Columns, Run)| furthest.moves.starts_with(&run.moves);
-    let choice = match rivals.iter().all(same) {
-        true => LanguageChoice::ByReplay,
-        false => LanguageChoice::Assumed,
-    };
-    Choice {
-        columns: *columns,
-        choice,
-        split: None,
-    }
-}
 
-/// Where the readings that survive part, if they do.
-fn split(first: &Position, survivors: &[&(Columns, Run)]) -> Option<Split> {
-    let [(_, base), rest @ ..] = survivors else {
-        return None;
-    };
-    let ply = rest
-        .iter()
-        .filter_map(|(_, run)| base.moves.iter().zip(&run.moves).position(|(a, b)| a != b))
-        .min()?;
-    let mut position = first.clone();
-    for mv in &base.moves[..ply] {
-        step(&mut position, *mv);
-    }
-    let side = position.side_to_move();
-    let mut readings: Vec<(Vec<Language>, String)> = Vec::new();
-    for (columns, run) in survivors {
-        let language = columns.of(side);
-        let mv = crate::notation::uci(&position, run.moves[ply]);
-        match readings.iter_mut().find(|(_, other)| *other == mv) {
-            Some((languages, _)) if languages.contains(&language) => {}
-            Some((languages, _)) => languages.push(language),
-            None => readings.push((vec![language], mv)),
+    /// Without a capital that is a piece, small letters may still tell the language.
+    #[cold]
+    fn without_capitals(&self) -> Choice {
+        let run = follow(
+            self.tokens,
+            self.words,
+            self.first,
+            Columns::both(PREFERRED),
+        );
+        if run.complete && !run.liberties && run.foreign == 0 || !self.words.is_caseless() {
+            return Choice::sure(PREFERRED, LanguageChoice::NoLetters);
         }
+        // A small letter that is no file tells as much as a capital.
+        let mut letters = self.words.small;
+        letters.join(self.words.letters);
+        let mut candidates: Vec<Language> = letters.allowed().collect();
+        if candidates.is_empty() {
+            candidates = Language::ALL.to_vec();
+        }
+        let line: Vec<_> = words_of(self.tokens, self.words, 0..usize::MAX).collect();
+        let extent = |language: &Language| {
+            let race = Race {
+                words: &line,
+                columns: Columns::both(*language),
+                case: Case::Lost,
+                strict: false,
+            };
+            race.extent(self.first, &mut { super::player::BUDGET })
+        };
+        let extents: Vec<(Language, usize)> = candidates
+            .iter()
+            .map(|language| (*language, extent(language)))
+            .collect();
+        let furthest = extents.iter().map(|(_, extent)| *extent).max().unwrap_or(0);
+        let left: Vec<Language> = extents
+            .iter()
+            .filter(|(_, extent)| *extent == furthest)
+            .map(|(language, _)| *language)
+            .collect();
+        if let [language] = left[..] {
+            return Choice::sure(language, LanguageChoice::ByReplay);
+        }
+        let left: Vec<Columns> = left.into_iter().map(Columns::both).collect();
+        let mut chosen = self.decide(&left.iter().map(|c| self.read(*c)).collect::<Vec<_>>());
+        let preferred = chosen.columns == Columns::both(PREFERRED);
+        if !run.liberties && preferred && chosen.parting.is_none() {
+            chosen.choice = LanguageChoice::NoLetters;
+        }
+        chosen
     }
-    Some(Split { ply, readings })
 }

@@ -2,6 +2,7 @@
 
 use super::follow::CLEARLY_FURTHER;
 use super::{Facts, What};
+use crate::syntax::{Kind, Token, Tokens};
 
 /// So many half-moves more a reading must explain that can be played to its end: one alone may be chance.
 const MORE_THAN_ONE: usize = 2;
@@ -13,24 +14,25 @@ pub struct Reach {
     plies: usize,
     /// Whether it breaks off.
     broken: bool,
-    /// Numbers out of step, and words that had to be passed over.
+    /// Numbers out of step, words that had to be passed over, and half-moves taken as crossed out.
     oddities: usize,
 }
 
 impl Reach {
-    /// How well the game with these facts could be played.
+    /// How well the game with these tokens and facts could be played.
     #[must_use]
-    pub fn of(facts: &Facts) -> Reach {
+    pub fn of(tokens: &Tokens, facts: &Facts) -> Reach {
         let odd = facts.events.iter().filter(|event| event.line == 0);
         let odd = odd.map(|event| match event.what {
             What::WrongNumber { .. } => 1,
-            What::PassedOver { words } => words as usize,
+            What::PassedOver { words, .. } => words as usize,
             _ => 0,
         });
+        let crossed_out = |token: &&Token| token.kind == Kind::CrossedOut;
         Reach {
             plies: facts.main.len(),
             broken: facts.main_break().is_some(),
-            oddities: odd.sum(),
+            oddities: odd.sum::<usize>() + tokens.list.iter().filter(crossed_out).count(),
         }
     }
 

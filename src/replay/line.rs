@@ -11,6 +11,8 @@ pub(super) struct Unread {
     pub(super) words: u32,
     /// Whether one of them has the look of a move.
     pub(super) garbled: bool,
+    /// The only legal move that the first may have been before a sign of it was misread.
+    pub(super) meant: Option<Move>,
 }
 
 /// A move number that waits for its move.

@@ -5,25 +5,31 @@
 pub mod clocks;
 mod dgt;
 mod draws;
+mod evidence;
 mod facts;
 mod follow;
 mod language;
 mod layouts;
 mod line;
 mod marks;
+mod numbers;
+pub mod outside;
 mod player;
+mod tally;
+mod unread;
 mod words;
 
 pub use draws::{Draws, QuietStretch, Repeated};
 pub use facts::{
-    Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, ResultTag, Start, Text, What,
+    Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Readings, ResultTag, Start, Text,
+    What,
 };
 pub use layouts::Reach;
 pub use words::{Manners, Words};
 
 use crate::board::{Position, Variant};
 use crate::notation::Language;
-use crate::syntax::{ResultMark, TagId, Tokens, tags};
+use crate::syntax::{ResultMark, TagId, Tokens, ending, tags};
 use crate::text::printed::Tongue;
 
 /// What the user decided for every game.
@@ -69,19 +75,19 @@ pub fn replay(
     let known = matches!(facts.start, Start::Initial | Start::SetUp(_));
     let first = known.then_some(&facts.first);
     let forced = options.language.or(tokens.printed.map(letters));
-    let mut chosen = language::choose(tokens, words, first, forced);
+    let mut chosen = language::choose(bytes, tokens, words, first, forced);
     // Variations may tell more than the main line, which alone was played to decide.
     if !matches!(
         chosen.choice,
         LanguageChoice::ByLetters | LanguageChoice::Forced
     ) && let Some(language) = letters_told(bytes, tokens)
     {
-        chosen = language::choose(tokens, words, first, Some(language));
+        chosen = language::choose(bytes, tokens, words, first, Some(language));
     }
     facts.columns = chosen.columns;
     facts.choice = chosen.choice;
-    let player = player::Player::new(tokens, words, facts.columns, known);
-    player.play(facts, chosen.split);
+    let player = player::Player::new(tokens, words, &chosen, known);
+    player.play(facts, chosen.parting);
     facts.draws = Draws::default();
     if !options.without_draws {
         draws::find(facts);
@@ -118,7 +124,8 @@ fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {
         return ResultTag::Absent;
     };
     let value = tokens.value(bytes, tag);
-    match ResultMark::read_tag(value.trim()) {
+    let plain = ResultMark::read(value.trim());
+    match plain.or_else(|| ResultMark::read_named(&value, &ending::names(bytes, tokens))) {
         Some(mark) => ResultTag::Names(mark),
         None if tags::is_unknown(&value) => ResultTag::Unknown,
         None => ResultTag::Unreadable,

@@ -4,60 +4,62 @@ use super::MOST_NESTED;
 use super::dgt::kings_placed;
 use super::facts::{Break, Event, Facts, LanguageChoice, Line, Ply, What};
 use super::follow::{Race, words_of};
-use super::language::Split;
-use super::line::{Pending, State, Unread, add, add_unplayed, break_off, note, open, push};
+use super::language::{Choice, Parting};
+use super::line::{State, add, add_unplayed, break_off, note, open, push};
 use super::marks::{check_captured, check_marks, lost_at, note_liberty};
 use super::words::Words;
-use crate::board::{Found, Move, Position, Refusal, Side, Status, Wanted};
+use crate::board::{Found, Move, Position, Refusal, Status, Wanted};
 use crate::notation::{
-    Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, resolve, rivals,
+    Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, resolve_cased,
+    rivals,
 };
-use crate::syntax::{Kind, Step, Tokens};
+use crate::syntax::{Kind, ResultMark, Step, Tokens};
 use std::cell::Cell;
 
 /// Plays one game.
 pub(super) struct Player<'a> {
-    tokens: &'a Tokens,
-    words: &'a Words,
-    columns: Columns,
-    known: bool,
+    pub(super) tokens: &'a Tokens,
+    pub(super) words: &'a Words,
+    pub(super) columns: Columns,
+    pub(super) known: bool,
     /// How many positions may still be looked at to settle ambiguous moves.
-    budget: Cell<u32>,
+    pub(super) budget: Cell<u32>,
     /// No move follows in the main line, as a half-move that is missing has shown.
-    ended: Cell<bool>,
+    pub(super) ended: Cell<bool>,
     /// Whether the sheet is written in lower case throughout: no capital is a piece, and a letter in lower case is.
-    caseless: Cell<bool>,
+    pub(super) caseless: Cell<bool>,
+    /// What case tells where the sheet is not written so.
+    case: Case,
+    /// Whether a letter that is none of the language's may be a borrowed one.
+    borrows: bool,
 }
 
 /// So many positions are looked at to settle the ambiguous moves of one game, and so many steps ahead: more than any real
 /// game needs, and little enough that a made-up one cannot take hours.
 pub(super) const BUDGET: u32 = 300_000;
-const LOOK_AHEAD: usize = 2048;
+pub(super) const LOOK_AHEAD: usize = 2048;
 
 impl<'a> Player<'a> {
     pub(super) fn new(
         tokens: &'a Tokens,
         words: &'a Words,
-        columns: Columns,
+        choice: &Choice,
         known: bool,
     ) -> Player<'a> {
         Player {
             tokens,
             words,
-            columns,
+            columns: choice.columns,
+            borrows: choice.borrows,
             known,
             budget: Cell::new(BUDGET),
             ended: Cell::new(false),
-            caseless: Cell::new(
-                (words.letters.is_empty() && !words.small.is_empty()
-                    || words.letters.is_empty() && words.manners.capitals > 0
-                    || words.manners.capitals * 2 > words.manners.moves && words.are_capitals())
-                    && words.manners.coordinates * 2 <= words.manners.moves,
-            ),
+            caseless: Cell::new(words.is_caseless()),
+            case: words.case(),
         }
     }
 
-    pub(super) fn play(&self, facts: &mut Facts, split: Option<Split>) {
+    pub(super) fn play(&self, facts: &mut Facts, parting: Option<Parting>) {
         facts.lines.push(Line {
             parent: 0,
             ply: 0,
@@ -83,7 +85,7 @@ impl<'a> Player<'a> {
             reported_after: false,
             placed: false,
         };
-        let mut split = split;
+        let mut parting = parting;
         // Nesting beyond what is replayed, or below an unknown position.
         let mut skipped = 0usize;
         let mut skipped_from = 0;
@@ -95,7 +97,7 @@ impl<'a> Player<'a> {
         for (at, (step, written)) in self.tokens.steps.iter().zip(&self.words.list).enumerate() {
             if step.kind == Kind::Word {
                 if skipped == 0 && written.form != Form::Absorbed {
-                    self.word(facts, &mut state, at, step, written, &mut split);
+                    self.word(facts, &mut state, at, step, written, &mut parting);
                 }
                 continue;
             }
@@ -163,6 +165,7 @@ impl<'a> Player<'a> {
                 Kind::SwallowingComment if skipped == 0 => {
                     self.swallowed(facts, &mut state, token);
                 }
+                Kind::CrossedOut if skipped == 0 => self.crossed_out(facts, &state, token, written),
                 _ => {}
             }
         }
@@ -177,6 +180,12 @@ impl<'a> Player<'a> {
             if !stack.is_empty() {
                 state = stack.swap_remove(0);
             }
+        }
+        // Words that decide nothing stand back behind a result that does.
+        let tokens = self.tokens;
+        let decides = |(_, token): &(ResultMark, u32)| !tokens.list[*token as usize].is_undecided();
+        if facts.markers.len() > 1 && facts.markers.iter().any(decides) {
+            facts.markers.retain(decides);
         }
         self.finish(facts, &state);
     }
@@ -229,16 +238,15 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Whether the number within the variation that opens at this step says that it replaces the next half-move, not
-    /// the last one.
+    /// A word that counts as crossed out by its place alone: it could have been a move, or it was something else.
     #[cold]
-    fn replaces_next(&self, state: &State, open: usize) -> bool {
-        let pending = self
-            .tokens
-            .steps
-            .get(open + 1)
-            .and_then(|step| self.pending(step));
-        pending.is_some_and(|p| p.black == (state.position.side_to_move() == Side::Black))
+    fn crossed_out(&self, facts: &mut Facts, state: &State, token: u32, written: &Written) {
+        let could_be = matches!(self.resolve(written, &state.position), Resolution::Move(..));
+        if state.broken.is_none() && self.known && !state.result && !could_be {
+            let (words, garbled) = (1, true);
+            let what = What::PassedOver { words, garbled };
+            note(facts, state, token, state.ply + 1, what);
+        }
     }
 
     fn finish(&self, facts: &mut Facts, state: &State) {
@@ -259,10 +267,13 @@ impl<'a> Player<'a> {
         at: usize,
         step: &Step,
         written: &Written,
-        split: &mut Option<Split>,
+        parting: &mut Option<Parting>,
     ) {
-        if state.odd || split.is_some() {
-            return self.odd_word(facts, state, at, step, written, split);
+        if state.odd || parting.is_some() {
+            return self.odd_word(facts, state, at, step, written, parting);
+        }
+        if step.number != Step::NONE && !self.fits(state, step) && self.gap(facts, state, at) {
+            return;
         }
         match self.resolve(written, &state.position) {
             Resolution::Move(mv, liberty) if liberty.is_sure() => {
@@ -278,19 +289,17 @@ impl<'a> Player<'a> {
 
     /// What case tells in this game.
     fn case(&self) -> Case {
-        if self.words.manners.figurines > 0 {
-            Case::Figurines
-        } else if self.caseless.get() {
-            Case::Lost
-        } else {
-            Case::Kept
+        match self.caseless.get() && self.case != Case::Figurines {
+            true => Case::Lost,
+            false => self.case,
         }
     }
 
     /// Finds what a word means for the side to move.
     #[inline]
-    fn resolve(&self, written: &Written, position: &Position) -> Resolution {
-        resolve(written, self.columns.of(position.side_to_move()), position)
+    pub(super) fn resolve(&self, written: &Written, position: &Position) -> Resolution {
+        let language = self.columns.of(position.side_to_move());
+        resolve_cased(written, language, position, self.case())
     }
 
     /// A word that means one legal move as it stands, but may mean another, or be no move at all.
@@ -308,7 +317,7 @@ impl<'a> Player<'a> {
             return;
         }
         if written.is_weak() && !self.is_meant(state, mv, written, at + 1) {
-            return self.unread(state, step, written);
+            return self.unread(state, at, step, written);
         }
         let language = self.columns.of(state.position.side_to_move());
         let mut open = rivals(written, language, &state.position, self.case());
@@ -360,7 +369,7 @@ impl<'a> Player<'a> {
         at: usize,
         step: &Step,
         written: &Written,
-        split: &mut Option<Split>,
+        parting: &mut Option<Parting>,
     ) {
         let token = step.token;
         if state.placed {
@@ -388,17 +397,27 @@ impl<'a> Player<'a> {
             // The words of a game that is not played here are not ours to read.
             let foreign = matches!(facts.start, super::Start::UnknownVariant(_));
             if written.form == Form::Unreadable && !foreign {
-                self.unread(state, step, written);
+                self.unread(state, at, step, written);
             }
             return;
         }
         if state.line == 0
-            && let Some(found) = split.take_if(|split| split.ply == state.ply as usize)
+            && let Some(found) = parting.take_if(|parting| parting.ply == state.ply as usize)
         {
-            let reason = Break::LanguageSplit {
-                readings: found.readings,
-            };
-            return break_off(facts, state, token, reason);
+            let readings = found.readings;
+            if !found.settled {
+                return break_off(facts, state, token, Break::LanguageSplit { readings });
+            }
+            note(
+                facts,
+                state,
+                token,
+                state.ply + 1,
+                What::LanguageByOneMove { readings },
+            );
+        }
+        if step.number != Step::NONE && !self.fits(state, step) && self.gap(facts, state, at) {
+            return;
         }
         match self.resolve(written, &state.position) {
             Resolution::Move(mv, liberty) => {
@@ -423,7 +442,7 @@ impl<'a> Player<'a> {
         match resolution {
             // Two files that are no one capture are rather prose.
             Resolution::Ambiguous | Resolution::Illegal(_) if written.is_weak() => {
-                self.unread(state, step, written);
+                self.unread(state, at, step, written);
             }
             Resolution::Ambiguous => {
                 let language = self.columns.of(state.position.side_to_move());
@@ -453,14 +472,19 @@ impl<'a> Player<'a> {
                     self.count(facts, state, step);
                     self.record(facts, state, token, written, mv, Liberty::LowerCase);
                 } else if !kings_placed(words, self.columns, facts, state, at, &wanted) {
-                    self.illegal(facts, state, step, written, &wanted);
+                    self.illegal(facts, state, at, step, written, &wanted);
                 }
             }
-            Resolution::UnknownLetter(_) if written.is_weak() => self.unread(state, step, written),
+            Resolution::UnknownLetter(_) if written.is_weak() => {
+                self.unread(state, at, step, written)
+            }
             Resolution::UnknownLetter(letter) if state.unread.is_none() => {
                 // Whoever forces a language wants to know what is not of it.
                 let forced = facts.choice == LanguageChoice::Forced;
-                if !forced && let Some(mv) = self.borrowed(state, written, at) {
+                if !forced
+                    && self.borrows
+                    && let Some(mv) = self.borrowed(state, written, at)
+                {
                     self.count(facts, state, step);
                     let liberty = Liberty::ForeignLetter;
                     return self.record(facts, state, token, written, mv, liberty);
@@ -468,6 +492,7 @@ impl<'a> Player<'a> {
                 let reason = Break::Unreadable {
                     words: 1,
                     letter: Some(letter),
+                    meant: None,
                 };
                 break_off(facts, state, token, reason);
             }
@@ -480,7 +505,7 @@ impl<'a> Player<'a> {
                 self.end_unread(facts, state);
                 break_off(facts, state, token, Break::Foreign(system));
             }
-            Resolution::NotAMove | Resolution::Move(..) => self.unread(state, step, written),
+            Resolution::NotAMove | Resolution::Move(..) => self.unread(state, at, step, written),
         }
     }
 
@@ -507,80 +532,6 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// The number before a step: its token, its value where there is one, and whether the dots say that Black moves.
-    fn pending(&self, step: &Step) -> Option<Pending> {
-        match self.tokens.list.get(step.number as usize) {
-            Some(token) => {
-                let (number, black) = token.number();
-                Some(Pending {
-                    token: step.number,
-                    number: Some(number),
-                    black: black || step.dots,
-                })
-            }
-            None => step.dots.then_some(Pending {
-                token: step.token,
-                number: None,
-                black: true,
-            }),
-        }
-    }
-
-    /// A word that cannot be read: whether it was a move shows when the next one is played.
-    #[cold]
-    fn unread(&self, state: &mut State, step: &Step, written: &Written) {
-        state.odd = true;
-        state.pending = self.pending(step).or(state.pending);
-        let unread = state.unread.get_or_insert(Unread {
-            token: step.token,
-            words: 0,
-            garbled: false,
-        });
-        unread.words += 1;
-        unread.garbled |= written.marks.has(Mark::Garbled);
-    }
-
-    /// The line ends, or a variation begins, behind words that could not be read.
-    #[inline]
-    fn settle_unread(&self, facts: &mut Facts, state: &mut State) {
-        match state.unread {
-            Some(Unread { garbled: true, .. }) if self.known => self.break_at_unread(facts, state),
-            _ => self.end_unread(facts, state),
-        }
-    }
-
-    /// The words that could not be read were no moves: the line goes on without them.
-    #[inline]
-    fn end_unread(&self, facts: &mut Facts, state: &mut State) {
-        if let Some(Unread { token, words, .. }) = state.unread.take() {
-            state.pending = None;
-            state.odd = state.result || !self.known || self.caseless.get();
-            note(
-                facts,
-                state,
-                token,
-                state.ply + 1,
-                What::PassedOver { words },
-            );
-        }
-    }
-
-    /// The words that could not be read stand for a move: the line breaks off there.
-    #[cold]
-    fn break_at_unread(&self, facts: &mut Facts, state: &mut State) {
-        if let Some(Unread { token, words, .. }) = state.unread.take() {
-            break_off(
-                facts,
-                state,
-                token,
-                Break::Unreadable {
-                    words,
-                    letter: None,
-                },
-            );
-        }
-    }
-
     #[cold]
     fn null(&self, facts: &mut Facts, state: &mut State, token: u32) {
         self.end_unread(facts, state);
@@ -601,6 +552,7 @@ impl<'a> Player<'a> {
         &self,
         facts: &mut Facts,
         state: &mut State,
+        at: usize,
         step: &Step,
         written: &Written,
         wanted: &Wanted,
@@ -609,6 +561,15 @@ impl<'a> Player<'a> {
         if state.unread.is_some() {
             self.break_at_unread(facts, state);
             return add_unplayed(facts, state);
+        }
+        // `dxeS` is no capture that promotes where `dxe5` is legal.
+        if let [meant, ref more @ ..] = self.mended(&state.position, at)[..] {
+            let reason = Break::Unreadable {
+                words: 1,
+                letter: None,
+                meant: more.is_empty().then_some(meant),
+            };
+            return break_off(facts, state, token, reason);
         }
         let status = state.position.status();
         if status != Status::Open {
@@ -638,108 +599,6 @@ impl<'a> Player<'a> {
             lost_at,
         };
         break_off(facts, state, token, reason);
-    }
-
-    /// Whether the number before a move says that the other side moves, and that side could indeed make it.
-    fn missing_half_move(
-        &self,
-        state: &State,
-        written: &Written,
-        pending: Option<Pending>,
-    ) -> bool {
-        let Some(pending) = pending else { return false };
-        let side = state.position.side_to_move();
-        let expected = i64::from(state.position.move_number()) + state.offset;
-        let other = match side {
-            Side::White => pending.black,
-            Side::Black => {
-                !pending.black && pending.number.is_some_and(|n| i64::from(n) == expected + 1)
-            }
-        };
-        if !other {
-            return false;
-        }
-        let mut passed = state.position.clone();
-        passed.pass() && matches!(self.resolve(written, &passed), Resolution::Move(..))
-    }
-
-    /// Whether the words that could not be read stood for a move although the next one is legal as it stands: the number
-    /// before it says so, or one of them looks like a move and no number says that it was none. Then the line breaks off
-    /// there.
-    fn unread_tells(
-        &self,
-        facts: &mut Facts,
-        state: &mut State,
-        step: &Step,
-        written: &Written,
-    ) -> bool {
-        let Some(unread) = state.unread else {
-            return false;
-        };
-        let here = self.pending(step);
-        let ahead = here.and_then(|pending| half_moves_ahead(state, pending));
-        let stood = ahead == Some(i64::from(unread.words))
-            || unread.garbled && ahead != Some(0)
-            || self.missing_half_move(state, written, here.or(state.pending));
-        if stood {
-            self.break_at_unread(facts, state);
-            add_unplayed(facts, state);
-        }
-        stood
-    }
-
-    /// Compares the number before a move with the board.
-    #[inline]
-    fn count(&self, facts: &mut Facts, state: &mut State, step: &Step) {
-        if step.number == Step::NONE && !step.dots {
-            return;
-        }
-        if let Some(token) = self.tokens.list.get(step.number as usize) {
-            let expected = i64::from(state.position.move_number()) + state.offset;
-            // Number and side as one: twice the number, one more for Black.
-            let written = i64::from(token.data | u32::from(step.dots));
-            let black = state.position.side_to_move() == Side::Black;
-            if written == expected * 2 || black && written == expected * 2 + 1 {
-                state.numbered = true;
-                return;
-            }
-        }
-        if let Some(pending) = self.pending(step) {
-            self.miscount(facts, state, pending);
-        }
-    }
-
-    /// A move number that does not fit.
-    #[cold]
-    fn miscount(&self, facts: &mut Facts, state: &mut State, pending: Pending) {
-        let side = state.position.side_to_move();
-        let expected = i64::from(state.position.move_number()) + state.offset;
-        let fits_side = side == Side::Black || !pending.black;
-        if pending.number.is_none() && fits_side {
-            return;
-        }
-        let number = pending.number.map_or(expected, i64::from);
-        let first = pending.number.is_some() && !std::mem::replace(&mut state.numbered, true);
-        // A single number was misprinted: now the count is right again, and that is no second fault.
-        let right = i64::from(state.position.move_number()) + facts.number_offset;
-        if number == right && fits_side && state.offset != facts.number_offset {
-            state.offset = facts.number_offset;
-            return;
-        }
-        state.offset += number - expected;
-        // A game from a set-up position often counts on from where it was taken.
-        if first && fits_side && state.line == 0 && matches!(facts.start, super::Start::SetUp(_)) {
-            facts.number_offset = state.offset;
-            return;
-        }
-        // From here on the numbers count from what is written; the fault is named once.
-        let what = What::WrongNumber {
-            written: pending.number.unwrap_or(0),
-            black: pending.black,
-            expected: u32::try_from(expected).unwrap_or(0),
-            side,
-        };
-        note(facts, state, pending.token, state.ply + 1, what);
     }
 
     /// Of several legal moves the one with which alone the rest of the line can be played: to its end, or, where another
@@ -864,16 +723,5 @@ impl<'a> Player<'a> {
                 .find_man(role, file, Position::ANY, written.to);
             facts.origins_by_rank += u32::from(matches!(by_file, Found::One(_)));
         }
-    }
-}
-
-/// By how many half-moves a number is ahead of the board. For Black a number says the same with dots and without.
-fn half_moves_ahead(state: &State, pending: Pending) -> Option<i64> {
-    let number =
-        i64::from(pending.number?) - i64::from(state.position.move_number()) - state.offset;
-    let black = state.position.side_to_move() == Side::Black;
-    match (number, pending.black) {
-        (0, false) => Some(0),
-        _ => Some(number * 2 + i64::from(pending.black) - i64::from(black)),
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::notation::letter::is_figurine;
 use crate::notation::{
-    Form, LOOKED_AT, Languages, Mark, Written, begins_phrase, has_comma, lone_promotion, phrase,
-    read,
+    Case, Form, LOOKED_AT, Languages, Mark, Written, begins_phrase, has_comma, lone_promotion,
+    mended, phrase, read,
 };
-use crate::syntax::{Kind, TagId, Tokens};
+use crate::syntax::{Kind, Step, TagId, Tokens};
+use crate::text::moves::check_word;
 use std::borrow::Cow;
 
 /// In which way how many words of a game are written.
@@ -46,7 +47,17 @@ pub struct Words {
     absorbed: usize,
     /// Beside capitals a small letter is a file: `bxC3`.
     small_files: bool,
+    /// In how many words the letter of the piece is a capital, and in how many it is small and can be no file (`nf3`, `cc6`)
+    /// or none that could move so (`cf3`); and how many captures name a file that no pawn could come from (`axd5`).
+    cased: [u32; 3],
+    /// What words that cannot be read may have been: the step, and each possibility.
+    mended: Vec<(usize, Written)>,
 }
+
+/// The places in [`Words::cased`].
+const CAPITAL: usize = 0;
+const SMALL: usize = 1;
+const NO_FILE: usize = 2;
 
 impl Words {
     /// Reads the words of one game.
@@ -56,6 +67,8 @@ impl Words {
         self.letters = Languages::default();
         self.small = Languages::default();
         self.manners = Manners::default();
+        self.cased = [0; 3];
+        self.mended.clear();
         self.absorbed = 0;
         self.spoken = [None; 2];
         self.list.reserve(tokens.steps.len());
@@ -65,6 +78,8 @@ impl Words {
                 Written::ABSORBED
             } else if step.kind == Kind::Word {
                 self.word(i, text, bytes, tokens)
+            } else if step.kind == Kind::CrossedOut {
+                read(text, tokens.encoding)
             } else {
                 self.sign(i, text, step.kind, tokens)
             };
@@ -130,12 +145,74 @@ impl Words {
         !self.small_files && proper * 4 < self.manners.capitals as usize
     }
 
+    /// What a word that cannot be read may have been.
+    pub(super) fn mended(&self, step: usize) -> impl Iterator<Item = &Written> {
+        let from = self.mended.partition_point(|(at, _)| *at < step);
+        let of_step = self.mended[from..].iter();
+        of_step
+            .take_while(move |(at, _)| *at == step)
+            .map(|(_, written)| written)
+    }
+
+    /// Whether the record is written in one case throughout: no capital is a piece, and a small letter is.
+    pub(super) fn is_caseless(&self) -> bool {
+        let manners = &self.manners;
+        let [_, small, no_file] = self.cased;
+        // One capture alone that no pawn could make is rather a slip.
+        let no_capitals = self.letters.is_empty()
+            && (!self.small.is_empty() || small > 0 || no_file > 1 || manners.capitals > 0);
+        (no_capitals || manners.capitals * 2 > manners.moves && self.are_capitals())
+            && manners.coordinates * 2 <= manners.moves
+    }
+
+    /// What case tells in this record.
+    pub(super) fn case(&self) -> Case {
+        let [capitals, small, _] = self.cased;
+        if self.manners.figurines > 0 {
+            Case::Figurines
+        } else if self.is_caseless() {
+            Case::Lost
+        } else if small == 0 || capitals > small {
+            Case::Kept
+        } else {
+            Case::Loose
+        }
+    }
+
+    /// Counts the case of a letter that is no plain capital.
+    #[cold]
+    fn count_small(&mut self, written: &Written) {
+        let marks = written.marks;
+        let file = written.file.abs_diff(written.to.file());
+        if marks.has(Mark::Capitals) || written.form != Form::Move {
+            return;
+        }
+        if written.piece != 0 && marks.has(Mark::LowerCase) {
+            self.cased[SMALL] += 1;
+        } else if written.piece == 0 && written.rank == Written::NONE && file != 1 {
+            let place = if marks.has(Mark::Capture) {
+                NO_FILE
+            } else {
+                SMALL
+            };
+            self.cased[place] += 1;
+        }
+    }
+
     #[inline]
     fn word(&mut self, step: usize, text: &[u8], bytes: &[u8], tokens: &Tokens) -> Written {
         let written = read(text, tokens.encoding);
+        if tokens.steps[step].number != Step::NONE && self.is_misread_number(step, bytes, tokens) {
+            return self.garbled(step, bytes, tokens);
+        }
         match written.form {
             Form::Move => {
                 self.manners.moves += 1;
+                if written.piece.is_ascii_uppercase() && !written.marks.has(Mark::LowerCase) {
+                    self.cased[CAPITAL] += 1;
+                } else if written.file != Written::NONE || written.piece != 0 {
+                    self.count_small(&written);
+                }
                 let odd = written.marks.has(Mark::LowerCase)
                     || written.marks.has(Mark::Numeric)
                     || written.marks.has(Mark::Capitals);
@@ -152,6 +229,46 @@ impl Words {
             Form::Castle(_) => self.manners.moves += 1,
             _ => return self.odd_word(step, text, written, bytes, tokens),
         }
+        written
+    }
+
+    /// Whether the number before a word is rather its first letter, misread: `5. 5c3`, `1. e4 5f6`. It has no full stop, no
+    /// blank behind it, and another number before it, or it does not follow upon the last one.
+    #[inline]
+    fn is_misread_number(&self, step: usize, bytes: &[u8], tokens: &Tokens) -> bool {
+        let step = &tokens.steps[step];
+        let number = &tokens.list[step.number as usize];
+        let glued = number.end == tokens.list[step.token as usize].start;
+        glued && number.bytes(bytes).last().is_some_and(u8::is_ascii_digit) && {
+            let before = tokens.list[..step.number as usize].iter().rev();
+            let mut before = before.skip_while(|token| token.kind == Kind::Blank);
+            let last = before
+                .next()
+                .is_some_and(|token| token.kind == Kind::Number);
+            let known = before.find(|token| token.kind == Kind::Number);
+            let value = number.number().0;
+            let follows = known.is_none_or(|known| match value.wrapping_sub(known.number().0) {
+                // `5 Sf3 5c6`: whoever repeats the number writes both alike.
+                0 => known.bytes(bytes).last().is_some_and(u8::is_ascii_digit),
+                further => further == 1,
+            });
+            last || !follows
+        }
+    }
+
+    /// A word whose first letter was taken for a number.
+    #[cold]
+    fn garbled(&mut self, step: usize, bytes: &[u8], tokens: &Tokens) -> Written {
+        let at = &tokens.steps[step];
+        let (from, to) = (
+            tokens.list[at.number as usize].start,
+            tokens.list[at.token as usize].end,
+        );
+        let mended = mended(&bytes[from as usize..to as usize], tokens.encoding);
+        self.mended
+            .extend(mended.into_iter().map(|mended| (step, mended)));
+        let mut written = Written::UNREADABLE;
+        written.marks.add(Mark::Garbled);
         written
     }
 
@@ -176,6 +293,10 @@ impl Words {
             && let Some(written) = self.phrase(step, text, bytes, tokens)
         {
             return written;
+        }
+        if matches!(written.form, Form::Unreadable | Form::Partial) {
+            let mended = mended(text, tokens.encoding).into_iter();
+            self.mended.extend(mended.map(|mended| (step, mended)));
         }
         if matches!(written.form, Form::Partial) {
             self.manners.moves += 1;
@@ -213,7 +334,8 @@ impl Words {
             self.letters.add(written.piece);
             self.letters.add_captured(written.captured);
         }
-        if !bare && !marks.has(Mark::LowerPromotion) {
+        // `dxeS`: where no rank is written, the last letter may be a figure that was misread.
+        if !bare && !marks.has(Mark::LowerPromotion) && written.form == Form::Move {
             self.letters.add(written.promotion);
         }
         let manners = &mut self.manners;
@@ -317,9 +439,9 @@ impl Words {
                 self.mark(Mark::Mate);
             }
             Kind::CheckMark => self.mark(match without_glyphs(text) {
-                b"#" | b"mate" | b"matto" | b"mat" | b"scaccomatto" => Mark::Mate,
+                b"#" => Mark::Mate,
                 b"++" => Mark::Double,
-                _ => Mark::Check,
+                word => check_word(word).unwrap_or(Mark::Check),
             }),
             Kind::DrawOffer => self.mark(Mark::DrawOffer),
             _ => {}

@@ -1,10 +1,14 @@
 //! `F006 text-outside-games`
 
+use super::f020_unread_game::is_meant;
 use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, GapFacts, Rule, Severity};
 use crate::framing::{GapKind, count_lines};
-use crate::messages::Text;
+use crate::messages::{Text, Ui};
+use crate::replay::outside::OutsideGame;
 use crate::say;
+use crate::sheet::line::{LineKind, classify};
+use crate::sheet::title::What;
 use crate::syntax::Encoding;
 use crate::text::words;
 
@@ -30,15 +34,18 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "Torneo di Natale, turno 3",
         quiet: Text {
-            en: "only blanks stand there, or a comment that goes with the game behind it.",
-            it: "ci sono soltanto spazi, o un commento che va con la partita che segue.",
+            en: "only blanks stand there, or a comment that goes with the game behind it; or a game that was not read stands in \
+                 the text (F020).",
+            it: "ci sono soltanto spazi, o un commento che va con la partita che segue; o se fra il testo c'è una partita non \
+                 letta (F020).",
         },
     },
     check: Check::Gap(check),
 };
 
-fn check(gap: &GapFacts<'_>, context: &Context, findings: &mut Findings) {
-    if gap.kind != GapKind::Text || gap.continued {
+fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings: &mut Findings) {
+    // Moves that were not read are told by F020, and where they stand.
+    if gap.kind != GapKind::Text || gap.continued || games.iter().any(is_meant) {
         return;
     }
     let Some(first) = gap.bytes.iter().position(|b| !words::is_space(*b)) else {
@@ -58,14 +65,60 @@ fn check(gap: &GapFacts<'_>, context: &Context, findings: &mut Findings) {
         ),
         false => say!(
             context.ui,
-            "text that belongs to no game stands here",
-            "qui c'è del testo che non appartiene a nessuna partita"
+            "text that belongs to no game stands here{}",
+            "qui c'è del testo che non appartiene a nessuna partita{}",
+            lost(text, context.ui)
         ),
     };
     let byte = gap.byte + first as u64;
     let mut finding = RULE.in_file(byte, gap.line + count_lines(&gap.bytes[..first]), message);
     finding.text = quoted(Encoding::of(line).decode(line).trim_end());
     findings.push(finding);
+}
+
+/// So many lines of a gap are looked at for what a heading says.
+const MOST_LINES: usize = 200;
+
+/// What a heading in the text says that went to no game.
+fn lost(text: &[u8], ui: Ui) -> String {
+    let mut lines = text.split(|b| matches!(b, b'\n' | b'\r')).take(MOST_LINES);
+    let (mut players, mut result) = (None, None);
+    for line in lines.by_ref().filter(|line| !line.is_empty()) {
+        let said = match classify(line) {
+            LineKind::Title(said) => said,
+            LineKind::Result => {
+                result = result.or(Some(line));
+                continue;
+            }
+            _ => continue,
+        };
+        let part = |what| {
+            let part = said.iter().find(|part| part.what == what)?;
+            Some(&line[part.range.clone()])
+        };
+        players = players.or(part(What::White).zip(part(What::Black)));
+        result = result.or(part(What::Result)).or(part(What::Undecided));
+        if players.is_some() && result.is_some() {
+            break;
+        }
+    }
+    let read = |text: &[u8]| quoted(Encoding::of(text).decode(text).trim());
+    match (players, result) {
+        (Some((white, black)), _) => say!(
+            ui,
+            ": the players {} and {} that it names are those of no game",
+            ": i giocatori {} e {} che vi sono nominati non sono di nessuna partita",
+            read(white),
+            read(black)
+        ),
+        (None, Some(result)) => say!(
+            ui,
+            ": the result “{}” in it is that of no game",
+            ": l'esito “{}” che vi si trova non è di nessuna partita",
+            read(result)
+        ),
+        (None, None) => String::new(),
+    }
 }
 
 /// Whether a line is the heading of a table of ours, in either dialect of CSV.

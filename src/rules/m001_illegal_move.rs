@@ -3,8 +3,9 @@
 use super::m008_sealed_move_invalid;
 use super::refusal_words::{self, Lost, Tried};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, penalties, phrases, sketches};
+use crate::board::{Position, Role};
 use crate::messages::Text;
-use crate::notation;
+use crate::notation::{self, Case, Form, Resolution, Written};
 use crate::replay::{Break, Event, Game, Ply, What};
 use crate::say;
 
@@ -80,8 +81,33 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         finding.article = refusal_words::article(refusal);
         let language = game.facts.columns.of(position.side_to_move());
         let wanted = notation::wanted(written, language).ok();
+        finding.suggestion = other_file(game, written, &position);
         finding.sketch = sketches::of_refusal(&position, wanted, refusal);
         findings.push(finding);
+    }
+}
+
+/// The pawn's capture on the same square from another file, where one alone is legal: `exd4` for `cxd4`.
+fn other_file(game: &Game<'_>, written: &Written, position: &Position) -> String {
+    let capture = written.form == Form::Move
+        && written.piece == 0
+        && written.file != Written::NONE
+        && written.rank == Written::NONE
+        && written.file != written.to.file();
+    if !capture {
+        return String::new();
+    }
+    let language = game.facts.columns.of(position.side_to_move());
+    let mut legal = (0..8).filter_map(|file| {
+        let other = Written { file, ..*written };
+        match notation::resolve_cased(&other, language, position, Case::Kept) {
+            Resolution::Move(mv, _) if position.parts(mv).role == Role::Pawn => Some(mv),
+            _ => None,
+        }
+    });
+    match (legal.next(), legal.next()) {
+        (Some(mv), None) => phrases::short(game, position, mv),
+        _ => String::new(),
     }
 }
 

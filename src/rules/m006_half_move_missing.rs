@@ -1,8 +1,9 @@
 //! `M006 half-move-missing`
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use crate::board::Side;
 use crate::messages::{Text, terms};
-use crate::replay::{Break, Game, What};
+use crate::replay::{Break, Event, Game, What};
 use crate::say;
 use crate::syntax::Kind;
 
@@ -14,10 +15,12 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "A half-move is missing: the number says that the other side moves, and the move is legal for that \
-                 side; or its place on a scoresheet is empty, or holds dots or a question mark.",
-            it: "Manca una semimossa: il numero dice che muove l'altro giocatore, e la mossa è legale per lui; oppure il \
-                 suo posto sul formulario è vuoto, o ci sono puntini o un punto interrogativo.",
+            en: "A half-move is missing, or several are: the number says that the other side moves, and the move is legal for \
+                 that side; or its place is empty, or holds dots or a question mark; or the numbers run ahead, and what \
+                 follows cannot be played on from here.",
+            it: "Manca una semimossa, o più d'una: il numero dice che muove l'altro giocatore, e la mossa è legale per lui; \
+                 oppure il suo posto è vuoto, o ci sono puntini o un punto interrogativo; oppure i numeri saltano avanti, e \
+                 il seguito da qui non si può giocare.",
         },
         why: Text {
             en: "Both players must record every move. What was played in the gap is not known, nor is the position \
@@ -64,6 +67,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "{missing} is missing: nothing that can be read stands in its place{unjudged}",
                 "manca la {missing}: al suo posto non c'è nulla di leggibile{unjudged}"
             )
+        } else if later(game, event, number + u32::from(*side == Side::Black)) {
+            say!(
+                ui,
+                "{missing} is missing: the number here belongs to a later move{unjudged}",
+                "manca la {missing}: il numero qui appartiene a una mossa successiva{unjudged}"
+            )
         } else {
             say!(
                 ui,
@@ -73,4 +82,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         findings.push(RULE.at_event(game, event, message));
     }
+}
+
+/// Whether the event stands at a number that belongs to a later pair of half-moves.
+fn later(game: &Game<'_>, event: &Event, due: u32) -> bool {
+    let token = game.tokens.list.get(event.token as usize);
+    token.is_some_and(|token| token.kind == Kind::Number && token.number().0 > due)
 }

@@ -66,6 +66,9 @@ mod f015_unpaired_surrogates;
 mod f016_laws_edition_assumed;
 mod f017_torn_game;
 mod f018_swallowed_moves;
+mod f019_moves_only_in_comments;
+mod f020_unread_game;
+mod f021_heading_unattributed;
 mod m001_illegal_move;
 mod m002_ambiguous_move;
 mod m003_move_after_mate;
@@ -94,9 +97,10 @@ mod n017_foreign_letter;
 mod n018_capital_file;
 mod n019_notation_not_read;
 mod n020_crossed_out_move;
-mod n021_loser_assumed;
+mod n021_words_without_decision;
 mod n022_closing_half_move_missing;
 mod n023_sheet_without_moves;
+mod n025_language_by_one_move;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -154,6 +158,7 @@ use crate::framing::{GapKind, count_lines};
 use crate::laws::{Edition, TimeClass, cite};
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
+use crate::replay::outside::{self, OutsideGame};
 use std::sync::LazyLock;
 
 /// What a rule needs to know beyond the facts. One for a run, and made from it one for each game.
@@ -227,8 +232,8 @@ pub enum Check {
     /// At one game as well, but only where the replay noticed something or a token is out of the common: most games need
     /// no such look.
     Noticed(fn(&Game<'_>, &Context, &mut Findings)),
-    /// At text between games. A gap is judged where it stands, so that nothing grows with their number.
-    Gap(fn(&GapFacts<'_>, &Context, &mut Findings)),
+    /// At text between games, and the games that stand in it. A gap is judged where it stands, so that nothing grows with their number.
+    Gap(fn(&GapFacts<'_>, &[OutsideGame], &Context, &mut Findings)),
     /// At what was folded over one file.
     File(fn(&FileFacts, &Context, &mut Findings)),
     /// At what was noticed in a rating run, one matter at a time.
@@ -328,6 +333,9 @@ pub static ALL: &[&Rule] = &[
     &f016_laws_edition_assumed::RULE,
     &f017_torn_game::RULE,
     &f018_swallowed_moves::RULE,
+    &f019_moves_only_in_comments::RULE,
+    &f020_unread_game::RULE,
+    &f021_heading_unattributed::RULE,
     &m001_illegal_move::RULE,
     &m002_ambiguous_move::RULE,
     &m003_move_after_mate::RULE,
@@ -356,9 +364,10 @@ pub static ALL: &[&Rule] = &[
     &n018_capital_file::RULE,
     &n019_notation_not_read::RULE,
     &n020_crossed_out_move::RULE,
-    &n021_loser_assumed::RULE,
+    &n021_words_without_decision::RULE,
     &n022_closing_half_move_missing::RULE,
     &n023_sheet_without_moves::RULE,
+    &n025_language_by_one_move::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,
@@ -400,10 +409,10 @@ impl Rule {
 
 /// The findings that tell what was assumed in reading a game or why it could not be read in full, by code or family: what
 /// whoever writes the game anew wants to know.
-pub const READING: [&str; 35] = [
+pub const READING: [&str; 36] = [
     "F001", "F002", "F004", "F005", "F006", "F007", "F008", "F009", "F010", "F011", "F012", "F013",
-    "F014", "F015", "F017", "F018", "M001", "M002", "M003", "M004", "M005", "M006", "M007", "N",
-    "R001", "R002", "R005", "R006", "R007", "R009", "T002", "T003", "T008", "T009", "T010",
+    "F014", "F015", "F017", "F018", "F021", "M001", "M002", "M003", "M004", "M005", "M006", "M007",
+    "N", "R001", "R002", "R005", "R006", "R007", "R009", "T002", "T003", "T008", "T009", "T010",
 ];
 
 /// The rule with this code or name.
@@ -483,9 +492,13 @@ fn number_lines(game: &Game<'_>, findings: &mut [Finding]) {
 #[must_use]
 pub fn judge_gap(gap: &GapFacts<'_>, context: &Context) -> Vec<Finding> {
     let mut findings = Findings::default();
+    let games = match gap.kind {
+        GapKind::Text => outside::games(gap.bytes, None),
+        GapKind::Blank | GapKind::Oversized => Vec::new(),
+    };
     for rule in ALL {
         if let Check::Gap(check) = rule.check {
-            check(gap, context, &mut findings);
+            check(gap, &games, context, &mut findings);
         }
     }
     findings.sorted(context.ui)

@@ -69,6 +69,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         words,
                         // Or the sign of capture behind the word, which was no letter to its writer.
                         letter: _,
+                        meant: _,
                     },
                 unplayed,
             } => {
@@ -87,11 +88,27 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                     ),
                 }
             }
-            What::PassedOver { words } => passed_over(ui, *words, game),
+            What::PassedOver { words, .. } => passed_over(ui, *words, game),
             _ => continue,
         };
-        findings.push(RULE.at_event(game, event, message));
+        let mut finding = RULE.at_event(game, event, message);
+        finding.suggestion = suggestion(game, event);
+        findings.push(finding);
     }
+}
+
+/// The move that the word may have been before a sign of it was misread, in the letters of the game.
+fn suggestion(game: &Game<'_>, event: &Event) -> String {
+    let What::Break {
+        reason: Break::Unreadable {
+            meant: Some(meant), ..
+        },
+        ..
+    } = event.what
+    else {
+        return String::new();
+    };
+    phrases::short(game, &game.facts.position_after(event.after), meant)
 }
 
 fn passed_over(ui: Ui, words: u32, game: &Game<'_>) -> String {

@@ -14,20 +14,21 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "Neither the letters of the pieces nor the moves decide the language of the game; it was read in the \
-                 one that goes furthest.",
-            it: "Né le iniziali dei pezzi né le mosse decidono la lingua della partita; è stata letta in quella che \
-                 arriva più avanti.",
+            en: "Neither the letters of the pieces nor more than one move decide the language of the game; it was read in the \
+                 most common one in which it can be played.",
+            it: "Né le iniziali dei pezzi né più di una mossa decidono la lingua della partita; è stata letta nella più \
+                 diffusa in cui si può giocare.",
         },
         why: Text {
             en: "Read in the wrong language, moves are wrong or illegal. --lang settles it.",
             it: "Lette nella lingua sbagliata, le mosse sono errate o illegali. --lang risolve la questione.",
         },
-        example: "1. e4 e5 2. Re2 d6 3. Rf6",
+        example: "1. d4 Sf6 2. c4 g6",
         quiet: Text {
-            en: "one language alone has all the letters or lets the game be played, or no letter of a piece occurs.",
-            it: "una sola lingua ha tutte le iniziali o permette di giocare la partita, o non compare alcuna iniziale \
-                 di pezzo.",
+            en: "one language alone has all the letters, or two moves and more tell it; tag pairs or words beside the game \
+                 name it; or no letter of a piece occurs.",
+            it: "una sola lingua ha tutte le iniziali, o due o più mosse la indicano; la indicano i tag PGN o le parole \
+                 accanto alla partita; o non compare alcuna iniziale di pezzo.",
         },
     },
     check: Check::Game(check),

@@ -38,14 +38,25 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         .zip(&game.tokens.list)
         .filter(|(_, token)| token.kind == Kind::CrossedOut)
     {
-        if findings.skip(&RULE) {
+        // What could not have been a move there is told as a word that was passed over.
+        let strange = (game.facts.events.iter()).any(|event| event.token == token);
+        if strange || findings.skip(&RULE) {
             continue;
         }
-        let message = say!(
-            context.ui,
-            "this move counts as crossed out; the one behind it was read",
-            "questa mossa vale come cancellata; si è letta quella che la segue"
-        );
+        let behind = game.tokens.list[token as usize + 1..].iter();
+        let read = behind.clone().find(|token| token.kind == Kind::Word);
+        let message = match read.map(|token| game.tokens.text(game.bytes, token)) {
+            Some(read) => say!(
+                context.ui,
+                "this move counts as crossed out; {read}, which stands behind it, was read",
+                "questa mossa vale come cancellata; si è letta {read}, che la segue"
+            ),
+            None => say!(
+                context.ui,
+                "this move counts as crossed out; the one behind it was read",
+                "questa mossa vale come cancellata; si è letta quella che la segue"
+            ),
+        };
         findings.push(RULE.at_token(game, token, message));
     }
 }

@@ -91,6 +91,12 @@ pub(super) fn long(game: &Game<'_>, position: &Position, mv: Move) -> String {
     )
 }
 
+/// A legal move in the letters of the game, short, as a suggestion has it: `Nbd2`.
+pub(super) fn short(game: &Game<'_>, position: &Position, mv: Move) -> String {
+    let language = game.facts.columns.of(position.side_to_move());
+    spell(position, mv, Spelling::new(Style::Short, language))
+}
+
 /// Several of them: `Nb1-d2 and Nf3-d2`.
 pub(super) fn moves(ui: Ui, game: &Game<'_>, position: &Position, list: &[Move]) -> String {
     let texts: Vec<String> = list.iter().map(|mv| long(game, position, *mv)).collect();

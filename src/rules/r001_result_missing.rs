@@ -5,6 +5,8 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
+use crate::sheet::unused;
+use crate::syntax::Kind;
 
 pub(super) static RULE: Rule = Rule {
     code: "R001",
@@ -47,5 +49,24 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "the result is missing: there is neither a Result tag nor a marker behind the moves",
         "manca l'esito: non c'è né un'etichetta Result né un marcatore dopo le mosse"
     );
-    findings.push(RULE.in_game(game.facts.place, message));
+    findings.push(match in_heading(game) {
+        Some(token) => {
+            let message = say!(
+                context.ui,
+                "{message}; what the heading says of it does not tell whose the first figure is",
+                "{message}; ciò che ne dice l'intestazione non fa capire di chi sia la prima cifra"
+            );
+            RULE.at_token(game, token, message)
+        }
+        None => RULE.in_game(game.facts.place, message),
+    });
+}
+
+/// The token of a result in the heading of a sheet that was not read, because Black's name stands first.
+fn in_heading(game: &Game<'_>) -> Option<u32> {
+    let mut tokens = (0..).zip(&game.tokens.list);
+    tokens.find_map(|(at, token)| {
+        let undecided = token.kind == Kind::Prose && token.data == unused::UNDECIDED;
+        (game.tokens.sheet && undecided).then_some(at)
+    })
 }

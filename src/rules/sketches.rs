@@ -241,7 +241,9 @@ fn arrival(wanted: Wanted) -> Option<Square> {
 fn attempted(position: &Position, wanted: Wanted) -> Vec<(Square, Square)> {
     let side = position.side_to_move();
     match wanted {
-        Wanted::Squares { from, to, .. } if from.0 < 64 && to.0 < 64 => vec![(from, to)],
+        Wanted::Squares { from, to, .. } if from.0 < 64 && to.0 < 64 && from != to => {
+            vec![(from, to)]
+        }
         Wanted::Man {
             role,
             file,

@@ -1,14 +1,14 @@
 //! The header of a sheet as tags.
 
-use super::Row;
 use super::lex::Lexer;
+use super::{Row, unused};
 use crate::sheet::Label;
 use crate::sheet::labels::Field;
 use crate::sheet::line::LineKind;
 use crate::sheet::title::{self, Said, What};
 use crate::syntax::{Kind, Tag, TagId};
 use crate::text::fold;
-use crate::text::results::{self, ResultMark, Spoken};
+use crate::text::results::{self, Names, ResultMark};
 use std::ops::Range;
 
 /// The tag that a label stands for; `black` says which player was named last.
@@ -96,7 +96,8 @@ pub(super) fn has_voices(rows: &[Row]) -> bool {
 }
 
 /// Words of a heading that say nothing beside its tags.
-const TOLD: [&str; 30] = [
+const TOLD: [&str; 31] = [
+    "tempo",
     "scacchiera",
     "tavolo",
     "board",
@@ -140,9 +141,11 @@ const fn said_id(what: What) -> Option<TagId> {
         What::Black => TagId::Black,
         What::WhiteElo => TagId::WhiteElo,
         What::BlackElo => TagId::BlackElo,
+        What::WhiteTitle => TagId::WhiteTitle,
+        What::BlackTitle => TagId::BlackTitle,
         What::Result => TagId::Result,
         What::Board => TagId::Board,
-        What::Number => return None,
+        What::Number | What::Undecided => return None,
     })
 }
 
@@ -150,12 +153,26 @@ const fn said_id(what: What) -> Option<TagId> {
 const fn is_of_pairing(id: TagId) -> bool {
     matches!(
         id,
-        TagId::White | TagId::Black | TagId::WhiteElo | TagId::BlackElo | TagId::Result
+        TagId::White
+            | TagId::Black
+            | TagId::WhiteElo
+            | TagId::BlackElo
+            | TagId::WhiteTitle
+            | TagId::BlackTitle
+            | TagId::Result
     )
 }
 
-/// What the headings above the moves say, and where their lines begin.
-pub(super) fn said(rows: &[Row]) -> Vec<(TagId, usize)> {
+/// A part of a heading above the moves.
+pub(super) struct Above {
+    pub(super) id: TagId,
+    /// Where its line begins.
+    line: usize,
+    value: Range<usize>,
+}
+
+/// What the headings above the moves say.
+pub(super) fn said(rows: &[Row]) -> Vec<Above> {
     let above = rows.iter().take_while(|row| {
         !matches!(
             row.kind,
@@ -166,9 +183,12 @@ pub(super) fn said(rows: &[Row]) -> Vec<(TagId, usize)> {
         LineKind::Title(said) => Some((row.range.start, said)),
         _ => None,
     });
-    let parts = titles.flat_map(|(start, said)| said.iter().map(move |part| (part.what, start)));
+    let parts = titles.flat_map(|(line, said)| said.iter().map(move |part| (line, part)));
     parts
-        .filter_map(|(what, start)| said_id(what).map(|id| (id, start)))
+        .filter_map(|(line, part)| {
+            let value = line + part.range.start..line + part.range.end;
+            said_id(part.what).map(|id| Above { id, line, value })
+        })
         .collect()
 }
 
@@ -179,19 +199,15 @@ impl Lexer<'_> {
         let mut at = self.next_text(start.max(self.done));
         let end = self.trimmed(at, end);
         // The players of another game, with their result, were named before those of this one.
-        let named = |id| said.iter().any(|part| said_id(part.what) == Some(id));
-        let later = |id| self.said.iter().any(|(last, at)| *last == id && *at > line);
-        let others = [TagId::White, TagId::Black]
-            .into_iter()
-            .any(|id| named(id) && later(id));
+        let others = self.is_of_others(line);
+        self.unused = self.unused_of(line, said);
         for part in said {
             let value = start + part.range.start..start + part.range.end;
             let Some(id) = said_id(part.what) else {
                 continue;
             };
             // What stands nearest to the moves counts, and a label before all.
-            let later = self.said.iter().any(|(last, at)| *last == id && *at > line)
-                || others && is_of_pairing(id);
+            let later = self.said_later(id, line).is_some() || others && is_of_pairing(id);
             let known =
                 later || self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id);
             if known || value.start < at || value.end > end {
@@ -199,9 +215,80 @@ impl Lexer<'_> {
             }
             self.beside(at, value.start);
             self.tag(id, value.start..value.start, value.clone(), value.end);
+            if let (Some(mark), Some(tag)) = (part.mark, self.tags.last_mut()) {
+                tag.reads = Some(mark.pgn());
+            }
             at = self.next_text(value.end);
         }
         self.beside(at, end);
+        self.unused = 0;
+    }
+
+    /// Where a heading says the same thing nearer to the moves, lines about another game apart.
+    fn said_later(&self, id: TagId, line: usize) -> Option<&Above> {
+        let later = |said: &&Above| said.id == id && said.line > line;
+        (self.said.iter().filter(later)).rfind(|said| !self.is_of_others(said.line))
+    }
+
+    /// Whether the players that a line of a heading names are others than those named nearest to the moves.
+    fn is_of_others(&self, line: usize) -> bool {
+        let differs = |id: TagId| {
+            let own = self
+                .said
+                .iter()
+                .find(|said| said.id == id && said.line == line);
+            let last = self.said.iter().rfind(|said| said.id == id);
+            own.zip(last)
+                .is_some_and(|(own, last)| !self.share_a_word(&own.value, &last.value))
+        };
+        differs(TagId::White) || differs(TagId::Black)
+    }
+
+    fn share_a_word(&self, one: &Range<usize>, other: &Range<usize>) -> bool {
+        let words = |range: &Range<usize>| -> Vec<String> {
+            let folded = fold(&self.bytes[range.clone()]);
+            let words = folded.split(|c: char| !c.is_alphanumeric());
+            words
+                .filter(|word| !word.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
+        let known = words(other);
+        words(one).iter().any(|word| known.contains(word))
+    }
+
+    /// What a line of a heading says that no tag of the game will say.
+    fn unused_of(&self, line: usize, said: &[Said]) -> u32 {
+        let stated = said.iter().find(|part| part.what == What::Result);
+        let later = self.said_later(TagId::Result, line);
+        let mark =
+            |range: Range<usize>| ResultMark::read_tag(&self.encoding.decode(&self.bytes[range]));
+        let differs = stated.zip(later).is_some_and(|(part, later)| {
+            let own = part
+                .mark
+                .or_else(|| mark(line + part.range.start..line + part.range.end));
+            let other = mark(later.value.clone());
+            own.is_some() && other.is_some() && own != other
+        });
+        let read = |part: &Said| {
+            let text = line + part.range.start..line + part.range.end;
+            part.mark.or_else(|| mark(text))
+        };
+        let mut marks = said
+            .iter()
+            .filter(|part| part.what == What::Result)
+            .filter_map(read);
+        let first = marks.next();
+        let differs = differs || marks.any(|mark| Some(mark) != first);
+        if self.is_of_others(line) {
+            unused::OTHERS
+        } else if differs {
+            unused::DIFFERS
+        } else if said.iter().any(|part| part.what == What::Undecided) {
+            unused::UNDECIDED
+        } else {
+            0
+        }
     }
 
     /// What stands beside the parts of a heading that are tags.
@@ -213,12 +300,14 @@ impl Lexer<'_> {
             let text = fold(&self.bytes[start..stop]);
             let mut said = text.split(|c: char| !c.is_alphanumeric());
             let words = said.any(|word| !word.is_empty() && !TOLD.contains(&word));
-            self.piece(
-                if words { Kind::Prose } else { Kind::Ornament },
-                start,
-                stop,
-                0,
-            );
+            let unused = match self.unused {
+                0 if title::is_misspelt_side(&self.bytes[start..stop]) => unused::MISSPELT,
+                unused => unused,
+            };
+            match words || unused > 0 {
+                true => self.piece(Kind::Prose, start, stop, unused),
+                false => self.piece(Kind::Ornament, start, stop, 0),
+            }
         }
     }
 
@@ -242,40 +331,27 @@ impl Lexer<'_> {
         if bytes.len() > 120 {
             return false;
         }
-        let names = [TagId::White, TagId::Black].map(|id| {
-            let tag = self.tags.iter().find(|tag| tag.id == id);
-            tag.map_or(String::new(), |tag| {
-                fold(&self.bytes[tag.value.start as usize..tag.value.end as usize])
-            })
-        });
-        let is_of = |name: &str, word: &str| {
-            let mut words = name.split(|c: char| !c.is_alphanumeric());
-            word.len() >= 3 && words.any(|own| own == word)
-        };
-        let text = fold(bytes);
-        let (mut plain, mut named) = (String::new(), false);
-        for word in text
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-        {
-            let side = match (is_of(&names[0], word), is_of(&names[1], word)) {
-                (true, true) => return false,
-                (true, false) => Some("bianco"),
-                (false, true) => Some("nero"),
-                (false, false) => None,
-            };
-            named |= side.is_some();
-            plain.push_str(side.unwrap_or(word));
-            plain.push(' ');
-        }
-        let said = named.then(|| results::spoken(&plain)).flatten();
-        let Some(Spoken::Result(mark)) = said else {
+        let names = self.names();
+        let text = self.encoding.decode(bytes).into_owned();
+        if results::spoken(&text, &names).is_none() {
             return false;
-        };
+        }
         let start = self.next_text(line.start);
         let stop = self.trimmed(start, line.end);
-        self.piece(Kind::Result(mark), start, stop, super::SURE);
+        self.spoken(&text, start, stop);
         true
+    }
+
+    /// The names of the players, as far as the sheet has told them.
+    pub(super) fn names(&self) -> Names {
+        let name = |id| {
+            let tag = self.tags.iter().find(|tag| tag.id == id);
+            tag.map_or(String::new(), |tag| {
+                let value = &self.bytes[tag.value.start as usize..tag.value.end as usize];
+                self.encoding.decode(value).into_owned()
+            })
+        };
+        Names::new(&name(TagId::White), &name(TagId::Black))
     }
 
     /// A line of labels with their values.
@@ -421,6 +497,7 @@ impl Lexer<'_> {
             name: name.start as u32..name.end as u32,
             value: value.start as u32..value.end as u32,
             fault: None,
+            reads: None,
         });
         self.piece(Kind::Tag, start.min(stop), stop, data);
     }
@@ -428,7 +505,7 @@ impl Lexer<'_> {
     /// `Risultato: 1-0` below the moves is the marker of the sheet.
     pub(super) fn foot_result(&mut self, name: Range<usize>, value: Range<usize>, stop: usize) {
         let text = self.encoding.decode(&self.bytes[value.clone()]);
-        match ResultMark::read_tag(&text) {
+        match ResultMark::read_named(&text, &self.names()) {
             Some(mark) => {
                 let label = self.trimmed(name.start, value.start);
                 self.piece(Kind::Prose, name.start, label, 0);

@@ -1,7 +1,8 @@
 //! The words in the header of a sheet, and at its foot: `Torneo:`, `White player =`, `Elo Bianco`.
 
-use crate::text::fold;
+use crate::text::results::ResultMark;
 use crate::text::words::is_space;
+use crate::text::{decoded, fold};
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -85,18 +86,21 @@ const LABELS: [(Label, &str); 26] = [
     (
         Label::White,
         "bianco,il bianco,giocatore bianco,bianchi,white,white player,player white,blancas,blanco,blancs,\
-                    les blancs,weiss,brancas,white name,nome bianco,giocatore con il bianco,nome del bianco,\
+                    les blancs,weiss,brancas,white name,wit,witspeler,biale,białe,bily,bílý,bilý,vit,hvid,hvit,hvitur,hvítur,vilagos,világos,valkea,valkoinen,alb,blanc,белые,
+                    biely,blancas jugador,nome bianco,giocatore con il bianco,nome del bianco,\
                     con il bianco,col bianco,mosse del bianco,mosse bianco,mosse bianche,le mosse del bianco,semimosse del bianco",
     ),
     (
         Label::Black,
         "nero,il nero,giocatore nero,neri,black,black player,player black,negras,negro,noirs,les noirs,schwarz,\
-                    pretas,black name,nome nero,giocatore con il nero,nome del nero,\
+                    pretas,zwart,zwartspeler,czarne,cerny,černý,cierny,čierny,svart,sort,svartur,sotet,sötét,musta,negru,noir,
+                    черные,чёрные,black name,nome nero,giocatore con il nero,nome del nero,\
                     con il nero,col nero,mosse del nero,mosse nero,mosse nere,le mosse del nero,semimosse del nero",
     ),
     (
         Label::Result,
         "risultato,ris,punteggio,esito,result,resultado,resultat,ergebnis,risultato finale,final result,score,esito finale,\
+         uitslag,wynik,vysledek,výsledek,vysledok,výsledok,resultaat,eredmeny,tulos,rezultat,urslit,результат,
          risultato della partita,esito della partita,esito partita,risultato partita",
     ),
     (
@@ -311,6 +315,30 @@ pub fn result_label(text: &[u8]) -> Option<usize> {
     let near = &text[..text.len().min(28)];
     let colon = memchr::memchr(b':', near).filter(|_| near[0].is_ascii_alphabetic())?;
     (of(&near[..colon]) == Some(Label::Result)).then_some(colon + 1)
+}
+
+/// One word, a sign and a result in figures, whatever the word is: `R: 1-0`, `Risultao: 0-1`.
+#[must_use]
+pub fn any_result(line: &[u8]) -> Option<Field> {
+    let start = ornaments(line);
+    let letters = line[start..]
+        .iter()
+        .take_while(|b| b.is_ascii_alphabetic() || **b >= 0x80)
+        .count();
+    let name = start..start + letters;
+    let signs = |b: &u8| is_space(*b) || matches!(b, b'.' | b':' | b';' | b'=');
+    let behind = name.end + line[name.end..].iter().take_while(|b| signs(b)).count();
+    let signed = line[name.end..behind].iter().any(|b| !is_space(*b));
+    let value = trim(line, behind..line.len());
+    let mark = ResultMark::read(&decoded(line.get(value.clone())?))?;
+    let known = signed
+        && (1..=20).contains(&letters)
+        && !matches!(mark, ResultMark::Open | ResultMark::BothLose);
+    known.then_some(Field {
+        label: Label::Result,
+        name,
+        value,
+    })
 }
 
 /// Where the text of a line begins behind quotes of mail, bullets and emphasis.

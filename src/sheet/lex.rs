@@ -5,7 +5,7 @@ mod pieces;
 mod prose;
 mod tables;
 
-use super::{BEGINS, CONTINUES, Piece, Row, Spot, placeholder};
+use super::{BEGINS, CONTINUES, Piece, Row, Spot};
 use crate::sheet::line::{self, LineKind};
 use crate::sheet::shape::{self as form, Style};
 use crate::sheet::table::{self, Heading};
@@ -13,6 +13,7 @@ use crate::sheet::{Label, labels, spoken, title};
 use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
+use crate::text::moves;
 use crate::text::results::{self, ResultMark, Spoken};
 use crate::text::words::{self, is_space};
 use memchr::memchr;
@@ -71,8 +72,10 @@ pub(super) struct Lexer<'a> {
     pub(super) voices: bool,
     /// The tags that labels announce: what a heading says besides gives way to them.
     pub(super) labelled: Vec<TagId>,
-    /// What the headings say, and where their lines begin.
-    pub(super) said: Vec<(TagId, usize)>,
+    /// What the headings say.
+    pub(super) said: Vec<super::header::Above>,
+    /// What the line of the heading at hand says that no tag will say.
+    pub(super) unused: u32,
 }
 
 impl<'a> Lexer<'a> {
@@ -107,6 +110,7 @@ impl<'a> Lexer<'a> {
             voices: false,
             labelled: Vec::new(),
             said: Vec::new(),
+            unused: 0,
         }
     }
 
@@ -180,10 +184,13 @@ impl<'a> Lexer<'a> {
                 LineKind::Prose | LineKind::Result if self.is_row(&line, heading) => {
                     self.table_row(&line, heading.map_or(b'\t', |heading| heading.delimiter));
                 }
+                LineKind::Result if self.heads(&line) => {}
                 LineKind::Result => self.result_line(&line),
                 LineKind::Title(said) if !self.moves_begun && line.start == row.range.start => {
                     self.headline(line.start, line.end, said);
                 }
+                // `Rossi batte Verdi` heads a game above the moves, and says who won below them.
+                LineKind::Title(_) if self.moves_begun && self.names_loser(&line) => {}
                 LineKind::Title(_) => self.whole(&line, Kind::Prose),
                 LineKind::Prose if !self.moves_begun && self.is_unfilled(&line) => {
                     self.whole(&line, Kind::Ornament);
@@ -420,6 +427,32 @@ impl<'a> Lexer<'a> {
     }
 
     /// A line that only says how the game ended.
+    /// A result above the moves, as the tag of the heading where that has none yet.
+    fn heads(&mut self, line: &Range<usize>) -> bool {
+        let stated = |id: &TagId| *id == TagId::Result;
+        let known = self.labelled.iter().any(stated)
+            || self.said.iter().any(|said| stated(&said.id))
+            || self.tags.iter().any(|tag| stated(&tag.id));
+        if self.moves_begun || known {
+            return false;
+        }
+        let start = self.next_text(line.start.max(self.done));
+        let sign = |b: &u8| {
+            is_space(*b) || matches!(b, b'(' | b')' | b'.' | b'*' | b'_' | b'[' | b']' | b'#')
+        };
+        let text = &self.bytes[start..line.end];
+        let lead = text.iter().take_while(|b| sign(b)).count();
+        let kept = text.iter().rposition(|b| !sign(b)).map_or(lead, |i| i + 1);
+        let value = start + lead..start + kept;
+        let own = self.encoding.decode(&self.bytes[value.clone()]);
+        let mark = ResultMark::read_tag(&own).filter(|mark| *mark != ResultMark::Open);
+        if mark.is_some() {
+            let stop = self.trimmed(start, line.end);
+            self.tag(TagId::Result, value.start..value.start, value, stop);
+        }
+        mark.is_some()
+    }
+
     fn result_line(&mut self, line: &Range<usize>) {
         let bytes = &self.bytes[line.clone()];
         let behind = line.start + labels::ornaments(bytes);
@@ -433,7 +466,11 @@ impl<'a> Lexer<'a> {
             text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '_'));
         let bare = text.trim_matches('*').trim();
         let bare = if bare.is_empty() { "*" } else { bare };
-        match (ResultMark::read_tag(bare), results::worded(bare)) {
+        let names = self.names();
+        match (
+            ResultMark::read_named(bare, &names),
+            results::worded(bare, &names),
+        ) {
             // Words and figures that contradict each other are two results.
             (_, Some((mark, range, Some(Spoken::Result(said))))) if said != mark => {
                 let figures = &text[range.clone()];
@@ -485,10 +522,17 @@ impl<'a> Lexer<'a> {
     }
 
     /// Words that say how the game ended.
-    fn spoken(&mut self, text: &str, start: usize, stop: usize) {
-        match results::spoken(text) {
+    pub(super) fn spoken(&mut self, text: &str, start: usize, stop: usize) {
+        match results::spoken(text, &self.names()) {
             Some(Spoken::Result(mark)) => self.piece(Kind::Result(mark), start, stop, super::SURE),
-            Some(Spoken::SomebodyLost) => self.piece(placeholder(), start, stop, super::ASSUMED),
+            Some(Spoken::Undecided) => {
+                self.piece(
+                    Kind::Result(ResultMark::Open),
+                    start,
+                    stop,
+                    super::UNDECIDED,
+                );
+            }
             Some(Spoken::Mate) => self.piece(Kind::CheckMark, start, stop, 1),
             None => self.piece(Kind::Prose, start, stop, 0),
         }
@@ -538,9 +582,18 @@ impl<'a> Lexer<'a> {
             0xC2 if matches!(rest.get(1), Some(0xA1 | 0xBF)) && self.encoding == Encoding::Utf8 => {
                 return self.piece(Kind::Ornament, at, at + 2, 0);
             }
-            b'l' | b'I' if form::number(rest).is_some() => return self.digits(at, end),
+            b if form::misread_digit(b).is_some() && form::number(rest).is_some() => {
+                return self.digits(at, end);
+            }
             b'"' | b'*' | b'\'' | b'`' | b'<' | b'>' => {
                 self.stars |= rest[0] == b'*';
+                return self.piece(Kind::Ornament, at, at + 1, 0);
+            }
+            _ if form::quote(rest) > 0 => {
+                return self.piece(Kind::Ornament, at, at + form::quote(rest), 0);
+            }
+            // Before a number or a result it is a bullet: what is escaped in PGN is a line of the game here.
+            b'%' if at == self.line_start && is_numbered(rest[1..].trim_ascii()) => {
                 return self.piece(Kind::Ornament, at, at + 1, 0);
             }
             b'%' if at == self.line_start => {
@@ -559,11 +612,29 @@ impl<'a> Lexer<'a> {
         if rest[0].is_ascii_digit() || rest[0] == b'#' {
             return self.digits(at, end);
         }
-        if form::dots(rest).is_some() {
-            let width = form::dots(rest).map_or(1, |(_, width)| width);
-            return self.piece(Kind::Dots, at, at + width, 0);
+        if let Some((count, width)) = form::dots(rest) {
+            return self.dots(at, count, width);
         }
         self.sign_or_word(at, end);
+    }
+
+    /// Dots: a single one behind a word ends a sentence, behind a bare number it belongs to it.
+    fn dots(&mut self, at: usize, count: usize, width: usize) {
+        let kind = match self.pieces.last_mut() {
+            Some(last) if count == 1 && last.kind == Kind::Word && last.end == at => Kind::Ornament,
+            Some(last)
+                if count == 1
+                    && last.kind == Kind::Number
+                    && at - last.end <= 1
+                    && last.data & 1 == 0
+                    && self.bytes[last.end - 1].is_ascii_digit() =>
+            {
+                (last.end, self.done) = (at + 1, at + 1);
+                return;
+            }
+            _ => Kind::Dots,
+        };
+        self.piece(kind, at, at + width, 0);
     }
 
     /// A bullet or the mark of quoted mail at the start of a line.
@@ -584,4 +655,9 @@ impl<'a> Lexer<'a> {
         self.piece(Kind::Ornament, at, at + width, 0);
         true
     }
+}
+
+/// Whether a text is a result or begins with the number of a move.
+fn is_numbered(text: &[u8]) -> bool {
+    words::is_result(text) || form::number(text).is_some_and(|n| n.style != Style::Bare)
 }

@@ -5,7 +5,7 @@ use super::shape::{self, Style};
 use super::title::{self, Said};
 use super::{spoken, table};
 use crate::text::decoded;
-use crate::text::results::{self, ResultMark};
+use crate::text::results::{self, Names, ResultMark};
 use crate::text::tag::{self, Shape};
 use crate::text::words::{self, is_space};
 
@@ -126,7 +126,7 @@ pub fn classify(line: &[u8]) -> LineKind {
         return LineKind::Rule;
     }
     if text[0] == b'[' && tag::shape(text, 0) != Shape::None {
-        return LineKind::Tag;
+        return bracketed(line).unwrap_or(LineKind::Tag);
     }
     // Most lines begin with a number, and then they are no words.
     let may_be_words = !text[0].is_ascii_digit();
@@ -142,7 +142,8 @@ pub fn classify(line: &[u8]) -> LineKind {
         }
     }
     if (may_be_words || matches!(text[0], b'0' | b'1')) && (is_result(text) || is_result(whole)) {
-        return LineKind::Result;
+        // `1-0 Rossi - Verdi`
+        return pairing(line).unwrap_or(LineKind::Result);
     }
     if let Some(label) = row_label(text) {
         return LineKind::Moves(Moves {
@@ -161,7 +162,15 @@ pub fn classify(line: &[u8]) -> LineKind {
     let mut scan = Scan::new(text);
     scan.run();
     let mut kind = scan.judge();
-    if kind == LineKind::Prose {
+    let named = scan.prose >= 2 && scan.moves <= 1 && scan.numbers <= 1;
+    if named
+        && matches!(kind, LineKind::Moves(_))
+        && let Some(title) = pairing(line)
+    {
+        return title;
+    }
+    // Who plays is not said beside half-moves.
+    if kind == LineKind::Prose && scan.moves < 2 {
         let said = title::read(line);
         if !said.is_empty() {
             return LineKind::Title(said);
@@ -177,6 +186,12 @@ pub fn classify(line: &[u8]) -> LineKind {
         moves.again = moves.again.map(|at| at + start);
     }
     kind
+}
+
+/// A line that names both players.
+fn pairing(line: &[u8]) -> Option<LineKind> {
+    let said = title::read(line);
+    title::names_players(&said).then_some(LineKind::Title(said))
 }
 
 fn trimmed(text: &[u8]) -> &[u8] {
@@ -220,8 +235,8 @@ pub fn is_result(text: &[u8]) -> bool {
     let text =
         text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '*' | '_'));
     ResultMark::read(text).is_some_and(|mark| mark != ResultMark::BothLose)
-        || results::spoken(text).is_some()
-        || results::worded(text).is_some()
+        || results::spoken(text, &Names::default()).is_some()
+        || results::worded(text, &Names::default()).is_some()
         || text.len() >= 3 && text != "---" && results::sign(text).is_some()
         || text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
             && text.contains(char::is_alphabetic)
@@ -246,9 +261,28 @@ fn numbers_only(text: &[u8]) -> bool {
         })
 }
 
+/// `[Bianco: Rossi] [Nero: Verdi]`: labels in the brackets of tag pairs.
+#[must_use]
+pub fn bracketed(line: &[u8]) -> Option<LineKind> {
+    if line.len() > 2 * LONGEST_VALUE || line.contains(&b'"') || tag::is_known(line, 0) {
+        return None;
+    }
+    let bare: Vec<u8> = line
+        .iter()
+        .map(|b| if matches!(b, b'[' | b']') { b' ' } else { *b })
+        .collect();
+    let own = labels::fields(&bare);
+    let told = own.first().is_some_and(|field| {
+        let sign = bare[field.name.end..].trim_ascii_start().first();
+        matches!(sign, Some(b':' | b'=')) && !field.value.is_empty()
+    });
+    told.then(|| labelled(&bare)).flatten()
+}
+
 /// A line that begins with a label.
 fn labelled(line: &[u8]) -> Option<LineKind> {
     let mut fields = labels::fields(line);
+    fields.extend(plain_result(line).filter(|_| fields.is_empty()));
     if fields.is_empty() {
         // The name of a column alone on its line.
         let name = labels::trim(line, labels::ornaments(line)..line.len());
@@ -272,6 +306,21 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
         .all(|field| field.value.len() <= LONGEST_VALUE);
     let weak = matches!(line[first.name.end..].first(), Some(b'.' | b'_'));
     (short && !(weak && fields[0].value.is_empty())).then_some(LineKind::Header(fields))
+}
+
+/// `Risultato 1-0`, `Ergebnis ½-½`: the label of a result without a sign behind it.
+fn plain_result(line: &[u8]) -> Option<Field> {
+    let start = labels::ornaments(line);
+    let end = start + line[start..].iter().take_while(|b| !is_space(**b)).count();
+    let value = labels::trim(line, end..line.len());
+    let figures = ResultMark::read(&decoded(line.get(value.clone())?))?;
+    let name = start..end;
+    let known = labels::of(&line[name.clone()]) == Some(Label::Result);
+    (known && figures != ResultMark::Open).then_some(Field {
+        label: Label::Result,
+        name,
+        value,
+    })
 }
 
 /// Whether a text is moves and nothing else.
@@ -381,6 +430,10 @@ impl<'a> Scan<'a> {
                 self.sheetish = true;
                 return self.at += 1;
             }
+            b'`' | 0xC2 | 0xE2 if shape::quote(rest) > 0 => {
+                self.sheetish = true;
+                return self.at += shape::quote(rest);
+            }
             b'B' | b'N'
                 if rest.get(1) == Some(&b':') && rest.get(2).is_some_and(|b| is_space(*b)) =>
             {
@@ -400,13 +453,19 @@ impl<'a> Scan<'a> {
         {
             return self.number(number);
         }
-        // Behind the moves the label of the result ends the play, and so do words that say it.
-        if self.moves > 0
-            && b.is_ascii_alphabetic()
-            && (labels::result_label(rest).is_some() || says_result(rest))
-        {
-            (self.result, self.sheetish) = (true, true);
-            return self.at = self.text.len();
+        // Behind the moves the label of the result ends the play, and so do words on the end of the game.
+        if self.moves > 0 && b.is_ascii_alphabetic() {
+            let decided = labels::result_label(rest).is_some();
+            let told = if decided || self.is_amid_prose() {
+                None
+            } else {
+                on_result(rest)
+            };
+            if decided || told.is_some() {
+                let decided = decided || told == Some(true);
+                (self.result, self.sheetish) = (self.result || decided, self.sheetish || decided);
+                return self.at = self.text.len();
+            }
         }
         if let Some(last) = shape::spaced_capture(rest) {
             self.at += last + shape::first_word(&rest[last..]).len();
@@ -476,6 +535,17 @@ impl<'a> Scan<'a> {
             rest = &rest[word.len()..];
         }
         false
+    }
+
+    /// Whether the word before is prose: the end of a sentence says nothing without its beginning.
+    fn is_amid_prose(&self) -> bool {
+        let before = self.text[..self.at].trim_ascii_end();
+        let start = before
+            .iter()
+            .rposition(|b| is_space(*b))
+            .map_or(0, |at| at + 1);
+        let word = &before[start..];
+        shape::is_prose(word) && !shape::is_move_like(word)
     }
 
     /// `Game 1: 1. e4`: a number before the number of a move, behind words.
@@ -565,7 +635,10 @@ impl<'a> Scan<'a> {
                 .is_some_and(|(at, _)| word[at] != b'-')
                 || self.is_starred(word)
                 || word.ends_with(b"...");
-        } else if shape::is_weakly_move_like(word) || behind_number && is_short_sign(word) {
+        } else if shape::is_weakly_move_like(word)
+            || behind_number && is_short_sign(word)
+            || (behind_number || self.first.is_some() && self.weak > 0) && shape::is_garbled(word)
+        {
             self.sheetish |= self.is_starred(word);
             self.weak += 1;
             self.numeric += u32::from(shape::is_numeric_move(word));
@@ -665,12 +738,16 @@ impl<'a> Scan<'a> {
     }
 }
 
-/// Whether the rest of a line says who won, or that nobody did: a mate alone is said behind many a move.
-fn says_result(rest: &[u8]) -> bool {
-    let said = (rest.len() <= 120)
-        .then(|| results::spoken(&decoded(rest)))
-        .flatten();
-    said.is_some_and(|said| said != results::Spoken::Mate)
+/// Whether the rest of a line says who won, or that nobody did, if it speaks of that at all: an offer says nothing of it,
+/// and a mate alone is said behind many a move.
+fn on_result(rest: &[u8]) -> Option<bool> {
+    let names = Names::default();
+    let text = (rest.len() <= 120).then(|| decoded(rest))?;
+    match results::spoken(&text, &names) {
+        Some(results::Spoken::Mate) => None,
+        Some(_) => Some(true),
+        None => results::read(&text, &names).map(|_| false),
+    }
 }
 
 /// `(0 - 1)`, `(½)`
@@ -760,13 +837,14 @@ mod tests {
             "..... = C6 significa che la mossa del bianco manca",
             "Dopo e4 il Nero gioca c5.",
             "12.05.2024 Roma",
-            "Il Bianco ha vinto la partita in 20 mosse",
             "- Es. di notazione algebrica : e4 = d5; Cf3 = Ac5",
             "Esempi: d8D, f8C, b1A, g1T.",
             "3) *Raggiungere nel minor numero di mosse la casa designata.*",
         ] {
             assert_eq!(classify(line.as_bytes()), LineKind::Prose, "{line}");
         }
+        let line = "Il Bianco ha vinto la partita in 20 mosse";
+        assert_eq!(classify(line.as_bytes()), LineKind::Result, "{line}");
     }
 
     #[test]

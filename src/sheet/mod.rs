@@ -4,6 +4,7 @@
 //! its half-moves are put in the order of play (`play`). What stands where is decided by the shape of words and signs and by
 //! their place: which letters are men is not known here.
 
+mod block;
 mod glued;
 mod header;
 mod hypothesis;
@@ -23,7 +24,7 @@ pub use hypothesis::{Dash, Layout, Order};
 pub use labels::Label;
 pub use split::{has_sheets, split};
 
-use crate::syntax::{Encoding, Kind, ResultMark, Step, Tokens};
+use crate::syntax::{Encoding, Kind, Step, Token, Tokens};
 use crate::text::words;
 use hypothesis::Open;
 use lex::Lexer;
@@ -85,10 +86,31 @@ pub fn scan_as(
     layout: Layout,
 ) -> Vec<Layout> {
     tokens.scan(bytes, encoding);
-    if tokens.tags.is_empty() && bytes.len() <= LONGEST && layout.sheet != Some(false) {
+    let untagged = tokens.tags.is_empty() || begins_bracketed(bytes);
+    if untagged && bytes.len() <= LONGEST && layout.sheet != Some(false) {
         return read(bytes, heading, tokens, layout).list();
     }
     Vec::new()
+}
+
+/// Whether a game begins with labels in the brackets of tag pairs: `[Bianco: Rossi]`.
+pub fn begins_bracketed(bytes: &[u8]) -> bool {
+    let start = bytes.iter().position(|b| !words::is_space(*b)).unwrap_or(0);
+    let line = &bytes[start..];
+    let end = memchr2(b'\n', b'\r', line).unwrap_or(line.len());
+    line.first() == Some(&b'[') && line::bracketed(&line[..end]).is_some()
+}
+
+/// What words of a heading hold that no tag of the game says: the datum of their token, 0 for nothing.
+pub mod unused {
+    /// The players of another game.
+    pub const OTHERS: u32 = 1;
+    /// A result, and the heading says another one too.
+    pub const DIFFERS: u32 = 2;
+    /// A result that does not tell whose the first figure is.
+    pub const UNDECIDED: u32 = 3;
+    /// A word that was taken for that of a colour, although it is misspelt.
+    pub const MISSPELT: u32 = 4;
 }
 
 /// Where a token of a sheet stands.
@@ -121,13 +143,17 @@ struct Piece {
 struct Row {
     range: Range<usize>,
     kind: LineKind,
+    /// It begins within a comment.
+    commented: bool,
+    /// A result that belongs to the moves below.
+    front: bool,
 }
 
 /// Reads a game without tag pairs as a sheet, where it is more than plain movetext; else the tokens stay as they are.
 #[cold]
 fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens, layout: Layout) -> Open {
     let mut open = Open::default();
-    let rows = rows(bytes);
+    let rows = block::rows(bytes);
     let otherwise = |sheet| Layout {
         sheet: Some(sheet),
         ..Layout::default()
@@ -168,25 +194,6 @@ fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens, layout: Layout) 
     open
 }
 
-/// The lines of a sheet and what they are.
-fn rows(bytes: &[u8]) -> Vec<Row> {
-    let mut rows = Vec::new();
-    let mut at = 0;
-    while at < bytes.len() {
-        let end = match memchr::memchr2(b'\n', b'\r', &bytes[at..]) {
-            Some(i) if bytes[at + i..].starts_with(b"\r\n") => at + i + 2,
-            Some(i) => at + i + 1,
-            None => bytes.len(),
-        };
-        rows.push(Row {
-            range: at..end,
-            kind: line::classify(&bytes[at..end]),
-        });
-        at = end;
-    }
-    rows
-}
-
 /// The heading of the sheet's own table.
 fn own_heading(bytes: &[u8], rows: &[Row]) -> Option<Heading> {
     rows.iter()
@@ -214,7 +221,8 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
         LineKind::Title(_) => true,
         _ => false,
     });
-    let sheetish = sheetish || tokens.has_variations && remarks_in_brackets(bytes, tokens);
+    let sheetish =
+        sheetish || tokens.has_pairs || tokens.has_variations && remarks_in_brackets(bytes, tokens);
     if !sheetish && !three_at_a_number(bytes, tokens) {
         // Words that are no result in figures may still say how the game ended.
         return !ends_in_words(bytes, tokens);
@@ -337,13 +345,8 @@ impl Piece {
 
 /// A result that bears no assumption.
 const SURE: u32 = 0;
-/// A result that says who lost by whose turn it was.
-const ASSUMED: u32 = 1;
-
-/// What is known of a result in words before it is known who is to move.
-const fn placeholder() -> Kind {
-    Kind::Result(ResultMark::Open)
-}
+/// Words that say that the game ended, and do not decide how.
+const UNDECIDED: u32 = Token::UNDECIDED;
 
 /// A step without number and dots.
 const fn bare(token: u32, kind: Kind) -> Step {

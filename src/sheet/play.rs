@@ -3,8 +3,9 @@
 
 use super::hypothesis::Open;
 use super::layout::{Entry, Item};
-use super::{ASSUMED, BEGINS, Layout, Piece, bare};
+use super::{BEGINS, Layout, Piece, UNDECIDED, bare};
 use crate::sheet::shape as form;
+use crate::syntax::ending::names;
 use crate::syntax::{Kind, ResultMark, Step, TagId, Token, Tokens};
 use crate::text::words::is_space;
 
@@ -103,7 +104,7 @@ pub(super) fn write(
 /// The winner that the header states.
 fn stated(bytes: &[u8], out: &Tokens) -> Option<ResultMark> {
     let tag = out.tag(TagId::Result)?;
-    let mark = ResultMark::read_tag(&out.value(bytes, tag))?;
+    let mark = ResultMark::read_named(&out.value(bytes, tag), &names(bytes, out))?;
     matches!(mark, ResultMark::WhiteWins | ResultMark::BlackWins).then_some(mark)
 }
 
@@ -207,8 +208,7 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
     Habit {
         sign_behind_number: leading * 2 > free.len(),
         half_moves: false,
-        singles: (free.len() > 2 && counted && free.iter().all(|entry| single(&entry)))
-            .then_some(free.len()),
+        singles: (free.len() > 2 && counted && free.iter().all(single)).then_some(free.len()),
         pairs: pairs > 0,
         equals: equals.count() * 2 >= entries.len().min(6) && !entries.is_empty(),
     }
@@ -294,7 +294,10 @@ impl Writer<'_> {
             match kind {
                 Kind::Word if self.pieces[piece].continues() => self.goes_on(piece, kind),
                 Kind::Word if aside || self.is_prose(piece, entry, next.is_none()) => {
-                    aside |= self.filled == 2 && entry.number.is_some() && next.is_some();
+                    // A single letter is rather a number that was misread.
+                    let remarks = form::strip(self.text(piece)).len() > 1;
+                    aside |=
+                        remarks && self.filled == 2 && entry.number.is_some() && next.is_some();
                     self.pieces[piece].kind = Kind::Prose
                 }
                 Kind::Word => {
@@ -347,6 +350,9 @@ impl Writer<'_> {
                 }
                 Kind::Prose if self.pieces[piece].data == 1 => skip = self.alternative(piece, rest),
                 Kind::Result(mark) => self.result(piece, mark),
+                Kind::CrossedOut if self.pieces[piece].data == 1 => {
+                    self.steps.push(bare(piece as u32, kind));
+                }
                 Kind::Glyph | Kind::DrawOffer | Kind::EnPassant | Kind::CheckMark => {
                     self.step(piece, kind)
                 }
@@ -509,25 +515,14 @@ impl Writer<'_> {
     fn result(&mut self, piece: usize, mark: ResultMark) {
         self.result_met = true;
         let mut mark = mark;
-        if self.pieces[piece].data == ASSUMED {
-            // Who had to move lost, unless the header states who did.
-            mark = self
-                .stated
-                .unwrap_or(match (self.filled + self.unplayed()) % 2 {
-                    1 => ResultMark::WhiteWins,
-                    _ => ResultMark::BlackWins,
-                });
+        // `abbandona`: the header may state who won.
+        if self.pieces[piece].data == UNDECIDED
+            && let Some(stated) = self.stated
+        {
+            mark = stated;
             self.pieces[piece].kind = Kind::Result(mark);
         }
         self.step(piece, Kind::Result(mark));
-    }
-
-    /// How many half-moves behind the last one are places that were left empty.
-    fn unplayed(&self) -> u32 {
-        let last = self.steps.iter().rev();
-        last.take_while(|step| step.kind == Kind::Missing)
-            .take(2)
-            .count() as u32
     }
 
     fn count(&mut self, entry: &Entry) {
@@ -550,7 +545,7 @@ impl Writer<'_> {
     /// Whether a word is prose: plainly a word, and no half-move is missed.
     fn is_prose(&self, piece: usize, entry: &Entry, last: bool) -> bool {
         let word = self.text(piece);
-        if self.is_move(piece) || !form::is_prose(word) {
+        if self.is_move(piece) || !form::is_prose(word) || form::is_garbled(word) {
             return false;
         }
         if form::strip(word).len() < 2 {
@@ -565,6 +560,11 @@ impl Writer<'_> {
             || moves >= 2
             || entry.number.is_none() && moves == 0 && (prose >= 2 || !last)
             || last && prose >= 3
+    }
+
+    /// A word counts as crossed out, by assumption.
+    fn cross(&mut self, piece: usize) {
+        (self.pieces[piece].kind, self.pieces[piece].data) = (Kind::CrossedOut, 1);
     }
 
     /// Of three half-moves at one number, two of the same man in a row, the first was crossed out; so of two in one cell.
@@ -582,7 +582,7 @@ impl Writer<'_> {
                     && first.cell == second.cell
                     && first.cell != super::Spot::NONE
                 {
-                    self.pieces[pair[0]].kind = Kind::CrossedOut;
+                    self.cross(pair[0]);
                 }
             }
             return;
@@ -609,8 +609,8 @@ impl Writer<'_> {
             man(a).is_some() && man(a) == man(b)
         };
         match (same(first, second), same(second, third)) {
-            (true, false) => self.pieces[first].kind = Kind::CrossedOut,
-            (false, true) => self.pieces[second].kind = Kind::CrossedOut,
+            (true, false) => self.cross(first),
+            (false, true) => self.cross(second),
             _ => {}
         }
     }

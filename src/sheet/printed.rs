@@ -140,6 +140,7 @@ impl Reader<'_> {
             name: name.start as u32..name.end as u32,
             value: start as u32..end as u32,
             fault: None,
+            reads: None,
         });
         let data = self.out.tags.len() as u32 - 1;
         self.out

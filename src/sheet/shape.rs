@@ -1,6 +1,7 @@
 //! The shapes of a sheet's small parts: move numbers in every style, moves, signs for a half-move that is missing, times.
 
 use crate::text::fold;
+use crate::text::moves::{self, Form, Mark, Written, check_word};
 use crate::text::words::{self, begins_castling, is_space};
 
 /// A move number as it stands in a sheet.
@@ -48,7 +49,11 @@ pub fn number(text: &[u8]) -> Option<Number> {
     if digits > 3 {
         return None;
     }
-    if open == 0 && matches!(text.get(digits), Some(b'l' | b'I' | b'O' | b'o')) {
+    if open == 0
+        && text
+            .get(digits)
+            .is_some_and(|b| misread_digit(*b).is_some())
+    {
         return misprinted(text);
     }
     if digits == 0 {
@@ -112,7 +117,7 @@ pub fn number(text: &[u8]) -> Option<Number> {
             return Some(made(0, if open > 0 { Style::Sure } else { Style::Bare }));
         }
         // `1e4`: glued.
-        _ if words::is_move_like(first_word(rest)) && digits < 4 && !rest[0].is_ascii_digit() => {
+        _ if moves::is_move_like(first_word(rest)) && digits < 4 && !rest[0].is_ascii_digit() => {
             return Some(made(0, Style::Bare));
         }
         _ => return None,
@@ -120,34 +125,50 @@ pub fn number(text: &[u8]) -> Option<Number> {
     Some(made(width, Style::Weak))
 }
 
-/// `l.e4`, `lO.g4`, `I. e4`: letters for digits, where a dot and a move follow.
+/// The digit that a letter was perhaps read for.
+#[must_use]
+pub const fn misread_digit(letter: u8) -> Option<u32> {
+    match letter {
+        b'l' | b'I' => Some(1),
+        b'O' | b'o' => Some(0),
+        b'Z' => Some(2),
+        b'S' => Some(5),
+        b'G' => Some(6),
+        b'B' => Some(8),
+        b'g' | b'q' => Some(9),
+        _ => None,
+    }
+}
+
+/// `l.e4`, `lO.g4`, `I. e4`, `S) Cf3`: letters for digits, where a dot or a bracket and a move follow.
 #[cold]
 fn misprinted(text: &[u8]) -> Option<Number> {
-    let digit = |b: &u8| matches!(b, b'0'..=b'9' | b'l' | b'I' | b'O' | b'o');
+    let digit = |b: &u8| b.is_ascii_digit() || misread_digit(*b).is_some();
     let length = text.iter().take_while(|b| digit(b)).count();
     let word = &text[..length];
     let roman = length > 1 && word.iter().all(|b| *b == b'I');
-    if length > 3 || roman || matches!(word[0], b'O' | b'o' | b'0') {
+    // `g6.`, `B5.`: a move and a stop.
+    let said = moves::read_guessed(word).says_something();
+    if length > 3 || roman || said || matches!(word[0], b'O' | b'o' | b'0') {
         return None;
     }
-    let (dots, width) = dots(&text[length..]).filter(|_| text[length] == b'.')?;
+    let (dots, width) = match text.get(length)? {
+        b')' => (0, 1),
+        b'.' => dots(&text[length..])?,
+        _ => return None,
+    };
     let behind = text[length + width..].trim_ascii_start();
     if !is_move_like(first_word(behind)) {
         return None;
     }
     let value = word.iter().fold(0, |value, b| {
-        let digit = match b {
-            b'l' | b'I' => 1,
-            b'O' | b'o' => 0,
-            b => u32::from(b - b'0'),
-        };
-        value * 10 + digit
+        value * 10 + misread_digit(*b).unwrap_or_else(|| u32::from(b - b'0'))
     });
     Some(Number {
         value,
         length: length + 1,
         dots,
-        dots_length: width,
+        dots_length: if dots > 0 { width } else { 0 },
         style: Style::Sure,
     })
 }
@@ -155,12 +176,8 @@ fn misprinted(text: &[u8]) -> Option<Number> {
 /// Where a word is two moves of pieces without a blank between them, `Cf3Cc6`: the end of the first.
 #[must_use]
 pub fn glued_pair(word: &[u8]) -> Option<usize> {
-    if word.len() > 16 {
-        return None;
-    }
-    let first = piece_move(word)?;
-    let second = piece_move(&word[first..])?;
-    strip(&word[first + second..]).is_empty().then_some(first)
+    let man = |b: &u8| b.is_ascii_uppercase() && !matches!(b, b'O' | b'X');
+    glued_halves(word).filter(|cut| man(&word[0]) && man(&word[*cut]))
 }
 
 /// Where a word is two half-moves of any men without a blank between them, `e4e5`, `exd5Dxd5`, `0-0Ag7`, as it stands
@@ -182,56 +199,15 @@ pub fn begins_glued(word: &[u8]) -> bool {
 
 /// Whether a word is one half-move in short notation, with its marks.
 fn is_half(word: &[u8]) -> bool {
-    let marks = word
-        .iter()
-        .rev()
-        .take_while(|b| matches!(b, b'+' | b'#' | b'!' | b'?'));
-    let word = &word[..word.len() - marks.count()];
-    if is_castling(word) {
-        return true;
-    }
-    let word = match word {
-        [head @ .., b'=', b'A'..=b'Z'] | [head @ .., b'A'..=b'Z'] if head.len() >= 2 => head,
-        word => word,
-    };
-    let [origin @ .., b'a'..=b'h', b'1'..=b'8'] = word else {
-        return false;
-    };
-    let origin = origin
-        .strip_suffix(b"x")
-        .or_else(|| origin.strip_suffix(b":"))
-        .unwrap_or(origin);
-    let taken = origin.len() + 2 < word.len();
-    let file = |b: &u8| matches!(b, b'a'..=b'h');
-    let side = |b: &u8| matches!(b, b'a'..=b'h' | b'1'..=b'8');
-    match origin {
-        [] => !taken,
-        [from] if file(from) => true,
-        [b'A'..=b'Z', rest @ ..] => rest.len() <= 1 && rest.iter().all(side),
+    let last = word.iter().rfind(|b| !b"+#!?".contains(b));
+    let ends = last.is_some_and(|b| matches!(b, b'1'..=b'8') || b.is_ascii_uppercase());
+    let read = moves::read_guessed(word);
+    let straight = read.piece == 0 && read.file != Written::NONE && !read.marks.has(Mark::Capture);
+    match read.form {
+        Form::Castle(_) => true,
+        Form::Move => ends && !read.is_long() && !straight && !read.marks.has(Mark::Capitals),
         _ => false,
     }
-}
-
-/// Length of a short move of a piece at the start of a text, with its marks.
-fn piece_move(text: &[u8]) -> Option<usize> {
-    let man = text
-        .first()
-        .filter(|b| b.is_ascii_uppercase() && !matches!(b, b'O' | b'X'))?;
-    let square = |at: usize| matches!(text.get(at..at + 2), Some([b'a'..=b'h', b'1'..=b'8']));
-    let from = usize::from(man.is_ascii_uppercase());
-    // An origin by file or rank, and the sign of a capture.
-    let at = (from..=from + 2).find(|&at| square(at))?;
-    let between = &text[from..at];
-    if !between
-        .iter()
-        .all(|b| matches!(b, b'a'..=b'h' | b'1'..=b'8' | b'x'))
-    {
-        return None;
-    }
-    let marks = text[at + 2..]
-        .iter()
-        .take_while(|b| matches!(b, b'+' | b'#' | b'!' | b'?'));
-    Some(at + 2 + marks.count())
 }
 
 /// Width of a mark of the Web that stands for a blank or the end of a line, 0 for none.
@@ -243,6 +219,17 @@ pub fn markup(text: &[u8]) -> usize {
     let begins =
         |mark: &&&[u8]| text.len() >= mark.len() && text[..mark.len()].eq_ignore_ascii_case(mark);
     MARKS.iter().find(begins).map_or(0, |mark| mark.len())
+}
+
+/// Width of a quote that may stand around moves, as `"` does, 0 for none: `«`, `“`, `‹`, a backtick.
+#[must_use]
+pub fn quote(text: &[u8]) -> usize {
+    match text {
+        [b'`', ..] => 1,
+        [0xC2, 0xAB | 0xBB, ..] => 2,
+        [0xE2, 0x80, 0x9C..=0x9F | 0xB9 | 0xBA, ..] => 3,
+        _ => 0,
+    }
 }
 
 /// Whether an underscore stands for a blank: a letter or digit follows.
@@ -297,6 +284,7 @@ pub fn first_word(text: &[u8]) -> &[u8] {
     let text = &text[..text.len().min(256)];
     let end = (0..text.len()).find(|&i| match text[i] {
         b';' | b',' | b'|' | b'{' | b'}' | b'"' => true,
+        b'`' | 0xC2 | 0xE2 if i > 0 && quote(&text[i..]) > 0 => true,
         // `d8(D)` is a word, `Cc6(` begins a remark.
         b'(' => i > 0 && !is_bracketed_man(&text[i..]),
         b'<' | b'&' => i > 0 && markup(&text[i..]) > 0,
@@ -404,23 +392,32 @@ pub fn is_bracketed_man(text: &[u8]) -> bool {
 /// Whether a word could be a move, in short, long or numeric notation, with a man's letter of any alphabet, ornaments apart.
 #[must_use]
 pub fn is_move_like(word: &[u8]) -> bool {
-    let word = without_check(strip(word));
-    words::is_move_like(word) || is_pair(word) || is_castling(word)
+    let word = strip(word);
+    moves::is_move_like(word) || is_pair(word)
 }
 
 /// `exd5`-like captures by files only, `5254`, captures that name the men: fewer signs, so they count only beside others.
 #[must_use]
 pub fn is_weakly_move_like(word: &[u8]) -> bool {
     let word = strip(word);
-    let numeric = matches!(word.len(), 4 | 5) && word.iter().all(|b| matches!(b, b'1'..=b'8'));
-    let capture = word.len() <= 5
-        && word.len() >= 3
-        && word[1..word.len() - 1]
-            .iter()
-            .any(|b| matches!(b, b'x' | b'X' | b':' | 0xD7 | 0x97))
-        && (word.iter()).all(|b| b.is_ascii_alphabetic() || matches!(b, b':' | 0xC3 | 0x97 | 0xD7))
-        && (word[0].is_ascii_uppercase() || matches!(word[0], b'a'..=b'h'));
-    numeric || capture
+    if !(3..=12).contains(&word.len()) {
+        return false;
+    }
+    let read = moves::read_guessed(word);
+    let arrives = read.captured != 0 || read.arrival_file().or(read.arrival_rank()).is_some();
+    match read.form {
+        Form::Move => read.marks.has(Mark::Numeric),
+        Form::Partial => read.marks.has(Mark::Capture) && arrives && !word.ends_with(b"x"),
+        _ => matches!(word.len(), 4 | 5) && word.iter().all(|b| matches!(b, b'1'..=b'8')),
+    }
+}
+
+/// Letters that were rather meant as a move than as prose: `Dxdl`, `TaS`. Words like `Tal` and `Del` are not counted.
+#[must_use]
+pub fn is_garbled(word: &[u8]) -> bool {
+    let word = strip(word);
+    let syllable = word.len() == 3 && word.ends_with(b"l");
+    !syllable && moves::read_guessed(word).marks.has(Mark::Garbled)
 }
 
 /// A pawn's capture told by its two files: `ed`, `hg`. Some of these are words of prose too.
@@ -456,7 +453,7 @@ pub fn strip(word: &[u8]) -> &[u8] {
     let sign = |b: &u8| {
         matches!(
             b,
-            b'*' | b'"' | b'!' | b'?' | b'+' | b'#' | b'_' | b'~' | b'\'' | b'.' | b','
+            b'*' | b'"' | b'!' | b'?' | b'+' | b'#' | b'_' | b'~' | b'\'' | b'.' | b',' | b':'
         )
     };
     let Some(start) = word.iter().position(|b| !sign(b)) else {
@@ -470,7 +467,7 @@ pub fn strip(word: &[u8]) -> &[u8] {
 fn is_pair(word: &[u8]) -> bool {
     word.len() <= 24
         && glue(word).is_some_and(|(at, width)| {
-            words::is_move_like(&word[..at]) && words::is_move_like(&word[at + width..])
+            moves::is_move_like(&word[..at]) && moves::is_move_like(&word[at + width..])
         })
 }
 
@@ -487,14 +484,13 @@ pub fn glue(word: &[u8]) -> Option<(usize, usize)> {
                 continue;
             }
         };
-        let castles = |part: &[u8]| is_castling(part);
         let (left, right) = (&word[..at], word.get(at + width..).unwrap_or_default());
-        if !right.is_empty() && (words::is_move_like(left) || castles(left)) {
+        if !right.is_empty() && moves::is_move_like(left) {
             // `0-0-0`, `c8=D`: one move.
             let promotes = word[at] == b'=' && is_promotion(left, right);
-            let castles_on = matches!(right, [b'0' | b'O' | b'o', ..]) && !castles(right);
+            let castles_on = matches!(right, [b'0' | b'O' | b'o', ..]) && !is_castling(right);
             let whole = is_castling(word) || right.len() < 2 || promotes || castles_on;
-            if !whole && (words::is_move_like(right) || castles(right)) {
+            if !whole && moves::is_move_like(right) {
                 return Some((at, width));
             }
         }
@@ -541,59 +537,22 @@ pub fn man_width(text: &[u8]) -> usize {
     }
 }
 
-/// Without the mark of check or mate in letters that is glued to it: `Aa4matto`.
-fn without_check(word: &[u8]) -> &[u8] {
-    let marks = [&b"scaccomatto"[..], b"matto", b"mate", b"mat", b"sc", b"ch"];
-    let stem = marks.iter().find_map(|mark| word.strip_suffix(*mark));
-    match stem {
-        Some(stem) if stem.iter().any(u8::is_ascii_digit) => stem,
-        _ => word,
-    }
-}
-
 /// A mark of check or mate in letters, as it stands glued to a move.
 #[must_use]
 pub fn is_check_word(text: &[u8]) -> bool {
-    let text = text.strip_suffix(b".").unwrap_or(text);
-    let among = |marks: &[&[u8]]| marks.iter().any(|mark| text.eq_ignore_ascii_case(mark));
-    is_mate_word(text)
-        || among(&[b"ch", b"dis", b"sc", b"sch", b"scacco", b"check"])
-        || text == "†".as_bytes()
+    check_word(text).is_some()
 }
 
 /// A mark of mate in letters.
 #[must_use]
 pub fn is_mate_word(text: &[u8]) -> bool {
-    let text = text.strip_suffix(b".").unwrap_or(text);
-    let marks = [
-        &b"mate"[..],
-        b"matto",
-        b"mat",
-        b"matt",
-        b"mt",
-        b"sm",
-        b"scaccomatto",
-        b"checkmate",
-    ];
-    marks.iter().any(|mark| text.eq_ignore_ascii_case(mark)) || text == "‡".as_bytes()
+    check_word(text) == Some(Mark::Mate)
 }
 
 /// Castling with letters or zeros and any dash.
 #[must_use]
 pub fn is_castling(word: &[u8]) -> bool {
-    let word = strip(word);
-    if word.len() > 13 || !matches!(word.first(), Some(b'0' | b'O' | b'o')) {
-        return false;
-    }
-    let text = String::from_utf8_lossy(word);
-    let plain: String = (text.chars())
-        .map(|c| match c {
-            'O' | 'o' => '0',
-            c if crate::text::results::is_dash(c) => '-',
-            c => c,
-        })
-        .collect();
-    matches!(plain.as_str(), "0-0" | "0-0-0" | "00" | "000")
+    moves::castles(strip(word))
 }
 
 /// Whether a word stands for a half-move that is not known: dots, `?`, `--`, `___`, `n.l.`, `illeggibile`.
@@ -767,14 +726,21 @@ mod tests {
 
     #[test]
     fn letters_for_digits_and_missing_blanks() {
-        for (text, value) in [("l.e4", 1), ("I. e4", 1), ("lO.g4", 10), ("1O. Cf3", 10)] {
+        for (text, value) in [
+            ("l.e4", 1),
+            ("I. e4", 1),
+            ("lO.g4", 10),
+            ("1O. Cf3", 10),
+            ("S) Cf3", 5),
+            ("B. Sa4", 8),
+        ] {
             assert_eq!(
                 number(text.as_bytes()).map(|n| n.value),
                 Some(value),
                 "{text}"
             );
         }
-        for text in ["l. il", "Ieri", "O.K.", "II. e4"] {
+        for text in ["l. il", "Ieri", "O.K.", "II. e4", "g6. Lg7", "B5. CF3"] {
             assert_eq!(number(text.as_bytes()), None, "{text}");
         }
         assert_eq!(glued_pair(b"Cf3Cc6"), Some(3));

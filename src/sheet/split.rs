@@ -4,7 +4,7 @@ use super::labels::{Field, Label};
 use super::line::{LineKind, Moves, classify};
 use super::table::Heading;
 use super::title;
-use super::{Content, Stretch};
+use super::{Content, Row, Stretch, block};
 use crate::text::words::is_space;
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ mod find;
 mod headings;
 mod moves;
 
-use find::Lines;
+pub use find::Lines;
 pub use find::has_sheets;
 
 /// So many lines of prose may stand between the moves of one game.
@@ -108,6 +108,8 @@ struct Split<'a> {
     heading: Option<(Heading, Range<usize>)>,
     /// Behind which byte everything was cut.
     cut: usize,
+    /// The line at hand is a result that belongs to the moves below.
+    front: bool,
 }
 
 /// Splits a section into sheets and gaps, in order, every byte in one of them.
@@ -125,14 +127,20 @@ pub fn split(bytes: &[u8]) -> Vec<Stretch> {
         blank_before: true,
         heading: None,
         cut: 0,
+        front: false,
     };
-    let mut lines = Lines::new(bytes);
     let mut row_end = 0;
-    while let Some(range) = lines.next() {
+    for row in block::rows(bytes) {
+        let Row {
+            range,
+            mut kind,
+            commented,
+            front,
+        } = row;
         if range.start < row_end {
             continue;
         }
-        if lines.within_comment {
+        if commented {
             split.attach(range.end);
             continue;
         }
@@ -140,7 +148,7 @@ pub fn split(bytes: &[u8]) -> Vec<Stretch> {
             row_end = end;
             continue;
         }
-        let mut kind = classify(&bytes[range.clone()]);
+        split.front = front;
         if matches!(
             kind,
             LineKind::Prose | LineKind::Result | LineKind::Moves(_)
@@ -182,17 +190,20 @@ impl Split<'_> {
                 | LineKind::Rule
                 | LineKind::NumberOnly(_)
         );
+        let front = self.front && self.frame.as_ref().is_none_or(|frame| frame.moves > 0);
+        let heads = heads || front;
         self.past.push(Past {
             start: range.start,
             blank: self.blank_before,
             heads,
-            title: matches!(kind, LineKind::Title(_)),
+            title: matches!(kind, LineKind::Title(_)) || front,
             rule: kind == LineKind::Rule,
             between: heads,
             again: false,
             ends: kind == LineKind::Result,
         });
         match kind {
+            _ if front => self.prose_line(&range),
             LineKind::Header(fields) => self.header(&fields, &range),
             LineKind::Side(field) => self.side(&field, &range),
             LineKind::Heading => self.heading_line(&range),
@@ -392,16 +403,10 @@ impl Split<'_> {
 }
 
 /// Whether the moves of a game begin below a heading: what stands between are a few lines of words.
-fn begins_below(bytes: &[u8], from: usize) -> bool {
-    let mut rest = from;
+fn begins_below(rows: &[Row]) -> bool {
     let (mut words, mut half) = (0, false);
-    while words <= 2 * MOST_OF_TITLE {
-        let Some(next) = Lines::new(&bytes[rest..]).next() else {
-            return false;
-        };
-        let next = rest + next.start..rest + next.end;
-        rest = next.end;
-        match classify(&bytes[next]) {
+    for row in rows {
+        match &row.kind {
             LineKind::Blank => {}
             LineKind::Moves(moves) => {
                 let counted = moves.first == Some(1) && !moves.black;
@@ -411,10 +416,14 @@ fn begins_below(bytes: &[u8], from: usize) -> bool {
                 }
                 return counted || loose;
             }
-            LineKind::NumberOnly(number) => return number == 1,
+            LineKind::NumberOnly(number) => return *number == 1,
             LineKind::Heading | LineKind::Header(_) => return true,
             LineKind::Title(_) | LineKind::Prose | LineKind::Rule => words += 1,
+            LineKind::Result if row.front => words += 1,
             _ => return false,
+        }
+        if words > 2 * MOST_OF_TITLE {
+            return false;
         }
     }
     false

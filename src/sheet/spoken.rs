@@ -2,6 +2,7 @@
 //! words. Here it is only told how far such a move reaches; what it says is read with the notation.
 
 use crate::text::fold;
+use crate::text::moves::{self, letter};
 use crate::text::words::is_space;
 
 /// How many squares a spoken move of a pawn and one of a piece name in a game, where that is known.
@@ -40,44 +41,20 @@ enum Part {
 }
 
 fn part(word: &str) -> Option<Part> {
-    let among = |list: &str| list.split(' ').any(|known| known == word);
-    if let [b'a'..=b'h', rank @ b'1'..=b'8'] = word.as_bytes() {
-        return Some(Part::Square(rank - b'0'));
-    }
-    if among("anna bella cesar casar caesar david eva felix gustav hector hektor effe acca gi bi") {
-        return Some(Part::File { sure: true });
-    }
-    if among("a b c d e f g h ci di") {
-        return Some(Part::File { sure: false });
-    }
-    let ranks = [
-        "1 eins uno one",
-        "2 zwei zwo due two",
-        "3 drei tre three",
-        "4 vier quattro four",
-        "5 funf fuenf cinque five",
-        "6 sechs sei six",
-        "7 sieben sette seven",
-        "8 acht otto eight",
-    ];
-    let named = |names: &&str| names.split(' ').any(|name| name == word);
-    if let Some(rank) = ranks.iter().position(named) {
-        return Some(Part::Rank(rank as u8 + 1));
-    }
-    if among("bauer pedone pawn") {
-        return Some(Part::Man { pawn: true });
-    }
-    if among(
-        "konig koenig re king dame donna regina queen turm torre rook laufer laeufer laeuffer lauffer alfiere \
-         bishop springer cavallo knight",
-    ) {
-        return Some(Part::Man { pawn: false });
-    }
-    if among("x schlagt schlaegt prende cattura mangia takes captures nach auf zu zur in to at") {
-        return Some(Part::Link);
-    }
-    among("schach scacco check matt schachmatt scaccomatto matto mate checkmate ep e.p")
-        .then_some(Part::Mark)
+    Some(match moves::part(word)? {
+        // A letter, or a syllable that is a word of prose too, is a file only behind a man.
+        moves::Part::File(_) => Part::File {
+            sure: word.len() > 1 && !matches!(word, "ci" | "di"),
+        },
+        moves::Part::Rank(rank) => Part::Rank(rank + 1),
+        moves::Part::Square(square) => Part::Square(square.rank() + 1),
+        moves::Part::Man(code) => Part::Man {
+            pawn: code == letter::PAWN,
+        },
+        moves::Part::Link if matches!(word, "-" | "=") => return None,
+        moves::Part::Captures | moves::Part::Link => Part::Link,
+        moves::Part::Check | moves::Part::Mate | moves::Part::EnPassant => Part::Mark,
+    })
 }
 
 /// The move of several words that a text begins with. `habit` says how many squares such moves name in this game.
@@ -174,39 +151,9 @@ impl Words<'_> {
 
 /// `arrocco corto`, `Lange Rochade`, `castles queenside`.
 fn castling(first: &str, words: &mut Words<'_>) -> Option<Phrase> {
-    let names = |word: &str| {
-        matches!(
-            word,
-            "arrocco"
-                | "arrocca"
-                | "rochade"
-                | "castles"
-                | "castling"
-                | "enroque"
-                | "roque"
-                | "rokada"
-        )
-    };
-    let wing = |word: &str| {
-        matches!(
-            word,
-            "corto"
-                | "breve"
-                | "kurz"
-                | "kurze"
-                | "short"
-                | "kingside"
-                | "petit"
-                | "lungo"
-                | "lunga"
-                | "lang"
-                | "lange"
-                | "long"
-                | "queenside"
-                | "largo"
-                | "grand"
-        )
-    };
+    let (names, wing) = (moves::names_castling, |word: &str| {
+        moves::wing(word).is_some()
+    });
     if !names(first) && !wing(first) {
         return None;
     }

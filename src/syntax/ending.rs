@@ -2,55 +2,16 @@
 
 use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
-use crate::text::results;
+use crate::text::results::{self, Names, Outcome, Statement, phrase};
 
 mod offer;
-mod phrase;
 
+pub use crate::text::results::{Offer, Way};
 use offer::LONGEST_CLAIM;
-pub use offer::{LONGEST_OFFER, Offer, may_claim, offer};
-use phrase::{LONGEST, Names, Phrase, read};
+pub use offer::{LONGEST_OFFER, may_claim, offer};
 
-/// In which way a record says that the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
-    /// Checkmate.
-    Mate,
-    /// A player resigned.
-    Resignation,
-    /// A player overstepped the time.
-    Time,
-    /// A draw although a flag fell: the opponent could not mate.
-    TimeWithoutMate,
-    /// The players agreed on a draw.
-    Agreement,
-    /// Stalemate.
-    Stalemate,
-    /// Dead position, insufficient material.
-    Dead,
-    /// The same position for the third time.
-    Repetition,
-    /// Fifty moves without capture and pawn move.
-    FiftyMoves,
-    /// The same position for the fifth time, which ends a game by itself.
-    Fivefold,
-    /// 75 moves without capture and pawn move, which end a game by themselves.
-    SeventyFive,
-    /// A draw that was claimed, not said on what ground.
-    Claim,
-    /// A forfeit: a player did not come, or lost by decision.
-    Forfeit,
-    /// A player went away or lost the connection, or the game was given up as a whole.
-    Abandoned,
-    /// An infraction of the rules (illegal moves, a telephone).
-    Infraction,
-    /// Decided by adjudication or by an arbiter.
-    Adjudication,
-    /// Broken off, unfinished, adjourned.
-    Unfinished,
-    /// It ended as games do, no way named.
-    Normal,
-}
+/// No phrase about the end is longer, in bytes.
+const LONGEST: usize = 160;
 
 /// What the record says of the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,14 +31,17 @@ pub struct Said {
 }
 
 impl Said {
-    const fn of(phrase: &Phrase, token: u32) -> Said {
+    const fn of(statement: &Statement, token: u32) -> Said {
         Said {
-            way: phrase.way,
-            result: phrase.result,
+            way: statement.way,
+            result: match statement.outcome {
+                Outcome::Result(mark) => Some(mark),
+                _ => None,
+            },
             token,
-            white: phrase.white,
-            claimed: phrase.claimed,
-            target: phrase.target,
+            white: statement.white,
+            claimed: statement.claimed,
+            target: statement.target,
         }
     }
 
@@ -90,25 +54,6 @@ impl Said {
             claimed: false,
             target: None,
         }
-    }
-}
-
-impl Way {
-    /// Whether a game that ends so is a draw.
-    #[must_use]
-    pub const fn draws(self) -> bool {
-        matches!(
-            self,
-            Way::TimeWithoutMate
-                | Way::Agreement
-                | Way::Stalemate
-                | Way::Dead
-                | Way::Repetition
-                | Way::FiftyMoves
-                | Way::Fivefold
-                | Way::SeventyFive
-                | Way::Claim
-        )
     }
 }
 
@@ -152,9 +97,40 @@ fn termination(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
     if let Some((way, result)) = standard(&value) {
         return Some(Said::plain(way, result, tag.token));
     }
-    let plain = read(&value, &Names::default());
-    let phrase = plain.or_else(|| read(&value, &Names::of(bytes, tokens)))?;
-    Some(Said::of(&phrase, tag.token))
+    let statement = said_of(&value, &names(bytes, tokens))?;
+    Some(Said::of(&statement, tag.token))
+}
+
+/// The names of the players, as the tags have them.
+#[must_use]
+pub fn names(bytes: &[u8], tokens: &Tokens) -> Names {
+    let name = |id| {
+        let tag = tokens.tag(id);
+        tag.map_or(String::new(), |tag| tokens.value(bytes, tag).into_owned())
+    };
+    Names::new(&name(TagId::White), &name(TagId::Black))
+}
+
+/// What a phrase says of the end; nothing where it speaks of an offer, a refusal, a supposition, or of two things that
+/// cannot both be.
+fn said_of(text: &str, names: &Names) -> Option<Statement> {
+    let statement = phrase(text, names)?;
+    match statement.outcome {
+        Outcome::Contradiction => None,
+        // `a tavolino` decides nothing and names a way.
+        Outcome::Silent if statement.way == Way::Normal => None,
+        _ => Some(statement),
+    }
+}
+
+/// Whether it says enough to be believed in a comment.
+fn counts_in_prose(statement: &Statement) -> bool {
+    !statement.is_plain && statement.way != Way::Normal
+}
+
+/// Whether it says enough to be believed where nothing else stands in the comment.
+fn counts_alone(statement: &Statement) -> bool {
+    statement.when_alone || counts_in_prose(statement)
 }
 
 /// The values of the PGN standard (9.8.1) and those of servers that mean no phrase.
@@ -223,8 +199,8 @@ const fn accepted(at: usize) -> Said {
 /// Words in place of a result, or beside it.
 #[cold]
 fn written(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
-    let phrase = worded(&tokens.text(bytes, token))?;
-    Some(Said::of(&phrase, at as u32))
+    let statement = worded(&tokens.text(bytes, token), &names(bytes, tokens))?;
+    Some(Said::of(&statement, at as u32))
 }
 
 /// A line of words behind the moves of a sheet, which has its result elsewhere.
@@ -242,10 +218,11 @@ fn closing(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         .encoding
         .decode(&bytes[start as usize..token.end as usize]);
     let text = text.trim().trim_matches(['.', '(', ')']);
-    let phrase = worded(text).filter(|phrase| phrase.way != Way::Normal)?;
+    let statement = worded(text, &names(bytes, tokens)).filter(|said| said.way != Way::Normal)?;
     // `Tempo Bianco`, `Arbitro` name places in a form.
-    let place = matches!(phrase.way, Way::Time | Way::Adjudication) && phrase.result.is_none();
-    (!place).then(|| Said::of(&phrase, at as u32))
+    let decides = matches!(statement.outcome, Outcome::Result(_));
+    let place = matches!(statement.way, Way::Time | Way::Adjudication) && !decides;
+    (!place).then(|| Said::of(&statement, at as u32))
 }
 
 /// The Result tag, where it is more than figures: `1-0 (abbandono)`, `patta d'accordo`, `1F-0F`, `+/-`.
@@ -259,24 +236,16 @@ fn in_result(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
 #[cold]
 fn odd_result(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
     let value = tokens.value(bytes, tag);
-    worded(&value).map(|phrase| Said::of(&phrase, tag.token))
+    worded(&value, &names(bytes, tokens)).map(|said| Said::of(&said, tag.token))
 }
 
 /// A phrase, perhaps with figures before or behind it, or a forfeit in figures.
-fn worded(text: &str) -> Option<Phrase> {
+fn worded(text: &str, names: &Names) -> Option<Statement> {
     if results::is_forfeit(text) {
-        return Some(Phrase {
-            way: Way::Forfeit,
-            result: None,
-            is_plain: true,
-            when_alone: false,
-            white: None,
-            claimed: false,
-            target: None,
-        });
+        return Some(Statement::of(Way::Forfeit));
     }
     text.contains(char::is_alphabetic)
-        .then(|| read(text, &Names::default()))?
+        .then(|| said_of(text, names))?
 }
 
 /// A comment is prose: only its first and its last sentence are asked, and only for phrases that name way and ground.
@@ -311,40 +280,29 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         .filter(|sentence| !sentence.is_empty());
     let first = sentences.next()?;
     let last = sentences.next_back();
-    let none = Names::default();
     let alone = last.is_none() && first.len() <= LONGEST;
-    let plain = [Some(first), last]
-        .into_iter()
+    let names = names(bytes, tokens);
+    let believed = |statement: &Statement| match alone {
+        true => counts_alone(statement),
+        false => counts_in_prose(statement),
+    };
+    let whole = text.trim().trim_end_matches(['.', '!', ';']);
+    // Names may hold dots: `A. Rossi resigns`.
+    // Names and abbreviations may hold dots: `A. Rossi resigns`.
+    let found = (whole.len() <= LONGEST)
+        .then(|| said_of(whole, &names).filter(counts_alone))
         .flatten()
-        .find_map(|sentence| {
-            let believed = |phrase: &Phrase| match alone {
-                true => phrase.counts_alone(),
-                false => phrase.counts_in_prose(),
-            };
-            read(sentence, &none).filter(believed)
+        .or_else(|| {
+            let mut sentences = [Some(first), last].into_iter().flatten();
+            sentences.find_map(|sentence| said_of(sentence, &names).filter(believed))
         });
-    // Servers write the names of the players, people with dots in them; nothing else stands in such a comment.
-    let named = || {
-        let whole = text.trim().trim_end_matches(['.', '!', ';']);
-        if whole.len() > LONGEST || !Names::may_stand_in(whole, bytes, tokens) {
-            return None;
-        }
-        let named = read(whole, &Names::of(bytes, tokens));
-        named.filter(Phrase::counts_alone)
-    };
-    let phrase = match plain {
-        Some(phrase) if alone || phrase.result.is_some() => Some(phrase),
-        plain => named().or(plain),
-    };
     let time = || {
         // In English the word is too common.
         let words = ["tempo", "per tempo", "per il tempo", "al tempo"];
         let is_time = alone && words.iter().any(|known| first.eq_ignore_ascii_case(known));
         is_time.then(|| Said::plain(Way::Time, None, at as u32))
     };
-    phrase
-        .map(|phrase| Said::of(&phrase, at as u32))
-        .or_else(time)
+    found.map(|found| Said::of(&found, at as u32)).or_else(time)
 }
 
 /// Whether nothing but commands stands in a comment: `{[%eval 0.1] [%clk 0:01:02]}`.

@@ -3,7 +3,6 @@
 
 pub mod clock;
 pub mod date;
-pub mod encoding;
 pub mod ending;
 pub mod rating;
 pub mod result;
@@ -14,7 +13,7 @@ pub mod tags;
 pub mod time_control;
 pub mod tokens;
 
-pub use encoding::Encoding;
+pub use crate::text::Encoding;
 pub use result::ResultMark;
 pub use tags::{Tag, TagId};
 pub use time_control::{TimeControl, TimeControlText};

@@ -1,39 +1,8 @@
 //! The signs of chess text: dashes, fractions, check marks, glyphs, in ASCII and beyond.
 
 use super::Kind;
-use std::borrow::Cow;
-
-/// Whether a character is one of the dashes that stand for a hyphen.
-pub(super) const fn is_dash(c: char) -> bool {
-    matches!(
-        c,
-        '-' | '\u{2010}'
-            ..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}' | '\u{AD}'
-    )
-}
-
-/// The letters, digits and signs of moves as plain ASCII: dashes become `-`, `×` becomes `x`, `†` `+`, `‡` `#`,
-/// `½` `1/2`, `…` `...`; joiners and variation selectors disappear. Borrowed when nothing changes.
-#[must_use]
-pub fn normalise(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() {
-        return Cow::Borrowed(text);
-    }
-    let mut plain = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            c if is_dash(c) => plain.push('-'),
-            '×' | '✕' | '╳' | 'х' => plain.push('x'),
-            '†' | '✝' => plain.push('+'),
-            '‡' => plain.push('#'),
-            '½' => plain.push_str("1/2"),
-            '…' => plain.push_str("..."),
-            '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}' | '\u{FE0E}' | '\u{FE0F}' => {}
-            c => plain.push(c),
-        }
-    }
-    Cow::Owned(plain)
-}
+use crate::text::moves::check_word;
+pub use crate::text::normalise;
 
 /// A figurine, perhaps with a variation selector, or the Cyrillic letter of a piece.
 pub(crate) fn is_man(text: &str) -> bool {
@@ -60,10 +29,10 @@ pub(crate) fn sign(word: &[u8]) -> Kind {
     // `ch!`: the glyph belongs to the move as the mark does.
     let end = word.iter().rposition(|b| !matches!(b, b'!' | b'?'));
     match end.map_or(word, |end| &word[..=end]) {
-        b"+" | b"#" | b"++" | b"ch" | b"ch." | b"sc" | b"sc." | b"mate" | b"matto" | b"mat"
-        | b"scacco" | b"scaccomatto" => Kind::CheckMark,
+        b"+" | b"#" | b"++" => Kind::CheckMark,
         b"=" | b"+=" | b"=+" | b"+/=" | b"=/+" | b"+-" | b"-+" | b"+/-" | b"-/+" | b"==" | b"N"
         | b"D" | b"#D" => Kind::Glyph,
+        word if check_word(word).is_some() => Kind::CheckMark,
         _ => Kind::Word,
     }
 }

@@ -16,6 +16,8 @@ pub struct Tag {
     pub value: Range<u32>,
     /// How its form deviates, if it does.
     pub fault: Option<Fault>,
+    /// What the value comes to where no stretch of the text reads so: the result of `Rossi 1 - Verdi 0`.
+    pub reads: Option<&'static str>,
 }
 
 macro_rules! tag_ids {

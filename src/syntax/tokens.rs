@@ -5,6 +5,7 @@ mod scanner;
 mod swallowed;
 
 use super::{Encoding, ResultMark, Tag, TagId};
+use crate::text::moves::{Mark, read};
 use crate::text::printed::{self, Tongue};
 use crate::text::results;
 use memchr::memchr3;
@@ -85,6 +86,15 @@ pub struct Token {
 }
 
 impl Token {
+    /// What a [`Kind::Result`] holds in `data` whose words say that the game ended and do not decide how: `abbandona`.
+    pub const UNDECIDED: u32 = 1;
+
+    /// Whether it is words that say that the game ended and do not decide how.
+    #[must_use]
+    pub const fn is_undecided(&self) -> bool {
+        matches!(self.kind, Kind::Result(_)) && self.data == Token::UNDECIDED
+    }
+
     /// Its text, of the bytes of the game.
     #[must_use]
     #[inline]
@@ -137,6 +147,8 @@ pub struct Tokens {
     pub remarks: Vec<u32>,
     /// Whether anything but tag pairs, numbers, words, results, glyphs and plain comments occurs.
     pub has_oddities: bool,
+    /// Whether a dash parts half-moves: `Cf3-Cc6`.
+    pub(crate) has_pairs: bool,
     /// Whether it is a plain scoresheet: a game without PGN tag pairs.
     pub sheet: bool,
     /// The language of a sheet that this program printed, read to the letter.
@@ -155,6 +167,9 @@ impl Tokens {
     pub fn scan(&mut self, bytes: &[u8], encoding: Option<Encoding>) {
         self.clear(bytes, encoding);
         Scanner::new(bytes, self.encoding).run(self);
+        if self.has_pairs {
+            self.part_pairs(bytes);
+        }
         self.settle_double_loss(bytes);
         if self.has_comments {
             swallowed::settle(self, bytes);
@@ -170,6 +185,7 @@ impl Tokens {
         self.has_variations = false;
         self.has_comments = false;
         self.has_oddities = false;
+        self.has_pairs = false;
         self.sheet = false;
         self.printed = None;
         self.number = Step::NONE;
@@ -199,6 +215,9 @@ impl Tokens {
     /// The value of a tag pair, escapes resolved.
     #[must_use]
     pub fn value<'a>(&self, bytes: &'a [u8], tag: &Tag) -> Cow<'a, str> {
+        if let Some(reads) = tag.reads {
+            return Cow::Borrowed(reads);
+        }
         if self.printed.is_some() {
             return Cow::Owned(printed::unquoted(
                 &self.encoding.decode(self.raw_value(bytes, tag)),
@@ -288,6 +307,48 @@ impl Tokens {
             end: end as u32,
             data,
         });
+    }
+
+    /// Where a dash parts half-moves it does so in `e4-e5` too, which else would be one long move.
+    #[cold]
+    fn part_pairs(&mut self, bytes: &[u8]) {
+        let encoding = self.encoding;
+        let dash = |token: &Token| {
+            let word = token.bytes(bytes);
+            let long = token.kind == Kind::Word && read(word, encoding).marks.has(Mark::Hyphen);
+            long.then(|| memchr::memchr(b'-', word)).flatten()
+        };
+        let parts = |token: &&Token| token.kind == Kind::Ornament && token.bytes(bytes) == b"-";
+        // No long notation has a pair in every third word.
+        let pairs = self.list.iter().filter(parts).count();
+        let long = self
+            .list
+            .iter()
+            .filter(|token| dash(token).is_some())
+            .count();
+        if long > 3 * pairs {
+            return;
+        }
+        let list = std::mem::take(&mut self.list);
+        self.steps.clear();
+        (self.number, self.dots) = (Step::NONE, false);
+        let mut places = Vec::with_capacity(list.len());
+        for token in list {
+            places.push(self.list.len() as u32);
+            let (start, end) = (token.start as usize, token.end as usize);
+            match dash(&token).map(|at| start + at) {
+                Some(cut) => {
+                    self.push(Kind::Word, start, cut, 0);
+                    self.push(Kind::Ornament, cut, cut + 1, 0);
+                    self.push(Kind::Word, cut + 1, end, 0);
+                }
+                None => self.push(token.kind, start, end, token.data),
+            }
+        }
+        let tags = self.tags.iter_mut().map(|tag| &mut tag.token);
+        for token in tags.chain(&mut self.remarks) {
+            *token = places[*token as usize];
+        }
     }
 
     /// A closing `0-0` is a double loss, not castling, where the Result tag says so or no move stands before it; a closing

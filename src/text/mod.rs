@@ -1,13 +1,20 @@
 //! The words and signs that records are made of, told by their looks alone: results, tag pairs, comments, what may be a
-//! word of movetext, the frame of the sheets that this program prints; and folding text. No game is known here.
+//! word of movetext, the shape of a move, the frame of the sheets that this program prints; the encoding of a text, and
+//! folding it. No game is known here.
 
 pub mod comment;
+pub mod encoding;
+pub mod moves;
 pub mod printed;
 pub mod results;
 pub mod separator;
+pub mod square;
 pub mod tag;
 pub mod words;
 
+pub use encoding::Encoding;
+
+use results::is_dash;
 use std::borrow::Cow;
 
 /// The text of some bytes in lower case and without accents, whether UTF-8 or Windows-1252. Byte offsets are lost.
@@ -64,4 +71,27 @@ fn fold_into(c: char, folded: &mut String) {
         c => return folded.extend(c.to_lowercase()),
     };
     folded.push(plain);
+}
+
+/// The letters, digits and signs of moves as plain ASCII: dashes become `-`, `×` becomes `x`, `†` `+`, `‡` `#`,
+/// `½` `1/2`, `…` `...`; joiners and variation selectors disappear. Borrowed when nothing changes.
+#[must_use]
+pub fn normalise(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if is_dash(c) => plain.push('-'),
+            '×' | '✕' | '╳' | 'х' => plain.push('x'),
+            '†' | '✝' => plain.push('+'),
+            '‡' => plain.push('#'),
+            '½' => plain.push_str("1/2"),
+            '…' => plain.push_str("..."),
+            '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}' | '\u{FE0E}' | '\u{FE0F}' => {}
+            c => plain.push(c),
+        }
+    }
+    Cow::Owned(plain)
 }

@@ -1,10 +1,16 @@
 //! How people write the result of a game: in figures, as a forfeit, in words. One table for tags, movetext and sheets.
 
-mod phrase;
+mod clauses;
+mod lexicon;
+mod names;
+mod spoken;
+mod statement;
+mod way;
 
-pub use phrase::{
-    MOST_WORDS, Sense, Spoken, decided_away, outcome, sense, spoken, without_idioms, worded,
-};
+pub use names::Names;
+pub use spoken::{Spoken, closing, decided_away, phrase, spoken, worded};
+pub use statement::{Offer, Outcome, Statement, read};
+pub use way::Way;
 
 /// A result as written in a tag or as a marker in the movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -113,7 +119,7 @@ impl ResultMark {
             _ if text.len() > 24 || !may_be_figures(text) => return None,
             _ => {}
         }
-        let plain = plain(text);
+        let plain = plain(bare(text));
         match plain.as_str() {
             "1-0" | "1-O" => Some(WhiteWins),
             "0-1" | "O-1" => Some(BlackWins),
@@ -121,6 +127,10 @@ impl ResultMark {
             "0-0" => Some(BothLose),
             "½-0" => Some(WhiteHalf),
             "0-½" => Some(BlackHalf),
+            // `1 a 0`
+            "1a0" => Some(WhiteWins),
+            "0a1" => Some(BlackWins),
+            "½a½" => Some(Draw),
             text => forfeit(text),
         }
     }
@@ -129,19 +139,39 @@ impl ResultMark {
     /// words. In movetext the signs are evaluations.
     #[must_use]
     pub fn read_tag(text: &str) -> Option<ResultMark> {
+        ResultMark::read_named(text, &Names::default())
+    }
+
+    /// As [`ResultMark::read_tag`], where words may speak of the players by their names: `Rossi abbandona`.
+    #[must_use]
+    pub fn read_named(text: &str, names: &Names) -> Option<ResultMark> {
         let text = text.trim();
         ResultMark::read(text)
             .or_else(|| sign(text))
-            .or_else(|| match spoken(text) {
+            .or_else(|| match spoken(text, names) {
                 Some(Spoken::Result(mark)) => Some(mark),
-                _ => with_remark(text).or_else(|| agreeing(text)),
+                _ => match worded(text, names) {
+                    // Words and figures that contradict each other are no result.
+                    Some((mark, _, Some(Spoken::Result(said)))) if said != mark => None,
+                    Some((mark, ..)) => Some(mark),
+                    None => with_remark(text),
+                },
             })
     }
 }
 
 fn may_be_figures(text: &str) -> bool {
     let first = text.trim_start().chars().next();
-    first.is_some_and(|c| matches!(c, '0' | '1' | '½' | 'O' | 'F' | 'f' | 'X' | 'x'))
+    first.is_some_and(|c| matches!(c, '0' | '1' | '½' | 'O' | 'F' | 'f' | 'X' | 'x' | '('))
+}
+
+/// Without brackets around the whole: `(1-0)`.
+fn bare(text: &str) -> &str {
+    let text = text.trim();
+    let inner = text
+        .strip_prefix('(')
+        .and_then(|text| text.strip_suffix(')'));
+    inner.unwrap_or(text)
 }
 
 /// Without blanks, with one kind of dash and of half.
@@ -196,15 +226,6 @@ pub fn sign(text: &str) -> Option<ResultMark> {
         .collect();
     let found = SIGNS.iter().find(|(text, _)| *text == plain);
     found.map(|(_, mark)| *mark)
-}
-
-/// `il Nero abbandona (1-0)`: words and figures that do not contradict each other.
-fn agreeing(text: &str) -> Option<ResultMark> {
-    let (mark, _, said) = worded(text)?;
-    match said {
-        Some(Spoken::Result(said)) if said != mark => None,
-        _ => Some(mark),
-    }
 }
 
 /// `1-0 (abbandono)`, `0-1 per il tempo`: a result in figures, and a remark that says why.

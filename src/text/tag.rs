@@ -370,6 +370,10 @@ fn scan_loose(bytes: &[u8], name: Range<usize>, line: usize) -> TagPair {
             break;
         }
     }
+    // The quote that opens the value is missing.
+    if bytes[start..stop].ends_with(b"\"") {
+        stop -= 1;
+    }
     TagPair {
         name,
         value: start..stop,

@@ -72,9 +72,13 @@ pub fn is_result(word: &[u8]) -> bool {
     if word == b"*" {
         return true;
     }
-    let Some(first) = word.first() else {
+    let (Some(first), Some(last)) = (word.first(), word.last()) else {
         return false;
     };
+    // `1-0.`, `1-0!`
+    if matches!(last, b'!' | b'?') || super::moves::may_stop(*last) {
+        return is_result(super::moves::bare(word));
+    }
     if !matches!(first, b'0' | b'1' | 0xC2 | 0xBD) || word.len() > 16 {
         return false;
     }
@@ -112,50 +116,10 @@ fn dashed_result(word: &[u8]) -> bool {
     })
 }
 
-/// Whether a word could be a move in some notation: it names a square and holds nothing that a move does not.
-#[must_use]
-pub fn is_move_like(word: &[u8]) -> bool {
-    let word = match word
-        .iter()
-        .rposition(|b| !matches!(b, b'!' | b'?' | b'+' | b'#' | b',' | b';'))
-    {
-        Some(last) => &word[..=last],
-        None => return false,
-    };
-    if word.len() > 12 {
-        return false;
-    }
-    if is_castling_like(word) {
-        return true;
-    }
-    let named = word
-        .windows(2)
-        .any(|w| matches!(w[0] | 0x20, b'a'..=b'h') && matches!(w[1], b'1'..=b'8'));
-    named
-        && word.iter().all(|b| {
-            b.is_ascii_alphanumeric()
-                || matches!(b, b'x' | b':' | b'=' | b'-' | b'(' | b')' | b'/' | b'.')
-                || *b >= 0x80
-        })
-        && word.iter().filter(|b| b.is_ascii_alphabetic()).count() <= 6
-}
-
-fn is_castling_like(word: &[u8]) -> bool {
-    let mut count = 0;
-    for (i, b) in word.iter().enumerate() {
-        match b {
-            b'O' | b'o' | b'0' if i % 2 == 0 => count += 1,
-            b'-' | b'.' if i % 2 == 1 => {}
-            _ => return false,
-        }
-    }
-    (count == 2 || count == 3) && word.len() == count * 2 - 1
-}
-
 /// Whether a paragraph that begins with this word is movetext.
 #[must_use]
 pub fn begins_movetext(word: &[u8]) -> bool {
-    move_number(word).is_some() || is_result(word) || is_move_like(word)
+    move_number(word).is_some() || is_result(word) || super::moves::is_move_like(word)
 }
 
 #[cfg(test)]
@@ -191,10 +155,10 @@ mod tests {
         for word in [
             "e4", "Cf3", "Nxd4+", "O-O", "0-0-0", "e7-e8=Q", "g1f3", "bxc3!?", "d8(D)",
         ] {
-            assert!(is_move_like(word.as_bytes()), "{word}");
+            assert!(begins_movetext(word.as_bytes()), "{word}");
         }
         for word in ["Torneo", "il", "Round", "Nella", "2024", "-", "", "partita"] {
-            assert!(!is_move_like(word.as_bytes()), "{word}");
+            assert!(!begins_movetext(word.as_bytes()), "{word}");
         }
     }
 }

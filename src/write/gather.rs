@@ -58,7 +58,7 @@ impl<'a> Gatherer<'a> {
             strip,
             parts: Vec::new(),
             // What stood behind the cap went to the reject file.
-            whole: !game.facts.place.oversized && !game.facts.torn,
+            whole: !game.facts.place.oversized && !game.facts.torn && !passed_over(game),
             residue: String::new(),
             residue_end: 0,
             remarks: Vec::new(),
@@ -523,4 +523,12 @@ const fn is_movetext(kind: Kind) -> bool {
         kind,
         Kind::Number | Kind::Dots | Kind::Word | Kind::Open | Kind::Close
     )
+}
+
+/// Whether words of the main line that look like moves were passed over.
+fn passed_over(game: &Game<'_>) -> bool {
+    let mut events = game.facts.events.iter();
+    events.any(|event| {
+        event.line == 0 && matches!(event.what, What::PassedOver { garbled: true, .. })
+    })
 }

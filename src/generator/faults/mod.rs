@@ -17,7 +17,7 @@ use super::random::Random;
 use super::scribe::Scribe;
 use super::sheet::{Item, Part, Sheet};
 use crate::board::{Move, Position};
-use crate::notation::{Form, Resolution, read, resolve};
+use crate::notation::{Case as LetterCase, Form, Resolution, read, resolve_cased};
 use crate::syntax::Encoding;
 
 /// Where a finding is expected.
@@ -249,7 +249,7 @@ impl Case<'_> {
     /// What a word means in a position, in the scribe's language.
     fn meaning(&self, position: &Position, word: &str) -> Resolution {
         let written = read(word.as_bytes(), Encoding::Utf8);
-        resolve(&written, self.scribe.language(), position)
+        resolve_cased(&written, self.scribe.language(), position, LetterCase::Kept)
     }
 
     /// Whether a word is read as a move that fits no legal one, however generously it is taken.

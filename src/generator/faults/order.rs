@@ -3,7 +3,8 @@
 use super::{Case, Planted};
 use crate::board::{Move, Position, Role, Side, Status, Wanted};
 use crate::generator::sheet::{Item, Part};
-use crate::notation::{Language, Resolution};
+use crate::notation::{Language, Languages, Resolution, read};
+use crate::syntax::Encoding;
 
 /// A word without its square of origin, where that leaves several moves, and those moves.
 fn without_origin(case: &Case<'_>, ply: u32) -> Option<(String, Vec<Move>)> {
@@ -265,6 +266,17 @@ pub(super) fn foreign_letter(case: &mut Case<'_>) -> Option<Planted> {
             continue;
         }
         let word = format!("{letter}{}", &case.word(ply)?[1..]);
+        // Together the letters may be those of a third language: `C`, `D` and `N` are Romanian.
+        let mut letters = Languages::default();
+        for other in (1..=case.last_ply()).filter(|other| *other != ply) {
+            if let Some(word) = case.word(other) {
+                letters.add(read(word.as_bytes(), Encoding::Utf8).piece);
+            }
+        }
+        letters.add(letter.as_bytes()[0]);
+        if letters.allowed().next().is_some() {
+            continue;
+        }
         return case.rewrite(ply, word, "N017");
     }
     None

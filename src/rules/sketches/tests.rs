@@ -206,3 +206,10 @@ fn the_move_that_was_played() {
 fn nothing_is_drawn_where_there_is_nothing_to_point_at() {
     assert_eq!(sketch("M006", "1. e4 e5 2. Nf3 3. Bb5 *"), " | ");
 }
+
+#[test]
+fn a_move_to_its_own_square_has_no_arrow() {
+    // It would go nowhere, and could not be drawn.
+    assert_eq!(sketch("M001", "1. e4 e5 2. d6d6 *"), " | d6 subject");
+    assert_eq!(sketch("M001", "1. e4 e5 2. d2d2 *"), " | d2 subject");
+}

@@ -95,7 +95,7 @@ impl Lexer<'_> {
             }
             _ if self.moves_begun
                 && self.rest_is_closing(stop)
-                && results::spoken(&text).is_some() =>
+                && results::spoken(&text, &self.names()).is_some() =>
             {
                 return self.spoken(&text, at, stop);
             }

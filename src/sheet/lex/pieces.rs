@@ -15,6 +15,8 @@ impl Lexer<'_> {
             .iter()
             .position(|b| is_space(*b) || matches!(b, b'{' | b';' | b'(' | b'|' | b'"' | b'*'))
             .unwrap_or(near.len());
+        let quoted = (1..length).find(|&at| form::quote(&near[at..]) > 0);
+        let length = quoted.unwrap_or(length);
         let word = &rest[..length];
         if let Some(stop) = self.spaced(at, end) {
             let text = self.encoding.decode(&self.bytes[at..stop]);
@@ -24,10 +26,7 @@ impl Lexer<'_> {
             }
             return self.piece(Kind::Word, at, stop, 0);
         }
-        let bare = word
-            .strip_suffix(b".")
-            .or_else(|| word.strip_suffix(b","))
-            .unwrap_or(word);
+        let bare = moves::bare(word);
         if words::is_result(bare) {
             let mark = ResultMark::read(&self.encoding.decode(bare)).unwrap_or(ResultMark::Open);
             // `0-1 per il tempo`: the words behind it say why, not who.
@@ -37,7 +36,7 @@ impl Lexer<'_> {
             let stop = self.trimmed(at, line);
             let text = self.encoding.decode(&self.bytes[at..stop]);
             if self.moves_begun
-                && let Some((mark, _, said)) = results::worded(&text)
+                && let Some((mark, _, said)) = results::worded(&text, &self.names())
                 && said.is_none_or(|said| !matches!(said, Spoken::Result(said) if said != mark))
             {
                 return self.piece(Kind::Result(mark), at, stop, 0);
@@ -45,6 +44,17 @@ impl Lexer<'_> {
             self.piece(Kind::Result(mark), at, at + bare.len(), 0);
             if bare.len() < word.len() {
                 self.piece(Kind::Ornament, at + bare.len(), at + word.len(), 0);
+            }
+            // `1-0 Se invece 3... Cf6`: words behind the result begin a remark.
+            let next = self.next_text(self.done);
+            let word = form::first_word(&self.bytes[next.min(stop)..stop]);
+            if self.moves_begun
+                && self.cell == Spot::NONE
+                && form::strip(word).len() > 1
+                && form::is_prose(word)
+                && !form::is_move_like(word)
+            {
+                self.piece(Kind::Prose, next, stop, 0);
             }
             return;
         }
@@ -57,7 +67,11 @@ impl Lexer<'_> {
         }
         let numeric = matches!(bare.len(), 4 | 5) && form::is_weakly_move_like(bare);
         match form::number(rest) {
-            Some(number) if !numeric && self.is_number(&number, at, end) => {
+            Some(number)
+                if !numeric
+                    && !self.is_misprint(&number, bare)
+                    && self.is_number(&number, at, end) =>
+            {
                 let black = matches!(number.dots, 2..);
                 let dots = number.dots_length;
                 let length = match number.dots {
@@ -85,6 +99,22 @@ impl Lexer<'_> {
                 self.word(at, stop);
             }
         }
+    }
+
+    /// Whether a figure glued to a move is no number but a letter that was misread, `5f3`: where another number stands before
+    /// it, or it does not count on.
+    fn is_misprint(&self, number: &form::Number, word: &[u8]) -> bool {
+        let behind = self
+            .pieces
+            .last()
+            .is_some_and(|last| last.kind == Kind::Number);
+        number.style == Style::Bare
+            && number.length < word.len()
+            && moves::is_garbled(word, self.encoding)
+            && (behind
+                || self
+                    .last_number
+                    .is_some_and(|last| last + 1 != number.value))
     }
 
     /// Whether what looks like a number is the number of a move.
@@ -129,6 +159,8 @@ impl Lexer<'_> {
             "½ – ½",
             "1 : 0",
             "0 : 1",
+            "1 a 0",
+            "0 a 1",
         ];
         let found = forms.iter().find(|form| {
             text.strip_prefix(**form)
@@ -287,7 +319,8 @@ impl Lexer<'_> {
             let rest = &self.bytes[i..end];
             let stops = match rest[0] {
                 b if is_space(b) => true,
-                b'{' | b'}' | b')' | b'[' | b']' | b';' | b'|' | b'"' | b'*' | b',' | b'$' => true,
+                b'{' | b'}' | b')' | b'[' | b']' | b';' | b'|' | b'"' | b',' | b'$' => true,
+                b'*' => moves::sign_within(&self.bytes[at..end], i - at, self.encoding).is_none(),
                 b'(' if sealed::is_mark(&self.bytes[at..i], rest) => true,
                 b'(' => !form::is_bracketed_man(rest),
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
@@ -295,7 +328,11 @@ impl Lexer<'_> {
                 b'~' => rest.starts_with(b"~~"),
                 b'<' | b'&' => form::markup(rest) > 0,
                 b'_' => form::is_blank_underscore(rest),
-                _ => form::dots(rest).is_some_and(|(count, _)| count >= 2) || self.blank(i) > 0,
+                b'`' | 0xC2 | 0xE2 if form::quote(rest) > 0 => true,
+                _ if let Some((count, _)) = form::dots(rest) => {
+                    count >= 2 || self.is_stop(at, i, end)
+                }
+                _ => self.blank(i) > 0,
             };
             if stops {
                 break;
@@ -308,6 +345,13 @@ impl Lexer<'_> {
         i.min(end)
     }
 
+    /// Whether the stop at `dot` ends the word that begins at `at`: what stands before it is a move, and it goes on with none.
+    fn is_stop(&self, at: usize, dot: usize, end: usize) -> bool {
+        let text = &self.bytes[at..end];
+        moves::read(&text[..dot - at], self.encoding).says_something()
+            && moves::sign_within(text, dot - at, self.encoding).is_none()
+    }
+
     /// A word, of which it is to be told what it is.
     pub(super) fn word(&mut self, start: usize, stop: usize) {
         let word = &self.bytes[start..stop];
@@ -315,10 +359,22 @@ impl Lexer<'_> {
             self.piece(Kind::Word, start, start + cut, 0);
             return self.piece(Kind::Word, start + cut, stop, 0);
         }
-        // The dot of a sentence.
-        if word.len() > 2 && word.ends_with(b".") && form::is_move_like(&word[..word.len() - 1]) {
-            self.word(start, stop - 1);
-            return self.piece(Kind::Ornament, stop - 1, stop, 0);
+        if let Some((cut, length)) = moves::glued_result(word, self.encoding) {
+            let (cut, behind) = (start + cut, start + cut + length);
+            let mark = ResultMark::read(&self.encoding.decode(&self.bytes[cut..behind]));
+            self.word(start, cut);
+            self.piece(
+                Kind::Result(mark.unwrap_or(ResultMark::Open)),
+                cut,
+                behind,
+                0,
+            );
+            return self.piece(Kind::Ornament, behind, stop, 0);
+        }
+        let proper = start + moves::without_stops(word, self.encoding);
+        if proper < stop {
+            self.word(start, proper);
+            return self.piece(Kind::Ornament, proper, stop, 0);
         }
         if form::is_move_like(word) || form::is_castling(word) {
             return self.piece(Kind::Word, start, stop, 0);
@@ -369,8 +425,10 @@ impl Lexer<'_> {
     /// Words up to the end of the line, or of the cell, that say how the game ended.
     pub(super) fn closing_words(&mut self, start: usize) -> bool {
         // A game ends once: in a line of many words few are asked.
-        if !self.bytes[start].is_ascii_alphabetic() || !self.moves_begun || self.asked >= MOST_ASKED
-        {
+        // Accents are the beginning of `è caduta la bandierina`.
+        let begins = self.bytes[start].is_ascii_alphabetic()
+            || matches!(self.bytes[start], 0xC3 | 0xC8 | 0xE8);
+        if !begins || !self.moves_begun || self.asked >= MOST_ASKED || self.is_amid_prose(start) {
             return false;
         }
         self.asked += 1;
@@ -383,12 +441,36 @@ impl Lexer<'_> {
                 .unwrap_or(rest.len());
         let stop = self.trimmed(start, end);
         let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
-        // `matto` behind a move in mid-game is its mark.
-        if results::spoken(&text).is_none() || !self.rest_is_closing(end) {
+        if !self.rest_is_closing(end) {
             return false;
         }
-        self.spoken(&text, start, stop);
-        true
+        let names = self.names();
+        // `matto` behind a move in mid-game is its mark.
+        if results::spoken(&text, &names).is_some() {
+            self.spoken(&text, start, stop);
+            return true;
+        }
+        // An offer, a refusal: none of its words says anything alone.
+        let told = results::read(&text, &names).is_some();
+        if told {
+            self.piece(Kind::Prose, start, stop, 0);
+        }
+        told
+    }
+
+    /// Whether the word before this one on the line is prose: the end of a sentence says nothing without its beginning.
+    fn is_amid_prose(&self, start: usize) -> bool {
+        self.pieces.last().is_some_and(|last| {
+            let word = &self.bytes[last.start..last.end];
+            let prose = last.kind == Kind::Prose
+                || last.kind == Kind::Word
+                    && last.data != BEGINS
+                    && !last.continues()
+                    && form::is_prose(word)
+                    && !form::is_move_like(word);
+            prose
+                && memchr::memchr2(b'\n', b'\r', &self.bytes[last.end.min(start)..start]).is_none()
+        })
     }
 
     /// Whether no move stands behind `from`.

@@ -19,6 +19,16 @@ impl Lexer<'_> {
         if !self.moves_begun {
             return moves == 0 || prose > moves;
         }
+        // What stands at the number of the next move is a pair that cannot be read rather than prose.
+        let next = self.last_number.map(|last| last + 1);
+        let counts_on = form::number(&text).is_some_and(|number| {
+            matches!(number.style, Style::Dot | Style::Sure)
+                && number.dots < 2
+                && Some(number.value) == next
+        });
+        if counts_on && words.len() <= 4 {
+            return false;
+        }
         let weak = words
             .iter()
             .any(|word| form::is_weakly_move_like(word) || form::is_missing(word));
@@ -102,13 +112,15 @@ impl Lexer<'_> {
     pub(super) fn remark(&mut self, line: &Range<usize>, told: bool) {
         let start = self.next_text(line.start);
         let stop = self.trimmed(start, line.end);
+        let names = self.names();
         let mut at = start;
         while !told && at < stop && self.asked < MOST_ASKED {
             self.asked += 1;
             let near = &self.bytes[at..stop];
             if near.len() <= 120 {
                 let text = self.encoding.decode(near).into_owned();
-                let said = results::spoken(&text);
+                let before = self.encoding.decode(&self.bytes[start..at]).into_owned();
+                let said = results::closing(&before, &text, &names);
                 if said.is_some_and(|said| said != Spoken::Mate) && self.rest_is_closing(stop) {
                     self.piece(Kind::Prose, start, self.trimmed(start, at), 0);
                     return self.spoken(&text, at, stop);

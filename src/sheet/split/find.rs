@@ -1,6 +1,7 @@
 //! Whether text holds sheets at all.
 
 use super::begins_below;
+use crate::sheet::block;
 use crate::sheet::labels::Label;
 use crate::sheet::line::{LineKind, Moves, classify};
 use crate::text::comment::Braces;
@@ -10,17 +11,47 @@ use std::ops::Range;
 /// Whether and where a section holds what plain PGN does not: the start of the first such line. Behind tag pairs only what
 /// begins a sheet counts: a header, a heading, a labelled row.
 pub fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<usize> {
+    match behind_tags {
+        true => behind(bytes),
+        false => untagged(bytes),
+    }
+}
+
+/// The first line of a section without tag pairs that plain PGN does not have.
+fn untagged(bytes: &[u8]) -> Option<usize> {
+    let rows = block::rows(bytes);
+    let mut moved = false;
+    for (i, row) in rows.iter().enumerate().filter(|(_, row)| !row.commented) {
+        let line = &bytes[row.range.clone()];
+        let found = match &row.kind {
+            LineKind::Header(fields) => fields.iter().any(|field| field.label != Label::Foot),
+            LineKind::Side(_) | LineKind::Heading => true,
+            LineKind::Moves(moves) => moves.sheetish || moves.again.is_some() && is_sheetish(line),
+            LineKind::Title(_) => begins_below(&rows[i + 1..]),
+            // Words on the result below the moves.
+            LineKind::Result => moved && line.iter().any(u8::is_ascii_alphabetic),
+            _ => false,
+        };
+        if found {
+            return Some(row.range.start);
+        }
+        moved |= matches!(row.kind, LineKind::Moves(_));
+    }
+    None
+}
+
+/// The first line of a sheet behind games with tag pairs.
+fn behind(bytes: &[u8]) -> Option<usize> {
     let mut lines = Lines::new(bytes);
     let mut header = None;
     // Behind the result of a tagged game a paragraph may begin a sheet without a header.
-    let (mut ended, mut blank, mut moved) = (false, false, false);
+    let (mut ended, mut blank) = (false, false);
     while let Some(range) = lines.next() {
         if lines.within_comment {
             continue;
         }
         let kind = classify(&bytes[range.clone()]);
         let heads = ended && blank;
-        moved |= matches!(kind, LineKind::Moves(_));
         blank = kind == LineKind::Blank;
         ended = match &kind {
             LineKind::Tag => false,
@@ -28,14 +59,8 @@ pub fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<usize> {
             LineKind::Result => true,
             _ => ended,
         };
-        if let LineKind::Moves(Moves { again: Some(_), .. }) = kind
-            && !behind_tags
-            && is_sheetish(&bytes[range.clone()])
-        {
-            return Some(range.start);
-        }
         let found = match kind {
-            LineKind::Header(fields) if behind_tags => {
+            LineKind::Header(fields) => {
                 // One label alone may be a remark.
                 let names = fields
                     .iter()
@@ -46,18 +71,10 @@ pub fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<usize> {
                 }
                 false
             }
-            LineKind::Header(fields) => fields.iter().any(|field| field.label != Label::Foot),
-            LineKind::Side(_) => true,
-            LineKind::Heading => true,
-            LineKind::Moves(moves) if behind_tags => {
+            LineKind::Side(_) | LineKind::Heading => true,
+            LineKind::Moves(moves) => {
                 let begins = moves.first == Some(1) && !moves.black;
                 moves.game.is_some() || heads && begins && moves.sheetish
-            }
-            LineKind::Moves(moves) => moves.sheetish,
-            LineKind::Title(_) if !behind_tags => begins_below(bytes, range.end),
-            // Words on the result below the moves.
-            LineKind::Result if !behind_tags => {
-                moved && bytes[range.clone()].iter().any(u8::is_ascii_alphabetic)
             }
             _ => false,
         };
@@ -83,16 +100,19 @@ fn is_sheetish(mut line: &[u8]) -> bool {
 }
 
 /// The lines of a section, with their line ends; says which of them begin within a brace comment.
-pub(super) struct Lines<'a> {
+pub struct Lines<'a> {
     bytes: &'a [u8],
     at: usize,
     braces: Braces,
     comment_end: usize,
-    pub(super) within_comment: bool,
+    /// Whether the line given last begins within a comment.
+    pub within_comment: bool,
 }
 
 impl<'a> Lines<'a> {
-    pub(super) fn new(bytes: &'a [u8]) -> Lines<'a> {
+    /// The lines of a text.
+    #[must_use]
+    pub fn new(bytes: &'a [u8]) -> Lines<'a> {
         Lines {
             bytes,
             at: 0,
@@ -102,7 +122,8 @@ impl<'a> Lines<'a> {
         }
     }
 
-    pub(super) fn next(&mut self) -> Option<Range<usize>> {
+    /// The next line.
+    pub fn next(&mut self) -> Option<Range<usize>> {
         let start = self.at;
         if start >= self.bytes.len() {
             return None;

@@ -1,18 +1,24 @@
 //! Headings without labels: `Torneo sociale 2023 - 3° turno`, `Milano, 12 marzo 2019`, `Rossi M. (1850) – Bianchi L. 1-0`.
 //! What such a line says is told by the shape of its parts; a line of which a part says nothing known is no heading.
-//! `players` knows the pairings, `person` a player's name and what stands behind it, `part` everything else.
+//! `pairing` knows who played whom, `colours` a player behind his colour, `person` a player's name and what stands behind
+//! it, `part` everything else; `dress` what a line wears that says nothing.
 
+mod colours;
+mod dress;
+mod pairing;
 mod part;
 mod person;
-mod players;
 
-pub use person::{Person, behind_name, is_category, of_label};
-pub use players::result_behind;
+pub use colours::{WeakSide, is_misspelt_side, weak_side};
+pub use pairing::{result_behind, weak_pairing};
+pub use person::{Person, behind_name, is_category, lone_player, of_label, two_players};
 
-use super::labels;
+use crate::text::fold;
+use crate::text::results::ResultMark;
 use crate::text::words::is_space;
+use colours::colours;
+use pairing::pairing;
 use part::{lone, parts, segments};
-use players::{pairing, side};
 use std::ops::Range;
 
 /// What a part of a heading says.
@@ -34,8 +40,14 @@ pub enum What {
     WhiteElo,
     /// Black's rating.
     BlackElo,
+    /// White's title or category.
+    WhiteTitle,
+    /// Black's.
+    BlackTitle,
     /// The result.
     Result,
+    /// A result that does not say whose the first figure is.
+    Undecided,
     /// The number of the board.
     Board,
     /// The number of the game.
@@ -49,6 +61,26 @@ pub struct Said {
     pub what: What,
     /// Where it stands.
     pub range: Range<usize>,
+    /// The result, where no stretch of the line reads as one: `Rossi 1 - Verdi 0`, `Rossi batte Verdi`.
+    pub mark: Option<ResultMark>,
+}
+
+impl Said {
+    const fn new(what: What, range: Range<usize>) -> Said {
+        Said {
+            what,
+            range,
+            mark: None,
+        }
+    }
+
+    /// The same part of a line in which the text begins so many bytes later.
+    fn moved(self, by: usize) -> Said {
+        Said {
+            range: self.range.start + by..self.range.end + by,
+            ..self
+        }
+    }
 }
 
 /// A heading is no longer, in bytes.
@@ -57,26 +89,75 @@ const LONGEST: usize = 160;
 /// What a line says as a heading, from left to right; nothing where it is none.
 #[must_use]
 pub fn read(line: &[u8]) -> Vec<Said> {
-    let start = labels::ornaments(line);
-    let text = line[start..].trim_ascii_end();
-    let sign = |b: &u8| matches!(b, b'*' | b'_' | b'#' | b'~' | b' ' | b'=');
-    let kept = text.iter().rposition(|b| !sign(b)).map_or(0, |i| i + 1);
-    let text = &text[..kept];
-    if text.len() < 4
-        || text.len() > LONGEST
-        || text.iter().any(|b| matches!(b, b'{' | b'|' | b'['))
-    {
+    if line.len() > 2 * LONGEST || line.iter().any(|b| matches!(b, b'{' | b'|')) {
         return Vec::new();
     }
-    let mut said = side(text)
+    let (bare, own) = dress::undressed(line);
+    let text = &bare[own.clone()];
+    if text.len() < 4 || text.len() > LONGEST {
+        return Vec::new();
+    }
+    let said = colours(text)
         .or_else(|| pairing(text))
         .or_else(|| parts(text))
+        .or_else(|| in_lower_case(text))
         .unwrap_or_default();
-    for part in &mut said {
-        part.range = start + part.range.start..start + part.range.end;
-    }
+    let mut said: Vec<Said> = said.into_iter().map(|part| part.moved(own.start)).collect();
     said.sort_by_key(|part| part.range.start);
     said
+}
+
+/// `rossi - verdi 1-0`: names without capitals, where the line says a result too.
+fn in_lower_case(text: &[u8]) -> Option<Vec<Said>> {
+    let result = text.iter().any(|b| matches!(b, b'0' | b'1' | 0xBD));
+    if !result || text.iter().any(u8::is_ascii_uppercase) {
+        return None;
+    }
+    let mut raised = text.to_vec();
+    for at in 0..raised.len() {
+        let begins = at == 0 || is_space(raised[at - 1]) || raised[at - 1] == b'-';
+        let particle = among(person::PARTICLES, &folded_word(&text[at..]).0);
+        let word = text[at..]
+            .iter()
+            .take_while(|b| b.is_ascii_alphabetic())
+            .count();
+        if begins
+            && word >= 3
+            && !particle
+            && !matches!(
+                &text[at..at + word],
+                b"contro" | b"gegen" | b"contra" | b"contre" | b"tegen"
+            )
+        {
+            raised[at] = raised[at].to_ascii_uppercase();
+        }
+    }
+    let said = pairing(&raised)?;
+    let has = |what| said.iter().any(|part| part.what == what);
+    (has(What::Result) && names_players(&said)).then_some(said)
+}
+
+/// What a line below the names of players says as a heading: there a year alone is a date, and a name a place.
+#[must_use]
+pub fn read_below(line: &[u8]) -> Vec<Said> {
+    if line.len() > 2 * LONGEST || line.iter().any(|b| matches!(b, b'{' | b'|')) {
+        return Vec::new();
+    }
+    let (bare, own) = dress::undressed(line);
+    let text = &bare[own.clone()];
+    if text.len() < 4 || text.len() > LONGEST {
+        return Vec::new();
+    }
+    let said = part::parts_below(text).unwrap_or_default();
+    let mut said: Vec<Said> = said.into_iter().map(|part| part.moved(own.start)).collect();
+    said.sort_by_key(|part| part.range.start);
+    said
+}
+
+/// Whether a text is a dash and nothing else.
+#[must_use]
+pub fn is_dash(text: &[u8]) -> bool {
+    !text.is_empty() && dash(text) == text.len()
 }
 
 /// Where the value of a label ends before a round, a date or a board that stands behind it (`Sociale 2023 - 3° turno`,
@@ -141,6 +222,22 @@ fn word_count(text: &[u8]) -> usize {
         .count()
 }
 
+/// Width of the dash that a text begins with, 0 for none.
+fn dash(text: &[u8]) -> usize {
+    match text {
+        [b'-' | 0x96 | 0x97, ..] => 1,
+        [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => 3,
+        _ => 0,
+    }
+}
+
+/// The first word of a text, folded and without a full stop, and where it ends.
+fn folded_word(text: &[u8]) -> (String, usize) {
+    let end = word_at(text, 0).end;
+    let folded = fold(&text[..end]);
+    (folded.trim_end_matches('.').to_owned(), end)
+}
+
 fn among(list: &str, word: &str) -> bool {
     !word.is_empty() && list.split_ascii_whitespace().any(|known| known == word)
 }
@@ -189,6 +286,7 @@ mod tests {
                 (White, "Rossi, Mario"),
                 (WhiteElo, "1850"),
                 (Black, "D'Angelo, Nicolò"),
+                (BlackTitle, "2N"),
                 (BlackElo, "1720"),
                 (Result, "½-½")
             ]

@@ -1,9 +1,11 @@
 //! The parts of a heading that name no player: tournament, place, date, round, board.
 
+use super::pairing::begins_result;
 use super::person::{EVENTS, is_name};
-use super::{Said, What, among, words_of};
+use super::{Said, What, among, blanks, dash, word_at, words_of};
 use crate::sheet::labels;
 use crate::text::fold;
+use crate::text::words::is_space;
 use std::ops::Range;
 
 /// The parts of a heading that names no players.
@@ -36,11 +38,61 @@ pub(super) fn parts(text: &[u8]) -> Option<Vec<Said>> {
     if !strong || places.len() > 1 || !places.is_empty() && has(What::Site) {
         return None;
     }
-    said.extend(places.into_iter().map(|range| Said {
-        what: What::Site,
-        range,
-    }));
+    said.extend(places.into_iter().map(|range| Said::new(What::Site, range)));
     Some(said)
+}
+
+/// The parts of a line below the players: there one thing that is known is enough.
+pub(super) fn parts_below(text: &[u8]) -> Option<Vec<Said>> {
+    if let Some(said) = with_board(text) {
+        return Some(said);
+    }
+    let all = segments(text, 0..text.len());
+    // `Rapid - 10 min - 1-0`: a result among what is not known.
+    let result = all
+        .iter()
+        .find(|part| begins_result(&text[(*part).clone()]) == Some(part.len()));
+    if let Some(result) = result {
+        return Some(vec![Said::new(What::Result, result.clone())]);
+    }
+    let mut said: Vec<Said> = Vec::new();
+    for segment in all {
+        said.extend(segment_says(text, segment, true)?);
+    }
+    let has = |what| said.iter().any(|part: &Said| part.what == what);
+    let known = [What::Date, What::Event, What::Round, What::Board]
+        .into_iter()
+        .any(has);
+    let sites = said.iter().filter(|part| part.what == What::Site).count();
+    (known && sites <= 1).then_some(said)
+}
+
+/// `BL 0304 Porz GER (4.2), 18.10.2003`: tournament or place, round and board, date, as databases print them.
+fn with_board(text: &[u8]) -> Option<Vec<Said>> {
+    let open = memchr::memchr(b'(', text)?;
+    let inner = super::person::bracketed(&text[open..])?;
+    let round = inner.split(|b| *b == b'.').next()?;
+    let digits = |text: &[u8]| (1..=3).contains(&text.len()) && text.iter().all(u8::is_ascii_digit);
+    if !inner.split(|b| *b == b'.').all(digits) || open == 0 {
+        return None;
+    }
+    let behind = open + inner.len() + 2;
+    let from = behind
+        + text[behind..]
+            .iter()
+            .take_while(|b| is_space(**b) || **b == b',')
+            .count();
+    let date = date(text, &words_of(text, from..text.len()))?;
+    let head = segments(text, 0..open).first()?.start..open;
+    let head = head.start..head.start + text[head].trim_ascii_end().len();
+    let plain =
+        is_name(&text[head.clone()]) && event(text, &words_of(text, head.clone())).is_none();
+    let what = if plain { What::Site } else { What::Event };
+    Some(vec![
+        Said::new(what, head),
+        Said::new(What::Round, open + 1..open + 1 + round.len()),
+        date,
+    ])
 }
 
 /// `Serie C`, `Girone 2`, `cat. B`
@@ -70,6 +122,7 @@ pub(super) fn segments(text: &[u8], range: Range<usize>) -> Vec<Range<usize>> {
             [b' ', 0xE2, 0x80, 0x90..=0x95, ..] => 4,
             [b' ', 0x96 | 0x97, b' ', ..] => 3,
             [0xC2, 0xB7, ..] => 2,
+            [0xE2, 0x80, 0xA2, ..] => 3,
             _ => 0,
         };
         if width > 0 {
@@ -91,9 +144,17 @@ pub(super) fn segments(text: &[u8], range: Range<usize>) -> Vec<Range<usize>> {
         .collect()
 }
 
+/// The code of an opening: `C65`.
+fn is_code(text: &[u8]) -> bool {
+    matches!(text, [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9'])
+}
+
 /// What a stretch between two signs says: one thing, or a tournament or place with a date or round behind it.
 pub(super) fn segment_says(text: &[u8], segment: Range<usize>, lax: bool) -> Option<Vec<Said>> {
     let words = words_of(text, segment.clone());
+    if is_code(&text[segment.clone()]) {
+        return Some(Vec::new());
+    }
     if let Some(said) = lone(text, &words) {
         return Some(vec![said]);
     }
@@ -111,24 +172,13 @@ pub(super) fn segment_says(text: &[u8], segment: Range<usize>, lax: bool) -> Opt
             return Some(vec![event, last]);
         }
         if event(text, &words).is_none() && is_name(&text[head.clone()]) {
-            return Some(vec![
-                Said {
-                    what: What::Site,
-                    range: head,
-                },
-                last,
-            ]);
+            return Some(vec![Said::new(What::Site, head), last]);
         }
     }
     if let Some(event) = event(text, &words) {
         return Some(vec![event]);
     }
-    (lax && is_name(&text[segment.clone()])).then(|| {
-        vec![Said {
-            what: What::Site,
-            range: segment,
-        }]
-    })
+    (lax && is_name(&text[segment.clone()])).then(|| vec![Said::new(What::Site, segment)])
 }
 
 /// Words that say one thing and nothing else.
@@ -162,32 +212,135 @@ pub(super) fn event(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
         && folded.last().is_some_and(|word| word.len() > 4);
     let short =
         words.len() <= 10 && words.len() >= 2 || words.len() == 1 && known && range.len() > 6;
-    (known && !verb && begins && !ends && short).then_some(Said {
-        what: What::Event,
-        range,
-    })
+    (known && !verb && begins && !ends && short).then_some(Said::new(What::Event, range))
+}
+
+/// What the rounds of a tournament are called.
+const ROUNDS: &str = " turno giornata ronda round tornata runde ronde rodada kolo runda tour rd ";
+
+/// And its boards.
+const BOARDS: &str = " scacchiera tavolo tav bd board brett table mesa tablero echiquier tabuleiro bord deska szachownica ";
+
+/// And games, one behind the other.
+const GAMES: &str = " partita game partie partida partij partia capitolo chapter kapitel chapitre capitulo hoofdstuk ";
+
+/// So many things may stand before the first player.
+const MOST_LEADS: usize = 4;
+
+/// What stands before the first player of a line (`1)`, `(3)`, `#2`, `Tavolo 3:`, `12/05/2023`, `1-0`), and where that ends.
+pub(super) fn lead(text: &[u8]) -> (Vec<Said>, usize) {
+    let mut said: Vec<Said> = Vec::new();
+    let mut at = blanks(text);
+    for _ in 0..MOST_LEADS {
+        let Some((part, length)) = next_lead(&text[at..]) else {
+            break;
+        };
+        let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b',' | b'.' | b';' | b')');
+        let mut behind = at + length;
+        behind += text[behind..].iter().take_while(|b| sign(b)).count();
+        let width = dash(&text[behind..]);
+        if width > 0 && text.get(behind + width).is_some_and(|b| is_space(*b)) {
+            behind += width;
+        }
+        behind += blanks(&text[behind..]);
+        said.push(part.moved(at));
+        at = behind;
+    }
+    (said, at)
+}
+
+/// What a text begins with before the first player, and how long that is.
+fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
+    if let Some(length) = begins_result(text).filter(|length| {
+        text.get(*length)
+            .is_some_and(|b| is_space(*b) || *b == b')')
+    }) {
+        return Some((Said::new(What::Result, 0..length), length));
+    }
+    if text.first() == Some(&b'(') {
+        let inner = super::person::bracketed(text)?;
+        if begins_result(inner) == Some(inner.len()) {
+            return Some((Said::new(What::Result, 1..1 + inner.len()), inner.len() + 2));
+        }
+        let digits = inner.iter().all(u8::is_ascii_digit) && (1..=4).contains(&inner.len());
+        return digits.then(|| (Said::new(What::Number, 1..1 + inner.len()), inner.len() + 2));
+    }
+    // The end of a noun with its number is a sign or a wide gap.
+    let words: Vec<Range<usize>> = words_of(text, 0..text.len().min(48))
+        .into_iter()
+        .take(3)
+        .collect();
+    for count in (1..=words.len()).rev() {
+        let own = &words[..count];
+        let end = own[count - 1].end;
+        let last = &text[own[count - 1].clone()];
+        let closes = matches!(last.last(), Some(b':' | b',' | b'.' | b')'))
+            || text[end..].starts_with(b"  ")
+            || text[end..].starts_with(b"\t")
+            || text.get(end) == Some(&b' ') && dash(&text[end + 1..]) > 0
+            || count > 1 && last.iter().all(u8::is_ascii_digit);
+        let found = lone(text, own).filter(|said| said.what != What::Date || said.range.len() > 4);
+        if let Some(found) = found.filter(|said| closes || said.what == What::Date) {
+            return Some((found, end));
+        }
+    }
+    let word = word_at(text, 0);
+    let hash = usize::from(text.first() == Some(&b'#'));
+    let digits = text[hash..word.end]
+        .iter()
+        .take_while(|b| b.is_ascii_digit())
+        .count();
+    let end = hash + digits;
+    let closed = matches!(text.get(end), Some(b'.' | b')' | b';' | b':'));
+    if (1..=3).contains(&digits) && (closed || hash > 0) {
+        let behind = end + usize::from(closed);
+        let spaced = closed || text.get(behind).is_some_and(|b| is_space(*b));
+        return spaced.then(|| (Said::new(What::Number, hash..end), behind));
+    }
+    // `a)`, `IV.`
+    let letters = text[..word.end]
+        .iter()
+        .take_while(|b| b.is_ascii_alphabetic())
+        .count();
+    let roman = text[..letters]
+        .iter()
+        .all(|b| matches!(b, b'I' | b'V' | b'X'));
+    let listed = match text.get(letters) {
+        Some(b')') => letters == 1 || letters <= 5 && roman,
+        Some(b'.') => (2..=5).contains(&letters) && roman,
+        _ => false,
+    };
+    (letters > 0 && listed).then(|| (Said::new(What::Number, 0..letters), letters + 1))
+}
+
+/// `R3`, `Rd.3`, and in brackets `(3.2)`: the round and its board.
+fn short_round(text: &[u8], words: &[Range<usize>]) -> Option<Range<usize>> {
+    let [word] = words else {
+        return None;
+    };
+    let own = &text[word.clone()];
+    let letters = own.iter().take_while(|b| b.is_ascii_alphabetic()).count();
+    let stop = usize::from(own.get(letters) == Some(&b'.'));
+    let digits = own[letters + stop..]
+        .iter()
+        .take_while(|b| b.is_ascii_digit())
+        .count();
+    let named = matches!(&own[..letters], b"R" | b"Rd" | b"T" | b"rd");
+    let all = letters + stop + digits == own.len() && (1..=2).contains(&digits);
+    (named && all).then(|| word.start + letters + stop..word.end)
 }
 
 /// `3° turno`, `Turno n. 3`, `IV turno`: the range is that of the number.
 pub(super) fn round(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
-    numbered(text, words, " turno giornata ronda round tornata ").map(|range| Said {
-        what: What::Round,
-        range,
-    })
+    numbered(text, words, ROUNDS)
+        .or_else(|| short_round(text, words))
+        .map(|range| Said::new(What::Round, range))
 }
 
 /// `3ª scacchiera`, `Partita n. 4`.
 pub(super) fn board(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
-    let board = numbered(text, words, " scacchiera tavolo board ").map(|range| Said {
-        what: What::Board,
-        range,
-    });
-    board.or_else(|| {
-        numbered(text, words, " partita game ").map(|range| Said {
-            what: What::Number,
-            range,
-        })
-    })
+    let board = numbered(text, words, BOARDS).map(|range| Said::new(What::Board, range));
+    board.or_else(|| numbered(text, words, GAMES).map(|range| Said::new(What::Number, range)))
 }
 
 /// A noun with its number before or behind it: where the number stands.
@@ -251,11 +404,13 @@ pub(super) fn ordinal(text: &[u8], word: Range<usize>) -> Option<Range<usize>> {
 
 /// `12 marzo 2019`, `lì 7 ottobre 2018`, `12/3/2019`, `marzo 2019`, `2019`.
 pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
-    const MONTHS: &str = " gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre gen \
+    const MONTHS: &str = " janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre januar februar \
+        marz maerz juni juli oktober dezember enero febrero marzo abril mayo junio julio agosto septiembre octubre \
+        noviembre diciembre janeiro fevereiro marco maio junho julho setembro outubro dezembro januari februari maart mei \
+        augustus jan jun jul aug sep oct dec dez gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre gen \
         feb mar apr mag giu lug ago set sett ott nov dic january february march april may june july august september \
         october november december ";
-    const LEADS: &str =
-        " li il addi del data lunedi martedi mercoledi giovedi venerdi sabato domenica ";
+    const LEADS: &str = " li il addi del data date le den am the lunedi martedi mercoledi giovedi venerdi sabato domenica ";
     let folded: Vec<String> = words
         .iter()
         .map(|word| {
@@ -293,8 +448,5 @@ pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
         [word] => figures(word) || lead == 0 && year(word),
         _ => false,
     };
-    is_date.then(|| Said {
-        what: What::Date,
-        range: words[lead].start..words[words.len() - 1].end,
-    })
+    is_date.then(|| Said::new(What::Date, words[lead].start..words[words.len() - 1].end))
 }

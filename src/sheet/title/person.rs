@@ -1,20 +1,371 @@
 //! The name of a player, and what stands behind it: a rating, a category, a country.
 
-use super::among;
+use super::dress::undressed;
+use super::pairing::{begins_result, score};
+use super::part::lead;
+use super::{Said, What, among, blanks, colours, dash, folded_word, word_at};
 use crate::sheet::labels;
 use crate::text::words::is_space;
 use crate::text::{decoded, fold};
 use std::ops::Range;
 
-/// The name in a stretch of text and the rating behind it, where it is a player's.
-pub(super) fn person(
-    text: &[u8],
-    range: Range<usize>,
-) -> Option<(Range<usize>, Option<Range<usize>>)> {
-    let own = labels::trim(text, range);
-    let (name, elo) = behind_name(&text[own.clone()]);
-    let shift = |range: Range<usize>| own.start + range.start..own.start + range.end;
-    is_name(&text[own.start..own.start + name]).then(|| (shift(0..name), elo.map(shift)))
+/// A player of a pairing, as offsets into its line.
+#[derive(Clone, Debug)]
+pub(super) struct Side {
+    pub(super) name: Range<usize>,
+    pub(super) elo: Option<Range<usize>>,
+    pub(super) title: Option<Range<usize>>,
+    /// The word in brackets that names his colour.
+    pub(super) colour: Option<Range<usize>>,
+    pub(super) points: Option<Points>,
+    /// Where what is said of him ends.
+    pub(super) end: usize,
+}
+
+/// Which of the two players of a line is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    First,
+    /// What stands behind him may be said of the game; `rated` says whether the first one has a rating.
+    Second {
+        rated: bool,
+    },
+}
+
+/// What a player scored.
+#[derive(Clone, Debug)]
+pub(super) struct Points {
+    pub(super) halves: u8,
+    pub(super) range: Range<usize>,
+}
+
+/// A player alone on his line, with what is said of him.
+pub struct LonePlayer {
+    side: Side,
+}
+
+impl LonePlayer {
+    /// What the line says, where another line says whose name it is.
+    #[must_use]
+    pub fn said(self, black: bool) -> Vec<Said> {
+        self.side.said(black)
+    }
+}
+
+/// Reads a line that holds a player and nothing else.
+#[must_use]
+pub fn lone_player(line: &[u8]) -> Option<LonePlayer> {
+    let (bare, own) = undressed(line);
+    let (_, from) = lead(&bare[own.clone()]);
+    let side = side(&bare[..own.end], own.start + from, true, Order::First)?;
+    (side.end == own.end).then_some(LonePlayer { side })
+}
+
+/// What the lines of two players say, where their points or a `result` below them say that they are players.
+#[must_use]
+pub fn two_players(
+    white: LonePlayer,
+    black: LonePlayer,
+    result: bool,
+) -> Option<(Vec<Said>, Vec<Said>)> {
+    let score = match (&white.side.points, &black.side.points) {
+        (Some(own), Some(other)) => Some((score(own, other)?, other.range.clone())),
+        (None, None) => None,
+        _ => return None,
+    };
+    if score.is_none() && !result {
+        return None;
+    }
+    let swapped = white.side.colour.is_some() || black.side.colour.is_some();
+    if swapped {
+        return None;
+    }
+    let (white, mut black) = (white.side.said(false), black.side.said(true));
+    black.extend(score.map(|(mark, range)| Said {
+        mark: Some(mark),
+        ..Said::new(What::Result, range)
+    }));
+    Some((white, black))
+}
+
+/// A name has no more words.
+const MOST_WORDS: usize = 5;
+
+/// Behind a word of so many letters a full stop ends a sentence.
+const LONG_WORD: usize = 5;
+
+/// A club in brackets is no longer.
+const LONGEST_CLUB: usize = 40;
+
+/// Reads a player from `from` on: perhaps a title, a name, and what is said of him behind it. `comma` says whether a comma
+/// may stand within the name; behind the second player brackets and years may belong to the game.
+pub(super) fn side(text: &[u8], from: usize, comma: bool, order: Order) -> Option<Side> {
+    let mut at = from + blanks(&text[from..]);
+    let mut title = None;
+    let word = word_at(text, at);
+    if std::str::from_utf8(&text[word.clone()]).is_ok_and(|word| among(TITLES, word)) {
+        at = word.end + blanks(&text[word.end..]);
+        title = Some(word);
+    }
+    let name = name(text, at, comma)?;
+    let mut side = Side {
+        end: name.end,
+        name,
+        elo: None,
+        title,
+        colour: None,
+        points: None,
+    };
+    while let Some(end) = side.more(text, order) {
+        side.end = end;
+    }
+    Some(side)
+}
+
+/// The name that stands at `at`.
+fn name(text: &[u8], at: usize, comma: bool) -> Option<Range<usize>> {
+    let (mut end, mut words, mut commas) = (at, 0, 0);
+    while words < MOST_WORDS {
+        let gap = blanks(&text[end..]);
+        if gap > 1 || text[end..end + gap].contains(&b'\t') {
+            break;
+        }
+        let word = name_word(text, end + gap);
+        if word.is_empty()
+            || begins_result(&text[end + gap..]).is_some()
+            || words > 0 && among(NO_NAMES, &fold(&text[word.clone()]))
+        {
+            break;
+        }
+        end = word.end;
+        words += 1;
+        let rest = &text[end..];
+        let behind = 1 + rest.get(1..).map_or(0, blanks);
+        let given = comma
+            && commas == 0
+            && rest.first() == Some(&b',')
+            && !name_word(text, end + behind).is_empty()
+            && !among(
+                TITLES,
+                &String::from_utf8_lossy(&text[word_at(text, end + behind)]),
+            );
+        if given {
+            commas += 1;
+            end += behind;
+        }
+    }
+    // A full stop at the end of a sentence.
+    let last = text[at..end]
+        .iter()
+        .rposition(|b| is_space(*b) || *b == b',')
+        .map_or(at, |i| at + i + 1);
+    if end > last + LONG_WORD && text[end - 1] == b'.' {
+        end -= 1;
+    }
+    let name = at..end;
+    let nick = words == 0 || !is_name(&text[name.clone()]);
+    if nick {
+        return nickname(text, at);
+    }
+    Some(name)
+}
+
+/// A word that may be part of a name: with a capital, or a particle.
+fn name_word(text: &[u8], at: usize) -> Range<usize> {
+    let letter = |at: usize| match text.get(at) {
+        Some(0xC2) => !matches!(text.get(at + 1), Some(0xBD | 0xB0 | 0xBA | 0xAA | 0xB7)),
+        Some(b) => b.is_ascii_alphabetic() || *b >= 0x80 && *b != 0xBD && dash(&text[at..]) == 0,
+        None => false,
+    };
+    let mut end = at;
+    while letter(end)
+        || end > at && matches!(text.get(end), Some(b'\'' | b'.'))
+        || end > at && dash(&text[end..]) > 0 && letter(end + dash(&text[end..]))
+    {
+        end += dash(&text[end..]).max(1);
+    }
+    let own = &text[at..end];
+    let folded = fold(own);
+    let bare = folded.trim_matches(|c: char| !c.is_alphanumeric());
+    let capital = own
+        .first()
+        .is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80);
+    let part = capital && bare != "x" || among(PARTICLES, bare);
+    let apart =
+        matches!(bare, "vs" | "v" | "contro") && end - at > 1 && !own.ends_with(b".") || !part;
+    at..if apart { at } else { end }
+}
+
+/// The name of an account, which a rating in brackets follows: `smithy (1850)`.
+fn nickname(text: &[u8], at: usize) -> Option<Range<usize>> {
+    let sign = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-');
+    let end = at + text[at..].iter().take_while(|b| sign(b)).count();
+    let rated = text[end..]
+        .strip_prefix(b" ")
+        .and_then(bracketed)
+        .is_some_and(|inner| rating(inner).is_some_and(|range| range.len() == inner.len()));
+    (end - at >= 3 && rated).then_some(at..end)
+}
+
+impl Side {
+    /// What a heading says of the player.
+    pub(super) fn said(self, black: bool) -> Vec<Said> {
+        let [name, elo, title] = match black {
+            false => [What::White, What::WhiteElo, What::WhiteTitle],
+            true => [What::Black, What::BlackElo, What::BlackTitle],
+        };
+        let parts = [
+            (name, Some(self.name)),
+            (elo, self.elo),
+            (title, self.title),
+        ];
+        let known = parts
+            .into_iter()
+            .filter_map(|(what, range)| Some(Said::new(what, range?)));
+        known.collect()
+    }
+
+    /// Takes the next thing that is said of the player: where it ends.
+    fn more(&mut self, text: &[u8], order: Order) -> Option<usize> {
+        let gap = blanks(&text[self.end..]);
+        let at = self.end + gap;
+        let rest = text.get(at..).filter(|rest| !rest.is_empty())?;
+        if rest[0] == b'(' {
+            return self.bracket(text, at, order);
+        }
+        if rest[0] == b',' {
+            let behind = at + 1 + blanks(&rest[1..]);
+            return self.word(text, behind, order);
+        }
+        if gap == 0 {
+            return None;
+        }
+        self.word(text, at, order)
+    }
+
+    /// A word behind the name: a rating, a title, a country, points.
+    fn word(&mut self, text: &[u8], at: usize, order: Order) -> Option<usize> {
+        let rest = &text[at..];
+        let length = rest
+            .iter()
+            .take_while(|b| !is_space(**b) && !matches!(b, b',' | b';' | b'(' | b')' | b':'))
+            .count();
+        // `0,5`
+        let length = match rest.get(length..) {
+            Some([b',', b'5', more @ ..])
+                if length == 1 && more.first().is_none_or(|b| is_space(*b)) =>
+            {
+                3
+            }
+            _ => length,
+        };
+        let own = &rest[..length];
+        let (folded, _) = folded_word(own);
+        if begins_result(rest).is_none_or(|result| result == length)
+            && let Some(halves) = halves(own)
+        {
+            // The points stand last.
+            if self.points.is_some() {
+                return None;
+            }
+            self.points = Some(Points {
+                halves,
+                range: at..at + length,
+            });
+            return Some(at + length);
+        }
+        if self.points.is_some() {
+            return None;
+        }
+        if matches!(
+            folded.as_str(),
+            "elo" | "dwz" | "twz" | "nwz" | "fide" | "rating" | "fsi" | "uscf" | "ecf"
+        ) {
+            let next = at
+                + length
+                + rest[length..]
+                    .iter()
+                    .take_while(|b| is_space(**b) || **b == b':')
+                    .count();
+            let digits = text[next..]
+                .iter()
+                .take_while(|b| b.is_ascii_digit())
+                .count();
+            return (matches!(digits, 3 | 4) && self.elo.is_none()).then(|| {
+                self.elo = Some(next..next + digits);
+                next + digits
+            });
+        }
+        let figures = own.iter().all(u8::is_ascii_digit);
+        let rated = figures && self.elo.is_none() && rating(own).is_some() && length == 4;
+        // `Rossi - Verdi 1985`: a year, unless the first has a rating too.
+        if rated && (order != Order::Second { rated: false } || !is_year(own)) {
+            self.elo = Some(at..at + length);
+            return Some(at + length);
+        }
+        let titled = own.iter().any(u8::is_ascii_uppercase) && is_category(own) && own.len() <= 3;
+        if titled {
+            self.title = self.title.take().or(Some(at..at + length));
+            return Some(at + length);
+        }
+        (self.elo.is_some() && length == 3 && own.iter().all(u8::is_ascii_uppercase))
+            .then_some(at + length)
+    }
+
+    /// Brackets behind the name: a rating, a colour, a country, points; behind the first player a club.
+    fn bracket(&mut self, text: &[u8], at: usize, order: Order) -> Option<usize> {
+        let inner = bracketed(&text[at..])?;
+        let end = at + inner.len() + 2;
+        let start = at + 1;
+        if colours::is_colour(inner) {
+            self.colour = Some(start..start + inner.len());
+        } else if let Some(halves) = halves(inner).filter(|_| self.points.is_none()) {
+            self.points = Some(Points {
+                halves,
+                range: start..start + inner.len(),
+            });
+        } else if let Some(elo) = rating(inner).filter(|_| self.elo.is_none()) {
+            for part in [
+                start..start + elo.start,
+                start + elo.end..start + inner.len(),
+            ] {
+                let own = labels::trim(text, part);
+                if self.title.is_none()
+                    && own.len() <= 4
+                    && is_category(&text[own.clone()])
+                    && !own.is_empty()
+                {
+                    self.title = Some(own);
+                }
+            }
+            self.elo = Some(start + elo.start..start + elo.end);
+        } else if is_category(inner) {
+            self.title = self.title.take().or(Some(start..start + inner.len()));
+        } else {
+            let country = inner.len() == 3 && inner.iter().all(u8::is_ascii_uppercase);
+            let club = order == Order::First
+                && inner.len() <= LONGEST_CLUB
+                && begins_result(inner).is_none();
+            if !country && !club {
+                return None;
+            }
+        }
+        Some(end)
+    }
+}
+
+fn is_year(digits: &[u8]) -> bool {
+    matches!(digits, [b'1', b'8' | b'9', ..] | [b'2', b'0', ..])
+}
+
+/// The points of one player: `1`, `0`, `½`, `0,5`.
+fn halves(text: &[u8]) -> Option<u8> {
+    match text {
+        b"1" => Some(2),
+        b"0" => Some(0),
+        b"\xC2\xBD" | b"\xBD" | b"1/2" | b"0.5" | b"0,5" => Some(1),
+        _ => None,
+    }
 }
 
 /// What the value behind the label of a player says of him, as offsets into it.
@@ -60,6 +411,7 @@ pub fn of_label(value: &[u8]) -> Person {
             .get(rest)
             .is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80);
     let from = if titled { rest } else { 0 };
+    let value = unstopped(value);
     let mut person = behind(&value[from..]);
     let shift = |range: Range<usize>| range.start + from..range.end + from;
     person.name.start += from;
@@ -68,6 +420,20 @@ pub fn of_label(value: &[u8]) -> Person {
     person.fide_id = person.fide_id.map(shift);
     person.title = titled.then_some(0..word).or(person.title.map(shift));
     person
+}
+
+/// Without the full stop of a sentence at the end.
+fn unstopped(value: &[u8]) -> &[u8] {
+    let text = value.strip_suffix(b".").unwrap_or(value);
+    let last = text
+        .iter()
+        .rev()
+        .take_while(|b| b.is_ascii_alphabetic() || **b >= 0x80);
+    if last.count() >= LONG_WORD {
+        text
+    } else {
+        value
+    }
 }
 
 /// Where a name ends before what is said of the player (`(1850)`, `, cat. 2N`, `Elo 1850`), and where the rating stands.
@@ -177,8 +543,19 @@ pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
                 .split(|c: char| !c.is_alphanumeric())
                 .filter(|word| !word.is_empty());
             let known = |word: &str| {
-                matches!(word, "elo" | "fide" | "fsi" | "rating" | "r")
-                    || is_category(word.as_bytes())
+                matches!(
+                    word,
+                    "elo"
+                        | "fide"
+                        | "fsi"
+                        | "rating"
+                        | "r"
+                        | "dwz"
+                        | "twz"
+                        | "nwz"
+                        | "uscf"
+                        | "ecf"
+                ) || is_category(word.as_bytes())
             };
             let behind = &text[at + digits..];
             let plain = is_category(behind) || behind.iter().all(|b| !b.is_ascii_digit());
@@ -242,13 +619,6 @@ pub fn is_category(text: &[u8]) -> bool {
     words.peek().is_some() && words.all(known)
 }
 
-/// Whether what stands in brackets belongs to a player: a rating, a category, a country, a colour.
-pub(super) fn is_of_person(inner: &[u8]) -> bool {
-    rating(inner).is_some()
-        || is_category(inner)
-        || matches!(fold(inner).as_str(), "bianco" | "nero")
-}
-
 /// What stands within the brackets that a text begins with.
 pub(super) fn bracketed(text: &[u8]) -> Option<&[u8]> {
     let close = memchr::memchr(b')', text)?;
@@ -261,12 +631,15 @@ pub(super) const NO_NAMES: &str = " torneo campionato campionati coppa trofeo me
     bollettino arbitro data sede risultato diagramma diagr pagina pag anno numero nota note esempio es bianco-nero mossa \
     mosse posizione elo gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre \
     lunedi martedi mercoledi giovedi venerdi sabato domenica gioco regola articolo art capitolo parte vince vittoria \
-    patta abbandona segue continua fine defence defense opening variation attack ";
+    patta abbandona segue continua fine resultado result resultat risultato ergebnis uitslag wynik esito defence defense opening variation attack ";
 
 /// Words that name a tournament.
 pub(super) const EVENTS: &str = " torneo campionato campionati coppa trofeo memorial open festival semilampo premio match incontro \
         olimpiade olimpiadi simultanea girone tournament championship championships cup weekend week-end interregionale \
-        challenge torneino lampo blitz rapid cis cia cig finale semifinale ";
+        challenge torneino lampo blitz rapid cis cia cig finale semifinale turnier meisterschaft \
+        meisterschaften vereinsmeisterschaft stadtmeisterschaft bundesliga oberliga landesliga verbandsliga bezirksliga \
+        kreisliga liga pokal tournoi championnat coupe torneo campeonato copa torneio campeonato toernooi kampioenschap \
+        competitie serie-a league congress tata candidates zonal olympiad mistrzostwa turniej ";
 
 pub(super) const PARTICLES: &str =
     " de di del della dei degli dal dalla da d lo la le li van von der den e y do dos ";

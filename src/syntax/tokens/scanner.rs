@@ -4,6 +4,7 @@ use super::{Kind, LONGEST_REMARK, Tokens};
 use crate::syntax::signs::{glyph_number, is_en_passant, is_man, normalise, sign, wide_glyph};
 use crate::syntax::{Encoding, ResultMark, Tag, TagId, sealed};
 use crate::text::comment::{Braces, Form};
+use crate::text::moves::{self, dashed_pair, glued_result, may_stop, sign_within, without_stops};
 use crate::text::tag::{self, Shape};
 use crate::text::words::{self, BOM, is_space};
 use memchr::{memchr, memchr2};
@@ -11,7 +12,7 @@ use memchr::{memchr, memchr2};
 /// Classes of bytes within a word.
 const ENDS_WORD: [bool; 256] = {
     let mut table = [false; 256];
-    let ends = b" \t\n\r\x0B\x0C{}()[];$\"*<>";
+    let ends = b" \t\n\r\x0B\x0C{}()[];$\"*<>.";
     let mut i = 0;
     while i < ends.len() {
         table[ends[i] as usize] = true;
@@ -27,6 +28,17 @@ const MAY_BE_ODD: [bool; 256] = {
     let mut i = 0;
     while i < first.len() {
         table[first[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
+
+/// Last bytes of words behind which a sign may stand that is no part of the move, or a result.
+const ENDS_ODDLY: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut i = 0;
+    while i < 0x80 {
+        table[i] = may_stop(i as u8);
         i += 1;
     }
     table
@@ -151,13 +163,7 @@ impl<'a> Scanner<'a> {
                 self.moves_begun = true;
                 self.single(Kind::Result(ResultMark::Open), out);
             }
-            b'.' => {
-                let count = self.bytes[start..]
-                    .iter()
-                    .take_while(|b| **b == b'.')
-                    .count();
-                self.finish(Kind::Dots, start + count, 0, out);
-            }
+            b'.' => self.dots(out),
             // `d8 = D`, `d8 /D`: a promotion apart.
             b'=' | b'/' if self.promotion_apart().is_some() => {
                 let end = self.promotion_apart().unwrap_or(start + 1);
@@ -172,8 +178,34 @@ impl<'a> Scanner<'a> {
                 self.finish(Kind::Bom, start + BOM.len(), 0, out);
             }
             b if b >= 0x80 => self.word(out),
+            0 | 0x1A => self.single(Kind::Ornament, out),
+            b if b != b'"' && may_stop(b) && self.is_behind_move(out) => {
+                self.single(Kind::Ornament, out)
+            }
             _ => self.single(Kind::Stray, out),
         }
+    }
+
+    /// Whether a move ends right here, or signs behind one.
+    fn is_behind_move(&self, out: &Tokens) -> bool {
+        let last = out.list.last();
+        last.is_some_and(|last| {
+            last.end as usize == self.at
+                && !matches!(last.kind, Kind::Number | Kind::Blank | Kind::Tag)
+        })
+    }
+
+    /// Dots: before a move of Black. One behind a move is the stop of a sentence, one behind a bare number belongs to it.
+    fn dots(&mut self, out: &mut Tokens) {
+        let start = self.at;
+        let rest = &self.bytes[start..];
+        let count = rest.iter().take_while(|b| **b == b'.').count();
+        let bare_number = out.list.last().is_some_and(|last| {
+            last.kind == Kind::Number && !last.bytes(self.bytes).ends_with(b".")
+        });
+        let stop = self.is_behind_move(out) || count == 1 && bare_number;
+        let kind = if stop { Kind::Ornament } else { Kind::Dots };
+        self.finish(kind, start + count, 0, out);
     }
 
     #[inline(always)]
@@ -192,17 +224,23 @@ impl<'a> Scanner<'a> {
         let start = self.at;
         self.moves_begun = true;
         let (mut end, mut wide) = word_end(self.bytes, start);
-        // `d8(D)`: a promotion in brackets, not a variation.
-        // `Pc2-c4(2)`: the level of a square of three-dimensional chess.
-        while self.bytes.get(end) == Some(&b'(')
-            && let Some(close) = self.bracketed_part(end)
+        // A word may go on behind some of the signs that end most.
+        while let Some(b'(' | b'.' | b'*') = self.bytes.get(end)
+            && let Some(further) = self.goes_on(start, end)
         {
-            let (further, more) = word_end(self.bytes, close);
-            let beyond = self.bytes[end + 1] >= 0x80;
-            (end, wide) = (further.max(close + 1), wide || more || beyond);
+            wide = wide || !self.bytes[end..further].is_ascii();
+            end = further;
         }
         if wide {
             return self.wide_word(start, end, out);
+        }
+        let last = self.bytes[end - 1];
+        let parted = || {
+            let within = &self.bytes[start + 2..end - 1];
+            within.iter().any(|b| matches!(b, b'-' | b'/'))
+        };
+        if ENDS_ODDLY[usize::from(last)] || end - start > 4 && parted() {
+            return self.stopped_word(end, out);
         }
         // Most words are moves. What is none begins with one of a few bytes.
         let odd = MAY_BE_ODD[usize::from(self.bytes[start])] && is_odd(&self.bytes[start..end]);
@@ -210,6 +248,59 @@ impl<'a> Scanner<'a> {
             return self.odd_word(end, out);
         }
         self.finish(Kind::Word, end, 0, out);
+    }
+
+    /// Where the word that begins at `start` ends, if it goes on behind the sign at `at`. `d8(D)` is a promotion in brackets,
+    /// not a variation; `Pc2-c4(2)` names the level of a square of three-dimensional chess.
+    #[cold]
+    fn goes_on(&self, start: usize, at: usize) -> Option<usize> {
+        if self.bytes[at] == b'(' {
+            let close = self.bracketed_part(at)?;
+            return Some(word_end(self.bytes, close).0.max(close + 1));
+        }
+        let text = &self.bytes[start..];
+        if let Some(length) = sign_within(text, at - start, self.encoding) {
+            return Some(start + length);
+        }
+        let said = |word: &[u8]| moves::read(word, self.encoding).says_something();
+        if self.bytes[at] == b'*' || said(&text[..at - start]) {
+            return None;
+        }
+        // An abbreviation, `e.p.`, a name: one word with its stops.
+        let ends = |b: &u8| ENDS_WORD[usize::from(*b)] && *b != b'.';
+        let tail = &self.bytes[at..];
+        Some(at + tail.iter().position(ends).unwrap_or(tail.len()))
+    }
+
+    /// A word with signs behind it that are perhaps no part of the move, or with a result.
+    #[cold]
+    fn stopped_word(&mut self, end: usize, out: &mut Tokens) {
+        let start = self.at;
+        let word = &self.bytes[start..end];
+        if let Some((cut, length)) = glued_result(word, self.encoding) {
+            self.finish(Kind::Word, start + cut, 0, out);
+            let text = self
+                .encoding
+                .decode(&self.bytes[self.at..start + cut + length]);
+            let mark = ResultMark::read(&text).unwrap_or(ResultMark::Open);
+            return self.finish(Kind::Result(mark), end, 0, out);
+        }
+        if let Some(cut) = dashed_pair(word, self.encoding) {
+            out.has_pairs = true;
+            self.finish(Kind::Word, start + cut, 0, out);
+            self.finish(Kind::Ornament, start + cut + 1, 0, out);
+            return self.finish(Kind::Word, end, 0, out);
+        }
+        let length = without_stops(word, self.encoding);
+        if length < word.len() {
+            self.finish(Kind::Word, start + length, 0, out);
+            return self.finish(Kind::Ornament, end, 0, out);
+        }
+        let odd = MAY_BE_ODD[usize::from(word[0])] && is_odd(word);
+        match odd {
+            true => self.odd_word(end, out),
+            false => self.finish(Kind::Word, end, 0, out),
+        }
     }
 
     /// A word that may be a sign, or castling whose parts stand apart.
@@ -240,7 +331,12 @@ impl<'a> Scanner<'a> {
                 break;
             }
         }
-        let text = self.encoding.decode(&self.bytes[start..stop]);
+        let word = &self.bytes[start..stop];
+        let glued = glued_result(word, self.encoding).is_some();
+        if glued || without_stops(word, self.encoding) < word.len() {
+            return self.stopped_word(stop, out);
+        }
+        let text = self.encoding.decode(word);
         let plain = normalise(&text);
         let kind = match ResultMark::read(&plain) {
             Some(mark) if mark != ResultMark::BothLose => Kind::Result(mark),
@@ -388,12 +484,11 @@ impl<'a> Scanner<'a> {
         let end = start
             + near
                 .iter()
-                .take_while(|b| !ENDS_WORD[usize::from(**b)] || **b == b'/')
+                .take_while(|b| !ENDS_WORD[usize::from(**b)] || **b == b'.')
                 .count();
         let word = &self.bytes[start..end];
-        // `1-0.`: a full stop or a comma behind a result is no part of it, but of its token.
-        let result = word.strip_suffix(b".").or(word.strip_suffix(b","));
-        let result = result.unwrap_or(word);
+        // `1-0.`, `1-0!`: signs behind a result are no part of it, but of its token.
+        let result = moves::bare(word);
         if words::is_result(result) || matches!(result, b"1:0" | b"0:1" | b"0.5-0.5" | b"0,5-0,5") {
             let mark = ResultMark::read(&normalise(&self.encoding.decode(result)));
             return self.finish(Kind::Result(mark.unwrap_or(ResultMark::Open)), end, 0, out);
@@ -410,11 +505,29 @@ impl<'a> Scanner<'a> {
         let letter_follows = rest.get(count).is_some_and(|b| b.is_ascii_alphabetic());
         if count <= 3
             && word[0] != b'0'
+            && !self.is_misprint(word, count, out)
             && (count == word.len() || (letter_follows && word.len() > count + 1))
         {
             return self.number(start, count, count, false, out);
         }
         self.word(out);
+    }
+
+    /// Whether digits glued to a move are no number but a letter that was misread, `5f3`: where another number stands before
+    /// them, or they do not count on.
+    #[cold]
+    fn is_misprint(&self, word: &[u8], digits: usize, out: &Tokens) -> bool {
+        if digits == word.len() || !moves::is_garbled(word, self.encoding) {
+            return false;
+        }
+        let mut before = out.list.iter().rev().take(16).enumerate();
+        let Some((gap, last)) = before.find(|(_, token)| token.kind == Kind::Number) else {
+            return false;
+        };
+        let value = word[..digits]
+            .iter()
+            .fold(0, |n, b| n * 10 + u32::from(b - b'0'));
+        gap == 0 || last.number().0 + 1 != value
     }
 
     /// End of a result whose parts stand apart: `1 - 0`, `1/2 - 1/2`.
@@ -536,6 +649,7 @@ impl<'a> Scanner<'a> {
             name: pair.name.start as u32..pair.name.end as u32,
             value: pair.value.start as u32..pair.value.end as u32,
             fault: pair.fault,
+            reads: None,
         });
         self.finish(Kind::Tag, end, data, out);
     }

@@ -108,7 +108,7 @@ fn run(text: &[u8], last: u32, reach: u32) -> u32 {
         } else {
             own
         };
-        if words::is_move_like(next) {
+        if crate::text::moves::is_move_like(next) {
             number += 1;
         }
     }

@@ -1,6 +1,6 @@
 //! A file as its lines: every byte kept, also endings, blank lines and what no record is.
 
-use crate::syntax::encoding::Encoding;
+use crate::text::Encoding;
 use std::borrow::Cow;
 
 /// The byte order mark of UTF-8.

@@ -1,0 +1,211 @@
+//! The move numbers of a line against the board: which number stands before a word, whether it fits, and what is missing
+//! where it does not.
+
+use super::facts::{Break, Facts, What};
+use super::follow::words_of;
+use super::line::{Pending, State, add_unplayed, break_off, note};
+use super::player::{LOOK_AHEAD, Player};
+use crate::board::Side;
+use crate::notation::{Form, Resolution, Written};
+use crate::syntax::{Kind, Step};
+
+impl Player<'_> {
+    /// The number before a step: its token, its value where there is one, and whether the dots say that Black moves.
+    pub(super) fn pending(&self, step: &Step) -> Option<Pending> {
+        match self.tokens.list.get(step.number as usize) {
+            Some(token) => {
+                let (number, black) = token.number();
+                Some(Pending {
+                    token: step.number,
+                    number: Some(number),
+                    black: black || step.dots,
+                })
+            }
+            None => step.dots.then_some(Pending {
+                token: step.token,
+                number: None,
+                black: true,
+            }),
+        }
+    }
+
+    /// Whether the number before a move says that the other side moves, and that side could indeed make it.
+    pub(super) fn missing_half_move(
+        &self,
+        state: &State,
+        written: &Written,
+        pending: Option<Pending>,
+    ) -> bool {
+        let Some(pending) = pending else { return false };
+        let side = state.position.side_to_move();
+        let expected = i64::from(state.position.move_number()) + state.offset;
+        let other = match side {
+            Side::White => pending.black,
+            Side::Black => {
+                !pending.black && pending.number.is_some_and(|n| i64::from(n) == expected + 1)
+            }
+        };
+        if !other {
+            return false;
+        }
+        let mut passed = state.position.clone();
+        passed.pass() && matches!(self.resolve(written, &passed), Resolution::Move(..))
+    }
+
+    /// Whether the number before a move is the one that the board has.
+    #[inline]
+    pub(super) fn fits(&self, state: &State, step: &Step) -> bool {
+        let Some(token) = self.tokens.list.get(step.number as usize) else {
+            return false;
+        };
+        let expected = i64::from(state.position.move_number()) + state.offset;
+        // Number and side as one: twice the number, one more for Black.
+        let written = i64::from(token.data | u32::from(step.dots));
+        let black = state.position.side_to_move() == Side::Black;
+        written == expected * 2 || black && written == expected * 2 + 1
+    }
+
+    /// Compares the number before a move with the board.
+    #[inline]
+    pub(super) fn count(&self, facts: &mut Facts, state: &mut State, step: &Step) {
+        if step.number == Step::NONE && !step.dots {
+            return;
+        }
+        if self.fits(state, step) {
+            state.numbered = true;
+            return;
+        }
+        if let Some(pending) = self.pending(step) {
+            self.miscount(facts, state, pending);
+        }
+    }
+
+    /// A number that is ahead of the board, because half-moves are missing before it: numbers without moves stand there
+    /// (`2. ... ...`); or the numbers stay ahead, and what follows cannot be played from here. Then the line breaks off.
+    #[cold]
+    pub(super) fn gap(&self, facts: &mut Facts, state: &mut State, at: usize) -> bool {
+        let step = &self.tokens.steps[at];
+        let Some(pending) = self.pending(step) else {
+            return false;
+        };
+        let ahead = half_moves_ahead(state, pending).unwrap_or(0);
+        if ahead <= 0 || state.unread.is_some() {
+            return false;
+        }
+        let missing = self.has_empty_number(at)
+            || state.numbered && self.stays_ahead(state, at, ahead) && !self.plays_on(state, at);
+        if missing {
+            let side = state.position.side_to_move();
+            break_off(facts, state, pending.token, Break::HalfMoveMissing { side });
+            add_unplayed(facts, state);
+        }
+        missing
+    }
+
+    /// Whether another number than its own stands between a word and the step before it: one without a move.
+    fn has_empty_number(&self, at: usize) -> bool {
+        let step = &self.tokens.steps[at];
+        let before = at.checked_sub(1).map(|at| &self.tokens.steps[at]);
+        let from = before.map_or(0, |step| step.token as usize + 1);
+        let own = self.tokens.list[step.number as usize].data;
+        let between = self.tokens.list.get(from..step.number as usize);
+        let numbers = between.unwrap_or_default().iter();
+        numbers
+            .filter(|token| token.kind == Kind::Number)
+            .any(|token| token.data >> 1 != own >> 1)
+    }
+
+    /// Whether the next number of the line is ahead of the board by as much: it was no misprint.
+    fn stays_ahead(&self, state: &State, at: usize, ahead: i64) -> bool {
+        let mut half_moves = 0i64;
+        let mut depth = 0u32;
+        let steps = &self.tokens.steps[at..];
+        for (step, written) in steps.iter().zip(&self.words.list[at..]).take(LOOK_AHEAD) {
+            match step.kind {
+                Kind::Open => depth += 1,
+                Kind::Close if depth == 0 => break,
+                Kind::Close => depth -= 1,
+                Kind::Word if depth == 0 && written.form != Form::Absorbed => {
+                    if half_moves > 0
+                        && let Some(pending) = self.pending(step)
+                        && let Some(number) = pending.number
+                    {
+                        let black = state.position.side_to_move() == Side::Black;
+                        let now = i64::from(state.position.move_number()) + state.offset;
+                        let due = now * 2 + i64::from(black) + half_moves + ahead;
+                        let written = i64::from(number) * 2;
+                        return due == written + i64::from(pending.black) || due == written + 1;
+                    }
+                    half_moves += 1;
+                }
+                _ => {}
+            }
+        }
+        true
+    }
+
+    /// Whether the rest of the line can be played from here.
+    fn plays_on(&self, state: &State, at: usize) -> bool {
+        let mut position = state.position.clone();
+        let mut budget = self.budget.get();
+        for written in words_of(self.tokens, self.words, at..at + LOOK_AHEAD) {
+            budget = budget.saturating_sub(1);
+            match self.resolve(written, &position) {
+                Resolution::Move(mv, _) if budget > 0 => position.play(mv),
+                // Which of several is meant another search finds.
+                Resolution::Ambiguous => break,
+                _ if written.is_like_a_move() => {
+                    self.budget.set(budget);
+                    return false;
+                }
+                _ => {}
+            }
+        }
+        self.budget.set(budget);
+        true
+    }
+
+    /// A move number that does not fit.
+    #[cold]
+    pub(super) fn miscount(&self, facts: &mut Facts, state: &mut State, pending: Pending) {
+        let side = state.position.side_to_move();
+        let expected = i64::from(state.position.move_number()) + state.offset;
+        let fits_side = side == Side::Black || !pending.black;
+        if pending.number.is_none() && fits_side {
+            return;
+        }
+        let number = pending.number.map_or(expected, i64::from);
+        let first = pending.number.is_some() && !std::mem::replace(&mut state.numbered, true);
+        // A single number was misprinted: now the count is right again, and that is no second fault.
+        let right = i64::from(state.position.move_number()) + facts.number_offset;
+        if number == right && fits_side && state.offset != facts.number_offset {
+            state.offset = facts.number_offset;
+            return;
+        }
+        state.offset += number - expected;
+        // A game from a set-up position often counts on from where it was taken.
+        if first && fits_side && state.line == 0 && matches!(facts.start, super::Start::SetUp(_)) {
+            facts.number_offset = state.offset;
+            return;
+        }
+        // From here on the numbers count from what is written; the fault is named once.
+        let what = What::WrongNumber {
+            written: pending.number.unwrap_or(0),
+            black: pending.black,
+            expected: u32::try_from(expected).unwrap_or(0),
+            side,
+        };
+        note(facts, state, pending.token, state.ply + 1, what);
+    }
+}
+
+/// By how many half-moves a number is ahead of the board. For Black a number says the same with dots and without.
+pub(super) fn half_moves_ahead(state: &State, pending: Pending) -> Option<i64> {
+    let number =
+        i64::from(pending.number?) - i64::from(state.position.move_number()) - state.offset;
+    let black = state.position.side_to_move() == Side::Black;
+    match (number, pending.black) {
+        (0, false) => Some(0),
+        _ => Some(number * 2 + i64::from(pending.black) - i64::from(black)),
+    }
+}

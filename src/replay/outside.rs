@@ -1,0 +1,625 @@
+//! Games that stand where none is read, between games or in comments: found by their numbers, and played to tell how far
+//! they go. Runs of moves do not overlap and each is played once, so time is linear in the text.
+
+use super::{Facts, Place, ReplayOptions, Words, replay};
+use crate::board::{Position, Variant};
+use crate::sheet::{self, shape};
+use crate::syntax::Tokens;
+use crate::text::words::{self, is_space};
+use std::ops::Range;
+
+/// A run of moves with their numbers, in text of which no move was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutsideGame {
+    /// Where it stands in the text.
+    pub range: Range<usize>,
+    /// Words that look like moves.
+    pub moves: u32,
+    /// How many half-moves can be played, one after the other, from the start.
+    pub playable: u32,
+    /// Whether a result stands behind them.
+    pub result: bool,
+    /// Whether it has lines of its own, as a game has and a citation in a sentence has not.
+    pub block: bool,
+}
+
+/// A citation in a sentence is hardly ever longer, in half-moves.
+pub const LONGEST_CITED: u32 = 16;
+
+/// So many words of prose in a row end a run.
+const MOST_PROSE: u32 = 3;
+
+/// So many moves make a run where no number stands.
+const LEAST_UNNUMBERED: u32 = 8;
+
+/// Fewer moves are a block only where no sentence stands above or below.
+const FEW: u32 = 6;
+
+/// This many bytes are looked at for the end of a label or a line.
+const NEAR: usize = 4096;
+
+/// A remark in brackets within a run is no longer than this, in bytes.
+const LONGEST_REMARK: usize = 512;
+
+/// The games in a text, in order, from the initial position or from `start`: runs of at least two moves that begin with the
+/// number of the first. A run within a sentence is left out unless a result stands behind it or it is long.
+#[cold]
+#[must_use]
+pub fn games(text: &[u8], start: Option<&Position>) -> Vec<OutsideGame> {
+    let first = start.map_or(1, Position::move_number);
+    let mut walk = Walk {
+        text,
+        first,
+        line_start: 0,
+        line_words: 0,
+        lead: None,
+        run: None,
+        found: Vec::new(),
+    };
+    walk.run();
+    let mut found = walk.found;
+    found.retain(|game| game.block || game.result || game.moves >= LONGEST_CITED);
+    let mut stage = Stage::default();
+    for game in &mut found {
+        game.playable = stage.play(&text[game.range.clone()], start);
+    }
+    found
+}
+
+/// What a word is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Item {
+    /// Signs only.
+    Sign,
+    Number {
+        value: u32,
+        black: bool,
+    },
+    Move,
+    Missing,
+    Result,
+    Word,
+}
+
+/// Moves that may begin a run, though no number stands before them.
+#[derive(Clone, Copy, Debug)]
+struct Lead {
+    begin: Begin,
+    moves: u32,
+}
+
+/// Where a run begins.
+#[derive(Clone, Copy, Debug)]
+struct Begin {
+    at: usize,
+    line_start: usize,
+    /// Words of prose before it on its line.
+    line_words: u32,
+}
+
+/// A run of moves under way.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    start: usize,
+    end: usize,
+    /// Whether it begins its line.
+    heads: bool,
+    numbers: u32,
+    last: u32,
+    /// Half-moves since the last number.
+    halves: u32,
+    moves: u32,
+    /// Words of prose within it, and behind what was last of it.
+    prose: u32,
+    trailing: u32,
+    result: bool,
+}
+
+struct Walk<'a> {
+    text: &'a [u8],
+    first: u32,
+    line_start: usize,
+    /// Words of prose on the line, outside runs.
+    line_words: u32,
+    /// Moves right before the word at hand, outside runs.
+    lead: Option<Lead>,
+    run: Option<Run>,
+    found: Vec<OutsideGame>,
+}
+
+impl Walk<'_> {
+    fn run(&mut self) {
+        let mut at = 0;
+        while at < self.text.len() {
+            let rest = &self.text[at..];
+            let b = rest[0];
+            if matches!(b, b'\n' | b'\r') {
+                self.line_start = at + 1;
+                self.line_words = 0;
+            }
+            let markup = shape::markup(rest);
+            if parts(b) || markup > 0 {
+                at += markup.max(1);
+                continue;
+            }
+            if matches!(b, b'(' | b'{')
+                && self.run.is_some_and(|run| run.moves > 0)
+                && let Some(width) = bracketed(rest)
+            {
+                at += width;
+                continue;
+            }
+            let end = (at..self.text.len())
+                .find(|&i| parts(self.text[i]) || i > at && self.text[i] == b'<')
+                .unwrap_or(self.text.len());
+            self.word(at, end);
+            at = end;
+        }
+        self.close();
+    }
+
+    /// A word, with the signs around it.
+    fn word(&mut self, start: usize, end: usize) {
+        let whole = &self.text[start..end];
+        if leading_signs(whole) == whole.len() && !shape::is_missing(whole) {
+            return self.item(Item::Sign, start, end);
+        }
+        // Most words of prose.
+        let digit = whole.iter().any(u8::is_ascii_digit);
+        if !digit && self.run.is_none() && !whole.contains(&b'O') {
+            return self.item(Item::Word, start, end);
+        }
+        if shape::is_missing(whole) {
+            return self.item(Item::Missing, start, end);
+        }
+        let from = start + leading_signs(whole);
+        let to = (from + 1).max(end - trailing_signs(whole));
+        let bare = &self.text[from..to.min(end)];
+        if words::is_result(bare) {
+            return self.item(Item::Result, from, to);
+        }
+        let is_move = |word: &[u8]| shape::is_move_like(word);
+        if is_move(bare) || self.run.is_some() && shape::is_weakly_move_like(bare) {
+            return self.item(Item::Move, from, to);
+        }
+        let Some(number) = shape::number(&self.text[from..end]) else {
+            return self.item(Item::Word, from, to);
+        };
+        let length = number.length + number.dots_length.saturating_sub(1);
+        let behind = (from + length).min(end);
+        let next = &self.text[behind..end.max(behind)];
+        let next = &next[leading_signs(next)..];
+        let sure = matches!(number.style, shape::Style::Dot | shape::Style::Sure);
+        if !sure && !is_move(next) && !self.move_follows(end) {
+            return self.item(Item::Word, from, to);
+        }
+        let black = number.dots >= 2;
+        let value = number.value;
+        self.item(Item::Number { value, black }, from, behind);
+        if !next.is_empty() {
+            self.word(end - next.len(), end);
+        }
+    }
+
+    /// Whether the next word may be a move.
+    fn move_follows(&self, at: usize) -> bool {
+        let rest = &self.text[at..self.text.len().min(at + 32)];
+        let next = rest.split(|b| parts(*b)).find(|word| !word.is_empty());
+        next.is_some_and(|word| shape::is_move_like(&word[leading_signs(word)..]))
+    }
+
+    fn item(&mut self, item: Item, start: usize, end: usize) {
+        let lead = self.lead.take();
+        match (item, &mut self.run) {
+            (Item::Sign, _) => self.lead = lead,
+            (Item::Number { value, black }, Some(run))
+                if value == run.last + 1 || value == run.last && (black || run.halves < 2) =>
+            {
+                run.goes_on(end);
+                run.numbers += 1;
+                run.last = value;
+                run.halves = u32::from(black);
+            }
+            (Item::Number { .. }, Some(_)) => {
+                self.close();
+                self.item(item, start, end);
+            }
+            (Item::Number { value, black }, None) => {
+                let led = lead.filter(|lead| lead.moves <= 2 && value == self.first + 1);
+                if led.is_some() || value == self.first && !black {
+                    self.begin(led.map_or_else(|| self.here(start), |lead| lead.begin), end);
+                    if let Some(run) = &mut self.run {
+                        run.numbers = 1;
+                        run.last = value;
+                        run.moves = led.map_or(0, |lead| lead.moves);
+                    }
+                } else {
+                    self.line_words += 1;
+                }
+            }
+            (Item::Move | Item::Missing, Some(run)) => {
+                run.goes_on(end);
+                run.halves += 1;
+                run.moves += u32::from(item == Item::Move);
+            }
+            (Item::Move, None) => {
+                let begin = lead.map_or_else(|| self.here(start), |lead| lead.begin);
+                let moves = 1 + lead.map_or(0, |lead| lead.moves);
+                self.lead = Some(Lead { begin, moves });
+                if moves == LEAST_UNNUMBERED {
+                    self.lead = None;
+                    self.begin(begin, end);
+                    if let Some(run) = &mut self.run {
+                        run.moves = LEAST_UNNUMBERED;
+                    }
+                }
+            }
+            (Item::Result, Some(run)) if run.moves > 0 && run.trailing <= 1 => {
+                run.goes_on(end);
+                run.result = true;
+                self.close();
+            }
+            (Item::Word | Item::Result, Some(run)) => {
+                run.trailing += 1;
+                if run.trailing > MOST_PROSE || run.moves == 0 && run.trailing > 1 {
+                    self.close();
+                }
+            }
+            (Item::Word | Item::Result | Item::Missing, None) => self.line_words += 1,
+        }
+    }
+
+    /// A run that begins at the word at hand.
+    fn here(&self, at: usize) -> Begin {
+        Begin {
+            at,
+            line_start: self.line_start,
+            line_words: self.line_words,
+        }
+    }
+
+    fn begin(&mut self, begin: Begin, end: usize) {
+        let start = begin.at;
+        let near = begin.line_start.max(start.saturating_sub(NEAR));
+        let before = self.text[near..start].trim_ascii_end();
+        let before = &before[..before.len() - trailing_frames(before)];
+        // `Partita:` and the like may stand before it.
+        let few = begin.line_words <= MOST_PROSE + 1;
+        let labelled = few && before.trim_ascii_end().ends_with(b":");
+        let heads = near == begin.line_start && (begin.line_words == 0 || labelled);
+        self.run = Some(Run {
+            start,
+            end,
+            heads,
+            numbers: 0,
+            last: 0,
+            halves: 0,
+            moves: 0,
+            prose: 0,
+            trailing: 0,
+            result: false,
+        });
+    }
+
+    fn close(&mut self) {
+        let Some(run) = self.run.take() else {
+            return;
+        };
+        if run.end > self.line_start {
+            self.line_words += run.trailing + 1;
+        }
+        if run.moves < 2 {
+            return;
+        }
+        let alone = run.moves >= FEW || !self.is_among_sentences(run);
+        let block = run.heads && self.ends_line(run.end) && run.prose * 4 <= run.moves + 2 && alone;
+        self.found.push(OutsideGame {
+            range: run.start..run.end,
+            moves: run.moves,
+            playable: 0,
+            result: run.result,
+            block,
+        });
+    }
+
+    /// Whether no more than a word stands on the rest of a line.
+    fn ends_line(&self, at: usize) -> bool {
+        let near = &self.text[at..self.text.len().min(at + NEAR)];
+        let end = memchr::memchr2(b'\n', b'\r', near).unwrap_or(near.len());
+        prose_words(&near[..end]) <= 1
+    }
+
+    /// Whether the line above or below is one of prose.
+    fn is_among_sentences(&self, run: Run) -> bool {
+        let above = &self.text[run.start.saturating_sub(NEAR)..run.start];
+        let mut above = above.rsplit(|b| *b == b'\n').skip(1);
+        let below = &self.text[run.end..self.text.len().min(run.end + NEAR)];
+        let mut below = below.split(|b| *b == b'\n').skip(1);
+        let sentence =
+            |line: Option<&[u8]>| line.is_some_and(|line| prose_words(line) > MOST_PROSE);
+        sentence(above.next()) || sentence(below.next())
+    }
+}
+
+impl Run {
+    /// It reaches to here.
+    fn goes_on(&mut self, end: usize) {
+        self.end = end;
+        self.prose += std::mem::take(&mut self.trailing);
+    }
+}
+
+/// How many words of prose stand in a text.
+fn prose_words(text: &[u8]) -> u32 {
+    let words = text.split(|b| is_space(*b));
+    let prose = words.filter(|word| {
+        let letters = word.iter().filter(|b| b.is_ascii_alphabetic()).count();
+        letters > 1 && !shape::is_move_like(word) && shape::number(word).is_none()
+    });
+    prose.count() as u32
+}
+
+/// Whether a byte parts words.
+const fn parts(byte: u8) -> bool {
+    is_space(byte) || matches!(byte, b';' | b'|')
+}
+
+/// Width of a remark in brackets at the start of a text, where it ends near by.
+fn bracketed(text: &[u8]) -> Option<usize> {
+    let near = &text[..text.len().min(LONGEST_REMARK)];
+    let close = match near[0] {
+        b'{' => memchr::memchr(b'}', near),
+        _ => shape::closing(near),
+    };
+    close.map(|close| close + 1)
+}
+
+/// Width of the quotes and other signs of more than one byte that a text begins with; 0 for none.
+fn wide_sign(text: &[u8]) -> usize {
+    match text {
+        [0xC2, 0xAB | 0xBB | 0xB7, ..] => 2,
+        [0xE2, 0x80, 0x90..=0x9F | 0xA2 | 0xB9 | 0xBA, ..] => 3,
+        _ if text.starts_with(words::BOM) => 3,
+        _ => 0,
+    }
+}
+
+/// Whether a byte alone is a sign that may stand around a game: a quote, a bracket, what begins a comment or an item.
+const fn is_frame(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'"' | b'\''
+            | b'`'
+            | b'('
+            | b')'
+            | b'['
+            | b']'
+            | b'<'
+            | b'>'
+            | b'{'
+            | b'}'
+            | b'*'
+            | b'_'
+            | b'~'
+            | b'/'
+            | b'%'
+            | b'#'
+            | b'-'
+            | b'='
+            | b'!'
+            | b'|'
+            // Quotes of Windows-1252.
+            | 0xAB
+            | 0xBB
+            | 0x8B
+            | 0x9B
+            | 0x91..=0x97
+    )
+}
+
+fn leading_signs(word: &[u8]) -> usize {
+    let mut at = 0;
+    while let Some(byte) = word.get(at) {
+        at += match wide_sign(&word[at..]) {
+            0 if is_frame(*byte) => 1,
+            0 => break,
+            width => width,
+        };
+    }
+    at
+}
+
+/// Width of the signs and stops at the end of a word.
+fn trailing_signs(word: &[u8]) -> usize {
+    let mut end = word.len();
+    while end > 0 {
+        let wide = [2, 3]
+            .into_iter()
+            .find(|&width| end >= width && wide_sign(&word[end - width..end]) == width);
+        end -= match wide {
+            Some(width) => width,
+            None if is_frame(word[end - 1]) || matches!(word[end - 1], b',' | b':') => 1,
+            None => break,
+        };
+    }
+    word.len() - end
+}
+
+/// The same, but for colons and commas.
+fn trailing_frames(text: &[u8]) -> usize {
+    let mut width = 0;
+    loop {
+        let rest = &text[..text.len() - width];
+        match rest.last() {
+            Some(b':' | b',') | None => return width,
+            Some(b) if is_space(*b) => width += 1,
+            Some(_) => {
+                let last =
+                    rest.len() - trailing_signs(&rest[rest.len().saturating_sub(3)..]).min(3);
+                if last == rest.len() || rest[last..].contains(&b':') {
+                    return width;
+                }
+                width += rest.len() - last;
+            }
+        }
+    }
+}
+
+/// What plays the runs.
+#[derive(Default)]
+struct Stage {
+    tokens: Tokens,
+    words: Words,
+    facts: Facts,
+    bytes: Vec<u8>,
+}
+
+impl Stage {
+    /// How many half-moves of a run can be played.
+    fn play(&mut self, run: &[u8], start: Option<&Position>) -> u32 {
+        self.bytes.clear();
+        if let Some(start) = start {
+            if start.variant() == Variant::Chess960 {
+                self.bytes.extend_from_slice(b"[Variant \"Chess960\"]\n");
+            }
+            let tag = format!("[FEN \"{}\"]\n\n", start.fen());
+            self.bytes.extend_from_slice(tag.as_bytes());
+        }
+        copy_bare(run, &mut self.bytes);
+        let place = Place {
+            game: 0,
+            byte: 0,
+            line: 1,
+            oversized: false,
+        };
+        let options = ReplayOptions {
+            without_draws: true,
+            ..ReplayOptions::default()
+        };
+        sheet::scan(&mut self.tokens, &self.bytes, None, None);
+        let (words, facts) = (&mut self.words, &mut self.facts);
+        replay(&self.bytes, &self.tokens, place, options, words, facts);
+        self.facts.main.len() as u32
+    }
+}
+
+/// Copies a run without the quotes in it and the signs that begin its lines.
+fn copy_bare(run: &[u8], out: &mut Vec<u8>) {
+    let mut heads = false;
+    let mut at = 0;
+    while let Some(byte) = run.get(at) {
+        let width = wide_sign(&run[at..]).max(1);
+        let quote = matches!(byte, b'"' | b'`') || matches!(width, 2) || {
+            width == 3 && matches!(run[at + 2], 0x98..=0xBA)
+        };
+        let marks = heads
+            && (is_frame(*byte) && !matches!(byte, b'(' | b'{') || width > 1 || *byte == b';');
+        match quote || marks {
+            true => out.push(b' '),
+            false => out.extend_from_slice(&run[at..at + width]),
+        }
+        heads = matches!(byte, b'\n' | b'\r') || heads && (marks || is_space(*byte));
+        at += width;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Vec<(String, u32, bool)> {
+        let told = games(text.as_bytes(), None).into_iter();
+        told.map(|game| (text[game.range].to_owned(), game.playable, game.block))
+            .collect()
+    }
+
+    #[test]
+    fn a_game_in_any_frame_is_found_and_played() {
+        let game = "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6";
+        for (open, close) in [
+            ("«", "»"),
+            ("\"", "\""),
+            ("[", "]"),
+            ("<", ">"),
+            ("‹", "›"),
+            ("“", "”"),
+            ("`", "`"),
+            ("**", "**"),
+            ("{", "}"),
+            ("(", ")"),
+            ("// ", ""),
+            ("%", ""),
+            ("; ", ""),
+            ("# ", ""),
+            ("<!-- ", " -->"),
+            ("Partita: «", "»"),
+        ] {
+            let text = format!("{open}{game}{close}\n");
+            assert_eq!(found(&text), [(game.to_owned(), 6, true)], "{text}");
+        }
+    }
+
+    #[test]
+    fn lines_with_signs_before_them_are_one_game() {
+        let text = "// Bianco: Rossi\n// 1. e4 e5\n// 2. Cf3 Cc6\n// 3. Ab5 a6 1-0\n";
+        let games = found(text);
+        assert_eq!(games.len(), 1);
+        assert_eq!((games[0].1, games[0].2), (6, true));
+    }
+
+    #[test]
+    fn what_a_sentence_cites_is_no_game() {
+        for text in [
+            "Dopo 1. e4 e5 2. Cf3 il Nero sceglie la difesa.",
+            "La spagnola (1. e4 e5 2. Cf3 Cc6 3. Ab5) è antica.",
+            "Dopo 1. e4 e5 2. Cf3 il Nero abbandona. 1-0",
+            "1. Rossi - Verdi 1-0\n2. Bianchi - Neri 0-1\n",
+            "1. Introduzione 3\n2. Le aperture 12\n3. Finali 40\n",
+            "Nella francese si gioca\n1. e4 e6 2. d4 d5\ne il Bianco ha più spazio al centro.\n",
+        ] {
+            assert_eq!(found(text), [], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_first_move_that_nobody_reads_or_no_first_number() {
+        assert_eq!(
+            found("«1. xxx e5 2. Cf3 Cc6 3. Ab5 a6»"),
+            [("1. xxx e5 2. Cf3 Cc6 3. Ab5 a6".to_owned(), 0, true)]
+        );
+        assert_eq!(found("[1. e4 e5 2. Cf3]\n\n[1. boh d5 2. c4 e6]").len(), 2);
+        assert_eq!(
+            found("«e4 e5 2. Cf3 Cc6»"),
+            [("e4 e5 2. Cf3 Cc6".to_owned(), 4, true)]
+        );
+    }
+
+    #[test]
+    fn play_goes_on_from_a_position_with_its_number() {
+        let start = Position::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 40", None)
+            .unwrap()
+            .position;
+        let games = games(b"{40. e4 Kd7 41. e5}", Some(&start));
+        assert_eq!((games[0].playable, games[0].moves), (3, 3));
+        let start = Position::initial();
+        assert_eq!(super::games(b"{40. e4 Kd7 41. e5}", Some(&start)), []);
+    }
+
+    #[test]
+    fn a_run_may_begin_on_the_line_above() {
+        assert_eq!(found("Cf3 e4\n2. d4 Cf6\n").len(), 1);
+        assert_eq!(found("e4\ne5\n2. d4 exd4\n")[0].1, 4);
+        assert_eq!(found("O-O\n( 1-0 2. ) O-O\n2. \n"), []);
+    }
+
+    #[test]
+    fn time_is_linear_in_brackets_and_numbers() {
+        for text in [
+            "1. e4 (".repeat(100_000),
+            "1. e4 e5 {".repeat(100_000),
+            "1. ".repeat(300_000),
+        ] {
+            let _ = games(text.as_bytes(), None);
+        }
+    }
+}

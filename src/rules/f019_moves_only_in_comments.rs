@@ -1,0 +1,84 @@
+//! `F019 moves-only-in-comments`
+
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::{Game, Start, outside};
+use crate::say;
+use crate::syntax::{Kind, Token};
+
+pub(super) static RULE: Rule = Rule {
+    code: "F019",
+    name: "moves-only-in-comments",
+    severity: Severity::Error,
+    article: "none",
+    edition: "",
+    explanation: Explanation {
+        what: Text {
+            en: "A game has no move but in comments, brackets or lines that do not count, and there at least two half-moves \
+                 stand that can be played from its start.",
+            it: "Una partita ha mosse soltanto in commenti, fra parentesi o in righe che non contano, e lì ci sono almeno due \
+                 semimosse giocabili dal suo inizio.",
+        },
+        why: Text {
+            en: "What is commented out is not read and not checked: the game counts as one without moves.",
+            it: "Ciò che sta in un commento non è letto né controllato: la partita passa per una senza mosse.",
+        },
+        example: "{1. e4 e5 2. Nf3 Nc6} 1-0",
+        quiet: Text {
+            en: "moves stand outside comments, or the comments hold none: a game won by forfeit. A few moves cited in a \
+                 sentence do not count either.",
+            it: "ci sono mosse fuori dai commenti, o i commenti non ne hanno: una partita vinta a forfait. Non contano nemmeno \
+                 poche mosse citate in una frase.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let facts = game.facts;
+    // What cannot be read outside comments is named where it stands.
+    if !facts.main.is_empty() || facts.main_break().is_some() {
+        return;
+    }
+    let holds_text = |token: &Token| {
+        !matches!(
+            token.kind,
+            Kind::Tag | Kind::Result(_) | Kind::Blank | Kind::Bom
+        )
+    };
+    if game.tokens.list.iter().any(holds_text) {
+        look(game, context, findings);
+    }
+}
+
+#[cold]
+fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let facts = game.facts;
+    let start = match facts.start {
+        Start::Initial => None,
+        Start::SetUp(_) => Some(&facts.first),
+        _ => return,
+    };
+    let mut text = game.bytes.to_vec();
+    let apart = |token: &&Token| matches!(token.kind, Kind::Tag | Kind::Result(_));
+    for token in game.tokens.list.iter().filter(apart) {
+        let outside = &mut text[token.start as usize..token.end as usize];
+        let ink = outside.iter_mut().filter(|b| !matches!(b, b'\n' | b'\r'));
+        ink.for_each(|b| *b = b' ');
+    }
+    let found = outside::games(&text, start);
+    let Some(first) = found.iter().find(|found| found.playable >= 2) else {
+        return;
+    };
+    let (from, playable) = (first.range.start as u32, first.playable);
+    let tokens = &game.tokens.list;
+    let at = tokens.partition_point(|token| token.start <= from);
+    let message = say!(
+        context.ui,
+        "{playable} half-moves that can be played stand here in a comment or in brackets and were not read; the game has no \
+         other move",
+        "qui {playable} semimosse giocabili stanno in un commento o fra parentesi e non sono state lette; la partita non ha \
+         altre mosse"
+    );
+    findings.push(RULE.at_token(game, at.saturating_sub(1) as u32, message));
+}

@@ -1,0 +1,97 @@
+//! `F021 heading-unattributed`
+
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::sheet::unused;
+use crate::syntax::{Kind, TagId};
+
+pub(super) static RULE: Rule = Rule {
+    code: "F021",
+    name: "heading-unattributed",
+    severity: Severity::Warning,
+    article: "none",
+    edition: "",
+    explanation: Explanation {
+        what: Text {
+            en: "The heading of a plain scoresheet says something of players or result that was given to no game: the \
+                 players of a game without moves, a second result that differs, a line in which a name was expected.",
+            it: "L'intestazione di un formulario semplice dice di giocatori o di esito qualcosa che non è andato a nessuna \
+                 partita: i giocatori di una partita senza mosse, un secondo esito diverso, una riga in cui ci si aspettava \
+                 un nome.",
+        },
+        why: Text {
+            en: "A pairing may have lost its moves, or the game bears the wrong names or result. What stands nearest to \
+                 the moves was taken.",
+            it: "Un incontro può aver perso le sue mosse, oppure la partita porta nomi o esito sbagliati. Vale ciò che sta \
+                 più vicino alle mosse.",
+        },
+        example: "Rossi - Verdi 1-0 / Bianchi - Neri 0-1 / 1. e4 e5",
+        quiet: Text {
+            en: "the heading repeats itself, or the game has tag pairs. A note where a misspelt label was read as that of \
+                 a player.",
+            it: "l'intestazione si ripete, oppure la partita ha delle etichette. Una nota se una dicitura con un refuso è \
+                 stata letta come quella di un giocatore.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    if !game.tokens.sheet {
+        return;
+    }
+    let has = |id: TagId| game.tokens.tag(id).is_some();
+    let one_named = has(TagId::White) != has(TagId::Black);
+    let mut asked = false;
+    for (at, token) in (0..).zip(&game.tokens.list) {
+        if matches!(token.kind, Kind::Word | Kind::Number | Kind::Missing) {
+            return;
+        }
+        if token.kind != Kind::Prose {
+            continue;
+        }
+        let message = match token.data {
+            unused::OTHERS => say!(
+                context.ui,
+                "the heading names the players of another game, of which no moves stand here",
+                "l'intestazione nomina i giocatori di un'altra partita, di cui qui non ci sono le mosse"
+            ),
+            unused::DIFFERS => say!(
+                context.ui,
+                "the heading names two results; the one nearer to the moves was taken",
+                "l'intestazione indica due esiti; vale quello più vicino alle mosse"
+            ),
+            unused::MISSPELT => say!(
+                context.ui,
+                "read as the label of a player, although it is misspelt",
+                "letto come la dicitura di un giocatore, benché contenga un refuso"
+            ),
+            _ if one_named && !asked && names_somebody(token.bytes(game.bytes)) => {
+                asked = true;
+                say!(
+                    context.ui,
+                    "only one player is named; this line of the heading was not understood",
+                    "è nominato un solo giocatore; questa riga dell'intestazione non è stata capita"
+                )
+            }
+            _ => continue,
+        };
+        let mut finding = RULE.at_token(game, at, message);
+        if token.data == unused::MISSPELT {
+            finding.severity = Severity::Note;
+        }
+        findings.push(finding);
+    }
+}
+
+/// Whether a line may name a player: a few words, one with a capital.
+fn names_somebody(text: &[u8]) -> bool {
+    let words: Vec<&[u8]> = text
+        .split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty())
+        .collect();
+    let capital = |word: &&[u8]| word[0].is_ascii_uppercase() || word[0] >= 0x80;
+    (2..=8).contains(&words.len()) && words.iter().any(|word| word.len() > 2 && capital(word))
+}

@@ -1,0 +1,71 @@
+//! `N021 words-without-decision`
+
+use super::endings;
+use super::results::Says;
+use super::{Check, Context, Explanation, Findings, Rule, Severity, sketches};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::ending::names;
+use crate::text::results::{Outcome, read};
+
+pub(super) static RULE: Rule = Rule {
+    code: "N021",
+    name: "words-without-decision",
+    severity: Severity::Warning,
+    article: "8.7",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "Words at the end of a scoresheet say that the game ended, but not how: that somebody resigned or \
+                 overstepped the time and not who, or two things that cannot both be.",
+            it: "Le parole in fondo al formulario dicono che la partita è finita, ma non come: che qualcuno ha \
+                 abbandonato o superato il tempo e non chi, o due cose che non possono essere vere insieme.",
+        },
+        why: Text {
+            en: "The result stays open. Whose turn it was does not tell: a player may resign when it is not his turn.",
+            it: "L'esito resta aperto. Chi avesse il tratto non basta a dirlo: un giocatore può abbandonare anche \
+                 quando non ha il tratto.",
+        },
+        example: "30. Dh7 abbandona",
+        quiet: Text {
+            en: "the words name the side or the player, or the result stands elsewhere too.",
+            it: "le parole nominano il colore o il giocatore, o l'esito è scritto anche altrove.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    if !game.tokens.sheet || !matches!(endings::named(game), Says::Open | Says::Nothing) {
+        return;
+    }
+    for (_, at) in &game.facts.markers {
+        let token = (game.tokens.list.get(*at as usize)).filter(|token| token.is_undecided());
+        let Some(token) = token.filter(|_| !findings.skip(&RULE)) else {
+            continue;
+        };
+        let said = read(
+            &game.tokens.text(game.bytes, token),
+            &names(game.bytes, game.tokens),
+        );
+        let lost = said.is_some_and(|said| said.outcome == Outcome::SomebodyLost);
+        let message = match lost {
+            true => say!(
+                context.ui,
+                "these words do not say who lost: the result stays open",
+                "queste parole non dicono chi ha perso: l'esito resta aperto"
+            ),
+            false => say!(
+                context.ui,
+                "these words say two things that cannot both be: the result stays open",
+                "queste parole dicono due cose che non possono essere vere insieme: l'esito resta aperto"
+            ),
+        };
+        let mut finding = RULE.at_token(game, *at, message);
+        if game.facts.end.is_some() {
+            sketches::at_the_end(&mut finding, game);
+        }
+        findings.push(finding);
+    }
+}

@@ -1,0 +1,388 @@
+//! What a line of a heading says beside its neighbours: a line alone is told by its shape (`line`), the lines above the
+//! moves by each other. `Bianco Rossi` names a player where `Nero Verdi` stands below it; two names with a result below
+//! them are two players; `Madrid, 1998` below players says where and when; and a result between two games belongs to the
+//! one that the whole file's manner gives it to.
+
+use super::Row;
+use super::labels::{self, Label};
+use super::line::{LineKind, classify};
+use super::split::Lines;
+use super::title::{self, What};
+
+/// So many lines above the moves are looked at as one heading.
+const MOST_LINES: usize = 14;
+
+/// The lines of a text, each told by itself and by its neighbours.
+pub(super) fn rows(bytes: &[u8]) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut lines = Lines::new(bytes);
+    while let Some(range) = lines.next() {
+        rows.push(Row {
+            kind: classify(&bytes[range.clone()]),
+            commented: lines.within_comment,
+            front: false,
+            range,
+        });
+    }
+    for at in (0..rows.len()).rev() {
+        codes(bytes, &mut rows, at);
+    }
+    let headings = headings(&rows);
+    glued(bytes, &mut rows, &headings);
+    for (start, end) in headings {
+        let block = &mut rows[start..end];
+        below_colours(bytes, block);
+        colours(bytes, block);
+        stated(bytes, block);
+        names(bytes, block);
+        places(bytes, block);
+    }
+    fronts(&mut rows);
+    rows
+}
+
+/// Whether a line is one of a game's moves.
+fn is_play(kind: &LineKind) -> bool {
+    matches!(kind, LineKind::Moves(_) | LineKind::Side(_) | LineKind::Tag)
+}
+
+/// The stretches of lines that stand right above moves.
+fn headings(rows: &[Row]) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    for (at, row) in rows.iter().enumerate() {
+        if row.commented || is_play(&row.kind) {
+            if start < at {
+                found.push((start.max(at.saturating_sub(MOST_LINES)), at));
+            }
+            start = at + 1;
+        }
+    }
+    found
+}
+
+/// `C65` or `3.` alone above the players is no move: the opening, or the number of the game.
+fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
+    let is_code = |row: &Row| {
+        let text = bytes[row.range.clone()].trim_ascii();
+        matches!(text, [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9'])
+    };
+    let number = matches!(rows[at].kind, LineKind::NumberOnly(_));
+    let code = matches!(rows[at].kind, LineKind::Moves(_)) && is_code(&rows[at]);
+    if !number && !code {
+        return;
+    }
+    let next = rows[at + 1..]
+        .iter()
+        .find(|row| row.kind != LineKind::Blank);
+    if next.is_some_and(|row| names_players(&row.kind) || number && is_code(row)) {
+        rows[at].kind = LineKind::Title(Vec::new());
+    }
+}
+
+/// `Rossi-Verdi` alone above the moves, where nothing else names their players.
+fn glued(bytes: &[u8], rows: &mut [Row], headings: &[(usize, usize)]) {
+    for (start, end) in headings {
+        let block = &mut rows[*start..*end];
+        if block
+            .iter()
+            .any(|row| names_players(&row.kind) || names_side(&row.kind).is_some())
+        {
+            continue;
+        }
+        let prose = block.iter_mut().filter(|row| row.kind == LineKind::Prose);
+        for row in prose {
+            if let Some(said) = title::weak_pairing(&bytes[row.range.clone()]) {
+                row.kind = LineKind::Title(said);
+                break;
+            }
+        }
+    }
+}
+
+fn names_players(kind: &LineKind) -> bool {
+    match kind {
+        LineKind::Title(said) => title::names_players(said),
+        LineKind::Header(fields) => fields
+            .iter()
+            .any(|f| matches!(f.label, Label::White | Label::Black)),
+        _ => false,
+    }
+}
+
+/// Which colour a line of a heading names the player of, where it names one.
+fn names_side(kind: &LineKind) -> Option<bool> {
+    match kind {
+        LineKind::Title(said) => {
+            let has = |what| said.iter().any(|part| part.what == what);
+            match (has(What::White), has(What::Black)) {
+                (true, false) => Some(false),
+                (false, true) => Some(true),
+                _ => None,
+            }
+        }
+        LineKind::Header(fields) => match &fields[..] {
+            [field] if field.value.is_empty() => None,
+            [field, ..] if field.label == Label::White => Some(false),
+            [field, ..] if field.label == Label::Black => Some(true),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// `Bianco` alone on a line, and the name on the next.
+fn below_colours(bytes: &[u8], block: &mut [Row]) {
+    for at in 1..block.len() {
+        let black = match &block[at - 1].kind {
+            LineKind::Header(fields) => match &fields[..] {
+                [field] if field.value.is_empty() && field.label == Label::White => false,
+                [field] if field.value.is_empty() && field.label == Label::Black => true,
+                _ => continue,
+            },
+            _ => continue,
+        };
+        if block[at].kind == LineKind::Prose
+            && let Some(player) = title::lone_player(&bytes[block[at].range.clone()])
+        {
+            block[at].kind = LineKind::Title(player.said(black));
+        }
+    }
+}
+
+/// `Bianco Rossi` above `Nero Verdi`, `W. Smith` above `B. Jones`: each alone is a weak sign.
+fn colours(bytes: &[u8], block: &mut [Row]) {
+    let mut known = [false; 2];
+    let mut weak = Vec::new();
+    for (i, row) in block.iter().enumerate() {
+        if let Some(black) = names_side(&row.kind) {
+            known[usize::from(black)] = true;
+        } else if matches!(row.kind, LineKind::Prose | LineKind::Result)
+            && let Some(found) = title::weak_side(&bytes[row.range.clone()])
+        {
+            weak.push((i, found));
+        }
+    }
+    // `W:` above `B:`: Black, not Bianco.
+    if known == [true, false]
+        && let [(_, found), ..] = &weak[..]
+        && found.may_be == [true, false]
+        && let Some((at, black)) = block.iter().enumerate().find_map(|(at, row)| {
+            let letter = names_side(&row.kind) == Some(false);
+            let found = letter
+                .then(|| title::weak_side(&bytes[row.range.clone()]))
+                .flatten()?;
+            (found.may_be == [true; 2]).then(|| (at, found.said(true)))
+        })
+    {
+        block[at].kind = LineKind::Title(black);
+        known = [false, true];
+    }
+    let can = |(_, found): &(usize, title::WeakSide), black: bool| found.may_be[usize::from(black)];
+    let mut name = |(i, found): &(usize, title::WeakSide), black: bool| {
+        block[*i].kind = LineKind::Title(found.said(black));
+    };
+    match (&weak[..], known) {
+        ([one, ..], [true, false]) if can(one, true) => name(one, true),
+        ([one, ..], [false, true]) if can(one, false) => name(one, false),
+        ([one, other, ..], [false, false]) if can(one, false) && can(other, true) => {
+            name(one, false);
+            name(other, true);
+        }
+        ([one, other, ..], [false, false]) if can(one, true) && can(other, false) => {
+            name(one, true);
+            name(other, false);
+        }
+        _ => {}
+    }
+}
+
+/// `R: 1-0`, `Risultao: 0-1`: one word, a sign and a result among the players of a heading.
+fn stated(bytes: &[u8], block: &mut [Row]) {
+    let named = |row: &Row| names_players(&row.kind) || names_side(&row.kind).is_some();
+    if !block.iter().any(named) {
+        return;
+    }
+    for row in block.iter_mut().filter(|row| row.kind == LineKind::Prose) {
+        let field = labels::any_result(&bytes[row.range.clone()]);
+        if let Some(field) = field {
+            row.kind = LineKind::Header(vec![field]);
+        }
+    }
+}
+
+/// Two names on two lines, perhaps a dash between: players where a result stands below them or their points behind them.
+fn names(bytes: &[u8], block: &mut [Row]) {
+    let told = |row: &Row| names_players(&row.kind) || names_side(&row.kind).is_some();
+    if block.iter().any(told) {
+        return;
+    }
+    let lines: Vec<usize> = (0..block.len())
+        .filter(|i| block[*i].kind != LineKind::Blank)
+        .collect();
+    let dashed = |i: usize| {
+        let text = bytes[block[i].range.clone()].trim_ascii();
+        matches!(text, b"-" | b"--" | b"vs" | b"vs." | b"contro") || title::is_dash(text)
+    };
+    for (k, &first) in lines.iter().enumerate() {
+        let mut rest = lines[k + 1..].iter().copied();
+        let Some(mut second) = rest.next() else {
+            return;
+        };
+        if dashed(second) {
+            let Some(next) = rest.next() else {
+                return;
+            };
+            second = next;
+        }
+        let text = |i: usize| &bytes[block[i].range.clone()];
+        let prose = |i: usize| block[i].kind == LineKind::Prose;
+        if !prose(first) || !prose(second) {
+            continue;
+        }
+        let (Some(white), Some(black)) = (
+            title::lone_player(text(first)),
+            title::lone_player(text(second)),
+        ) else {
+            continue;
+        };
+        let below = rest.next().map(|i| &block[i].kind);
+        let result = below == Some(&LineKind::Result);
+        let Some((white, black)) = title::two_players(white, black, result) else {
+            continue;
+        };
+        block[first].kind = LineKind::Title(white);
+        block[second].kind = LineKind::Title(black);
+        return;
+    }
+}
+
+/// `Madrid, 1998`, `Roma (2), 12.05.2023`: below players even a year says when, and a name where.
+fn places(bytes: &[u8], block: &mut [Row]) {
+    let mut near = false;
+    for row in block {
+        let told = names_players(&row.kind) || names_side(&row.kind).is_some();
+        if near && row.kind == LineKind::Prose {
+            let said = title::read_below(&bytes[row.range.clone()]);
+            if !said.is_empty() {
+                row.kind = LineKind::Title(said);
+            }
+        }
+        // A line or two below the players.
+        near = told || near && !matches!(row.kind, LineKind::Blank);
+    }
+}
+
+/// What a file's games do with their results.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    /// They stand above the moves.
+    Above,
+    /// They stand below the moves.
+    Below,
+    /// Both, or nobody knows.
+    Open,
+}
+
+/// Whether a line is a result and nothing else, perhaps behind its label.
+fn is_result(kind: &LineKind) -> bool {
+    match kind {
+        LineKind::Result => true,
+        LineKind::Header(fields) => fields
+            .iter()
+            .all(|f| f.label == Label::Result && !f.value.is_empty()),
+        _ => false,
+    }
+}
+
+/// Whether a line begins or goes on with a heading.
+fn heads(kind: &LineKind) -> bool {
+    match kind {
+        LineKind::Title(_) => true,
+        LineKind::Header(fields) => fields.iter().any(|f| !f.label.may_close()),
+        _ => false,
+    }
+}
+
+/// The moves of the lines, as far as they are lines of moves.
+fn ends_with_result(kind: &LineKind) -> bool {
+    matches!(kind, LineKind::Moves(moves) if moves.result)
+}
+
+/// Marks the results that stand above the moves they belong to. Above the first moves of a file and below the last ones it
+/// is seen what its games do.
+fn fronts(rows: &mut [Row]) {
+    let plays: Vec<usize> = (0..rows.len())
+        .filter(|i| is_play(&rows[*i].kind))
+        .collect();
+    let (Some(first), Some(last)) = (plays.first().copied(), plays.last().copied()) else {
+        return;
+    };
+    let stated = |rows: &[Row]| rows.iter().any(|row| is_result(&row.kind));
+    let above = stated(nearest(&rows[..first]));
+    let below = stated(&rows[last + 1..]) || ends_with_result(&rows[last].kind);
+    let manner = match (above, below) {
+        (true, false) => Manner::Above,
+        (false, true) => Manner::Below,
+        _ => Manner::Open,
+    };
+    let mut from = 0;
+    let mut ended = false;
+    for play in plays {
+        mark(&mut rows[from..play], from == 0, ended, manner);
+        ended = ends_with_result(&rows[play].kind);
+        from = play + 1;
+    }
+}
+
+/// The lines of the last heading of several above the first moves: those before it are of games that were not played.
+fn nearest(rows: &[Row]) -> &[Row] {
+    let begins = |row: &Row| {
+        names_side(&row.kind) == Some(false)
+            || names_players(&row.kind) && names_side(&row.kind).is_none()
+    };
+    let mut found = (0..rows.len()).filter(|i| begins(&rows[*i]));
+    match (found.next(), found.next_back()) {
+        (None, _) => &rows[..0],
+        (Some(_), None) => rows,
+        (_, Some(last)) => &rows[last..],
+    }
+}
+
+/// Marks the results of the lines between two games that belong to the second one. `first` says that no game stands above,
+/// `ended` that the result of that one stands among its moves.
+fn mark(rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
+    let Some(heading) = rows.iter().position(|row| heads(&row.kind)) else {
+        return;
+    };
+    let results = rows[..heading]
+        .iter()
+        .filter(|row| is_result(&row.kind))
+        .count();
+    let mut met = 0;
+    for at in 0..rows.len() {
+        if !is_result(&rows[at].kind) {
+            continue;
+        }
+        met += usize::from(at < heading);
+        let blank = |at: Option<usize>| {
+            at.and_then(|at| rows.get(at))
+                .is_some_and(|row| row.kind == LineKind::Blank)
+        };
+        // Right below the moves and set apart from what follows, as against right above a heading.
+        let (before, behind) = (at == 0, blank(Some(at + 1)));
+        let foot = before && behind && !first;
+        let head = blank(at.checked_sub(1)) && !behind;
+        rows[at].front = at > heading
+            || first
+            || ended
+            || !foot
+                && match manner {
+                    Manner::Above => true,
+                    Manner::Below => false,
+                    // One of two: the first is what came of the game above.
+                    Manner::Open if results > 1 => met == results,
+                    Manner::Open => head,
+                };
+    }
+}

@@ -1,0 +1,193 @@
+//! A player behind his colour: `Bianco Rossi Mario  Elo 1850`, `N: Bianchi`, `B.: Rossi / N.: Verdi`.
+
+use super::dress::undressed;
+use super::pairing::tail;
+use super::person::{Order, Side, side};
+use super::{Said, among, blanks, folded_word, word_count};
+use crate::text::fold;
+use crate::text::words::is_space;
+use std::ops::Range;
+
+/// `Bianco Rossi Mario  Elo 1850`, `N: Bianchi Luca (1720)`, `Bianco,Rossi`: one player behind a colour, or both:
+/// `B.: Rossi / N.: Verdi`, `Bianco - Rossi; Nero - Verdi`, `Blancas García Negras López 1-0`.
+pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
+    let own = colour(text)?;
+    let first = side(&text[..other(text, &own)], own.behind, true, Order::First)?;
+    let parts = |b: &u8| is_space(*b) || matches!(b, b'/' | b';' | b',' | b'-' | b'|' | b'.');
+    let mut at = first.end + text[first.end..].iter().take_while(|b| parts(b)).count();
+    let (word, length) = folded_word(&text[at..]);
+    if among(" vs contro gegen contre contra e and und ", &word) {
+        at += length + blanks(&text[at + length..]);
+    }
+    let both = colour(&text[at..]).filter(|second| at > first.end && second.black != own.black);
+    let Some(second) = both else {
+        let tail = tail(text, first.end)?;
+        // `Bianco Aldo`: a name, unless more is said.
+        let words = word_count(&text[first.name.clone()]);
+        let sure = first.elo.is_some() || own.signed || words >= 2 || tail.result;
+        let mut said = first.said(own.black);
+        said.extend(tail.said);
+        return sure.then_some(said);
+    };
+    let second_side = side(text, at + second.behind, true, Order::First)?;
+    let tail = tail(text, second_side.end)?;
+    let mut said = first.said(own.black);
+    said.extend(second_side.said(second.black));
+    said.extend(tail.said);
+    Some(said)
+}
+
+/// A colour at the start of a text.
+struct Colour {
+    black: bool,
+    /// A sign parts it from what follows.
+    signed: bool,
+    /// Where what follows begins.
+    behind: usize,
+}
+
+/// Where the other colour begins, or the end.
+fn other(text: &[u8], own: &Colour) -> usize {
+    let found = (own.behind..text.len()).find(|&at| {
+        let begins = is_space(text[at - 1]) || matches!(text[at - 1], b'/' | b';' | b',');
+        begins && colour(&text[at..]).is_some_and(|second| second.black != own.black)
+    });
+    found.unwrap_or(text.len())
+}
+
+/// Words that name the sides in a heading.
+const NAMED: [&str; 2] = [
+    " bianco white weiss weis blancas blancs blanc brancas wit biale ",
+    " nero black schwarz negras noirs noir pretas zwart czarne ",
+];
+
+/// The colour that a text begins with.
+fn colour(text: &[u8]) -> Option<Colour> {
+    let letters = text
+        .iter()
+        .take_while(|b| b.is_ascii_alphabetic() || matches!(b, 0xC3 | 0x9F | 0xDF | 0xC5 | 0x82))
+        .count();
+    let (name, behind) = text.split_at(letters);
+    let short = matches!(name, b"B" | b"N");
+    let folded = fold(name);
+    let black = match short {
+        true => name == b"N",
+        false if among(NAMED[0], &folded) => false,
+        false if among(NAMED[1], &folded) => true,
+        false => return None,
+    };
+    let blank = blanks(behind);
+    let sign = match &behind[blank..] {
+        [b'.', b':', ..] => 2,
+        [b':' | b',' | b';', ..] => 1,
+        [b'.', ..] if short => 1,
+        [b'-', next, ..] if blank > 0 && is_space(*next) => 1,
+        [0xE2, 0x80, 0x93 | 0x94, ..] if blank > 0 => 3,
+        [0x96 | 0x97, ..] if blank > 0 => 1,
+        _ => 0,
+    };
+    if short && (blank > 0 || sign == 0) || blank + sign == 0 {
+        return None;
+    }
+    let behind = letters + blank + sign;
+    Some(Colour {
+        black,
+        signed: sign > 0,
+        behind: behind + blanks(&text[behind..]),
+    })
+}
+
+/// A player behind the word or the letter of a colour, which alone says too little.
+pub struct WeakSide {
+    /// Whether White and Black may be meant: `B` is Bianco, and Black.
+    pub may_be: [bool; 2],
+    side: Side,
+}
+
+impl WeakSide {
+    /// What the line says, where the colour is settled.
+    #[must_use]
+    pub fn said(&self, black: bool) -> Vec<Said> {
+        self.side.clone().said(black)
+    }
+}
+
+/// Words and letters that name the sides.
+const SIDES: [&str; 2] = [
+    " bianco white weiss weis blancas blanco blancs blanc brancas branco wit vit hvid hvit biale bily alb bi b w ",
+    " nero black schwarz negras negro noirs noir pretas preto zwart svart sort czarne cerny negru ne n b s sw ",
+];
+
+/// Reads a line such as `Bianco Rossi`, `Ne. Verdi`, `W Smith (1850)`.
+#[must_use]
+pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
+    let (bare, own) = undressed(line);
+    let (word, end) = folded_word(&bare[own.clone()]);
+    let word = word.trim_end_matches([':', ',', ';', '.', '=']);
+    let mut may_be = SIDES.map(|list| among(list, word));
+    if may_be == [false; 2] {
+        let head = &bare[own.start..own.start + end];
+        let next = bare[own.start + end..own.end].trim_ascii_start().first();
+        let sign = |b: Option<&u8>| matches!(b, Some(b':' | b';'));
+        let signed = sign(head.last()) || sign(next);
+        may_be = misspelt(word).filter(|_| signed)?;
+    }
+    let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b',' | b';' | b'-' | b'=');
+    let behind = own.start + end;
+    let from = behind + bare[behind..own.end].iter().take_while(|b| sign(b)).count();
+    let side = side(&bare[..own.end], from, true, Order::First)?;
+    (side.end == own.end && side.points.is_none()).then_some(WeakSide { may_be, side })
+}
+
+/// Which colours a misspelt word may name: `Biano`, `Neo`, `Blakc`.
+fn misspelt(word: &str) -> Option<[bool; 2]> {
+    let near = |list: &str| {
+        list.split_ascii_whitespace()
+            .any(|known| known.len() >= 4 && is_near(word, known))
+    };
+    let may_be = SIDES.map(near);
+    (word.len() >= 3 && may_be != [false; 2]).then_some(may_be)
+}
+
+/// Whether words of a heading are a misspelt colour and nothing else.
+pub fn is_misspelt_side(text: &[u8]) -> bool {
+    let folded = fold(text.trim_ascii());
+    let word = folded.trim_end_matches([':', ';']).trim_end();
+    word.len() < folded.len()
+        && SIDES.iter().all(|list| !among(list, word))
+        && misspelt(word).is_some()
+}
+
+/// Whether two words differ by one letter, one too many, one too few, or two that changed places.
+fn is_near(word: &str, known: &str) -> bool {
+    let (a, b) = (word.as_bytes(), known.as_bytes());
+    let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let (rest, other) = (&a[same..], &b[same..]);
+    let tail = |i: usize, j: usize| rest.get(i..).is_some() && rest.get(i..) == other.get(j..);
+    let swapped =
+        matches!((rest, other), ([a, b, x @ ..], [c, d, y @ ..]) if a == d && b == c && x == y);
+    tail(1, 1) || tail(1, 0) || tail(0, 1) || swapped
+}
+
+/// Which player words in brackets behind the names make Black: the first or the second, where they say it.
+pub(super) fn swapped(
+    text: &[u8],
+    first: Option<Range<usize>>,
+    second: Option<Range<usize>>,
+) -> bool {
+    let may_be = |range: Option<Range<usize>>| {
+        let folded = range.map(|range| fold(&text[range]));
+        let word = folded.as_deref().map(|word| word.trim_matches('.'));
+        word.map_or([true; 2], |word| SIDES.map(|list| among(list, word)))
+    };
+    let (first, second) = (may_be(first), may_be(second));
+    !(first[0] && second[1]) && first[1] && second[0]
+}
+
+/// Whether words in brackets name a colour.
+pub(super) fn is_colour(text: &[u8]) -> bool {
+    let folded = fold(text);
+    SIDES
+        .iter()
+        .any(|list| among(list, folded.trim_matches('.')))
+}

@@ -1,0 +1,116 @@
+//! What a heading wears that says nothing: bullets, emphasis, rules around it, markup, quotes of mail, stamps of messages.
+
+use crate::sheet::labels;
+use crate::text::words::is_space;
+use std::ops::Range;
+
+/// The line with blanks in place of what says nothing and round brackets for square ones, every byte at its place; and
+/// where its text stands.
+pub(super) fn undressed(line: &[u8]) -> (Vec<u8>, Range<usize>) {
+    let mut bare = line.to_vec();
+    markup(&mut bare);
+    for (at, byte) in bare.iter_mut().enumerate() {
+        let edge = |i: Option<usize>| {
+            let near = i.and_then(|i| line.get(i));
+            near.is_none_or(|b| is_space(*b) || b.is_ascii_punctuation())
+        };
+        match *byte {
+            b'*' | b'`' => *byte = b' ',
+            b'_' if edge(at.checked_sub(1)) || edge(Some(at + 1)) => *byte = b' ',
+            _ => {}
+        }
+    }
+    signs(&mut bare);
+    let mut start = labels::ornaments(&bare);
+    // `#2 Rossi - Verdi`
+    if start > 0 && bare[start - 1] == b'#' && bare.get(start).is_some_and(u8::is_ascii_digit) {
+        start -= 1;
+    }
+    start += stamp(&bare[start..]);
+    for b in &mut bare[start..] {
+        match b {
+            b'[' => *b = b'(',
+            b']' => *b = b')',
+            _ => {}
+        }
+    }
+    let rule =
+        |b: &u8| is_space(*b) || matches!(b, b'=' | b'~' | b'-' | b'+' | b'>' | b'"' | b'\\');
+    let text = &bare[start..];
+    let lead = text.iter().take_while(|b| rule(b)).count();
+    let kept = text
+        .iter()
+        .rposition(|b| !rule(b) && *b != b'#')
+        .map_or(lead, |i| i + 1);
+    (bare, start + lead..start + kept)
+}
+
+/// Puts blanks in place of quotes and of men drawn beside the names.
+fn signs(bare: &mut [u8]) {
+    for at in 0..bare.len() {
+        let width = match bare[at..] {
+            [0xC2, 0xAB | 0xBB, ..] => 2,
+            [0xE2, 0x80, 0x9C..=0x9E, ..] | [0xE2, 0x99, 0x94..=0x9F, ..] => 3,
+            _ => 0,
+        };
+        bare[at..at + width].fill(b' ');
+    }
+}
+
+/// Puts blanks in place of tags and entities of web pages, and a dash where one is named.
+fn markup(bare: &mut [u8]) {
+    const LONGEST: usize = 60;
+    let mut at = 0;
+    while at < bare.len() {
+        let near = &bare[at + 1..bare.len().min(at + LONGEST)];
+        let (close, opens) = match bare[at] {
+            b'<' => (
+                b'>',
+                near.first()
+                    .is_some_and(|b| b.is_ascii_alphabetic() || *b == b'/'),
+            ),
+            b'&' => (
+                b';',
+                near.first()
+                    .is_some_and(|b| b.is_ascii_alphabetic() || *b == b'#'),
+            ),
+            _ => (0, false),
+        };
+        let end = memchr::memchr(close, near).filter(|_| opens);
+        let blank =
+            close == b';' && end.is_some_and(|end| near[..end].iter().any(|b| is_space(*b)));
+        let Some(end) = end.filter(|_| !blank) else {
+            at += 1;
+            continue;
+        };
+        let dash = matches!(
+            &near[..end],
+            b"ndash" | b"mdash" | b"minus" | b"#8211" | b"#8212"
+        );
+        bare[at..at + end + 2].fill(b' ');
+        if dash {
+            bare[at] = b'-';
+        }
+        at += end + 2;
+    }
+}
+
+/// The stamp that a program of messages puts before what was written: `[12/05/23, 21:01:13] Gigi: `, `12/05/23, 21:01 - `.
+fn stamp(text: &[u8]) -> usize {
+    let digits = |b: &u8| {
+        b.is_ascii_digit() || matches!(b, b'/' | b'.' | b',' | b':' | b' ' | b'[' | b']' | b'-')
+    };
+    let length = text.iter().take_while(|b| digits(b)).count();
+    let own = &text[..length];
+    let dated = own.iter().filter(|b| matches!(b, b'/' | b'.')).count() >= 2;
+    if !dated || !own.contains(&b':') || !own.contains(&b',') {
+        return 0;
+    }
+    let closes =
+        own.starts_with(b"[") && own.trim_ascii_end().ends_with(b"]") || own.ends_with(b"- ");
+    let colon = memchr::memchr(b':', &text[length..]).filter(|at| *at <= 40);
+    match colon {
+        Some(colon) if closes => length + colon + 1,
+        _ => 0,
+    }
+}

@@ -1,0 +1,525 @@
+//! Who played whom: `Rossi M. (1850) – Bianchi L. 1-0`, `1-0 Rossi - Bianchi`, `Rossi 1 Bianchi 0`, `Rossi batte Bianchi`.
+//! The line is read from left to right: what leads it, a player, what parts the players, a player, what stands behind them.
+
+use super::colours::swapped;
+use super::dress::undressed;
+use super::part::{lead, parts, segment_says, segments};
+use super::person::{Order, Points, Side, side};
+use super::{Said, What, among, blanks, dash, folded_word};
+use crate::sheet::labels::{self, Label};
+use crate::text::decoded;
+use crate::text::results::{self, ResultMark};
+use crate::text::words::is_space;
+use std::ops::Range;
+
+/// So many places of a line are tried as the start of the first player.
+const MOST_STARTS: usize = 5;
+
+/// Words between two players that say nothing more.
+const AGAINST: &str = " contro vs versus v gegen contre contra tegen protiv proti x ";
+
+/// Words between two players that say what came of it for the first.
+const VERBS: [(ResultMark, &str); 3] = [
+    (
+        ResultMark::WhiteWins,
+        "batte,batteva,ha battuto,sconfigge,ha sconfitto,vince contro,vince su,vince con,beat,beats,defeats,defeated,won against,wins against,\
+         besiegt,schlägt,schlug,gewinnt gegen,bat,gagne contre,derrota a,gana a,vence a,vence",
+    ),
+    (
+        ResultMark::BlackWins,
+        "perde contro,ha perso contro,ha perso con,perde con,perde da,loses to,lost to,verliert gegen,perd contre,pierde contra,pierde con,perde para",
+    ),
+    (
+        ResultMark::Draw,
+        "pareggia con,ha pareggiato con,patta con,impatta con,draws with,drew with,remisiert gegen,annule contre,empata con,entabla con",
+    ),
+];
+
+/// What words between two players say of the result, and how long they are.
+fn verb(text: &[u8]) -> Option<(ResultMark, usize)> {
+    VERBS.iter().find_map(|(mark, list)| {
+        let begins = |verb: &&str| {
+            let own = text.get(..verb.len());
+            own.is_some_and(|own| own.eq_ignore_ascii_case(verb.as_bytes()))
+                && text.get(verb.len()).is_some_and(|b| is_space(*b))
+        };
+        list.split(',').find(begins).map(|verb| (*mark, verb.len()))
+    })
+}
+
+/// A pairing: what leads it, both players, what else the line says.
+pub(super) fn pairing(text: &[u8]) -> Option<Vec<Said>> {
+    let (leads, from) = lead(text);
+    if let Some(mut said) = players(text, from, &leads) {
+        said.extend(leads.into_iter().filter(|part| part.what != What::Result));
+        return Some(said);
+    }
+    // `Partita n. 4 - Rossi - Bianchi`, `Gigi: Rossi-Bianchi`: something else stands before a sign.
+    for start in starts(text, from).into_iter().take(MOST_STARTS) {
+        let (leads, behind) = lead(&text[start..]);
+        let leads: Vec<Said> = leads.into_iter().map(|said| said.moved(start)).collect();
+        if let Some(mut said) = players(text, start + behind, &leads) {
+            said.extend(leads.into_iter().filter(|part| part.what != What::Result));
+            said.extend(parts(unsigned(&text[..start])).unwrap_or_default());
+            return Some(said);
+        }
+    }
+    None
+}
+
+/// Words on one side of a hyphen that name an opening, or a part of a country.
+const OPENINGS: &str = " caro kann est ovest nord sud indiana indiano indian indienne indisch indische nimzo bogo semi anglo \
+    slava slav tarrasch neo catalana siciliana siciliano sicilian sizilianisch spagnola francese italiana scandinava olandese \
+    inglese russa viennese scozzese najdorf berlinese dragone benoni volga blumenfeld gran pirc ufimzev baden ";
+
+/// `Rossi-Verdi`, `2) Rossi - Verdi` and nothing else: perhaps two players, perhaps a name or an item of a list.
+#[must_use]
+pub fn weak_pairing(line: &[u8]) -> Option<Vec<Said>> {
+    let (bare, own) = undressed(line);
+    let text = &bare[own.clone()];
+    let (leads, from) = lead(text);
+    let (word, _) = folded_word(&text[from..]);
+    let opening = word.split('-').any(|half| among(OPENINGS, half));
+    if text.len() < from + 7 || opening {
+        return None;
+    }
+    let listed = || {
+        let white = side(text, from, true, Order::First).filter(|_| !leads.is_empty())?;
+        let (Between::Sure, at) = between(text, &white)? else {
+            return None;
+        };
+        Some((white, at))
+    };
+    let glued = || {
+        let hyphen = hyphen(text, from).filter(|hyphen| *hyphen >= from + 3)?;
+        let white = side(&text[..hyphen], from, false, Order::First)?;
+        (white.end == hyphen).then(|| (white, hyphen + dash(&text[hyphen..])))
+    };
+    let (white, at) = listed().or_else(glued)?;
+    let black = side(text, at, true, Order::First).filter(|side| side.end == text.len())?;
+    let mut said = white.said(false);
+    said.extend(black.said(true));
+    Some(said.into_iter().map(|part| part.moved(own.start)).collect())
+}
+
+/// Where a player may begin: behind the colons and the dashes of a line.
+fn starts(text: &[u8], from: usize) -> Vec<usize> {
+    let mut found = Vec::new();
+    for at in from..text.len() {
+        let spaced = at > 0 && is_space(text[at - 1]);
+        let width = match text[at] {
+            b':' => 1,
+            _ if spaced => dash(&text[at..]),
+            _ => 0,
+        };
+        if width > 0 && text.get(at + width).is_some_and(|b| is_space(*b)) {
+            found.push(at + width);
+        }
+    }
+    found
+}
+
+/// Without the sign and the blanks at the end.
+fn unsigned(text: &[u8]) -> &[u8] {
+    let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b'-' | 0x80..=0xFF);
+    let kept = text.iter().rposition(|b| !sign(b)).map_or(0, |i| i + 1);
+    &text[..kept]
+}
+
+/// What parts two players.
+enum Between {
+    /// A dash, a word: nothing more is needed.
+    Sure,
+    /// A blank, a comma, a hyphen within a word: the line must say something else of both.
+    Weak,
+    /// The result.
+    Result(Said),
+}
+
+/// Two players from `from` on, and what stands behind them.
+fn players(text: &[u8], from: usize, leads: &[Said]) -> Option<Vec<Said>> {
+    let white = side(text, from, true, Order::First);
+    let whole = white.and_then(|white| both(text, white, leads));
+    // `Rossi-Bianchi`: a hyphen within a word may part two.
+    whole.or_else(|| {
+        let hyphen = hyphen(text, from)?;
+        let white =
+            side(&text[..hyphen], from, true, Order::First).filter(|side| side.end == hyphen)?;
+        both(text, white, leads)
+    })
+}
+
+/// The first hyphen within a word of capitals on both sides.
+fn hyphen(text: &[u8], from: usize) -> Option<usize> {
+    let capital = |b: u8| b.is_ascii_uppercase() || b >= 0x80;
+    let found = (from + 2..text.len().saturating_sub(1)).find(|&at| {
+        let width = dash(&text[at..]);
+        width > 0
+            && !is_space(text[at - 1])
+            && text.get(at + width).is_some_and(|b| capital(*b))
+            && dash(&text[at + width..]) == 0
+    });
+    found.filter(|&at| text[from..at].iter().all(|b| !b.is_ascii_digit()))
+}
+
+fn both(text: &[u8], mut white: Side, leads: &[Said]) -> Option<Vec<Said>> {
+    let (mut between, at) = between(text, &white)?;
+    let comma = text[white.name.clone()].contains(&b',');
+    let order = Order::Second {
+        rated: white.elo.is_some(),
+    };
+    let mut black = side(text, at, comma, order)?;
+    if white.points.is_none() || black.points.is_none() {
+        // `Smith 1/2 Jones`: the result; else a year, a number of something: not points.
+        let half = white.points.take().filter(|points| points.halves == 1);
+        if let (Some(half), Between::Weak) = (half, &between) {
+            between = Between::Result(Said::new(What::Result, half.range));
+        }
+        if let Some(points) = black.points.take() {
+            black.end = points.range.start;
+        }
+    }
+    let mut tail = match winner(text, &white, &black) {
+        Some(tail) => tail,
+        None => tail(text, black.end)?,
+    };
+    let results = leads.iter().filter(|said| said.what == What::Result);
+    tail.said.extend(results.cloned());
+    match (&white.points, &black.points) {
+        (Some(own), Some(other)) => {
+            let last = own.range.start.max(other.range.start);
+            let range = if last == own.range.start {
+                &own.range
+            } else {
+                &other.range
+            };
+            tail.settle(Said {
+                mark: Some(score(own, other)?),
+                ..Said::new(What::Result, range.clone())
+            });
+        }
+        _ => {
+            if let Between::Result(result) = &between {
+                tail.settle(result.clone());
+            }
+        }
+    }
+    let rated = white.elo.is_some() && black.elo.is_some();
+    if !is_sure(text, &between, at, leads, &tail, rated) {
+        return None;
+    }
+    if swapped(text, white.colour.clone(), black.colour.clone()) {
+        std::mem::swap(&mut white, &mut black);
+        tail.said.iter_mut().for_each(|part| turn(text, part));
+    }
+    let mut said = white.said(false);
+    said.extend(black.said(true));
+    said.extend(tail.said);
+    Some(said)
+}
+
+/// Whether a line names players, and is no item of a list and no name of several words.
+fn is_sure(
+    text: &[u8],
+    between: &Between,
+    at: usize,
+    leads: &[Said],
+    tail: &Tail,
+    rated: bool,
+) -> bool {
+    let told = rated || tail.bracket || tail.said.iter().any(|said| said.what == What::Result);
+    // `Partita n. 2: Rossi-Verdi`: a noun and its number, as opposed to an item of a list.
+    let numbered = leads.iter().any(|said| match said.what {
+        What::Board | What::Round => true,
+        What::Number => text[..said.range.start].iter().any(u8::is_ascii_alphabetic),
+        _ => false,
+    });
+    let listed = leads.iter().any(|said| said.what == What::Number) && !numbered;
+    match between {
+        // `2) Sviluppo - Centro`
+        Between::Sure => !listed || told || !tail.said.is_empty(),
+        Between::Result(_) => true,
+        Between::Weak => told || numbered && is_hyphen(&text[..at]),
+    }
+}
+
+/// The result of a line in which Black stands first. Whose its first figure is, nobody knows.
+fn turn(text: &[u8], part: &mut Said) {
+    if part.what != What::Result {
+        return;
+    }
+    part.mark = part.mark.map(turned);
+    let drawn = ResultMark::read_tag(&decoded(&text[part.range.clone()])) == Some(ResultMark::Draw);
+    if part.mark.is_none() && !drawn {
+        part.what = What::Undecided;
+    }
+}
+
+/// Whether a text ends with a dash.
+fn is_hyphen(text: &[u8]) -> bool {
+    matches!(text, [.., b'-'] | [.., 0xE2, 0x80, 0x90..=0x95])
+}
+
+const fn turned(mark: ResultMark) -> ResultMark {
+    match mark {
+        ResultMark::WhiteWins => ResultMark::BlackWins,
+        ResultMark::BlackWins => ResultMark::WhiteWins,
+        mark => mark,
+    }
+}
+
+/// What the points of both come to.
+pub(super) fn score(white: &Points, black: &Points) -> Option<ResultMark> {
+    match (white.halves, black.halves) {
+        (2, 0) => Some(ResultMark::WhiteWins),
+        (0, 2) => Some(ResultMark::BlackWins),
+        (1, 1) => Some(ResultMark::Draw),
+        _ => None,
+    }
+}
+
+/// What parts the first player from the second, and where that begins.
+fn between(text: &[u8], white: &Side) -> Option<(Between, usize)> {
+    let gap = blanks(&text[white.end..]);
+    let at = white.end + gap;
+    let rest = &text[at..];
+    let open = usize::from(rest.first() == Some(&b'('));
+    if let Some(length) = begins_result(&rest[open..]).filter(|_| gap > 0) {
+        let said = Said::new(What::Result, at + open..at + open + length);
+        let close = usize::from(open > 0 && rest.get(open + length) == Some(&b')'));
+        return Some((Between::Result(said), at + open + length + close));
+    }
+    let width = dash(rest);
+    if width > 0 {
+        let second = blanks(&rest[width..]) + width;
+        let width = match dash(&rest[second..]) {
+            0 => width,
+            more => second + more,
+        };
+        let spaced = gap > 0 && rest.get(width).is_some_and(|b| is_space(*b));
+        let marked = !white.end.eq(&white.name.end);
+        let between = if spaced || marked {
+            Between::Sure
+        } else {
+            Between::Weak
+        };
+        return Some((between, at + width));
+    }
+    if gap > 0 {
+        let (word, behind) = folded_word(rest);
+        if among(AGAINST, &word) {
+            return Some((Between::Sure, at + behind));
+        }
+        if let Some((mark, length)) = verb(rest) {
+            let said = Said {
+                mark: Some(mark),
+                ..Said::new(What::Result, at..at + length)
+            };
+            return Some((Between::Result(said), at + length));
+        }
+    }
+    match rest.first()? {
+        b',' | b';' | b'/' => Some((Between::Weak, at + 1)),
+        b':' | b'&' if gap > 0 && rest.get(1).is_some_and(|b| is_space(*b)) => {
+            Some((Between::Weak, at + 1))
+        }
+        _ if gap > 0 => Some((Between::Weak, at)),
+        _ => None,
+    }
+}
+
+/// `vince Rossi`, `Verdi abbandona` behind both players: words of the result in which a name stands for a colour.
+fn winner(text: &[u8], white: &Side, black: &Side) -> Option<Tail> {
+    let sign =
+        |b: &u8| is_space(*b) || matches!(b, b',' | b':' | b';' | b'(' | b')' | b'.' | b'-' | b'!');
+    let behind = text.get(black.end..)?;
+    let lead = behind.iter().take_while(|b| sign(b)).count();
+    let kept = behind.iter().rposition(|b| !sign(b))? + 1;
+    let own = black.end + lead..black.end + kept;
+    if lead == 0 || own.len() > 120 {
+        return None;
+    }
+    let name = |side: &Side| decoded(&text[side.name.clone()]).into_owned();
+    let names = results::Names::new(&name(white), &name(black));
+    let words = decoded(&text[own.clone()]);
+    let said = names.may_stand_in(&words);
+    let said = said.then(|| results::spoken(&words, &names)).flatten();
+    let Some(results::Spoken::Result(mark)) = said else {
+        return None;
+    };
+    Some(Tail {
+        said: vec![Said {
+            mark: Some(mark),
+            ..Said::new(What::Result, own)
+        }],
+        result: true,
+        bracket: false,
+    })
+}
+
+/// What stands behind both players.
+#[derive(Default)]
+pub(super) struct Tail {
+    pub(super) said: Vec<Said>,
+    pub(super) result: bool,
+    bracket: bool,
+}
+
+/// Reads what stands behind both players; nothing where the line goes on as a sentence does.
+pub(super) fn tail(text: &[u8], from: usize) -> Option<Tail> {
+    let mut tail = Tail::default();
+    let mut at = from;
+    let sign = |b: &u8| matches!(b, b',' | b';' | b':' | b'.' | b')' | b'=' | b'/' | b'!');
+    while at < text.len() {
+        let skip = text[at..]
+            .iter()
+            .take_while(|b| is_space(**b) || sign(b))
+            .count();
+        let skip = skip + bullet(&text[at + skip..]);
+        let wide = skip >= 2 || text[at..at + skip].iter().any(|b| !is_space(*b));
+        at += skip;
+        let rest = &text[at..];
+        if rest.is_empty() {
+            break;
+        }
+        if let Some(length) = begins_result(rest) {
+            tail.add(What::Result, at..at + length);
+            at += length;
+        } else if rest[0] == b'(' {
+            let inner = super::person::bracketed(rest)?;
+            let own = at + 1..at + 1 + inner.len();
+            tail.bracket = true;
+            tail.chunk(text, own.clone());
+            at = own.end + 1;
+        } else if dash(rest) > 0 {
+            at += dash(rest);
+        } else if labels::of(&rest[..folded_word(rest).1]) == Some(Label::Result) {
+            // `Resultado 0-1`
+            at += folded_word(rest).1;
+        } else {
+            let end = at + memchr::memchr(b'(', rest).unwrap_or(rest.len());
+            let known = tail.chunk(text, at..end);
+            // Right behind a name only what is known may stand.
+            if !known && !wide && at > from && at - from == skip && from + skip == at {
+                return None;
+            }
+            at = end;
+        }
+    }
+    Some(tail)
+}
+
+/// A sign that parts what stands behind the players.
+fn bullet(text: &[u8]) -> usize {
+    match text {
+        [0xE2, 0x80, 0xA2, ..] => 3,
+        [0xC2, 0xB7, ..] => 2,
+        _ => 0,
+    }
+}
+
+impl Tail {
+    /// The result that points or what stands between the players say.
+    fn settle(&mut self, result: Said) {
+        self.said.retain(|part| part.what != What::Result);
+        self.said.push(result);
+        self.result = true;
+    }
+
+    fn add(&mut self, what: What, range: Range<usize>) {
+        let known = self.said.iter().any(|said| said.what == what);
+        self.result |= what == What::Result;
+        if !known {
+            self.said.push(Said::new(what, range));
+        }
+    }
+
+    /// What a stretch between brackets or signs says; whether it says anything known.
+    fn chunk(&mut self, text: &[u8], range: Range<usize>) -> bool {
+        if let Some(result) = spoken(text, range.clone()) {
+            self.add(What::Result, result);
+            return true;
+        }
+        let mut known = false;
+        for segment in segments(text, range) {
+            let own = &text[segment.clone()];
+            if let Some(length) = begins_result(own) {
+                self.add(What::Result, segment.start..segment.start + length);
+                known = true;
+            } else if let Some(result) = spoken(text, segment.clone()) {
+                self.add(What::Result, result);
+                known = true;
+            } else {
+                let said = segment_says(text, segment, true).unwrap_or_default();
+                known |= !said.is_empty();
+                for part in said {
+                    self.add(part.what, part.range);
+                }
+            }
+        }
+        known
+    }
+}
+
+/// Words that say the result, signs around them apart.
+fn spoken(text: &[u8], range: Range<usize>) -> Option<Range<usize>> {
+    let sign = |b: &u8| is_space(*b) || matches!(b, b'.' | b',' | b'!' | b'-' | b':' | b';');
+    let lead = text[range.clone()].iter().take_while(|b| sign(b)).count();
+    let kept = text[range.clone()].iter().rposition(|b| !sign(b))? + 1;
+    let own = range.start + lead.min(kept)..range.start + kept;
+    let said = results::spoken(&decoded(&text[own.clone()]), &results::Names::default());
+    matches!(said, Some(results::Spoken::Result(mark)) if mark != ResultMark::Open).then_some(own)
+}
+
+/// Where a result stands behind the name of a player: `Verdi  1-0 forfait`, `Verdi (1-0)`.
+#[must_use]
+pub fn result_behind(value: &[u8]) -> Option<Range<usize>> {
+    let mut begins = (1..value.len()).filter(|at| {
+        is_space(value[at - 1]) && matches!(value[*at], b'0' | b'1' | 0xC2 | 0xBD | b'(')
+    });
+    begins.find_map(|at| {
+        let open = usize::from(value[at] == b'(');
+        let text = &value[at + open..];
+        let close = usize::from(open > 0 && text.last() == Some(&b')'));
+        let own = at + open..value.len() - close;
+        let reads = begins_result(text).is_some()
+            && results::ResultMark::read_tag(&decoded(&value[own.clone()])).is_some();
+        reads.then_some(own)
+    })
+}
+
+/// Length of the result that a text begins with, and that a blank, a sign or the end follows.
+pub(super) fn begins_result(text: &[u8]) -> Option<usize> {
+    // `O-1`: the letter for the figure.
+    let letter = matches!(text, [b'O', b'-', b'1', ..]);
+    if !letter && !matches!(text.first(), Some(b'0' | b'1' | 0xC2 | 0xBD)) {
+        return None;
+    }
+    let end = |from: usize| {
+        let word = &text[from..];
+        let ends = |i: usize| match word[i] {
+            b')' | b'(' | b';' | b'!' => true,
+            b',' | b'.' | b':' => !word
+                .get(i + 1)
+                .is_some_and(|b| b.is_ascii_digit() || *b >= 0x80),
+            b => is_space(b),
+        };
+        from + (0..word.len()).find(|i| ends(*i)).unwrap_or(word.len())
+    };
+    let word = end(0);
+    let figures = |text: &[u8]| {
+        let mark = ResultMark::read(&decoded(text));
+        mark.is_some_and(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
+    };
+    if figures(&text[..word]) {
+        return Some(word);
+    }
+    // `1 - 0`, `½ : ½`
+    let mut at = word;
+    for part in 0..2 {
+        let next = at + blanks(&text[at..]);
+        let sign = part == 0 && text.get(next) == Some(&b':');
+        at = if sign { next + 1 } else { end(next) };
+    }
+    (word < at && word <= 3 && figures(&text[..at])).then_some(at)
+}

@@ -1,0 +1,110 @@
+//! What a word may have been before a sign of it was misread, or mistyped for one that looks alike: `Rcl` for `Rc1`, `TaS`
+//! for `Ta5`, `8b3` for `Bb3`. Only ever a question to the board and a suggestion, never a reading.
+
+use super::{Form, Mark, Written, read};
+use crate::text::Encoding;
+
+/// Signs that look alike: what is written, and what may have been meant.
+const ALIKE: [(u8, &[u8]); 21] = [
+    (b'l', b"1"),
+    (b'I', b"1"),
+    (b'i', b"1"),
+    (b'|', b"1"),
+    (b'!', b"1"),
+    (b'S', b"5"),
+    (b's', b"5"),
+    (b'B', b"8"),
+    (b'Z', b"2"),
+    (b'z', b"2"),
+    (b'G', b"6"),
+    (b'b', b"6"),
+    (b'A', b"4"),
+    (b'T', b"7"),
+    (b'?', b"7"),
+    (b'0', b"OD"),
+    (b'O', b"DQ"),
+    (b'1', b"LTI"),
+    (b'5', b"S"),
+    (b'8', b"B"),
+    (b'6', b"Gb"),
+];
+
+/// No longer word is looked at, and no more signs of one are changed.
+const LONGEST: usize = 8;
+const MOST: usize = 2;
+
+/// The moves that a word may have been, where it cannot be read itself.
+#[cold]
+pub(crate) fn mended(word: &[u8], encoding: Encoding) -> Vec<Written> {
+    let end = word.iter().rposition(|b| !matches!(b, b'+' | b'#'));
+    let core = end.map_or(0, |end| end + 1);
+    let mut found = Vec::new();
+    // A capture marked behind the word or an evaluation does not matter here; a word without a square does.
+    if (2..=LONGEST).contains(&core) && word.is_ascii() {
+        change(&mut word.to_vec(), 0, core, 0, encoding, &mut found);
+    }
+    found
+}
+
+fn change(
+    word: &mut Vec<u8>,
+    from: usize,
+    core: usize,
+    changed: usize,
+    encoding: Encoding,
+    found: &mut Vec<Written>,
+) {
+    if changed > 0 {
+        let written = read(word, encoding);
+        let odd = written.marks.has(Mark::LowerCase)
+            || written.marks.has(Mark::Capitals)
+            || written.marks.has(Mark::Numeric);
+        if matches!(written.form, Form::Move | Form::Castle(_)) && !odd && !found.contains(&written)
+        {
+            found.push(written);
+        }
+    }
+    if changed == MOST {
+        return;
+    }
+    for at in from..core {
+        let old = word[at];
+        let Some((_, signs)) = ALIKE.iter().find(|(sign, _)| *sign == old) else {
+            continue;
+        };
+        for sign in *signs {
+            word[at] = *sign;
+            change(word, at + 1, core, changed + 1, encoding, found);
+        }
+        word[at] = old;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Square;
+
+    fn squares(word: &str) -> Vec<(u8, String)> {
+        let written = mended(word.as_bytes(), Encoding::Utf8);
+        let square = |to: Square| format!("{}{}", (b'a' + to.file()) as char, to.rank() + 1);
+        written
+            .into_iter()
+            .map(|w| (w.piece, square(w.to)))
+            .collect()
+    }
+
+    #[test]
+    fn signs_that_look_alike_are_tried() {
+        let one = |piece: u8, to: &str| vec![(piece, to.to_owned())];
+        assert_eq!(squares("Rcl"), one(b'R', "c1"));
+        assert_eq!(squares("Dxdl+"), one(b'D', "d1"));
+        assert_eq!(squares("TaS"), one(b'T', "a5"));
+        assert_eq!(squares("dS"), one(0, "d5"));
+        assert_eq!(squares("8b3"), one(b'B', "b3"));
+        assert_eq!(squares("5f3"), one(b'S', "f3"));
+        for prose in ["bene", "oppure", "x", "Nf33", "meglio"] {
+            assert_eq!(squares(prose), [], "{prose}");
+        }
+    }
+}

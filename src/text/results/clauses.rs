@@ -1,0 +1,482 @@
+//! The clauses of a phrase: what its words do, and where one statement ends and the next begins.
+
+use super::lexicon::{IDIOMS, Idea, Term, term};
+use super::names::{Named, Names};
+use crate::text::fold;
+
+/// No phrase about a result is longer, in bytes and in words.
+pub(super) const LONGEST: usize = 160;
+const MOST_WORDS: usize = 32;
+
+/// In which relation a player stands to the verb or noun of a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Case {
+    /// `il Bianco vince`
+    Subject,
+    /// `abbandono del Nero`, `Black's flag`
+    Of,
+    /// `battuto dal Nero`
+    By,
+    /// `scacco matto al Nero`
+    To,
+    /// `vince contro il Nero`
+    Against,
+    /// `tempo scaduto per il Nero`
+    For,
+}
+
+/// How a clause is bound to the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Link {
+    /// It stands for itself, or behind a comma or `e`.
+    Main,
+    /// It names a ground: `per il tempo`, `by resignation`.
+    Ground,
+    /// `perché il Nero ha superato il tempo`
+    Because,
+    /// `ma il Bianco rifiuta`
+    But,
+}
+
+/// One clause.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    pub(super) link: Link,
+    pub(super) terms: Vec<Term>,
+    /// The words themselves, for the move on which a claim rests.
+    pub(super) words: Vec<String>,
+}
+
+impl Clause {
+    pub(super) fn has(&self, idea: Idea) -> bool {
+        self.terms.iter().any(|term| term.idea() == Some(idea))
+    }
+
+    pub(super) fn any(&self, ideas: &[Idea]) -> bool {
+        ideas.iter().any(|idea| self.has(*idea))
+    }
+
+    pub(super) fn holds(&self, wanted: Term) -> bool {
+        self.terms.contains(&wanted)
+    }
+
+    pub(super) fn unknown(&self) -> usize {
+        self.terms
+            .iter()
+            .filter(|term| **term == Term::Unknown)
+            .count()
+    }
+
+    /// Whether it is a supposition about something else than the end of a game.
+    pub(super) fn is_empty_but_for_doubt(&self) -> bool {
+        !self
+            .terms
+            .iter()
+            .any(|term| term.idea().is_some_and(|idea| !is_neutral(idea)))
+    }
+
+    /// `dopo una lunga lotta il Nero abbandona`: the player and what he did, where only words about something else stand
+    /// before.
+    pub(super) fn tail(&self) -> Option<Clause> {
+        let at = (1..self.terms.len()).find(|at| {
+            let own = matches!(self.terms[at - 1], Term::Filler | Term::Unknown);
+            own && matches!(self.terms[*at], Term::Side(_))
+        })?;
+        let before = &self.terms[..at];
+        let about_else = before.iter().all(|term| {
+            matches!(
+                term,
+                Term::Filler | Term::Unknown | Term::Number | Term::Of | Term::And
+            )
+        });
+        let tail = &self.terms[at..];
+        let acts = tail
+            .iter()
+            .any(|term| matches!(term, Term::Verb(idea) if !is_neutral(*idea)));
+        (about_else && acts && !tail.contains(&Term::Unknown)).then(|| Clause {
+            link: Link::Main,
+            terms: tail.to_vec(),
+            words: self.words[at..].to_vec(),
+        })
+    }
+
+    /// Whether it may be left aside, whomever it names: it has no word on the end of a game, and takes nothing back.
+    pub(super) fn states_nothing(&self) -> bool {
+        !self.terms.iter().any(|term| {
+            term.idea().is_some_and(|idea| !is_neutral(idea))
+                || matches!(
+                    term,
+                    Term::Not | Term::Unreal | Term::Or | Term::Question | Term::Both
+                )
+        })
+    }
+
+    /// Whether it says nothing about players or the end of a game.
+    pub(super) fn is_empty(&self) -> bool {
+        !self.terms.iter().any(|term| {
+            term.idea().is_some_and(|idea| !is_neutral(idea))
+                || matches!(
+                    term,
+                    Term::Side(_)
+                        | Term::Unclear
+                        | Term::Both
+                        | Term::Opponent
+                        | Term::Not
+                        | Term::Unreal
+                        | Term::Or
+                )
+        })
+    }
+
+    /// The players that it names, in their order, each with its relation; the opponent is that of the player named before.
+    pub(super) fn sides(&self, topic: Option<bool>) -> Vec<(bool, Case)> {
+        let mut sides = Vec::new();
+        let mut case = Case::Subject;
+        for (at, term) in self.terms.iter().enumerate() {
+            match term {
+                Term::Of => case = Case::Of,
+                Term::By => case = Case::By,
+                Term::To => case = Case::To,
+                Term::Against => case = Case::Against,
+                Term::For => case = Case::For,
+                Term::Side(white) => {
+                    let possessive = self.words.get(at + 1).is_some_and(|word| word == "'s");
+                    sides.push((*white, if possessive { Case::Of } else { case }));
+                    case = Case::Subject;
+                }
+                Term::Opponent => {
+                    sides.extend(topic.map(|white| (!white, case)));
+                    case = Case::Subject;
+                }
+                Term::Filler | Term::Pronoun | Term::Unclear | Term::Number => {}
+                _ => case = Case::Subject,
+            }
+        }
+        sides
+    }
+}
+
+/// What no clause is about.
+pub(super) const fn is_neutral(idea: Idea) -> bool {
+    matches!(
+        idea,
+        Idea::Game
+            | Idea::End
+            | Idea::Moves
+            | Idea::Play
+            | Idea::Score
+            | Idea::Can
+            | Idea::Position
+            | Idea::Five
+    )
+}
+
+/// The words of a text with what they do. `e'` and `è` are `is`; `e` may be either.
+fn terms(text: &str, names: &Names) -> Option<Vec<(Term, String)>> {
+    let spelt = spelt(text)?;
+    let words: Vec<&str> = spelt.iter().map(String::as_str).collect();
+    let mut terms: Vec<(Term, String)> = Vec::with_capacity(words.len());
+    let mut at = 0;
+    while at < words.len() {
+        let word = words[at];
+        // `Verdi, U. abbandona`
+        if word == ","
+            && let (Some((Term::Side(white), _)), Some(next)) = (terms.last(), words.get(at + 1))
+            && names.goes_on(*white, next)
+        {
+            at += 2;
+            continue;
+        }
+        let article = at > 0 && is_article(words[at - 1]);
+        let (term, count) = match names.at(&words[at..], article) {
+            Some(Named::Player { white, words }) => (Term::Side(white), words),
+            Some(Named::Unclear { words }) => (Term::Unclear, words),
+            None => (plain(word, words.get(at + 1).copied()), 1),
+        };
+        terms.push((term, word.to_owned()));
+        at += count.max(1);
+    }
+    Some(terms)
+}
+
+fn is_article(word: &str) -> bool {
+    matches!(
+        word,
+        "il" | "lo"
+            | "la"
+            | "i"
+            | "gli"
+            | "le"
+            | "the"
+            | "del"
+            | "dei"
+            | "al"
+            | "ai"
+            | "dal"
+            | "dai"
+            | "der"
+            | "die"
+            | "las"
+            | "los"
+            | "les"
+            | "de"
+            | "des"
+    )
+}
+
+fn plain(word: &str, next: Option<&str>) -> Term {
+    match word {
+        "," | ":" => Term::Stop,
+        "?" => Term::Question,
+        "'is" => Term::Is,
+        "'not" => Term::Not,
+        "'s" => Term::Filler,
+        // `e stato mattato`
+        "e" if next
+            .is_some_and(|next| matches!(term(next), Some(Term::Been | Term::Adjective(_)))) =>
+        {
+            Term::Is
+        }
+        _ => match term(word) {
+            Some(term) => term,
+            None if word.len() <= 5 && word.starts_with(|c: char| c.is_ascii_digit()) => {
+                Term::Number
+            }
+            None => Term::Unknown,
+        },
+    }
+}
+
+/// The folded words, with signs for what parts them: `,` for every stop, `?`, `'is`, `'not`, `'s`.
+fn spelt(text: &str) -> Option<Vec<String>> {
+    let mut words: Vec<String> = Vec::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        if words.len() > 2 * MOST_WORDS {
+            return None;
+        }
+        if c.is_alphanumeric() {
+            let end = rest.find(|c: char| !c.is_alphanumeric() && c != '\u{301}' && c != '\u{300}');
+            let (word, behind) = rest.split_at(end.unwrap_or(rest.len()));
+            rest = behind;
+            let quoted = behind.starts_with(['\'', '\u{2019}', '`', '\u{B4}']);
+            let sign = behind.chars().next().map_or(0, char::len_utf8);
+            let after = words.last().is_some_and(|word| word == "'");
+            if after {
+                words.pop();
+            }
+            match word {
+                "è" | "È" | "é" | "É" | "e\u{300}" | "E\u{300}" => words.push("'is".to_owned()),
+                "e" | "E" if quoted && !behind[sign..].starts_with(char::is_alphanumeric) => {
+                    words.push("'is".to_owned());
+                    rest = &behind[sign..];
+                }
+                "t" | "T" if after => words.push("'not".to_owned()),
+                "s" | "S" if after => words.push("'s".to_owned()),
+                "n" | "N" if quoted => words.push("'not".to_owned()),
+                _ => words.push(fold(word.as_bytes())),
+            }
+            continue;
+        }
+        rest = &rest[c.len_utf8()..];
+        let sign = match c {
+            '?' => "?",
+            '\'' | '\u{2019}' | '`' | '\u{B4}' => "'",
+            ':' => ":",
+            ',' | ';' | '.' | '!' | '/' | '|' | '(' | ')' | '[' | ']' | '{' | '}' | '\u{2026}'
+            | '"' => ",",
+            '-' | '\u{2013}' | '\u{2014}' if rest.starts_with(char::is_whitespace) => ",",
+            _ => continue,
+        };
+        // `abb.`, `U. Verdi`
+        let shortened = words.last().is_some_and(|word| {
+            matches!(word.as_str(), "abb" | "abband")
+                || word.len() == 1 && word.starts_with(char::is_alphabetic)
+        });
+        if !(c == '.' && shortened) {
+            words.push(sign.to_owned());
+        }
+    }
+    words.retain(|word| word != "'");
+    Some(with_idioms(words))
+}
+
+fn with_idioms(words: Vec<String>) -> Vec<String> {
+    let mut text = format!(" {} ", words.join(" "));
+    for (idiom, plain) in IDIOMS {
+        let idiom = format!(" {idiom} ");
+        if text.contains(&idiom) {
+            text = text.replace(&idiom, &format!(" {plain} "));
+        }
+    }
+    text.split_whitespace().map(str::to_owned).collect()
+}
+
+/// The clauses of a text; nothing where a word before the first statement is not known, or nothing is said at all.
+pub(super) fn clauses(text: &str, names: &Names) -> Option<Vec<Clause>> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let terms = terms(text, names)?;
+    if terms.len() > MOST_WORDS || !terms.iter().any(|(term, _)| term.idea().is_some()) {
+        return None;
+    }
+    let mut clauses: Vec<Clause> = Vec::new();
+    let mut link = Link::Main;
+    let mut current = Vec::new();
+    for (at, (term, word)) in terms.iter().enumerate() {
+        let next = match term {
+            // `vincitore: il Bianco`
+            Term::Stop if word == ":" && is_label(&current) => None,
+            Term::Stop => Some(Link::Main),
+            Term::Because => Some(Link::Because),
+            Term::But => Some(Link::But),
+            Term::And if joins_clauses(&terms, at) => Some(Link::Main),
+            // Before a player `per` and `by` are his.
+            Term::Ground if !(may_be_his(word) && is_before_player(&terms, at)) => {
+                Some(Link::Ground)
+            }
+            Term::Against if !is_before_player(&terms, at) => Some(Link::Ground),
+            _ => None,
+        };
+        match next {
+            Some(next) => {
+                close(&mut clauses, link, &mut current);
+                // What follows a comma within a subordinate clause may be the main one.
+                link = next;
+            }
+            None => current.push((*term, word.clone())),
+        }
+    }
+    close(&mut clauses, link, &mut current);
+    Some(clauses)
+}
+
+/// Whether nothing stands in a clause but one who won or lost.
+fn is_label(terms: &[(Term, String)]) -> bool {
+    let mut told = terms.iter().filter(|(term, _)| *term != Term::Filler);
+    let label = told.next();
+    matches!(
+        label,
+        Some((
+            Term::Noun(Idea::Win | Idea::Lose) | Term::Adjective(Idea::Win | Idea::Lose),
+            _
+        ))
+    ) && told.next().is_none()
+}
+
+/// Whether words on players or the end of a game stand in a text, or such as take back what is said behind them.
+pub(super) fn speaks_of_end(text: &str, names: &Names) -> bool {
+    let Some(terms) = terms(text, names) else {
+        return true;
+    };
+    let (terms, words) = terms.into_iter().unzip();
+    let link = Link::Main;
+    !(Clause { link, terms, words }).is_empty()
+}
+
+/// Whether `e` stands between two clauses: a verb before it, and behind it.
+fn joins_clauses(terms: &[(Term, String)], at: usize) -> bool {
+    let weighs = |(term, _): &&(Term, String)| matches!(term, Term::Verb(idea) | Term::Adjective(idea) | Term::Noun(idea) if !is_neutral(*idea));
+    let stop =
+        |(term, _): &&(Term, String)| !matches!(term, Term::Stop | Term::Because | Term::But);
+    let before = terms[..at]
+        .iter()
+        .rev()
+        .take_while(stop)
+        .any(|term| weighs(&term));
+    let behind = terms[at + 1..]
+        .iter()
+        .take_while(stop)
+        .any(|term| weighs(&term));
+    before && behind
+}
+
+/// Words that name a ground, or before a player whose it is: `by Black`, `con i Neri`.
+fn may_be_his(word: &str) -> bool {
+    matches!(
+        word,
+        "per" | "by" | "durch" | "par" | "por" | "door" | "con" | "with" | "mit"
+    )
+}
+
+/// Whether a player follows, perhaps behind an article.
+fn is_before_player(terms: &[(Term, String)], at: usize) -> bool {
+    let mut behind = terms[at + 1..].iter().map(|(term, _)| *term);
+    let next = behind.find(|term| !matches!(term, Term::Filler | Term::Of | Term::To));
+    matches!(next, Some(Term::Side(_) | Term::Unclear | Term::Opponent))
+}
+
+/// Ends a clause, which falls in two where two players have a verb each: `Nero abbandona Bianco vince`.
+fn close(clauses: &mut Vec<Clause>, link: Link, current: &mut Vec<(Term, String)>) {
+    let mut current = std::mem::take(current);
+    while let Some(first) = current.first().map(|(term, _)| *term)
+        && matches!(first, Term::And)
+    {
+        current.remove(0);
+    }
+    if current.is_empty() {
+        return;
+    }
+    let behind = seam(&current).map(|at| current.split_off(at));
+    for part in [Some(current), behind].into_iter().flatten() {
+        let part = part.into_iter().map(|(term, word)| {
+            // What stands before a player after all is his.
+            let own = match (term, word.as_str()) {
+                (Term::Ground, "by" | "durch" | "par" | "por" | "door") => Term::By,
+                (Term::Ground, "per") => Term::For,
+                (Term::Ground, _) => Term::Filler,
+                (term, _) => term,
+            };
+            (own, word)
+        });
+        let (terms, words) = part.unzip();
+        clauses.push(Clause { link, terms, words });
+    }
+}
+
+/// Where a clause falls in two, each with its own player and its own verdict.
+fn seam(terms: &[(Term, String)]) -> Option<usize> {
+    let decides = |part: &[(Term, String)]| {
+        part.iter().any(|(term, _)| {
+            term.idea().is_some_and(|idea| {
+                matches!(
+                    idea,
+                    Idea::Win
+                        | Idea::Lose
+                        | Idea::Resign
+                        | Idea::Flag
+                        | Idea::Infraction
+                        | Idea::Forfeit
+                )
+            })
+        })
+    };
+    let player =
+        |part: &[(Term, String)]| part.iter().any(|(term, _)| matches!(term, Term::Side(_)));
+    let whole = |part: &[(Term, String)]| decides(part) && player(part);
+    if !whole(terms) {
+        return None;
+    }
+    let begins = |at: &usize| {
+        let (term, _) = &terms[*at];
+        let glued = matches!(
+            terms[at - 1].0,
+            Term::Of
+                | Term::By
+                | Term::To
+                | Term::Against
+                | Term::For
+                | Term::Has
+                | Term::Is
+                | Term::Not
+                | Term::Been
+        );
+        !glued
+            && (matches!(term, Term::Side(_) | Term::Filler | Term::Has | Term::Is)
+                || term.idea().is_some())
+    };
+    (1..terms.len())
+        .filter(begins)
+        .find(|at| whole(&terms[..*at]) && whole(&terms[*at..]))
+}

@@ -1,0 +1,628 @@
+//! The words of phrases about the end of a game, each with what it does in them: Italian and English, and as far as
+//! scoresheets go German, French, Spanish, Portuguese and Dutch.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// What a word says of itself; the clause decides what it comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Idea {
+    Draw,
+    Offer,
+    Refuse,
+    Accept,
+    Claim,
+    Agree,
+    Win,
+    Lose,
+    /// `batte`: the subject wins, the object loses.
+    Beat,
+    /// `battuto`: the other way round.
+    Beaten,
+    Resign,
+    Time,
+    /// To overstep, to run, to exhaust: of the time.
+    Exceed,
+    Flag,
+    Fall,
+    Mate,
+    Mated,
+    Check,
+    Stalemate,
+    Repetition,
+    /// `threefold`, which says more than a mere repetition.
+    Threefold,
+    Perpetual,
+    Fifty,
+    SeventyFive,
+    Five,
+    Fivefold,
+    Moves,
+    Material,
+    Insufficient,
+    Dead,
+    Infraction,
+    Forfeit,
+    Appear,
+    Decision,
+    /// Went away, lost the connection; also of the game as a whole.
+    Leave,
+    Unfinished,
+    Position,
+    End,
+    Score,
+    Game,
+    Can,
+    Play,
+}
+
+/// What a word does in its clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Term {
+    /// The player of the white pieces, or of the black.
+    Side(bool),
+    /// A name that both players bear, or one that is a colour and not its own.
+    Unclear,
+    /// Both players.
+    Both,
+    /// The opponent of the player who was named last.
+    Opponent,
+    /// The player who was named last.
+    Pronoun,
+    Of,
+    By,
+    To,
+    Against,
+    For,
+    /// A ground follows: `per`, `on`, `dopo`; before a player `per` and `by` are his.
+    Ground,
+    /// A clause follows that gives the ground.
+    Because,
+    And,
+    But,
+    /// Two things are said to be possible.
+    Or,
+    Not,
+    /// What the clause says is no fact: `sarebbe`, `forse`, `if`.
+    Unreal,
+    Is,
+    Has,
+    /// `stato`, `been`: what follows was done to the subject.
+    Been,
+    Number,
+    Filler,
+    /// A finite verb.
+    Verb(Idea),
+    /// A participle or an adjective.
+    Adjective(Idea),
+    Noun(Idea),
+    Unknown,
+    /// A comma, a full stop, a bracket.
+    Stop,
+    /// A question mark: nothing is said for certain.
+    Question,
+}
+
+impl Term {
+    /// The idea of a word, if it has one.
+    pub(super) const fn idea(self) -> Option<Idea> {
+        match self {
+            Term::Verb(idea) | Term::Adjective(idea) | Term::Noun(idea) => Some(idea),
+            _ => None,
+        }
+    }
+}
+
+use Idea::*;
+use Term::{Adjective, Noun, Verb};
+
+const WORDS: &[(Term, &str)] = &[
+    (
+        Term::Side(true),
+        "bianco bianchi bianca bianche white whites blanco blancas branco brancas blanc blancs weiss weis weisser weisse weissen wit \
+         witte",
+    ),
+    (
+        Term::Side(false),
+        "nero neri nera nere black blacks negro negras preto pretas noir noirs schwarz schwarzer schwarze schwarzen zwart \
+         zwarte",
+    ),
+    (
+        Term::Both,
+        "doppio doppia double entrambi entrambe ambedue both doble beide giocatori players spieler joueurs jugadores \
+         jogadores spelers duplo",
+    ),
+    (
+        Term::Opponent,
+        "avversario avversaria opponent adversaire adversario rivale gegner gegners tegenstander",
+    ),
+    (
+        Term::Pronoun,
+        "gli suo sua his her he she him lui lei egli ihm ihr seine sein zijn",
+    ),
+    (
+        Term::Of,
+        "del dello della dell dei degli delle di d of des von vom der van de du do dos",
+    ),
+    (Term::By, "da dal dallo dalla dai dagli dalle parte"),
+    (Term::To, "al allo alla all ai agli alle to au aux"),
+    (
+        Term::Against,
+        "contro against contra gegen contre versus vs tegen",
+    ),
+    (Term::For, "for fur"),
+    (
+        Term::Ground,
+        "per by on durch par por door con with mit avec met dopo after nach apres tras na su sul sulla causa via through wegen aufgrund followed seguito view vista before prima",
+    ),
+    (
+        Term::Because,
+        "perche poiche giacche siccome because since as weil denn parce porque omdat quanto visto dato essendo",
+    ),
+    (
+        Term::And,
+        "e ed and und et y en poi then quindi cosi so allora dann puis",
+    ),
+    (
+        Term::But,
+        "ma but pero aber mais maar tuttavia however che which who qui",
+    ),
+    (Term::Or, "o or oder ou oppure se if wenn"),
+    (
+        Term::Not,
+        "non not no nessun nessuna nessuno niente senza without neither nor mai never nicht kein keine keinen ohne \
+         pas aucun aucune sans sin ningun nao sem niet geen zonder ne",
+    ),
+    (
+        Term::Unreal,
+        "sarebbe sarebbero avrebbe avrebbero potrebbe potrebbero dovrebbe dovrebbero poteva potevano doveva dovevano \
+         deve devono era erano fosse avesse forse quasi probabilmente would could should might may must will shall \
+         perhaps maybe probably almost nearly practically wurde ware hatte konnte sollte musste vielleicht fast \
+         serait aurait pourrait devrait faut peut seria habria podria deberia quiza quizas talvez teria poderia \
+         zou misschien winning vincere perdere abbandonare pattare pareggiare arrendersi mattare gewinnen verlieren \
+         aufgeben vuole wants wanted voleva vorrebbe potuto dovuto voluto sta minaccia threatens teorica teoricamente theoretical",
+    ),
+    (
+        Term::Is,
+        "is was are were wird ist sind war est sont etait fut es son fue sao foi viene vengono fu furono sono risulta \
+         werd wordt being",
+    ),
+    (
+        Term::Has,
+        "ha hanno has have had hat haben ont tiene tem heeft aver avendo having avere",
+    ),
+    (
+        Term::Been,
+        "stato stata stati been worden ete sido geworden prende prese riceve subisce subi gets got",
+    ),
+    (
+        Term::Filler,
+        "il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella at it this that \
+         re king konig roi rey rei auf ab stessa stesso own more than few piu mehr plus mas alcun any rimasto tra fra from between among zwischen entre une zeitlich sur mezzo half did does didn doesn doesnt didnt tecnica pezzi pieces pedine conduttore chi ritardo late appena gives delivers comun here due two dare give given dando \
+         disposizione comune common commun mutuo mutual mutuel rule rules regel regola regle regla regra limit limite \
+         control controllo full intero testa ormai ora now jetzt subito immediatamente presto finale finally infine \
+         side color colore just solo dreimalige dreimaliger third je jeu s m legal ulteriori ulteriore qualsiasi \
+         seconda second zweite terza ci vi zum zur op aan me fa fatto made makes make commette commesso committed \
+         commits quiet moment formal ufficiale official tempestiva nah sich rendono inclina reclina tips same \
+         regolamento regulation regulations round turno dannoso mating matting player giocatore joueur jugador speler \
+         three tre drei trois tres vier fun quattro four six sei sette otto nove dieci",
+    ),
+    (
+        Verb(Draw),
+        "pattano pareggiano pareggia pattato pareggiato draws drew remisieren",
+    ),
+    (
+        Noun(Draw),
+        "patta patte parita pareggio pareggi pari remis draw drawn tablas nulle nul nulla empate unentschieden remise",
+    ),
+    (
+        Verb(Offer),
+        "offre offrono propone propongono offers offered proposes proposed bietet bot propose proposent ofrece \
+         ofrecen oferece oferecem propoe propoem offrent offreert biedt chiede chiedono asks asked offri offriva",
+    ),
+    (
+        Adjective(Offer),
+        "offerta proposta offerto proposto angeboten proposee propuesta ofrecidas aangeboden chiesto chiesta",
+    ),
+    (
+        Noun(Offer),
+        "offer remisangebot angebot oferta remiseaanbod",
+    ),
+    (
+        Verb(Refuse),
+        "rifiuta rifiutano respinge respingono declina declines declined refuses refused rejects rejected lehnt \
+         lehnte refuse refusent rechaza rechazan recusa recusam weigert turns",
+    ),
+    (
+        Adjective(Refuse),
+        "rifiutata rifiutato respinta respinto declinata abgelehnt refusee rechazada rechazadas rechazado recusado \
+         recusada geweigerd refusal rifiuto",
+    ),
+    (
+        Verb(Accept),
+        "accetta accettano accepts accepted accept nimmt accepte acceptent acepta aceptan aceita aceitam accettato \
+         angenommen acceptee aceptadas aceito geaccepteerd accettata accettate accolta nahm accettando aceptada",
+    ),
+    (
+        Verb(Claim),
+        "claim claims claimed reclama reclamano reclamato richiede richiesto rivendica reklamiert reklamierte reclame \
+         reclamo invoca demands requests",
+    ),
+    (Noun(Claim), "reclamata richiesta rivendicata"),
+    (
+        Verb(Agree),
+        "accordano concordano agree agreed agrees convengono einigen einigten accordent acuerdan",
+    ),
+    (
+        Noun(Agree),
+        "accordo accordata concordata concordato agreement accord acuerdo acordo vereinbart vereinbarung einigung \
+         einvernehmlich einverstandnis overeengekomen overeenkomst consenso",
+    ),
+    (
+        Verb(Win),
+        "vince vincono vinse wins won win gana ganan ganaron gano vence vencem venceu gagne gagnent gewinnt gewann \
+         gewonnen wint winnen ganha ganham victorious trionfa vincendo",
+    ),
+    (
+        Adjective(Win),
+        "vinta vinto vittorioso vincente gagnee ganada",
+    ),
+    (
+        Noun(Win),
+        "vittoria vincitore vincitrice winner victory sieg sieger victoire victoria vitoria winst punto point gagnant \
+         ganador vencedor",
+    ),
+    (
+        Verb(Lose),
+        "perde perdono perse loses lost lose pierde pierden perdio perd perdent verliert verlor verloren verliest \
+         perdem perdeu perdendo loser",
+    ),
+    (
+        Adjective(Lose),
+        "perso persa perduto perduta perdente perdue perdida verlorene verlorener",
+    ),
+    (
+        Noun(Lose),
+        "sconfitta perdita loss defeat niederlage defaite derrota nederlaag",
+    ),
+    (
+        Verb(Beat),
+        "batte battono sconfigge beats beat defeats defeated schlagt besiegt bat verslaat",
+    ),
+    (
+        Adjective(Beaten),
+        "battuto battuta battuti sconfitto sconfitti beaten geschlagen battu derrotado vencido verslagen",
+    ),
+    (
+        Verb(Resign),
+        "abbandona abbandonano resigns resigned resign abandonne abandonnent abandona abandonan abandonaram abandonaron abandonam \
+         gab gibt geben gaben geeft gaf arrende arrendono arrese rinde rinden ritira rinuncia capitulates capitula \
+         surrenders desiste desistem opgegeven abb abband concedes concede",
+    ),
+    (
+        Adjective(Resign),
+        "abbandonato arreso arresa aufgegeben ritirato ritirata abandonado arresi",
+    ),
+    (
+        Noun(Resign),
+        "abbandono resignation abandon abandono aufgabe resa ritiro surrender opgave",
+    ),
+    (
+        Noun(Time),
+        "tempo tempi time tiempo temps zeit tijd orologio clock zeitlimit",
+    ),
+    (
+        Verb(Exceed),
+        "supera superano overstepped oversteps overstep exceeded exceeds esaurisce esauriscono exhausts exhausted ran \
+         run runs esce out expired expires scade uberschreitet uberschritt oltrepassa sfora depasse agota excede \
+         ultrapassa depassent fuori aus",
+    ),
+    (
+        Adjective(Exceed),
+        "superato superata scaduto scaduta oltrepassato esaurito esaurita sforato uberschritten abgelaufen ecoule \
+         agotado verstreken",
+    ),
+    (Noun(Exceed), "superamento scadenza esaurimento"),
+    (
+        Noun(Flag),
+        "bandierina bandierine bandiera flag flags bandera drapeau zeituberschreitung fahnchen fallblattchen fahne timeout \
+         tijdsoverschrijding tijdoverschrijding vlag bandeira plattchen",
+    ),
+    (Verb(Flag), "flagged timed"),
+    (
+        Verb(Fall),
+        "cade cadde fell falls fallen fallt fiel tombe tombee cae cayo caiu cadute gevallen gefallen down dropped \
+         drops",
+    ),
+    (Adjective(Fall), "caduta caduto"),
+    (
+        Verb(Mate),
+        "matta mates checkmates matteert setzt zet matea matte mattano gematcht",
+    ),
+    (
+        Noun(Mate),
+        "matto mate mat matt maattinen scaccomatto checkmate jaquemate schachmatt schaakmat xequemate",
+    ),
+    (
+        Adjective(Mated),
+        "mattato mattata mattati checkmated mated mattgesetzt matado scaccomattato",
+    ),
+    (Noun(Check), "scacco check echec jaque schach schaak xeque"),
+    (
+        Noun(Stalemate),
+        "stallo stalemate stalemated patt pat ahogado pattstellung afogamento",
+    ),
+    (
+        Noun(Repetition),
+        "ripetizione ripetizioni repetition repetitions repeticion repeticao wiederholung stellungswiederholung \
+         zugwiederholung repeated repetee repetidas ripetuta zetherhaling herhaling fold",
+    ),
+    (
+        Noun(Threefold),
+        "threefold triplice tripla triple triplo 3x",
+    ),
+    (
+        Noun(Perpetual),
+        "perpetuo perpetual perpetuel dauerschach eeuwig",
+    ),
+    (
+        Noun(Fifty),
+        "50 fifty cinquanta cinquante cincuenta funfzig vijftig cinquenta",
+    ),
+    (
+        Noun(SeventyFive),
+        "75 seventyfive settantacinque funfundsiebzig",
+    ),
+    (Noun(Five), "5 five cinque quinta cinco cinq"),
+    (Noun(Fivefold), "fivefold quintuple quintupla quintuplice"),
+    (
+        Noun(Moves),
+        "mosse mossa moves move moved jugadas movimientos movimenti zug zuge zugen zugeregel coups coup zetten lances \
+         semimosse",
+    ),
+    (Noun(Material), "materiale material materiel materiaal"),
+    (
+        Noun(Insufficient),
+        "insufficiente insufficient insufficienza insuffisant insuficiente ungenugendes ungenugend onvoldoende \
+         impossibile mancanza lack sufficient enough sufficiente",
+    ),
+    (Noun(Dead), "dead morta morte muerta tote totes mortes"),
+    (
+        Noun(Infraction),
+        "illegal illegale illegali irregolare irregolari squalificato squalificata disqualified disqualifiziert irregolarita infrazione infraction violation regelverstoss cheating \
+         cellulare telefonino telefono smartphone phone irregular ilegal illegaler regelwidrig telefoon handy",
+    ),
+    (
+        Verb(Infraction),
+        "squilla squillo suona suoneria rings rang klingelt",
+    ),
+    (
+        Noun(Forfeit),
+        "forfait forfeit kampflos incomparecencia walkover noshow bye assente assenti assenza absent absents absence \
+         mancata forfeiture abwesend afwezig ausente ausencia",
+    ),
+    (Verb(Forfeit), "forfeits forfeited forfeitted"),
+    (
+        Verb(Appear),
+        "presenta venuto venuta presentato presentata presentano presento presentan presentaram appear appears appeared show shows \
+         showed erscheint erschien arriva arrivato arrived arrive compare comparso verschijnt apareceu aparecio \
+         presentarsi",
+    ),
+    (
+        Noun(Decision),
+        "tavolino adjudication adjudicated arbiter arbitro decisione decision schiedsrichter aggiudicata \
+         aggiudicazione arbitre arbitral ufficio",
+    ),
+    (
+        Verb(Leave),
+        "disconnects disconnected disconnette disconnesso disconnect left leaves quit quits stalls stalled verlasst",
+    ),
+    (
+        Noun(Leave),
+        "abandoned disconnection connection disconnessione abbandonata",
+    ),
+    (
+        Noun(Unfinished),
+        "sospesa sospeso aggiornata adjourned unfinished incompiuta suspendida ajournee abgebrochen aborted \
+         interrotta unterminated courtesyaborted courtesyadjourned sealed busta interrompue afgebroken corso progress \
+         unbeendet inachevee vertagt",
+    ),
+    (
+        Noun(Position),
+        "posizione position stellung posicion posicao stelling",
+    ),
+    (
+        Verb(End),
+        "termina terminata finisce finita finito finished over ended ends end conclude conclusa endet endete beendet \
+         finit finie termino acaba acabou up eindigt completed",
+    ),
+    (
+        Noun(Score),
+        "risultato esito result resultat ergebnis resultado uitslag",
+    ),
+    (
+        Noun(Game),
+        "partita gioco game partie partida match chess partij spiel incontro",
+    ),
+    (
+        Verb(Can),
+        "puo possono can cannot kann konnen puede pode kan",
+    ),
+    (
+        Verb(Play),
+        "gioca giocare giocata play played playing gespielt speelt",
+    ),
+];
+
+/// Phrases of several words with words that say the same. Looked for in folded words, separated by one blank.
+pub(super) const IDIOMS: &[(&str, &str)] = &[
+    ("remisangebot", "remis angebot"),
+    ("remiseaanbod", "remise angebot"),
+    // The task of a problem.
+    ("to move", "would"),
+    ("to play", "would"),
+    ("to win", "would win"),
+    ("muove e", "would"),
+    ("gioca e", "would"),
+    ("am zug", "would"),
+    ("a cui", ""),
+    ("al quale", ""),
+    ("whose", "his"),
+    ("cannot", "can not"),
+    ("grazie", "per"),
+    ("thanks to", "per"),
+    ("result unknown", "no result"),
+    ("unknown result", "no result"),
+    ("risultato non noto", "nessun risultato"),
+    ("risultato sconosciuto", "nessun risultato"),
+    ("mezzo punto", "patta"),
+    ("un mezzo", "patta"),
+    ("half point", "draw"),
+    ("dead draw", "draw"),
+    ("dead drawn", "draw"),
+    ("no show", "forfait"),
+    ("primo giocatore", "bianco"),
+    ("first player", "white"),
+    ("secondo giocatore", "nero"),
+    ("second player", "black"),
+    ("as brancas", "brancas"),
+    ("as pretas", "pretas"),
+    ("as negras", "negras"),
+    ("no tempo", "auf tempo"),
+    // What is won and lost on the board.
+    ("a tempo", "gain"),
+    ("un tempo", "gain"),
+    ("due tempi", "gain"),
+    ("senza gioco", "gioco"),
+    ("senza giocare", "gioco"),
+    ("without play", "game"),
+    ("without playing", "game"),
+    ("in quanto", "perche"),
+    ("da parte", "dal"),
+    ("dal del", "dal"),
+    ("a causa di", "per"),
+    ("a causa", "per"),
+    ("due to", "per"),
+    ("parce que", "perche"),
+    ("per via", "per"),
+    ("inclina il re", "abbandona"),
+    ("inclina il suo re", "abbandona"),
+    ("tips his king", "resigns"),
+    ("gives up", "resigns"),
+    ("gave up", "resigned"),
+    ("turns down", "declines"),
+    ("turned down", "declined"),
+    ("shows up", "appears"),
+    ("show up", "appear"),
+    ("showed up", "appeared"),
+    ("the third time", "threefold repetition"),
+    ("tre volte", "triplice ripetizione"),
+    ("terza volta", "triplice ripetizione"),
+    ("three times", "threefold repetition"),
+    ("three fold", "threefold"),
+    ("3 fold", "threefold"),
+    ("5 fold", "fivefold"),
+    ("five fold", "fivefold"),
+    ("seventy five", "75"),
+    ("settanta cinque", "75"),
+    ("same position", "repetition"),
+    ("stessa posizione", "ripetizione"),
+    ("ha ragione", "vince"),
+    ("in corso", "sospesa"),
+    ("in progress", "unfinished"),
+    ("non viene", "non compare"),
+    ("ferma gli orologi", ""),
+    ("ferma l orologio", ""),
+    ("a corto di tempo", ""),
+    ("in time trouble", ""),
+    ("short of time", ""),
+    ("point to", "wins to"),
+    ("se rinden", "rinden"),
+    ("se rinde", "rinde"),
+    ("se presentan", "presentan"),
+    ("zet mat", "mates"),
+    ("setzt matt", "mates"),
+];
+
+/// What a folded word does, if such phrases have it: as it stands, or with one letter wrong in a long one.
+pub(super) fn term(word: &str) -> Option<Term> {
+    static KNOWN: LazyLock<HashMap<&'static str, Term>> = LazyLock::new(|| {
+        let mut known = HashMap::new();
+        for (term, list) in WORDS {
+            for word in list.split_whitespace() {
+                known.entry(word).or_insert(*term);
+            }
+        }
+        known
+    });
+    KNOWN.get(word).copied().or_else(|| misspelt(word))
+}
+
+/// Words shorter than this are not read with a letter wrong: they are too near to others.
+const LONG_ENOUGH: usize = 7;
+
+/// `abandona`, `resings`, `abbandonna`: one letter more, less, other, or two changed about, in a long word of weight.
+fn misspelt(word: &str) -> Option<Term> {
+    static LONG: LazyLock<HashMap<u8, Vec<(&'static str, Term)>>> = LazyLock::new(|| {
+        let mut long: HashMap<u8, Vec<(&'static str, Term)>> = HashMap::new();
+        for (term, list) in WORDS.iter().filter(|(term, _)| term.idea().is_some()) {
+            for word in list.split_whitespace().filter(|w| w.len() >= LONG_ENOUGH) {
+                let first = long.entry(word.as_bytes()[0]).or_default();
+                first.push((word, *term));
+            }
+        }
+        long
+    });
+    if word.len() + 1 < LONG_ENOUGH || word.len() > 20 || !word.is_ascii() {
+        return None;
+    }
+    let near = LONG.get(&word.as_bytes()[0])?;
+    let found = near
+        .iter()
+        .find(|(known, _)| one_slip(word.as_bytes(), known.as_bytes()));
+    found.map(|(_, term)| *term)
+}
+
+/// Whether one slip of the pen makes one word of the other.
+fn one_slip(a: &[u8], b: &[u8]) -> bool {
+    if a.len().abs_diff(b.len()) > 1 {
+        return false;
+    }
+    let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[same..], &b[same..]);
+    match (a, b) {
+        ([x, y, a @ ..], [z, w, b @ ..]) if x == w && y == z && a == b => true,
+        _ if a.len() == b.len() => a.len() > 1 && a[1..] == b[1..],
+        _ if a.len() > b.len() => &a[1..] == b,
+        _ => a == &b[1..],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_word_may_have_a_letter_wrong() {
+        for word in ["abbandonna", "resings", "abbndona", "resgins", "bandierin"] {
+            assert!(
+                term(word).is_some_and(|term| term.idea().is_some()),
+                "{word}"
+            );
+        }
+        for word in ["wain", "patto", "resin", "tempio", "neve"] {
+            assert_eq!(term(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn no_word_has_two_meanings() {
+        let mut seen = HashMap::new();
+        for (term, list) in WORDS {
+            for word in list.split_whitespace() {
+                let before = seen.insert(word, *term);
+                assert!(before.is_none_or(|before| before == *term), "{word}");
+            }
+        }
+    }
+}

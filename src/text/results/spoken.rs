@@ -1,0 +1,315 @@
+//! Words in place of a result or beside its figures: `patta d'accordo`, `il Nero abbandona (1-0)`, `1-0 a tavolino`.
+
+use super::clauses::speaks_of_end;
+use super::names::{Names, words};
+use super::statement::{Outcome, Statement, read};
+use super::{ResultMark, Way, is_forfeit, sign};
+use crate::text::fold;
+use ResultMark::{BlackWins, BothLose, Draw, Open, WhiteWins};
+use std::ops::Range;
+
+/// What the words at the end of a record say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spoken {
+    /// They name the result.
+    Result(ResultMark),
+    /// They say that it is mate, not for whom: the board decides.
+    Mate,
+    /// The game ended, and they do not say how: somebody lost, not said who, or they contradict themselves.
+    Undecided,
+}
+
+/// What a phrase says that stands in place of a result; nothing where it says that none was reached: an offer, a refusal,
+/// a claim, a supposition.
+#[must_use]
+pub fn spoken(text: &str, names: &Names) -> Option<Spoken> {
+    if let Some(mark) = scored(text) {
+        return Some(Spoken::Result(mark));
+    }
+    if figures(text).is_some() {
+        return None;
+    }
+    let statement = read(text, names)?;
+    match statement.outcome {
+        Outcome::Result(_) if statement.claimed => None,
+        Outcome::Result(mark) => Some(Spoken::Result(mark)),
+        Outcome::Mate => Some(Spoken::Mate),
+        Outcome::SomebodyLost | Outcome::Contradiction => Some(Spoken::Undecided),
+        Outcome::Silent => None,
+    }
+}
+
+/// What the end of a remark says in place of a result, where what stands `before` it on the line may be left aside: whole
+/// sentences, or words that have nothing to do with the end of a game and then a player and what he did.
+#[must_use]
+pub fn closing(before: &str, text: &str, names: &Names) -> Option<Spoken> {
+    let before = before.trim_end();
+    let said = spoken(text, names)?;
+    if before.is_empty() || before.ends_with(['.', ';', ':', '!']) {
+        return Some(said);
+    }
+    let bare = !speaks_of_end(before, names);
+    let names_player = matches!(said, Spoken::Result(WhiteWins | BlackWins));
+    (bare && names_player).then_some(said)
+}
+
+/// Words about a result with its figures behind or before them: `il Nero abbandona 1-0`, `a tavolino 1-0`. What the figures
+/// say, where they begin and end, and what the words say if they say anything.
+#[must_use]
+pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Option<Spoken>)> {
+    if text.len() > 120 || !text.contains(char::is_alphabetic) {
+        return None;
+    }
+    let (mark, range) = figures(text)?;
+    if matches!(mark, BothLose | Open) {
+        return None;
+    }
+    let words = format!("{}, {}", &text[..range.start], &text[range.end..]);
+    let words = words.trim_matches(|c: char| c.is_whitespace() || c == ',');
+    // Words that name a ground alone: `a tavolino`.
+    read(words, names).map(|_| (mark, range, spoken(words, names)))
+}
+
+/// The figures at the beginning or the end of a text, perhaps in brackets.
+pub(super) fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
+    let bracket = |c: char| matches!(c, '(' | ')' | ',' | ':' | '.' | ';');
+    let read = |word: &str| ResultMark::read(word).filter(|mark| *mark != Open);
+    let at = |word: &str| {
+        let bare = word.trim_matches(bracket);
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let start = start + (word.len() - word.trim_start_matches(bracket).len());
+        read(bare).map(|mark| (mark, start..start + bare.len()))
+    };
+    let first = text.split_whitespace().next()?;
+    let last = text.split_whitespace().next_back()?;
+    at(first).or_else(|| at(last))
+}
+
+/// `bianco 1 nero 0`: each side with its points; `Bianco +`.
+fn scored(text: &str) -> Option<ResultMark> {
+    if text.len() > 40 {
+        return None;
+    }
+    let folded = fold(text.as_bytes());
+    let parts = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '=');
+    let mut words = folded
+        .split(parts)
+        .filter(|word| !word.is_empty() && *word != "-");
+    let mut points = [None; 2];
+    for _ in 0..2 {
+        let Some(word) = words.next() else { break };
+        let side = match super::lexicon::term(word)? {
+            super::lexicon::Term::Side(true) => 0,
+            super::lexicon::Term::Side(false) => 1,
+            _ => return None,
+        };
+        points[side] = Some(match words.next()? {
+            "1" | "+" => 2,
+            "0" => 0,
+            "\u{BD}" | "1/2" | "0.5" => 1,
+            _ => return None,
+        });
+    }
+    match (points, words.next()) {
+        ([Some(2), Some(0)], None) => Some(WhiteWins),
+        ([Some(0), Some(2)], None) => Some(BlackWins),
+        ([Some(1), Some(1)], None) => Some(Draw),
+        ([Some(2), None], None) if folded.contains('+') => Some(WhiteWins),
+        ([None, Some(2)], None) if folded.contains('+') => Some(BlackWins),
+        _ => None,
+    }
+}
+
+/// A phrase, perhaps with figures before or behind it.
+#[must_use]
+pub fn phrase(text: &str, names: &Names) -> Option<Statement> {
+    let text = text.trim();
+    let Some((mark, range)) = figures(text) else {
+        return read(text, names);
+    };
+    let rest = format!("{}, {}", &text[..range.start], &text[range.end..]);
+    let mut statement = read(
+        rest.trim_matches(|c: char| c.is_whitespace() || c == ','),
+        names,
+    )?;
+    if matches!(
+        statement.outcome,
+        Outcome::Silent | Outcome::SomebodyLost | Outcome::Mate
+    ) {
+        statement.outcome = Outcome::Result(mark);
+    }
+    statement.is_plain &= statement.way == Way::Normal;
+    Some(statement)
+}
+
+/// How a game was decided that was not decided at the board, as the tag `Termination` has it: `1-0 a tavolino`, `1-0 (f)`.
+#[must_use]
+pub fn decided_away(text: &str) -> Option<&'static str> {
+    if text.len() > 120 {
+        return None;
+    }
+    let figures = figures(text);
+    let rest = figures.map_or(text.to_owned(), |(_, range)| {
+        format!("{} {}", &text[..range.start], &text[range.end..])
+    });
+    let folded = fold(rest.as_bytes());
+    if words(&folded).any(|word| matches!(word, "f" | "ff"))
+        || is_forfeit(text) && sign(text).is_none()
+    {
+        return Some("forfeit");
+    }
+    match read(rest.trim(), &Names::default())?.way {
+        Way::Forfeit => Some("forfeit"),
+        Way::Adjudication => Some("adjudication"),
+        Way::Infraction => Some("rules infraction"),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_abandons_loses() {
+        for text in [
+            "il Nero abbandona",
+            "abbandona il Nero",
+            "Il Nero ha perso",
+            "Black resigns",
+            "vince il Bianco",
+            "White wins",
+            "Vittoria del Bianco per abbandono",
+            "il Nero perde per il tempo",
+            "bandierina del Nero",
+            "caduta della bandierina del Nero",
+            "forfait del Nero",
+            "il Bianco vince per abbandono del Nero",
+            "abbandono del Nero, vince il Bianco",
+            "scaccomatto del Bianco",
+            "Weiß gewinnt",
+            "las negras abandonan",
+            "les Noirs abandonnent",
+            "White won on time",
+            "Nero ha superato il tempo",
+        ] {
+            assert_eq!(
+                spoken(text, &Names::default()),
+                Some(Spoken::Result(WhiteWins)),
+                "{text}"
+            );
+        }
+        for text in [
+            "Il Bianco abbandona.",
+            "White resigned",
+            "vince il Nero",
+            "ganan las negras",
+            // The ground names the loser.
+            "vittoria per forfait del Bianco",
+        ] {
+            assert_eq!(
+                spoken(text, &Names::default()),
+                Some(Spoken::Result(BlackWins)),
+                "{text}"
+            );
+        }
+        for text in [
+            "patta",
+            "Patta d'accordo",
+            "remis",
+            "Draw agreed",
+            "tablas",
+            "nulle",
+            "stallo",
+            "Partita patta",
+            "Patta per ripetizione di mosse",
+            "Draw by repetition",
+            "patta d'accordo alla 35ª",
+        ] {
+            assert_eq!(
+                spoken(text, &Names::default()),
+                Some(Spoken::Result(Draw)),
+                "{text}"
+            );
+        }
+        for text in ["abbandona", "resigns", "bandierina", "abbandono", "forfait"] {
+            assert_eq!(
+                spoken(text, &Names::default()),
+                Some(Spoken::Undecided),
+                "{text}"
+            );
+        }
+        for text in ["il Nero non si presenta", "cade la bandierina del Nero"] {
+            assert_eq!(
+                spoken(text, &Names::default()),
+                Some(Spoken::Result(WhiteWins)),
+                "{text}"
+            );
+        }
+        for text in ["scaccomatto", "matto", "checkmate", "scacco matto"] {
+            assert_eq!(
+                spoken(text, &Names::default()),
+                Some(Spoken::Mate),
+                "{text}"
+            );
+        }
+        assert_eq!(
+            spoken("patta per scacco perpetuo", &Names::default()),
+            Some(Spoken::Result(Draw))
+        );
+        for (text, mark) in [
+            ("Bianco 1 Nero 0", WhiteWins),
+            ("Nero 1, Bianco 0", BlackWins),
+            ("Bianco ½ Nero ½", Draw),
+            ("patta senza gioco", Draw),
+            ("un mezzo", Draw),
+            ("Il Nero (Beta) abbandona", WhiteWins),
+            ("Matto in due: il Nero abbandona", WhiteWins),
+            ("Il Bianco perde per squillo di cellulare", BlackWins),
+        ] {
+            assert_eq!(
+                spoken(text, &Names::default()),
+                Some(Spoken::Result(mark)),
+                "{text}"
+            );
+        }
+        for (text, said) in [
+            ("1 - 0 (f)", Some("forfeit")),
+            ("1-0 a tavolino", Some("adjudication")),
+            ("1-0 per assenza", Some("forfeit")),
+            ("1-0 forfait", Some("forfeit")),
+            ("forfeit on time", None),
+            ("il Nero abbandona", None),
+        ] {
+            assert_eq!(decided_away(text), said, "{text}");
+        }
+        assert_eq!(
+            spoken("doppio forfait", &Names::default()),
+            Some(Spoken::Result(BothLose))
+        );
+        for text in [
+            "",
+            "Bianco",
+            "il Nero",
+            "Rossi abbandona la sala",
+            "Nero Wolfe",
+            "vince",
+            "scacco",
+            "il Nero si presenta",
+            "Bianchi Mario",
+        ] {
+            assert_eq!(spoken(text, &Names::default()), None, "{text}");
+        }
+        for (text, mark, said) in [
+            ("Il Nero abbandona 1-0", WhiteWins, Some(WhiteWins)),
+            ("Il Nero abbandona. 0-1", BlackWins, Some(WhiteWins)),
+            ("White resigns, 0-1", BlackWins, Some(BlackWins)),
+            ("a tavolino 1-0", WhiteWins, None),
+            ("1-0 a tavolino", WhiteWins, None),
+        ] {
+            let found = worded(text, &Names::default()).map(|(mark, _, said)| (mark, said));
+            assert_eq!(found, Some((mark, said.map(Spoken::Result))), "{text}");
+        }
+        assert_eq!(worded("Rossi 1-0", &Names::default()), None);
+    }
+}

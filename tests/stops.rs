@@ -1,0 +1,289 @@
+//! Signs around a move: with a stop, a comma, a quote behind it, or glued to a result, a game is read as it is without.
+
+use formulario::board::{Move, Position};
+use formulario::game_check::{CheckOptions, Workspace, check_game};
+use formulario::notation::{Figurines, Language, Signs, Spelling, Style, san, spell};
+use formulario::replay::Place;
+use formulario::text::moves::{Form, Mark, is_move_like, read_guessed};
+
+/// Games with captures, checks, castling to both sides, en passant, a promotion and a mate.
+const GAMES: [&str; 3] = [
+    "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4 h3 Bxf3 Qxf3 Qd4 d3 O-O-O Be3 Qd7 Nd2 g6",
+    "h4 g5 hxg5 h6 gxh6 Bg7 hxg7 Nf6 gxh8=Q+ Ng8 Qxg8#",
+    "e4 Nf6 e5 d5 exd6 exd6 d4 Be7 Bb5+ c6 Ba4 O-O Ne2 Qb6 O-O Nbd7",
+];
+
+fn moves(game: &str) -> Vec<(Position, Move)> {
+    let mut position = Position::initial();
+    let mut list = Vec::new();
+    for word in game.split(' ') {
+        let legal = position.legal_moves();
+        let mv = (legal.into_iter().find(|mv| san(&position, *mv) == word)).expect(word);
+        list.push((position.clone(), mv));
+        position.play(mv);
+    }
+    list
+}
+
+fn spelled(game: &str, spelling: Spelling) -> Vec<String> {
+    let moves = moves(game);
+    let words = moves
+        .iter()
+        .map(|(position, mv)| spell(position, *mv, spelling));
+    words.collect()
+}
+
+/// The main line in English short notation, and whether anything above a note was found.
+fn read(text: &str) -> (String, Vec<String>) {
+    let mut workspace = Workspace::default();
+    let place = Place {
+        game: 1,
+        byte: 0,
+        line: 1,
+        oversized: false,
+    };
+    let options = CheckOptions::default();
+    let report = check_game(text.as_bytes(), place, &mut workspace, &options);
+    let facts = workspace.facts();
+    let mut position = facts.first.clone();
+    let mut words = Vec::new();
+    for node in &facts.main {
+        let mv = facts.tree[*node as usize].mv;
+        words.push(san(&position, mv));
+        position.play(mv);
+    }
+    let findings = report.findings.iter();
+    let said = findings.map(|f| format!("{} {}: {}", f.rule.code, f.text, f.message));
+    (words.join(" "), said.collect())
+}
+
+/// Ways to put the words of a game on paper.
+const LAYOUTS: [fn(&[String]) -> String; 4] = [pgn, running, lines, table];
+
+fn numbered(words: &[String], before: &str, between: &str, behind: &str) -> String {
+    let pairs = words.chunks(2).enumerate();
+    let pairs = pairs.map(|(i, pair)| format!("{}{before}{}{behind}", i + 1, pair.join(between)));
+    pairs.collect()
+}
+
+fn pgn(words: &[String]) -> String {
+    let tags = "[Event \"x\"]\n[Site \"-\"]\n[Date \"2020.01.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n";
+    format!("{tags}{}1-0\n", numbered(words, ". ", " ", " "))
+}
+
+fn running(words: &[String]) -> String {
+    format!(
+        "Bianco: Rossi\nNero: Verdi\n\n{}1-0\n",
+        numbered(words, ". ", " ", " ")
+    )
+}
+
+fn lines(words: &[String]) -> String {
+    format!(
+        "Bianco: Rossi\nNero: Verdi\n\n{}1-0\n",
+        numbered(words, ". ", "   ", "\n")
+    )
+}
+
+fn table(words: &[String]) -> String {
+    format!(
+        "Bianco: Rossi\nNero: Verdi\n\n{}1-0\n",
+        numbered(words, "\t", "\t", "\n")
+    )
+}
+
+fn spellings() -> Vec<Spelling> {
+    let mut all: Vec<Spelling> = Language::ALL
+        .iter()
+        .map(|of| Spelling::new(Style::Short, *of))
+        .collect();
+    for language in [Language::Italian, Language::German, Language::Russian] {
+        all.push(Spelling::new(Style::Long, language));
+        all.push(Spelling::new(Style::Files, language));
+    }
+    let zeros = Signs {
+        short: "0-0",
+        long: "0-0-0",
+        ..Signs::PGN
+    };
+    all.push(Spelling::new(Style::Short, Language::Italian).with(zeros));
+    all.push(Spelling::figurine(Style::Short, Figurines::White));
+    all.push(Spelling::new(Style::Uci, Language::English));
+    all
+}
+
+#[test]
+fn a_sign_behind_a_move_changes_nothing() {
+    let signs = [".", ",", ":", "…", "?.", "!", ".\"", "'", "/", "|"];
+    for spelling in spellings() {
+        for game in GAMES {
+            let clean = spelled(game, spelling);
+            for layout in LAYOUTS {
+                let (plain, _) = read(&layout(&clean));
+                assert_eq!(plain, game, "{spelling:?}\n{}", layout(&clean));
+                for sign in signs {
+                    // Behind one move, behind the last, behind all.
+                    for pick in [Some(4), Some(clean.len() - 1), None] {
+                        let mut words = clean.clone();
+                        for (i, word) in words.iter_mut().enumerate() {
+                            if pick.is_none_or(|pick| pick == i) {
+                                word.push_str(sign);
+                            }
+                        }
+                        let text = layout(&words);
+                        let (moves, said) = read(&text);
+                        assert_eq!(moves, game, "{sign}\n{text}\n{said:#?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn half_moves_and_results_without_a_blank_between() {
+    let game = "e4 e5 Nf3 Nc6 Bb5 a6";
+    for text in [
+        "1. e4.e5 2. Nf3.Nc6 3. Bb5.a6 1-0",
+        "1.e4-e5 2.Nf3-Nc6 3.Bb5-a6 1-0",
+        "1 .e4 e5 2 .Nf3 Nc6 3 .Bb5 a6 1-0",
+        "1. e4 e5 2. N*f3 Nc6 3. Bb5 a6 1-0!",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a61-0",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6. 1-0.",
+        "1. e4. e5. 2. Nf3. Nc6. 3. Bb5. a6. 1-0",
+        "1. \"e4\" e5 2. Nf3 Nc6 3. Bb5 a6 1-0\0",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\x1A",
+    ] {
+        let tags = "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n";
+        for head in [tags, "", "White: Smith\nBlack: Jones\n\n"] {
+            let (moves, said) = read(&format!("{head}{text}\n"));
+            assert_eq!(moves, game, "{head}{text}\n{said:#?}");
+            assert!(
+                !said.iter().any(|said| said.contains("R0")),
+                "{text}\n{said:#?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_dash_means_one_thing_on_a_sheet() {
+    let squares =
+        "1. e2-e4 e7-e5\n2. g1-f3 b8-c6\n3. f1-b5 a7-a6\n4. b5-c6 d7-c6\n5. e1-g1 c8-g4\n";
+    let game = "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4";
+    assert_eq!(
+        read(&format!("Bianco: Rossi\nNero: Verdi\n\n{squares}1-0\n")).0,
+        game
+    );
+    assert_eq!(
+        read(&format!(
+            "Bianco: Rossi\nNero: Verdi\n\n{}1-0\n",
+            squares.replace(". ", "\t").replace(' ', "\t")
+        ))
+        .0,
+        game
+    );
+    let pairs = "1.e4-e5 2.Cf3-Cc6 3.Ab5-a6 4.Axc6-dxc6 5.O-O-Ag4";
+    assert_eq!(
+        read(&format!("Bianco: Rossi\nNero: Verdi\n\n{pairs} 1-0\n")).0,
+        game
+    );
+    assert_eq!(read(&format!("{pairs} 1-0\n")).0, game);
+}
+
+#[test]
+fn a_letter_that_was_misread_is_no_pawn_and_no_prose() {
+    for text in [
+        "1. d4 d5 2. 5f3 Nf6 3. e3 e6 1-0",
+        "1. e4 e5 2. Nf3 Nc6 3. Rcl a6 4. Ba4 b5 1-0",
+        "1. e4 e5 2. Nf3 TaS 3. Bb5 a6 1-0",
+        "1. e4 e5 2. Nf3 Nc6 3. Dxdl a6 4. Ba4 b5 1-0",
+        "1. e4 dS 2. exd5 Qxd5 1-0",
+    ] {
+        for head in [
+            "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n",
+            "",
+            "White: Smith\nBlack: Jones\n\n",
+        ] {
+            let (moves, said) = read(&format!("{head}{text}\n"));
+            let garbled = said.iter().any(|said| said.starts_with("N001"));
+            assert!(garbled, "{head}{text}: {moves}\n{said:#?}");
+        }
+    }
+}
+
+#[test]
+fn a_pair_is_kept_whose_number_was_misread() {
+    let text = "1. e4 e5\n2. Cf3 Cc6\nZ. Ab5 a6\nl4) Aa4 Cf6\nS) O-O Ae7\nG. Te1 b5\n1-0\n";
+    let (moves, said) = read(&format!("Bianco: Rossi\nNero: Verdi\n\n{text}"));
+    assert_eq!(
+        moves, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5",
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn an_extra_word_in_a_cell_was_crossed_out_only_where_it_could_have_been_a_move() {
+    let sheet = |cell: &str| {
+        format!("Bianco: Rossi\nNero: Verdi\n\n1\te4\te5\n2\tCf3\tCc6\n3\t{cell}\ta6\n1-0\n")
+    };
+    let (moves, said) = read(&sheet("Ac4 Ab5"));
+    assert_eq!(moves, "e4 e5 Nf3 Nc6 Bb5 a6");
+    assert!(
+        said.iter()
+            .any(|said| said.starts_with("N020 Ac4") && said.contains("Ab5")),
+        "{said:#?}"
+    );
+    let (moves, said) = read(&sheet("Dd7 Ab5"));
+    assert_eq!(moves, "e4 e5 Nf3 Nc6 Bb5 a6");
+    assert!(
+        said.iter().any(|said| said.starts_with("N001 Dd7")),
+        "{said:#?}"
+    );
+}
+
+#[test]
+fn a_remark_behind_the_result_is_not_played() {
+    let text = "Bianco: Rossi\nNero: Verdi\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n1-0 Se invece 3... Cf6 4. O-O Cxe4\n";
+    let (moves, said) = read(text);
+    assert_eq!(moves, "e4 e5 Nf3 Nc6 Bb5 a6");
+    assert!(!said.iter().any(|said| said.starts_with('M')), "{said:#?}");
+}
+
+/// What framing and sheets take for a move is read as one, or is garbled: it is never dropped in silence.
+#[test]
+fn what_looks_like_a_move_is_one_or_is_garbled() {
+    let mut words: Vec<String> = Vec::new();
+    for spelling in spellings() {
+        for game in GAMES {
+            words.extend(spelled(game, spelling));
+        }
+    }
+    words.sort();
+    words.dedup();
+    let signs = b"1x=lS5.-:#";
+    for word in words {
+        assert!(
+            is_move_like(word.as_bytes()) || spells_files(&word),
+            "{word}"
+        );
+        for at in 0..=word.len() {
+            for sign in signs {
+                let mut odd = word.clone().into_bytes();
+                odd.insert(at, *sign);
+                let read = read_guessed(&odd);
+                let said = read.is_like_a_move() || read.marks.has(Mark::Garbled);
+                assert!(
+                    said || !is_move_like(&odd),
+                    "{}",
+                    String::from_utf8_lossy(&odd)
+                );
+            }
+        }
+    }
+}
+
+/// Whether a word names files only: that counts as a move beside others.
+fn spells_files(word: &str) -> bool {
+    read_guessed(word.as_bytes()).form == Form::Partial
+}

@@ -316,7 +316,13 @@ impl<'a> Player<'a> {
         if self.unread_tells(facts, state, step, written) {
             return;
         }
-        if written.is_weak() && !self.is_meant(state, mv, written, at + 1) {
+        // `Leb` names no square, and may be `Le6`.
+        let garbled = || {
+            self.mended(&state.position, at)
+                .iter()
+                .any(|meant| *meant != mv)
+        };
+        if written.is_weak() && (garbled() || !self.is_meant(state, mv, written, at + 1)) {
             return self.unread(state, at, step, written);
         }
         let language = self.columns.of(state.position.side_to_move());

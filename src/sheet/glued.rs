@@ -1,12 +1,16 @@
 //! Words that are really several pieces, and pieces that are really one word. What a dash glued between two squares means is
 //! one thing for the whole sheet: what its first one suggests, unless replay knows better.
 
-use super::hypothesis::Open;
 use super::{BEGINS, CONTINUES, Dash, Layout, Piece};
 use crate::sheet::shape as form;
 use crate::syntax::Kind;
 
-pub(super) fn settle(bytes: &[u8], pieces: &mut Vec<Piece>, dash: Option<Dash>, open: &mut Open) {
+pub(super) fn settle(
+    bytes: &[u8],
+    pieces: &mut Vec<Piece>,
+    dash: Option<Dash>,
+    open: &mut Vec<Layout>,
+) {
     unglue(bytes, pieces);
     join(bytes, pieces);
     part(bytes, pieces, dash, open);
@@ -110,7 +114,7 @@ fn is_lone_man(word: &[u8]) -> bool {
 }
 
 /// Parts words that are two half-moves (`Cf3-Cc6`, `e4=e5`). A dash between two squares may stand within one long move.
-fn part(bytes: &[u8], pieces: &mut Vec<Piece>, dash: Option<Dash>, open: &mut Open) {
+fn part(bytes: &[u8], pieces: &mut Vec<Piece>, dash: Option<Dash>, open: &mut Vec<Layout>) {
     let glued = |piece: &Piece| {
         let word = &bytes[piece.start..piece.end];
         (piece.kind == Kind::Word).then(|| cut(word)).flatten()
@@ -128,7 +132,7 @@ fn part(bytes: &[u8], pieces: &mut Vec<Piece>, dash: Option<Dash>, open: &mut Op
         false => origin.suggests(number),
     });
     if let Some(suggested) = suggested {
-        open.add(Layout {
+        open.push(Layout {
             dash: Some(suggested.other()),
             ..Layout::default()
         });

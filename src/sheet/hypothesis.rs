@@ -35,19 +35,3 @@ pub enum Order {
     /// White's moves above, Black's below a blank line, none with a number.
     Apart,
 }
-
-/// The ways of reading a sheet other than the one its shape suggests.
-#[derive(Debug, Default)]
-pub(super) struct Open(Vec<Layout>);
-
-impl Open {
-    /// Another way is possible.
-    pub(super) fn add(&mut self, layout: Layout) {
-        self.0.push(layout);
-    }
-
-    /// The list, for whoever plays them.
-    pub(super) fn list(self) -> Vec<Layout> {
-        self.0
-    }
-}

@@ -1,7 +1,6 @@
 //! Where the half-moves of a sheet stand: tables and what their columns hold, several blocks side by side, White's and
 //! Black's moves apart. The outcome is the entries in the order of play.
 
-use super::hypothesis::Open;
 use super::{BEGINS, Layout, Order, Piece, Spot};
 use crate::sheet::Label;
 use crate::sheet::line::is_colour;
@@ -156,7 +155,7 @@ pub(super) fn entries(
     pieces: &mut [Piece],
     columns: Option<Columns>,
     forced: Option<Order>,
-    open: &mut Open,
+    open: &mut Vec<Layout>,
 ) -> Vec<Entry> {
     if let Some(below) = apart(pieces) {
         if forced == Some(Order::Apart) {
@@ -164,7 +163,7 @@ pub(super) fn entries(
                 piece.spot.voice = Some(piece.spot.line >= below);
             }
         } else {
-            open.add(ordered(Order::Apart));
+            open.push(ordered(Order::Apart));
         }
     }
     let pieces = &*pieces;
@@ -520,12 +519,10 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
     entries
 }
 
-const fn ordered(order: Order) -> Layout {
+fn ordered(order: Order) -> Layout {
     Layout {
-        sheet: None,
-        dash: None,
         order: Some(order),
-        half_moves: None,
+        ..Layout::default()
     }
 }
 
@@ -551,7 +548,7 @@ fn apart(pieces: &[Piece]) -> Option<u32> {
 }
 
 /// Puts entries in the order of play: row by row, or block by block where their numbers say so.
-fn order(entries: Vec<Entry>, forced: Option<Order>, open: &mut Open) -> Vec<Entry> {
+fn order(entries: Vec<Entry>, forced: Option<Order>, open: &mut Vec<Layout>) -> Vec<Entry> {
     if entries
         .iter()
         .all(|entry| matches!(entry.block, 0 | u32::MAX))
@@ -580,7 +577,7 @@ fn order(entries: Vec<Entry>, forced: Option<Order>, open: &mut Open) -> Vec<Ent
     let best = chosen.map_or_else(Vec::new, |(_, best)| best.clone());
     for (order, other) in orders {
         if other != best {
-            open.add(ordered(order));
+            open.push(ordered(order));
         }
     }
     let mut slots: Vec<Option<Entry>> = entries.into_iter().map(Some).collect();

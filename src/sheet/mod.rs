@@ -26,7 +26,6 @@ pub use split::{has_sheets, split};
 
 use crate::syntax::{Encoding, Kind, Step, Token, Tokens};
 use crate::text::words;
-use hypothesis::Open;
 use lex::Lexer;
 use line::LineKind;
 use memchr::memchr2;
@@ -88,7 +87,7 @@ pub fn scan_as(
     tokens.scan(bytes, encoding);
     let untagged = tokens.tags.is_empty() || begins_bracketed(bytes);
     if untagged && bytes.len() <= LONGEST && layout.sheet != Some(false) {
-        return read(bytes, heading, tokens, layout).list();
+        return read(bytes, heading, tokens, layout);
     }
     Vec::new()
 }
@@ -151,15 +150,15 @@ struct Row {
 
 /// Reads a game without tag pairs as a sheet, where it is more than plain movetext; else the tokens stay as they are.
 #[cold]
-fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens, layout: Layout) -> Open {
-    let mut open = Open::default();
+fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens, layout: Layout) -> Vec<Layout> {
+    let mut open = Vec::new();
     let rows = block::rows(bytes);
     let otherwise = |sheet| Layout {
         sheet: Some(sheet),
         ..Layout::default()
     };
     if heading.is_none() && layout.sheet.is_none() && is_plain(bytes, &rows, out) {
-        open.add(otherwise(true));
+        open.push(otherwise(true));
         return open;
     }
     out.sheet = true;
@@ -189,7 +188,7 @@ fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens, layout: Layout) 
         out,
     );
     if heading.is_none() {
-        open.add(otherwise(false));
+        open.push(otherwise(false));
     }
     open
 }

@@ -1,7 +1,6 @@
 //! The half-moves of a sheet as steps, in the order of play: which word is whose, where one is missing, which was crossed
 //! out, what is prose.
 
-use super::hypothesis::Open;
 use super::layout::{Entry, Item};
 use super::{BEGINS, Layout, Piece, UNDECIDED, bare};
 use crate::sheet::shape as form;
@@ -57,13 +56,13 @@ pub(super) fn write(
     pieces: &mut [Piece],
     entries: &[Entry],
     half_moves: Option<bool>,
-    open: &mut Open,
+    open: &mut Vec<Layout>,
     out: &mut Tokens,
 ) {
     let mut habit = habit(bytes, pieces, entries);
     if let Some(singles) = habit.singles {
         habit.half_moves = half_moves.unwrap_or(singles >= MOSTLY_HALF_MOVES);
-        open.add(Layout {
+        open.push(Layout {
             half_moves: Some(!habit.half_moves),
             ..Layout::default()
         });

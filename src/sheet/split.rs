@@ -299,6 +299,15 @@ impl Split<'_> {
         })
     }
 
+    /// The frame of a line: the one that it begins, or the one under way, if any, to which it surely belongs.
+    fn frame_of(&mut self, line: &Range<usize>, begins: bool) -> Option<&mut Frame> {
+        if begins {
+            return Some(self.begin(line));
+        }
+        self.attach(line.end);
+        self.frame.as_mut()
+    }
+
     /// The line surely belongs to the frame.
     fn attach(&mut self, end: usize) {
         if self.frame.is_some() {
@@ -378,15 +387,8 @@ impl Split<'_> {
             .frame
             .as_ref()
             .is_none_or(|frame| frame.moves > 0 || frame.result);
-        let frame = match begins {
-            true => self.begin(line),
-            false => {
-                self.attach(line.end);
-                match &mut self.frame {
-                    Some(frame) => frame,
-                    None => return,
-                }
-            }
+        let Some(frame) = self.frame_of(line, begins) else {
+            return;
         };
         frame.labels.extend([Label::White, Label::Black]);
     }

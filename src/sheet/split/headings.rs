@@ -55,15 +55,8 @@ impl Split<'_> {
         if begins {
             self.heading = None;
         }
-        let frame = match begins {
-            true => self.begin(line),
-            false => {
-                self.attach(line.end);
-                match &mut self.frame {
-                    Some(frame) => frame,
-                    None => return,
-                }
-            }
+        let Some(frame) = self.frame_of(line, begins) else {
+            return;
         };
         if frame.moves > 0 && names_result {
             frame.result = true;
@@ -197,15 +190,8 @@ impl Split<'_> {
             Some(frame) if frame.sides == [false; 2] => frame.moves > 0,
             Some(frame) => frame.sides[at] && self.blank_before && at == 0 && frame.sides[1],
         };
-        let frame = match begins {
-            true => self.begin(line),
-            false => {
-                self.attach(line.end);
-                match &mut self.frame {
-                    Some(frame) => frame,
-                    None => return,
-                }
-            }
+        let Some(frame) = self.frame_of(line, begins) else {
+            return;
         };
         frame.sides[at] = true;
         frame.moves += 1;

@@ -183,15 +183,8 @@ impl Split<'_> {
                 .iter()
                 .any(|past| past.title && past.start >= head)
         };
-        let frame = match begins {
-            true => self.begin(line),
-            false => {
-                self.attach(line.end);
-                match &mut self.frame {
-                    Some(frame) => frame,
-                    None => return,
-                }
-            }
+        let Some(frame) = self.frame_of(line, begins) else {
+            return;
         };
         if begins || frame.heading.is_none() {
             frame.heading = heading;

@@ -89,6 +89,16 @@ const LONGEST: usize = 160;
 /// What a line says as a heading, from left to right; nothing where it is none.
 #[must_use]
 pub fn read(line: &[u8]) -> Vec<Said> {
+    undressed(line, |text| {
+        colours(text)
+            .or_else(|| pairing(text))
+            .or_else(|| parts(text))
+            .or_else(|| in_lower_case(text))
+    })
+}
+
+/// What a line says as a heading once its markup is blanked, from left to right; nothing where it can be none.
+fn undressed(line: &[u8], read: impl Fn(&[u8]) -> Option<Vec<Said>>) -> Vec<Said> {
     if line.len() > 2 * LONGEST || line.iter().any(|b| matches!(b, b'{' | b'|')) {
         return Vec::new();
     }
@@ -97,12 +107,8 @@ pub fn read(line: &[u8]) -> Vec<Said> {
     if text.len() < 4 || text.len() > LONGEST {
         return Vec::new();
     }
-    let said = colours(text)
-        .or_else(|| pairing(text))
-        .or_else(|| parts(text))
-        .or_else(|| in_lower_case(text))
-        .unwrap_or_default();
-    let mut said: Vec<Said> = said.into_iter().map(|part| part.moved(own.start)).collect();
+    let said = read(text).unwrap_or_default().into_iter();
+    let mut said: Vec<Said> = said.map(|part| part.moved(own.start)).collect();
     said.sort_by_key(|part| part.range.start);
     said
 }
@@ -140,18 +146,7 @@ fn in_lower_case(text: &[u8]) -> Option<Vec<Said>> {
 /// What a line below the names of players says as a heading: there a year alone is a date, and a name a place.
 #[must_use]
 pub fn read_below(line: &[u8]) -> Vec<Said> {
-    if line.len() > 2 * LONGEST || line.iter().any(|b| matches!(b, b'{' | b'|')) {
-        return Vec::new();
-    }
-    let (bare, own) = dress::undressed(line);
-    let text = &bare[own.clone()];
-    if text.len() < 4 || text.len() > LONGEST {
-        return Vec::new();
-    }
-    let said = part::parts_below(text).unwrap_or_default();
-    let mut said: Vec<Said> = said.into_iter().map(|part| part.moved(own.start)).collect();
-    said.sort_by_key(|part| part.range.start);
-    said
+    undressed(line, part::parts_below)
 }
 
 /// Whether a text is a dash and nothing else.

@@ -1,9 +1,10 @@
 //! The words of a game, read once.
 
+use crate::board::Role;
 use crate::notation::letter::is_figurine;
 use crate::notation::{
-    Case, Form, LOOKED_AT, Languages, Mark, Written, begins_phrase, has_comma, lone_promotion,
-    mended, phrase, read,
+    Case, Columns, Form, LOOKED_AT, Language, Languages, Mark, Written, begins_phrase, has_comma,
+    lone_promotion, mended, phrase, read,
 };
 use crate::syntax::{Kind, Step, TagId, Tokens};
 use crate::text::moves::check_word;
@@ -88,6 +89,18 @@ impl Words {
         self.small_files = false;
         if self.manners.capitals > 0 {
             self.tell_capitals(bytes, tokens);
+            self.tell_files();
+        }
+    }
+
+    /// In a record all in capitals `FXG` is a pawn's capture where no other word names the man that is captured.
+    #[cold]
+    fn tell_files(&mut self) {
+        let names = |written: &Written| written.captured != 0 && written.as_files().is_none();
+        if self.is_caseless() && !self.list.iter().any(names) {
+            for written in &mut self.list {
+                *written = written.as_files().unwrap_or(*written);
+            }
         }
     }
 
@@ -163,6 +176,22 @@ impl Words {
             && (!self.small.is_empty() || small > 0 || no_file > 1 || manners.capitals > 0);
         (no_capitals || manners.capitals * 2 > manners.moves && self.are_capitals())
             && manners.coordinates * 2 <= manners.moves
+    }
+
+    /// Whether a letter of the languages' pawns occurs, although most pawns have none.
+    pub(super) fn has_bare_pawns(&self, columns: Columns) -> bool {
+        let languages = columns.both_languages();
+        let named = |language: &Language| self.letters.name_pawn(*language);
+        languages.iter().any(named) && {
+            let moves = || self.list.iter().filter(|w| w.form == Form::Move);
+            let bare = moves().filter(|w| w.piece == 0).count();
+            let pawn = |w: &&Written| {
+                languages
+                    .map(|l| l.role(w.piece))
+                    .contains(&Some(Role::Pawn))
+            };
+            bare > 2 * moves().filter(pawn).count()
+        }
     }
 
     /// What case tells in this record.
@@ -327,8 +356,9 @@ impl Words {
     fn long_or_odd(&mut self, written: &Written) {
         let marks = written.marks;
         let bare = written.piece == 0 && written.is_long();
-        // A word that may be prose tells no language.
-        if marks.has(Mark::LowerCase) {
+        // A word that may be prose tells no language, nor do two capitals that may be files.
+        if written.may_be_files() {
+        } else if marks.has(Mark::LowerCase) {
             self.small.add(written.piece);
         } else if !written.is_weak() {
             self.letters.add(written.piece);

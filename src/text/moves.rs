@@ -209,10 +209,36 @@ impl Written {
             && little
     }
 
-    /// Whether the word names the man that is captured, where case may tell nothing: `DXC` has two files or two men.
+    /// Whether two capitals are written that are two men or the files of a pawn's capture: `DXC`.
     #[must_use]
-    pub const fn names_captured(&self, caseless: bool) -> bool {
-        self.captured != letter::NONE && !(caseless && matches!(self.captured, b'A'..=b'H'))
+    pub const fn may_be_files(&self) -> bool {
+        matches!(self.form, Form::Partial)
+            && self.marks.has(Mark::Capitals)
+            && self.marks.has(Mark::NoFile)
+            && self.marks.has(Mark::NoRank)
+    }
+
+    /// What two capitals are as the files of a pawn's capture, where they lie side by side.
+    #[must_use]
+    pub const fn as_files(&self) -> Option<Written> {
+        let (from, to) = (
+            self.piece.wrapping_sub(b'A'),
+            self.captured.wrapping_sub(b'A'),
+        );
+        if !self.may_be_files() || from > 7 || to > 7 || from.abs_diff(to) != 1 {
+            return None;
+        }
+        let (mut marks, to) = (self.marks, Square::new(to, 0));
+        marks.0 &= !(Mark::NoFile as u16);
+        let (piece, captured) = (letter::NONE, letter::NONE);
+        Some(Written {
+            piece,
+            file: from,
+            to,
+            captured,
+            marks,
+            ..*self
+        })
     }
 
     /// Whether a pawn would reach the first or last rank without its promotion written.

@@ -89,17 +89,21 @@ impl Words {
         self.small_files = false;
         if self.manners.capitals > 0 {
             self.tell_capitals(bytes, tokens);
+        }
+        if self.is_caseless() {
             self.tell_files();
         }
     }
 
-    /// In a record all in capitals `FXG` is a pawn's capture where no other word names the man that is captured.
+    /// Where case tells nothing, `FXG` is a pawn's capture if no other word names the man that is captured; `bxb4` is none.
     #[cold]
     fn tell_files(&mut self) {
-        let names = |written: &Written| written.captured != 0 && written.as_files().is_none();
-        if self.is_caseless() && !self.list.iter().any(names) {
-            for written in &mut self.list {
-                *written = written.as_files().unwrap_or(*written);
+        let named = |written: &Written| written.captured != 0 && written.as_files().is_none();
+        let names = self.list.iter().any(named);
+        for written in &mut self.list {
+            match written.as_files().filter(|_| !names) {
+                Some(files) => *written = files,
+                None => written.take_own_file(),
             }
         }
     }
@@ -175,7 +179,8 @@ impl Words {
         let no_capitals = self.letters.is_empty()
             && (!self.small.is_empty() || small > 0 || no_file > 1 || manners.capitals > 0);
         (no_capitals || manners.capitals * 2 > manners.moves && self.are_capitals())
-            && manners.coordinates * 2 <= manners.moves
+            && (manners.coordinates * 2 <= manners.moves
+                || !self.small.is_empty() && manners.long * 4 >= manners.coordinates)
     }
 
     /// Whether a letter of the languages' pawns occurs, although most pawns have none.

@@ -323,12 +323,12 @@ fn plain_result(line: &[u8]) -> Option<Field> {
     })
 }
 
-/// Whether a text is moves and nothing else.
+/// Whether a text is moves and nothing else, but for a word among many that cannot be read.
 fn is_play(text: &[u8]) -> bool {
     let mut scan = Scan::new(text);
     scan.run();
     let numbered = scan.numbers > 0 && scan.numeric > 0;
-    (scan.moves > 0 || numbered) && scan.prose == 0 || scan.is_numeric()
+    (scan.moves > 0 || numbered) && scan.prose * 4 <= scan.moves || scan.is_numeric()
 }
 
 /// Counts what stands on a line.

@@ -241,6 +241,16 @@ impl Written {
         })
     }
 
+    /// Makes the letter of a piece of the file from which nothing on the same file is captured: `bxb4`.
+    pub const fn take_own_file(&mut self) {
+        let own = self.file == self.to.file() && self.rank == Written::NONE;
+        if own && self.piece == letter::NONE && self.marks.has(Mark::Capture) {
+            self.piece = b'A' + self.file;
+            self.file = Written::NONE;
+            self.marks.0 |= Mark::LowerCase as u16;
+        }
+    }
+
     /// Whether a pawn would reach the first or last rank without its promotion written.
     #[must_use]
     pub const fn lacks_promotion(&self) -> bool {

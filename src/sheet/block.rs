@@ -6,29 +6,57 @@
 use super::Row;
 use super::labels::{self, Label};
 use super::line::{LineKind, classify};
-use super::split::Lines;
 use super::title::{self, What};
+use crate::text::comment::Braces;
+use memchr::{memchr, memchr2};
 
 /// So many lines above the moves are looked at as one heading.
 const MOST_LINES: usize = 14;
 
 /// The lines of a text, each told by itself and by its neighbours.
 pub(super) fn rows(bytes: &[u8]) -> Vec<Row> {
+    let mut rows = lines(bytes);
+    settle(bytes, &mut rows);
+    rows
+}
+
+/// The lines of a text with their line ends, each told by itself alone.
+pub(super) fn lines(bytes: &[u8]) -> Vec<Row> {
     let mut rows = Vec::new();
-    let mut lines = Lines::new(bytes);
-    while let Some(range) = lines.next() {
+    let (mut at, mut comment_end, mut braces) = (0, 0, Braces::default());
+    while at < bytes.len() {
+        let rest = &bytes[at..];
+        let length = match memchr2(b'\n', b'\r', rest) {
+            Some(i) if rest[i..].starts_with(b"\r\n") => i + 2,
+            Some(i) => i + 1,
+            None => rest.len(),
+        };
+        let range = at..at + length;
         rows.push(Row {
             kind: classify(&bytes[range.clone()]),
-            commented: lines.within_comment,
+            commented: at < comment_end,
             front: false,
-            range,
+            range: range.clone(),
         });
+        let mut from = at.max(comment_end);
+        while from < range.end
+            && let Some(i) = memchr(b'{', &bytes[from..range.end])
+        {
+            (comment_end, _) = braces.end(bytes, from + i);
+            from = comment_end;
+        }
+        at = range.end;
     }
+    rows
+}
+
+/// Tells lines by their neighbours.
+pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     for at in (0..rows.len()).rev() {
-        codes(bytes, &mut rows, at);
+        codes(bytes, rows, at);
     }
-    let headings = headings(&rows);
-    glued(bytes, &mut rows, &headings);
+    let headings = headings(rows);
+    glued(bytes, rows, &headings);
     for (start, end) in headings {
         let block = &mut rows[start..end];
         below_colours(bytes, block);
@@ -37,8 +65,7 @@ pub(super) fn rows(bytes: &[u8]) -> Vec<Row> {
         names(bytes, block);
         places(bytes, block);
     }
-    fronts(&mut rows);
-    rows
+    fronts(rows);
 }
 
 /// Whether a line is one of a game's moves.

@@ -250,29 +250,27 @@ fn around_printed(bytes: &[u8], first: Range<usize>) -> Vec<Part> {
 
 /// Splits a section by what its lines and words are.
 fn by_content(bytes: &[u8]) -> Vec<Part> {
-    let tagged = begins_with_tag(bytes);
-    let Some(found) = sheet::has_sheets(bytes, tagged) else {
+    let Some(stretches) = sheet::split(bytes, begins_with_tag(bytes)) else {
         return by_words(bytes);
     };
-    let from = if tagged { found } else { 0 };
-    let mut parts = by_words(&bytes[..from]);
-    for stretch in sheet::split(&bytes[from..]) {
-        let within = &bytes[from..][stretch.range.clone()];
+    let mut parts = Vec::new();
+    for stretch in stretches {
+        let start = stretch.range.start;
         match stretch.content {
             // Plain movetext after all: word by word, for what a line cannot tell.
             Content::Movetext => {
-                for part in by_words(within) {
-                    push(&mut parts, part.moved(from + stretch.range.start));
+                for part in by_words(&bytes[stretch.range]) {
+                    push(&mut parts, part.moved(start));
                 }
             }
-            content => {
-                let part = Part {
+            content => push(
+                &mut parts,
+                Part {
                     range: stretch.range,
                     is_game: content == Content::Game,
                     heading: stretch.heading,
-                };
-                push(&mut parts, part.moved(from));
-            }
+                },
+            ),
         }
     }
     parts

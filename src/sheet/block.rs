@@ -6,29 +6,57 @@
 use super::Row;
 use super::labels::{self, Label};
 use super::line::{LineKind, classify};
-use super::split::Lines;
 use super::title::{self, What};
+use crate::text::comment::Braces;
+use memchr::{memchr, memchr2};
 
 /// So many lines above the moves are looked at as one heading.
 const MOST_LINES: usize = 14;
 
 /// The lines of a text, each told by itself and by its neighbours.
 pub(super) fn rows(bytes: &[u8]) -> Vec<Row> {
+    let mut rows = lines(bytes);
+    settle(bytes, &mut rows);
+    rows
+}
+
+/// The lines of a text with their line ends, each told by itself alone.
+pub(super) fn lines(bytes: &[u8]) -> Vec<Row> {
     let mut rows = Vec::new();
-    let mut lines = Lines::new(bytes);
-    while let Some(range) = lines.next() {
+    let (mut at, mut comment_end, mut braces) = (0, 0, Braces::default());
+    while at < bytes.len() {
+        let rest = &bytes[at..];
+        let length = match memchr2(b'\n', b'\r', rest) {
+            Some(i) if rest[i..].starts_with(b"\r\n") => i + 2,
+            Some(i) => i + 1,
+            None => rest.len(),
+        };
+        let range = at..at + length;
         rows.push(Row {
             kind: classify(&bytes[range.clone()]),
-            commented: lines.within_comment,
+            commented: at < comment_end,
             front: false,
-            range,
+            range: range.clone(),
         });
+        let mut from = at.max(comment_end);
+        while from < range.end
+            && let Some(i) = memchr(b'{', &bytes[from..range.end])
+        {
+            (comment_end, _) = braces.end(bytes, from + i);
+            from = comment_end;
+        }
+        at = range.end;
     }
+    rows
+}
+
+/// Tells lines by their neighbours.
+pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     for at in (0..rows.len()).rev() {
-        codes(bytes, &mut rows, at);
+        codes(bytes, rows, at);
     }
-    let headings = headings(&rows);
-    glued(bytes, &mut rows, &headings);
+    let headings = headings(rows);
+    glued(bytes, rows, &headings);
     for (start, end) in headings {
         let block = &mut rows[start..end];
         below_colours(bytes, block);
@@ -37,8 +65,7 @@ pub(super) fn rows(bytes: &[u8]) -> Vec<Row> {
         names(bytes, block);
         places(bytes, block);
     }
-    fronts(&mut rows);
-    rows
+    fronts(rows);
 }
 
 /// Whether a line is one of a game's moves.
@@ -343,8 +370,7 @@ fn nearest(rows: &[Row]) -> &[Row] {
     };
     let mut found = (0..rows.len()).filter(|i| begins(&rows[*i]));
     match (found.next(), found.next_back()) {
-        (None, _) => &rows[..0],
-        (Some(_), None) => rows,
+        (_, None) => rows,
         (_, Some(last)) => &rows[last..],
     }
 }
@@ -352,7 +378,13 @@ fn nearest(rows: &[Row]) -> &[Row] {
 /// Marks the results of the lines between two games that belong to the second one. `first` says that no game stands above,
 /// `ended` that the result of that one stands among its moves.
 fn mark(rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
-    let Some(heading) = rows.iter().position(|row| heads(&row.kind)) else {
+    let known = rows.iter().position(|row| heads(&row.kind));
+    let words = |at: &usize| {
+        let set_apart = *at > 0 && rows[at - 1].kind == LineKind::Blank;
+        set_apart && rows[*at].kind == LineKind::Prose
+    };
+    // Words that are set apart from the game above may be a heading that was not understood.
+    let Some(heading) = known.or_else(|| (0..rows.len()).find(words)) else {
         return;
     };
     let results = rows[..heading]
@@ -373,13 +405,15 @@ fn mark(rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
         let (before, behind) = (at == 0, blank(Some(at + 1)));
         let foot = before && behind && !first;
         let head = blank(at.checked_sub(1)) && !behind;
-        rows[at].front = at > heading
+        let beneath = at > heading;
+        rows[at].front = beneath && known.is_some()
             || first
             || ended
             || !foot
                 && match manner {
                     Manner::Above => true,
                     Manner::Below => false,
+                    Manner::Open if beneath => true,
                     // One of two: the first is what came of the game above.
                     Manner::Open if results > 1 => met == results,
                     Manner::Open => head,

@@ -22,7 +22,7 @@ pub mod title;
 
 pub use hypothesis::{Dash, Layout, Order};
 pub use labels::Label;
-pub use split::{has_sheets, split};
+pub use split::split;
 
 use crate::syntax::{Encoding, Kind, Step, Token, Tokens};
 use crate::text::words;
@@ -139,6 +139,7 @@ struct Piece {
 }
 
 /// A line of a sheet.
+#[derive(Debug)]
 struct Row {
     range: Range<usize>,
     kind: LineKind,

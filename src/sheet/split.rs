@@ -12,9 +12,6 @@ mod find;
 mod headings;
 mod moves;
 
-pub use find::Lines;
-pub use find::has_sheets;
-
 /// So many lines of prose may stand between the moves of one game.
 const MOST_PROSE: usize = 60;
 
@@ -90,8 +87,11 @@ impl Frame {
     }
 }
 
+#[derive(Default)]
 struct Split<'a> {
     bytes: &'a [u8],
+    /// The lines behind the one at hand.
+    rows: &'a [Row],
     parts: Vec<Stretch>,
     frame: Option<Frame>,
     past: Vec<Past>,
@@ -112,52 +112,52 @@ struct Split<'a> {
     front: bool,
 }
 
-/// Splits a section into sheets and gaps, in order, every byte in one of them.
-pub fn split(bytes: &[u8]) -> Vec<Stretch> {
+/// Splits a section into sheets, plain movetext and gaps, in order, every byte in one of them; `None` where plain PGN has
+/// all that stands in it. What stands before the first line of a sheet `behind_tags` is movetext.
+pub fn split(bytes: &[u8], behind_tags: bool) -> Option<Vec<Stretch>> {
+    let mut rows = block::lines(bytes);
+    let first = match behind_tags {
+        true => find::behind_tags(&rows)?,
+        false => 0,
+    };
+    let rows = &mut rows[first..];
+    block::settle(bytes, rows);
+    if !behind_tags && !find::untagged(bytes, rows) {
+        return None;
+    }
     let mut split = Split {
         bytes,
-        parts: Vec::new(),
-        frame: None,
-        past: Vec::new(),
-        sure: 0,
-        loose: None,
-        prose: 0,
-        players: false,
-        others: false,
+        rows,
         blank_before: true,
-        heading: None,
-        cut: 0,
-        front: false,
+        ..Split::default()
     };
+    split.push(rows.first()?.range.start, Content::Movetext, None);
     let mut row_end = 0;
-    for row in block::rows(bytes) {
-        let Row {
-            range,
-            mut kind,
-            commented,
-            front,
-        } = row;
-        if range.start < row_end {
+    while let [row, rest @ ..] = split.rows {
+        split.rows = rest;
+        if row.range.start < row_end {
             continue;
         }
-        if commented {
-            split.attach(range.end);
+        if row.commented {
+            split.attach(row.range.end);
             continue;
         }
-        if let Some(end) = split.row(&range) {
+        if let Some(end) = split.row(row) {
             row_end = end;
             continue;
         }
-        split.front = front;
-        if matches!(
+        split.front = row.front;
+        let mut kind = &row.kind;
+        let shaped = matches!(
             kind,
             LineKind::Prose | LineKind::Result | LineKind::Moves(_)
-        ) && let Some(moves) = split.cells(&range)
-        {
-            kind = LineKind::Moves(moves);
-        }
+        );
+        let cells = shaped.then(|| split.cells(&row.range)).flatten();
+        let cells = cells.map(LineKind::Moves);
+        kind = cells.as_ref().unwrap_or(kind);
         // Several games on one line.
-        let mut range = range;
+        let mut range = row.range.clone();
+        let mut next;
         while let LineKind::Moves(Moves {
             again: Some(at), ..
         }) = kind
@@ -165,17 +165,18 @@ pub fn split(bytes: &[u8]) -> Vec<Stretch> {
             let cut = range.start + at;
             split.line(kind, range.start..cut);
             range.start = cut;
-            kind = classify(&bytes[range.clone()]);
+            next = classify(&bytes[range.clone()]);
+            kind = &next;
         }
         split.line(kind, range);
     }
     split.close(bytes.len());
-    split.parts
+    Some(split.parts)
 }
 
 impl Split<'_> {
-    fn line(&mut self, kind: LineKind, range: Range<usize>) {
-        if kind == LineKind::Blank {
+    fn line(&mut self, kind: &LineKind, range: Range<usize>) {
+        if *kind == LineKind::Blank {
             self.blank_before = true;
             if self.past.len() > MOST_PAST {
                 self.past.drain(..self.past.len() - MOST_PAST);
@@ -197,23 +198,23 @@ impl Split<'_> {
             blank: self.blank_before,
             heads,
             title: matches!(kind, LineKind::Title(_)) || front,
-            rule: kind == LineKind::Rule,
+            rule: *kind == LineKind::Rule,
             between: heads,
             again: false,
-            ends: kind == LineKind::Result,
+            ends: *kind == LineKind::Result,
         });
         match kind {
             _ if front => self.prose_line(&range),
-            LineKind::Header(fields) => self.header(&fields, &range),
-            LineKind::Side(field) => self.side(&field, &range),
+            LineKind::Header(fields) => self.header(fields, &range),
+            LineKind::Side(field) => self.side(field, &range),
             LineKind::Heading => self.heading_line(&range),
-            LineKind::Moves(moves) => self.moves(moves, &range),
-            LineKind::NumberOnly(number) => self.number(number, &range),
+            LineKind::Moves(moves) => self.moves(*moves, &range),
+            LineKind::NumberOnly(number) => self.number(*number, &range),
             LineKind::Result => self.result(&range),
             LineKind::Tag => self.tag(&range),
             LineKind::Title(said) => {
-                self.players |= title::names_players(&said);
-                self.others |= self.names_other_players(&said, &range);
+                self.players |= title::names_players(said);
+                self.others |= self.names_other_players(said, &range);
                 self.prose_line(&range);
             }
             LineKind::Prose => self.prose_line(&range),
@@ -393,6 +394,18 @@ impl Split<'_> {
         frame.labels.extend([Label::White, Label::Black]);
     }
 
+    /// The moves of the next line with anything on it, if it is one of moves and stands near.
+    fn next_moves(&self) -> Option<Moves> {
+        let near = self.rows.iter().take(3);
+        match near
+            .map(|row| &row.kind)
+            .find(|kind| **kind != LineKind::Blank)?
+        {
+            LineKind::Moves(moves) => Some(*moves),
+            _ => None,
+        }
+    }
+
     fn prose_line(&mut self, line: &Range<usize>) {
         if self.frame.is_none() {
             return;
@@ -429,22 +442,6 @@ fn begins_below(rows: &[Row]) -> bool {
         }
     }
     false
-}
-
-/// The number that the next line with anything on it begins with, if it is one of moves.
-fn next_moves(bytes: &[u8], from: usize) -> Option<u32> {
-    let mut rest = from;
-    for _ in 0..3 {
-        let next = Lines::new(&bytes[rest..]).next()?;
-        let next = rest + next.start..rest + next.end;
-        rest = next.end;
-        match classify(&bytes[next]) {
-            LineKind::Blank => {}
-            LineKind::Moves(moves) => return moves.first,
-            _ => return None,
-        }
-    }
-    None
 }
 
 /// A label that only a header bears.

@@ -1,25 +1,12 @@
 //! Whether text holds sheets at all.
 
 use super::begins_below;
-use crate::sheet::block;
+use crate::sheet::Row;
 use crate::sheet::labels::Label;
 use crate::sheet::line::{LineKind, Moves, classify};
-use crate::text::comment::Braces;
-use memchr::memchr;
-use std::ops::Range;
 
-/// Whether and where a section holds what plain PGN does not: the start of the first such line. Behind tag pairs only what
-/// begins a sheet counts: a header, a heading, a labelled row.
-pub fn has_sheets(bytes: &[u8], behind_tags: bool) -> Option<usize> {
-    match behind_tags {
-        true => behind(bytes),
-        false => untagged(bytes),
-    }
-}
-
-/// The first line of a section without tag pairs that plain PGN does not have.
-fn untagged(bytes: &[u8]) -> Option<usize> {
-    let rows = block::rows(bytes);
+/// Whether a section without tag pairs holds what plain PGN does not.
+pub(super) fn untagged(bytes: &[u8], rows: &[Row]) -> bool {
     let mut moved = false;
     for (i, row) in rows.iter().enumerate().filter(|(_, row)| !row.commented) {
         let line = &bytes[row.range.clone()];
@@ -33,39 +20,34 @@ fn untagged(bytes: &[u8]) -> Option<usize> {
             _ => false,
         };
         if found {
-            return Some(row.range.start);
+            return true;
         }
         moved |= matches!(row.kind, LineKind::Moves(_));
     }
-    None
+    false
 }
 
-/// The first line of a sheet behind games with tag pairs.
-fn behind(bytes: &[u8]) -> Option<usize> {
-    let mut lines = Lines::new(bytes);
+/// The first line of a sheet behind games with tag pairs: a header, a heading, a labelled row.
+pub(super) fn behind_tags(rows: &[Row]) -> Option<usize> {
     let mut header = None;
     // Behind the result of a tagged game a paragraph may begin a sheet without a header.
     let (mut ended, mut blank) = (false, false);
-    while let Some(range) = lines.next() {
-        if lines.within_comment {
-            continue;
-        }
-        let kind = classify(&bytes[range.clone()]);
+    for (at, row) in rows.iter().enumerate().filter(|(_, row)| !row.commented) {
         let heads = ended && blank;
-        blank = kind == LineKind::Blank;
-        ended = match &kind {
+        blank = row.kind == LineKind::Blank;
+        ended = match &row.kind {
             LineKind::Tag => false,
             LineKind::Moves(moves) => ended && !heads || moves.result,
             LineKind::Result => true,
             _ => ended,
         };
-        let found = match kind {
+        let found = match &row.kind {
             LineKind::Header(fields) => {
+                let first = *header.get_or_insert(at);
                 // One label alone may be a remark.
                 let names = fields
                     .iter()
                     .any(|f| matches!(f.label, Label::White | Label::Event | Label::Black));
-                let first = *header.get_or_insert(range.start);
                 if names {
                     return Some(first);
                 }
@@ -79,7 +61,7 @@ fn behind(bytes: &[u8]) -> Option<usize> {
             _ => false,
         };
         if found {
-            return Some(range.start);
+            return Some(at);
         }
     }
     None
@@ -96,54 +78,5 @@ fn is_sheetish(mut line: &[u8]) -> bool {
             }) => line = &line[at..],
             _ => return false,
         }
-    }
-}
-
-/// The lines of a section, with their line ends; says which of them begin within a brace comment.
-pub struct Lines<'a> {
-    bytes: &'a [u8],
-    at: usize,
-    braces: Braces,
-    comment_end: usize,
-    /// Whether the line given last begins within a comment.
-    pub within_comment: bool,
-}
-
-impl<'a> Lines<'a> {
-    /// The lines of a text.
-    #[must_use]
-    pub fn new(bytes: &'a [u8]) -> Lines<'a> {
-        Lines {
-            bytes,
-            at: 0,
-            braces: Braces::default(),
-            comment_end: 0,
-            within_comment: false,
-        }
-    }
-
-    /// The next line.
-    pub fn next(&mut self) -> Option<Range<usize>> {
-        let start = self.at;
-        if start >= self.bytes.len() {
-            return None;
-        }
-        let rest = &self.bytes[start..];
-        let end = match memchr::memchr2(b'\n', b'\r', rest) {
-            Some(i) if rest[i] == b'\r' && rest.get(i + 1) == Some(&b'\n') => start + i + 2,
-            Some(i) => start + i + 1,
-            None => self.bytes.len(),
-        };
-        self.at = end;
-        self.within_comment = start < self.comment_end;
-        let mut from = start.max(self.comment_end);
-        while from < end
-            && let Some(i) = memchr(b'{', &self.bytes[from..end])
-        {
-            let (close, _) = self.braces.end(self.bytes, from + i);
-            self.comment_end = close;
-            from = close;
-        }
-        Some(start..end)
     }
 }

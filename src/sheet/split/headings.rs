@@ -1,8 +1,8 @@
 //! What the headings of sheets say of where one begins: labels, lines without labels, pages.
 
-use super::{Frame, Lines, MOST_OF_TITLE, Split, is_head, next_moves};
+use super::{Frame, MOST_OF_TITLE, Split, is_head};
 use crate::sheet::labels::{Field, Label};
-use crate::sheet::line::{LineKind, classify};
+use crate::sheet::line::LineKind;
 use crate::sheet::table::{self, Rows};
 use crate::sheet::title;
 use std::ops::Range;
@@ -38,9 +38,12 @@ impl Split<'_> {
                         label => is_head(label),
                     });
                 let counts_on = frame.last.is_some_and(|last| {
-                    !frame.result && next_moves(self.bytes, line.end) == Some(last + 1)
+                    !frame.result && self.next_moves().and_then(|next| next.first) == Some(last + 1)
                 });
-                !(closes && !again || neutral || counts_on || self.is_next_page(frame, line.start))
+                !(closes && !again
+                    || neutral
+                    || counts_on
+                    || self.is_next_page(frame, fields, line))
             }
             Some(frame) => {
                 blank
@@ -150,35 +153,34 @@ impl Split<'_> {
     }
 
     /// Whether the heading that begins here is repeated on another page: the same players, and the numbers go on.
-    pub(super) fn is_next_page(&self, frame: &Frame, from: usize) -> bool {
-        let (mut rest, mut same) = (from, false);
-        for _ in 0..2 * MOST_OF_TITLE {
-            let Some(next) = Lines::new(&self.bytes[rest..]).next() else {
-                return false;
-            };
-            let next = rest + next.start..rest + next.end;
-            match classify(&self.bytes[next.clone()]) {
-                LineKind::Header(fields) => {
-                    let mut page = Frame::default();
-                    page.learn(self.bytes, next.start, &fields);
-                    let differs = |(own, other): (&Option<String>, &Option<String>)| {
-                        other.is_some() && own != other
-                    };
-                    if frame.names.iter().zip(&page.names).any(differs) {
-                        return false;
-                    }
-                    same |= page.names.iter().any(Option::is_some);
-                }
+    pub(super) fn is_next_page(
+        &self,
+        frame: &Frame,
+        fields: &[Field],
+        line: &Range<usize>,
+    ) -> bool {
+        let mut page = Frame::default();
+        page.learn(self.bytes, line.start, fields);
+        for row in self.rows.iter().take(2 * MOST_OF_TITLE - 1) {
+            match &row.kind {
+                LineKind::Header(fields) => page.learn(self.bytes, row.range.start, fields),
                 LineKind::Moves(moves) => {
+                    let players = || frame.names.iter().zip(&page.names);
+                    let told = players().filter(|(_, other)| other.is_some()).count();
+                    let same = players()
+                        .filter(|(own, other)| other.is_some() && own == other)
+                        .count();
                     let goes_on = |last| moves.first.is_some_and(|first| first == last + 1);
-                    return same && !frame.result && frame.last.is_some_and(goes_on);
+                    return told > 0
+                        && told == same
+                        && !frame.result
+                        && frame.last.is_some_and(goes_on);
                 }
                 LineKind::Result | LineKind::Tag | LineKind::Side(_) | LineKind::NumberOnly(_) => {
                     return false;
                 }
                 _ => {}
             }
-            rest = next.end;
         }
         false
     }

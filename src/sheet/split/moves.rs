@@ -1,8 +1,9 @@
 //! What the moves of sheets say of where one begins: rows of a table, numbered lines, lines out of count.
 
-use super::{Frame, Lines, MOST_PAST, MOST_PROSE, MOST_PROSE_OF_HEADER, Split, next_moves};
+use super::{Frame, MOST_PAST, MOST_PROSE, MOST_PROSE_OF_HEADER, Split};
+use crate::sheet::Row;
 use crate::sheet::labels::Label;
-use crate::sheet::line::{LineKind, Moves, classify, is_colour};
+use crate::sheet::line::{LineKind, Moves, is_colour};
 use crate::sheet::shape;
 use crate::sheet::table::{self, Rows};
 use memchr::memchr;
@@ -41,22 +42,22 @@ impl Split<'_> {
     }
 
     /// A row of a table that holds a game in each; one past its end, where a quoted cell goes on over several lines.
-    pub(super) fn row(&mut self, line: &Range<usize>) -> Option<usize> {
+    pub(super) fn row(&mut self, row: &Row) -> Option<usize> {
         let (heading, at) = self.heading.as_ref()?;
         if heading.rows != Rows::Games || heading.delimiter == b' ' {
             return None;
         }
-        let bytes = &self.bytes[line.clone()];
-        if crate::text::words::is_blank(bytes) {
-            return None;
-        }
-        match classify(bytes) {
+        let line = &row.range;
+        match row.kind {
             LineKind::Rule => return Some(line.end),
             // Another table begins.
-            LineKind::Heading => return None,
+            LineKind::Blank | LineKind::Heading => return None,
             _ => {}
         }
-        let quotes = bytes.iter().filter(|b| **b == b'"').count();
+        let quotes = self.bytes[line.clone()]
+            .iter()
+            .filter(|b| **b == b'"')
+            .count();
         let end = match quotes % 2 {
             1 => self.quoted_end(line.end),
             _ => line.end,
@@ -123,7 +124,7 @@ impl Split<'_> {
             .is_some_and(|(heading, _)| heading.rows == Rows::HalfMoves);
         let second = self.frame.as_ref().is_some_and(again)
             && (half_moves || moves.slots == 1 && !self.blank_before);
-        let misprint = self.is_misprint(moves, line.end);
+        let misprint = self.is_misprint(moves);
         let restart = moves.first == Some(1) && !moves.black && !second && misprint.is_none();
         let begins = match &mut self.frame {
             None => true,
@@ -170,7 +171,7 @@ impl Split<'_> {
                         .is_none_or(|n| frame.last.is_some_and(|l| n <= l))
             }
         };
-        if begins && !restart && !self.may_begin(moves, line) {
+        if begins && !restart && !self.may_begin(moves) {
             return self.prose_line(line);
         }
         if begins && !self.is_under_heading(line) {
@@ -207,7 +208,7 @@ impl Split<'_> {
     }
 
     /// A number 1 in mid-game behind which the numbers go on as if the next had stood there: what the line ends with.
-    pub(super) fn is_misprint(&self, moves: Moves, end: usize) -> Option<u32> {
+    pub(super) fn is_misprint(&self, moves: Moves) -> Option<u32> {
         let frame = self.frame.as_ref()?;
         let last = frame.last.filter(|last| *last > 1 && !frame.result)?;
         // Below a heading it is no misprint.
@@ -222,7 +223,7 @@ impl Split<'_> {
                 let own = number == last + 2 || number > last + 2 && number > moves.slots + 2;
                 own.then_some(number)
             }
-            _ => (next_moves(self.bytes, end) == Some(last + 2)).then_some(last + 1),
+            _ => (self.next_moves()?.first == Some(last + 2)).then_some(last + 1),
         }
     }
 
@@ -244,34 +245,20 @@ impl Split<'_> {
     }
 
     /// Whether moves that do not begin with number 1 may begin a game: they are many, or more follow.
-    pub(super) fn may_begin(&self, moves: Moves, line: &Range<usize>) -> bool {
+    pub(super) fn may_begin(&self, moves: Moves) -> bool {
         let headed = self.heading.as_ref();
         let headed = headed.is_some_and(|(_, heading)| heading.start >= self.sure);
         if moves.slots >= 2 && !moves.numeric || headed {
             return true;
         }
-        let mut rest = line.end;
-        for _ in 0..3 {
-            let Some(next) = Lines::new(&self.bytes[rest..]).next() else {
-                return false;
-            };
-            let next = rest + next.start..rest + next.end;
-            rest = next.end;
-            match classify(&self.bytes[next]) {
-                LineKind::Blank => {}
-                LineKind::Moves(following) => {
-                    return following.first.is_none() == moves.first.is_none()
-                        && following.numeric == moves.numeric
-                        || moves.game.is_some();
-                }
-                _ => return false,
-            }
-        }
-        false
+        self.next_moves().is_some_and(|next| {
+            next.first.is_none() == moves.first.is_none() && next.numeric == moves.numeric
+                || moves.game.is_some()
+        })
     }
 
     pub(super) fn number(&mut self, number: u32, line: &Range<usize>) {
-        let follows = self.moves_follow(line.end);
+        let follows = self.next_moves().is_some_and(|next| next.first.is_none());
         match &mut self.frame {
             Some(frame)
                 if frame.moves > 0
@@ -299,22 +286,5 @@ impl Split<'_> {
             }
             _ => self.prose_line(line),
         }
-    }
-
-    pub(super) fn moves_follow(&self, from: usize) -> bool {
-        let mut rest = from;
-        for _ in 0..3 {
-            let Some(next) = Lines::new(&self.bytes[rest..]).next() else {
-                return false;
-            };
-            let next = rest + next.start..rest + next.end;
-            rest = next.end;
-            match classify(&self.bytes[next]) {
-                LineKind::Blank => {}
-                LineKind::Moves(moves) => return moves.first.is_none(),
-                _ => return false,
-            }
-        }
-        false
     }
 }

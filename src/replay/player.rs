@@ -276,12 +276,17 @@ impl<'a> Player<'a> {
         if state.odd || parting.is_some() {
             return self.odd_word(facts, state, at, step, written, parting);
         }
-        if step.number != Step::NONE && !self.fits(state, step) && self.gap(facts, state, at) {
+        let numbered = step.number != Step::NONE;
+        let fits = !numbered && !step.dots || self.fits(state, step);
+        if !fits && self.gap(facts, state, at) {
             return;
         }
         match self.resolve(written, &state.position) {
             Resolution::Move(mv, liberty) if liberty.is_sure() => {
-                self.count(facts, state, step);
+                match fits {
+                    true => state.numbered |= numbered,
+                    false => self.count(facts, state, step),
+                }
                 self.record(facts, state, step.token, written, mv, liberty);
             }
             Resolution::Move(mv, liberty) => {
@@ -426,7 +431,7 @@ impl<'a> Player<'a> {
                 What::LanguageByOneMove { readings },
             );
         }
-        if step.number != Step::NONE && !self.fits(state, step) && self.gap(facts, state, at) {
+        if !self.fits(state, step) && self.gap(facts, state, at) {
             return;
         }
         match self.resolve(written, &state.position) {

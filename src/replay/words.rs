@@ -236,17 +236,16 @@ impl Words {
     #[inline]
     fn word(&mut self, step: usize, text: &[u8], bytes: &[u8], tokens: &Tokens) -> Written {
         let written = read(text, tokens.encoding);
-        if tokens.steps[step].number != Step::NONE && self.is_misread_number(step, bytes, tokens) {
+        // In PGN the scanner has told such numbers already.
+        if tokens.sheet
+            && tokens.steps[step].number != Step::NONE
+            && self.is_misread_number(step, bytes, tokens)
+        {
             return self.garbled(step, bytes, tokens);
         }
         match written.form {
             Form::Move => {
                 self.manners.moves += 1;
-                if written.piece.is_ascii_uppercase() && !written.marks.has(Mark::LowerCase) {
-                    self.cased[CAPITAL] += 1;
-                } else if written.file != Written::NONE || written.piece != 0 {
-                    self.count_small(&written);
-                }
                 let odd = written.marks.has(Mark::LowerCase)
                     || written.marks.has(Mark::Numeric)
                     || written.marks.has(Mark::Capitals);
@@ -255,9 +254,17 @@ impl Words {
                     || written.promotion | written.captured != 0
                     || is_figurine(written.piece)
                 {
+                    if written.piece.is_ascii_uppercase() && !written.marks.has(Mark::LowerCase) {
+                        self.cased[CAPITAL] += 1;
+                    } else if written.file != Written::NONE || written.piece != 0 {
+                        self.count_small(&written);
+                    }
                     self.long_or_odd(&written);
-                } else {
+                } else if written.piece != 0 {
                     self.letters.add(written.piece);
+                    self.cased[CAPITAL] += u32::from(written.piece.is_ascii_uppercase());
+                } else if written.file != Written::NONE {
+                    self.count_small(&written);
                 }
             }
             Form::Castle(_) => self.manners.moves += 1,
@@ -268,7 +275,7 @@ impl Words {
 
     /// Whether the number before a word is rather its first letter, misread: `5. 5c3`, `1. e4 5f6`. It has no full stop, no
     /// blank behind it, and another number before it, or it does not follow upon the last one.
-    #[inline]
+    #[cold]
     fn is_misread_number(&self, step: usize, bytes: &[u8], tokens: &Tokens) -> bool {
         let step = &tokens.steps[step];
         let number = &tokens.list[step.number as usize];

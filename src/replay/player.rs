@@ -29,8 +29,8 @@ pub(super) struct Player<'a> {
     pub(super) ended: Cell<bool>,
     /// Whether the sheet is written in lower case throughout: no capital is a piece, and a letter in lower case is.
     pub(super) caseless: Cell<bool>,
-    /// What case tells where the sheet is not written so.
-    case: Case,
+    /// What case tells.
+    case: Cell<Case>,
     /// Whether a letter that is none of the language's may be a borrowed one.
     borrows: bool,
     /// Whether a pawn that bears a letter is told: most have none.
@@ -59,7 +59,7 @@ impl<'a> Player<'a> {
             budget: Cell::new(BUDGET),
             ended: Cell::new(false),
             caseless: Cell::new(words.is_caseless()),
-            case: words.case(),
+            case: Cell::new(words.case()),
         }
     }
 
@@ -276,17 +276,14 @@ impl<'a> Player<'a> {
         if state.odd || parting.is_some() {
             return self.odd_word(facts, state, at, step, written, parting);
         }
-        let numbered = step.number != Step::NONE;
-        let fits = !numbered && !step.dots || self.fits(state, step);
-        if !fits && self.gap(facts, state, at) {
-            return;
+        if step.number != Step::NONE || step.dots {
+            if !self.fits(state, step) {
+                return self.openly(facts, state, at, step, written);
+            }
+            state.numbered = true;
         }
         match self.resolve(written, &state.position) {
             Resolution::Move(mv, liberty) if liberty.is_sure() => {
-                match fits {
-                    true => state.numbered |= numbered,
-                    false => self.count(facts, state, step),
-                }
                 self.record(facts, state, step.token, written, mv, liberty);
             }
             Resolution::Move(mv, liberty) => {
@@ -296,11 +293,24 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// What case tells in this game.
-    fn case(&self) -> Case {
-        match self.caseless.get() && self.case != Case::Figurines {
-            true => Case::Lost,
-            false => self.case,
+    /// A word that may not be what it seems to be: its number does not fit, or something before it was out of the common.
+    #[cold]
+    fn openly(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        at: usize,
+        step: &Step,
+        written: &Written,
+    ) {
+        if !self.fits(state, step) && self.gap(facts, state, at) {
+            return;
+        }
+        match self.resolve(written, &state.position) {
+            Resolution::Move(mv, liberty) => {
+                self.open_reading(facts, state, at, step, written, (mv, liberty));
+            }
+            resolution => self.unresolved(facts, state, at, step, written, resolution),
         }
     }
 
@@ -308,7 +318,7 @@ impl<'a> Player<'a> {
     #[inline]
     pub(super) fn resolve(&self, written: &Written, position: &Position) -> Resolution {
         let language = self.columns.of(position.side_to_move());
-        resolve_cased(written, language, position, self.case())
+        resolve_cased(written, language, position, self.case.get())
     }
 
     /// A word that means one legal move as it stands, but may mean another, or be no move at all.
@@ -335,7 +345,7 @@ impl<'a> Player<'a> {
             return self.unread(state, at, step, written);
         }
         let language = self.columns.of(state.position.side_to_move());
-        let mut open = rivals(written, language, &state.position, self.case());
+        let mut open = rivals(written, language, &state.position, self.case.get());
         open.retain(|rival| *rival != mv);
         self.end_unread(facts, state);
         if !open.is_empty() {
@@ -431,15 +441,7 @@ impl<'a> Player<'a> {
                 What::LanguageByOneMove { readings },
             );
         }
-        if !self.fits(state, step) && self.gap(facts, state, at) {
-            return;
-        }
-        match self.resolve(written, &state.position) {
-            Resolution::Move(mv, liberty) => {
-                self.open_reading(facts, state, at, step, written, (mv, liberty));
-            }
-            resolution => self.unresolved(facts, state, at, step, written, resolution),
-        }
+        self.openly(facts, state, at, step, written);
     }
 
     /// A word that is not one legal move.
@@ -461,7 +463,7 @@ impl<'a> Player<'a> {
             }
             Resolution::Ambiguous => {
                 let language = self.columns.of(state.position.side_to_move());
-                let candidates = candidates(written, language, &state.position, self.case());
+                let candidates = candidates(written, language, &state.position, self.case.get());
                 if self.unread_tells(facts, state, step, written) {
                     return;
                 }
@@ -645,7 +647,7 @@ impl<'a> Player<'a> {
         let mut race = Race {
             words: &ahead,
             columns: self.columns,
-            case: self.case(),
+            case: self.case.get(),
             strict: strict && !self.caseless.get(),
         };
         // First as a careful writer is read, then with everything left open that later words leave open.
@@ -680,6 +682,9 @@ impl<'a> Player<'a> {
             note_liberty(facts, state, token, marks, liberty);
             if matches!(liberty, Liberty::LowerCase) && self.words.letters.is_empty() {
                 self.caseless.set(true);
+                if self.case.get() != Case::Figurines {
+                    self.case.set(Case::Lost);
+                }
                 state.odd = true;
             }
         }

@@ -33,16 +33,24 @@ const MAY_BE_ODD: [bool; 256] = {
     table
 };
 
-/// Last bytes of words behind which a sign may stand that is no part of the move, or a result.
-const ENDS_ODDLY: [bool; 256] = {
-    let mut table = [false; 256];
+/// What a byte may mean at the end of a word: as its last one, that a sign stands behind the move, or a result; as the one
+/// behind it, that the word goes on.
+const EDGES: [u8; 256] = {
+    let mut table = [0; 256];
     let mut i = 0;
     while i < 0x80 {
-        table[i] = may_stop(i as u8);
+        if may_stop(i as u8) {
+            table[i] |= MAY_STOP;
+        }
+        if matches!(i as u8, b'(' | b'.' | b'*') {
+            table[i] |= MAY_GO_ON;
+        }
         i += 1;
     }
     table
 };
+const MAY_STOP: u8 = 1;
+const MAY_GO_ON: u8 = 2;
 
 /// Whether a word is to be looked at as a sign or as castling whose parts stand apart.
 fn is_odd(word: &[u8]) -> bool {
@@ -223,24 +231,11 @@ impl<'a> Scanner<'a> {
     fn word(&mut self, out: &mut Tokens) {
         let start = self.at;
         self.moves_begun = true;
-        let (mut end, mut wide) = word_end(self.bytes, start);
-        // A word may go on behind some of the signs that end most.
-        while let Some(b'(' | b'.' | b'*') = self.bytes.get(end)
-            && let Some(further) = self.goes_on(start, end)
-        {
-            wide = wide || !self.bytes[end..further].is_ascii();
-            end = further;
-        }
-        if wide {
-            return self.wide_word(start, end, out);
-        }
-        let last = self.bytes[end - 1];
-        let parted = || {
-            let within = &self.bytes[start + 2..end - 1];
-            within.iter().any(|b| matches!(b, b'-' | b'/'))
-        };
-        if ENDS_ODDLY[usize::from(last)] || end - start > 4 && parted() {
-            return self.stopped_word(end, out);
+        let (end, wide) = word_end(self.bytes, start);
+        let behind = self.bytes.get(end).map_or(0, |b| EDGES[usize::from(*b)]);
+        let last = EDGES[usize::from(self.bytes[end - 1])];
+        if wide || (behind & MAY_GO_ON | last & MAY_STOP) != 0 || self.may_be_parted(start, end) {
+            return self.unusual_word(end, wide, out);
         }
         // Most words are moves. What is none begins with one of a few bytes.
         let odd = MAY_BE_ODD[usize::from(self.bytes[start])] && is_odd(&self.bytes[start..end]);
@@ -248,6 +243,30 @@ impl<'a> Scanner<'a> {
             return self.odd_word(end, out);
         }
         self.finish(Kind::Word, end, 0, out);
+    }
+
+    /// Whether a dash or a stroke within a word may part two moves or a move and a result.
+    #[inline]
+    fn may_be_parted(&self, start: usize, end: usize) -> bool {
+        let parts = |b: &u8| matches!(b, b'-' | b'/');
+        end - start > 4 && self.bytes[start + 2..end - 1].iter().any(parts)
+    }
+
+    /// A word with something at its end, behind it or within it that moves rarely have there.
+    #[cold]
+    fn unusual_word(&mut self, mut end: usize, mut wide: bool, out: &mut Tokens) {
+        let start = self.at;
+        // A word may go on behind some of the signs that end most.
+        while let Some(b'(' | b'.' | b'*') = self.bytes.get(end)
+            && let Some(further) = self.goes_on(start, end)
+        {
+            wide = wide || !self.bytes[end..further].is_ascii();
+            end = further;
+        }
+        match wide {
+            true => self.wide_word(start, end, out),
+            false => self.stopped_word(end, out),
+        }
     }
 
     /// Where the word that begins at `start` ends, if it goes on behind the sign at `at`. `d8(D)` is a promotion in brackets,

@@ -363,8 +363,7 @@ fn numbers_prose(bytes: &[u8], start: usize, end: usize) -> bool {
             .find(|next| !next.is_empty())
             .unwrap_or_default();
     }
-    let shape = sheet::shape::is_prose(next) && !is_move_like(next);
-    shape
+    sheet::shape::is_prose(next)
         && next.iter().filter(|b| b.is_ascii_alphabetic()).count() > 1
         && !plays_on(bytes, start + digits, words::move_number(word).unwrap_or(0))
 }

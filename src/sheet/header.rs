@@ -376,7 +376,7 @@ impl Lexer<'_> {
         let empty = value.is_empty();
         if empty {
             if self.voices && matches!(label, Label::White | Label::Black) {
-                self.set_voice(label == Label::Black);
+                self.voice = Some(label == Label::Black);
             }
             // A place in a form that was not filled in says nothing.
             return self.piece(Kind::Ornament, name.start, stop, 0);

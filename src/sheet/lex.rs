@@ -34,6 +34,7 @@ const fn is_labelled(kind: &LineKind) -> bool {
 }
 
 /// Walks the lines of a sheet.
+#[derive(Default)]
 pub(super) struct Lexer<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) encoding: Encoding,
@@ -46,7 +47,7 @@ pub(super) struct Lexer<'a> {
     line: u32,
     line_start: usize,
     cell: u16,
-    voice: Option<bool>,
+    pub(super) voice: Option<bool>,
     braces: Braces,
     /// Where the brackets close of the variations that are open.
     closes: Vec<usize>,
@@ -87,39 +88,10 @@ impl<'a> Lexer<'a> {
         Lexer {
             bytes,
             encoding,
-            pieces: Vec::new(),
-            tags: Vec::new(),
-            moves_begun: false,
-            named_black: false,
-            done: 0,
-            line: 0,
-            line_start: 0,
             cell: Spot::NONE,
-            voice: None,
-            braces: Braces::default(),
-            closes: Vec::new(),
             end,
-            asked: 0,
-            last_number: None,
-            numbers: 0,
-            speaks: false,
-            knights: false,
-            counted: (0, 0),
-            squares: [None; 2],
-            stars: false,
-            voices: false,
-            labelled: Vec::new(),
-            said: Vec::new(),
-            unused: 0,
+            ..Lexer::default()
         }
-    }
-
-    pub(super) fn finish(self) -> (Vec<Piece>, Vec<Tag>) {
-        (self.pieces, self.tags)
-    }
-
-    pub(super) fn set_voice(&mut self, black: bool) {
-        self.voice = Some(black);
     }
 
     /// All lines of a sheet. `heading` is that of its table, its own or one that stands before another game.

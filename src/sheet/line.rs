@@ -152,11 +152,8 @@ pub fn classify(line: &[u8]) -> LineKind {
             black: label.black,
             slots: 1,
             sheetish: true,
-            result: false,
-            numeric: false,
             game: Some(hash(&text[..label.game])),
-            lead: 0,
-            again: None,
+            ..Moves::default()
         });
     }
     let mut scan = Scan::new(text);
@@ -332,6 +329,7 @@ fn is_play(text: &[u8]) -> bool {
 }
 
 /// Counts what stands on a line.
+#[derive(Default)]
 struct Scan<'a> {
     text: &'a [u8],
     at: usize,
@@ -369,28 +367,7 @@ impl<'a> Scan<'a> {
     fn new(text: &'a [u8]) -> Scan<'a> {
         Scan {
             text,
-            at: 0,
-            first: None,
-            last: None,
-            black: false,
-            numbers: 0,
-            moves: 0,
-            weak: 0,
-            numeric: 0,
-            files: 0,
-            missing: 0,
-            signs: 0,
-            prose: 0,
-            result: false,
-            lead: 0,
-            lead_bytes: 0,
-            style: None,
-            leads_on: false,
-            sheetish: false,
-            behind_number: false,
-            result_end: 0,
-            again: None,
-            never_closed: [0; 2],
+            ..Scan::default()
         }
     }
 
@@ -545,7 +522,7 @@ impl<'a> Scan<'a> {
             .rposition(|b| is_space(*b))
             .map_or(0, |at| at + 1);
         let word = &before[start..];
-        shape::is_prose(word) && !shape::is_move_like(word)
+        shape::is_prose(word)
     }
 
     /// `Game 1: 1. e4`: a number before the number of a move, behind words.
@@ -685,10 +662,9 @@ impl<'a> Scan<'a> {
             slots,
             sheetish: self.sheetish,
             result: self.result,
-            numeric: false,
-            game: None,
             lead: self.lead_bytes,
             again: self.again,
+            ..Moves::default()
         };
         let Some(first) = self.first else {
             let taken = self.files > 0 && self.files + self.missing >= 2;

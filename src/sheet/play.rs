@@ -591,8 +591,7 @@ impl Writer<'_> {
             matches!(item, Item::Piece(i) if match self.pieces[*i].kind {
                 Kind::Open | Kind::Prose => true,
                 Kind::Word => form::strip(self.text(*i)).len() > 1
-                    && !self.is_move(*i)
-                    && !self.pieces[*i].continues()
+                    && self.pieces[*i].data == 0
                     && form::is_prose(self.text(*i)),
                 _ => false,
             })

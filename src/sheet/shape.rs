@@ -642,7 +642,7 @@ pub fn is_prose(word: &[u8]) -> bool {
     letters >= 1
         && letters + signs == text.chars().count()
         && !is_weakly_move_like(word)
-        && !is_castling(word)
+        && !is_move_like(word)
 }
 
 #[cfg(test)]

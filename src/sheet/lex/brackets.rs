@@ -267,10 +267,7 @@ fn is_variation(inner: &[u8]) -> bool {
         form::is_move_like(word.get(number..).unwrap_or_default())
     });
     let moves = moves.count();
-    let prose = words
-        .iter()
-        .filter(|word| form::is_prose(word) && !form::is_move_like(word))
-        .count();
+    let prose = words.iter().filter(|word| form::is_prose(word)).count();
     let begins = words.first().is_some_and(|word| {
         form::number(word).is_some_and(|n| n.style != Style::Bare) || form::is_move_like(word)
     });

@@ -52,7 +52,6 @@ impl Lexer<'_> {
                 && self.cell == Spot::NONE
                 && form::strip(word).len() > 1
                 && form::is_prose(word)
-                && !form::is_move_like(word)
             {
                 self.piece(Kind::Prose, next, stop, 0);
             }
@@ -466,8 +465,7 @@ impl Lexer<'_> {
                 || last.kind == Kind::Word
                     && last.data != BEGINS
                     && !last.continues()
-                    && form::is_prose(word)
-                    && !form::is_move_like(word);
+                    && form::is_prose(word);
             prose
                 && memchr::memchr2(b'\n', b'\r', &self.bytes[last.end.min(start)..start]).is_none()
         })

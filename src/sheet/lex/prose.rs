@@ -11,10 +11,7 @@ impl Lexer<'_> {
             |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b'(' | b')' | b'"');
         let (text, phrases) = without_phrases(text);
         let words: Vec<&[u8]> = text.split(parts).filter(|word| !word.is_empty()).collect();
-        let prose = words
-            .iter()
-            .filter(|word| form::is_prose(word) && !form::is_move_like(word))
-            .count();
+        let prose = words.iter().filter(|word| form::is_prose(word)).count();
         let moves = phrases + words.iter().filter(|word| form::is_move_like(word)).count();
         if !self.moves_begun {
             return moves == 0 || prose > moves;
@@ -44,7 +41,6 @@ impl Lexer<'_> {
         let sentence = words.first().is_some_and(|word| {
             word.len() >= 2
                 && form::is_prose(word)
-                && !form::is_move_like(word)
                 && !form::is_or(word)
                 && labels::of(word).is_none()
         });
@@ -191,7 +187,7 @@ impl Lexer<'_> {
                 };
                 return (lead >= 2 || within) && !goes_on;
             }
-            if !form::is_prose(word) || form::is_move_like(word) {
+            if !form::is_prose(word) {
                 return false;
             }
         }

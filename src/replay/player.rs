@@ -683,7 +683,7 @@ impl<'a> Player<'a> {
         if false_capture | (marked & !check) | marks.has(Mark::Mate) | marks.has(Mark::EnPassant) {
             check_marks(facts, state, token, written, mv, after, ply);
         }
-        if written.captured != 0 {
+        if written.names_captured(self.caseless.get()) {
             let before = state.position.side_to_move().other();
             let named = self.columns.of(before).role(written.captured);
             check_captured(facts, state, token, named, mv, after);

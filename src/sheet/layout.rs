@@ -448,6 +448,8 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
     let mut lists: [Vec<Vec<usize>>; 2] = [Vec::new(), Vec::new()];
     let mut rest = Vec::new();
     let mut pending: [Option<usize>; 2] = [None, None];
+    // The last number of each.
+    let mut counted = [0; 2];
     for (i, piece) in pieces.iter().enumerate() {
         let Some(black) = piece.spot.voice else {
             rest.push(i);
@@ -461,6 +463,12 @@ fn voiced(pieces: &[Piece]) -> Vec<Entry> {
                 if value > lists[at].len() && value <= lists[at].len() + 4 {
                     lists[at].resize(value - 1, Vec::new());
                 }
+                // What was one too many stands at the number before.
+                if counted[at] + 1 == value && (2..=lists[at].len()).contains(&value) {
+                    let more = lists[at].split_off(value - 1).concat();
+                    lists[at][value - 2].extend(more);
+                }
+                counted[at] = value;
                 pending[at] = Some(i);
             }
             Kind::Word | Kind::Missing | Kind::Dots if !piece.continues() => {

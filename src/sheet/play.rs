@@ -577,10 +577,13 @@ impl Writer<'_> {
         if entry.fixed {
             for pair in words.windows(2) {
                 let (first, second) = (self.pieces[pair[0]].spot, self.pieces[pair[1]].spot);
-                if first.line == second.line
-                    && first.cell == second.cell
-                    && first.cell != super::Spot::NONE
-                {
+                if match first.voice {
+                    Some(_) => first.voice == second.voice,
+                    None => {
+                        (first.line, first.cell) == (second.line, second.cell)
+                            && first.cell != super::Spot::NONE
+                    }
+                } {
                     self.cross(pair[0]);
                 }
             }

@@ -209,6 +209,12 @@ impl Written {
             && little
     }
 
+    /// Whether the word names the man that is captured, where case may tell nothing: `DXC` has two files or two men.
+    #[must_use]
+    pub const fn names_captured(&self, caseless: bool) -> bool {
+        self.captured != letter::NONE && !(caseless && matches!(self.captured, b'A'..=b'H'))
+    }
+
     /// Whether a pawn would reach the first or last rank without its promotion written.
     #[must_use]
     pub const fn lacks_promotion(&self) -> bool {

@@ -93,13 +93,15 @@ impl<'a> Gatherer<'a> {
             line: 0,
             opened: 0,
         }];
-        // Few, and sorted: a made-up game may have very many.
-        let mut breaks: Vec<(usize, u32)> = (game.facts.events.iter())
+        // Where each line breaks off, and behind which half-move. Few, and sorted: a made-up game may have very many.
+        let mut breaks: Vec<(usize, u32, u32)> = (game.facts.events.iter())
             .filter(|event| matches!(event.what, What::Break { .. }))
-            .map(|event| (event.token as usize, event.line))
+            .map(|event| (event.token as usize, event.line, event.after))
             .collect();
         breaks.sort_unstable();
-        let broken = |i: usize, line: u32| breaks.binary_search(&(i, line)).is_ok();
+        // Where nothing stands for a half-move the break is told at what stands before it, and that may be a half-move that
+        // was played, or the number of a list in which it is not the turn yet.
+        let mut waiting = None;
         // In columns the order of play is not that of the bytes.
         let mut spans = Cow::Borrowed(&game.facts.spans);
         if !spans.is_sorted() {
@@ -117,7 +119,13 @@ impl<'a> Gatherer<'a> {
         while let Some(i) = at(place) {
             let token = &list[i];
             let level = levels.len() - 1;
-            if !known && is_movetext(token.kind) || broken(i, levels[level].line) {
+            let line = levels[level].line;
+            let here = breaks.partition_point(|(at, of, _)| (*at, *of) < (i, line));
+            let here = breaks.get(here).filter(|b| (b.0, b.1) == (i, line));
+            let is_played = |after: u32| after == Ply::NONE || (after as usize) < self.next_ply;
+            waiting = here.map(|(_, line, after)| (*line, *after)).or(waiting);
+            let broken = waiting.take_if(|(of, after)| *of == line && is_played(*after));
+            if !known && is_movetext(token.kind) || broken.is_some() {
                 self.say(i);
                 let numbered = number.take().is_some_and(|number| number + 1 == place);
                 place = self.rest(place - usize::from(numbered), level > 0, &at, i);

@@ -11,6 +11,24 @@ use crate::text::fold;
 use crate::text::results::{self, Names, ResultMark};
 use std::ops::Range;
 
+/// The tags of a player: name, rating, FIDE ID, title.
+const fn tags_of(black: bool) -> [TagId; 4] {
+    match black {
+        false => [
+            TagId::White,
+            TagId::WhiteElo,
+            TagId::WhiteFideId,
+            TagId::WhiteTitle,
+        ],
+        true => [
+            TagId::Black,
+            TagId::BlackElo,
+            TagId::BlackFideId,
+            TagId::BlackTitle,
+        ],
+    }
+}
+
 /// The tag that a label stands for; `black` says which player was named last.
 pub(super) fn tag_id(label: Label, black: bool) -> TagId {
     match label {
@@ -23,12 +41,10 @@ pub(super) fn tag_id(label: Label, black: bool) -> TagId {
         Label::Result => TagId::Result,
         Label::WhiteElo => TagId::WhiteElo,
         Label::BlackElo => TagId::BlackElo,
-        Label::Elo if black => TagId::BlackElo,
-        Label::Elo => TagId::WhiteElo,
+        Label::Elo => tags_of(black)[1],
         Label::WhiteFideId => TagId::WhiteFideId,
         Label::BlackFideId => TagId::BlackFideId,
-        Label::FideId if black => TagId::BlackFideId,
-        Label::FideId => TagId::WhiteFideId,
+        Label::FideId => tags_of(black)[2],
         Label::TimeControl => TagId::TimeControl,
         Label::Section => TagId::Section,
         Label::Termination => TagId::Termination,
@@ -36,15 +52,6 @@ pub(super) fn tag_id(label: Label, black: bool) -> TagId {
         Label::Fen => TagId::Fen,
         Label::Board => TagId::Board,
         _ => TagId::Other,
-    }
-}
-
-/// The tag for the title of a player.
-const fn title_id(black: bool) -> TagId {
-    if black {
-        TagId::BlackTitle
-    } else {
-        TagId::WhiteTitle
     }
 }
 
@@ -208,9 +215,7 @@ impl Lexer<'_> {
             };
             // What stands nearest to the moves counts, and a label before all.
             let later = self.said_later(id, line).is_some() || others && is_of_pairing(id);
-            let known =
-                later || self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id);
-            if known || value.start < at || value.end > end {
+            if later || self.is_stated(id) || value.start < at || value.end > end {
                 continue;
             }
             self.beside(at, value.start);
@@ -222,6 +227,11 @@ impl Lexer<'_> {
         }
         self.beside(at, end);
         self.unused = 0;
+    }
+
+    /// Whether a label says what a tag does, or a tag already.
+    pub(super) fn is_stated(&self, id: TagId) -> bool {
+        self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id)
     }
 
     /// Where a heading says the same thing nearer to the moves, lines about another game apart.
@@ -390,14 +400,12 @@ impl Lexer<'_> {
             _ => {}
         }
         // `Categoria: 2N` below the name of a player.
+        let named = |tag: &Tag| matches!(tag.id, TagId::White | TagId::Black);
         let of_player = label == Label::Section
-            && self
-                .tags
-                .iter()
-                .any(|tag| matches!(tag.id, TagId::White | TagId::Black))
+            && self.tags.iter().any(named)
             && title::is_category(&self.bytes[value.clone()]);
         if of_player {
-            return self.tag(title_id(self.named_black), name, value, stop);
+            return self.tag(tags_of(self.named_black)[3], name, value, stop);
         }
         let id = tag_id(label, self.named_black);
         if matches!(id, TagId::Event | TagId::Site) {
@@ -425,25 +433,8 @@ impl Lexer<'_> {
                 .unwrap_or(&text[..result.start]),
             None => text,
         });
-        let black = self.named_black;
-        let [player, elo, fide_id, rank] = match black {
-            false => [
-                TagId::White,
-                TagId::WhiteElo,
-                TagId::WhiteFideId,
-                TagId::WhiteTitle,
-            ],
-            true => [
-                TagId::Black,
-                TagId::BlackElo,
-                TagId::BlackFideId,
-                TagId::BlackTitle,
-            ],
-        };
-        let result = result.filter(|_| {
-            let stated = |id: &TagId| *id == TagId::Result;
-            !self.labelled.iter().any(stated) && !self.tags.iter().any(|tag| stated(&tag.id))
-        });
+        let [player, elo, fide_id, rank] = tags_of(self.named_black);
+        let result = result.filter(|_| !self.is_stated(TagId::Result));
         let mut parts = vec![(player, person.name)];
         parts.extend(person.elo.map(|range| (elo, range)));
         parts.extend(person.fide_id.map(|range| (fide_id, range)));

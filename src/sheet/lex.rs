@@ -191,10 +191,7 @@ impl<'a> Lexer<'a> {
         };
         let bytes = &self.bytes[line.clone()];
         let cells = table::cells(bytes, heading.delimiter);
-        let numbered = cells.first().is_some_and(|cell| {
-            form::number(&bytes[cell.clone()]).is_some_and(|number| number.length >= cell.len())
-        });
-        cells.len() > 1 && numbered
+        cells.len() > 1 && form::is_number(&bytes[cells[0].clone()])
     }
 
     /// The whole line as one piece.
@@ -398,14 +395,10 @@ impl<'a> Lexer<'a> {
         self.separators_to(line.end);
     }
 
-    /// A line that only says how the game ended.
     /// A result above the moves, as the tag of the heading where that has none yet.
     fn heads(&mut self, line: &Range<usize>) -> bool {
-        let stated = |id: &TagId| *id == TagId::Result;
-        let known = self.labelled.iter().any(stated)
-            || self.said.iter().any(|said| stated(&said.id))
-            || self.tags.iter().any(|tag| stated(&tag.id));
-        if self.moves_begun || known {
+        let said = self.said.iter().any(|said| said.id == TagId::Result);
+        if self.moves_begun || said || self.is_stated(TagId::Result) {
             return false;
         }
         let start = self.next_text(line.start.max(self.done));
@@ -425,6 +418,7 @@ impl<'a> Lexer<'a> {
         mark.is_some()
     }
 
+    /// A line that only says how the game ended.
     fn result_line(&mut self, line: &Range<usize>) {
         let bytes = &self.bytes[line.clone()];
         let behind = line.start + labels::ornaments(bytes);
@@ -544,11 +538,8 @@ impl<'a> Lexer<'a> {
             {
                 return self.piece(Kind::Result(ResultMark::Open), at, at + 1, 0);
             }
-            b'<' | b'&' if form::markup(rest) > 0 => {
-                return self.piece(Kind::Ornament, at, at + form::markup(rest), 0);
-            }
-            b'_' if form::is_blank_underscore(rest) => {
-                return self.piece(Kind::Ornament, at, at + 1, 0);
+            _ if form::ornament(rest) > 0 => {
+                return self.piece(Kind::Ornament, at, at + form::ornament(rest), 0);
             }
             // `¡Cf3!`, `¿Ab5?`: the mark that opens says no more than the one that closes.
             0xC2 if matches!(rest.get(1), Some(0xA1 | 0xBF)) && self.encoding == Encoding::Utf8 => {
@@ -557,12 +548,9 @@ impl<'a> Lexer<'a> {
             b if form::misread_digit(b).is_some() && form::number(rest).is_some() => {
                 return self.digits(at, end);
             }
-            b'"' | b'*' | b'\'' | b'`' | b'<' | b'>' => {
+            b'"' | b'*' | b'\'' | b'<' | b'>' => {
                 self.stars |= rest[0] == b'*';
                 return self.piece(Kind::Ornament, at, at + 1, 0);
-            }
-            _ if form::quote(rest) > 0 => {
-                return self.piece(Kind::Ornament, at, at + form::quote(rest), 0);
             }
             // Before a number or a result it is a bullet: what is escaped in PGN is a line of the game here.
             b'%' if at == self.line_start && is_numbered(rest[1..].trim_ascii()) => {

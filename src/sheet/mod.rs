@@ -298,10 +298,7 @@ fn remarks_in_brackets(bytes: &[u8], tokens: &Tokens) -> bool {
 fn is_sentence(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     let end = memchr2(b'{', b';', line).unwrap_or(line.len());
-    let mut words = line[..end]
-        .split(|b| words::is_space(*b))
-        .filter(|word| !word.is_empty())
-        .peekable();
+    let mut words = words::split(&line[..end]).peekable();
     let Some(first) = words.peek().copied() else {
         return false;
     };

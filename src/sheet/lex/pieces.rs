@@ -325,9 +325,7 @@ impl Lexer<'_> {
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
                 b'-' => form::is_check_word(&self.bytes[at..i]),
                 b'~' => rest.starts_with(b"~~"),
-                b'<' | b'&' => form::markup(rest) > 0,
-                b'_' => form::is_blank_underscore(rest),
-                b'`' | 0xC2 | 0xE2 if form::quote(rest) > 0 => true,
+                _ if form::ornament(rest) > 0 => true,
                 _ if let Some((count, _)) = form::dots(rest) => {
                     count >= 2 || self.is_stop(at, i, end)
                 }

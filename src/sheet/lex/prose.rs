@@ -177,8 +177,7 @@ impl Lexer<'_> {
             return false;
         };
         let text = behind_brackets(text);
-        let words = text.split(|b| is_space(*b)).filter(|word| !word.is_empty());
-        for (lead, word) in words.enumerate() {
+        for (lead, word) in words::split(text).enumerate() {
             if let Some(number) = form::number(word).filter(|n| n.style == Style::Dot) {
                 let black = number.dots >= 2;
                 let goes_on = match black {

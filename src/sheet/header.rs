@@ -7,7 +7,7 @@ use crate::sheet::labels::Field;
 use crate::sheet::line::LineKind;
 use crate::sheet::title::{self, Said, What};
 use crate::syntax::{Kind, Tag, TagId};
-use crate::text::fold;
+use crate::text::folded_words;
 use crate::text::results::{self, Names, ResultMark};
 use std::ops::Range;
 
@@ -103,39 +103,12 @@ pub(super) fn has_voices(rows: &[Row]) -> bool {
 }
 
 /// Words of a heading that say nothing beside its tags.
-const TOLD: [&str; 31] = [
-    "tempo",
-    "scacchiera",
-    "tavolo",
-    "board",
-    "fsi",
-    "id",
-    "fin",
-    "cat",
-    "categoria",
-    "turno",
-    "giornata",
-    "ronda",
-    "round",
-    "tornata",
-    "o",
-    "a",
-    "\u{AA}",
-    "mo",
-    "n",
-    "nr",
-    "elo",
-    "fide",
-    "rating",
-    "li",
-    "il",
-    "contro",
-    "vs",
-    "bianco",
-    "nero",
-    "b",
-    "sig",
-];
+const TOLD: &str = "tempo scacchiera tavolo board fsi id fin cat categoria turno giornata ronda round tornata o a \
+    \u{AA} mo n nr elo fide rating li il contro vs bianco nero b sig";
+
+fn is_told(word: &str) -> bool {
+    TOLD.split(' ').any(|told| told == word)
+}
 
 /// The tag for a part of a heading.
 const fn said_id(what: What) -> Option<TagId> {
@@ -255,16 +228,9 @@ impl Lexer<'_> {
     }
 
     fn share_a_word(&self, one: &Range<usize>, other: &Range<usize>) -> bool {
-        let words = |range: &Range<usize>| -> Vec<String> {
-            let folded = fold(&self.bytes[range.clone()]);
-            let words = folded.split(|c: char| !c.is_alphanumeric());
-            words
-                .filter(|word| !word.is_empty())
-                .map(str::to_owned)
-                .collect()
-        };
-        let known = words(other);
-        words(one).iter().any(|word| known.contains(word))
+        let known = folded_words(&self.bytes[other.clone()]);
+        let words = folded_words(&self.bytes[one.clone()]);
+        words.iter().any(|word| known.contains(word))
     }
 
     /// What a line of a heading says that no tag of the game will say.
@@ -307,9 +273,8 @@ impl Lexer<'_> {
         let stop = self.trimmed(start, end);
         if start < stop {
             // `° turno`, `Elo`: what the tags beside it already say.
-            let text = fold(&self.bytes[start..stop]);
-            let mut said = text.split(|c: char| !c.is_alphanumeric());
-            let words = said.any(|word| !word.is_empty() && !TOLD.contains(&word));
+            let said = folded_words(&self.bytes[start..stop]);
+            let words = said.iter().any(|word| !is_told(word));
             let unused = match self.unused {
                 0 if title::is_misspelt_side(&self.bytes[start..stop]) => unused::MISSPELT,
                 unused => unused,
@@ -327,12 +292,8 @@ impl Lexer<'_> {
         if bytes.len() > 160 || bytes.iter().any(u8::is_ascii_digit) {
             return false;
         }
-        let text = fold(bytes);
-        let mut words = text
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .peekable();
-        words.peek().is_some() && words.all(|word| TOLD.contains(&word))
+        let words = folded_words(bytes);
+        !words.is_empty() && words.iter().all(|word| is_told(word))
     }
 
     /// `Rossi abbandona`: a line in which a player of this sheet stands where else the colour does, as a result.

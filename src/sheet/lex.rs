@@ -170,7 +170,9 @@ impl<'a> Lexer<'a> {
                 LineKind::Prose if self.moves_begun && self.names_loser(&line) => {}
                 LineKind::Prose if self.is_plain_prose(&line) => self.whole(&line, Kind::Prose),
                 LineKind::Tag if !self.moves_begun => self.whole(&line, Kind::Prose),
-                _ => match delimiter.filter(|d| table::width(&self.bytes[line.clone()], *d) > 1) {
+                _ => match delimiter
+                    .filter(|d| table::cells(&self.bytes[line.clone()], *d).len() > 1)
+                {
                     Some(delimiter) => self.table_row(&line, delimiter),
                     None => self.play(line.start, line.end),
                 },

@@ -111,8 +111,8 @@ pub fn classify(line: &[u8]) -> LineKind {
         return LineKind::Blank;
     }
     let start = labels::ornaments(line);
-    let text = trimmed(&line[start..]);
-    let whole = trimmed(line);
+    let text = line[start..].trim_ascii();
+    let whole = line.trim_ascii();
     if text.is_empty() {
         let unquoted = whole.trim_ascii_start();
         let quotes = |b: &u8| is_space(*b) || *b == b'>';
@@ -189,10 +189,6 @@ pub fn classify(line: &[u8]) -> LineKind {
 fn pairing(line: &[u8]) -> Option<LineKind> {
     let said = title::read(line);
     title::names_players(&said).then_some(LineKind::Title(said))
-}
-
-fn trimmed(text: &[u8]) -> &[u8] {
-    text.trim_ascii()
 }
 
 /// A number by which two names are told from each other.
@@ -527,8 +523,7 @@ impl<'a> Scan<'a> {
         dots.is_some_and(|(_, width)| {
             let behind = rest[width..].trim_ascii_start();
             let rest = &behind[shape::sign_width(behind)..];
-            let width = 0;
-            shape::is_move_like(shape::first_word(rest[width..].trim_ascii_start()))
+            shape::is_move_like(shape::first_word(rest.trim_ascii_start()))
         })
     }
 

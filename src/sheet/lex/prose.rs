@@ -1,7 +1,7 @@
 //! Lines that are no play: prose, comments on moves that were not played, numbers of pages.
 
 use super::*;
-use crate::text::fold;
+use crate::text::folded_words;
 
 impl Lexer<'_> {
     /// A line of prose: words, of which none looks like a move that stands for itself.
@@ -209,20 +209,18 @@ fn names_page(text: &[u8]) -> bool {
     if text.len() > 40 {
         return false;
     }
-    let text = fold(text);
-    let mut words = text
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
-    let noun = matches!(words.next(), Some("pagina" | "pag" | "page" | "foglio"));
-    let number =
-        |word: Option<&str>| word.is_some_and(|w| w.len() <= 3 && w.parse::<u16>().is_ok());
-    if !noun || !number(words.next()) {
-        return false;
-    }
-    match words.next() {
-        None => true,
-        Some("di" | "of" | "su") => number(words.next()) && words.next().is_none(),
-        Some(_) => false,
+    let words = folded_words(text);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let number = |word: &str| word.len() <= 3 && word.parse::<u16>().is_ok();
+    match words[..] {
+        ["pagina" | "pag" | "page" | "foglio", page] => number(page),
+        [
+            "pagina" | "pag" | "page" | "foglio",
+            page,
+            "di" | "of" | "su",
+            pages,
+        ] => number(page) && number(pages),
+        _ => false,
     }
 }
 

@@ -232,6 +232,12 @@ impl Languages {
         self.letters | self.captured == 0
     }
 
+    /// Whether one of them is that of the language's pawn.
+    #[must_use]
+    pub const fn name_pawn(self, language: Language) -> bool {
+        self.letters & bit(LETTERS[language as usize][5]) != 0
+    }
+
     /// Whether all letters belong to this language.
     #[must_use]
     #[inline]

@@ -370,8 +370,7 @@ fn nearest(rows: &[Row]) -> &[Row] {
     };
     let mut found = (0..rows.len()).filter(|i| begins(&rows[*i]));
     match (found.next(), found.next_back()) {
-        (None, _) => &rows[..0],
-        (Some(_), None) => rows,
+        (_, None) => rows,
         (_, Some(last)) => &rows[last..],
     }
 }
@@ -379,7 +378,13 @@ fn nearest(rows: &[Row]) -> &[Row] {
 /// Marks the results of the lines between two games that belong to the second one. `first` says that no game stands above,
 /// `ended` that the result of that one stands among its moves.
 fn mark(rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
-    let Some(heading) = rows.iter().position(|row| heads(&row.kind)) else {
+    let known = rows.iter().position(|row| heads(&row.kind));
+    let words = |at: &usize| {
+        let set_apart = *at > 0 && rows[at - 1].kind == LineKind::Blank;
+        set_apart && rows[*at].kind == LineKind::Prose
+    };
+    // Words that are set apart from the game above may be a heading that was not understood.
+    let Some(heading) = known.or_else(|| (0..rows.len()).find(words)) else {
         return;
     };
     let results = rows[..heading]
@@ -400,13 +405,15 @@ fn mark(rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
         let (before, behind) = (at == 0, blank(Some(at + 1)));
         let foot = before && behind && !first;
         let head = blank(at.checked_sub(1)) && !behind;
-        rows[at].front = at > heading
+        let beneath = at > heading;
+        rows[at].front = beneath && known.is_some()
             || first
             || ended
             || !foot
                 && match manner {
                     Manner::Above => true,
                     Manner::Below => false,
+                    Manner::Open if beneath => true,
                     // One of two: the first is what came of the game above.
                     Manner::Open if results > 1 => met == results,
                     Manner::Open => head,

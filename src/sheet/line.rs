@@ -4,10 +4,10 @@ use super::labels::{self, Field, Label};
 use super::shape::{self, Style};
 use super::title::{self, Said};
 use super::{spoken, table};
-use crate::text::decoded;
 use crate::text::results::{self, Names, ResultMark};
 use crate::text::tag::{self, Shape};
 use crate::text::words::{self, is_space};
+use crate::text::{decoded, fold};
 
 /// What a line is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -286,6 +286,12 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
     }
     let first = fields.first()?;
     if fields.len() == 1
+        && is_pairing_too(line, first)
+        && let Some(title) = pairing(line)
+    {
+        return Some(title);
+    }
+    if fields.len() == 1
         && matches!(first.label, Label::White | Label::Black)
         && is_play(&line[first.value.clone()])
     {
@@ -299,6 +305,15 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
         .all(|field| field.value.len() <= LONGEST_VALUE);
     let weak = matches!(line[first.name.end..].first(), Some(b'.' | b'_'));
     (short && !(weak && fields[0].value.is_empty())).then_some(LineKind::Header(fields))
+}
+
+/// Whether a label may be none, where its line names both players: `Neri; Verdi; 1-0`, `Ris.: 1-0  Rossi - Verdi`.
+fn is_pairing_too(line: &[u8], field: &Field) -> bool {
+    let value = &line[field.value.clone()];
+    let surname = matches!(fold(&line[field.name.clone()]).as_str(), "neri" | "bianchi")
+        && !matches!(line[field.name.end], b':' | b'=');
+    let more = field.label == Label::Result && ResultMark::read(&decoded(value)).is_none();
+    (surname || more) && value.iter().any(u8::is_ascii_digit)
 }
 
 /// `Risultato 1-0`, `Ergebnis ½-½`: the label of a result without a sign behind it.
@@ -316,12 +331,12 @@ fn plain_result(line: &[u8]) -> Option<Field> {
     })
 }
 
-/// Whether a text is moves and nothing else.
+/// Whether a text is moves and nothing else, but for a word among many that cannot be read.
 fn is_play(text: &[u8]) -> bool {
     let mut scan = Scan::new(text);
     scan.run();
     let numbered = scan.numbers > 0 && scan.numeric > 0;
-    (scan.moves > 0 || numbered) && scan.prose == 0 || scan.is_numeric()
+    (scan.moves > 0 || numbered) && scan.prose * 4 <= scan.moves || scan.is_numeric()
 }
 
 /// Counts what stands on a line.

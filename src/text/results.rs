@@ -130,7 +130,9 @@ impl ResultMark {
             // `1 a 0`
             "1a0" => Some(WhiteWins),
             "0a1" => Some(BlackWins),
-            "½a½" => Some(Draw),
+            "½a½" | "½/½" => Some(Draw),
+            "1/0" => Some(WhiteWins),
+            "0/1" => Some(BlackWins),
             text => forfeit(text),
         }
     }

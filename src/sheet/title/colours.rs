@@ -11,7 +11,7 @@ use std::ops::Range;
 /// `Bianco Rossi Mario  Elo 1850`, `N: Bianchi Luca (1720)`, `Bianco,Rossi`: one player behind a colour, or both:
 /// `B.: Rossi / N.: Verdi`, `Bianco - Rossi; Nero - Verdi`, `Blancas García Negras López 1-0`.
 pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
-    let own = colour(text)?;
+    let own = colour(text, false)?;
     let first = side(&text[..other(text, &own)], own.behind, true, Order::First)?;
     let parts = |b: &u8| is_space(*b) || matches!(b, b'/' | b';' | b',' | b'-' | b'|' | b'.');
     let mut at = first.end + text[first.end..].iter().take_while(|b| parts(b)).count();
@@ -19,7 +19,9 @@ pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
     if among(" vs contro gegen contre contra e and und ", &word) {
         at += length + blanks(&text[at + length..]);
     }
-    let both = colour(&text[at..]).filter(|second| at > first.end && second.black != own.black);
+    let second =
+        || colour(&text[at..], own.letter == b'W').filter(|second| second.black != own.black);
+    let both = if at > first.end { second() } else { None };
     let Some(second) = both else {
         let tail = tail(text, first.end)?;
         // `Bianco Aldo`: a name, unless more is said.
@@ -40,6 +42,8 @@ pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
 /// A colour at the start of a text.
 struct Colour {
     black: bool,
+    /// The letter that it is written with.
+    letter: u8,
     /// A sign parts it from what follows.
     signed: bool,
     /// Where what follows begins.
@@ -50,7 +54,8 @@ struct Colour {
 fn other(text: &[u8], own: &Colour) -> usize {
     let found = (own.behind..text.len()).find(|&at| {
         let begins = is_space(text[at - 1]) || matches!(text[at - 1], b'/' | b';' | b',');
-        begins && colour(&text[at..]).is_some_and(|second| second.black != own.black)
+        let second = colour(&text[at..], own.letter == b'W');
+        begins && second.is_some_and(|second| second.black != own.black)
     });
     found.unwrap_or(text.len())
 }
@@ -61,17 +66,57 @@ const NAMED: [&str; 2] = [
     " nero black schwarz negras noirs noir pretas zwart czarne ",
 ];
 
-/// The colour that a text begins with.
-fn colour(text: &[u8]) -> Option<Colour> {
+/// Words before a colour, with which it is that of a player: `con il Bianco Rossi`, `with White Smith`.
+const WITH: &str = " con col coi with mit avec ";
+
+/// Articles before a colour.
+const ARTICLES: &str = " il i the las les die den ";
+
+/// Words between a colour and the player: `il Bianco è Rossi`.
+const IS: &str = " e e' is ha gioca giocava ";
+
+/// Words behind a player that lead to his colour: `Rossi col bianco`, `Smith playing White`.
+const PLAYING: &str = " con col coi with playing plays as mit avec ";
+
+/// Bytes of the words of a list, and of the blanks behind them, that a text begins with.
+fn skip(text: &[u8], list: &str) -> usize {
+    let (word, length) = folded_word(text);
+    if among(list, &word) {
+        length + blanks(&text[length..])
+    } else {
+        0
+    }
+}
+
+/// Where a colour stands behind the name of a player: `col bianco`, `playing White`, `b.`
+pub(super) fn behind(text: &[u8], at: usize) -> Option<Range<usize>> {
+    if let [b'b' | b'n', b'.', ..] = text[at..] {
+        let apart = text.get(at + 2).is_none_or(|b| is_space(*b));
+        return apart.then_some(at..at + 2);
+    }
+    let lead = skip(&text[at..], PLAYING);
+    let start = at + lead + skip(&text[at + lead..], ARTICLES);
+    let length = text[start..]
+        .iter()
+        .take_while(|b| b.is_ascii_alphabetic() || **b >= 0x80);
+    let own = start..start + length.count();
+    (lead > 0 && is_colour(&text[own.clone()])).then_some(own)
+}
+
+/// The colour that a text begins with; `english` says that `B` is Black.
+fn colour(text: &[u8], english: bool) -> Option<Colour> {
+    let with = skip(text, WITH);
+    let lead = with + skip(&text[with..], ARTICLES);
+    let text = &text[lead..];
     let letters = text
         .iter()
         .take_while(|b| b.is_ascii_alphabetic() || matches!(b, 0xC3 | 0x9F | 0xDF | 0xC5 | 0x82))
         .count();
     let (name, behind) = text.split_at(letters);
-    let short = matches!(name, b"B" | b"N");
+    let short = matches!(name, b"B" | b"N" | b"W");
     let folded = fold(name);
     let black = match short {
-        true => name == b"N",
+        true => name == b"N" || name == b"B" && english,
         false if among(NAMED[0], &folded) => false,
         false if among(NAMED[1], &folded) => true,
         false => return None,
@@ -90,10 +135,13 @@ fn colour(text: &[u8]) -> Option<Colour> {
         return None;
     }
     let behind = letters + blank + sign;
+    let behind = behind + blanks(&text[behind..]);
+    let is = skip(&text[behind..], IS);
     Some(Colour {
         black,
-        signed: sign > 0,
-        behind: behind + blanks(&text[behind..]),
+        letter: name[0],
+        signed: sign > 0 || with > 0 || is > 0,
+        behind: lead + behind + is,
     })
 }
 

@@ -27,10 +27,18 @@ pub(super) fn undressed(line: &[u8]) -> (Vec<u8>, Range<usize>) {
         start -= 1;
     }
     start += stamp(&bare[start..]);
+    // `[Rossi] - [Verdi]`, `"Rossi" - "Verdi"`: what begins with a name in them wears them.
+    let (quoted, named) = match bare[start..] {
+        [sign, first, ..] => (sign == b'"', sign == b'[' && first.is_ascii_alphabetic()),
+        _ => (false, false),
+    };
     for b in &mut bare[start..] {
         match b {
+            b'[' | b']' if named => *b = b' ',
+            b'"' if quoted => *b = b' ',
             b'[' => *b = b'(',
             b']' => *b = b')',
+            b'|' => *b = b';',
             _ => {}
         }
     }
@@ -45,15 +53,25 @@ pub(super) fn undressed(line: &[u8]) -> (Vec<u8>, Range<usize>) {
     (bare, start + lead..start + kept)
 }
 
-/// Puts blanks in place of quotes and of men drawn beside the names.
+/// Puts blanks in place of quotes, and the letter of the colour for men and squares drawn before the names.
 fn signs(bare: &mut [u8]) {
     for at in 0..bare.len() {
-        let width = match bare[at..] {
-            [0xC2, 0xAB | 0xBB, ..] => 2,
-            [0xE2, 0x80, 0x9C..=0x9E, ..] | [0xE2, 0x99, 0x94..=0x9F, ..] => 3,
-            _ => 0,
+        let sign: &[u8] = match bare[at..] {
+            [0xC2, 0xAB | 0xBB, ..] => b"  ",
+            [0xE2, 0x80, 0x9C..=0x9E, ..] => b"   ",
+            [0xE2, 0x99, 0x94..=0x99, ..]
+            | [0xE2, 0xAC, 0x9C, ..]
+            | [0xE2, 0x9A, 0xAA, ..]
+            | [0xE2, 0x96, 0xA1, ..]
+            | [0xE2, 0x97, 0x8B, ..] => b"B: ",
+            [0xE2, 0x99, 0x9A..=0x9F, ..]
+            | [0xE2, 0xAC, 0x9B, ..]
+            | [0xE2, 0x9A, 0xAB, ..]
+            | [0xE2, 0x96, 0xA0, ..]
+            | [0xE2, 0x97, 0x8F, ..] => b"N: ",
+            _ => b"",
         };
-        bare[at..at + width].fill(b' ');
+        bare[at..at + sign.len()].copy_from_slice(sign);
     }
 }
 

@@ -4,8 +4,8 @@
 use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
-use super::person::{Order, Points, Side, side};
-use super::{Said, What, among, blanks, dash, folded_word};
+use super::person::{Order, Points, Side, points, side};
+use super::{Said, What, among, blanks, dash, folded_word, word_count};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
 use crate::text::results::{self, ResultMark};
@@ -16,7 +16,75 @@ use std::ops::Range;
 const MOST_STARTS: usize = 5;
 
 /// Words between two players that say nothing more.
-const AGAINST: &str = " contro vs versus v gegen contre contra tegen protiv proti x ";
+const AGAINST: &str = " contro against vs versus v gegen contre contra tegen protiv proti x ";
+
+/// Words that lead two players (`Partita giocata tra Rossi e Verdi`, `vittoria di Rossi su Verdi`), what may then part these
+/// beside a dash, and what that says of the result for the first.
+const LEADS: [(&str, &str, Option<ResultMark>); 4] = [
+    (
+        "partita tra,partita fra,partita giocata tra,partita giocata fra,partita disputata tra,partita disputata fra,incontro tra,incontro fra,\
+         sfida tra,sfida fra,giocatori,contendenti,avversari,in gara,players,game between,match between,game played between,spieler,\
+         partie zwischen,partie entre,joueurs,partida entre,jugadores,jogadores,partij tussen,spelers",
+        " e ed and und et y en vs & contro ",
+        None,
+    ),
+    (
+        "vittoria di,successo di,win of,win by,victory of,win for,sieg von,victoire de,victoria de",
+        " su sul contro over against vs gegen uber sur contre contra sobre ",
+        Some(ResultMark::WhiteWins),
+    ),
+    (
+        "sconfitta di,loss of,defeat of,niederlage von",
+        " contro con da against to by gegen ",
+        Some(ResultMark::BlackWins),
+    ),
+    (
+        "patta tra,patta fra,pareggio tra,pareggio fra,draw between,remis zwischen",
+        " e ed and und con ",
+        Some(ResultMark::Draw),
+    ),
+];
+
+/// Nouns that stand before two players and say nothing.
+const GAME: &str = " partita incontro match sfida game partie ";
+
+/// What leads two players, and where they begin.
+struct Lead {
+    said: Vec<Said>,
+    joins: &'static str,
+}
+
+/// Reads what stands before the first player.
+fn leads(text: &[u8]) -> (Lead, usize) {
+    let (mut said, mut from) = lead(text);
+    let mut joins = "";
+    let begins = |phrase: &&str| {
+        let own = text[from..].get(..phrase.len());
+        own.is_some_and(|own| own.eq_ignore_ascii_case(phrase.as_bytes()))
+            && (text.get(from + phrase.len())).is_some_and(|b| is_space(*b) || *b == b':')
+    };
+    let found =
+        (LEADS.iter()).find_map(|row| row.0.split(',').find(begins).map(|phrase| (row, phrase)));
+    let (word, length) = folded_word(&text[from..]);
+    let sign = |b: &u8| is_space(*b) || *b == b':';
+    let mut behind = 0;
+    if let Some((row, phrase)) = found {
+        joins = row.1;
+        said.extend(row.2.map(|mark| Said {
+            mark: Some(mark),
+            ..Said::new(What::Result, from..from + phrase.len())
+        }));
+        behind = phrase.len();
+    } else if among(GAME, &word) {
+        behind = length;
+    }
+    from += behind;
+    from += text[from..]
+        .iter()
+        .take_while(|b| behind > 0 && sign(b))
+        .count();
+    (Lead { said, joins }, from)
+}
 
 /// Words between two players that say what came of it for the first.
 const VERBS: [(ResultMark, &str); 3] = [
@@ -47,19 +115,37 @@ fn verb(text: &[u8]) -> Option<(ResultMark, usize)> {
     })
 }
 
+impl Lead {
+    /// Where the word stands that parts the players, else the end: `e` is a particle of names too.
+    fn join(&self, text: &[u8], from: usize) -> usize {
+        let joins =
+            |at: &usize| is_space(text[*at]) && among(self.joins, &folded_word(&text[at + 1..]).0);
+        (from..text.len()).find(joins).unwrap_or(text.len())
+    }
+
+    /// What it says beside the result, which the players and what stands behind them settle.
+    fn unresolved(self) -> impl Iterator<Item = Said> {
+        (self.said.into_iter()).filter(|part| part.what != What::Result)
+    }
+}
+
 /// A pairing: what leads it, both players, what else the line says.
 pub(super) fn pairing(text: &[u8]) -> Option<Vec<Said>> {
-    let (leads, from) = lead(text);
+    let (leads, from) = self::leads(text);
     if let Some(mut said) = players(text, from, &leads) {
-        said.extend(leads.into_iter().filter(|part| part.what != What::Result));
+        said.extend(leads.unresolved());
         return Some(said);
     }
     // `Partita n. 4 - Rossi - Bianchi`, `Gigi: Rossi-Bianchi`: something else stands before a sign.
     for start in starts(text, from).into_iter().take(MOST_STARTS) {
-        let (leads, behind) = lead(&text[start..]);
-        let leads: Vec<Said> = leads.into_iter().map(|said| said.moved(start)).collect();
+        let (mut leads, behind) = self::leads(&text[start..]);
+        leads.said = leads
+            .said
+            .into_iter()
+            .map(|said| said.moved(start))
+            .collect();
         if let Some(mut said) = players(text, start + behind, &leads) {
-            said.extend(leads.into_iter().filter(|part| part.what != What::Result));
+            said.extend(leads.unresolved());
             said.extend(parts(unsigned(&text[..start])).unwrap_or_default());
             return Some(said);
         }
@@ -85,7 +171,7 @@ pub fn weak_pairing(line: &[u8]) -> Option<Vec<Said>> {
     }
     let listed = || {
         let white = side(text, from, true, Order::First).filter(|_| !leads.is_empty())?;
-        let (Between::Sure, at) = between(text, &white)? else {
+        let (Between::Sure, at) = between(text, &white, "")? else {
             return None;
         };
         Some((white, at))
@@ -137,9 +223,14 @@ enum Between {
 }
 
 /// Two players from `from` on, and what stands behind them.
-fn players(text: &[u8], from: usize, leads: &[Said]) -> Option<Vec<Said>> {
-    let white = side(text, from, true, Order::First);
-    let whole = white.and_then(|white| both(text, white, leads));
+fn players(text: &[u8], from: usize, leads: &Lead) -> Option<Vec<Said>> {
+    let read = |comma| {
+        let white = side(&text[..leads.join(text, from)], from, comma, Order::First)?;
+        // `Rossi Mario, Verdi Luca, 1-0`: a comma that parts the players stands behind whole names.
+        let whole = |side: &Side| comma || word_count(&text[side.name.clone()]) > 1;
+        whole(&white).then(|| both(text, white, leads)).flatten()
+    };
+    let whole = read(true).or_else(|| read(false));
     // `Rossi-Bianchi`: a hyphen within a word may part two.
     whole.or_else(|| {
         let hyphen = hyphen(text, from)?;
@@ -162,8 +253,8 @@ fn hyphen(text: &[u8], from: usize) -> Option<usize> {
     found.filter(|&at| text[from..at].iter().all(|b| !b.is_ascii_digit()))
 }
 
-fn both(text: &[u8], mut white: Side, leads: &[Said]) -> Option<Vec<Said>> {
-    let (mut between, at) = between(text, &white)?;
+fn both(text: &[u8], mut white: Side, leads: &Lead) -> Option<Vec<Said>> {
+    let (mut between, at) = between(text, &white, leads.joins)?;
     let comma = text[white.name.clone()].contains(&b',');
     let order = Order::Second {
         rated: white.elo.is_some(),
@@ -183,7 +274,7 @@ fn both(text: &[u8], mut white: Side, leads: &[Said]) -> Option<Vec<Said>> {
         Some(tail) => tail,
         None => tail(text, black.end)?,
     };
-    let results = leads.iter().filter(|said| said.what == What::Result);
+    let results = (leads.said.iter()).filter(|said| said.what == What::Result);
     tail.said.extend(results.cloned());
     match (&white.points, &black.points) {
         (Some(own), Some(other)) => {
@@ -204,8 +295,9 @@ fn both(text: &[u8], mut white: Side, leads: &[Said]) -> Option<Vec<Said>> {
             }
         }
     }
-    let rated = white.elo.is_some() && black.elo.is_some();
-    if !is_sure(text, &between, at, leads, &tail, rated) {
+    let told = white.elo.is_some() && black.elo.is_some()
+        || white.colour.is_some() && black.colour.is_some();
+    if !is_sure(text, &between, at, &leads.said, &tail, told) {
         return None;
     }
     if swapped(text, white.colour.clone(), black.colour.clone()) {
@@ -225,9 +317,9 @@ fn is_sure(
     at: usize,
     leads: &[Said],
     tail: &Tail,
-    rated: bool,
+    told: bool,
 ) -> bool {
-    let told = rated || tail.bracket || tail.said.iter().any(|said| said.what == What::Result);
+    let told = told || tail.bracket || tail.said.iter().any(|said| said.what == What::Result);
     // `Partita n. 2: Rossi-Verdi`: a noun and its number, as opposed to an item of a list.
     let numbered = leads.iter().any(|said| match said.what {
         What::Board | What::Round => true,
@@ -278,15 +370,38 @@ pub(super) fn score(white: &Points, black: &Points) -> Option<ResultMark> {
     }
 }
 
-/// What parts the first player from the second, and where that begins.
-fn between(text: &[u8], white: &Side) -> Option<(Between, usize)> {
+/// What parts the first player from the second, and where that begins; `joins` are words that may part them beside those
+/// that always do.
+fn between(text: &[u8], white: &Side, joins: &str) -> Option<(Between, usize)> {
     let gap = blanks(&text[white.end..]);
-    let at = white.end + gap;
+    let mut at = white.end + gap;
+    // `Rossi; 1-0; Verdi`
+    let cell = 1 + text.get(at + 1..).map_or(0, blanks);
+    if text.get(at) == Some(&b';')
+        && text
+            .get(at + cell..)
+            .is_some_and(|rest| begins_result(rest).is_some())
+    {
+        at += cell;
+    }
     let rest = &text[at..];
+    // `Rossi Mario 1 0 Verdi Luca`
+    if let Some(own) = &white.points
+        && let Some((range, other)) = points(text, at)
+    {
+        let said = Said {
+            mark: Some(score(own, &other)?),
+            ..Said::new(What::Result, range.clone())
+        };
+        return Some((Between::Result(said), range.end));
+    }
     let open = usize::from(rest.first() == Some(&b'('));
     if let Some(length) = begins_result(&rest[open..]).filter(|_| gap > 0) {
         let said = Said::new(What::Result, at + open..at + open + length);
-        let close = usize::from(open > 0 && rest.get(open + length) == Some(&b')'));
+        let close = usize::from(matches!(
+            (open, rest.get(open + length)),
+            (1, Some(b')')) | (0, Some(b';'))
+        ));
         return Some((Between::Result(said), at + open + length + close));
     }
     let width = dash(rest);
@@ -307,7 +422,7 @@ fn between(text: &[u8], white: &Side) -> Option<(Between, usize)> {
     }
     if gap > 0 {
         let (word, behind) = folded_word(rest);
-        if among(AGAINST, &word) {
+        if among(AGAINST, &word) || among(joins, &word) {
             return Some((Between::Sure, at + behind));
         }
         if let Some((mark, length)) = verb(rest) {
@@ -319,7 +434,7 @@ fn between(text: &[u8], white: &Side) -> Option<(Between, usize)> {
         }
     }
     match rest.first()? {
-        b',' | b';' | b'/' => Some((Between::Weak, at + 1)),
+        b',' | b';' | b'/' | b'+' => Some((Between::Weak, at + 1)),
         b':' | b'&' if gap > 0 && rest.get(1).is_some_and(|b| is_space(*b)) => {
             Some((Between::Weak, at + 1))
         }
@@ -393,8 +508,8 @@ pub(super) fn tail(text: &[u8], from: usize) -> Option<Tail> {
             at = own.end + 1;
         } else if dash(rest) > 0 {
             at += dash(rest);
-        } else if labels::of(&rest[..folded_word(rest).1]) == Some(Label::Result) {
-            // `Resultado 0-1`
+        } else if labels::of(unsigned(&rest[..folded_word(rest).1])) == Some(Label::Result) {
+            // `Resultado 0-1`, `Ris.: 0-1`
             at += folded_word(rest).1;
         } else {
             let end = at + memchr::memchr(b'(', rest).unwrap_or(rest.len());
@@ -511,15 +626,14 @@ pub(super) fn begins_result(text: &[u8]) -> Option<usize> {
         let mark = ResultMark::read(&decoded(text));
         mark.is_some_and(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
     };
-    if figures(&text[..word]) {
-        return Some(word);
-    }
-    // `1 - 0`, `½ : ½`
+    // `1 - 0`, `½ : ½`: before `½` alone.
     let mut at = word;
     for part in 0..2 {
         let next = at + blanks(&text[at..]);
-        let sign = part == 0 && text.get(next) == Some(&b':');
+        let sign = part == 0 && matches!(text.get(next), Some(b':' | b'/'));
         at = if sign { next + 1 } else { end(next) };
     }
-    (word < at && word <= 3 && figures(&text[..at])).then_some(at)
+    let apart = word < at && word <= 3 && figures(&text[..at]);
+    let longest = if apart { at } else { word };
+    figures(&text[..longest]).then_some(longest)
 }

@@ -219,7 +219,7 @@ pub(super) fn event(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
 const ROUNDS: &str = " turno giornata ronda round tornata runde ronde rodada kolo runda tour rd ";
 
 /// And its boards.
-const BOARDS: &str = " scacchiera tavolo tav bd board brett table mesa tablero echiquier tabuleiro bord deska szachownica ";
+const BOARDS: &str = " scacchiera scacch sc tavolo tav bd board brett table mesa tablero echiquier tabuleiro bord deska szachownica ";
 
 /// And games, one behind the other.
 const GAMES: &str = " partita game partie partida partij partia capitolo chapter kapitel chapitre capitulo hoofdstuk ";
@@ -251,11 +251,15 @@ pub(super) fn lead(text: &[u8]) -> (Vec<Said>, usize) {
 
 /// What a text begins with before the first player, and how long that is.
 fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
-    if let Some(length) = begins_result(text).filter(|length| {
-        text.get(*length)
-            .is_some_and(|b| is_space(*b) || *b == b')')
+    // `1-0 Rossi - Verdi`, `Ris.: 1-0  Rossi - Verdi`
+    let label = labels::result_label(text).unwrap_or(0);
+    let label = label + blanks(&text[label..]);
+    if let Some(length) = begins_result(&text[label..]).filter(|length| {
+        let behind = text.get(label + length);
+        behind.is_some_and(|b| is_space(*b) || matches!(b, b')' | b':'))
     }) {
-        return Some((Said::new(What::Result, 0..length), length));
+        let own = label..label + length;
+        return Some((Said::new(What::Result, own.clone()), own.end));
     }
     if text.first() == Some(&b'(') {
         let inner = super::person::bracketed(text)?;
@@ -291,7 +295,8 @@ fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
         .take_while(|b| b.is_ascii_digit())
         .count();
     let end = hash + digits;
-    let closed = matches!(text.get(end), Some(b'.' | b')' | b';' | b':'));
+    let cell = text[end..].trim_ascii_start().first() == Some(&b';');
+    let closed = cell || matches!(text.get(end), Some(b'.' | b')' | b':'));
     if (1..=3).contains(&digits) && (closed || hash > 0) {
         let behind = end + usize::from(closed);
         let spaced = closed || text.get(behind).is_some_and(|b| is_space(*b));

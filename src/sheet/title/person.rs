@@ -4,7 +4,7 @@ use super::dress::undressed;
 use super::pairing::{begins_result, score};
 use super::part::lead;
 use super::{Said, What, among, blanks, colours, dash, folded_word, word_at};
-use crate::sheet::labels;
+use crate::sheet::labels::{self, Label};
 use crate::text::words::is_space;
 use crate::text::{decoded, fold};
 use std::ops::Range;
@@ -134,6 +134,7 @@ fn name(text: &[u8], at: usize, comma: bool) -> Option<Range<usize>> {
         if word.is_empty()
             || begins_result(&text[end + gap..]).is_some()
             || words > 0 && among(NO_NAMES, &fold(&text[word.clone()]))
+            || words > 0 && labels::of(&text[word.clone()]) == Some(Label::Result)
         {
             break;
         }
@@ -277,6 +278,10 @@ impl Side {
         if self.points.is_some() {
             return None;
         }
+        if let Some(own) = colours::behind(text, at).filter(|_| self.colour.is_none()) {
+            self.colour = Some(own.clone());
+            return Some(own.end);
+        }
         if matches!(
             folded.as_str(),
             "elo" | "dwz" | "twz" | "nwz" | "fide" | "rating" | "fsi" | "uscf" | "ecf"
@@ -324,6 +329,8 @@ impl Side {
                 halves,
                 range: start..start + inner.len(),
             });
+        } else if begins_result(inner) == Some(inner.len()) {
+            return None;
         } else if let Some(elo) = rating(inner).filter(|_| self.elo.is_none()) {
             for part in [
                 start..start + elo.start,
@@ -356,6 +363,16 @@ impl Side {
 
 fn is_year(digits: &[u8]) -> bool {
     matches!(digits, [b'1', b'8' | b'9', ..] | [b'2', b'0', ..])
+}
+
+/// The points that stand at `at`, set apart from what follows.
+pub(super) fn points(text: &[u8], at: usize) -> Option<(Range<usize>, Points)> {
+    let range = word_at(text, at);
+    let points = Points {
+        halves: halves(&text[range.clone()])?,
+        range: range.clone(),
+    };
+    Some((range, points))
 }
 
 /// The points of one player: `1`, `0`, `½`, `0,5`.
@@ -399,7 +416,7 @@ const SAID: [&str; 13] = [
 ];
 
 /// Titles that stand before a name as well as behind it.
-const TITLES: &str = " GM IM MI FM MF CM WGM WIM WFM WCM MN CMF ";
+const TITLES: &str = " GM IM MI FM MF CM WGM WIM WFM WCM MN CMF 1N 2N 3N NC ";
 
 /// Reads the value behind the label of a player: `GM Rossi Ugo 2501 ITA`, `Rossi (CM, 1950)`.
 #[must_use]
@@ -473,7 +490,7 @@ fn behind(value: &[u8]) -> Person {
             _ => {
                 let last = text
                     .iter()
-                    .rposition(|b| is_space(*b) || *b == b',')
+                    .rposition(|b| is_space(*b) || matches!(b, b',' | b';'))
                     .map_or(0, |i| i + 1);
                 (last, last..trimmed)
             }

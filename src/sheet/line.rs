@@ -714,25 +714,24 @@ fn on_result(rest: &[u8]) -> Option<bool> {
     }
 }
 
+/// The result that figures say: `0 - 1`, `½`.
+#[must_use]
+pub fn closing_mark(text: &str) -> Option<ResultMark> {
+    ResultMark::read(text).filter(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
+}
+
 /// `(0 - 1)`, `(½)`
 fn is_bracketed_result(text: &[u8]) -> bool {
     let near = &text[1..text.len().min(16)];
     let inner = memchr::memchr(b')', near).map(|close| decoded(&near[..close]));
-    let mark = inner.and_then(|inner| ResultMark::read(&inner));
-    mark.is_some_and(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
+    inner.is_some_and(|inner| closing_mark(&inner).is_some())
 }
 
 /// A sign that parts half-moves, standing alone.
 #[must_use]
 pub fn is_separator(word: &[u8]) -> bool {
-    matches!(
-        word,
-        b"=" | b"-" | b"," | b"/" | b"~" | b";" | b"|" | b":" | b"->" | b"=>"
-    ) || matches!(word, [0xE2, 0x94, 0x82 | 0x83] | [0xE2, 0x95, 0x91])
-        || matches!(
-            word,
-            [0xE2, 0x80, 0x90..=0x95] | [0xE2, 0x88, 0x92] | [0x96 | 0x97]
-        )
+    !word.is_empty()
+        && (shape::sign_width(word) == word.len() || matches!(word, b":" | b"->" | b"=>"))
 }
 
 /// Whose move it is, in a cell of its own: `B`, `N`, `white`, `Nero`.

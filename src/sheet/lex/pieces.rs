@@ -19,12 +19,7 @@ impl Lexer<'_> {
         let length = quoted.unwrap_or(length);
         let word = &rest[..length];
         if let Some(stop) = self.spaced(at, end) {
-            let text = self.encoding.decode(&self.bytes[at..stop]);
-            if let Some(mark) = ResultMark::read(&text).filter(|mark| *mark != ResultMark::BothLose)
-            {
-                return self.piece(Kind::Result(mark), at, stop, 0);
-            }
-            return self.piece(Kind::Word, at, stop, 0);
+            return self.spaced_out(at, stop);
         }
         let bare = moves::bare(word);
         if words::is_result(bare) {
@@ -172,6 +167,13 @@ impl Lexer<'_> {
         Some(at + width)
     }
 
+    /// Castling or a result whose parts stand apart.
+    fn spaced_out(&mut self, at: usize, stop: usize) {
+        let mark = ResultMark::read(&self.encoding.decode(&self.bytes[at..stop]));
+        let mark = mark.filter(|mark| *mark != ResultMark::BothLose);
+        self.piece(mark.map_or(Kind::Word, Kind::Result), at, stop, 0);
+    }
+
     pub(super) fn sign_or_word(&mut self, at: usize, end: usize) {
         let rest = &self.bytes[at..end];
         let near = &rest[..rest.len().min(LONGEST_WORD)];
@@ -210,11 +212,7 @@ impl Lexer<'_> {
             }
         }
         if let Some(stop) = self.spaced(at, end) {
-            let mark = ResultMark::read(&self.encoding.decode(&self.bytes[at..stop]));
-            return match mark.filter(|mark| *mark != ResultMark::BothLose) {
-                Some(mark) => self.piece(Kind::Result(mark), at, stop, 0),
-                None => self.piece(Kind::Word, at, stop, 0),
-            };
+            return self.spaced_out(at, stop);
         }
         // `Td8 sc.Rf7`
         if rest.starts_with(b"sc.")

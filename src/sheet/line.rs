@@ -188,6 +188,17 @@ pub fn classify(line: &[u8]) -> LineKind {
     kind
 }
 
+/// The moves of a line that counts on behind the number `last`, however long the remark behind them is.
+pub fn counts_on(line: &[u8], last: u32) -> Option<Moves> {
+    let start = labels::ornaments(line);
+    let mut scan = Scan::new(&line[start..]);
+    scan.run();
+    let pair = scan.moves >= 2 && scan.among == 0 && scan.leads_on;
+    let sure = matches!(scan.style, Some(Style::Dot | Style::Sure));
+    (pair && sure && scan.first == last.checked_add(1))
+        .then(|| scan.line(scan.moves + scan.missing))
+}
+
 /// A line that names both players.
 fn pairing(line: &[u8]) -> Option<LineKind> {
     let said = title::read(line);
@@ -364,6 +375,8 @@ struct Scan<'a> {
     result: bool,
     /// Prose before the first number.
     lead: u32,
+    /// Prose before the last move.
+    among: u32,
     /// Bytes before the first number, if that is 1 and no move stands before it.
     lead_bytes: usize,
     style: Option<Style>,
@@ -398,6 +411,7 @@ impl<'a> Scan<'a> {
             prose: 0,
             result: false,
             lead: 0,
+            among: 0,
             lead_bytes: 0,
             style: None,
             leads_on: false,
@@ -645,6 +659,7 @@ impl<'a> Scan<'a> {
             let first = self.last == Some(1) && behind_number && shape::begins_glued(word);
             let glued = first || shape::glued_pair(word).is_some();
             self.moves += 1 + u32::from(glued);
+            self.among = self.prose;
             self.sheetish |= glued;
             self.sheetish |= shape::glue(shape::strip(word))
                 .is_some_and(|(at, _)| word[at] != b'-')
@@ -685,15 +700,9 @@ impl<'a> Scan<'a> {
         self.numeric >= 2 && self.numeric == self.weak && self.moves + self.prose == 0
     }
 
-    fn judge(&self) -> LineKind {
-        let slots = self.moves
-            + self.missing
-            + if self.moves + self.numbers + self.files > 0 {
-                self.weak
-            } else {
-                0
-            };
-        let line = Moves {
+    /// What was counted, as a line of moves.
+    fn line(&self, slots: u32) -> Moves {
+        Moves {
             first: self.first,
             last: self.last,
             black: self.black,
@@ -704,7 +713,18 @@ impl<'a> Scan<'a> {
             game: None,
             lead: self.lead_bytes,
             again: self.again,
-        };
+        }
+    }
+
+    fn judge(&self) -> LineKind {
+        let slots = self.moves
+            + self.missing
+            + if self.moves + self.numbers + self.files > 0 {
+                self.weak
+            } else {
+                0
+            };
+        let line = self.line(slots);
         let Some(first) = self.first else {
             let taken = self.files > 0 && self.files + self.missing >= 2;
             let plays = (self.moves > 0 || taken) && self.prose == 0;
@@ -738,7 +758,11 @@ impl<'a> Scan<'a> {
         }
         let behind = self.prose - self.lead;
         let sure = matches!(self.style, Some(Style::Dot | Style::Sure));
-        let plays = if self.lead > 0 {
+        // Two numbers with their moves, and then words: a remark behind them, however long.
+        let remark = self.among == 0 && self.numbers >= 2 && self.moves >= 3;
+        let plays = if remark {
+            true
+        } else if self.lead > 0 {
             first == 1 && sure && self.lead <= 8 && behind <= slots
         } else if sure {
             behind <= 2 * slots + 2

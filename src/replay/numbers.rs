@@ -103,7 +103,9 @@ impl Player<'_> {
         let right = i64::from(state.position.move_number()) + facts.number_offset;
         // From a set-up position the first number tells where the count begins.
         let set_up = matches!(facts.start, super::Start::SetUp(_));
-        if ahead <= 0 || set_up && !state.numbered || pending.number.map(i64::from) == Some(right) {
+        let fits_side = !pending.black || state.position.side_to_move() == Side::Black;
+        let is_right = fits_side && pending.number.map(i64::from) == Some(right);
+        if ahead <= 0 || set_up && !state.numbered || is_right {
             return false;
         }
         let missing = self.has_empty_number(at)
@@ -122,6 +124,39 @@ impl Player<'_> {
             add_unplayed(facts, state);
         }
         missing
+    }
+
+    /// A word where White is to move, before the number of that very move: one too many, where the rest can be played without
+    /// it, and not so far with it that the numbers must be wrong. It is passed over.
+    #[cold]
+    pub(super) fn surplus(&self, facts: &mut Facts, state: &State, at: usize) -> bool {
+        let next = self.tokens.steps[at + 1..]
+            .iter()
+            .zip(&self.words.list[at + 1..]);
+        let next = next.clone().find(|(step, written)| {
+            !matches!(step.kind, Kind::Word) || written.form != Form::Absorbed
+        });
+        let Some((step, written)) = next.filter(|(step, _)| step.kind == Kind::Word) else {
+            return false;
+        };
+        let plays = matches!(self.resolve(written, &state.position), Resolution::Move(..));
+        let surplus = state.unread.is_none()
+            && self.pending(step).is_some_and(|next| !next.black)
+            && self.fits(state, step)
+            && plays
+            && self.rest(state, at).is_none_or(|rest| rest < ENOUGH);
+        if surplus {
+            let (words, garbled) = (1, true);
+            let what = What::PassedOver { words, garbled };
+            note(
+                facts,
+                state,
+                self.tokens.steps[at].token,
+                state.ply + 1,
+                what,
+            );
+        }
+        surplus
     }
 
     /// Whether another number than its own stands between a word and the step before it: one without a move.

@@ -280,7 +280,9 @@ impl Words {
         let step = &tokens.steps[step];
         let number = &tokens.list[step.number as usize];
         let glued = number.end == tokens.list[step.token as usize].start;
-        glued && number.bytes(bytes).last().is_some_and(u8::is_ascii_digit) && {
+        let sign = number.bytes(bytes).last().copied().unwrap_or_default();
+        // `98-f6`: so may the sign between two squares be taken for that of the number.
+        glued && (sign.is_ascii_digit() || sign == b'-') && {
             let before = tokens.list[..step.number as usize].iter().rev();
             let mut before = before.skip_while(|token| token.kind == Kind::Blank);
             let last = before
@@ -293,7 +295,7 @@ impl Words {
                 0 => known.bytes(bytes).last().is_some_and(u8::is_ascii_digit),
                 further => further == 1,
             });
-            last || !follows
+            last && sign != b'-' || !follows
         }
     }
 

@@ -327,8 +327,10 @@ fn half_moves_that_are_missing_end_the_reading() {
         "1. e4 e5 2. ... ... 3. Cf3 Cc6",
         "[White \"A\"]\n\n1. e4 e5 2. 3. Nf3 Nc6 *",
         "Bianco: Rossi\n1. e4 e5\n2. ... ...\n3. Cf3 Cc6\n",
-        // No dots, but the numbers stay ahead and the rest cannot be played.
+        // No dots, but the numbers stay ahead, whether the rest could be played from here or not.
         "1. e4 e5 3. d4 exd4 4. Cxd4 Cf6 5. Cxc6 bxc6",
+        "1. e4 e5 3. Cf3 Cc6 4. Ab5 a6 5. Aa4 Cf6",
+        "1. e4 e5 3. Cf3 Cc6",
     ] {
         let (at, _, reason) = broken(text);
         assert_eq!(at, 3, "{text}");
@@ -337,10 +339,15 @@ fn half_moves_that_are_missing_end_the_reading() {
             "{text}: {reason:?}"
         );
     }
-    // A number that is misprinted once, and one that is left out by a writer whose moves are all there.
+    // A number that is misprinted once, in the middle or at the end, and one that is left out by a writer whose moves are
+    // all there: so many cannot be legal by chance.
+    let shuffled: String = (0..12)
+        .map(|i| format!(" {}. Cg1 Cg8 {}. Cf3 Cf6", 2 * i + 4, 2 * i + 5))
+        .collect();
     for text in [
         "1. e4 e5 3. Cf3 Cc6 3. Ab5 a6",
-        "1. e4 e5 3. Cf3 Cc6 4. Ab5 a6 5. Aa4 Cf6",
+        "1. e4 e5 12. Cf3 Cc6",
+        &format!("1. e4 e5 3. Cf3 Cf6{shuffled}"),
     ] {
         assert_eq!(findings(text)[0].0, "N013", "{text}");
         replayed(text, |facts| {

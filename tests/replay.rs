@@ -257,14 +257,19 @@ fn numbers_tell_a_missing_half_move() {
         broken("1. e4 e5 2... Nc6 3. Bb5 *"),
         (3, Break::HalfMoveMissing { side: Side::White }, 2)
     ));
+    // a pair, in the middle or last but one
+    for text in ["1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 *", "1. e4 e5 3. Nf3 *"] {
+        let missing = Break::HalfMoveMissing { side: Side::White };
+        assert_eq!(broken(text).1, missing, "{text}");
+    }
     // a wrong number is named once, the count goes on from it
-    let wrong = whats("1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 *");
+    let wrong = whats("1. e4 e5 2. Nf3 Nc6 2. Bb5 a6 3. Ba4 Nf6 *");
     assert!(
         matches!(
             wrong[..],
             [What::WrongNumber {
-                written: 3,
-                expected: 2,
+                written: 2,
+                expected: 3,
                 ..
             }]
         ),

@@ -20,6 +20,8 @@ pub enum Liberty {
     Incomplete,
     /// The letter of the piece is none of the language's; as another language has it, one legal move fits.
     ForeignLetter,
+    /// A pawn bears a letter, where those of the game have none.
+    PawnLetter,
     /// Only the files of a pawn's capture are written, and one legal move fits: `exd`.
     FilesOnly,
     /// Coordinates with the promotion in place of the rank: `6762`.
@@ -269,6 +271,8 @@ fn attempts(
     // Where pieces are capitals `cxd4` says that a pawn takes: it is no Cavallo because the pawn cannot.
     let file = case == Case::Kept && is_capture(written, position);
     let small = lower_case(written, language).filter(|_| !file);
+    // Where all are capitals, a pawn that cannot go to `B6` makes no bishop of the file.
+    let piece = capital_piece(written, language).filter(|_| case != Case::Lost);
     [
         (either.then_some(Wanted::Castle(Wing::Short)), Liberty::None),
         (either.then_some(Wanted::Castle(Wing::Long)), Liberty::None),
@@ -276,7 +280,7 @@ fn attempts(
         (queened(wanted), Liberty::QueenAssumed),
         (small, Liberty::LowerCase),
         (capital_file(written), Liberty::CapitalFile),
-        (capital_piece(written, language), Liberty::Incomplete),
+        (piece, Liberty::Incomplete),
         (capital_files(written), Liberty::CapitalFile),
         (short_promotion(written, position), Liberty::ShortPromotion),
     ]
@@ -447,12 +451,8 @@ fn capital_piece(written: &Written, language: Language) -> Option<Wanted> {
 /// `DXC`: what was read as two men may be the files of a pawn's capture.
 fn capital_files(written: &Written) -> Option<Wanted> {
     let file = |letter: u8| letter.checked_sub(b'A').filter(|file| *file < 8);
-    let men = written.form == Form::Partial
-        && written.marks.has(Mark::Capitals)
-        && written.arrival_file().is_none()
-        && written.arrival_rank().is_none();
     let (from, to) = (file(written.piece)?, file(written.captured)?);
-    men.then_some(Wanted::Partly(Partly {
+    written.may_be_files().then_some(Wanted::Partly(Partly {
         role: Role::Pawn,
         file: Some(from),
         rank: None,

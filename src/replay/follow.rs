@@ -72,7 +72,7 @@ pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: 
                 if lettered && plain_pawns && position.parts(mv).role == Role::Pawn {
                     run.foreign += LETTERED_PAWN;
                 }
-                if written.names_captured(case == Case::Lost)
+                if written.captured != letter::NONE
                     && language.role(written.captured) != position.parts(mv).capture
                 {
                     run.foreign += 1;

@@ -1,7 +1,7 @@
 //! Which way of reading a sheet can be played, where its shape leaves several open.
 
 use super::follow::CLEARLY_FURTHER;
-use super::{Facts, What};
+use super::{Break, Facts, What};
 use crate::syntax::{Kind, Token, Tokens};
 
 /// So many half-moves more a reading must explain that can be played to its end: one alone may be chance.
@@ -14,7 +14,8 @@ pub struct Reach {
     plies: usize,
     /// Whether it breaks off.
     broken: bool,
-    /// Numbers out of step, words that had to be passed over, and half-moves taken as crossed out.
+    /// Numbers out of step or with nothing before them, words that had to be passed over, and half-moves taken as crossed
+    /// out.
     oddities: usize,
 }
 
@@ -24,7 +25,11 @@ impl Reach {
     pub fn of(tokens: &Tokens, facts: &Facts) -> Reach {
         let odd = facts.events.iter().filter(|event| event.line == 0);
         let odd = odd.map(|event| match event.what {
-            What::WrongNumber { .. } => 1,
+            What::WrongNumber { .. }
+            | What::Break {
+                reason: Break::HalfMoveMissing { .. },
+                ..
+            } => 1,
             What::PassedOver { words, .. } => words as usize,
             _ => 0,
         });
@@ -51,8 +56,8 @@ impl Reach {
             _ if self.oddities > other.oddities => false,
             (true, false) => false,
             (true, true) => self.plies >= other.plies + CLEARLY_FURTHER,
-            (false, true) => self.plies >= other.plies + MORE_THAN_ONE,
-            (false, false) => {
+            (false, true) if self.plies >= other.plies + MORE_THAN_ONE => true,
+            (false, _) => {
                 self.plies >= other.plies && self.oddities + MORE_THAN_ONE <= other.oddities
             }
         }
@@ -86,5 +91,6 @@ mod tests {
         assert!(reach(4, false, 0).beats(reach(4, false, 2)));
         assert!(!reach(4, false, 0).beats(reach(4, false, 1)));
         assert!(!reach(3, false, 0).beats(reach(4, false, 2)));
+        assert!(reach(4, false, 0).beats(reach(3, true, 2)));
     }
 }

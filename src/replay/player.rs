@@ -8,7 +8,8 @@ use super::language::{Choice, Parting};
 use super::line::{State, add, add_unplayed, break_off, note, open, push};
 use super::marks::{check_captured, check_marks, lost_at, note_liberty};
 use super::words::Words;
-use crate::board::{Found, Move, Position, Refusal, Status, Wanted};
+use crate::board::{Found, Move, Position, Refusal, Role, Side, Status, Wanted};
+use crate::notation::letter::is_figurine;
 use crate::notation::{
     Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, resolve_cased,
     rivals,
@@ -32,6 +33,8 @@ pub(super) struct Player<'a> {
     case: Case,
     /// Whether a letter that is none of the language's may be a borrowed one.
     borrows: bool,
+    /// Whether a pawn that bears a letter is told: most have none.
+    bare_pawns: bool,
 }
 
 /// So many positions are looked at to settle the ambiguous moves of one game, and so many steps ahead: more than any real
@@ -51,6 +54,7 @@ impl<'a> Player<'a> {
             words,
             columns: choice.columns,
             borrows: choice.borrows,
+            bare_pawns: words.has_bare_pawns(choice.columns),
             known,
             budget: Cell::new(BUDGET),
             ended: Cell::new(false),
@@ -272,12 +276,19 @@ impl<'a> Player<'a> {
         if state.odd || parting.is_some() {
             return self.odd_word(facts, state, at, step, written, parting);
         }
-        if step.number != Step::NONE && !self.fits(state, step) && self.gap(facts, state, at) {
+        let numbered = step.number != Step::NONE;
+        let fits = !numbered && !step.dots || self.fits(state, step);
+        if !fits && self.gap(facts, state, at)
+            || !numbered && self.has_number(state) && self.surplus(facts, state, at)
+        {
             return;
         }
         match self.resolve(written, &state.position) {
             Resolution::Move(mv, liberty) if liberty.is_sure() => {
-                self.count(facts, state, step);
+                match fits {
+                    true => state.numbered |= numbered,
+                    false => self.count(facts, state, step),
+                }
                 self.record(facts, state, step.token, written, mv, liberty);
             }
             Resolution::Move(mv, liberty) => {
@@ -285,6 +296,12 @@ impl<'a> Player<'a> {
             }
             resolution => self.unresolved(facts, state, at, step, written, resolution),
         }
+    }
+
+    /// Whether a number should stand here, before White's move.
+    #[inline]
+    fn has_number(&self, state: &State) -> bool {
+        state.numbered && state.position.side_to_move() == Side::White
     }
 
     /// What case tells in this game.
@@ -422,7 +439,10 @@ impl<'a> Player<'a> {
                 What::LanguageByOneMove { readings },
             );
         }
-        if step.number != Step::NONE && !self.fits(state, step) && self.gap(facts, state, at) {
+        let numbered = step.number != Step::NONE;
+        if !self.fits(state, step) && self.gap(facts, state, at)
+            || !numbered && self.has_number(state) && self.surplus(facts, state, at)
+        {
             return;
         }
         match self.resolve(written, &state.position) {
@@ -661,6 +681,12 @@ impl<'a> Player<'a> {
         liberty: Liberty,
     ) {
         let marks = written.marks;
+        let lettered = self.bare_pawns && self.is_lettered_pawn(written, &state.position);
+        let liberty = if lettered {
+            Liberty::PawnLetter
+        } else {
+            liberty
+        };
         if liberty != Liberty::None || marks.has(Mark::LowerPromotion) {
             note_liberty(facts, state, token, marks, liberty);
             if matches!(liberty, Liberty::LowerCase) && self.words.letters.is_empty() {
@@ -683,7 +709,7 @@ impl<'a> Player<'a> {
         if false_capture | (marked & !check) | marks.has(Mark::Mate) | marks.has(Mark::EnPassant) {
             check_marks(facts, state, token, written, mv, after, ply);
         }
-        if written.names_captured(self.caseless.get()) {
+        if written.captured != 0 {
             let before = state.position.side_to_move().other();
             let named = self.columns.of(before).role(written.captured);
             check_captured(facts, state, token, named, mv, after);
@@ -696,6 +722,12 @@ impl<'a> Player<'a> {
                 facts.first_unmarked.get_or_insert((token, ply));
             }
         }
+    }
+
+    #[cold]
+    fn is_lettered_pawn(&self, written: &Written, position: &Position) -> bool {
+        let language = self.columns.of(position.side_to_move());
+        !is_figurine(written.piece) && language.role(written.piece) == Some(Role::Pawn)
     }
 
     #[cold]

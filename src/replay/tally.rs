@@ -57,7 +57,7 @@ impl Tally {
 
     fn add(&mut self, written: &Written, place: usize) {
         let small = written.marks.has(Mark::LowerCase);
-        if written.is_weak() || small {
+        if written.is_weak() || written.may_be_files() || small {
             return;
         }
         let mut letters = Languages::default();

@@ -1,9 +1,10 @@
 //! The words of a game, read once.
 
+use crate::board::Role;
 use crate::notation::letter::is_figurine;
 use crate::notation::{
-    Case, Form, LOOKED_AT, Languages, Mark, Written, begins_phrase, has_comma, lone_promotion,
-    mended, phrase, read,
+    Case, Columns, Form, LOOKED_AT, Language, Languages, Mark, Written, begins_phrase, has_comma,
+    lone_promotion, mended, phrase, read,
 };
 use crate::syntax::{Kind, Step, TagId, Tokens};
 use crate::text::moves::check_word;
@@ -89,6 +90,22 @@ impl Words {
         if self.manners.capitals > 0 {
             self.tell_capitals(bytes, tokens);
         }
+        if self.is_caseless() {
+            self.tell_files();
+        }
+    }
+
+    /// Where case tells nothing, `FXG` is a pawn's capture if no other word names the man that is captured; `bxb4` is none.
+    #[cold]
+    fn tell_files(&mut self) {
+        let named = |written: &Written| written.captured != 0 && written.as_files().is_none();
+        let names = self.list.iter().any(named);
+        for written in &mut self.list {
+            match written.as_files().filter(|_| !names) {
+                Some(files) => *written = files,
+                None => written.take_own_file(),
+            }
+        }
     }
 
     /// Where squares stand in capitals, but the files of pawns that capture in small letters, the case of the first letter
@@ -162,7 +179,24 @@ impl Words {
         let no_capitals = self.letters.is_empty()
             && (!self.small.is_empty() || small > 0 || no_file > 1 || manners.capitals > 0);
         (no_capitals || manners.capitals * 2 > manners.moves && self.are_capitals())
-            && manners.coordinates * 2 <= manners.moves
+            && (manners.coordinates * 2 <= manners.moves
+                || !self.small.is_empty() && manners.long * 4 >= manners.coordinates)
+    }
+
+    /// Whether a letter of the languages' pawns occurs, although most pawns have none.
+    pub(super) fn has_bare_pawns(&self, columns: Columns) -> bool {
+        let languages = columns.both_languages();
+        let named = |language: &Language| self.letters.name_pawn(*language);
+        languages.iter().any(named) && {
+            let moves = || self.list.iter().filter(|w| w.form == Form::Move);
+            let bare = moves().filter(|w| w.piece == 0).count();
+            let pawn = |w: &&Written| {
+                languages
+                    .map(|l| l.role(w.piece))
+                    .contains(&Some(Role::Pawn))
+            };
+            bare > 2 * moves().filter(pawn).count()
+        }
     }
 
     /// What case tells in this record.
@@ -202,17 +236,16 @@ impl Words {
     #[inline]
     fn word(&mut self, step: usize, text: &[u8], bytes: &[u8], tokens: &Tokens) -> Written {
         let written = read(text, tokens.encoding);
-        if tokens.steps[step].number != Step::NONE && self.is_misread_number(step, bytes, tokens) {
+        // In PGN the scanner has told such numbers already.
+        if tokens.sheet
+            && tokens.steps[step].number != Step::NONE
+            && self.is_misread_number(step, bytes, tokens)
+        {
             return self.garbled(step, bytes, tokens);
         }
         match written.form {
             Form::Move => {
                 self.manners.moves += 1;
-                if written.piece.is_ascii_uppercase() && !written.marks.has(Mark::LowerCase) {
-                    self.cased[CAPITAL] += 1;
-                } else if written.file != Written::NONE || written.piece != 0 {
-                    self.count_small(&written);
-                }
                 let odd = written.marks.has(Mark::LowerCase)
                     || written.marks.has(Mark::Numeric)
                     || written.marks.has(Mark::Capitals);
@@ -221,9 +254,17 @@ impl Words {
                     || written.promotion | written.captured != 0
                     || is_figurine(written.piece)
                 {
+                    if written.piece.is_ascii_uppercase() && !written.marks.has(Mark::LowerCase) {
+                        self.cased[CAPITAL] += 1;
+                    } else if written.file != Written::NONE || written.piece != 0 {
+                        self.count_small(&written);
+                    }
                     self.long_or_odd(&written);
-                } else {
+                } else if written.piece != 0 {
                     self.letters.add(written.piece);
+                    self.cased[CAPITAL] += u32::from(written.piece.is_ascii_uppercase());
+                } else if written.file != Written::NONE {
+                    self.count_small(&written);
                 }
             }
             Form::Castle(_) => self.manners.moves += 1,
@@ -234,12 +275,14 @@ impl Words {
 
     /// Whether the number before a word is rather its first letter, misread: `5. 5c3`, `1. e4 5f6`. It has no full stop, no
     /// blank behind it, and another number before it, or it does not follow upon the last one.
-    #[inline]
+    #[cold]
     fn is_misread_number(&self, step: usize, bytes: &[u8], tokens: &Tokens) -> bool {
         let step = &tokens.steps[step];
         let number = &tokens.list[step.number as usize];
         let glued = number.end == tokens.list[step.token as usize].start;
-        glued && number.bytes(bytes).last().is_some_and(u8::is_ascii_digit) && {
+        let sign = number.bytes(bytes).last().copied().unwrap_or_default();
+        // `98-f6`: so may the sign between two squares be taken for that of the number.
+        glued && (sign.is_ascii_digit() || sign == b'-') && {
             let before = tokens.list[..step.number as usize].iter().rev();
             let mut before = before.skip_while(|token| token.kind == Kind::Blank);
             let last = before
@@ -252,7 +295,7 @@ impl Words {
                 0 => known.bytes(bytes).last().is_some_and(u8::is_ascii_digit),
                 further => further == 1,
             });
-            last || !follows
+            last && sign != b'-' || !follows
         }
     }
 
@@ -327,8 +370,9 @@ impl Words {
     fn long_or_odd(&mut self, written: &Written) {
         let marks = written.marks;
         let bare = written.piece == 0 && written.is_long();
-        // A word that may be prose tells no language.
-        if marks.has(Mark::LowerCase) {
+        // A word that may be prose tells no language, nor do two capitals that may be files.
+        if written.may_be_files() {
+        } else if marks.has(Mark::LowerCase) {
             self.small.add(written.piece);
         } else if !written.is_weak() {
             self.letters.add(written.piece);

@@ -20,7 +20,7 @@ pub(super) static RULE: Rule = Rule {
                  follows cannot be played on from here.",
             it: "Manca una semimossa, o più d'una: il numero dice che muove l'altro giocatore, e la mossa è legale per lui; \
                  oppure il suo posto è vuoto, o ci sono puntini o un punto interrogativo; oppure i numeri saltano avanti, e \
-                 il seguito da qui non si può giocare.",
+                 seguono meno di 20 mosse, o il seguito da qui non si può giocare.",
         },
         why: Text {
             en: "Both players must record every move. What was played in the gap is not known, nor is the position \
@@ -30,8 +30,10 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "1. e4 e5 2. Nf3 3. Bb5",
         quiet: Text {
-            en: "the move is legal for the side whose turn it is; then only the number is out of step (N013).",
-            it: "la mossa è legale per chi ha il tratto; allora è soltanto il numero a non corrispondere (N013).",
+            en: "a number is misprinted and the next one right again, or a number is left out and 20 moves or more that \
+                 follow can all be played: then only the number is out of step (N013).",
+            it: "un numero è sbagliato e il successivo di nuovo giusto, oppure un numero è saltato e le mosse che seguono, 20 \
+                 o più, si possono giocare tutte: allora è soltanto il numero a non corrispondere (N013).",
         },
     },
     check: Check::Noticed(check),
@@ -67,11 +69,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "{missing} is missing: nothing that can be read stands in its place{unjudged}",
                 "manca la {missing}: al suo posto non c'è nulla di leggibile{unjudged}"
             )
-        } else if later(game, event, number + u32::from(*side == Side::Black)) {
+        } else if let Some(half_moves) = ahead(game, event, number, *side).filter(|n| *n > 1) {
             say!(
                 ui,
-                "{missing} is missing: the number here belongs to a later move{unjudged}",
-                "manca la {missing}: il numero qui appartiene a una mossa successiva{unjudged}"
+                "{half_moves} half-moves are missing from {missing} on, or the number here is wrong{unjudged}",
+                "mancano {half_moves} semimosse a partire dalla {missing}, oppure il numero qui è sbagliato{unjudged}"
             )
         } else {
             say!(
@@ -84,8 +86,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
 }
 
-/// Whether the event stands at a number that belongs to a later pair of half-moves.
-fn later(game: &Game<'_>, event: &Event, due: u32) -> bool {
+/// By how many half-moves the number at which the event stands is ahead of the half-move that is due.
+fn ahead(game: &Game<'_>, event: &Event, due: u32, side: Side) -> Option<u32> {
     let token = game.tokens.list.get(event.token as usize);
-    token.is_some_and(|token| token.kind == Kind::Number && token.number().0 > due)
+    let (number, black) = token.filter(|token| token.kind == Kind::Number)?.number();
+    (number * 2 + u32::from(black)).checked_sub(due * 2 + u32::from(side == Side::Black))
 }

@@ -24,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
             it: "Può mancare una mossa, o essere scritta due volte, benché il seguito sia per caso legale. Da lì in \
                  poi i numeri si contano da quello scritto.",
         },
-        example: "1. e4 e5 2. Nf3 Nc6 4. Bb5",
+        example: "1. e4 e5 2. Nf3 Nc6 2. Bb5",
         quiet: Text {
             en: "a game from a set-up position begins with another number than its FEN says, or the number is left \
                  out.",

@@ -14,8 +14,8 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "The letter of a piece is none of the language in which the game is written; another language has it, and one legal move alone fits.",
-            it: "L'iniziale di un pezzo non appartiene alla lingua in cui è scritta la partita; un'altra lingua la usa, e una sola mossa legale corrisponde.",
+            en: "The letter of a piece is none of the language in which the game is written; another language has it, and one legal move alone fits. Or a pawn bears a letter, where those of the game have none.",
+            it: "L'iniziale di un pezzo non appartiene alla lingua in cui è scritta la partita; un'altra lingua la usa, e una sola mossa legale corrisponde. Oppure un pedone ha l'iniziale, mentre quelli della partita non l'hanno.",
         },
         why: Text {
             en: "Players abroad mix the letters of two languages. The board decided here, and it may be wrong. Said once for the game, and once for its variations.",
@@ -50,6 +50,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                  come {read}"
             ),
         };
+        findings.push(RULE.at_event(game, first, message));
+    }
+    for (first, _) in phrases::once(game, |what| *what == What::Liberty(Liberty::PawnLetter)) {
+        let read = phrases::read_as(game, first);
+        let message = say!(
+            ui,
+            "a pawn bears a letter here, where those of the game have none; read as {read}",
+            "qui un pedone ha l'iniziale, mentre quelli della partita non l'hanno; letta come {read}"
+        );
         findings.push(RULE.at_event(game, first, message));
     }
 }

@@ -141,10 +141,7 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
 fn glued(bytes: &[u8], rows: &mut [Row], headings: &[(usize, usize)]) {
     for (start, end) in headings {
         let block = &mut rows[*start..*end];
-        if block
-            .iter()
-            .any(|row| names_players(&row.kind) || names_side(&row.kind).is_some())
-        {
+        if block.iter().any(names_anyone) {
             continue;
         }
         let prose = block.iter_mut().filter(|row| row.kind == LineKind::Prose);
@@ -155,6 +152,11 @@ fn glued(bytes: &[u8], rows: &mut [Row], headings: &[(usize, usize)]) {
             }
         }
     }
+}
+
+/// Whether a line names a player or both.
+fn names_anyone(row: &Row) -> bool {
+    names_players(&row.kind) || names_side(&row.kind).is_some()
 }
 
 fn names_players(kind: &LineKind) -> bool {
@@ -256,8 +258,7 @@ fn colours(bytes: &[u8], block: &mut [Row]) {
 
 /// `R: 1-0`, `Risultao: 0-1`: one word, a sign and a result among the players of a heading.
 fn stated(bytes: &[u8], block: &mut [Row]) {
-    let named = |row: &Row| names_players(&row.kind) || names_side(&row.kind).is_some();
-    if !block.iter().any(named) {
+    if !block.iter().any(names_anyone) {
         return;
     }
     for row in block.iter_mut().filter(|row| row.kind == LineKind::Prose) {
@@ -270,8 +271,7 @@ fn stated(bytes: &[u8], block: &mut [Row]) {
 
 /// Two names on two lines, perhaps a dash between: players where a result stands below them or their points behind them.
 fn names(bytes: &[u8], block: &mut [Row]) {
-    let told = |row: &Row| names_players(&row.kind) || names_side(&row.kind).is_some();
-    if block.iter().any(told) {
+    if block.iter().any(names_anyone) {
         return;
     }
     let lines: Vec<usize> = (0..block.len())
@@ -318,7 +318,7 @@ fn names(bytes: &[u8], block: &mut [Row]) {
 fn places(bytes: &[u8], block: &mut [Row]) {
     let mut near = false;
     for row in block {
-        let told = names_players(&row.kind) || names_side(&row.kind).is_some();
+        let told = names_anyone(row);
         if near && row.kind == LineKind::Prose {
             let said = title::read_below(&bytes[row.range.clone()]);
             if !said.is_empty() {

@@ -1,5 +1,6 @@
 //! The words in the header of a sheet, and at its foot: `Torneo:`, `White player =`, `Elo Bianco`.
 
+use crate::sheet::shape::is_move_like;
 use crate::text::results::ResultMark;
 use crate::text::words::is_space;
 use crate::text::{decoded, fold};
@@ -253,6 +254,8 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
         let before = &line[from..delimiter];
         let name = match first {
             true => whole(before),
+            // `N:h4`: a capture within the moves.
+            false if is_capture(line, delimiter) => None,
             false if matches!(line[delimiter], b':' | b'=' | b'.' | b'_') => tail(before),
             // A cell that is a label: `Torneo<tab>Roma<tab>Data<tab>12/05/2024`.
             false if matches!(line[delimiter], b'\t' | b';' | b'|') => {
@@ -285,6 +288,17 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
         }
     }
     fields
+}
+
+/// Whether a sign stands within a word that is a move.
+fn is_capture(line: &[u8], sign: usize) -> bool {
+    let blank = |b: &u8| is_space(*b);
+    let start = line[..sign].iter().rposition(blank).map_or(0, |at| at + 1);
+    let end = line[sign..]
+        .iter()
+        .position(blank)
+        .map_or(line.len(), |at| sign + at);
+    end > sign + 1 && is_move_like(&line[start..end])
 }
 
 /// `Risultato: + -`: the dash at the end is no separator.

@@ -209,10 +209,46 @@ impl Written {
             && little
     }
 
-    /// Whether the word names the man that is captured, where case may tell nothing: `DXC` has two files or two men.
+    /// Whether two capitals are written that are two men or the files of a pawn's capture: `DXC`.
     #[must_use]
-    pub const fn names_captured(&self, caseless: bool) -> bool {
-        self.captured != letter::NONE && !(caseless && matches!(self.captured, b'A'..=b'H'))
+    pub const fn may_be_files(&self) -> bool {
+        matches!(self.form, Form::Partial)
+            && self.marks.has(Mark::Capitals)
+            && self.marks.has(Mark::NoFile)
+            && self.marks.has(Mark::NoRank)
+    }
+
+    /// What two capitals are as the files of a pawn's capture, where they lie side by side.
+    #[must_use]
+    pub const fn as_files(&self) -> Option<Written> {
+        let (from, to) = (
+            self.piece.wrapping_sub(b'A'),
+            self.captured.wrapping_sub(b'A'),
+        );
+        if !self.may_be_files() || from > 7 || to > 7 || from.abs_diff(to) != 1 {
+            return None;
+        }
+        let (mut marks, to) = (self.marks, Square::new(to, 0));
+        marks.0 &= !(Mark::NoFile as u16);
+        let (piece, captured) = (letter::NONE, letter::NONE);
+        Some(Written {
+            piece,
+            file: from,
+            to,
+            captured,
+            marks,
+            ..*self
+        })
+    }
+
+    /// Makes the letter of a piece of the file from which nothing on the same file is captured: `bxb4`.
+    pub const fn take_own_file(&mut self) {
+        let own = self.file == self.to.file() && self.rank == Written::NONE;
+        if own && self.piece == letter::NONE && self.marks.has(Mark::Capture) {
+            self.piece = b'A' + self.file;
+            self.file = Written::NONE;
+            self.marks.0 |= Mark::LowerCase as u16;
+        }
     }
 
     /// Whether a pawn would reach the first or last rank without its promotion written.

@@ -192,6 +192,9 @@ pub(super) fn unreadable(case: &mut Case<'_>) -> Option<Planted> {
     None
 }
 
+/// So many half-moves that can be played behind a number that was left out show that only the number is wrong.
+const ENOUGH: u32 = 40;
+
 /// A number is skipped or said twice, and the scribe counts on from there.
 pub(super) fn number_out_of_step(case: &mut Case<'_>) -> Option<Planted> {
     let step = *case.random.pick(&[1, 1, -1]);
@@ -201,7 +204,13 @@ pub(super) fn number_out_of_step(case: &mut Case<'_>) -> Option<Planted> {
             item.text = renumbered(&item.text, step)?;
         }
     }
-    Some(Planted::at_ply("N013", at, case.sheet.items[at].ply))
+    let ply = case.sheet.items[at].ply;
+    // With a short rest, a pair may as well be missing.
+    let code = match step == 1 && case.last_ply() + 1 - ply < ENOUGH {
+        true => "M006",
+        false => "N013",
+    };
+    Some(Planted::at_ply(code, at, ply))
 }
 
 /// One number is misprinted, the next is right again.
@@ -212,16 +221,17 @@ pub(super) fn number_misprinted(case: &mut Case<'_>) -> Option<Planted> {
     Some(Planted::at_ply("N013", at, case.sheet.items[at].ply))
 }
 
-/// A number before a move of White in the main line, not among the first, by its index.
+/// A number before a move of White in the main line, neither among the first nor the last, by its index.
 fn late_number(case: &mut Case<'_>) -> Option<usize> {
     let is_number =
         |item: &Item| item.part == Part::Number && item.line == 0 && !item.text.ends_with("..");
     let items = case.sheet.items.iter().enumerate();
-    let numbers: Vec<usize> = items
+    let mut numbers: Vec<usize> = items
         .filter(|(_, item)| is_number(item))
         .map(|(i, _)| i)
         .skip(3)
         .collect();
+    numbers.pop();
     (!numbers.is_empty()).then(|| *case.random.pick(&numbers))
 }
 

@@ -52,7 +52,6 @@ impl Lexer<'_> {
                 && self.cell == Spot::NONE
                 && form::strip(word).len() > 1
                 && form::is_prose(word)
-                && !form::is_move_like(word)
             {
                 self.piece(Kind::Prose, next, stop, 0);
             }
@@ -326,9 +325,7 @@ impl Lexer<'_> {
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
                 b'-' => form::is_check_word(&self.bytes[at..i]),
                 b'~' => rest.starts_with(b"~~"),
-                b'<' | b'&' => form::markup(rest) > 0,
-                b'_' => form::is_blank_underscore(rest),
-                b'`' | 0xC2 | 0xE2 if form::quote(rest) > 0 => true,
+                _ if form::ornament(rest) > 0 => true,
                 _ if let Some((count, _)) = form::dots(rest) => {
                     count >= 2 || self.is_stop(at, i, end)
                 }
@@ -466,8 +463,7 @@ impl Lexer<'_> {
                 || last.kind == Kind::Word
                     && last.data != BEGINS
                     && !last.continues()
-                    && form::is_prose(word)
-                    && !form::is_move_like(word);
+                    && form::is_prose(word);
             prose
                 && memchr::memchr2(b'\n', b'\r', &self.bytes[last.end.min(start)..start]).is_none()
         })

@@ -203,6 +203,40 @@ impl Player<'_> {
         None
     }
 
+    /// Up to where, among these steps, each number follows upon the one before by as many half-moves as stand between them;
+    /// what stands at the last number before one that does not is in doubt too.
+    pub(super) fn in_step(&self, range: std::ops::Range<usize>) -> usize {
+        let mut due: Option<u32> = None;
+        let (mut last, mut last_at) = (0, range.start);
+        let mut depth = 0u32;
+        for at in range.start..range.end.min(self.tokens.steps.len()) {
+            let step = &self.tokens.steps[at];
+            match step.kind {
+                Kind::Open => depth += 1,
+                Kind::Close if depth == 0 => return at,
+                Kind::Close => depth -= 1,
+                Kind::Word if depth == 0 && self.words.list[at].form != Form::Absorbed => {
+                    if let Some(pending) = self.pending(step)
+                        && let Some(number) = pending.number
+                    {
+                        let written = number * 2 + u32::from(pending.black);
+                        match due {
+                            // A number may be repeated before Black's move, without dots too.
+                            Some(due) if due == written + u32::from(number == last) => {}
+                            Some(due) if due == written => {}
+                            Some(_) => return last_at,
+                            None => due = Some(written),
+                        }
+                        (last, last_at) = (number, at);
+                    }
+                    due = due.map(|due| due + 1);
+                }
+                _ => {}
+            }
+        }
+        range.end
+    }
+
     /// How many half-moves the rest of the line has, where all of them can be played from here.
     fn rest(&self, state: &State, at: usize) -> Option<usize> {
         let mut position = state.position.clone();

@@ -652,7 +652,9 @@ impl<'a> Player<'a> {
         if budget == 0 {
             return None;
         }
-        let ahead: Vec<_> = words_of(self.tokens, self.words, from..from + LOOK_AHEAD).collect();
+        // Behind a number out of step something is wrong: what follows there tells nothing.
+        let to = self.in_step(from..from + LOOK_AHEAD);
+        let ahead: Vec<_> = words_of(self.tokens, self.words, from..to).collect();
         let mut race = Race {
             words: &ahead,
             columns: self.columns,

@@ -186,7 +186,9 @@ impl Words {
     /// Whether a letter of the languages' pawns occurs, although most pawns have none.
     pub(super) fn has_bare_pawns(&self, columns: Columns) -> bool {
         let languages = columns.both_languages();
-        let named = |language: &Language| self.letters.name_pawn(*language);
+        let mut letters = self.letters;
+        letters.join(self.small);
+        let named = |language: &Language| letters.name_pawn(*language);
         languages.iter().any(named) && {
             let moves = || self.list.iter().filter(|w| w.form == Form::Move);
             let bare = moves().filter(|w| w.piece == 0).count();
@@ -195,7 +197,7 @@ impl Words {
                     .map(|l| l.role(w.piece))
                     .contains(&Some(Role::Pawn))
             };
-            bare > 2 * moves().filter(pawn).count()
+            2 * bare > moves().filter(pawn).count()
         }
     }
 

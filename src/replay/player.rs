@@ -8,7 +8,7 @@ use super::language::{Choice, Parting};
 use super::line::{State, add, add_unplayed, break_off, note, open, push};
 use super::marks::{check_captured, check_marks, lost_at, note_liberty};
 use super::words::Words;
-use crate::board::{Found, Move, Position, Refusal, Role, Status, Wanted};
+use crate::board::{Found, Move, Position, Refusal, Role, Side, Status, Wanted};
 use crate::notation::letter::is_figurine;
 use crate::notation::{
     Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, resolve_cased,
@@ -278,7 +278,9 @@ impl<'a> Player<'a> {
         }
         let numbered = step.number != Step::NONE;
         let fits = !numbered && !step.dots || self.fits(state, step);
-        if !fits && self.gap(facts, state, at) {
+        if !fits && self.gap(facts, state, at)
+            || !numbered && self.has_number(state) && self.surplus(facts, state, at)
+        {
             return;
         }
         match self.resolve(written, &state.position) {
@@ -294,6 +296,12 @@ impl<'a> Player<'a> {
             }
             resolution => self.unresolved(facts, state, at, step, written, resolution),
         }
+    }
+
+    /// Whether a number should stand here, before White's move.
+    #[inline]
+    fn has_number(&self, state: &State) -> bool {
+        state.numbered && state.position.side_to_move() == Side::White
     }
 
     /// What case tells in this game.
@@ -431,7 +439,10 @@ impl<'a> Player<'a> {
                 What::LanguageByOneMove { readings },
             );
         }
-        if !self.fits(state, step) && self.gap(facts, state, at) {
+        let numbered = step.number != Step::NONE;
+        if !self.fits(state, step) && self.gap(facts, state, at)
+            || !numbered && self.has_number(state) && self.surplus(facts, state, at)
+        {
             return;
         }
         match self.resolve(written, &state.position) {
@@ -641,7 +652,9 @@ impl<'a> Player<'a> {
         if budget == 0 {
             return None;
         }
-        let ahead: Vec<_> = words_of(self.tokens, self.words, from..from + LOOK_AHEAD).collect();
+        // Behind a number out of step something is wrong: what follows there tells nothing.
+        let to = self.in_step(from..from + LOOK_AHEAD);
+        let ahead: Vec<_> = words_of(self.tokens, self.words, from..to).collect();
         let mut race = Race {
             words: &ahead,
             columns: self.columns,

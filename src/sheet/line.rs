@@ -185,6 +185,19 @@ pub fn classify(line: &[u8]) -> LineKind {
     kind
 }
 
+/// The moves of a line that counts on behind the number `last`, however long the remark behind them is.
+pub fn counts_on(line: &[u8], last: u32) -> Option<Moves> {
+    let start = labels::ornaments(line);
+    let mut scan = Scan::new(&line[start..]);
+    scan.run();
+    let pair = scan.moves >= 2 && scan.among == 0 && scan.leads_on;
+    let sure = matches!(scan.style, Some(Style::Dot | Style::Sure));
+    (pair && sure && scan.line.first == last.checked_add(1)).then(|| Moves {
+        slots: scan.moves + scan.missing,
+        ..scan.line
+    })
+}
+
 /// A line that names both players.
 fn pairing(line: &[u8]) -> Option<LineKind> {
     let said = title::read(line);
@@ -356,6 +369,8 @@ struct Scan<'a> {
     prose: u32,
     /// Prose before the first number.
     lead: u32,
+    /// Prose before the last move.
+    among: u32,
     style: Option<Style>,
     /// What stands right behind the first number is a move, or a sign that one is missing.
     leads_on: bool,
@@ -604,6 +619,7 @@ impl<'a> Scan<'a> {
             let first = self.line.last == Some(1) && behind_number && shape::begins_glued(word);
             let glued = first || shape::glued_pair(word).is_some();
             self.moves += 1 + u32::from(glued);
+            self.among = self.prose;
             self.line.sheetish |= glued;
             self.line.sheetish |= shape::glue(shape::strip(word))
                 .is_some_and(|(at, _)| word[at] != b'-')
@@ -687,7 +703,11 @@ impl<'a> Scan<'a> {
         }
         let behind = self.prose - self.lead;
         let sure = matches!(self.style, Some(Style::Dot | Style::Sure));
-        let plays = if self.lead > 0 {
+        // Two numbers with their moves, and then words: a remark behind them, however long.
+        let remark = self.among == 0 && self.numbers >= 2 && self.moves >= 3;
+        let plays = if remark {
+            true
+        } else if self.lead > 0 {
             first == 1 && sure && self.lead <= 8 && behind <= slots
         } else if sure {
             behind <= 2 * slots + 2

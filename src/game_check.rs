@@ -198,8 +198,8 @@ impl Workspace {
     /// Makes tokens and facts in the layout that explains most.
     fn read(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         let heading = self.heading.take();
-        let (heading, encoding) = (heading.as_deref(), options.encoding);
-        let open = sheet::scan(&mut self.tokens, bytes, heading, encoding);
+        let record = sheet::Record::new(bytes, heading.as_deref(), options.encoding);
+        let open = record.scan(&mut self.tokens, sheet::Layout::default());
         self.play(bytes, place, options);
         if open.is_empty() {
             return;
@@ -211,7 +211,7 @@ impl Workspace {
                 break;
             }
             let other = self.other.get_or_insert_default();
-            sheet::scan_as(&mut other.tokens, bytes, heading, encoding, layout);
+            record.scan(&mut other.tokens, layout);
             other.play(bytes, place, options);
             let reach = Reach::of(&other.tokens, &other.facts);
             if reach.beats(best) {

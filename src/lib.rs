@@ -6,6 +6,37 @@
 //! ([`replay`]) → findings ([`rules`]) → reports ([`report`]). A stage imports only stages before it;
 //! before all that know a record stands [`text`], the words and signs they are made of.
 
+/// An enum that lists its variants once: `ALL` has them in their order, and `name` gives the name of each where it has one.
+macro_rules! variants {
+    ($(#[$outer:meta])* pub enum $type:ident {
+        $($(#[$inner:meta])* $variant:ident,)+
+    }) => {
+        $(#[$outer])*
+        pub enum $type { $($(#[$inner])* $variant,)+ }
+
+        impl $type {
+            /// All of them, in their order.
+            pub const ALL: [$type; [$(stringify!($variant)),+].len()] = [$($type::$variant),+];
+        }
+    };
+    ($(#[$outer:meta])* pub enum $type:ident {
+        $($(#[$inner:meta])* $variant:ident = $name:literal,)+
+    }) => {
+        variants! {
+            $(#[$outer])*
+            pub enum $type { $($(#[$inner])* $variant,)+ }
+        }
+
+        impl $type {
+            /// As reports and options call it.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $($type::$variant => $name,)+ }
+            }
+        }
+    };
+}
+
 pub mod board;
 pub mod draw;
 pub mod elo;

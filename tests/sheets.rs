@@ -394,11 +394,11 @@ fn tiles(bytes: &[u8]) {
         assert_eq!(item.range.start, at, "items follow each other");
         at = item.range.end;
         let game = &bytes[item.range.clone()];
-        let heading = item.heading.as_deref();
-        let open = sheet::scan(&mut tokens, game, heading, None);
+        let record = sheet::Record::new(game, item.heading.as_deref(), None);
+        let open = record.scan(&mut tokens, sheet::Layout::default());
         tiles_game(game, &tokens);
         for layout in open {
-            sheet::scan_as(&mut tokens, game, heading, None, layout);
+            record.scan(&mut tokens, layout);
             tiles_game(game, &tokens);
         }
     }

@@ -137,7 +137,7 @@ impl<'a> Walk<'a> {
             return None;
         }
         let rest = &self.bytes[end..self.bytes.len().min(end + 32)];
-        let next = rest.split(|b| is_space(*b)).find(|next| !next.is_empty())?;
+        let next = words::split(rest).next()?;
         let number = std::str::from_utf8(word).ok()?.parse().ok()?;
         is_move_like(next).then_some(number)
     }
@@ -358,13 +358,9 @@ fn numbers_prose(bytes: &[u8], start: usize, end: usize) -> bool {
     let mut next = &word[digits..];
     if next.is_empty() {
         let rest = &bytes[end..bytes.len().min(end + 64)];
-        next = rest
-            .split(|b| is_space(*b))
-            .find(|next| !next.is_empty())
-            .unwrap_or_default();
+        next = words::split(rest).next().unwrap_or_default();
     }
-    let shape = sheet::shape::is_prose(next) && !is_move_like(next);
-    shape
+    sheet::shape::is_prose(next)
         && next.iter().filter(|b| b.is_ascii_alphabetic()).count() > 1
         && !plays_on(bytes, start + digits, words::move_number(word).unwrap_or(0))
 }
@@ -373,8 +369,8 @@ fn numbers_prose(bytes: &[u8], start: usize, end: usize) -> bool {
 /// few letters stands beside the first, and the next number with a move behind.
 fn plays_on(bytes: &[u8], from: usize, number: u32) -> bool {
     let near = &bytes[from.min(bytes.len())..bytes.len().min(from + 96)];
-    let mut words = near.split(|b| is_space(*b)).filter(|word| !word.is_empty());
-    let (Some(_), Some(second), Some(next)) = (words.next(), words.next(), words.next()) else {
+    let mut near = words::split(near);
+    let (Some(_), Some(second), Some(next)) = (near.next(), near.next(), near.next()) else {
         return false;
     };
     let Some(value) = words::move_number(next) else {
@@ -382,7 +378,7 @@ fn plays_on(bytes: &[u8], from: usize, number: u32) -> bool {
     };
     let glued = next.iter().rposition(|b| matches!(b, b'.' | b')'));
     let behind = match &next[glued.map_or(next.len(), |at| at + 1)..] {
-        [] => words.next().unwrap_or_default(),
+        [] => near.next().unwrap_or_default(),
         glued => glued,
     };
     let unread = sheet::shape::is_missing(second) || second.len() <= 3;

@@ -5,75 +5,40 @@ use super::random::Random;
 use crate::board::{Move, Position, Side};
 use crate::notation::{Columns, Figurines, Language, Letters, Signs, Spelling, Style, spell};
 
-/// A notation, with what a scribe may choose within it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notation {
-    /// `Nf3`
-    San,
-    /// `QxNd5`: short, the captured man named.
-    Captured,
-    /// `exd`: short, a pawn's capture by its files where that is one move.
-    Files,
-    /// `♘f3`, for both sides.
-    FigurineWhite,
-    /// `♞f3`, for both sides.
-    FigurineBlack,
-    /// Each side its own figurines, U+FE0E behind each.
-    FigurineSelector,
-    /// `Ng1-f3`
-    Long,
-    /// `Ng1f3`
-    LongPlain,
-    /// `Pc4xPd5`: long, every man named, the captured one too.
-    LongCaptured,
-    /// `g1f3`
-    Uci,
-    /// `7163`
-    Iccf,
-    /// `Springer Gustav eins Felix drei`
-    Spoken,
-    /// As [`Notation::Spoken`], with `ue` for `ü`.
-    SpokenAscii,
+variants! {
+    /// A notation, with what a scribe may choose within it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Notation {
+        /// `Nf3`
+        San = "san",
+        /// `QxNd5`: short, the captured man named.
+        Captured = "captured",
+        /// `exd`: short, a pawn's capture by its files where that is one move.
+        Files = "files",
+        /// `♘f3`, for both sides.
+        FigurineWhite = "figurine-white",
+        /// `♞f3`, for both sides.
+        FigurineBlack = "figurine-black",
+        /// Each side its own figurines, U+FE0E behind each.
+        FigurineSelector = "figurine-selector",
+        /// `Ng1-f3`
+        Long = "long",
+        /// `Ng1f3`
+        LongPlain = "long-plain",
+        /// `Pc4xPd5`: long, every man named, the captured one too.
+        LongCaptured = "long-captured",
+        /// `g1f3`
+        Uci = "uci",
+        /// `7163`
+        Iccf = "iccf",
+        /// `Springer Gustav eins Felix drei`
+        Spoken = "spoken",
+        /// As [`Notation::Spoken`], with `ue` for `ü`.
+        SpokenAscii = "spoken-ascii",
+    }
 }
 
 impl Notation {
-    /// Every notation.
-    pub const ALL: [Notation; 13] = [
-        Notation::San,
-        Notation::Captured,
-        Notation::Files,
-        Notation::FigurineWhite,
-        Notation::FigurineBlack,
-        Notation::FigurineSelector,
-        Notation::Long,
-        Notation::LongPlain,
-        Notation::LongCaptured,
-        Notation::Uci,
-        Notation::Iccf,
-        Notation::Spoken,
-        Notation::SpokenAscii,
-    ];
-
-    /// As a user calls it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Notation::San => "san",
-            Notation::Captured => "captured",
-            Notation::Files => "files",
-            Notation::FigurineWhite => "figurine-white",
-            Notation::FigurineBlack => "figurine-black",
-            Notation::FigurineSelector => "figurine-selector",
-            Notation::Long => "long",
-            Notation::LongPlain => "long-plain",
-            Notation::LongCaptured => "long-captured",
-            Notation::Uci => "uci",
-            Notation::Iccf => "iccf",
-            Notation::Spoken => "spoken",
-            Notation::SpokenAscii => "spoken-ascii",
-        }
-    }
-
     /// Whether the letters are those of a language.
     #[must_use]
     pub const fn has_letters(self) -> bool {

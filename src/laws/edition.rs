@@ -2,26 +2,28 @@
 
 use crate::syntax::date::Day;
 
-/// An edition of the FIDE Laws of Chess, by the year from which it holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Edition {
-    /// Whatever held before 1 July 2001.
-    Before2001,
-    /// From 1 July 2001.
-    Laws2001,
-    /// From 1 July 2005.
-    Laws2005,
-    /// From 1 July 2009.
-    Laws2009,
-    /// From 1 July 2014.
-    Laws2014,
-    /// From 1 July 2017.
-    Laws2017,
-    /// From 1 January 2018.
-    Laws2018,
-    /// From 1 January 2023; no later one is known.
-    #[default]
-    Laws2023,
+variants! {
+    /// An edition of the FIDE Laws of Chess, by the year from which it holds; the oldest first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+    pub enum Edition {
+        /// Whatever held before 1 July 2001.
+        Before2001 = "before-2001",
+        /// From 1 July 2001.
+        Laws2001 = "laws-2001",
+        /// From 1 July 2005.
+        Laws2005 = "laws-2005",
+        /// From 1 July 2009.
+        Laws2009 = "laws-2009",
+        /// From 1 July 2014.
+        Laws2014 = "laws-2014",
+        /// From 1 July 2017.
+        Laws2017 = "laws-2017",
+        /// From 1 January 2018.
+        Laws2018 = "laws-2018",
+        /// From 1 January 2023; no later one is known.
+        #[default]
+        Laws2023 = "laws-2023",
+    }
 }
 
 /// On what the choice of an edition rests.
@@ -39,35 +41,8 @@ pub enum Basis {
 }
 
 impl Edition {
-    /// All of them, the oldest first.
-    pub const ALL: [Edition; 8] = [
-        Edition::Before2001,
-        Edition::Laws2001,
-        Edition::Laws2005,
-        Edition::Laws2009,
-        Edition::Laws2014,
-        Edition::Laws2017,
-        Edition::Laws2018,
-        Edition::Laws2023,
-    ];
-
     /// The newest.
     pub const NEWEST: Edition = Edition::Laws2023;
-
-    /// As the reports write it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Edition::Before2001 => "before-2001",
-            Edition::Laws2001 => "laws-2001",
-            Edition::Laws2005 => "laws-2005",
-            Edition::Laws2009 => "laws-2009",
-            Edition::Laws2014 => "laws-2014",
-            Edition::Laws2017 => "laws-2017",
-            Edition::Laws2018 => "laws-2018",
-            Edition::Laws2023 => "laws-2023",
-        }
-    }
 
     /// The first day on which it holds: year, month, day.
     #[must_use]

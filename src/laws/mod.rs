@@ -23,21 +23,20 @@ pub use says::{
     time_class, wrong_claim,
 };
 
-/// The kind of game by the time at hand (Art. A.1 and B.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TimeClass {
-    /// Standard chess.
-    Standard,
-    /// Rapid chess.
-    Rapid,
-    /// Blitz.
-    Blitz,
+variants! {
+    /// The kind of game by the time at hand (Art. A.1 and B.1).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum TimeClass {
+        /// Standard chess.
+        Standard = "standard",
+        /// Rapid chess.
+        Rapid = "rapid",
+        /// Blitz.
+        Blitz = "blitz",
+    }
 }
 
 impl TimeClass {
-    /// All of them, the longest games first.
-    pub const ALL: [TimeClass; 3] = [TimeClass::Standard, TimeClass::Rapid, TimeClass::Blitz];
-
     /// The classes that come into question where it is known or not.
     #[must_use]
     pub fn possible(known: Option<TimeClass>) -> &'static [TimeClass] {
@@ -46,16 +45,6 @@ impl TimeClass {
             Some(TimeClass::Standard) => &Self::ALL[..1],
             Some(TimeClass::Rapid) => &Self::ALL[1..2],
             Some(TimeClass::Blitz) => &Self::ALL[2..],
-        }
-    }
-
-    /// As the reports write it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            TimeClass::Standard => "standard",
-            TimeClass::Rapid => "rapid",
-            TimeClass::Blitz => "blitz",
         }
     }
 }

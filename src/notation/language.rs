@@ -3,36 +3,39 @@
 use super::letter;
 use crate::board::Role;
 
-/// A language of piece letters. Languages that share all their letters are one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum Language {
-    /// K Q R B N
-    English,
-    /// R D T A C; Spanish and Catalan share them.
-    Italian,
-    /// R D T F C
-    French,
-    /// K D T L S; Danish, Norwegian and Swedish share them.
-    German,
-    /// R D T B C
-    Portuguese,
-    /// R D T N C
-    Romanian,
-    /// K D T L P
-    Dutch,
-    /// K H W G S
-    Polish,
-    /// K D V S J; Slovak shares them.
-    Czech,
-    /// K V B F H
-    Hungarian,
-    /// K D T L R
-    Finnish,
-    /// K D H B R
-    Icelandic,
-    /// Кр Ф Л С К
-    Russian,
+variants! {
+    /// A language of piece letters. Languages that share all their letters are one; the one preferred where nothing decides
+    /// stands first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[repr(u8)]
+    pub enum Language {
+        /// K Q R B N
+        English,
+        /// R D T A C; Spanish and Catalan share them.
+        Italian,
+        /// R D T F C
+        French,
+        /// K D T L S; Danish, Norwegian and Swedish share them.
+        German,
+        /// R D T B C
+        Portuguese,
+        /// R D T N C
+        Romanian,
+        /// K D T L P
+        Dutch,
+        /// K H W G S
+        Polish,
+        /// K D V S J; Slovak shares them.
+        Czech,
+        /// K V B F H
+        Hungarian,
+        /// K D T L R
+        Finnish,
+        /// K D H B R
+        Icelandic,
+        /// Кр Ф Л С К
+        Russian,
+    }
 }
 
 /// How many languages there are.
@@ -137,23 +140,6 @@ const fn bit(letter: u8) -> u32 {
 }
 
 impl Language {
-    /// Every language, the one preferred first where nothing decides.
-    pub const ALL: [Language; COUNT] = [
-        Language::English,
-        Language::Italian,
-        Language::French,
-        Language::German,
-        Language::Portuguese,
-        Language::Romanian,
-        Language::Dutch,
-        Language::Polish,
-        Language::Czech,
-        Language::Hungarian,
-        Language::Finnish,
-        Language::Icelandic,
-        Language::Russian,
-    ];
-
     /// The man that a letter stands for (its code, see [`letter`]); case does not count.
     #[must_use]
     #[inline]

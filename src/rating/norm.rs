@@ -8,17 +8,19 @@ use super::performance::{Met, Performance};
 use crate::messages::Text;
 use crate::syntax::date::Day;
 
-/// A title for which norms are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Norm {
-    /// Grandmaster.
-    Gm,
-    /// International master.
-    Im,
-    /// Woman grandmaster.
-    Wgm,
-    /// Woman international master.
-    Wim,
+variants! {
+    /// A title for which norms are made.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Norm {
+        /// Grandmaster.
+        Gm = "GM",
+        /// International master.
+        Im = "IM",
+        /// Woman grandmaster.
+        Wgm = "WGM",
+        /// Woman international master.
+        Wim = "WIM",
+    }
 }
 
 /// What a norm asks of the figures.
@@ -105,20 +107,6 @@ pub const NOT_JUDGED: Text = Text {
 };
 
 impl Norm {
-    /// All of them, the highest first.
-    pub const ALL: [Norm; 4] = [Norm::Gm, Norm::Im, Norm::Wgm, Norm::Wim];
-
-    /// As lists write it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Norm::Gm => "GM",
-            Norm::Im => "IM",
-            Norm::Wgm => "WGM",
-            Norm::Wim => "WIM",
-        }
-    }
-
     /// Whether it is for women only.
     #[must_use]
     pub const fn is_for_women(self) -> bool {

@@ -7,25 +7,27 @@ use super::regulations::NEWCOMER_GAMES;
 use crate::messages::Ui;
 use crate::say;
 
-/// A title.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Title {
-    /// Grandmaster.
-    Gm,
-    /// International master.
-    Im,
-    /// FIDE master.
-    Fm,
-    /// Candidate master, of FIDE.
-    Cm,
-    /// Woman grandmaster.
-    Wgm,
-    /// Woman international master.
-    Wim,
-    /// Woman FIDE master.
-    Wfm,
-    /// Woman candidate master.
-    Wcm,
+variants! {
+    /// A title; those that everybody can have stand first, the highest before all.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub enum Title {
+        /// Grandmaster.
+        Gm = "GM",
+        /// International master.
+        Im = "IM",
+        /// FIDE master.
+        Fm = "FM",
+        /// Candidate master, of FIDE.
+        Cm = "CM",
+        /// Woman grandmaster.
+        Wgm = "WGM",
+        /// Woman international master.
+        Wim = "WIM",
+        /// Woman FIDE master.
+        Wfm = "WFM",
+        /// Woman candidate master.
+        Wcm = "WCM",
+    }
 }
 
 /// What a title asks for beside the rating.
@@ -41,33 +43,6 @@ pub enum Condition {
 pub const TITLE_GAMES: u32 = NEWCOMER_GAMES;
 
 impl Title {
-    /// All of them: those that everybody can have, the highest first, then those of women.
-    pub const ALL: [Title; 8] = [
-        Title::Gm,
-        Title::Im,
-        Title::Fm,
-        Title::Cm,
-        Title::Wgm,
-        Title::Wim,
-        Title::Wfm,
-        Title::Wcm,
-    ];
-
-    /// As lists write it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Title::Gm => "GM",
-            Title::Im => "IM",
-            Title::Fm => "FM",
-            Title::Cm => "CM",
-            Title::Wgm => "WGM",
-            Title::Wim => "WIM",
-            Title::Wfm => "WFM",
-            Title::Wcm => "WCM",
-        }
-    }
-
     /// The title that a FIDE list or a tournament report writes so: `GM`, `WFM`, in old lists `g`, `m`, `f`, `c`, `wg`,
     /// `wm`, `wf`, `wc`.
     #[must_use]

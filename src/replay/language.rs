@@ -385,6 +385,11 @@ impl Chooser<'_> {
         if candidates.is_empty() {
             candidates = Language::ALL.to_vec();
         }
+        // Whoever writes `e4` writes no pawn's letter.
+        let lettered = |l: &Language| self.words.has_bare_pawns(Columns::both(*l));
+        if !candidates.iter().all(lettered) {
+            candidates.retain(|language| !lettered(language));
+        }
         let line: Vec<_> = words_of(self.tokens, self.words, 0..usize::MAX).collect();
         let extent = |language: &Language| {
             let race = Race {

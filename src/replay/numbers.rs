@@ -103,7 +103,9 @@ impl Player<'_> {
         let right = i64::from(state.position.move_number()) + facts.number_offset;
         // From a set-up position the first number tells where the count begins.
         let set_up = matches!(facts.start, super::Start::SetUp(_));
-        if ahead <= 0 || set_up && !state.numbered || pending.number.map(i64::from) == Some(right) {
+        let fits_side = !pending.black || state.position.side_to_move() == Side::Black;
+        let is_right = fits_side && pending.number.map(i64::from) == Some(right);
+        if ahead <= 0 || set_up && !state.numbered || is_right {
             return false;
         }
         let missing = self.has_empty_number(at)
@@ -122,6 +124,39 @@ impl Player<'_> {
             add_unplayed(facts, state);
         }
         missing
+    }
+
+    /// A word where White is to move, before the number of that very move: one too many, where the rest can be played without
+    /// it, and not so far with it that the numbers must be wrong. It is passed over.
+    #[cold]
+    pub(super) fn surplus(&self, facts: &mut Facts, state: &State, at: usize) -> bool {
+        let next = self.tokens.steps[at + 1..]
+            .iter()
+            .zip(&self.words.list[at + 1..]);
+        let next = next.clone().find(|(step, written)| {
+            !matches!(step.kind, Kind::Word) || written.form != Form::Absorbed
+        });
+        let Some((step, written)) = next.filter(|(step, _)| step.kind == Kind::Word) else {
+            return false;
+        };
+        let plays = matches!(self.resolve(written, &state.position), Resolution::Move(..));
+        let surplus = state.unread.is_none()
+            && self.pending(step).is_some_and(|next| !next.black)
+            && self.fits(state, step)
+            && plays
+            && self.rest(state, at).is_none_or(|rest| rest < ENOUGH);
+        if surplus {
+            let (words, garbled) = (1, true);
+            let what = What::PassedOver { words, garbled };
+            note(
+                facts,
+                state,
+                self.tokens.steps[at].token,
+                state.ply + 1,
+                what,
+            );
+        }
+        surplus
     }
 
     /// Whether another number than its own stands between a word and the step before it: one without a move.
@@ -166,6 +201,40 @@ impl Player<'_> {
             }
         }
         None
+    }
+
+    /// Up to where, among these steps, each number follows upon the one before by as many half-moves as stand between them;
+    /// what stands at the last number before one that does not is in doubt too.
+    pub(super) fn in_step(&self, range: std::ops::Range<usize>) -> usize {
+        let mut due: Option<u32> = None;
+        let (mut last, mut last_at) = (0, range.start);
+        let mut depth = 0u32;
+        for at in range.start..range.end.min(self.tokens.steps.len()) {
+            let step = &self.tokens.steps[at];
+            match step.kind {
+                Kind::Open => depth += 1,
+                Kind::Close if depth == 0 => return at,
+                Kind::Close => depth -= 1,
+                Kind::Word if depth == 0 && self.words.list[at].form != Form::Absorbed => {
+                    if let Some(pending) = self.pending(step)
+                        && let Some(number) = pending.number
+                    {
+                        let written = number * 2 + u32::from(pending.black);
+                        match due {
+                            // A number may be repeated before Black's move, without dots too.
+                            Some(due) if due == written + u32::from(number == last) => {}
+                            Some(due) if due == written => {}
+                            Some(_) => return last_at,
+                            None => due = Some(written),
+                        }
+                        (last, last_at) = (number, at);
+                    }
+                    due = due.map(|due| due + 1);
+                }
+                _ => {}
+            }
+        }
+        range.end
     }
 
     /// How many half-moves the rest of the line has, where all of them can be played from here.

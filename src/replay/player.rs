@@ -8,7 +8,7 @@ use super::language::{Choice, Parting};
 use super::line::{State, add, add_unplayed, break_off, note, open, push};
 use super::marks::{check_captured, check_marks, lost_at, note_liberty};
 use super::words::Words;
-use crate::board::{Found, Move, Position, Refusal, Role, Status, Wanted};
+use crate::board::{Found, Move, Position, Refusal, Role, Side, Status, Wanted};
 use crate::notation::letter::is_figurine;
 use crate::notation::{
     Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, resolve_cased,
@@ -281,6 +281,8 @@ impl<'a> Player<'a> {
                 return self.openly(facts, state, at, step, written);
             }
             state.numbered = true;
+        } else if has_number(state) {
+            return self.openly(facts, state, at, step, written);
         }
         match self.resolve(written, &state.position) {
             Resolution::Move(mv, liberty) if liberty.is_sure() => {
@@ -293,7 +295,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// A word that may not be what it seems to be: its number does not fit, or something before it was out of the common.
+    /// A word that may not be what it seems to be: its number does not fit or is not there, or something before it was out of
+    /// the common.
     #[cold]
     fn openly(
         &self,
@@ -303,7 +306,10 @@ impl<'a> Player<'a> {
         step: &Step,
         written: &Written,
     ) {
-        if !self.fits(state, step) && self.gap(facts, state, at) {
+        let lacks_number = step.number == Step::NONE && has_number(state);
+        if !self.fits(state, step) && self.gap(facts, state, at)
+            || lacks_number && self.surplus(facts, state, at)
+        {
             return;
         }
         match self.resolve(written, &state.position) {
@@ -643,7 +649,9 @@ impl<'a> Player<'a> {
         if budget == 0 {
             return None;
         }
-        let ahead: Vec<_> = words_of(self.tokens, self.words, from..from + LOOK_AHEAD).collect();
+        // Behind a number out of step something is wrong: what follows there tells nothing.
+        let to = self.in_step(from..from + LOOK_AHEAD);
+        let ahead: Vec<_> = words_of(self.tokens, self.words, from..to).collect();
         let mut race = Race {
             words: &ahead,
             columns: self.columns,
@@ -756,4 +764,10 @@ impl<'a> Player<'a> {
             facts.origins_by_rank += u32::from(matches!(by_file, Found::One(_)));
         }
     }
+}
+
+/// Whether a number should stand here, before White's move.
+#[inline]
+fn has_number(state: &State) -> bool {
+    state.numbered && state.position.side_to_move() == Side::White
 }

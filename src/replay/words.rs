@@ -192,7 +192,9 @@ impl Words {
     /// Whether a letter of the languages' pawns occurs, although most pawns have none.
     pub(super) fn has_bare_pawns(&self, columns: Columns) -> bool {
         let languages = columns.both_languages();
-        let named = |language: &Language| self.letters.name_pawn(*language);
+        let mut letters = self.letters;
+        letters.join(self.small);
+        let named = |language: &Language| letters.name_pawn(*language);
         languages.iter().any(named) && {
             let moves = || self.list.iter().filter(|w| w.form == Form::Move);
             let bare = moves().filter(|w| w.piece == 0).count();
@@ -201,7 +203,7 @@ impl Words {
                     .map(|l| l.role(w.piece))
                     .contains(&Some(Role::Pawn))
             };
-            bare > 2 * moves().filter(pawn).count()
+            2 * bare > moves().filter(pawn).count()
         }
     }
 
@@ -281,7 +283,9 @@ impl Words {
             return false;
         };
         let glued = number.end == tokens.list[step.token as usize].start;
-        glued && number.bytes(bytes).last().is_some_and(u8::is_ascii_digit) && {
+        let sign = number.bytes(bytes).last().copied().unwrap_or_default();
+        // `98-f6`: so may the sign between two squares be taken for that of the number.
+        glued && (sign.is_ascii_digit() || sign == b'-') && {
             let before = tokens.list[..step.number as usize].iter().rev();
             let mut before = before.skip_while(|token| token.kind == Kind::Blank);
             let last = before
@@ -294,7 +298,7 @@ impl Words {
                 0 => known.bytes(bytes).last().is_some_and(u8::is_ascii_digit),
                 further => further == 1,
             });
-            last || !follows
+            last && sign != b'-' || !follows
         }
     }
 

@@ -70,43 +70,32 @@ pub const COLUMNS: [&str; 18] = [
     "related",
 ];
 
-/// An output that grows piece by piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Channel {
-    /// Readable text.
-    Text,
-    /// One CSV row per finding.
-    Csv,
-    /// One JSON object per finding.
-    Ndjson,
-    /// One CSV row per game.
-    Games,
-    /// The games in order, as they were.
-    Clean,
-    /// Everything else, as it was.
-    Reject,
-    /// The games as PGN, or in another form.
-    Pgn,
-    /// One page, opened in a browser.
-    Html,
-    /// One CSV row per half-move.
-    Moves,
+variants! {
+    /// An output that grows piece by piece.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Channel {
+        /// Readable text.
+        Text,
+        /// One CSV row per finding.
+        Csv,
+        /// One JSON object per finding.
+        Ndjson,
+        /// One CSV row per game.
+        Games,
+        /// The games in order, as they were.
+        Clean,
+        /// Everything else, as it was.
+        Reject,
+        /// The games as PGN, or in another form.
+        Pgn,
+        /// One page, opened in a browser.
+        Html,
+        /// One CSV row per half-move.
+        Moves,
+    }
 }
 
 impl Channel {
-    /// All of them.
-    pub const ALL: [Channel; 9] = [
-        Channel::Text,
-        Channel::Csv,
-        Channel::Ndjson,
-        Channel::Games,
-        Channel::Clean,
-        Channel::Reject,
-        Channel::Pgn,
-        Channel::Html,
-        Channel::Moves,
-    ];
-
     /// Whether it holds original bytes and no text of ours but what keeps games apart.
     #[must_use]
     pub const fn is_split(self) -> bool {

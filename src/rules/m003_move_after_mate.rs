@@ -34,32 +34,47 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let ui = context.ui;
+    after_the_end(
+        &RULE,
+        Status::Checkmate,
+        game,
+        context,
+        findings,
+        |mated, unjudged| {
+            say!(
+                context.ui,
+                "a move stands here although {mated} is already checkmated{unjudged}",
+                "qui c'è una mossa benché {mated} abbia già ricevuto scaccomatto{unjudged}"
+            )
+        },
+    );
+}
+
+/// Finds the first move behind the end of a game on the board; `say` gets the player who has none, and what is unjudged.
+pub(super) fn after_the_end(
+    rule: &'static Rule,
+    end: Status,
+    game: &Game<'_>,
+    context: &Context,
+    findings: &mut Findings,
+    say: impl Fn(&str, &str) -> String,
+) {
     for event in &game.facts.events {
         let What::Break {
-            reason:
-                Break::GameOver {
-                    status: Status::Checkmate,
-                    written,
-                },
+            reason: Break::GameOver { status, written },
             unplayed,
         } = &event.what
         else {
             continue;
         };
-        if findings.skip_event(&RULE, event) {
+        if *status != end || findings.skip_event(rule, event) {
             continue;
         }
         let position = game.facts.position_after(event.after);
         let side = position.side_to_move();
-        let mated = terms::player(ui, side);
-        let unjudged = phrases::unjudged(ui, *unplayed);
-        let message = say!(
-            ui,
-            "a move stands here although {mated} is already checkmated{unjudged}",
-            "qui c'è una mossa benché {mated} abbia già ricevuto scaccomatto{unjudged}"
-        );
-        let mut finding = RULE.at_event(game, event, message);
+        let player = terms::player(context.ui, side);
+        let message = say(player, &phrases::unjudged(context.ui, *unplayed));
+        let mut finding = rule.at_event(game, event, message);
         let language = game.facts.columns.of(side);
         let wanted = notation::wanted(written, language).ok();
         finding.sketch = sketches::after_the_end(&position, wanted);

@@ -1,10 +1,10 @@
 //! `M004 move-after-stalemate`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, sketches};
+use super::m003_move_after_mate::after_the_end;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::Status;
-use crate::messages::{Text, terms};
-use crate::notation;
-use crate::replay::{Break, Game, What};
+use crate::messages::Text;
+use crate::replay::Game;
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -34,35 +34,18 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let ui = context.ui;
-    for event in &game.facts.events {
-        let What::Break {
-            reason:
-                Break::GameOver {
-                    status: Status::Stalemate,
-                    written,
-                },
-            unplayed,
-        } = &event.what
-        else {
-            continue;
-        };
-        if findings.skip_event(&RULE, event) {
-            continue;
-        }
-        let position = game.facts.position_after(event.after);
-        let side = position.side_to_move();
-        let stalemated = terms::player(ui, side);
-        let unjudged = phrases::unjudged(ui, *unplayed);
-        let message = say!(
-            ui,
-            "a move stands here although {stalemated} is stalemated{unjudged}",
-            "qui c'è una mossa benché {stalemated} sia in stallo{unjudged}"
-        );
-        let mut finding = RULE.at_event(game, event, message);
-        let language = game.facts.columns.of(side);
-        let wanted = notation::wanted(written, language).ok();
-        finding.sketch = sketches::after_the_end(&position, wanted);
-        findings.push(finding);
-    }
+    after_the_end(
+        &RULE,
+        Status::Stalemate,
+        game,
+        context,
+        findings,
+        |stalemated, unjudged| {
+            say!(
+                context.ui,
+                "a move stands here although {stalemated} is stalemated{unjudged}",
+                "qui c'è una mossa benché {stalemated} sia in stallo{unjudged}"
+            )
+        },
+    );
 }

@@ -101,6 +101,7 @@ mod n021_words_without_decision;
 mod n022_closing_half_move_missing;
 mod n023_sheet_without_moves;
 mod n025_language_by_one_move;
+mod n026_word_beside_moves;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -368,6 +369,7 @@ pub static ALL: &[&Rule] = &[
     &n022_closing_half_move_missing::RULE,
     &n023_sheet_without_moves::RULE,
     &n025_language_by_one_move::RULE,
+    &n026_word_beside_moves::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

@@ -3,9 +3,10 @@
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Role;
 use crate::messages::{Text, Ui, terms};
-use crate::notation::{Language, letter};
+use crate::notation::{Form, Language, letter, read};
 use crate::replay::{Break, Event, Game, LanguageChoice, Ply, Start, What};
 use crate::say;
+use crate::syntax::Kind;
 
 pub(super) static RULE: Rule = Rule {
     code: "N001",
@@ -88,6 +89,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                     ),
                 }
             }
+            What::PassedOver { .. } if is_move(game, event) => say!(
+                ui,
+                "this move stands before the number of the next one, where it has no place; it was passed over",
+                "questa mossa precede il numero della successiva, dove non c'è posto; è stata saltata"
+            ),
             What::PassedOver { words, .. } => passed_over(ui, *words, game),
             _ => continue,
         };
@@ -95,6 +101,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         finding.suggestion = suggestion(game, event);
         findings.push(finding);
     }
+}
+
+/// Whether the word at an event can be read as a move.
+fn is_move(game: &Game<'_>, event: &Event) -> bool {
+    let token = &game.tokens.list[event.token as usize];
+    token.kind == Kind::Word
+        && read(token.bytes(game.bytes), game.tokens.encoding).form == Form::Move
 }
 
 /// The move that the word may have been before a sign of it was misread, in the letters of the game.

@@ -9,7 +9,7 @@ use crate::say;
 pub(super) static RULE: Rule = Rule {
     code: "N016",
     name: "incomplete-square",
-    severity: Severity::Note,
+    severity: Severity::Warning,
     article: "C.7",
     edition: "laws-2023",
     explanation: Explanation {

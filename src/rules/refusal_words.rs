@@ -77,13 +77,11 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
         Refusal::GameOver(Status::Stalemate) => {
             say!(ui, "{player} is stalemated", "{player} è in stallo")
         }
-        Refusal::GameOver(_) => {
-            say!(
-                ui,
-                "{player} is checkmated",
-                "{player} ha ricevuto scaccomatto"
-            )
-        }
+        Refusal::GameOver(_) => say!(
+            ui,
+            "{player} is checkmated",
+            "{player} ha ricevuto scaccomatto"
+        ),
         Refusal::Castling { wing, obstacles } => {
             let castling = terms::castling(ui, *wing);
             let reasons: Vec<String> = obstacles
@@ -123,13 +121,11 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
                 "{role} si trova già in {square}"
             )
         }
-        Refusal::CapturesKing { square } => {
-            say!(
-                ui,
-                "it would capture the king on {square}, and a king is never captured",
-                "catturerebbe il Re in {square}, e il Re non si cattura mai"
-            )
-        }
+        Refusal::CapturesKing { square } => say!(
+            ui,
+            "it would capture the king on {square}, and a king is never captured",
+            "catturerebbe il Re in {square}, e il Re non si cattura mai"
+        ),
         Refusal::NotOnOrigin { role, file, rank } => {
             let man = no_man(ui, *role);
             let place = origin(ui, *file, *rank);
@@ -148,50 +144,38 @@ pub(super) fn reason(ui: Ui, refusal: &Refusal, tried: Tried<'_>) -> String {
             let man = terms::man(ui, *man);
             say!(ui, "{man} belongs to {owner}", "{man} è {of_owner}")
         }
-        Refusal::PromotionMissing => {
-            say!(
-                ui,
-                "the pawn reaches the last rank and what it is promoted to is not written",
-                "il pedone raggiunge l'ultima traversa e il pezzo della promozione non è indicato"
-            )
-        }
-        Refusal::PromotionImpossible(NoPromotion::NotAPawn) => {
-            say!(
-                ui,
-                "only a pawn promotes",
-                "solo un pedone può essere promosso"
-            )
-        }
-        Refusal::PromotionImpossible(NoPromotion::NotOnLastRank) => {
-            say!(
-                ui,
-                "a pawn promotes only on the last rank",
-                "un pedone è promosso solo sull'ultima traversa"
-            )
-        }
-        Refusal::PromotionImpossible(NoPromotion::ToKingOrPawn) => {
-            say!(
-                ui,
-                "a pawn promotes only to a queen, rook, bishop or knight",
-                "un pedone è promosso solo a Donna, Torre, Alfiere o Cavallo"
-            )
-        }
-        Refusal::EnPassantUnavailable => {
-            say!(
-                ui,
-                "the capture en passant on {to} is not possible, because the opponent's pawn has not just advanced two \
+        Refusal::PromotionMissing => say!(
+            ui,
+            "the pawn reaches the last rank and what it is promoted to is not written",
+            "il pedone raggiunge l'ultima traversa e il pezzo della promozione non è indicato"
+        ),
+        Refusal::PromotionImpossible(NoPromotion::NotAPawn) => say!(
+            ui,
+            "only a pawn promotes",
+            "solo un pedone può essere promosso"
+        ),
+        Refusal::PromotionImpossible(NoPromotion::NotOnLastRank) => say!(
+            ui,
+            "a pawn promotes only on the last rank",
+            "un pedone è promosso solo sull'ultima traversa"
+        ),
+        Refusal::PromotionImpossible(NoPromotion::ToKingOrPawn) => say!(
+            ui,
+            "a pawn promotes only to a queen, rook, bishop or knight",
+            "un pedone è promosso solo a Donna, Torre, Alfiere o Cavallo"
+        ),
+        Refusal::EnPassantUnavailable => say!(
+            ui,
+            "the capture en passant on {to} is not possible, because the opponent's pawn has not just advanced two \
                  squares",
-                "la presa en passant in {to} non è possibile, perché il pedone avversario non è appena avanzato di due \
+            "la presa en passant in {to} non è possibile, perché il pedone avversario non è appena avanzato di due \
                  case"
-            )
-        }
-        Refusal::NothingToCapture { square } => {
-            say!(
-                ui,
-                "a pawn moves diagonally only to capture, and on {square} there is nothing to capture",
-                "il pedone si muove in diagonale solo per catturare, e in {square} non c'è nulla da catturare"
-            )
-        }
+        ),
+        Refusal::NothingToCapture { square } => say!(
+            ui,
+            "a pawn moves diagonally only to capture, and on {square} there is nothing to capture",
+            "il pedone si muove in diagonale solo per catturare, e in {square} non c'è nulla da catturare"
+        ),
         Refusal::Blocked { mover, by } => {
             let blocked = agree(mover.role, "bloccato", "bloccata");
             let (mover, by) = (terms::man(ui, *mover), by_men(ui, &[*by]));
@@ -291,13 +275,11 @@ fn lost(ui: Ui, lost: Option<Lost>, tried: Tried<'_>) -> String {
     };
     let moved = terms::move_of(ui, lost.number, lost.side);
     match lost.role {
-        _ if lost.side != tried.position.side_to_move() => {
-            say!(
-                ui,
-                " (the rook was captured: {moved})",
-                " (la Torre è stata catturata: {moved})"
-            )
-        }
+        _ if lost.side != tried.position.side_to_move() => say!(
+            ui,
+            " (the rook was captured: {moved})",
+            " (la Torre è stata catturata: {moved})"
+        ),
         Role::King => say!(
             ui,
             " (the king moved: {moved})",
@@ -314,24 +296,18 @@ fn lost(ui: Ui, lost: Option<Lost>, tried: Tried<'_>) -> String {
 fn between(ui: Ui, men: &[Man], variant: Variant) -> String {
     let list = terms::men(ui, men);
     match (variant, men.len()) {
-        (Variant::Standard, 1) => {
-            say!(
-                ui,
-                "{list} stands between king and rook",
-                "tra il Re e la Torre c'è {list}"
-            )
-        }
-        (Variant::Standard, _) => {
-            say!(
-                ui,
-                "{list} stand between king and rook",
-                "tra il Re e la Torre ci sono {list}"
-            )
-        }
+        (Variant::Standard, 1) => say!(
+            ui,
+            "{list} stands between king and rook",
+            "tra il Re e la Torre c'è {list}"
+        ),
+        (Variant::Standard, _) => say!(
+            ui,
+            "{list} stand between king and rook",
+            "tra il Re e la Torre ci sono {list}"
+        ),
         // There the squares that must be free need not lie between the two (II.3.2.7.4).
-        (Variant::Chess960, 1) => {
-            say!(ui, "{list} stands in the way", "{list} è di ostacolo")
-        }
+        (Variant::Chess960, 1) => say!(ui, "{list} stands in the way", "{list} è di ostacolo"),
         (Variant::Chess960, _) => say!(ui, "{list} stand in the way", "{list} sono di ostacolo"),
     }
 }

@@ -5,7 +5,7 @@
 
 use super::Row;
 use super::labels::{self, Label};
-use super::line::{LineKind, classify};
+use super::line::{LineKind, classify, counts_on};
 use super::title::{self, What};
 use crate::text::comment::Braces;
 use memchr::{memchr, memchr2};
@@ -52,6 +52,7 @@ pub(super) fn lines(bytes: &[u8]) -> Vec<Row> {
 
 /// Tells lines by their neighbours.
 pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
+    remarks(bytes, rows);
     for at in (0..rows.len()).rev() {
         codes(bytes, rows, at);
     }
@@ -66,6 +67,35 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         places(bytes, block);
     }
     fronts(rows);
+}
+
+/// `12. Cf3 Cc6` with a long remark behind it, where the lines around it count so: moves, and not prose on them.
+fn remarks(bytes: &[u8], rows: &mut [Row]) {
+    let numbers = |row: &Row| match &row.kind {
+        LineKind::Moves(moves) if !row.commented => moves.first.zip(moves.last),
+        _ => None,
+    };
+    // The first number of the next line of moves, for each line.
+    let mut next: Vec<Option<u32>> = Vec::with_capacity(rows.len());
+    for row in rows.iter().rev() {
+        let below = next.last().copied().flatten();
+        next.push(numbers(row).map(|(first, _)| first).or(below));
+    }
+    next.reverse();
+    let mut last = None;
+    for at in 0..rows.len() {
+        if let Some((_, own)) = numbers(&rows[at]) {
+            last = Some(own);
+        } else if rows[at].kind == LineKind::Prose
+            && !rows[at].commented
+            && let Some(before) = last
+            && let Some(moves) = counts_on(&bytes[rows[at].range.clone()], before)
+            && (next[at].is_none() || next[at] != moves.first)
+        {
+            last = moves.last;
+            rows[at].kind = LineKind::Moves(moves);
+        }
+    }
 }
 
 /// Whether a line is one of a game's moves.
@@ -111,10 +141,7 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
 fn glued(bytes: &[u8], rows: &mut [Row], headings: &[(usize, usize)]) {
     for (start, end) in headings {
         let block = &mut rows[*start..*end];
-        if block
-            .iter()
-            .any(|row| names_players(&row.kind) || names_side(&row.kind).is_some())
-        {
+        if block.iter().any(names_anyone) {
             continue;
         }
         let prose = block.iter_mut().filter(|row| row.kind == LineKind::Prose);
@@ -125,6 +152,11 @@ fn glued(bytes: &[u8], rows: &mut [Row], headings: &[(usize, usize)]) {
             }
         }
     }
+}
+
+/// Whether a line names a player or both.
+fn names_anyone(row: &Row) -> bool {
+    names_players(&row.kind) || names_side(&row.kind).is_some()
 }
 
 fn names_players(kind: &LineKind) -> bool {
@@ -226,8 +258,7 @@ fn colours(bytes: &[u8], block: &mut [Row]) {
 
 /// `R: 1-0`, `Risultao: 0-1`: one word, a sign and a result among the players of a heading.
 fn stated(bytes: &[u8], block: &mut [Row]) {
-    let named = |row: &Row| names_players(&row.kind) || names_side(&row.kind).is_some();
-    if !block.iter().any(named) {
+    if !block.iter().any(names_anyone) {
         return;
     }
     for row in block.iter_mut().filter(|row| row.kind == LineKind::Prose) {
@@ -240,8 +271,7 @@ fn stated(bytes: &[u8], block: &mut [Row]) {
 
 /// Two names on two lines, perhaps a dash between: players where a result stands below them or their points behind them.
 fn names(bytes: &[u8], block: &mut [Row]) {
-    let told = |row: &Row| names_players(&row.kind) || names_side(&row.kind).is_some();
-    if block.iter().any(told) {
+    if block.iter().any(names_anyone) {
         return;
     }
     let lines: Vec<usize> = (0..block.len())
@@ -288,7 +318,7 @@ fn names(bytes: &[u8], block: &mut [Row]) {
 fn places(bytes: &[u8], block: &mut [Row]) {
     let mut near = false;
     for row in block {
-        let told = names_players(&row.kind) || names_side(&row.kind).is_some();
+        let told = names_anyone(row);
         if near && row.kind == LineKind::Prose {
             let said = title::read_below(&bytes[row.range.clone()]);
             if !said.is_empty() {

@@ -7,9 +7,27 @@ use crate::sheet::labels::Field;
 use crate::sheet::line::LineKind;
 use crate::sheet::title::{self, Said, What};
 use crate::syntax::{Kind, Tag, TagId};
-use crate::text::fold;
+use crate::text::folded_words;
 use crate::text::results::{self, Names, ResultMark};
 use std::ops::Range;
+
+/// The tags of a player: name, rating, FIDE ID, title.
+const fn tags_of(black: bool) -> [TagId; 4] {
+    match black {
+        false => [
+            TagId::White,
+            TagId::WhiteElo,
+            TagId::WhiteFideId,
+            TagId::WhiteTitle,
+        ],
+        true => [
+            TagId::Black,
+            TagId::BlackElo,
+            TagId::BlackFideId,
+            TagId::BlackTitle,
+        ],
+    }
+}
 
 /// The tag that a label stands for; `black` says which player was named last.
 pub(super) fn tag_id(label: Label, black: bool) -> TagId {
@@ -23,12 +41,10 @@ pub(super) fn tag_id(label: Label, black: bool) -> TagId {
         Label::Result => TagId::Result,
         Label::WhiteElo => TagId::WhiteElo,
         Label::BlackElo => TagId::BlackElo,
-        Label::Elo if black => TagId::BlackElo,
-        Label::Elo => TagId::WhiteElo,
+        Label::Elo => tags_of(black)[1],
         Label::WhiteFideId => TagId::WhiteFideId,
         Label::BlackFideId => TagId::BlackFideId,
-        Label::FideId if black => TagId::BlackFideId,
-        Label::FideId => TagId::WhiteFideId,
+        Label::FideId => tags_of(black)[2],
         Label::TimeControl => TagId::TimeControl,
         Label::Section => TagId::Section,
         Label::Termination => TagId::Termination,
@@ -36,15 +52,6 @@ pub(super) fn tag_id(label: Label, black: bool) -> TagId {
         Label::Fen => TagId::Fen,
         Label::Board => TagId::Board,
         _ => TagId::Other,
-    }
-}
-
-/// The tag for the title of a player.
-const fn title_id(black: bool) -> TagId {
-    if black {
-        TagId::BlackTitle
-    } else {
-        TagId::WhiteTitle
     }
 }
 
@@ -96,39 +103,12 @@ pub(super) fn has_voices(rows: &[Row]) -> bool {
 }
 
 /// Words of a heading that say nothing beside its tags.
-const TOLD: [&str; 31] = [
-    "tempo",
-    "scacchiera",
-    "tavolo",
-    "board",
-    "fsi",
-    "id",
-    "fin",
-    "cat",
-    "categoria",
-    "turno",
-    "giornata",
-    "ronda",
-    "round",
-    "tornata",
-    "o",
-    "a",
-    "\u{AA}",
-    "mo",
-    "n",
-    "nr",
-    "elo",
-    "fide",
-    "rating",
-    "li",
-    "il",
-    "contro",
-    "vs",
-    "bianco",
-    "nero",
-    "b",
-    "sig",
-];
+const TOLD: &str = "tempo scacchiera tavolo board fsi id fin cat categoria turno giornata ronda round tornata o a \
+    \u{AA} mo n nr elo fide rating li il contro vs bianco nero b sig";
+
+fn is_told(word: &str) -> bool {
+    TOLD.split(' ').any(|told| told == word)
+}
 
 /// The tag for a part of a heading.
 const fn said_id(what: What) -> Option<TagId> {
@@ -208,9 +188,7 @@ impl Lexer<'_> {
             };
             // What stands nearest to the moves counts, and a label before all.
             let later = self.said_later(id, line).is_some() || others && is_of_pairing(id);
-            let known =
-                later || self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id);
-            if known || value.start < at || value.end > end {
+            if later || self.is_stated(id) || value.start < at || value.end > end {
                 continue;
             }
             self.beside(at, value.start);
@@ -222,6 +200,11 @@ impl Lexer<'_> {
         }
         self.beside(at, end);
         self.unused = 0;
+    }
+
+    /// Whether a label says what a tag does, or a tag already.
+    pub(super) fn is_stated(&self, id: TagId) -> bool {
+        self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id)
     }
 
     /// Where a heading says the same thing nearer to the moves, lines about another game apart.
@@ -245,16 +228,9 @@ impl Lexer<'_> {
     }
 
     fn share_a_word(&self, one: &Range<usize>, other: &Range<usize>) -> bool {
-        let words = |range: &Range<usize>| -> Vec<String> {
-            let folded = fold(&self.bytes[range.clone()]);
-            let words = folded.split(|c: char| !c.is_alphanumeric());
-            words
-                .filter(|word| !word.is_empty())
-                .map(str::to_owned)
-                .collect()
-        };
-        let known = words(other);
-        words(one).iter().any(|word| known.contains(word))
+        let known = folded_words(&self.bytes[other.clone()]);
+        let words = folded_words(&self.bytes[one.clone()]);
+        words.iter().any(|word| known.contains(word))
     }
 
     /// What a line of a heading says that no tag of the game will say.
@@ -297,9 +273,8 @@ impl Lexer<'_> {
         let stop = self.trimmed(start, end);
         if start < stop {
             // `° turno`, `Elo`: what the tags beside it already say.
-            let text = fold(&self.bytes[start..stop]);
-            let mut said = text.split(|c: char| !c.is_alphanumeric());
-            let words = said.any(|word| !word.is_empty() && !TOLD.contains(&word));
+            let said = folded_words(&self.bytes[start..stop]);
+            let words = said.iter().any(|word| !is_told(word));
             let unused = match self.unused {
                 0 if title::is_misspelt_side(&self.bytes[start..stop]) => unused::MISSPELT,
                 unused => unused,
@@ -317,12 +292,8 @@ impl Lexer<'_> {
         if bytes.len() > 160 || bytes.iter().any(u8::is_ascii_digit) {
             return false;
         }
-        let text = fold(bytes);
-        let mut words = text
-            .split(|c: char| !c.is_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .peekable();
-        words.peek().is_some() && words.all(|word| TOLD.contains(&word))
+        let words = folded_words(bytes);
+        !words.is_empty() && words.iter().all(|word| is_told(word))
     }
 
     /// `Rossi abbandona`: a line in which a player of this sheet stands where else the colour does, as a result.
@@ -376,7 +347,7 @@ impl Lexer<'_> {
         let empty = value.is_empty();
         if empty {
             if self.voices && matches!(label, Label::White | Label::Black) {
-                self.set_voice(label == Label::Black);
+                self.voice = Some(label == Label::Black);
             }
             // A place in a form that was not filled in says nothing.
             return self.piece(Kind::Ornament, name.start, stop, 0);
@@ -390,14 +361,12 @@ impl Lexer<'_> {
             _ => {}
         }
         // `Categoria: 2N` below the name of a player.
+        let named = |tag: &Tag| matches!(tag.id, TagId::White | TagId::Black);
         let of_player = label == Label::Section
-            && self
-                .tags
-                .iter()
-                .any(|tag| matches!(tag.id, TagId::White | TagId::Black))
+            && self.tags.iter().any(named)
             && title::is_category(&self.bytes[value.clone()]);
         if of_player {
-            return self.tag(title_id(self.named_black), name, value, stop);
+            return self.tag(tags_of(self.named_black)[3], name, value, stop);
         }
         let id = tag_id(label, self.named_black);
         if matches!(id, TagId::Event | TagId::Site) {
@@ -425,25 +394,8 @@ impl Lexer<'_> {
                 .unwrap_or(&text[..result.start]),
             None => text,
         });
-        let black = self.named_black;
-        let [player, elo, fide_id, rank] = match black {
-            false => [
-                TagId::White,
-                TagId::WhiteElo,
-                TagId::WhiteFideId,
-                TagId::WhiteTitle,
-            ],
-            true => [
-                TagId::Black,
-                TagId::BlackElo,
-                TagId::BlackFideId,
-                TagId::BlackTitle,
-            ],
-        };
-        let result = result.filter(|_| {
-            let stated = |id: &TagId| *id == TagId::Result;
-            !self.labelled.iter().any(stated) && !self.tags.iter().any(|tag| stated(&tag.id))
-        });
+        let [player, elo, fide_id, rank] = tags_of(self.named_black);
+        let result = result.filter(|_| !self.is_stated(TagId::Result));
         let mut parts = vec![(player, person.name)];
         parts.extend(person.elo.map(|range| (elo, range)));
         parts.extend(person.fide_id.map(|range| (fide_id, range)));

@@ -334,17 +334,12 @@ fn row(
                         | Kind::Separator
                 )
             });
-            if slot {
-                entry.items.extend(inner().map(Item::Piece));
-                used = true;
-            } else {
-                entry.items.extend(inner().map(Item::Piece));
+            entry.items.extend(inner().map(Item::Piece));
+            if !slot {
                 let anchor = own().next_back().unwrap_or(before);
                 entry.items.push(Item::Empty(anchor));
             }
-            if columns.half_moves {
-                used = true;
-            }
+            used |= slot || columns.half_moves;
         }
         before = own().next_back().unwrap_or(before);
     }

@@ -10,7 +10,7 @@ use crate::sheet::line::{self, LineKind};
 use crate::sheet::shape::{self as form, Style};
 use crate::sheet::table::{self, Heading};
 use crate::sheet::{Label, labels, spoken, title};
-use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_glyph};
+use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_blank, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves;
@@ -34,6 +34,7 @@ const fn is_labelled(kind: &LineKind) -> bool {
 }
 
 /// Walks the lines of a sheet.
+#[derive(Default)]
 pub(super) struct Lexer<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) encoding: Encoding,
@@ -46,7 +47,7 @@ pub(super) struct Lexer<'a> {
     line: u32,
     line_start: usize,
     cell: u16,
-    voice: Option<bool>,
+    pub(super) voice: Option<bool>,
     braces: Braces,
     /// Where the brackets close of the variations that are open.
     closes: Vec<usize>,
@@ -87,39 +88,10 @@ impl<'a> Lexer<'a> {
         Lexer {
             bytes,
             encoding,
-            pieces: Vec::new(),
-            tags: Vec::new(),
-            moves_begun: false,
-            named_black: false,
-            done: 0,
-            line: 0,
-            line_start: 0,
             cell: Spot::NONE,
-            voice: None,
-            braces: Braces::default(),
-            closes: Vec::new(),
             end,
-            asked: 0,
-            last_number: None,
-            numbers: 0,
-            speaks: false,
-            knights: false,
-            counted: (0, 0),
-            squares: [None; 2],
-            stars: false,
-            voices: false,
-            labelled: Vec::new(),
-            said: Vec::new(),
-            unused: 0,
+            ..Lexer::default()
         }
-    }
-
-    pub(super) fn finish(self) -> (Vec<Piece>, Vec<Tag>) {
-        (self.pieces, self.tags)
-    }
-
-    pub(super) fn set_voice(&mut self, black: bool) {
-        self.voice = Some(black);
     }
 
     /// All lines of a sheet. `heading` is that of its table, its own or one that stands before another game.
@@ -198,7 +170,9 @@ impl<'a> Lexer<'a> {
                 LineKind::Prose if self.moves_begun && self.names_loser(&line) => {}
                 LineKind::Prose if self.is_plain_prose(&line) => self.whole(&line, Kind::Prose),
                 LineKind::Tag if !self.moves_begun => self.whole(&line, Kind::Prose),
-                _ => match delimiter.filter(|d| table::width(&self.bytes[line.clone()], *d) > 1) {
+                _ => match delimiter
+                    .filter(|d| table::cells(&self.bytes[line.clone()], *d).len() > 1)
+                {
                     Some(delimiter) => self.table_row(&line, delimiter),
                     None => self.play(line.start, line.end),
                 },
@@ -219,10 +193,7 @@ impl<'a> Lexer<'a> {
         };
         let bytes = &self.bytes[line.clone()];
         let cells = table::cells(bytes, heading.delimiter);
-        let numbered = cells.first().is_some_and(|cell| {
-            form::number(&bytes[cell.clone()]).is_some_and(|number| number.length >= cell.len())
-        });
-        cells.len() > 1 && numbered
+        cells.len() > 1 && form::is_number(&bytes[cells[0].clone()])
     }
 
     /// The whole line as one piece.
@@ -248,15 +219,9 @@ impl<'a> Lexer<'a> {
     /// Width of the blank at `at`, 0 for none.
     fn blank(&self, at: usize) -> usize {
         match &self.bytes[at..] {
+            [] => 0,
             [b, ..] if is_space(*b) => 1,
-            [0xC2, 0xA0, ..] if self.encoding == Encoding::Utf8 => 2,
-            [0xE2, 0x80, 0x80..=0x8D | 0xA8 | 0xA9 | 0xAF, ..]
-                if self.encoding == Encoding::Utf8 =>
-            {
-                3
-            }
-            [0xA0, ..] if self.encoding == Encoding::Windows1252 => 1,
-            _ => 0,
+            rest => wide_blank(rest, self.encoding),
         }
     }
 
@@ -426,14 +391,10 @@ impl<'a> Lexer<'a> {
         self.separators_to(line.end);
     }
 
-    /// A line that only says how the game ended.
     /// A result above the moves, as the tag of the heading where that has none yet.
     fn heads(&mut self, line: &Range<usize>) -> bool {
-        let stated = |id: &TagId| *id == TagId::Result;
-        let known = self.labelled.iter().any(stated)
-            || self.said.iter().any(|said| stated(&said.id))
-            || self.tags.iter().any(|tag| stated(&tag.id));
-        if self.moves_begun || known {
+        let said = self.said.iter().any(|said| said.id == TagId::Result);
+        if self.moves_begun || said || self.is_stated(TagId::Result) {
             return false;
         }
         let start = self.next_text(line.start.max(self.done));
@@ -453,6 +414,7 @@ impl<'a> Lexer<'a> {
         mark.is_some()
     }
 
+    /// A line that only says how the game ended.
     fn result_line(&mut self, line: &Range<usize>) {
         let bytes = &self.bytes[line.clone()];
         let behind = line.start + labels::ornaments(bytes);
@@ -572,11 +534,8 @@ impl<'a> Lexer<'a> {
             {
                 return self.piece(Kind::Result(ResultMark::Open), at, at + 1, 0);
             }
-            b'<' | b'&' if form::markup(rest) > 0 => {
-                return self.piece(Kind::Ornament, at, at + form::markup(rest), 0);
-            }
-            b'_' if form::is_blank_underscore(rest) => {
-                return self.piece(Kind::Ornament, at, at + 1, 0);
+            _ if form::ornament(rest) > 0 => {
+                return self.piece(Kind::Ornament, at, at + form::ornament(rest), 0);
             }
             // `¡Cf3!`, `¿Ab5?`: the mark that opens says no more than the one that closes.
             0xC2 if matches!(rest.get(1), Some(0xA1 | 0xBF)) && self.encoding == Encoding::Utf8 => {
@@ -585,12 +544,9 @@ impl<'a> Lexer<'a> {
             b if form::misread_digit(b).is_some() && form::number(rest).is_some() => {
                 return self.digits(at, end);
             }
-            b'"' | b'*' | b'\'' | b'`' | b'<' | b'>' => {
+            b'"' | b'*' | b'\'' | b'<' | b'>' => {
                 self.stars |= rest[0] == b'*';
                 return self.piece(Kind::Ornament, at, at + 1, 0);
-            }
-            _ if form::quote(rest) > 0 => {
-                return self.piece(Kind::Ornament, at, at + form::quote(rest), 0);
             }
             // Before a number or a result it is a bullet: what is escaped in PGN is a line of the game here.
             b'%' if at == self.line_start && is_numbered(rest[1..].trim_ascii()) => {

@@ -111,8 +111,8 @@ pub fn classify(line: &[u8]) -> LineKind {
         return LineKind::Blank;
     }
     let start = labels::ornaments(line);
-    let text = trimmed(&line[start..]);
-    let whole = trimmed(line);
+    let text = line[start..].trim_ascii();
+    let whole = line.trim_ascii();
     if text.is_empty() {
         let unquoted = whole.trim_ascii_start();
         let quotes = |b: &u8| is_space(*b) || *b == b'>';
@@ -152,11 +152,8 @@ pub fn classify(line: &[u8]) -> LineKind {
             black: label.black,
             slots: 1,
             sheetish: true,
-            result: false,
-            numeric: false,
             game: Some(hash(&text[..label.game])),
-            lead: 0,
-            again: None,
+            ..Moves::default()
         });
     }
     let mut scan = Scan::new(text);
@@ -188,14 +185,23 @@ pub fn classify(line: &[u8]) -> LineKind {
     kind
 }
 
+/// The moves of a line that counts on behind the number `last`, however long the remark behind them is.
+pub fn counts_on(line: &[u8], last: u32) -> Option<Moves> {
+    let start = labels::ornaments(line);
+    let mut scan = Scan::new(&line[start..]);
+    scan.run();
+    let pair = scan.moves >= 2 && scan.among == 0 && scan.leads_on;
+    let sure = matches!(scan.style, Some(Style::Dot | Style::Sure));
+    (pair && sure && scan.line.first == last.checked_add(1)).then(|| Moves {
+        slots: scan.moves + scan.missing,
+        ..scan.line
+    })
+}
+
 /// A line that names both players.
 fn pairing(line: &[u8]) -> Option<LineKind> {
     let said = title::read(line);
     title::names_players(&said).then_some(LineKind::Title(said))
-}
-
-fn trimmed(text: &[u8]) -> &[u8] {
-    text.trim_ascii()
 }
 
 /// A number by which two names are told from each other.
@@ -347,12 +353,12 @@ fn is_play(text: &[u8]) -> bool {
 }
 
 /// Counts what stands on a line.
+#[derive(Default)]
 struct Scan<'a> {
     text: &'a [u8],
     at: usize,
-    first: Option<u32>,
-    last: Option<u32>,
-    black: bool,
+    /// What is known of it as a line of moves.
+    line: Moves,
     numbers: u32,
     moves: u32,
     weak: u32,
@@ -361,21 +367,17 @@ struct Scan<'a> {
     missing: u32,
     signs: u32,
     prose: u32,
-    result: bool,
     /// Prose before the first number.
     lead: u32,
-    /// Bytes before the first number, if that is 1 and no move stands before it.
-    lead_bytes: usize,
+    /// Prose before the last move.
+    among: u32,
     style: Option<Style>,
     /// What stands right behind the first number is a move, or a sign that one is missing.
     leads_on: bool,
-    sheetish: bool,
     /// The piece before was a number, or a sign behind one.
     behind_number: bool,
     /// Behind the last result in figures.
     result_end: usize,
-    /// See [`Moves::again`].
-    again: Option<usize>,
     /// The closing brackets of which none stands ahead.
     never_closed: [u8; 2],
 }
@@ -384,28 +386,7 @@ impl<'a> Scan<'a> {
     fn new(text: &'a [u8]) -> Scan<'a> {
         Scan {
             text,
-            at: 0,
-            first: None,
-            last: None,
-            black: false,
-            numbers: 0,
-            moves: 0,
-            weak: 0,
-            numeric: 0,
-            files: 0,
-            missing: 0,
-            signs: 0,
-            prose: 0,
-            result: false,
-            lead: 0,
-            lead_bytes: 0,
-            style: None,
-            leads_on: false,
-            sheetish: false,
-            behind_number: false,
-            result_end: 0,
-            again: None,
-            never_closed: [0; 2],
+            ..Scan::default()
         }
     }
 
@@ -416,7 +397,7 @@ impl<'a> Scan<'a> {
             let b = self.text[self.at];
             if is_space(b) {
                 // Columns, by tabs or blanks.
-                self.sheetish |= b == b'\t' || self.text[self.at..].starts_with(b"    ");
+                self.line.sheetish |= b == b'\t' || self.text[self.at..].starts_with(b"    ");
                 self.at += 1;
             } else {
                 self.piece(b);
@@ -429,34 +410,26 @@ impl<'a> Scan<'a> {
         match b {
             b'{' => return self.skip_to(b'}'),
             b'(' if shape::number(rest).is_none() || self.moves > 0 => {
-                self.result |= self.moves > 0 && is_bracketed_result(rest);
+                self.line.result |= self.moves > 0 && is_bracketed_result(rest);
                 return self.skip_to(b')');
             }
             b'"' | b'\'' | b'}' | b')' => return self.at += 1,
             b'|' => {
-                self.sheetish = true;
+                self.line.sheetish = true;
                 return self.at += 1;
             }
-            b'<' | b'&' if shape::markup(rest) > 0 => {
-                self.sheetish = true;
-                return self.at += shape::markup(rest);
-            }
-            b'_' if shape::is_blank_underscore(rest) => {
-                self.sheetish = true;
-                return self.at += 1;
-            }
-            b'`' | 0xC2 | 0xE2 if shape::quote(rest) > 0 => {
-                self.sheetish = true;
-                return self.at += shape::quote(rest);
+            _ if shape::ornament(rest) > 0 => {
+                self.line.sheetish = true;
+                return self.at += shape::ornament(rest);
             }
             b'B' | b'N'
                 if rest.get(1) == Some(&b':') && rest.get(2).is_some_and(|b| is_space(*b)) =>
             {
-                self.sheetish = true;
+                self.line.sheetish = true;
                 return self.at += 2;
             }
             b';' => {
-                self.sheetish |= self.play_follows(1);
+                self.line.sheetish |= self.play_follows(1);
                 self.signs += 1;
                 return self.at += 1;
             }
@@ -478,20 +451,21 @@ impl<'a> Scan<'a> {
             };
             if decided || told.is_some() {
                 let decided = decided || told == Some(true);
-                (self.result, self.sheetish) = (self.result || decided, self.sheetish || decided);
+                (self.line.result, self.line.sheetish) =
+                    (self.line.result || decided, self.line.sheetish || decided);
                 return self.at = self.text.len();
             }
         }
         if let Some(last) = shape::spaced_capture(rest) {
             self.at += last + shape::first_word(&rest[last..]).len();
             self.behind_number = false;
-            self.sheetish = true;
+            self.line.sheetish = true;
             return self.moves += 1;
         }
         if let Some(phrase) = spoken::phrase(rest, [None; 2]) {
             self.at += phrase.length;
             self.behind_number = false;
-            self.sheetish = true;
+            self.line.sheetish = true;
             return self.moves += 1;
         }
         let word = shape::first_word(rest);
@@ -560,14 +534,14 @@ impl<'a> Scan<'a> {
             .rposition(|b| is_space(*b))
             .map_or(0, |at| at + 1);
         let word = &before[start..];
-        shape::is_prose(word) && !shape::is_move_like(word)
+        shape::is_prose(word)
     }
 
     /// `Game 1: 1. e4`: a number before the number of a move, behind words.
     fn is_title(&self, number: &shape::Number) -> bool {
         let behind = self.text[self.at + number.length..].trim_ascii_start();
         matches!(number.style, Style::Weak | Style::Bare)
-            && self.first.is_none()
+            && self.line.first.is_none()
             && self.prose > 0
             && shape::number(behind).is_some_and(|n| matches!(n.style, Style::Dot | Style::Sure))
     }
@@ -579,49 +553,49 @@ impl<'a> Scan<'a> {
         dots.is_some_and(|(_, width)| {
             let behind = rest[width..].trim_ascii_start();
             let rest = &behind[shape::sign_width(behind)..];
-            let width = 0;
-            shape::is_move_like(shape::first_word(rest[width..].trim_ascii_start()))
+            shape::is_move_like(shape::first_word(rest.trim_ascii_start()))
         })
     }
 
     fn number(&mut self, number: shape::Number) {
         let begin = self.at;
         if number.value == 1 && number.dots < 2 && self.result_end > 0 && self.moves > 1 {
-            self.again = Some(self.result_end);
+            self.line.again = Some(self.result_end);
             return self.at = self.text.len();
         }
         self.at += number.length;
         self.numbers += 1;
         let leads_on = self.play_follows(number.dots_length.saturating_sub(1));
-        if self.first.is_none() {
-            self.first = Some(number.value);
-            self.black = number.dots >= 2 || self.skips_white();
+        if self.line.first.is_none() {
+            self.line.first = Some(number.value);
+            self.line.black = number.dots >= 2 || self.skips_white();
             self.lead = self.prose;
             self.style = Some(number.style);
             self.leads_on = leads_on || number.dots > 3;
-            let own = self.prose > 0 || !self.result;
+            let own = self.prose > 0 || !self.line.result;
             let commented = matches!(self.text[0], b'{' | b'(' | b'[' | b'$');
             if number.value == 1 && self.moves + self.weak + self.missing == 0 && own && !commented
             {
-                self.lead_bytes = begin;
-                self.sheetish |= begin > 0;
+                self.line.lead = begin;
+                self.line.sheetish |= begin > 0;
             }
         } else if self
+            .line
             .last
             .is_some_and(|last| number.value != last && number.value != last + 1)
-            && !(self.result && number.value == 1)
+            && !(self.line.result && number.value == 1)
         {
-            self.sheetish = true;
+            self.line.sheetish = true;
         }
         // `*` behind a move that others follow is an ornament.
-        self.sheetish |= self.result && number.value != 1;
-        self.sheetish |= !matches!(number.style, Style::Dot | Style::Bare) || number.dots > 3;
+        self.line.sheetish |= self.line.result && number.value != 1;
+        self.line.sheetish |= !matches!(number.style, Style::Dot | Style::Bare) || number.dots > 3;
         if number.dots > 1 {
             self.missing += u32::from(number.dots > 3);
             let behind = shape::dots(&self.text[self.at..]).map_or(0, |(_, width)| width);
             self.at += behind;
         }
-        self.last = Some(number.value);
+        self.line.last = Some(number.value);
         self.behind_number = true;
     }
 
@@ -629,32 +603,34 @@ impl<'a> Scan<'a> {
         let behind_number = std::mem::take(&mut self.behind_number);
         if is_separator(word) {
             self.signs += 1;
-            self.sheetish |= word != b"=" || self.play_follows(0);
+            self.line.sheetish |= word != b"=" || self.play_follows(0);
             self.behind_number = behind_number;
         } else if word == b"." || shape::strip(word).is_empty() && !shape::is_missing(word) {
-            self.sheetish |= word.contains(&b'*') && word.len() > 1;
+            self.line.sheetish |= word.contains(&b'*') && word.len() > 1;
         } else if words::is_result(word) {
-            self.result = true;
+            self.line.result = true;
             if word != b"*" {
                 self.result_end = self.at;
             }
         } else if shape::is_missing(word) {
             self.missing += 1;
-            self.sheetish |= word != b"--" && word != b"...";
+            self.line.sheetish |= word != b"--" && word != b"...";
         } else if shape::is_move_like(word) {
-            let first = self.last == Some(1) && behind_number && shape::begins_glued(word);
+            let first = self.line.last == Some(1) && behind_number && shape::begins_glued(word);
             let glued = first || shape::glued_pair(word).is_some();
             self.moves += 1 + u32::from(glued);
-            self.sheetish |= glued;
-            self.sheetish |= shape::glue(shape::strip(word))
+            self.among = self.prose;
+            self.line.sheetish |= glued;
+            self.line.sheetish |= shape::glue(shape::strip(word))
                 .is_some_and(|(at, _)| word[at] != b'-')
                 || self.is_starred(word)
                 || word.ends_with(b"...");
         } else if shape::is_weakly_move_like(word)
             || behind_number && is_short_sign(word)
-            || (behind_number || self.first.is_some() && self.weak > 0) && shape::is_garbled(word)
+            || (behind_number || self.line.first.is_some() && self.weak > 0)
+                && shape::is_garbled(word)
         {
-            self.sheetish |= self.is_starred(word);
+            self.line.sheetish |= self.is_starred(word);
             self.weak += 1;
             self.numeric += u32::from(shape::is_numeric_move(word));
         } else if shape::is_files(word)
@@ -663,9 +639,9 @@ impl<'a> Scan<'a> {
             self.weak += 1;
             self.files += 1;
         } else if behind_number && is_colour(word) || shape::is_or(word) && self.moves > 0 {
-            self.sheetish = true;
+            self.line.sheetish = true;
         } else if shape::is_clock(word) || word.iter().all(|b| b.is_ascii_digit()) {
-            self.sheetish |= self.moves > 0;
+            self.line.sheetish |= self.moves > 0;
         } else if word.starts_with(b"$")
             || shape::is_check_word(word)
             || matches!(word, b"+" | b"#" | b"x" | b"ep" | b"e.p.")
@@ -693,19 +669,8 @@ impl<'a> Scan<'a> {
             } else {
                 0
             };
-        let line = Moves {
-            first: self.first,
-            last: self.last,
-            black: self.black,
-            slots,
-            sheetish: self.sheetish,
-            result: self.result,
-            numeric: false,
-            game: None,
-            lead: self.lead_bytes,
-            again: self.again,
-        };
-        let Some(first) = self.first else {
+        let line = Moves { slots, ..self.line };
+        let Some(first) = self.line.first else {
             let taken = self.files > 0 && self.files + self.missing >= 2;
             let plays = (self.moves > 0 || taken) && self.prose == 0;
             return if plays {
@@ -738,7 +703,11 @@ impl<'a> Scan<'a> {
         }
         let behind = self.prose - self.lead;
         let sure = matches!(self.style, Some(Style::Dot | Style::Sure));
-        let plays = if self.lead > 0 {
+        // Two numbers with their moves, and then words: a remark behind them, however long.
+        let remark = self.among == 0 && self.numbers >= 2 && self.moves >= 3;
+        let plays = if remark {
+            true
+        } else if self.lead > 0 {
             first == 1 && sure && self.lead <= 8 && behind <= slots
         } else if sure {
             behind <= 2 * slots + 2
@@ -765,25 +734,24 @@ fn on_result(rest: &[u8]) -> Option<bool> {
     }
 }
 
+/// The result that figures say: `0 - 1`, `½`.
+#[must_use]
+pub fn closing_mark(text: &str) -> Option<ResultMark> {
+    ResultMark::read(text).filter(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
+}
+
 /// `(0 - 1)`, `(½)`
 fn is_bracketed_result(text: &[u8]) -> bool {
     let near = &text[1..text.len().min(16)];
     let inner = memchr::memchr(b')', near).map(|close| decoded(&near[..close]));
-    let mark = inner.and_then(|inner| ResultMark::read(&inner));
-    mark.is_some_and(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
+    inner.is_some_and(|inner| closing_mark(&inner).is_some())
 }
 
 /// A sign that parts half-moves, standing alone.
 #[must_use]
 pub fn is_separator(word: &[u8]) -> bool {
-    matches!(
-        word,
-        b"=" | b"-" | b"," | b"/" | b"~" | b";" | b"|" | b":" | b"->" | b"=>"
-    ) || matches!(word, [0xE2, 0x94, 0x82 | 0x83] | [0xE2, 0x95, 0x91])
-        || matches!(
-            word,
-            [0xE2, 0x80, 0x90..=0x95] | [0xE2, 0x88, 0x92] | [0x96 | 0x97]
-        )
+    !word.is_empty()
+        && (shape::sign_width(word) == word.len() || matches!(word, b":" | b"->" | b"=>"))
 }
 
 /// Whose move it is, in a cell of its own: `B`, `N`, `white`, `Nero`.

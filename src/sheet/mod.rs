@@ -30,6 +30,7 @@ use lex::Lexer;
 use line::LineKind;
 use memchr::memchr2;
 use shape as form;
+use std::cell::OnceCell;
 use std::ops::Range;
 use table::{Heading, Rows};
 
@@ -58,38 +59,64 @@ pub enum Content {
 /// No sheet of one game is longer, in bytes; what is takes more memory to look at than it is worth.
 const LONGEST: usize = 512 << 10;
 
-/// Makes the tokens of one game, replacing those of the game before: as a sheet where it is one, else as PGN. `heading` is
-/// the heading of the table that the game is a row of, where that stands before another game; `encoding` forces how the
-/// bytes are text. Gives the other ways of reading it that its shape leaves open, the likelier first.
+/// Makes the tokens of one game, replacing those of the game before, in the way that its shape suggests; see
+/// [`Record::scan`].
 pub fn scan(
     tokens: &mut Tokens,
     bytes: &[u8],
     heading: Option<&[u8]>,
     encoding: Option<Encoding>,
 ) -> Vec<Layout> {
-    if bytes.first().is_some_and(|b| *b != b'[') && crate::text::printed::begins(bytes).is_some() {
-        tokens.clear(bytes, encoding);
-        if printed::read(bytes, tokens) {
-            return Vec::new();
-        }
-    }
-    scan_as(tokens, bytes, heading, encoding, Layout::default())
+    Record::new(bytes, heading, encoding).scan(tokens, Layout::default())
 }
 
-/// As [`scan`], in one of the ways that it gave.
-pub fn scan_as(
-    tokens: &mut Tokens,
-    bytes: &[u8],
-    heading: Option<&[u8]>,
+/// The bytes of one game. What their lines are is told once, however often it is read.
+#[derive(Debug)]
+pub struct Record<'a> {
+    bytes: &'a [u8],
+    heading: Option<&'a [u8]>,
     encoding: Option<Encoding>,
-    layout: Layout,
-) -> Vec<Layout> {
-    tokens.scan(bytes, encoding);
-    let untagged = tokens.tags.is_empty() || begins_bracketed(bytes);
-    if untagged && bytes.len() <= LONGEST && layout.sheet != Some(false) {
-        return read(bytes, heading, tokens, layout);
+    rows: OnceCell<Vec<Row>>,
+}
+
+impl<'a> Record<'a> {
+    /// A game. `heading` is the heading of the table that it is a row of, where that stands before another game;
+    /// `encoding` forces how the bytes are text.
+    #[must_use]
+    pub const fn new(
+        bytes: &'a [u8],
+        heading: Option<&'a [u8]>,
+        encoding: Option<Encoding>,
+    ) -> Record<'a> {
+        Record {
+            bytes,
+            heading,
+            encoding,
+            rows: OnceCell::new(),
+        }
     }
-    Vec::new()
+
+    /// Makes its tokens, replacing those of the game before: as a sheet where it is one, else as PGN. Gives the other ways
+    /// of reading it that its shape leaves open, the likelier first.
+    pub fn scan(&self, tokens: &mut Tokens, layout: Layout) -> Vec<Layout> {
+        let bytes = self.bytes;
+        if layout == Layout::default()
+            && bytes.first().is_some_and(|b| *b != b'[')
+            && crate::text::printed::begins(bytes).is_some()
+        {
+            tokens.clear(bytes, self.encoding);
+            if printed::read(bytes, tokens) {
+                return Vec::new();
+            }
+        }
+        tokens.scan(bytes, self.encoding);
+        let untagged = tokens.tags.is_empty() || begins_bracketed(bytes);
+        if untagged && bytes.len() <= LONGEST && layout.sheet != Some(false) {
+            let rows = self.rows.get_or_init(|| block::rows(bytes));
+            return read(bytes, rows, self.heading, tokens, layout);
+        }
+        Vec::new()
+    }
 }
 
 /// Whether a game begins with labels in the brackets of tag pairs: `[Bianco: Rossi]`.
@@ -151,27 +178,34 @@ struct Row {
 
 /// Reads a game without tag pairs as a sheet, where it is more than plain movetext; else the tokens stay as they are.
 #[cold]
-fn read(bytes: &[u8], heading: Option<&[u8]>, out: &mut Tokens, layout: Layout) -> Vec<Layout> {
+fn read(
+    bytes: &[u8],
+    rows: &[Row],
+    heading: Option<&[u8]>,
+    out: &mut Tokens,
+    layout: Layout,
+) -> Vec<Layout> {
     let mut open = Vec::new();
-    let rows = block::rows(bytes);
     let otherwise = |sheet| Layout {
         sheet: Some(sheet),
         ..Layout::default()
     };
-    if heading.is_none() && layout.sheet.is_none() && is_plain(bytes, &rows, out) {
+    if heading.is_none() && layout.sheet.is_none() && is_plain(bytes, rows, out) {
         open.push(otherwise(true));
         return open;
     }
     out.sheet = true;
     let heading = heading
         .and_then(table::heading)
-        .or_else(|| own_heading(bytes, &rows));
+        .or_else(|| own_heading(bytes, rows));
     let mut lexer = Lexer::new(bytes, out.encoding);
     match &heading {
-        Some(heading) if heading.rows == Rows::Games => lexer.game_row(&rows, heading),
-        heading => lexer.sheet(&rows, heading.as_ref()),
+        Some(heading) if heading.rows == Rows::Games => lexer.game_row(rows, heading),
+        heading => lexer.sheet(rows, heading.as_ref()),
     }
-    let (mut pieces, tags) = lexer.finish();
+    let Lexer {
+        mut pieces, tags, ..
+    } = lexer;
     glued::settle(bytes, &mut pieces, layout.dash, &mut open);
     let columns = layout::columns(bytes, &pieces, heading.as_ref());
     let order = layout::entries(bytes, &mut pieces, columns, layout.order, &mut open);
@@ -257,7 +291,6 @@ fn remarks_in_brackets(bytes: &[u8], tokens: &Tokens) -> bool {
             && pair[1].kind == Kind::Word
             && word.len() > 1
             && form::is_prose(word)
-            && !form::is_move_like(word)
     })
 }
 
@@ -265,18 +298,14 @@ fn remarks_in_brackets(bytes: &[u8], tokens: &Tokens) -> bool {
 fn is_sentence(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     let end = memchr2(b'{', b';', line).unwrap_or(line.len());
-    let mut words = line[..end]
-        .split(|b| words::is_space(*b))
-        .filter(|word| !word.is_empty())
-        .peekable();
+    let mut words = words::split(&line[..end]).peekable();
     let Some(first) = words.peek().copied() else {
         return false;
     };
     let begins = first[0].is_ascii_alphabetic() || first[0] >= 0x80;
     // `Cf3 era meglio`
     let cites = form::is_move_like(first);
-    let told =
-        words.filter(|word| word.len() > 2 && form::is_prose(word) && !form::is_move_like(word));
+    let told = words.filter(|word| word.len() > 2 && form::is_prose(word));
     let least = if cites { 1 } else { 2 };
     (begins || cites) && told.count() >= least
 }
@@ -319,11 +348,7 @@ fn ends_in_words(bytes: &[u8], tokens: &Tokens) -> bool {
         .steps
         .last()
         .map(|step| tokens.list[step.token as usize]);
-    last.is_some_and(|token| {
-        token.kind == Kind::Word
-            && form::is_prose(token.bytes(bytes))
-            && !form::is_move_like(token.bytes(bytes))
-    })
+    last.is_some_and(|token| token.kind == Kind::Word && form::is_prose(token.bytes(bytes)))
 }
 
 /// A word that begins a move of several words.

@@ -225,6 +225,11 @@ impl Writer<'_> {
         }
     }
 
+    fn has_word(&self, items: &[Item]) -> bool {
+        let word = |item: &Item| self.kind(Some(item)) == Some(Kind::Word);
+        items.iter().any(word)
+    }
+
     fn step(&mut self, piece: usize, kind: Kind) {
         let number = match kind {
             Kind::Word | Kind::Missing => self.number.take(),
@@ -332,9 +337,7 @@ impl Writer<'_> {
                 Kind::Missing
                     if self.filled == 1
                         && self.text(piece).iter().all(|b| *b == b'_')
-                        && rest
-                            .iter()
-                            .any(|item| self.kind(Some(item)) == Some(Kind::Word)) =>
+                        && self.has_word(rest) =>
                 {
                     self.pieces[piece].kind = Kind::Ornament;
                 }
@@ -461,16 +464,13 @@ impl Writer<'_> {
         };
         let next = rest.iter().find(slot);
         let next = self.kind(next);
-        let word_follows = rest
-            .iter()
-            .any(|item| self.kind(Some(item)) == Some(Kind::Word));
         match (self.filled, next) {
             (0, Some(Kind::Word)) if entry.number.is_some() => {
                 self.dots = true;
                 self.filled = 1;
                 self.pieces[piece].kind = Kind::Dots;
             }
-            (0 | 1, Some(Kind::Separator)) if self.filled == 0 || !word_follows => {
+            (0 | 1, Some(Kind::Separator)) if self.filled == 0 || !self.has_word(rest) => {
                 self.explicit(piece);
                 // The sign behind it has done its work.
                 return usize::from(self.kind(rest.first()) == Some(Kind::Separator));
@@ -489,10 +489,7 @@ impl Writer<'_> {
     /// `?` alone where a half-move should stand.
     fn stands_alone(&self, piece: usize, rest: &[Item]) -> bool {
         let questions = self.text(piece).iter().all(|b| *b == b'?');
-        let word_follows = rest
-            .iter()
-            .any(|item| self.kind(Some(item)) == Some(Kind::Word));
-        questions && (self.filled == 0 || self.filled == 1 && !word_follows)
+        questions && (self.filled == 0 || self.filled == 1 && !self.has_word(rest))
     }
 
     /// `oppure Cf6`: the move behind it is a variation of the one before. Says how many further items are used up.
@@ -594,8 +591,7 @@ impl Writer<'_> {
             matches!(item, Item::Piece(i) if match self.pieces[*i].kind {
                 Kind::Open | Kind::Prose => true,
                 Kind::Word => form::strip(self.text(*i)).len() > 1
-                    && !self.is_move(*i)
-                    && !self.pieces[*i].continues()
+                    && self.pieces[*i].data == 0
                     && form::is_prose(self.text(*i)),
                 _ => false,
             })

@@ -232,10 +232,20 @@ pub fn quote(text: &[u8]) -> usize {
     }
 }
 
-/// Whether an underscore stands for a blank: a letter or digit follows.
+/// Width of what only stands beside moves: a mark of the Web, a quote, an underscore for a blank. 0 for none.
 #[must_use]
-pub fn is_blank_underscore(text: &[u8]) -> bool {
-    matches!(text, [b'_', b, ..] if b.is_ascii_alphanumeric())
+pub fn ornament(text: &[u8]) -> usize {
+    match text {
+        [b'<' | b'&', ..] => markup(text),
+        [b'_', b, ..] => usize::from(b.is_ascii_alphanumeric()),
+        _ => quote(text),
+    }
+}
+
+/// Whether a text is the number of a move and nothing else.
+#[must_use]
+pub fn is_number(text: &[u8]) -> bool {
+    number(text).is_some_and(|number| number.length >= text.len())
 }
 
 /// Dots at the start of a text: how many (an ellipsis counts for three), and their bytes.
@@ -284,12 +294,9 @@ pub fn first_word(text: &[u8]) -> &[u8] {
     let text = &text[..text.len().min(256)];
     let end = (0..text.len()).find(|&i| match text[i] {
         b';' | b',' | b'|' | b'{' | b'}' | b'"' => true,
-        b'`' | 0xC2 | 0xE2 if i > 0 && quote(&text[i..]) > 0 => true,
         // `d8(D)` is a word, `Cc6(` begins a remark.
         b'(' => i > 0 && !is_bracketed_man(&text[i..]),
-        b'<' | b'&' => i > 0 && markup(&text[i..]) > 0,
-        b'_' => i > 0 && is_blank_underscore(&text[i..]),
-        b => is_space(b),
+        b => is_space(b) || i > 0 && ornament(&text[i..]) > 0,
     });
     &text[..end.unwrap_or(text.len())]
 }
@@ -642,7 +649,7 @@ pub fn is_prose(word: &[u8]) -> bool {
     letters >= 1
         && letters + signs == text.chars().count()
         && !is_weakly_move_like(word)
-        && !is_castling(word)
+        && !is_move_like(word)
 }
 
 #[cfg(test)]

@@ -55,12 +55,6 @@ pub fn cells(line: &[u8], delimiter: u8) -> Vec<Range<usize>> {
     cells
 }
 
-/// Number of cells that a line has.
-#[must_use]
-pub fn width(line: &[u8], delimiter: u8) -> usize {
-    cells(line, delimiter).len()
-}
-
 /// A box-drawing bar.
 fn is_bar(text: &[u8]) -> bool {
     matches!(text, [0xE2, 0x94, 0x82 | 0x83, ..] | [0xE2, 0x95, 0x91, ..])

@@ -138,7 +138,7 @@ mod tests {
     use flate2::write::{DeflateEncoder, GzEncoder};
     use flate2::{Compression, GzBuilder};
 
-    use super::super::testing::read;
+    use super::super::testing::{cuts, damages, padding, read};
     use super::*;
 
     fn pack(data: &[u8]) -> Vec<u8> {
@@ -189,28 +189,13 @@ mod tests {
 
     #[test]
     fn zero_padding_is_passed_over_and_anything_else_is_corrupt() {
-        let one = pack(b"one ");
-        let padded = [&one[..], &[0; 1000], &pack(b"two"), &[0; 3]].concat();
-        assert_eq!(read(&padded), (b"one two".to_vec(), None));
-        let garbage = [&one[..], b"1. e4"].concat();
-        assert_eq!(read(&garbage), (b"one ".to_vec(), Some(FaultKind::Corrupt)));
-        let cut = [&one[..], &MAGIC[..1]].concat();
-        assert_eq!(read(&cut), (b"one ".to_vec(), Some(FaultKind::Truncated)));
+        padding(pack, &MAGIC[..1]);
     }
 
     #[test]
     fn a_cut_anywhere_gives_what_came_before() {
         let data = moves();
-        let bytes = pack(&data);
-        let mut last = 0;
-        for cut in MAGIC.len()..bytes.len() {
-            let (read, fault) = read(&bytes[..cut]);
-            assert!(data.starts_with(&read));
-            assert!(read.len() >= last, "a longer file gives no less");
-            last = read.len();
-            assert_eq!(fault, Some(FaultKind::Truncated), "cut at {cut}");
-        }
-        assert_eq!(last, data.len());
+        assert_eq!(cuts(&pack(&data), MAGIC.len(), &data), data.len());
     }
 
     #[test]
@@ -246,14 +231,6 @@ mod tests {
     #[test]
     fn damage_anywhere_is_no_panic_and_gives_no_wrong_data_in_silence() {
         let data = moves();
-        let bytes = pack(&data);
-        for at in 0..bytes.len() {
-            let mut damaged = bytes.clone();
-            damaged[at] ^= 0x41;
-            let (read, fault) = read(&damaged);
-            // In the magic bytes it is a plain file; elsewhere it is noticed, or
-            // the byte means nothing (time, system).
-            assert!(at < 2 || fault.is_some() || read == data, "byte {at}");
-        }
+        damages(&pack(&data), 2, &data);
     }
 }

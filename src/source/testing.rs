@@ -83,6 +83,40 @@ pub(super) fn read(bytes: &[u8]) -> (Vec<u8>, Option<FaultKind>) {
     (data, kind)
 }
 
+/// Zeros between and behind packed data are passed over; what else stands there is corrupt, a magic number cut off.
+pub(super) fn padding(pack: impl Fn(&[u8]) -> Vec<u8>, cut_magic: &[u8]) {
+    let one = pack(b"one ");
+    let padded = [&one[..], &[0; 1000], &pack(b"two"), &[0; 3]].concat();
+    assert_eq!(read(&padded), (b"one two".to_vec(), None));
+    let garbage = [&one[..], b"1. e4"].concat();
+    assert_eq!(read(&garbage), (b"one ".to_vec(), Some(FaultKind::Corrupt)));
+    let cut = [&one[..], cut_magic].concat();
+    assert_eq!(read(&cut), (b"one ".to_vec(), Some(FaultKind::Truncated)));
+}
+
+/// Cut off anywhere behind `from`, packed data gives what came before. How much that is at most.
+pub(super) fn cuts(bytes: &[u8], from: usize, data: &[u8]) -> usize {
+    let mut last = 0;
+    for cut in from..bytes.len() {
+        let (read, fault) = read(&bytes[..cut]);
+        assert!(data.starts_with(&read));
+        assert!(read.len() >= last, "a longer file gives no less");
+        last = read.len();
+        assert_eq!(fault, Some(FaultKind::Truncated), "cut at {cut}");
+    }
+    last
+}
+
+/// Damage anywhere behind the magic bytes, in which it makes a plain file, is noticed, or its bit means nothing.
+pub(super) fn damages(bytes: &[u8], magic: usize, data: &[u8]) {
+    for at in 0..bytes.len() {
+        let mut damaged = bytes.to_vec();
+        damaged[at] ^= 0x41;
+        let (read, fault) = read(&damaged);
+        assert!(at < magic || fault.is_some() || read == data, "byte {at}");
+    }
+}
+
 /// Bytes that compress only a little.
 pub(super) fn noise(length: usize) -> Vec<u8> {
     let next = |x: &mut u64| {

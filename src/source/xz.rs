@@ -179,7 +179,7 @@ mod tests {
 
     use lzma_rust2::{LzmaOptions, LzmaWriter, XzOptions, XzWriter};
 
-    use super::super::testing::{noise, read};
+    use super::super::testing::{cuts, damages, noise, padding, read};
     use super::*;
 
     fn pack_blocks(data: &[u8], block: Option<u64>) -> Vec<u8> {
@@ -221,41 +221,19 @@ mod tests {
 
     #[test]
     fn zero_padding_is_passed_over_and_anything_else_is_corrupt() {
-        let one = pack(b"one ");
-        let padded = [&one[..], &[0; 1000], &pack(b"two"), &[0; 3]].concat();
-        assert_eq!(read(&padded), (b"one two".to_vec(), None));
-        let garbage = [&one[..], b"1. e4"].concat();
-        assert_eq!(read(&garbage), (b"one ".to_vec(), Some(FaultKind::Corrupt)));
-        let cut = [&one[..], &MAGIC[..2]].concat();
-        assert_eq!(read(&cut), (b"one ".to_vec(), Some(FaultKind::Truncated)));
+        padding(pack, &MAGIC[..2]);
     }
 
     #[test]
     fn a_cut_anywhere_gives_what_came_before() {
         let data = noise(2_000);
-        let bytes = pack(&data);
-        let mut last = 0;
-        for cut in MAGIC.len()..bytes.len() {
-            let (read, fault) = read(&bytes[..cut]);
-            assert!(data.starts_with(&read));
-            assert!(read.len() >= last, "a longer file gives no less");
-            last = read.len();
-            assert_eq!(fault, Some(FaultKind::Truncated), "cut at {cut}");
-        }
-        assert_eq!(last, data.len());
+        assert_eq!(cuts(&pack(&data), MAGIC.len(), &data), data.len());
     }
 
     #[test]
     fn damage_anywhere_is_no_panic_and_gives_no_wrong_data_in_silence() {
         let data = noise(500);
-        let bytes = pack(&data);
-        for at in 0..bytes.len() {
-            let mut damaged = bytes.clone();
-            damaged[at] ^= 0x41;
-            let (read, fault) = read(&damaged);
-            // In the magic bytes it is a plain file.
-            assert!(at < 6 || fault.is_some() || read == data, "byte {at}");
-        }
+        damages(&pack(&data), 6, &data);
     }
 
     #[test]

@@ -30,6 +30,15 @@ pub fn fold(bytes: &[u8]) -> String {
     folded
 }
 
+/// The words of letters and digits of some bytes, folded.
+#[must_use]
+pub fn folded_words(bytes: &[u8]) -> Vec<String> {
+    let folded = fold(bytes);
+    let words = folded.split(|c: char| !c.is_alphanumeric());
+    let filled = words.filter(|word| !word.is_empty());
+    filled.map(str::to_owned).collect()
+}
+
 /// The text of some bytes, whether UTF-8 or Windows-1252.
 #[must_use]
 pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {

@@ -239,19 +239,6 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
         return scan_loose(bytes, name, line);
     }
     let from = open + 1;
-    // The common case: the first quote after the opening one closes the pair and the line ends behind it.
-    if let Some(i) = memchr::memchr2(b'"', b'\\', &bytes[from..line])
-        && bytes[from + i] == b'"'
-        && bytes.get(from + i + 1) == Some(&b']')
-        && (from + i + 2 == line || may_end(&bytes[..line], from + i + 2))
-    {
-        return TagPair {
-            name,
-            value: from..from + i,
-            end: from + i + 2,
-            fault: None,
-        };
-    }
     if let Some((quote, end)) =
         closing(bytes, from, line, true).or_else(|| closing(bytes, from, line, false))
     {
@@ -266,22 +253,10 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
     // Perhaps the value goes on over the next lines, before anything that begins like a tag pair.
     let mut limit = line;
     for _ in 1..MOST_LINES {
-        let mut next = limit;
-        if bytes.get(next) == Some(&b'\r') && bytes.get(next + 1) == Some(&b'\n') {
-            next += 1;
-        }
-        next += 1;
-        if next >= bytes.len() {
-            break;
-        }
-        let mut first = next;
-        while matches!(bytes.get(first), Some(b' ' | b'\t')) || bytes[first..].starts_with(BOM) {
-            first += if bytes[first] == BOM[0] { BOM.len() } else { 1 };
-        }
-        if matches!(bytes.get(first), None | Some(b'[' | b'\n' | b'\r')) {
-            break;
-        }
-        limit = line_end(bytes, next);
+        limit = match line_below(bytes, limit) {
+            Some(below) if !matches!(bytes[below], b'[' | b'\n' | b'\r') => line_end(bytes, below),
+            _ => break,
+        };
         if let Some((quote, end)) = closing(bytes, from, limit, true) {
             return TagPair {
                 name,
@@ -313,24 +288,29 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
     }
 }
 
+/// The first byte with anything on it behind the line end at `at`, or the next line end.
+fn line_below(bytes: &[u8], at: usize) -> Option<usize> {
+    let mut next = at + 1 + usize::from(bytes[at..].starts_with(b"\r\n"));
+    loop {
+        match bytes.get(next..)? {
+            [] => return None,
+            [b' ' | b'\t', ..] => next += 1,
+            rest if rest.starts_with(BOM) => next += BOM.len(),
+            _ => return Some(next),
+        }
+    }
+}
+
 /// Whether more bytes behind these could still close the value of the pair at `at`, which is unterminated so far.
 #[must_use]
 pub fn may_go_on(bytes: &[u8], at: usize) -> bool {
     let mut limit = line_end(bytes, at);
     for _ in 1..MOST_LINES {
-        let crlf = bytes[limit..].starts_with(b"\r\n");
-        let next = limit + 1 + usize::from(crlf);
-        let mut first = next;
-        while matches!(bytes.get(first), Some(b' ' | b'\t'))
-            || bytes.get(first..).is_some_and(|b| b.starts_with(BOM))
-        {
-            first += if bytes[first] == BOM[0] { BOM.len() } else { 1 };
-        }
-        match bytes.get(first) {
+        limit = match line_below(bytes, limit) {
             None => return true,
-            Some(b'[' | b'\n' | b'\r') => return false,
-            Some(_) => limit = line_end(bytes, next),
-        }
+            Some(below) if matches!(bytes[below], b'[' | b'\n' | b'\r') => return false,
+            Some(below) => line_end(bytes, below),
+        };
         if limit == bytes.len() {
             return true;
         }

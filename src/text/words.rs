@@ -10,6 +10,11 @@ pub const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
 }
 
+/// The words of a text.
+pub fn split(text: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
+    (text.split(|b| is_space(*b))).filter(|word| !word.is_empty())
+}
+
 /// The width of `[pgn]` or `[/pgn]` at the start of a text: forums put them around a game.
 #[must_use]
 pub fn wrapper(text: &[u8]) -> Option<usize> {

@@ -72,59 +72,51 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Every layout.
-    pub const ALL: [Layout; 22] = [
-        Layout::Pgn,
-        Layout::Pairs,
-        Layout::Bullets,
-        Layout::Running,
-        Layout::Quoted,
-        Layout::Blocks,
-        Layout::Sides,
-        Layout::SideLines,
-        Layout::SideLists,
-        Layout::Table(Delimiter::Tab),
-        Layout::Table(Delimiter::Semicolon),
-        Layout::Table(Delimiter::Bar),
-        Layout::Table(Delimiter::Comma),
-        Layout::HalfMoves(Delimiter::Tab),
-        Layout::HalfMoves(Delimiter::Semicolon),
-        Layout::HalfMoves(Delimiter::Bar),
-        Layout::HalfMoves(Delimiter::Comma),
-        Layout::Games(Delimiter::Tab),
-        Layout::Games(Delimiter::Semicolon),
-        Layout::Games(Delimiter::Bar),
-        Layout::Games(Delimiter::Comma),
-        Layout::Hcs,
+    /// Every layout, with its name.
+    const NAMED: [(Layout, &'static str); 22] = [
+        (Layout::Pgn, "pgn"),
+        (Layout::Pairs, "pairs"),
+        (Layout::Bullets, "bullets"),
+        (Layout::Running, "running"),
+        (Layout::Quoted, "quoted"),
+        (Layout::Blocks, "blocks"),
+        (Layout::Sides, "sides"),
+        (Layout::SideLines, "side-lines"),
+        (Layout::SideLists, "side-lists"),
+        (Layout::Table(Delimiter::Tab), "table-tab"),
+        (Layout::Table(Delimiter::Semicolon), "table-semicolon"),
+        (Layout::Table(Delimiter::Bar), "table-bar"),
+        (Layout::Table(Delimiter::Comma), "table-comma"),
+        (Layout::HalfMoves(Delimiter::Tab), "half-moves-tab"),
+        (
+            Layout::HalfMoves(Delimiter::Semicolon),
+            "half-moves-semicolon",
+        ),
+        (Layout::HalfMoves(Delimiter::Bar), "half-moves-bar"),
+        (Layout::HalfMoves(Delimiter::Comma), "half-moves-comma"),
+        (Layout::Games(Delimiter::Tab), "games-tab"),
+        (Layout::Games(Delimiter::Semicolon), "games-semicolon"),
+        (Layout::Games(Delimiter::Bar), "games-bar"),
+        (Layout::Games(Delimiter::Comma), "games-comma"),
+        (Layout::Hcs, "hcs"),
     ];
+
+    /// Every layout.
+    pub const ALL: [Layout; 22] = {
+        let mut all = [Layout::Pgn; 22];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = Layout::NAMED[i].0;
+            i += 1;
+        }
+        all
+    };
 
     /// As a user calls it.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Layout::Pgn => "pgn",
-            Layout::Pairs => "pairs",
-            Layout::Bullets => "bullets",
-            Layout::Running => "running",
-            Layout::Quoted => "quoted",
-            Layout::Blocks => "blocks",
-            Layout::Sides => "sides",
-            Layout::SideLines => "side-lines",
-            Layout::SideLists => "side-lists",
-            Layout::Table(Delimiter::Tab) => "table-tab",
-            Layout::Table(Delimiter::Semicolon) => "table-semicolon",
-            Layout::Table(Delimiter::Bar) => "table-bar",
-            Layout::Table(Delimiter::Comma) => "table-comma",
-            Layout::HalfMoves(Delimiter::Tab) => "half-moves-tab",
-            Layout::HalfMoves(Delimiter::Semicolon) => "half-moves-semicolon",
-            Layout::HalfMoves(Delimiter::Bar) => "half-moves-bar",
-            Layout::HalfMoves(Delimiter::Comma) => "half-moves-comma",
-            Layout::Games(Delimiter::Tab) => "games-tab",
-            Layout::Games(Delimiter::Semicolon) => "games-semicolon",
-            Layout::Games(Delimiter::Bar) => "games-bar",
-            Layout::Games(Delimiter::Comma) => "games-comma",
-            Layout::Hcs => "hcs",
-        }
+    pub fn name(self) -> &'static str {
+        let named = Layout::NAMED.iter().find(|(layout, _)| *layout == self);
+        named.map_or("", |(_, name)| name)
     }
 
     /// Whether move numbers and separators stand in it as the style has them.
@@ -153,40 +145,30 @@ pub enum Headers {
     None,
 }
 
-/// How a move number is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NumberStyle {
-    /// `1.`
-    Dot,
-    /// `1.e4`
-    DotGlued,
-    /// `1)`
-    Paren,
-    /// `1)e4`
-    ParenGlued,
-    /// `1`
-    Bare,
-    /// `1,`
-    Comma,
-    /// `1-`
-    Dash,
-    /// `1.`, and before the move of Black again `1…`
-    Ellipsis,
+variants! {
+    /// How a move number is written.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum NumberStyle {
+        /// `1.`
+        Dot,
+        /// `1.e4`
+        DotGlued,
+        /// `1)`
+        Paren,
+        /// `1)e4`
+        ParenGlued,
+        /// `1`
+        Bare,
+        /// `1,`
+        Comma,
+        /// `1-`
+        Dash,
+        /// `1.`, and before the move of Black again `1…`
+        Ellipsis,
+    }
 }
 
 impl NumberStyle {
-    /// Every style.
-    pub const ALL: [NumberStyle; 8] = [
-        NumberStyle::Dot,
-        NumberStyle::DotGlued,
-        NumberStyle::Paren,
-        NumberStyle::ParenGlued,
-        NumberStyle::Bare,
-        NumberStyle::Comma,
-        NumberStyle::Dash,
-        NumberStyle::Ellipsis,
-    ];
-
     /// The number before a move of White, up to where the move begins.
     const fn signs(self) -> &'static str {
         match self {
@@ -201,34 +183,26 @@ impl NumberStyle {
     }
 }
 
-/// What stands between the moves of White and Black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Separator {
-    /// A blank only.
-    None,
-    /// ` = `
-    Equals,
-    /// ` - `
-    Hyphen,
-    /// ` – `
-    Dash,
-    /// `; `
-    Semicolon,
-    /// `, `
-    Comma,
+variants! {
+    /// What stands between the moves of White and Black.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Separator {
+        /// A blank only.
+        None,
+        /// ` = `
+        Equals,
+        /// ` - `
+        Hyphen,
+        /// ` – `
+        Dash,
+        /// `; `
+        Semicolon,
+        /// `, `
+        Comma,
+    }
 }
 
 impl Separator {
-    /// Every separator.
-    pub const ALL: [Separator; 6] = [
-        Separator::None,
-        Separator::Equals,
-        Separator::Hyphen,
-        Separator::Dash,
-        Separator::Semicolon,
-        Separator::Comma,
-    ];
-
     const fn text(self) -> &'static str {
         match self {
             Separator::None => " ",
@@ -241,30 +215,21 @@ impl Separator {
     }
 }
 
-/// How the result is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResultStyle {
-    /// `1-0`, `1/2-1/2`
-    Figures,
-    /// `½-½`
-    Halves,
-    /// `1:0`
-    Colon,
-    /// `il Nero abbandona`, `patta`
-    Words,
-    /// Not at all.
-    Nowhere,
-}
-
-impl ResultStyle {
-    /// Every style.
-    pub const ALL: [ResultStyle; 5] = [
-        ResultStyle::Figures,
-        ResultStyle::Halves,
-        ResultStyle::Colon,
-        ResultStyle::Words,
-        ResultStyle::Nowhere,
-    ];
+variants! {
+    /// How the result is written.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum ResultStyle {
+        /// `1-0`, `1/2-1/2`
+        Figures,
+        /// `½-½`
+        Halves,
+        /// `1:0`
+        Colon,
+        /// `il Nero abbandona`, `patta`
+        Words,
+        /// Not at all.
+        Nowhere,
+    }
 }
 
 /// A half-move that is missing.

@@ -1,6 +1,7 @@
 //! What stands in brackets, and what a semicolon parts: remarks, variations, times, crossed-out moves.
 
 use super::*;
+use crate::sheet::line::closing_mark;
 use crate::syntax::sealed;
 
 /// Whether a word names a man and both its squares: `Pc2-c4`, `Nd6×Be4`, `QLb8-b6`.
@@ -231,18 +232,12 @@ impl Lexer<'_> {
     }
 }
 
-/// The result that figures say: `0 - 1`, `½`.
-fn closing_mark(text: &str) -> Option<ResultMark> {
-    ResultMark::read(text).filter(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
-}
-
 /// Whether a numbered move stands on the rest of a line.
 fn moves_on(rest: &[u8]) -> bool {
     // No remark before it is longer.
     let near = &rest[..rest.len().min(256)];
-    let words = near.split(|b| is_space(*b)).filter(|word| !word.is_empty());
     let mut numbered = false;
-    for word in words {
+    for word in words::split(near) {
         if let Some(number) = form::number(word).filter(|n| n.style != Style::Bare) {
             numbered = true;
             let behind = &word[number.length.min(word.len())..];
@@ -258,20 +253,14 @@ fn moves_on(rest: &[u8]) -> bool {
 
 /// Whether what stands in brackets is a line of play, not a remark.
 fn is_variation(inner: &[u8]) -> bool {
-    let words: Vec<&[u8]> = inner
-        .split(|b| is_space(*b))
-        .filter(|word| !word.is_empty())
-        .collect();
-    let moves = words.iter().filter(|word| {
+    let mut words = words::split(inner);
+    let moves = words.clone().filter(|word| {
         let number = form::number(word).map_or(0, |n| n.length + n.dots_length.saturating_sub(1));
         form::is_move_like(word.get(number..).unwrap_or_default())
     });
     let moves = moves.count();
-    let prose = words
-        .iter()
-        .filter(|word| form::is_prose(word) && !form::is_move_like(word))
-        .count();
-    let begins = words.first().is_some_and(|word| {
+    let prose = words.clone().filter(|word| form::is_prose(word)).count();
+    let begins = words.next().is_some_and(|word| {
         form::number(word).is_some_and(|n| n.style != Style::Bare) || form::is_move_like(word)
     });
     begins && moves > 0 && prose <= moves

@@ -19,12 +19,7 @@ impl Lexer<'_> {
         let length = quoted.unwrap_or(length);
         let word = &rest[..length];
         if let Some(stop) = self.spaced(at, end) {
-            let text = self.encoding.decode(&self.bytes[at..stop]);
-            if let Some(mark) = ResultMark::read(&text).filter(|mark| *mark != ResultMark::BothLose)
-            {
-                return self.piece(Kind::Result(mark), at, stop, 0);
-            }
-            return self.piece(Kind::Word, at, stop, 0);
+            return self.spaced_out(at, stop);
         }
         let bare = moves::bare(word);
         if words::is_result(bare) {
@@ -52,7 +47,6 @@ impl Lexer<'_> {
                 && self.cell == Spot::NONE
                 && form::strip(word).len() > 1
                 && form::is_prose(word)
-                && !form::is_move_like(word)
             {
                 self.piece(Kind::Prose, next, stop, 0);
             }
@@ -173,6 +167,13 @@ impl Lexer<'_> {
         Some(at + width)
     }
 
+    /// Castling or a result whose parts stand apart.
+    fn spaced_out(&mut self, at: usize, stop: usize) {
+        let mark = ResultMark::read(&self.encoding.decode(&self.bytes[at..stop]));
+        let mark = mark.filter(|mark| *mark != ResultMark::BothLose);
+        self.piece(mark.map_or(Kind::Word, Kind::Result), at, stop, 0);
+    }
+
     pub(super) fn sign_or_word(&mut self, at: usize, end: usize) {
         let rest = &self.bytes[at..end];
         let near = &rest[..rest.len().min(LONGEST_WORD)];
@@ -211,11 +212,7 @@ impl Lexer<'_> {
             }
         }
         if let Some(stop) = self.spaced(at, end) {
-            let mark = ResultMark::read(&self.encoding.decode(&self.bytes[at..stop]));
-            return match mark.filter(|mark| *mark != ResultMark::BothLose) {
-                Some(mark) => self.piece(Kind::Result(mark), at, stop, 0),
-                None => self.piece(Kind::Word, at, stop, 0),
-            };
+            return self.spaced_out(at, stop);
         }
         // `Td8 sc.Rf7`
         if rest.starts_with(b"sc.")
@@ -326,9 +323,7 @@ impl Lexer<'_> {
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
                 b'-' => form::is_check_word(&self.bytes[at..i]),
                 b'~' => rest.starts_with(b"~~"),
-                b'<' | b'&' => form::markup(rest) > 0,
-                b'_' => form::is_blank_underscore(rest),
-                b'`' | 0xC2 | 0xE2 if form::quote(rest) > 0 => true,
+                _ if form::ornament(rest) > 0 => true,
                 _ if let Some((count, _)) = form::dots(rest) => {
                     count >= 2 || self.is_stop(at, i, end)
                 }
@@ -466,8 +461,7 @@ impl Lexer<'_> {
                 || last.kind == Kind::Word
                     && last.data != BEGINS
                     && !last.continues()
-                    && form::is_prose(word)
-                    && !form::is_move_like(word);
+                    && form::is_prose(word);
             prose
                 && memchr::memchr2(b'\n', b'\r', &self.bytes[last.end.min(start)..start]).is_none()
         })

@@ -1,7 +1,7 @@
 //! Lines that are no play: prose, comments on moves that were not played, numbers of pages.
 
 use super::*;
-use crate::text::fold;
+use crate::text::folded_words;
 
 impl Lexer<'_> {
     /// A line of prose: words, of which none looks like a move that stands for itself.
@@ -11,10 +11,7 @@ impl Lexer<'_> {
             |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b'(' | b')' | b'"');
         let (text, phrases) = without_phrases(text);
         let words: Vec<&[u8]> = text.split(parts).filter(|word| !word.is_empty()).collect();
-        let prose = words
-            .iter()
-            .filter(|word| form::is_prose(word) && !form::is_move_like(word))
-            .count();
+        let prose = words.iter().filter(|word| form::is_prose(word)).count();
         let moves = phrases + words.iter().filter(|word| form::is_move_like(word)).count();
         if !self.moves_begun {
             return moves == 0 || prose > moves;
@@ -44,7 +41,6 @@ impl Lexer<'_> {
         let sentence = words.first().is_some_and(|word| {
             word.len() >= 2
                 && form::is_prose(word)
-                && !form::is_move_like(word)
                 && !form::is_or(word)
                 && labels::of(word).is_none()
         });
@@ -181,8 +177,7 @@ impl Lexer<'_> {
             return false;
         };
         let text = behind_brackets(text);
-        let words = text.split(|b| is_space(*b)).filter(|word| !word.is_empty());
-        for (lead, word) in words.enumerate() {
+        for (lead, word) in words::split(text).enumerate() {
             if let Some(number) = form::number(word).filter(|n| n.style == Style::Dot) {
                 let black = number.dots >= 2;
                 let goes_on = match black {
@@ -191,7 +186,7 @@ impl Lexer<'_> {
                 };
                 return (lead >= 2 || within) && !goes_on;
             }
-            if !form::is_prose(word) || form::is_move_like(word) {
+            if !form::is_prose(word) {
                 return false;
             }
         }
@@ -214,20 +209,18 @@ fn names_page(text: &[u8]) -> bool {
     if text.len() > 40 {
         return false;
     }
-    let text = fold(text);
-    let mut words = text
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
-    let noun = matches!(words.next(), Some("pagina" | "pag" | "page" | "foglio"));
-    let number =
-        |word: Option<&str>| word.is_some_and(|w| w.len() <= 3 && w.parse::<u16>().is_ok());
-    if !noun || !number(words.next()) {
-        return false;
-    }
-    match words.next() {
-        None => true,
-        Some("di" | "of" | "su") => number(words.next()) && words.next().is_none(),
-        Some(_) => false,
+    let words = folded_words(text);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let number = |word: &str| word.len() <= 3 && word.parse::<u16>().is_ok();
+    match words[..] {
+        ["pagina" | "pag" | "page" | "foglio", page] => number(page),
+        [
+            "pagina" | "pag" | "page" | "foglio",
+            page,
+            "di" | "of" | "su",
+            pages,
+        ] => number(page) && number(pages),
+        _ => false,
     }
 }
 

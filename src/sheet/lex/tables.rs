@@ -34,19 +34,16 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
                 .iter()
                 .position(|b| matches!(b, b'(' | b'[' | b'{' | b'*'));
             let cell = cell[..bracket.unwrap_or(cell.len())].trim_ascii_end();
-            cell.split(|b| is_space(*b))
-                .filter(|word| !word.is_empty())
-                .count()
-                <= 1
+            words::split(cell).count() <= 1
                 || spoken::is_phrase(cell)
                 || form::spaced_capture(cell)
                     .is_some_and(|last| last + form::first_word(&cell[last..]).len() == cell.len())
         };
         plain += usize::from(cells.iter().all(|cell| single(&line[cell.clone()])));
-        lone_numbers += usize::from(cells.iter().any(|cell| {
-            let text = &line[cell.clone()];
-            form::number(text).is_some_and(|n| n.length >= text.len())
-        }));
+        let lone = cells
+            .iter()
+            .any(|cell| form::is_number(&line[cell.clone()]));
+        lone_numbers += usize::from(lone);
     }
     let most = |count: usize| count * 5 >= lines.len() * 3;
     let enough = widest

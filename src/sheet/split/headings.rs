@@ -5,6 +5,7 @@ use crate::sheet::labels::{Field, Label};
 use crate::sheet::line::LineKind;
 use crate::sheet::table::{self, Rows};
 use crate::sheet::title;
+use crate::text::folded_words;
 use std::ops::Range;
 
 impl Split<'_> {
@@ -100,12 +101,9 @@ impl Split<'_> {
             return false;
         };
         let shares = |own: &Option<String>, other: &str| {
-            let words = |text: &str| -> Vec<String> {
-                let words = text.split(|c: char| !c.is_alphanumeric());
-                words.filter(|w| w.len() > 1).map(str::to_owned).collect()
-            };
-            let other = words(other);
-            (own.as_deref()).is_none_or(|own| words(own).iter().any(|word| other.contains(word)))
+            let other = folded_words(other.as_bytes());
+            let known = |word: &String| word.len() > 1 && other.contains(word);
+            (own.as_deref()).is_none_or(|own| folded_words(own.as_bytes()).iter().any(known))
         };
         !shares(&frame.names[0], &white) && !shares(&frame.names[1], &black)
     }

@@ -29,7 +29,7 @@ impl Split<'_> {
         };
         let text = |column: usize| cells.get(column).map(|cell| &bytes[cell.clone()]);
         let column = text(at(Label::Number).unwrap_or(0))?;
-        let first = shape::number(column).filter(|number| number.length >= column.len())?;
+        let first = shape::number(column).filter(|_| shape::is_number(column))?;
         let game = at(Label::Game).and_then(text).map(crate::sheet::line::hash);
         Some(Moves {
             first: Some(first.value),

@@ -92,6 +92,10 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
     let verb = |term: &Term| matches!(term, Term::Verb(idea) | Term::Noun(idea @ Draw) if !is_neutral(*idea));
     let verbs = clauses.iter().any(|clause| clause.terms.iter().any(verb));
     for clause in &clauses {
+        if clause.unknown() > 0 && clause.is_absolute() && verbs {
+            aside = true;
+            continue;
+        }
         if clause.unknown() > 0 && !sum.takes_target(clause) {
             let figures = clause.words.iter().zip(&clause.terms).any(|(word, term)| {
                 *term == Term::Unknown && word.contains(|c: char| c.is_ascii_digit())
@@ -114,6 +118,11 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
                 return None;
             }
             aside = true;
+            sum.topic = clause
+                .sides(None)
+                .first()
+                .map(|(white, _)| *white)
+                .or(sum.topic);
             continue;
         }
         sum.add(clause);
@@ -174,6 +183,8 @@ struct Sum {
     flagged: Option<bool>,
     /// The clause before stated nothing: an offer, a denial, a supposition.
     void: bool,
+    /// Somebody won or lost in a clause that named nobody: `perso per il tempo dal Nero`.
+    bare: Option<Idea>,
     /// Something was said of the end, if only that it is not so.
     told: bool,
     /// The player named last.
@@ -260,7 +271,11 @@ impl Sum {
     fn add(&mut self, clause: &Clause) {
         self.see(clause);
         let sides = clause.sides(self.topic);
-        let verb = |term: &Term| matches!(term, Term::Verb(idea) | Term::Adjective(idea) if !is_neutral(*idea));
+        let verb = |term: &Term| match term {
+            Term::Verb(idea) | Term::Adjective(idea) => !is_neutral(*idea),
+            Term::Noun(idea) => *idea == Forfeit,
+            _ => false,
+        };
         let acts = clause.terms.iter().any(verb) && clause.link != Link::Ground;
         let inherits =
             sides.is_empty() && !clause.holds(Term::Both) && (acts || clause.holds(Term::Pronoun));
@@ -291,12 +306,45 @@ impl Sum {
         } else {
             self.told |= clause.any(&[Win, Lose, Draw, Beat, Beaten, Resign]);
             self.drawn_by(&view);
-            self.decide(&view);
+            if !self.named_behind(&view) {
+                self.decide(&view);
+            }
+            let names_nobody = view.sides.is_empty() && view.inherited.is_none();
+            let decides = [Win, Lose, Resign]
+                .into_iter()
+                .find(|idea| clause.has(*idea));
+            self.bare = decides.filter(|_| names_nobody && clause.link != Link::Ground);
         }
         let subject = view.sides.iter().find(|(_, case)| *case == Case::Subject);
         if let Some((white, _)) = subject.or(view.sides.first()) {
             self.topic = Some(*white);
         }
+    }
+
+    /// `perso per il tempo dal Nero`, `resigns (Black)`: the player of the clause before stands behind it.
+    fn named_behind(&mut self, view: &View<'_>) -> bool {
+        let clause = view.clause;
+        let only = (clause.terms.iter())
+            .all(|term| matches!(term, Term::Side(_) | Term::Filler | Term::By));
+        let ground = clause.link == Link::Ground;
+        let (Some(idea), [(white, case)]) = (self.bare, &view.sides[..]) else {
+            return false;
+        };
+        let behind =
+            matches!(case, Case::By | Case::For) || *case == Case::Subject && clause.has(Time);
+        if !(only || ground && behind) {
+            return false;
+        }
+        let ways = [
+            (Time, Way::Time),
+            (Resign, Way::Resignation),
+            (Infraction, Way::Infraction),
+            (Forfeit, Way::Forfeit),
+        ];
+        let way = ways.into_iter().find(|(ground, _)| clause.has(*ground));
+        self.ways.extend(way.map(|(_, way)| way));
+        self.won(*white == (idea == Win), false);
+        true
     }
 
     fn see(&mut self, clause: &Clause) {
@@ -513,7 +561,12 @@ impl Sum {
             self.open = true;
             self.ways.push(Way::Unfinished);
         } else if clause.has(Decision) {
-            self.unsettled = true;
+            // `aggiudicata al Bianco`
+            let given = clause.terms.contains(&Term::Adjective(Decision));
+            match view.who(&[To]).filter(|_| given && !view.sides.is_empty()) {
+                Some(white) => self.won(white, false),
+                None => self.unsettled = true,
+            }
         }
         if clause.has(Draw) && !weighs {
             self.draw(Way::Normal);

@@ -325,7 +325,7 @@ fn is_pairing_too(line: &[u8], field: &Field) -> bool {
     let value = &line[field.value.clone()];
     let surname = matches!(fold(&line[field.name.clone()]).as_str(), "neri" | "bianchi")
         && !matches!(line[field.name.end], b':' | b'=');
-    let more = field.label == Label::Result && ResultMark::read(&decoded(value)).is_none();
+    let more = field.label == Label::Result && value.iter().any(u8::is_ascii_alphabetic);
     (surname || more) && value.iter().any(u8::is_ascii_digit)
 }
 

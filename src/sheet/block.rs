@@ -271,7 +271,11 @@ fn stated(bytes: &[u8], block: &mut [Row]) {
 
 /// Two names on two lines, perhaps a dash between: players where a result stands below them or their points behind them.
 fn names(bytes: &[u8], block: &mut [Row]) {
-    if block.iter().any(names_anyone) {
+    // `Colombo-Riva ½` below `Neri ½`: a player of two names, and no pairing.
+    let double = |row: &Row| {
+        names_players(&row.kind) && title::lone_player(&bytes[row.range.clone()]).is_some()
+    };
+    if (block.iter()).any(|row| names_anyone(row) && !double(row)) {
         return;
     }
     let lines: Vec<usize> = (0..block.len())
@@ -294,7 +298,7 @@ fn names(bytes: &[u8], block: &mut [Row]) {
         }
         let text = |i: usize| &bytes[block[i].range.clone()];
         let prose = |i: usize| block[i].kind == LineKind::Prose;
-        if !prose(first) || !prose(second) {
+        if !prose(first) || !prose(second) && !double(&block[second]) {
             continue;
         }
         let (Some(white), Some(black)) = (
@@ -414,7 +418,9 @@ fn mark(rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
         set_apart && rows[*at].kind == LineKind::Prose
     };
     // Words that are set apart from the game above may be a heading that was not understood.
-    let Some(heading) = known.or_else(|| (0..rows.len()).find(words)) else {
+    // Where results stand above, one that is set apart is a heading by itself.
+    let above = (manner == Manner::Above).then_some(rows.len());
+    let Some(heading) = known.or_else(|| (0..rows.len()).find(words)).or(above) else {
         return;
     };
     let results = rows[..heading]

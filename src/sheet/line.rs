@@ -75,8 +75,7 @@ pub struct RowLabel {
 }
 
 /// Reads a row label.
-#[must_use]
-pub fn row_label(text: &[u8]) -> Option<RowLabel> {
+pub(super) fn row_label(text: &[u8]) -> Option<RowLabel> {
     let length = text
         .iter()
         .take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.'))
@@ -205,8 +204,7 @@ fn pairing(line: &[u8]) -> Option<LineKind> {
 }
 
 /// A number by which two names are told from each other.
-#[must_use]
-pub fn hash(bytes: &[u8]) -> u64 {
+pub(super) fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, b| {
         (hash ^ u64::from(*b)).wrapping_mul(0x0100_0000_01B3)
     })
@@ -229,8 +227,7 @@ fn is_rule(text: &[u8]) -> bool {
 }
 
 /// Whether a text is a result and nothing else.
-#[must_use]
-pub fn is_result(text: &[u8]) -> bool {
+pub(super) fn is_result(text: &[u8]) -> bool {
     // A number of a move is no result, nor is a text of many words.
     if text.len() > 120
         || matches!(text, [b'1', b'.' | b')' | b' ', ..]) && !text.starts_with(b"1 ")
@@ -268,8 +265,7 @@ fn numbers_only(text: &[u8]) -> bool {
 }
 
 /// `[Bianco: Rossi] [Nero: Verdi]`: labels in the brackets of tag pairs.
-#[must_use]
-pub fn bracketed(line: &[u8]) -> Option<LineKind> {
+pub(super) fn bracketed(line: &[u8]) -> Option<LineKind> {
     if line.len() > 2 * LONGEST_VALUE || line.contains(&b'"') || tag::is_known(line, 0) {
         return None;
     }
@@ -325,7 +321,7 @@ fn is_pairing_too(line: &[u8], field: &Field) -> bool {
     let value = &line[field.value.clone()];
     let surname = matches!(fold(&line[field.name.clone()]).as_str(), "neri" | "bianchi")
         && !matches!(line[field.name.end], b':' | b'=');
-    let more = field.label == Label::Result && ResultMark::read(&decoded(value)).is_none();
+    let more = field.label == Label::Result && value.iter().any(u8::is_ascii_alphabetic);
     (surname || more) && value.iter().any(u8::is_ascii_digit)
 }
 
@@ -735,8 +731,7 @@ fn on_result(rest: &[u8]) -> Option<bool> {
 }
 
 /// The result that figures say: `0 - 1`, `½`.
-#[must_use]
-pub fn closing_mark(text: &str) -> Option<ResultMark> {
+pub(super) fn closing_mark(text: &str) -> Option<ResultMark> {
     ResultMark::read(text).filter(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
 }
 
@@ -748,15 +743,13 @@ fn is_bracketed_result(text: &[u8]) -> bool {
 }
 
 /// A sign that parts half-moves, standing alone.
-#[must_use]
-pub fn is_separator(word: &[u8]) -> bool {
+pub(super) fn is_separator(word: &[u8]) -> bool {
     !word.is_empty()
         && (shape::sign_width(word) == word.len() || matches!(word, b":" | b"->" | b"=>"))
 }
 
 /// Whose move it is, in a cell of its own: `B`, `N`, `white`, `Nero`.
-#[must_use]
-pub fn is_colour(word: &[u8]) -> bool {
+pub(super) fn is_colour(word: &[u8]) -> bool {
     matches!(labels::of(word), Some(Label::White | Label::Black))
         || matches!(word, b"B" | b"N" | b"W" | b"b" | b"n" | b"w" | b"S")
 }

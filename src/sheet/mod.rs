@@ -16,8 +16,8 @@ mod play;
 mod printed;
 pub mod shape;
 mod split;
-pub mod spoken;
-pub mod table;
+mod spoken;
+mod table;
 pub mod title;
 
 pub use hypothesis::{Dash, Layout, Order};

@@ -20,8 +20,7 @@ pub struct Phrase {
 }
 
 /// The move of several words that a text begins with. `habit` says how many squares such moves name in this game.
-#[must_use]
-pub fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
+pub(super) fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
     // Words that begin none are told at once.
     if !text
         .first()
@@ -38,16 +37,14 @@ pub fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
 }
 
 /// Whether a text is a move of several words and nothing else.
-#[must_use]
-pub fn is_phrase(text: &[u8]) -> bool {
+pub(super) fn is_phrase(text: &[u8]) -> bool {
     let habits = [[None; 2], [Some(1); 2], [Some(2); 2]];
     let whole = |habit| phrase(text, habit).is_some_and(|phrase| phrase.length >= text.len());
     habits.into_iter().any(whole)
 }
 
 /// Bytes of a mark that is glued to the last word of a phrase: `drei/ep`, `achtsc`.
-#[must_use]
-pub fn mark_width(word: &[u8]) -> usize {
+pub(super) fn mark_width(word: &[u8]) -> usize {
     let plain = word.iter().rposition(|b| !matches!(b, b'!' | b'?'));
     let word = &word[..plain.map_or(0, |last| last + 1)];
     let text = fold(word);

@@ -74,10 +74,7 @@ impl Lexer<'_> {
             // `Cd5 (?) Ae6`: an opinion on the move before, where Black's follows.
             [b'!' | b'?', ..]
                 if inner.iter().all(|b| matches!(b, b'!' | b'?'))
-                    && self
-                        .pieces
-                        .last()
-                        .is_some_and(|last| last.kind == Kind::Word)
+                    && self.is_behind(Kind::Word)
                     && (inner != b"?" || self.goes_on_behind(stop) || !self.waits_for_black()) =>
             {
                 return self.piece(Kind::Glyph, at, stop, glyph_number(inner));

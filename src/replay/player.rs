@@ -746,21 +746,14 @@ impl<'a> Player<'a> {
             return;
         }
         let role = state.position.parts(mv).role;
-        let all = Wanted::Man {
-            role,
-            file: None,
-            rank: None,
-            to: written.to,
-            promotion: None,
-        };
-        if matches!(state.position.find(&all), Found::One(_)) {
+        let any = Position::ANY;
+        let all = state.position.find_man(role, any, any, written.to);
+        if matches!(all, Found::One(_)) {
             note(facts, state, token, state.ply + 1, What::NeedlessOrigin);
         } else if written.rank != Written::NONE {
             // The file alone is preferred, where it is enough (PGN 8.2.3.4).
             let file = state.position.parts(mv).from.file();
-            let by_file = state
-                .position
-                .find_man(role, file, Position::ANY, written.to);
+            let by_file = state.position.find_man(role, file, any, written.to);
             facts.origins_by_rank += u32::from(matches!(by_file, Found::One(_)));
         }
     }

@@ -700,7 +700,7 @@ fn bracketed_time(text: &[u8]) -> Option<usize> {
 }
 
 /// Where the word that begins at `start` ends, and whether it holds bytes beyond ASCII. The first byte always belongs to it.
-#[inline]
+#[inline(always)]
 fn word_end(bytes: &[u8], start: usize) -> (usize, bool) {
     // Eight bytes at a time without a branch per byte: most words are shorter, and where they end cannot be predicted.
     if let Some(chunk) = bytes.get(start..start + 9)

@@ -149,7 +149,7 @@ fn failure(truth: &SheetTruth, games: &[Game], scribe: &Scribe) -> Option<(Failu
             .flatten();
     };
     // Two half-moves behind it at most: what is missing may be told by the next number.
-    let crossed_out = findings.iter().any(|f| f.rule.code == "N020");
+    let crossed_out = (findings.iter()).any(|f| matches!(f.rule.code, "N020" | "N026"));
     if told(findings, ply + 2, expected).is_none() && !crossed_out {
         let text = format!("{} half-moves, known up to {ply}", game.moves.len());
         return verdict(Failure::Untold, text);
@@ -293,6 +293,22 @@ fn dots_are_a_half_move_that_is_missing() {
 #[test]
 fn a_half_move_written_twice_is_told() {
     assert_told(Slip::Twice);
+}
+
+#[test]
+fn what_stands_beside_the_moves_is_told() {
+    assert_told(Slip::Extra);
+    assert_told(Slip::Prose);
+}
+
+#[test]
+fn a_foreign_letter_is_told() {
+    assert_told(Slip::ForeignLetter);
+}
+
+#[test]
+fn a_misread_number_is_told() {
+    assert_told(Slip::MisreadNumber);
 }
 
 #[test]

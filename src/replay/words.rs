@@ -294,10 +294,12 @@ impl Words {
                 .is_some_and(|token| token.kind == Kind::Number);
             let known = before.find(|token| token.kind == Kind::Number);
             let value = number.number().0;
-            let follows = known.map_or(before_all, |known| match value.wrapping_sub(known.number().0) {
-                // `5 Sf3 5c6`: whoever repeats the number writes both alike.
-                0 => known.bytes(bytes).last().is_some_and(u8::is_ascii_digit),
-                further => further == 1,
+            let follows = known.map_or(before_all, |known| {
+                match value.wrapping_sub(known.number().0) {
+                    // `5 Sf3 5c6`: whoever repeats the number writes both alike.
+                    0 => known.bytes(bytes).last().is_some_and(u8::is_ascii_digit),
+                    further => further == 1,
+                }
             });
             last && sign != b'-' || !follows
         }

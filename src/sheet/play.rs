@@ -212,7 +212,9 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         singles: (free.len() > 2 && counted && free.iter().all(single)).then_some(free.len()),
         pairs: pairs > 0,
         rows: entries.len() > 2
-            && entries.iter().all(|entry| entry.number.is_none() && !entry.fixed)
+            && entries
+                .iter()
+                .all(|entry| entry.number.is_none() && !entry.fixed)
             && entries.iter().filter(|e| kinds(e, Kind::Word) == 2).count() * 2 > entries.len(),
         equals: equals.count() * 2 >= entries.len().min(6) && !entries.is_empty(),
     }

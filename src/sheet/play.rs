@@ -204,6 +204,8 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         .iter()
         .filter(|entry| kinds(entry, Kind::Word) >= 2)
         .count();
+    let unnumbered = entries.iter().all(|entry| entry.number.is_none() && !entry.fixed);
+    let words = |least| entries.iter().filter(|e| kinds(e, Kind::Word) >= least).count();
     let equals = entries.iter().flat_map(|entry| &entry.items);
     let equals = equals.filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"="));
     Habit {
@@ -211,11 +213,7 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         half_moves: false,
         singles: (free.len() > 2 && counted && free.iter().all(single)).then_some(free.len()),
         pairs: pairs > 0,
-        rows: entries.len() > 2
-            && entries
-                .iter()
-                .all(|entry| entry.number.is_none() && !entry.fixed)
-            && entries.iter().filter(|e| kinds(e, Kind::Word) == 2).count() * 2 > entries.len(),
+        rows: unnumbered && words(2) > 2 && words(2) * 2 > words(1),
         equals: equals.count() * 2 >= entries.len().min(6) && !entries.is_empty(),
     }
 }

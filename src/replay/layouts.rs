@@ -37,9 +37,10 @@ impl Reach {
         });
         let crossed_out = |token: &&Token| token.kind == Kind::CrossedOut;
         let missing = |kind: Kind| kind == Kind::Missing;
-        let signs = tokens.steps.iter().filter(|step| {
-            missing(step.kind) && missing(tokens.list[step.token as usize].kind)
-        });
+        let signs = tokens
+            .steps
+            .iter()
+            .filter(|step| missing(step.kind) && missing(tokens.list[step.token as usize].kind));
         Reach {
             plies: facts.main.len(),
             broken: facts.main_break().is_some(),

@@ -204,8 +204,15 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         .iter()
         .filter(|entry| kinds(entry, Kind::Word) >= 2)
         .count();
-    let unnumbered = entries.iter().all(|entry| entry.number.is_none() && !entry.fixed);
-    let words = |least| entries.iter().filter(|e| kinds(e, Kind::Word) >= least).count();
+    let unnumbered = entries
+        .iter()
+        .all(|entry| entry.number.is_none() && !entry.fixed);
+    let words = |least| {
+        entries
+            .iter()
+            .filter(|e| kinds(e, Kind::Word) >= least)
+            .count()
+    };
     let equals = entries.iter().flat_map(|entry| &entry.items);
     let equals = equals.filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"="));
     Habit {

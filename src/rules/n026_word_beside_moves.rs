@@ -4,6 +4,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
+use crate::sheet::line::is_colour;
 use crate::syntax::{Kind, Token};
 use std::collections::HashSet;
 
@@ -50,14 +51,21 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let among = list.filter(|(at, token)| (first..last).contains(at) && is_meant(*at, token));
         among.map(|(at, _)| at).collect()
     };
-    let remarks = among(&|at, token| match token.kind {
-        Kind::Prose => token.data == 0,
-        Kind::Word => !used.contains(&at),
-        _ => false,
+    let remarks = among(&|at, token| {
+        let text = token.bytes(game.bytes);
+        // `Nero:` above a list, `N` in a column say whose the moves are.
+        let names_side = is_colour(text.strip_suffix(b":").unwrap_or(text));
+        match token.kind {
+            Kind::Prose => token.data == 0 && !names_side,
+            Kind::Word => !used.contains(&at) && !names_side,
+            _ => false,
+        }
     });
     let misread = among(&|_, token| {
-        let letter = token.bytes(game.bytes).iter().any(u8::is_ascii_alphabetic);
-        token.kind == Kind::Number && letter
+        let text = token.bytes(game.bytes);
+        // `001_0_1_black` names its row.
+        let label = text.contains(&b'_');
+        token.kind == Kind::Number && !label && text.iter().any(u8::is_ascii_alphabetic)
     });
     if let [at, ref more @ ..] = remarks[..] {
         let n = more.len() + 1;

@@ -106,7 +106,7 @@ pub struct Newcomer {
 }
 
 /// An edition.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Regulations {
     /// As reports name it.
     pub name: &'static str,
@@ -195,227 +195,173 @@ use Fact::{
     Calendar, Cap as CapFact, Floor, JuniorK, K, MinimumTime, Newcomer as New, Rounding, Rule700,
 };
 
+// Each edition says what it changed.
+
+const BEFORE_2009_07: Regulations = Regulations {
+    name: "rating-before-2009-07",
+    from: (0, 1, 1),
+    k: old_k(25),
+    rule_700: false,
+    cap: cap(350),
+    newcomer: Newcomer {
+        games_in_event: 3,
+        ..half_points(1250, 9)
+    },
+    floor: 1400,
+    months_between_lists: 3,
+    minutes: BEFORE_2022,
+    first_control: 0,
+    blitz_seconds: 0,
+    too_far: None,
+    unsure: &[Rule700, Floor, Calendar, Rounding, MinimumTime],
+};
+
+const SINCE_2009_07: Regulations = Regulations {
+    name: "rating-2009-07",
+    from: (2009, 7, 1),
+    cap: cap(400),
+    newcomer: half_points(1250, 9),
+    floor: 1200,
+    months_between_lists: 2,
+    unsure: &[K, Rule700, New, Floor, Calendar, Rounding],
+    ..BEFORE_2009_07
+};
+
+const SINCE_2011_07: Regulations = Regulations {
+    name: "rating-2011-07",
+    from: (2011, 7, 1),
+    k: old_k(30),
+    newcomer: half_points(1500, 9),
+    ..SINCE_2009_07
+};
+
+const SINCE_2012_07: Regulations = Regulations {
+    name: "rating-2012-07",
+    from: (2012, 7, 1),
+    floor: 1000,
+    months_between_lists: 1,
+    ..SINCE_2011_07
+};
+
+const SINCE_2014_07: Regulations = Regulations {
+    name: "rating-2014-07",
+    from: (2014, 7, 1),
+    k: KTable::Graded {
+        newcomer: 40,
+        established: 20,
+        top: 10,
+        junior: Some(Junior::Birthday),
+    },
+    rule_700: true,
+    newcomer: half_points(2000, 5),
+    unsure: &[Rule700, New, Rounding],
+    ..SINCE_2012_07
+};
+
+const SINCE_2017_07: Regulations = Regulations {
+    name: "rating-2017-07",
+    from: (2017, 7, 1),
+    k: GRADED,
+    first_control: 40,
+    unsure: &[JuniorK, CapFact, New, Rounding],
+    ..SINCE_2014_07
+};
+
+const SINCE_2022_01: Regulations = Regulations {
+    name: "rating-2022-01",
+    from: (2022, 1, 1),
+    cap: Cap {
+        points: Some(400),
+        exempt_from: None,
+        once: true,
+    },
+    minutes: SINCE_2022,
+    first_control: 30,
+    unsure: &[],
+    ..SINCE_2017_07
+};
+
+const SINCE_2024_03: Regulations = Regulations {
+    name: "rating-2024-03",
+    from: (2024, 3, 1),
+    cap: cap(400),
+    newcomer: TWO_DRAWS,
+    floor: 1400,
+    ..SINCE_2022_01
+};
+
+const SINCE_2025_10: Regulations = Regulations {
+    name: "rating-2025-10",
+    from: (2025, 10, 1),
+    cap: Cap {
+        points: Some(400),
+        exempt_from: Some(2650),
+        once: false,
+    },
+    ..SINCE_2024_03
+};
+
+const FAST_2012_01: Regulations = Regulations {
+    name: "rating-2012-01",
+    from: (2012, 1, 1),
+    k: KTable::Flat(20),
+    rule_700: true,
+    cap: NO_CAP,
+    newcomer: Newcomer {
+        first_points: 2,
+        ..half_points(2000, 5)
+    },
+    floor: 1000,
+    months_between_lists: 1,
+    minutes: &[],
+    first_control: 0,
+    blitz_seconds: 300,
+    too_far: None,
+    unsure: &[Rule700, CapFact, New, Floor, Rounding],
+};
+
+const FAST_2022_10: Regulations = Regulations {
+    name: "rating-2022-10",
+    from: (2022, 10, 1),
+    k: GRADED,
+    cap: cap(400),
+    newcomer: half_points(2000, 5),
+    blitz_seconds: 181,
+    unsure: &[CapFact, New],
+    ..FAST_2012_01
+};
+
+const FAST_2024_03: Regulations = Regulations {
+    name: "rating-2024-03",
+    from: (2024, 3, 1),
+    newcomer: TWO_DRAWS,
+    floor: 1400,
+    unsure: &[],
+    ..FAST_2022_10
+};
+
+const FAST_2024_12: Regulations = Regulations {
+    name: "rating-2024-12",
+    from: (2024, 12, 1),
+    too_far: Some((600, 2600)),
+    ..FAST_2024_03
+};
+
 /// Standard chess, the oldest first.
 pub static STANDARD: [Regulations; 9] = [
-    Regulations {
-        name: "rating-before-2009-07",
-        from: (0, 1, 1),
-        k: old_k(25),
-        rule_700: false,
-        cap: cap(350),
-        newcomer: Newcomer {
-            games_in_event: 3,
-            ..half_points(1250, 9)
-        },
-        floor: 1400,
-        months_between_lists: 3,
-        minutes: BEFORE_2022,
-        first_control: 0,
-        blitz_seconds: 0,
-        too_far: None,
-        unsure: &[Rule700, Floor, Calendar, Rounding, MinimumTime],
-    },
-    Regulations {
-        name: "rating-2009-07",
-        from: (2009, 7, 1),
-        k: old_k(25),
-        rule_700: false,
-        cap: cap(400),
-        newcomer: half_points(1250, 9),
-        floor: 1200,
-        months_between_lists: 2,
-        minutes: BEFORE_2022,
-        first_control: 0,
-        blitz_seconds: 0,
-        too_far: None,
-        unsure: &[K, Rule700, New, Floor, Calendar, Rounding],
-    },
-    Regulations {
-        name: "rating-2011-07",
-        from: (2011, 7, 1),
-        k: old_k(30),
-        rule_700: false,
-        cap: cap(400),
-        newcomer: half_points(1500, 9),
-        floor: 1200,
-        months_between_lists: 2,
-        minutes: BEFORE_2022,
-        first_control: 0,
-        blitz_seconds: 0,
-        too_far: None,
-        unsure: &[K, Rule700, New, Floor, Calendar, Rounding],
-    },
-    Regulations {
-        name: "rating-2012-07",
-        from: (2012, 7, 1),
-        k: old_k(30),
-        rule_700: false,
-        cap: cap(400),
-        newcomer: half_points(1500, 9),
-        floor: 1000,
-        months_between_lists: 1,
-        minutes: BEFORE_2022,
-        first_control: 0,
-        blitz_seconds: 0,
-        too_far: None,
-        unsure: &[K, Rule700, New, Floor, Calendar, Rounding],
-    },
-    Regulations {
-        name: "rating-2014-07",
-        from: (2014, 7, 1),
-        k: KTable::Graded {
-            newcomer: 40,
-            established: 20,
-            top: 10,
-            junior: Some(Junior::Birthday),
-        },
-        rule_700: true,
-        cap: cap(400),
-        newcomer: half_points(2000, 5),
-        floor: 1000,
-        months_between_lists: 1,
-        minutes: BEFORE_2022,
-        first_control: 0,
-        blitz_seconds: 0,
-        too_far: None,
-        unsure: &[Rule700, New, Rounding],
-    },
-    Regulations {
-        name: "rating-2017-07",
-        from: (2017, 7, 1),
-        k: GRADED,
-        rule_700: true,
-        cap: cap(400),
-        newcomer: half_points(2000, 5),
-        floor: 1000,
-        months_between_lists: 1,
-        minutes: BEFORE_2022,
-        first_control: 40,
-        blitz_seconds: 0,
-        too_far: None,
-        unsure: &[JuniorK, CapFact, New, Rounding],
-    },
-    Regulations {
-        name: "rating-2022-01",
-        from: (2022, 1, 1),
-        k: GRADED,
-        rule_700: true,
-        cap: Cap {
-            points: Some(400),
-            exempt_from: None,
-            once: true,
-        },
-        newcomer: half_points(2000, 5),
-        floor: 1000,
-        months_between_lists: 1,
-        minutes: SINCE_2022,
-        first_control: 30,
-        blitz_seconds: 0,
-        too_far: None,
-        unsure: &[],
-    },
-    Regulations {
-        name: "rating-2024-03",
-        from: (2024, 3, 1),
-        k: GRADED,
-        rule_700: true,
-        cap: cap(400),
-        newcomer: TWO_DRAWS,
-        floor: 1400,
-        months_between_lists: 1,
-        minutes: SINCE_2022,
-        first_control: 30,
-        blitz_seconds: 0,
-        too_far: None,
-        unsure: &[],
-    },
-    Regulations {
-        name: "rating-2025-10",
-        from: (2025, 10, 1),
-        k: GRADED,
-        rule_700: true,
-        cap: Cap {
-            points: Some(400),
-            exempt_from: Some(2650),
-            once: false,
-        },
-        newcomer: TWO_DRAWS,
-        floor: 1400,
-        months_between_lists: 1,
-        minutes: SINCE_2022,
-        first_control: 30,
-        blitz_seconds: 0,
-        too_far: None,
-        unsure: &[],
-    },
+    BEFORE_2009_07,
+    SINCE_2009_07,
+    SINCE_2011_07,
+    SINCE_2012_07,
+    SINCE_2014_07,
+    SINCE_2017_07,
+    SINCE_2022_01,
+    SINCE_2024_03,
+    SINCE_2025_10,
 ];
 
 /// Rapid and blitz, the oldest first. There were no such ratings before 2012.
-pub static FAST: [Regulations; 4] = [
-    Regulations {
-        name: "rating-2012-01",
-        from: (2012, 1, 1),
-        k: KTable::Flat(20),
-        rule_700: true,
-        cap: NO_CAP,
-        newcomer: Newcomer {
-            first_points: 2,
-            ..half_points(2000, 5)
-        },
-        floor: 1000,
-        months_between_lists: 1,
-        minutes: &[],
-        first_control: 0,
-        blitz_seconds: 300,
-        too_far: None,
-        unsure: &[Rule700, CapFact, New, Floor, Rounding],
-    },
-    Regulations {
-        name: "rating-2022-10",
-        from: (2022, 10, 1),
-        k: GRADED,
-        rule_700: true,
-        cap: cap(400),
-        newcomer: half_points(2000, 5),
-        floor: 1000,
-        months_between_lists: 1,
-        minutes: &[],
-        first_control: 0,
-        blitz_seconds: 181,
-        too_far: None,
-        unsure: &[CapFact, New],
-    },
-    Regulations {
-        name: "rating-2024-03",
-        from: (2024, 3, 1),
-        k: GRADED,
-        rule_700: true,
-        cap: cap(400),
-        newcomer: TWO_DRAWS,
-        floor: 1400,
-        months_between_lists: 1,
-        minutes: &[],
-        first_control: 0,
-        blitz_seconds: 181,
-        too_far: None,
-        unsure: &[],
-    },
-    Regulations {
-        name: "rating-2024-12",
-        from: (2024, 12, 1),
-        k: GRADED,
-        rule_700: true,
-        cap: cap(400),
-        newcomer: TWO_DRAWS,
-        floor: 1400,
-        months_between_lists: 1,
-        minutes: &[],
-        first_control: 0,
-        blitz_seconds: 181,
-        too_far: Some((600, 2600)),
-        unsure: &[],
-    },
-];
+pub static FAST: [Regulations; 4] = [FAST_2012_01, FAST_2022_10, FAST_2024_03, FAST_2024_12];
 
 /// The editions for a time class, the oldest first.
 #[must_use]

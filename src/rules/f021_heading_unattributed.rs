@@ -44,6 +44,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
     let has = |id: TagId| game.tokens.tag(id).is_some();
     let one_named = has(TagId::White) != has(TagId::Black);
+    let none_named = !has(TagId::White) && !has(TagId::Black);
     let mut asked = false;
     for (at, token) in (0..).zip(&game.tokens.list) {
         if matches!(token.kind, Kind::Word | Kind::Number | Kind::Missing) {
@@ -76,6 +77,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                     "è nominato un solo giocatore; questa riga dell'intestazione non è stata capita"
                 )
             }
+            _ if none_named && !asked && names_side(token.bytes(game.bytes)) => {
+                asked = true;
+                say!(
+                    context.ui,
+                    "no player is named; this line of the heading was not understood",
+                    "nessun giocatore è nominato; questa riga dell'intestazione non è stata capita"
+                )
+            }
             _ => continue,
         };
         let mut finding = RULE.at_token(game, at, message);
@@ -84,6 +93,21 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         findings.push(finding);
     }
+}
+
+/// Whether a line speaks of a side and of somebody: a colour, and within the line another word with a capital.
+fn names_side(text: &[u8]) -> bool {
+    let parts = |b: &u8| b.is_ascii_whitespace() || b.is_ascii_punctuation();
+    let words: Vec<&[u8]> = text.split(parts).filter(|word| word.len() > 2).collect();
+    let colour = |word: &&[u8]| {
+        let colours: [&[u8]; 4] = [b"bianco", b"nero", b"white", b"black"];
+        colours
+            .iter()
+            .any(|colour| word.eq_ignore_ascii_case(colour))
+    };
+    words.len() <= 20
+        && words.iter().any(colour)
+        && (words.iter().skip(1)).any(|word| !colour(word) && word[0].is_ascii_uppercase())
 }
 
 /// Whether a line may name a player: a few words, one with a capital.

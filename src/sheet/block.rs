@@ -5,7 +5,7 @@
 
 use super::Row;
 use super::labels::{self, Label};
-use super::line::{LineKind, classify};
+use super::line::{LineKind, classify, counts_on};
 use super::title::{self, What};
 use crate::text::comment::Braces;
 use memchr::{memchr, memchr2};
@@ -52,6 +52,7 @@ pub(super) fn lines(bytes: &[u8]) -> Vec<Row> {
 
 /// Tells lines by their neighbours.
 pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
+    remarks(bytes, rows);
     for at in (0..rows.len()).rev() {
         codes(bytes, rows, at);
     }
@@ -66,6 +67,35 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         places(bytes, block);
     }
     fronts(rows);
+}
+
+/// `12. Cf3 Cc6` with a long remark behind it, where the lines around it count so: moves, and not prose on them.
+fn remarks(bytes: &[u8], rows: &mut [Row]) {
+    let numbers = |row: &Row| match &row.kind {
+        LineKind::Moves(moves) if !row.commented => moves.first.zip(moves.last),
+        _ => None,
+    };
+    // The first number of the next line of moves, for each line.
+    let mut next: Vec<Option<u32>> = Vec::with_capacity(rows.len());
+    for row in rows.iter().rev() {
+        let below = next.last().copied().flatten();
+        next.push(numbers(row).map(|(first, _)| first).or(below));
+    }
+    next.reverse();
+    let mut last = None;
+    for at in 0..rows.len() {
+        if let Some((_, own)) = numbers(&rows[at]) {
+            last = Some(own);
+        } else if rows[at].kind == LineKind::Prose
+            && !rows[at].commented
+            && let Some(before) = last
+            && let Some(moves) = counts_on(&bytes[rows[at].range.clone()], before)
+            && (next[at].is_none() || next[at] != moves.first)
+        {
+            last = moves.last;
+            rows[at].kind = LineKind::Moves(moves);
+        }
+    }
 }
 
 /// Whether a line is one of a game's moves.
@@ -241,7 +271,11 @@ fn stated(bytes: &[u8], block: &mut [Row]) {
 
 /// Two names on two lines, perhaps a dash between: players where a result stands below them or their points behind them.
 fn names(bytes: &[u8], block: &mut [Row]) {
-    if block.iter().any(names_anyone) {
+    // `Colombo-Riva ½` below `Neri ½`: a player of two names, and no pairing.
+    let double = |row: &Row| {
+        names_players(&row.kind) && title::lone_player(&bytes[row.range.clone()]).is_some()
+    };
+    if (block.iter()).any(|row| names_anyone(row) && !double(row)) {
         return;
     }
     let lines: Vec<usize> = (0..block.len())
@@ -264,7 +298,7 @@ fn names(bytes: &[u8], block: &mut [Row]) {
         }
         let text = |i: usize| &bytes[block[i].range.clone()];
         let prose = |i: usize| block[i].kind == LineKind::Prose;
-        if !prose(first) || !prose(second) {
+        if !prose(first) || !prose(second) && !double(&block[second]) {
             continue;
         }
         let (Some(white), Some(black)) = (
@@ -384,7 +418,9 @@ fn mark(rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
         set_apart && rows[*at].kind == LineKind::Prose
     };
     // Words that are set apart from the game above may be a heading that was not understood.
-    let Some(heading) = known.or_else(|| (0..rows.len()).find(words)) else {
+    // Where results stand above, one that is set apart is a heading by itself.
+    let above = (manner == Manner::Above).then_some(rows.len());
+    let Some(heading) = known.or_else(|| (0..rows.len()).find(words)).or(above) else {
         return;
     };
     let results = rows[..heading]

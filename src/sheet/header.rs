@@ -388,11 +388,8 @@ impl Lexer<'_> {
         let text = &self.bytes[value.clone()];
         let result = title::result_behind(text);
         let person = title::of_label(match &result {
-            Some(result) => text[..result.start]
-                .trim_ascii_end()
-                .strip_suffix(b"(")
-                .unwrap_or(&text[..result.start]),
-            None => text,
+            Some(result) => title::unjoined(&text[..result.start]),
+            None => title::unjoined(text),
         });
         let [player, elo, fide_id, rank] = tags_of(self.named_black);
         let result = result.filter(|_| !self.is_stated(TagId::Result));

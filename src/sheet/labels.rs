@@ -259,7 +259,14 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
             false if matches!(line[delimiter], b':' | b'=' | b'.' | b'_') => tail(before),
             // A cell that is a label: `Torneo<tab>Roma<tab>Data<tab>12/05/2024`.
             false if matches!(line[delimiter], b'\t' | b';' | b'|') => {
-                whole(before).filter(|(label, _)| label.is_of_header())
+                // `Nero=Bianchi; Esito=1-0`: behind the label of a player it is his name.
+                let of_player = fields.last().is_some_and(|last| {
+                    matches!(last.label, Label::White | Label::Black) && last.value.start >= from
+                });
+                let surname = |text: &[u8]| matches!(fold(text).as_str(), "neri" | "bianchi");
+                whole(before).filter(|(label, own)| {
+                    label.is_of_header() && !(of_player && surname(&before[own.clone()]))
+                })
             }
             false => None,
         };

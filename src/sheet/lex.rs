@@ -10,7 +10,7 @@ use crate::sheet::line::{self, LineKind};
 use crate::sheet::shape::{self as form, Style};
 use crate::sheet::table::{self, Heading};
 use crate::sheet::{Label, labels, spoken, title};
-use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_glyph};
+use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_blank, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves;
@@ -219,15 +219,9 @@ impl<'a> Lexer<'a> {
     /// Width of the blank at `at`, 0 for none.
     fn blank(&self, at: usize) -> usize {
         match &self.bytes[at..] {
+            [] => 0,
             [b, ..] if is_space(*b) => 1,
-            [0xC2, 0xA0, ..] if self.encoding == Encoding::Utf8 => 2,
-            [0xE2, 0x80, 0x80..=0x8D | 0xA8 | 0xA9 | 0xAF, ..]
-                if self.encoding == Encoding::Utf8 =>
-            {
-                3
-            }
-            [0xA0, ..] if self.encoding == Encoding::Windows1252 => 1,
-            _ => 0,
+            rest => wide_blank(rest, self.encoding),
         }
     }
 

@@ -75,8 +75,7 @@ pub struct RowLabel {
 }
 
 /// Reads a row label.
-#[must_use]
-pub fn row_label(text: &[u8]) -> Option<RowLabel> {
+pub(super) fn row_label(text: &[u8]) -> Option<RowLabel> {
     let length = text
         .iter()
         .take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.'))
@@ -185,6 +184,19 @@ pub fn classify(line: &[u8]) -> LineKind {
     kind
 }
 
+/// The moves of a line that counts on behind the number `last`, however long the remark behind them is.
+pub fn counts_on(line: &[u8], last: u32) -> Option<Moves> {
+    let start = labels::ornaments(line);
+    let mut scan = Scan::new(&line[start..]);
+    scan.run();
+    let pair = scan.moves >= 2 && scan.among == 0 && scan.leads_on;
+    let sure = matches!(scan.style, Some(Style::Dot | Style::Sure));
+    (pair && sure && scan.line.first == last.checked_add(1)).then(|| Moves {
+        slots: scan.moves + scan.missing,
+        ..scan.line
+    })
+}
+
 /// A line that names both players.
 fn pairing(line: &[u8]) -> Option<LineKind> {
     let said = title::read(line);
@@ -192,8 +204,7 @@ fn pairing(line: &[u8]) -> Option<LineKind> {
 }
 
 /// A number by which two names are told from each other.
-#[must_use]
-pub fn hash(bytes: &[u8]) -> u64 {
+pub(super) fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, b| {
         (hash ^ u64::from(*b)).wrapping_mul(0x0100_0000_01B3)
     })
@@ -216,8 +227,7 @@ fn is_rule(text: &[u8]) -> bool {
 }
 
 /// Whether a text is a result and nothing else.
-#[must_use]
-pub fn is_result(text: &[u8]) -> bool {
+pub(super) fn is_result(text: &[u8]) -> bool {
     // A number of a move is no result, nor is a text of many words.
     if text.len() > 120
         || matches!(text, [b'1', b'.' | b')' | b' ', ..]) && !text.starts_with(b"1 ")
@@ -255,8 +265,7 @@ fn numbers_only(text: &[u8]) -> bool {
 }
 
 /// `[Bianco: Rossi] [Nero: Verdi]`: labels in the brackets of tag pairs.
-#[must_use]
-pub fn bracketed(line: &[u8]) -> Option<LineKind> {
+pub(super) fn bracketed(line: &[u8]) -> Option<LineKind> {
     if line.len() > 2 * LONGEST_VALUE || line.contains(&b'"') || tag::is_known(line, 0) {
         return None;
     }
@@ -312,7 +321,7 @@ fn is_pairing_too(line: &[u8], field: &Field) -> bool {
     let value = &line[field.value.clone()];
     let surname = matches!(fold(&line[field.name.clone()]).as_str(), "neri" | "bianchi")
         && !matches!(line[field.name.end], b':' | b'=');
-    let more = field.label == Label::Result && ResultMark::read(&decoded(value)).is_none();
+    let more = field.label == Label::Result && value.iter().any(u8::is_ascii_alphabetic);
     (surname || more) && value.iter().any(u8::is_ascii_digit)
 }
 
@@ -356,6 +365,8 @@ struct Scan<'a> {
     prose: u32,
     /// Prose before the first number.
     lead: u32,
+    /// Prose before the last move.
+    among: u32,
     style: Option<Style>,
     /// What stands right behind the first number is a move, or a sign that one is missing.
     leads_on: bool,
@@ -604,6 +615,7 @@ impl<'a> Scan<'a> {
             let first = self.line.last == Some(1) && behind_number && shape::begins_glued(word);
             let glued = first || shape::glued_pair(word).is_some();
             self.moves += 1 + u32::from(glued);
+            self.among = self.prose;
             self.line.sheetish |= glued;
             self.line.sheetish |= shape::glue(shape::strip(word))
                 .is_some_and(|(at, _)| word[at] != b'-')
@@ -687,7 +699,11 @@ impl<'a> Scan<'a> {
         }
         let behind = self.prose - self.lead;
         let sure = matches!(self.style, Some(Style::Dot | Style::Sure));
-        let plays = if self.lead > 0 {
+        // Two numbers with their moves, and then words: a remark behind them, however long.
+        let remark = self.among == 0 && self.numbers >= 2 && self.moves >= 3;
+        let plays = if remark {
+            true
+        } else if self.lead > 0 {
             first == 1 && sure && self.lead <= 8 && behind <= slots
         } else if sure {
             behind <= 2 * slots + 2
@@ -714,25 +730,22 @@ fn on_result(rest: &[u8]) -> Option<bool> {
     }
 }
 
+/// The result that figures say: `0 - 1`, `½`.
+pub(super) fn closing_mark(text: &str) -> Option<ResultMark> {
+    ResultMark::read(text).filter(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
+}
+
 /// `(0 - 1)`, `(½)`
 fn is_bracketed_result(text: &[u8]) -> bool {
     let near = &text[1..text.len().min(16)];
     let inner = memchr::memchr(b')', near).map(|close| decoded(&near[..close]));
-    let mark = inner.and_then(|inner| ResultMark::read(&inner));
-    mark.is_some_and(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
+    inner.is_some_and(|inner| closing_mark(&inner).is_some())
 }
 
 /// A sign that parts half-moves, standing alone.
-#[must_use]
-pub fn is_separator(word: &[u8]) -> bool {
-    matches!(
-        word,
-        b"=" | b"-" | b"," | b"/" | b"~" | b";" | b"|" | b":" | b"->" | b"=>"
-    ) || matches!(word, [0xE2, 0x94, 0x82 | 0x83] | [0xE2, 0x95, 0x91])
-        || matches!(
-            word,
-            [0xE2, 0x80, 0x90..=0x95] | [0xE2, 0x88, 0x92] | [0x96 | 0x97]
-        )
+pub(super) fn is_separator(word: &[u8]) -> bool {
+    !word.is_empty()
+        && (shape::sign_width(word) == word.len() || matches!(word, b":" | b"->" | b"=>"))
 }
 
 /// Whose move it is, in a cell of its own: `B`, `N`, `white`, `Nero`.

@@ -126,8 +126,7 @@ pub fn number(text: &[u8]) -> Option<Number> {
 }
 
 /// The digit that a letter was perhaps read for.
-#[must_use]
-pub const fn misread_digit(letter: u8) -> Option<u32> {
+pub(super) const fn misread_digit(letter: u8) -> Option<u32> {
     match letter {
         b'l' | b'I' => Some(1),
         b'O' | b'o' => Some(0),
@@ -174,16 +173,14 @@ fn misprinted(text: &[u8]) -> Option<Number> {
 }
 
 /// Where a word is two moves of pieces without a blank between them, `Cf3Cc6`: the end of the first.
-#[must_use]
-pub fn glued_pair(word: &[u8]) -> Option<usize> {
+pub(super) fn glued_pair(word: &[u8]) -> Option<usize> {
     let man = |b: &u8| b.is_ascii_uppercase() && !matches!(b, b'O' | b'X');
     glued_halves(word).filter(|cut| man(&word[0]) && man(&word[*cut]))
 }
 
 /// Where a word is two half-moves of any men without a blank between them, `e4e5`, `exd5Dxd5`, `0-0Ag7`, as it stands
 /// where no long notation is written: the end of the first.
-#[must_use]
-pub fn glued_halves(word: &[u8]) -> Option<usize> {
+pub(super) fn glued_halves(word: &[u8]) -> Option<usize> {
     if word.len() > 18 || word.len() < 4 {
         return None;
     }
@@ -191,8 +188,7 @@ pub fn glued_halves(word: &[u8]) -> Option<usize> {
 }
 
 /// Whether a word behind the number 1 is two half-moves glued together: no man reaches the square it would come from.
-#[must_use]
-pub fn begins_glued(word: &[u8]) -> bool {
+pub(super) fn begins_glued(word: &[u8]) -> bool {
     let cut = glued_halves(word);
     cut.is_some_and(|cut| matches!(strip(&word[..cut]), [.., b'a'..=b'h', b'3' | b'4']))
 }
@@ -222,8 +218,7 @@ pub fn markup(text: &[u8]) -> usize {
 }
 
 /// Width of a quote that may stand around moves, as `"` does, 0 for none: `«`, `“`, `‹`, a backtick.
-#[must_use]
-pub fn quote(text: &[u8]) -> usize {
+pub(super) fn quote(text: &[u8]) -> usize {
     match text {
         [b'`', ..] => 1,
         [0xC2, 0xAB | 0xBB, ..] => 2,
@@ -233,8 +228,7 @@ pub fn quote(text: &[u8]) -> usize {
 }
 
 /// Width of what only stands beside moves: a mark of the Web, a quote, an underscore for a blank. 0 for none.
-#[must_use]
-pub fn ornament(text: &[u8]) -> usize {
+pub(super) fn ornament(text: &[u8]) -> usize {
     match text {
         [b'<' | b'&', ..] => markup(text),
         [b'_', b, ..] => usize::from(b.is_ascii_alphanumeric()),
@@ -243,14 +237,12 @@ pub fn ornament(text: &[u8]) -> usize {
 }
 
 /// Whether a text is the number of a move and nothing else.
-#[must_use]
-pub fn is_number(text: &[u8]) -> bool {
+pub(super) fn is_number(text: &[u8]) -> bool {
     number(text).is_some_and(|number| number.length >= text.len())
 }
 
 /// Dots at the start of a text: how many (an ellipsis counts for three), and their bytes.
-#[must_use]
-pub fn dots(text: &[u8]) -> Option<(usize, usize)> {
+pub(super) fn dots(text: &[u8]) -> Option<(usize, usize)> {
     let (mut count, mut at) = (0, 0);
     loop {
         match &text[at..] {
@@ -276,8 +268,7 @@ fn follows_digit_of_none(behind: &[u8]) -> bool {
 }
 
 /// Width of the sign that parts half-moves at the start of a word, 0 for none.
-#[must_use]
-pub fn sign_width(word: &[u8]) -> usize {
+pub(super) fn sign_width(word: &[u8]) -> usize {
     match word {
         [b'=' | b'-' | b'/' | b',' | b';' | b'|' | b'~', ..] => 1,
         [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => 3,
@@ -288,8 +279,7 @@ pub fn sign_width(word: &[u8]) -> usize {
 }
 
 /// The word that a text begins with, up to a blank or a sign that parts.
-#[must_use]
-pub fn first_word(text: &[u8]) -> &[u8] {
+pub(super) fn first_word(text: &[u8]) -> &[u8] {
     // No word of a game is longer: what is must not be walked again and again.
     let text = &text[..text.len().min(256)];
     let end = (0..text.len()).find(|&i| match text[i] {
@@ -341,8 +331,7 @@ pub fn closing(text: &[u8]) -> Option<usize> {
 const LONGEST_COUNTED: usize = 256;
 
 /// Whether the bracket at `at` stands right behind a number or a single letter that counts: `a)`, `5)`.
-#[must_use]
-pub fn counts(text: &[u8], at: usize) -> bool {
+pub(super) fn counts(text: &[u8], at: usize) -> bool {
     let before = &text[..at];
     let width = |test: fn(&u8) -> bool| before.iter().rev().take(4).take_while(|b| test(b)).count();
     let (digits, letters) = (width(u8::is_ascii_digit), width(u8::is_ascii_lowercase));
@@ -356,8 +345,7 @@ pub fn counts(text: &[u8], at: usize) -> bool {
 
 /// Where the last word of a capture begins that has blanks about its sign: `d4x e5`, `Ag4 x f3`, `e x d5`, `D xd5`,
 /// `D4 x Th8`.
-#[must_use]
-pub fn spaced_capture(text: &[u8]) -> Option<usize> {
+pub(super) fn spaced_capture(text: &[u8]) -> Option<usize> {
     let mut at = match text.first()? {
         b'A'..=b'Z' => 1,
         0xE2 if text.starts_with(b"\xE2\x99") => man_width(text),
@@ -390,8 +378,7 @@ pub fn spaced_capture(text: &[u8]) -> Option<usize> {
 }
 
 /// `(D)`, `(♕)`: a promotion.
-#[must_use]
-pub fn is_bracketed_man(text: &[u8]) -> bool {
+pub(super) fn is_bracketed_man(text: &[u8]) -> bool {
     let width = man_width(text.get(1..).unwrap_or_default());
     width > 0 && text.get(1 + width) == Some(&b')')
 }
@@ -420,16 +407,14 @@ pub fn is_weakly_move_like(word: &[u8]) -> bool {
 }
 
 /// Letters that were rather meant as a move than as prose: `Dxdl`, `TaS`. Words like `Tal` and `Del` are not counted.
-#[must_use]
-pub fn is_garbled(word: &[u8]) -> bool {
+pub(super) fn is_garbled(word: &[u8]) -> bool {
     let word = strip(word);
     let syllable = word.len() == 3 && word.ends_with(b"l");
     !syllable && moves::read_guessed(word).marks.has(Mark::Garbled)
 }
 
 /// A pawn's capture told by its two files: `ed`, `hg`. Some of these are words of prose too.
-#[must_use]
-pub fn is_files(word: &[u8]) -> bool {
+pub(super) fn is_files(word: &[u8]) -> bool {
     let [from, to] = strip(word) else {
         return false;
     };
@@ -438,8 +423,7 @@ pub fn is_files(word: &[u8]) -> bool {
 }
 
 /// A move in digits that some man may make: `5254`, `57581`.
-#[must_use]
-pub fn is_numeric_move(word: &[u8]) -> bool {
+pub(super) fn is_numeric_move(word: &[u8]) -> bool {
     let word = strip(word);
     let [from_file, from_rank, to_file, to_rank, rest @ ..] = word else {
         return false;
@@ -455,8 +439,7 @@ pub fn is_numeric_move(word: &[u8]) -> bool {
 }
 
 /// Without ornaments and marks around it.
-#[must_use]
-pub fn strip(word: &[u8]) -> &[u8] {
+pub(super) fn strip(word: &[u8]) -> &[u8] {
     let sign = |b: &u8| {
         matches!(
             b,
@@ -479,8 +462,7 @@ fn is_pair(word: &[u8]) -> bool {
 }
 
 /// Where a word may be two moves glued by a sign: offset and width of the sign.
-#[must_use]
-pub fn glue(word: &[u8]) -> Option<(usize, usize)> {
+pub(super) fn glue(word: &[u8]) -> Option<(usize, usize)> {
     let mut at = 2;
     while at + 2 <= word.len() {
         let width = match word[at] {
@@ -507,8 +489,7 @@ pub fn glue(word: &[u8]) -> Option<(usize, usize)> {
 }
 
 /// Whether what stands behind a `=` is the letter of a promotion.
-#[must_use]
-pub fn is_promotion(left: &[u8], right: &[u8]) -> bool {
+pub(super) fn is_promotion(left: &[u8], right: &[u8]) -> bool {
     let width = man_width(right);
     let tail = right.get(width..).unwrap_or_default();
     let ends = tail
@@ -530,8 +511,7 @@ fn letters(text: &[u8]) -> &[u8] {
 }
 
 /// Width of the letter or figurine that a text begins with, 0 for none.
-#[must_use]
-pub fn man_width(text: &[u8]) -> usize {
+pub(super) fn man_width(text: &[u8]) -> usize {
     match text {
         [b, ..] if b.is_ascii_alphabetic() => 1,
         [0xE2, 0x99, 0x94..=0x9F, 0xEF, 0xB8, 0x8E | 0x8F, ..] => 6,
@@ -545,20 +525,17 @@ pub fn man_width(text: &[u8]) -> usize {
 }
 
 /// A mark of check or mate in letters, as it stands glued to a move.
-#[must_use]
-pub fn is_check_word(text: &[u8]) -> bool {
+pub(super) fn is_check_word(text: &[u8]) -> bool {
     check_word(text).is_some()
 }
 
 /// A mark of mate in letters.
-#[must_use]
-pub fn is_mate_word(text: &[u8]) -> bool {
+pub(super) fn is_mate_word(text: &[u8]) -> bool {
     check_word(text) == Some(Mark::Mate)
 }
 
 /// Castling with letters or zeros and any dash.
-#[must_use]
-pub fn is_castling(word: &[u8]) -> bool {
+pub(super) fn is_castling(word: &[u8]) -> bool {
     moves::castles(strip(word))
 }
 
@@ -598,8 +575,7 @@ pub fn is_missing(word: &[u8]) -> bool {
 }
 
 /// Whether a text is a time on the clock: `1:23`, `0:05:12`, `12'`, `12'30"`, `1h23`, `5m`, and in brackets a bare number.
-#[must_use]
-pub fn is_clock(text: &[u8]) -> bool {
+pub(super) fn is_clock(text: &[u8]) -> bool {
     if text.is_empty() || text.len() > 12 || !text[0].is_ascii_digit() {
         return false;
     }
@@ -619,8 +595,7 @@ pub fn is_clock(text: &[u8]) -> bool {
 }
 
 /// Whether a word only says that another move was possible: `oppure`, `or`.
-#[must_use]
-pub fn is_or(word: &[u8]) -> bool {
+pub(super) fn is_or(word: &[u8]) -> bool {
     matches!(
         fold(word).trim_matches(|c| matches!(c, ',' | '(' | ')')),
         "oppure" | "ovvero" | "or" | "oder" | "ou" | "o"

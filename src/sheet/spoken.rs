@@ -2,11 +2,11 @@
 //! words. Here it is only told how far such a move reaches; what it says is read with the notation.
 
 use crate::text::fold;
-use crate::text::moves::{self, letter};
+use crate::text::moves::{self, MOST_WORDS, Part};
 use crate::text::words::is_space;
 
 /// How many squares a spoken move of a pawn and one of a piece name in a game, where that is known.
-pub type Squares = [Option<u8>; 2];
+pub type Squares = [Option<usize>; 2];
 
 /// A move of several words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,52 +14,13 @@ pub struct Phrase {
     /// Bytes it takes up.
     pub length: usize,
     /// How many squares it names; none for castling.
-    pub squares: u8,
+    pub squares: usize,
     /// Whether a piece is named.
     pub piece: bool,
 }
 
-/// No phrase has more words: `Bauer David vier schlägt Eva fünf en passant Schach`.
-const MOST_WORDS: usize = 10;
-
-/// What a word of a phrase says.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
-    /// `Eva`; a letter, or a syllable that is a word of prose too, only behind a man.
-    File {
-        sure: bool,
-    },
-    Rank(u8),
-    Square(u8),
-    Man {
-        pawn: bool,
-    },
-    /// `schlägt`, `nach`: a square follows.
-    Link,
-    /// `Schach`, `matt`: what closes a move.
-    Mark,
-}
-
-fn part(word: &str) -> Option<Part> {
-    Some(match moves::part(word)? {
-        // A letter, or a syllable that is a word of prose too, is a file only behind a man.
-        moves::Part::File(_) => Part::File {
-            sure: word.len() > 1 && !matches!(word, "ci" | "di"),
-        },
-        moves::Part::Rank(rank) => Part::Rank(rank + 1),
-        moves::Part::Square(square) => Part::Square(square.rank() + 1),
-        moves::Part::Man(code) => Part::Man {
-            pawn: code == letter::PAWN,
-        },
-        moves::Part::Link if matches!(word, "-" | "=") => return None,
-        moves::Part::Captures | moves::Part::Link => Part::Link,
-        moves::Part::Check | moves::Part::Mate | moves::Part::EnPassant => Part::Mark,
-    })
-}
-
 /// The move of several words that a text begins with. `habit` says how many squares such moves name in this game.
-#[must_use]
-pub fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
+pub(super) fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
     // Words that begin none are told at once.
     if !text
         .first()
@@ -72,27 +33,25 @@ pub fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
     if closed.is_some() {
         return None;
     }
-    castling(&first, &mut Words { ..words }).or_else(|| spoken(&first, words, habit))
+    castling(&first, &mut Words { ..words }).or_else(|| spoken(first, words, habit))
 }
 
 /// Whether a text is a move of several words and nothing else.
-#[must_use]
-pub fn is_phrase(text: &[u8]) -> bool {
+pub(super) fn is_phrase(text: &[u8]) -> bool {
     let habits = [[None; 2], [Some(1); 2], [Some(2); 2]];
     let whole = |habit| phrase(text, habit).is_some_and(|phrase| phrase.length >= text.len());
     habits.into_iter().any(whole)
 }
 
 /// Bytes of a mark that is glued to the last word of a phrase: `drei/ep`, `achtsc`.
-#[must_use]
-pub fn mark_width(word: &[u8]) -> usize {
+pub(super) fn mark_width(word: &[u8]) -> usize {
     let plain = word.iter().rposition(|b| !matches!(b, b'!' | b'?'));
     let word = &word[..plain.map_or(0, |last| last + 1)];
     let text = fold(word);
     let stem = glued_mark(&text);
     match stem {
         // Marks are ASCII, whatever stands before them.
-        Some(stem) if part(stem).is_some() && part(&text).is_none() => text.len() - stem.len(),
+        Some(stem) if is_part(stem) && !is_part(&text) => text.len() - stem.len(),
         _ => 0,
     }
 }
@@ -166,63 +125,47 @@ fn castling(first: &str, words: &mut Words<'_>) -> Option<Phrase> {
     })
 }
 
-/// `Springer Gustav eins Felix drei`, `Eva vier`. Where nothing says how many squares are named, a first square on the
-/// first two ranks of either side is an origin.
-fn spoken(first: &str, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
-    let (mut piece, mut file, mut squares, mut length) = (false, false, 0u8, 0);
-    let mut last_rank = 0;
-    let mut most = 0u8;
-    let mut promoted = false;
-    match part(first)? {
-        Part::Man { pawn } => piece = !pawn,
-        Part::File { sure: true } => file = true,
-        _ => return None,
-    }
-    for _ in 1..MOST_WORDS {
-        let Some((word, end, closed)) = words.next() else {
-            break;
-        };
-        let glued = || glued_mark(&word).and_then(part);
-        let Some((part, marked)) =
-            (part(&word).map(|part| (part, false))).or_else(|| glued().map(|part| (part, true)))
-        else {
-            break;
-        };
-        let open = squares == 0 || squares < most;
-        let mut ends = true;
-        match part {
-            Part::Rank(rank) if file => {
-                (file, squares, last_rank) = (false, squares + 1, rank);
-            }
-            Part::Square(rank) if !file && open => (squares, last_rank) = (squares + 1, rank),
-            Part::File { .. } if !file && open => (file, ends) = (true, false),
-            Part::Man { .. }
-                if squares > 0 && !piece && !promoted && matches!(last_rank, 1 | 8) =>
-            {
-                promoted = true;
-            }
-            Part::Link if !file => ends = false,
-            Part::Mark if squares > 0 && !file => {}
-            _ => break,
+/// `Springer Gustav eins Felix drei`, `Eva vier`.
+fn spoken(first: String, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
+    let begins = match moves::part(&first)? {
+        Part::Man(_) => true,
+        // A letter, or a syllable that is a word of prose too, is a file only behind a man.
+        Part::File(_) => first.len() > 1 && !matches!(&*first, "ci" | "di"),
+        _ => false,
+    };
+    let (mut said, mut ends) = (vec![first], vec![0]);
+    while begins
+        && said.len() < MOST_WORDS
+        && let Some((mut word, end, closed)) = words.next()
+    {
+        let marked = !is_part(&word);
+        if marked {
+            let Some(stem) = glued_mark(&word).filter(|stem| is_part(stem)) else {
+                break;
+            };
+            word.truncate(stem.len());
         }
-        if squares == 1 && most == 0 {
-            let two = matches!(last_rank, 1 | 2 | 7 | 8);
-            most = habit[usize::from(piece)].unwrap_or(if two { 2 } else { 1 });
-        }
-        if ends {
-            length = end;
-        }
+        said.push(word);
+        ends.push(end);
         // A comma may stand between origin and arrival, as the Laws print it; else it parts two moves.
-        let goes_on = closed == Some(b',') && ends && squares == 1 && most == 2 && !file;
-        if closed.is_some() && !goes_on || marked {
+        let goes_on = || {
+            moves::spoken(&said, habit).is_some_and(|read| read.awaited && read.words == said.len())
+        };
+        if marked || closed.is_some_and(|sign| sign != b',' || !goes_on()) {
             break;
         }
     }
-    (squares > 0 && length > 0).then_some(Phrase {
-        length,
-        squares,
-        piece,
+    let read = moves::spoken(&said, habit)?;
+    Some(Phrase {
+        length: ends[read.words - 1],
+        squares: 1 + usize::from(read.written.is_long()),
+        piece: read.written.piece != 0,
     })
+}
+
+/// Whether a word says a part of a move; a sign alone parts two.
+fn is_part(word: &str) -> bool {
+    !matches!(word, "-" | "=") && moves::part(word).is_some()
 }
 
 #[cfg(test)]

@@ -8,8 +8,7 @@ pub const DELIMITERS: [u8; 4] = [b'\t', b';', b'|', b','];
 
 /// The cells of a line, as offsets, without the blanks and quotes around them. The empty cells outside the outer bars of a
 /// line are none.
-#[must_use]
-pub fn cells(line: &[u8], delimiter: u8) -> Vec<Range<usize>> {
+pub(super) fn cells(line: &[u8], delimiter: u8) -> Vec<Range<usize>> {
     let start = margin(line, delimiter);
     let mut cells = Vec::new();
     let mut from = start;
@@ -131,8 +130,7 @@ pub struct Heading {
 }
 
 /// The heading of a table, if a line is one.
-#[must_use]
-pub fn heading(line: &[u8]) -> Option<Heading> {
+pub(super) fn heading(line: &[u8]) -> Option<Heading> {
     // What stands in braces is a comment.
     if line.first() == Some(&b'{') {
         return None;

@@ -282,15 +282,27 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
     let last = sentences.next_back();
     let alone = last.is_none() && first.len() <= LONGEST;
     let names = names(bytes, tokens);
+    // What else is no more than an opinion is the result where no other is stated.
+    let open = tokens
+        .tag(TagId::Result)
+        .is_some_and(|tag| tokens.raw_value(bytes, tag) == b"*");
+    let decides = |statement: &Statement| {
+        open && !statement.claimed
+            && matches!(statement.outcome, Outcome::Result(mark) if mark != ResultMark::Open)
+    };
     let believed = |statement: &Statement| match alone {
         true => counts_alone(statement),
         false => counts_in_prose(statement),
     };
     let whole = text.trim().trim_end_matches(['.', '!', ';']);
-    // Names may hold dots: `A. Rossi resigns`.
+    let figures = results::ResultMark::read(whole).filter(|mark| open && *mark != ResultMark::Open);
+    if let Some(mark) = figures {
+        return Some(Said::plain(Way::Normal, Some(mark), at as u32));
+    }
     // Names and abbreviations may hold dots: `A. Rossi resigns`.
+    let counts = |statement: &Statement| counts_alone(statement) || decides(statement);
     let found = (whole.len() <= LONGEST)
-        .then(|| said_of(whole, &names).filter(counts_alone))
+        .then(|| said_of(whole, &names).filter(counts))
         .flatten()
         .or_else(|| {
             let mut sentences = [Some(first), last].into_iter().flatten();

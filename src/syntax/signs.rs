@@ -1,6 +1,7 @@
 //! The signs of chess text: dashes, fractions, check marks, glyphs, in ASCII and beyond.
 
 use super::Kind;
+use crate::text::Encoding;
 use crate::text::moves::check_word;
 pub use crate::text::normalise;
 
@@ -82,6 +83,22 @@ pub fn glyph_behind(word: &[u8]) -> Option<u32> {
         // `???` is a stronger `??`.
         [first, _, _, ..] if signs.iter().all(|b| b == first) => Some(glyph_number(&[*first; 2])),
         signs => Some(glyph_number(signs)),
+    }
+}
+
+/// Width of a blank beyond ASCII that a text begins with: no-break, thin and ideographic spaces, zero-width joiners; 0 for
+/// none.
+pub(crate) fn wide_blank(text: &[u8], encoding: Encoding) -> usize {
+    match (encoding, text) {
+        (Encoding::Windows1252, [0xA0, ..]) => 1,
+        (Encoding::Utf8, [0xC2, 0xA0, ..]) => 2,
+        (
+            Encoding::Utf8,
+            [0xE2, 0x80, 0x80..=0x8D | 0xA8 | 0xA9 | 0xAF, ..]
+            | [0xE2, 0x81, 0x9F | 0xA0, ..]
+            | [0xE3, 0x80, 0x80, ..],
+        ) => 3,
+        _ => 0,
     }
 }
 

@@ -1,6 +1,7 @@
 //! What stands in brackets, and what a semicolon parts: remarks, variations, times, crossed-out moves.
 
 use super::*;
+use crate::sheet::line::closing_mark;
 use crate::syntax::sealed;
 
 /// Whether a word names a man and both its squares: `Pc2-c4`, `Nd6×Be4`, `QLb8-b6`.
@@ -73,10 +74,7 @@ impl Lexer<'_> {
             // `Cd5 (?) Ae6`: an opinion on the move before, where Black's follows.
             [b'!' | b'?', ..]
                 if inner.iter().all(|b| matches!(b, b'!' | b'?'))
-                    && self
-                        .pieces
-                        .last()
-                        .is_some_and(|last| last.kind == Kind::Word)
+                    && self.is_behind(Kind::Word)
                     && (inner != b"?" || self.goes_on_behind(stop) || !self.waits_for_black()) =>
             {
                 return self.piece(Kind::Glyph, at, stop, glyph_number(inner));
@@ -229,11 +227,6 @@ impl Lexer<'_> {
         let stop = self.trimmed(at, end);
         self.piece(Kind::LineComment, at, stop, 0);
     }
-}
-
-/// The result that figures say: `0 - 1`, `½`.
-fn closing_mark(text: &str) -> Option<ResultMark> {
-    ResultMark::read(text).filter(|mark| !matches!(mark, ResultMark::BothLose | ResultMark::Open))
 }
 
 /// Whether a numbered move stands on the rest of a line.

@@ -19,12 +19,7 @@ impl Lexer<'_> {
         let length = quoted.unwrap_or(length);
         let word = &rest[..length];
         if let Some(stop) = self.spaced(at, end) {
-            let text = self.encoding.decode(&self.bytes[at..stop]);
-            if let Some(mark) = ResultMark::read(&text).filter(|mark| *mark != ResultMark::BothLose)
-            {
-                return self.piece(Kind::Result(mark), at, stop, 0);
-            }
-            return self.piece(Kind::Word, at, stop, 0);
+            return self.spaced_out(at, stop);
         }
         let bare = moves::bare(word);
         if words::is_result(bare) {
@@ -103,14 +98,10 @@ impl Lexer<'_> {
     /// Whether a figure glued to a move is no number but a letter that was misread, `5f3`: where another number stands before
     /// it, or it does not count on.
     fn is_misprint(&self, number: &form::Number, word: &[u8]) -> bool {
-        let behind = self
-            .pieces
-            .last()
-            .is_some_and(|last| last.kind == Kind::Number);
         number.style == Style::Bare
             && number.length < word.len()
             && moves::is_garbled(word, self.encoding)
-            && (behind
+            && (self.is_behind(Kind::Number)
                 || self
                     .last_number
                     .is_some_and(|last| last + 1 != number.value))
@@ -119,8 +110,9 @@ impl Lexer<'_> {
     /// Whether what looks like a number is the number of a move.
     pub(super) fn is_number(&self, number: &form::Number, at: usize, end: usize) -> bool {
         let behind = at + number.length;
-        let heads = self.next_text(self.line_start) == at
-            || matches!(self.pieces.last(), Some(p) if p.spot.line == self.line && p.kind == Kind::Ornament && p.end <= at && self.next_text(self.line_start) == p.start);
+        let first = self.next_text(self.line_start);
+        let bullet = |last: &Piece| last.kind == Kind::Ornament && last.start == first;
+        let heads = first == at || self.pieces.last().is_some_and(bullet);
         match number.style {
             Style::Dot | Style::Sure => true,
             Style::Bare | Style::Weak if self.cell != Spot::NONE => {
@@ -137,10 +129,7 @@ impl Lexer<'_> {
 
     /// End of castling or a result whose parts stand apart: `0 - 0`, `1 - 0`, `½ - ½`.
     pub(super) fn spaced(&self, at: usize, end: usize) -> Option<usize> {
-        let text = self
-            .encoding
-            .decode(&self.bytes[at..end.min(at + 24)])
-            .into_owned();
+        let text = self.encoding.decode(&self.bytes[at..end.min(at + 24)]);
         let forms = [
             "0 - 0 - 0",
             "O - O - O",
@@ -170,6 +159,18 @@ impl Lexer<'_> {
             Encoding::Windows1252 => found.chars().count(),
         };
         Some(at + width)
+    }
+
+    /// Whether the piece before is one of this kind.
+    pub(super) fn is_behind(&self, kind: Kind) -> bool {
+        self.pieces.last().is_some_and(|last| last.kind == kind)
+    }
+
+    /// Castling or a result whose parts stand apart.
+    fn spaced_out(&mut self, at: usize, stop: usize) {
+        let mark = ResultMark::read(&self.encoding.decode(&self.bytes[at..stop]));
+        let mark = mark.filter(|mark| *mark != ResultMark::BothLose);
+        self.piece(mark.map_or(Kind::Word, Kind::Result), at, stop, 0);
     }
 
     pub(super) fn sign_or_word(&mut self, at: usize, end: usize) {
@@ -210,19 +211,10 @@ impl Lexer<'_> {
             }
         }
         if let Some(stop) = self.spaced(at, end) {
-            let mark = ResultMark::read(&self.encoding.decode(&self.bytes[at..stop]));
-            return match mark.filter(|mark| *mark != ResultMark::BothLose) {
-                Some(mark) => self.piece(Kind::Result(mark), at, stop, 0),
-                None => self.piece(Kind::Word, at, stop, 0),
-            };
+            return self.spaced_out(at, stop);
         }
         // `Td8 sc.Rf7`
-        if rest.starts_with(b"sc.")
-            && self
-                .pieces
-                .last()
-                .is_some_and(|last| last.kind == Kind::Word)
-        {
+        if rest.starts_with(b"sc.") && self.is_behind(Kind::Word) {
             return self.piece(Kind::CheckMark, at, at + 3, 0);
         }
         if self.moves_begun
@@ -411,8 +403,7 @@ impl Lexer<'_> {
         if matches!(sign(word), Kind::CheckMark) {
             return self.piece(Kind::CheckMark, start, stop, 0);
         }
-        let behind_move = (self.pieces.last()).is_some_and(|last| last.kind == Kind::Word);
-        if behind_move && form::is_check_word(word) {
+        if self.is_behind(Kind::Word) && form::is_check_word(word) {
             let mate = u32::from(form::is_mate_word(word));
             return self.piece(Kind::CheckMark, start, stop, mate);
         }

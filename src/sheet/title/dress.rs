@@ -58,7 +58,9 @@ fn signs(bare: &mut [u8]) {
     for at in 0..bare.len() {
         let sign: &[u8] = match bare[at..] {
             [0xC2, 0xAB | 0xBB, ..] => b"  ",
-            [0xE2, 0x80, 0x9C..=0x9E, ..] => b"   ",
+            [0xE2, 0x80, 0x9C..=0x9E, ..] | [0xE2, 0x86, 0x92, ..] | [b'-', b'-', b'>', ..] => {
+                b"   "
+            }
             [0xE2, 0x99, 0x94..=0x99, ..]
             | [0xE2, 0xAC, 0x9C, ..]
             | [0xE2, 0x9A, 0xAA, ..]

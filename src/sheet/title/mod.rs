@@ -10,7 +10,7 @@ mod part;
 mod person;
 
 pub use colours::{WeakSide, is_misspelt_side, weak_side};
-pub use pairing::{result_behind, weak_pairing};
+pub use pairing::{result_behind, unjoined, weak_pairing};
 pub use person::{Person, behind_name, is_category, lone_player, of_label, two_players};
 
 use crate::text::fold;
@@ -99,7 +99,7 @@ pub fn read(line: &[u8]) -> Vec<Said> {
 
 /// What a line says as a heading once its markup is blanked, from left to right; nothing where it can be none.
 fn undressed(line: &[u8], read: impl Fn(&[u8]) -> Option<Vec<Said>>) -> Vec<Said> {
-    if line.len() > 2 * LONGEST || line.iter().any(|b| *b == b'{') {
+    if line.len() > 2 * LONGEST || line.contains(&b'{') {
         return Vec::new();
     }
     let (bare, own) = dress::undressed(line);
@@ -138,7 +138,7 @@ fn in_lower_case(text: &[u8]) -> Option<Vec<Said>> {
             raised[at] = raised[at].to_ascii_uppercase();
         }
     }
-    let said = pairing(&raised)?;
+    let said = colours(&raised).or_else(|| pairing(&raised))?;
     let has = |what| said.iter().any(|part| part.what == what);
     (has(What::Result) && names_players(&said)).then_some(said)
 }

@@ -22,7 +22,7 @@ const AGAINST: &str = " contro against vs versus v gegen contre contra tegen pro
 /// beside a dash, and what that says of the result for the first.
 const LEADS: [(&str, &str, Option<ResultMark>); 4] = [
     (
-        "partita tra,partita fra,partita giocata tra,partita giocata fra,partita disputata tra,partita disputata fra,incontro tra,incontro fra,\
+        "partita di,incontro di,game of,partita tra,partita fra,partita giocata tra,partita giocata fra,partita disputata tra,partita disputata fra,incontro tra,incontro fra,\
          sfida tra,sfida fra,giocatori,contendenti,avversari,in gara,players,game between,match between,game played between,spieler,\
          partie zwischen,partie entre,joueurs,partida entre,jugadores,jogadores,partij tussen,spelers",
         " e ed and und et y en vs & contro ",
@@ -46,7 +46,7 @@ const LEADS: [(&str, &str, Option<ResultMark>); 4] = [
 ];
 
 /// Nouns that stand before two players and say nothing.
-const GAME: &str = " partita incontro match sfida game partie ";
+const GAME: &str = " partita incontro match sfida game partie spareggio amichevole playoff ";
 
 /// What leads two players, and where they begin.
 struct Lead {
@@ -146,7 +146,11 @@ pub(super) fn pairing(text: &[u8]) -> Option<Vec<Said>> {
             .collect();
         if let Some(mut said) = players(text, start + behind, &leads) {
             said.extend(leads.unresolved());
-            said.extend(parts(unsigned(&text[..start])).unwrap_or_default());
+            let before = unsigned(&text[..start]);
+            let result = spoken(before, 0..before.len()).map(|own| Said::new(What::Result, own));
+            let result = result.filter(|_| said.iter().all(|part| part.what != What::Result));
+            said.extend(parts(before).unwrap_or_default());
+            said.extend(result);
             return Some(said);
         }
     }
@@ -224,10 +228,19 @@ enum Between {
 
 /// Two players from `from` on, and what stands behind them.
 fn players(text: &[u8], from: usize, leads: &Lead) -> Option<Vec<Said>> {
+    // `Esito: 1-0 (Rossi v Verdi)`
+    if text.get(from) == Some(&b'(')
+        && let [inner @ .., b')'] = text
+    {
+        return players(inner, from + 1, leads);
+    }
     let read = |comma| {
         let white = side(&text[..leads.join(text, from)], from, comma, Order::First)?;
         // `Rossi Mario, Verdi Luca, 1-0`: a comma that parts the players stands behind whole names.
-        let whole = |side: &Side| comma || word_count(&text[side.name.clone()]) > 1;
+        let whole = |side: &Side| {
+            let name = &text[side.name.clone()];
+            comma || word_count(name) > 1 && hyphen(name, 0).is_none()
+        };
         whole(&white).then(|| both(text, white, leads)).flatten()
     };
     let whole = read(true).or_else(|| read(false));
@@ -480,6 +493,9 @@ pub(super) struct Tail {
     bracket: bool,
 }
 
+/// Words before a result that say nothing more.
+const ENDS: &str = " e e' finita finito finisce termina terminata terminato ended ends finished ";
+
 /// Reads what stands behind both players; nothing where the line goes on as a sentence does.
 pub(super) fn tail(text: &[u8], from: usize) -> Option<Tail> {
     let mut tail = Tail::default();
@@ -508,8 +524,10 @@ pub(super) fn tail(text: &[u8], from: usize) -> Option<Tail> {
             at = own.end + 1;
         } else if dash(rest) > 0 {
             at += dash(rest);
-        } else if labels::of(unsigned(&rest[..folded_word(rest).1])) == Some(Label::Result) {
-            // `Resultado 0-1`, `Ris.: 0-1`
+        } else if labels::of(unsigned(&rest[..folded_word(rest).1])) == Some(Label::Result)
+            || among(ENDS, &folded_word(rest).0)
+        {
+            // `Resultado 0-1`, `Ris.: 0-1`, `è finita 0-1`
             at += folded_word(rest).1;
         } else {
             let end = at + memchr::memchr(b'(', rest).unwrap_or(rest.len());
@@ -586,6 +604,22 @@ fn spoken(text: &[u8], range: Range<usize>) -> Option<Range<usize>> {
     matches!(said, Some(results::Spoken::Result(mark)) if mark != ResultMark::Open).then_some(own)
 }
 
+/// The name of a player without what leads on behind it: `Verdi, risultato`, `Rossi vs`, `Rossi (`.
+#[must_use]
+pub fn unjoined(value: &[u8]) -> &[u8] {
+    let sign = |b: &u8| is_space(*b) || matches!(b, b',' | b';' | b'(');
+    let cut = |text: &[u8]| text.iter().rposition(|b| !sign(b)).map_or(0, |i| i + 1);
+    let own = &value[..cut(value)];
+    let last = own.iter().rposition(sign).map_or(0, |i| i + 1);
+    let word = &own[last..];
+    let joins =
+        among(AGAINST, &folded_word(word).0) || labels::of(unsigned(word)) == Some(Label::Result);
+    match last > 0 && joins {
+        true => &own[..cut(&own[..last])],
+        false => own,
+    }
+}
+
 /// Where a result stands behind the name of a player: `Verdi  1-0 forfait`, `Verdi (1-0)`.
 #[must_use]
 pub fn result_behind(value: &[u8]) -> Option<Range<usize>> {
@@ -633,7 +667,7 @@ pub(super) fn begins_result(text: &[u8]) -> Option<usize> {
         let sign = part == 0 && matches!(text.get(next), Some(b':' | b'/'));
         at = if sign { next + 1 } else { end(next) };
     }
-    let apart = word < at && word <= 3 && figures(&text[..at]);
+    let apart = word < at && word <= 3 && !is_space(text[at - 1]) && figures(&text[..at]);
     let longest = if apart { at } else { word };
     figures(&text[..longest]).then_some(longest)
 }

@@ -266,6 +266,9 @@ fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
         if begins_result(inner) == Some(inner.len()) {
             return Some((Said::new(What::Result, 1..1 + inner.len()), inner.len() + 2));
         }
+        if let Some(said) = lone(text, &words_of(text, 1..1 + inner.len())) {
+            return Some((said, inner.len() + 2));
+        }
         let digits = inner.iter().all(u8::is_ascii_digit) && (1..=4).contains(&inner.len());
         return digits.then(|| (Said::new(What::Number, 1..1 + inner.len()), inner.len() + 2));
     }

@@ -88,6 +88,9 @@ pub fn two_players(
     Some((white, black))
 }
 
+/// What is said before a name and is no part of it.
+const COURTESIES: &str = " sig sig.ra signor signora mr mrs ms herr frau ";
+
 /// A name has no more words.
 const MOST_WORDS: usize = 5;
 
@@ -102,6 +105,10 @@ const LONGEST_CLUB: usize = 40;
 pub(super) fn side(text: &[u8], from: usize, comma: bool, order: Order) -> Option<Side> {
     let mut at = from + blanks(&text[from..]);
     let mut title = None;
+    let (courtesy, length) = folded_word(&text[at..]);
+    if among(COURTESIES, &courtesy) {
+        at += length + blanks(&text[at + length..]);
+    }
     let word = word_at(text, at);
     if std::str::from_utf8(&text[word.clone()]).is_ok_and(|word| among(TITLES, word)) {
         at = word.end + blanks(&text[word.end..]);
@@ -191,7 +198,9 @@ fn name_word(text: &[u8], at: usize) -> Range<usize> {
     let capital = own
         .first()
         .is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80);
-    let part = capital && bare != "x" || among(PARTICLES, bare);
+    // `Rossi - Verdi è finita 1-0`
+    let is = bare == "e" && own[0] >= 0x80;
+    let part = capital && bare != "x" && !is || among(PARTICLES, bare) && !is;
     let apart =
         matches!(bare, "vs" | "v" | "contro") && end - at > 1 && !own.ends_with(b".") || !part;
     at..if apart { at } else { end }

@@ -1,7 +1,9 @@
 //! Walks the bytes of a game and makes its tokens.
 
 use super::{Kind, LONGEST_REMARK, Tokens};
-use crate::syntax::signs::{glyph_number, is_en_passant, is_man, normalise, sign, wide_glyph};
+use crate::syntax::signs::{
+    glyph_number, is_en_passant, is_man, normalise, sign, wide_blank, wide_glyph,
+};
 use crate::syntax::{Encoding, ResultMark, Tag, TagId, sealed};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves::{self, dashed_pair, glued_result, may_stop, sign_within, without_stops};
@@ -98,28 +100,13 @@ impl<'a> Scanner<'a> {
             if is_space(b) {
                 self.at += 1;
             } else if b >= 0x80 {
-                match self.wide_blank(self.at) {
+                match wide_blank(&self.bytes[self.at..], self.encoding) {
                     0 => break,
                     width => self.at += width,
                 }
             } else {
                 break;
             }
-        }
-    }
-
-    /// Width of a blank beyond ASCII at `at`: no-break, thin and ideographic spaces, zero-width joiners; 0 for none.
-    fn wide_blank(&self, at: usize) -> usize {
-        let rest = &self.bytes[at..];
-        match self.encoding {
-            Encoding::Windows1252 => usize::from(rest[0] == 0xA0),
-            Encoding::Utf8 => match rest {
-                [0xC2, 0xA0, ..] => 2,
-                [0xE2, 0x80, 0x80..=0x8D | 0xA8 | 0xA9 | 0xAF, ..]
-                | [0xE2, 0x81, 0x9F | 0xA0, ..]
-                | [0xE3, 0x80, 0x80, ..] => 3,
-                _ => 0,
-            },
         }
     }
 
@@ -324,7 +311,8 @@ impl<'a> Scanner<'a> {
         let mut stop = end;
         for i in start + 1..end {
             if self.bytes[i] >= 0x80
-                && (self.wide_blank(i) > 0 || self.bytes[i..].starts_with(BOM))
+                && (wide_blank(&self.bytes[i..], self.encoding) > 0
+                    || self.bytes[i..].starts_with(BOM))
                 && (self.encoding == Encoding::Windows1252 || self.bytes[i] >= 0xC0)
             {
                 stop = i;

@@ -11,6 +11,8 @@ pub(crate) struct Phrase {
     pub(crate) words: usize,
     /// What they say.
     pub(crate) written: Written,
+    /// Whether the first of two squares is named, and the second may follow.
+    pub(crate) awaited: bool,
 }
 
 /// No phrase has more words: `Bauer David vier schlägt Eva fünf en passant Schach`.
@@ -208,20 +210,29 @@ fn castling(all: &[&str]) -> Option<Phrase> {
     } else if last.contains('#') {
         written.marks.add(Mark::Mate);
     }
-    Some(Phrase { words, written })
+    Some(Phrase {
+        words,
+        written,
+        awaited: false,
+    })
 }
 
 /// `Springer Gustav eins Felix drei`, `Cavallo effe tre`, `Eva vier`.
 ///
 /// Where nothing says how many squares are named, a first square on the first two ranks of either side is an origin.
-fn spoken(words: &[&str], squares_named: [Option<usize>; 2]) -> Option<Phrase> {
+pub(crate) fn spoken<W: AsRef<str>>(
+    words: &[W],
+    squares_named: [Option<usize>; 2],
+) -> Option<Phrase> {
     let mut written = Written::EMPTY;
     written.marks.add(Mark::Spoken);
     let mut squares: Vec<Square> = Vec::new();
     let mut file = None;
     let mut used = 0;
     for (i, word) in words.iter().enumerate() {
-        let Some(part) = part(&bare(word)) else { break };
+        let Some(part) = part(&bare(word.as_ref())) else {
+            break;
+        };
         let named = squares_named[usize::from(written.piece != 0)];
         let mut ends = true;
         match part {
@@ -276,9 +287,11 @@ fn spoken(words: &[&str], squares_named: [Option<usize>; 2]) -> Option<Phrase> {
         }
         _ => return None,
     }
+    let named = squares_named[usize::from(written.piece != 0)];
     (used > 1).then_some(Phrase {
         words: used,
         written,
+        awaited: squares.len() < most(&squares, named),
     })
 }
 
@@ -339,6 +352,7 @@ fn apart(words: &[&str]) -> Option<Phrase> {
             return Some(Phrase {
                 words: i + 1,
                 written,
+                awaited: false,
             });
         }
     }

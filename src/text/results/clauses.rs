@@ -100,10 +100,21 @@ impl Clause {
         })
     }
 
+    /// `perduta la Donna`: a participle before something unknown, said by the way.
+    pub(super) fn is_absolute(&self) -> bool {
+        let by_the_way = |term: &Term| matches!(term, Term::Filler | Term::Unknown | Term::Number);
+        self.link == Link::Main
+            && matches!(self.terms[..], [Term::Adjective(_), ..])
+            && self.terms[1..].iter().all(by_the_way)
+    }
+
     /// Whether it may be left aside, whomever it names: it has no word on the end of a game, and takes nothing back.
     pub(super) fn states_nothing(&self) -> bool {
+        // `a piece down`: what falls is a flag only where the words say so.
+        let falls = |idea| idea == Idea::Fall && !self.any(&[Idea::Flag, Idea::Time]);
         !self.terms.iter().any(|term| {
-            term.idea().is_some_and(|idea| !is_neutral(idea))
+            term.idea()
+                .is_some_and(|idea| !is_neutral(idea) && !falls(idea))
                 || matches!(
                     term,
                     Term::Not | Term::Unreal | Term::Or | Term::Question | Term::Both
@@ -380,11 +391,14 @@ fn joins_clauses(terms: &[(Term, String)], at: usize) -> bool {
     let weighs = |(term, _): &&(Term, String)| matches!(term, Term::Verb(idea) | Term::Adjective(idea) | Term::Noun(idea) if !is_neutral(*idea));
     let stop =
         |(term, _): &&(Term, String)| !matches!(term, Term::Stop | Term::Because | Term::But);
-    let before = terms[..at]
-        .iter()
-        .rev()
-        .take_while(stop)
-        .any(|term| weighs(&term));
+    // `White blundered and resigned`: who resigns is said before, and whatever else he did.
+    let resigns = matches!(
+        (terms[at + 1..].iter().map(|(term, _)| *term))
+            .find(|term| !matches!(term, Term::Filler | Term::Has)),
+        Some(Term::Verb(Idea::Resign) | Term::Adjective(Idea::Resign))
+    );
+    let before = (terms[..at].iter().rev().take_while(stop))
+        .any(|term| weighs(&term) || resigns && matches!(term.0, Term::Side(_)));
     let behind = terms[at + 1..]
         .iter()
         .take_while(stop)
@@ -396,7 +410,7 @@ fn joins_clauses(terms: &[(Term, String)], at: usize) -> bool {
 fn may_be_his(word: &str) -> bool {
     matches!(
         word,
-        "per" | "by" | "durch" | "par" | "por" | "door" | "con" | "with" | "mit"
+        "per" | "col" | "coi" | "by" | "durch" | "par" | "por" | "door" | "con" | "with" | "mit"
     )
 }
 
@@ -455,6 +469,13 @@ fn seam(terms: &[(Term, String)]) -> Option<usize> {
     let player =
         |part: &[(Term, String)]| part.iter().any(|(term, _)| matches!(term, Term::Side(_)));
     let whole = |part: &[(Term, String)]| decides(part) && player(part);
+    // `rifiutata la patta il Bianco vince`
+    let refused = |part: &[(Term, String)]| {
+        let has = |term: Term| part.iter().any(|(own, _)| *own == term);
+        (has(Term::Adjective(Idea::Refuse)) || has(Term::Adjective(Idea::Offer)))
+            && has(Term::Noun(Idea::Draw))
+            && !player(part)
+    };
     if !whole(terms) {
         return None;
     }
@@ -478,5 +499,5 @@ fn seam(terms: &[(Term, String)]) -> Option<usize> {
     };
     (1..terms.len())
         .filter(begins)
-        .find(|at| whole(&terms[..*at]) && whole(&terms[*at..]))
+        .find(|at| (whole(&terms[..*at]) || refused(&terms[..*at])) && whole(&terms[*at..]))
 }

@@ -153,20 +153,17 @@ const WORDS: &[(Term, &str)] = &[
     (Term::For, "for fur"),
     (
         Term::Ground,
-        "per by on durch par por door con with mit avec met dopo after nach apres tras na su sul sulla causa via through wegen aufgrund followed seguito view vista before prima",
+        "x col coi per by on durch par por door con with mit avec met dopo after nach apres tras na su sul sulla causa via through wegen aufgrund followed seguito view vista before prima",
     ),
     (
         Term::Because,
-        "perche poiche giacche siccome because since as weil denn parce porque omdat quanto visto dato essendo",
+        "xke xche perke perche poiche giacche siccome because since as weil denn parce porque omdat quanto visto dato essendo che which who qui",
     ),
     (
         Term::And,
         "e ed and und et y en poi then quindi cosi so allora dann puis",
     ),
-    (
-        Term::But,
-        "ma but pero aber mais maar tuttavia however che which who qui",
-    ),
+    (Term::But, "ma but pero aber mais maar tuttavia however"),
     (Term::Or, "o or oder ou oppure se if wenn"),
     (
         Term::Not,
@@ -189,7 +186,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Has,
-        "ha hanno has have had hat haben ont tiene tem heeft aver avendo having avere",
+        "ha hanno has have had hat haben ont tiene tem heeft aver avendo having avere aveva avevano had",
     ),
     (
         Term::Been,
@@ -200,7 +197,7 @@ const WORDS: &[(Term, &str)] = &[
         "il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella at it this that \
          re king konig roi rey rei auf ab stessa stesso own more than few piu mehr plus mas alcun any rimasto tra fra from between among zwischen entre une zeitlich sur mezzo half did does didn doesn doesnt didnt tecnica pezzi pieces pedine conduttore chi ritardo late appena gives delivers comun here due two dare give given dando \
          disposizione comune common commun mutuo mutual mutuel rule rules regel regola regle regla regra limit limite \
-         control controllo full intero testa ormai ora now jetzt subito immediatamente presto finale finally infine \
+         control controllo full intero testa each ciascuno incassa conquista ottiene goes assegna attribuisce lets let immediately zeitnot ritarda mobile later soon eventually successivamente ormai ora now jetzt subito immediatamente presto finale finally infine \
          side color colore just solo dreimalige dreimaliger third je jeu s m legal ulteriori ulteriore qualsiasi \
          seconda second zweite terza ci vi zum zur op aan me fa fatto made makes make commette commesso committed \
          commits quiet moment formal ufficiale official tempestiva nah sich rendono inclina reclina tips same \
@@ -213,7 +210,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Draw),
-        "patta patte parita pareggio pareggi pari remis draw drawn tablas nulle nul nulla empate unentschieden remise",
+        "patta patte parita pareggio pareggi pari remis draw drawn peace tablas nulle nul nulla empate unentschieden remise",
     ),
     (
         Verb(Offer),
@@ -394,7 +391,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Infraction),
-        "squilla squillo suona suoneria rings rang klingelt",
+        "squilla squillo squillato suonato rung ringing suona suoneria rings rang klingelt",
     ),
     (
         Noun(Forfeit),
@@ -410,8 +407,12 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Decision),
-        "tavolino adjudication adjudicated arbiter arbitro decisione decision schiedsrichter aggiudicata \
+        "tavolino adjudication adjudicated arbiter arbitro decisione decision schiedsrichter \
          aggiudicazione arbitre arbitral ufficio",
+    ),
+    (
+        Adjective(Decision),
+        "aggiudicata aggiudicato assegnata assegnato attribuita attribuito awarded",
     ),
     (
         Verb(Leave),
@@ -528,10 +529,46 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("same position", "repetition"),
     ("stessa posizione", "ripetizione"),
     ("ha ragione", "vince"),
+    ("a favore del", "vittoria del"),
+    ("a favore di", "vittoria di"),
+    ("in favour of", "win for"),
+    ("in favor of", "win for"),
+    ("preferisce abbandonare", "abbandona"),
+    ("decide di abbandonare", "abbandona"),
+    ("ha deciso di abbandonare", "abbandona"),
+    ("costretto ad abbandonare", "abbandona"),
+    ("decides to resign", "resigns"),
+    ("decided to resign", "resigned"),
+    ("lascia la partita", "abbandona"),
+    ("il n", "il nero"),
+    ("il b", "il bianco"),
+    ("del n", "del nero"),
+    ("del b", "del bianco"),
+    ("al n", "al nero"),
+    ("al b", "al bianco"),
     ("in corso", "sospesa"),
     ("in progress", "unfinished"),
     ("non viene", "non compare"),
     ("ferma gli orologi", ""),
+    ("stops the clock", ""),
+    ("stopped the clock", ""),
+    ("threw in the towel", "resigned"),
+    ("throws in the towel", "resigns"),
+    ("getta la spugna", "abbandona"),
+    ("rovescia il re", "abbandona"),
+    ("tipped his king", "resigned"),
+    ("knocked over his king", "resigned"),
+    ("riconosce la sconfitta", "abbandona"),
+    ("si dichiara vinto", "abbandona"),
+    ("si da per vinto", "abbandona"),
+    ("dividono il punto", "pareggiano"),
+    ("shared the point", "draw"),
+    ("points shared", "draw"),
+    ("honours even", "draw"),
+    ("split point", "draw"),
+    ("half a point", "draw"),
+    ("failed to appear", "did not appear"),
+    ("gave mate", "mates"),
     ("ferma l orologio", ""),
     ("a corto di tempo", ""),
     ("in time trouble", ""),

@@ -80,9 +80,25 @@ pub(super) fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
         let start = start + (word.len() - word.trim_start_matches(bracket).len());
         read(bare).map(|mark| (mark, start..start + bare.len()))
     };
-    let first = text.split_whitespace().next()?;
-    let last = text.split_whitespace().next_back()?;
-    at(first).or_else(|| at(last))
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let (first, last) = (words.first()?, words.last()?);
+    // `1 - 0`
+    let three = |words: &[&str]| {
+        let [first, sign, last] = words else {
+            return None;
+        };
+        let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+        let parts = matches!(*sign, "-" | ":" | "\u{2013}" | "a");
+        parts.then(|| &text[offset(first)..offset(last) + last.len()])
+    };
+    let begin = words.get(..3).and_then(three);
+    let end = words
+        .len()
+        .checked_sub(3)
+        .and_then(|from| three(&words[from..]));
+    (at(first).or_else(|| at(last)))
+        .or_else(|| begin.and_then(at))
+        .or_else(|| end.and_then(at))
 }
 
 /// `bianco 1 nero 0`: each side with its points; `Bianco +`.
@@ -91,6 +107,11 @@ fn scored(text: &str) -> Option<ResultMark> {
         return None;
     }
     let folded = fold(text.as_bytes());
+    match folded.trim() {
+        "uno a zero" => return Some(WhiteWins),
+        "zero a uno" => return Some(BlackWins),
+        _ => {}
+    }
     let parts = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '=');
     let mut words = folded
         .split(parts)

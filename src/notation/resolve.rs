@@ -268,8 +268,9 @@ fn attempts(
     case: Case,
 ) -> impl Iterator<Item = (Wanted, Liberty)> {
     let either = written.form == Form::CastleEither;
-    // Where pieces are capitals `cxd4` says that a pawn takes: it is no Cavallo because the pawn cannot.
-    let file = case == Case::Kept && is_capture(written, position);
+    // Where pieces are capitals `cxd4` says that a pawn takes: it is no Cavallo because the pawn cannot. Where they are
+    // figurines no letter is one.
+    let file = case == Case::Figurines || case == Case::Kept && is_capture(written, position);
     let small = lower_case(written, language).filter(|_| !file);
     // Where all are capitals, a pawn that cannot go to `B6` makes no bishop of the file.
     let piece = capital_piece(written, language).filter(|_| case != Case::Lost);

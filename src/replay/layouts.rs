@@ -17,6 +17,8 @@ pub struct Reach {
     /// Numbers out of step or with nothing before them, words that had to be passed over, and half-moves taken as crossed
     /// out.
     oddities: usize,
+    /// Signs that a half-move is missing.
+    gaps: usize,
 }
 
 impl Reach {
@@ -34,9 +36,15 @@ impl Reach {
             _ => 0,
         });
         let crossed_out = |token: &&Token| token.kind == Kind::CrossedOut;
+        let missing = |kind: Kind| kind == Kind::Missing;
+        let signs = tokens
+            .steps
+            .iter()
+            .filter(|step| missing(step.kind) && missing(tokens.list[step.token as usize].kind));
         Reach {
             plies: facts.main.len(),
             broken: facts.main_break().is_some(),
+            gaps: signs.count(),
             oddities: odd.sum::<usize>() + tokens.list.iter().filter(crossed_out).count(),
         }
     }
@@ -51,9 +59,9 @@ impl Reach {
     /// is wrong under both is wrong.
     #[must_use]
     pub fn beats(self, other: Reach) -> bool {
-        // Numbers that fall out of step speak against it.
+        // Numbers that fall out of step speak against it, and signs of a missing half-move that it passes over.
         match (self.broken, other.broken) {
-            _ if self.oddities > other.oddities => false,
+            _ if self.oddities > other.oddities || self.gaps < other.gaps => false,
             (true, false) => false,
             (true, true) => self.plies >= other.plies + CLEARLY_FURTHER,
             (false, true) if self.plies >= other.plies + MORE_THAN_ONE => true,
@@ -73,6 +81,7 @@ mod tests {
             plies,
             broken,
             oddities,
+            gaps: 0,
         }
     }
 

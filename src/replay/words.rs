@@ -278,6 +278,8 @@ impl Words {
     /// blank behind it, and another number before it, or it does not follow upon the last one.
     #[cold]
     fn is_misread_number(&self, step: usize, bytes: &[u8], tokens: &Tokens) -> bool {
+        // In a record without numbers none stands before a later word.
+        let before_all = step == 0;
         let step = &tokens.steps[step];
         let Some(number) = tokens.list.get(step.number as usize) else {
             return false;
@@ -293,10 +295,12 @@ impl Words {
                 .is_some_and(|token| token.kind == Kind::Number);
             let known = before.find(|token| token.kind == Kind::Number);
             let value = number.number().0;
-            let follows = known.is_none_or(|known| match value.wrapping_sub(known.number().0) {
-                // `5 Sf3 5c6`: whoever repeats the number writes both alike.
-                0 => known.bytes(bytes).last().is_some_and(u8::is_ascii_digit),
-                further => further == 1,
+            let follows = known.map_or(before_all, |known| {
+                match value.wrapping_sub(known.number().0) {
+                    // `5 Sf3 5c6`: whoever repeats the number writes both alike.
+                    0 => known.bytes(bytes).last().is_some_and(u8::is_ascii_digit),
+                    further => further == 1,
+                }
             });
             last && sign != b'-' || !follows
         }

@@ -106,7 +106,7 @@ fn names_side(text: &[u8]) -> bool {
             .any(|colour| word.eq_ignore_ascii_case(colour))
     };
     words.len() <= 20
-        && words.iter().any(|word| colour(word))
+        && words.iter().any(colour)
         && (words.iter().skip(1)).any(|word| !colour(word) && word[0].is_ascii_uppercase())
 }
 

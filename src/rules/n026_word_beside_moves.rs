@@ -50,14 +50,35 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let among = list.filter(|(at, token)| (first..last).contains(at) && is_meant(*at, token));
         among.map(|(at, _)| at).collect()
     };
-    let remarks = among(&|at, token| match token.kind {
-        Kind::Prose => token.data == 0,
-        Kind::Word => !used.contains(&at),
-        _ => false,
-    });
-    let misread = among(&|_, token| {
-        let letter = token.bytes(game.bytes).iter().any(u8::is_ascii_alphabetic);
-        token.kind == Kind::Number && letter
+    // At the beginning of a line it is rather a label, and without letters it is no word.
+    let mut end = None;
+    let mut remarks = Vec::new();
+    for (at, token) in (0..last).zip(&game.tokens.list) {
+        let text = token.bytes(game.bytes);
+        let same_line = |end: usize| !game.bytes[end..token.start as usize].contains(&b'\n');
+        if used.contains(&at) {
+            end = Some(token.end as usize);
+        } else if token.kind == Kind::Prose && token.data == 0 {
+            let word = text
+                .first()
+                .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80);
+            if word && end.take().is_some_and(same_line) {
+                remarks.push(at);
+            }
+        }
+    }
+    let misread = among(&|at, token| {
+        let text = token.bytes(game.bytes);
+        let letter = text.iter().any(u8::is_ascii_alphabetic);
+        let figures = |b: &u8| b.is_ascii_digit() || b"lIOSBZGgq.)".contains(b);
+        letter
+            && text.iter().all(figures)
+            && match token.kind {
+                Kind::Number => true,
+                // In the cell of a number.
+                Kind::Word => text.iter().any(u8::is_ascii_digit) && !used.contains(&at),
+                _ => false,
+            }
     });
     if let [at, ref more @ ..] = remarks[..] {
         let n = more.len() + 1;
@@ -69,11 +90,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         findings.push(RULE.at_token(game, at, message));
     }
     if let [at, ref more @ ..] = misread[..] {
-        let (n, value) = (more.len() + 1, game.tokens.list[at as usize].number().0);
+        let n = more.len() + 1;
         let message = say!(
             context.ui,
-            "letters stand for figures in this number, read as {value} ({n} in all)",
-            "in questo numero lettere stanno per cifre: letto {value} ({n} in tutto)"
+            "letters stand for figures in this number ({n} in all)",
+            "in questo numero lettere stanno per cifre ({n} in tutto)"
         );
         findings.push(RULE.at_token(game, at, message));
     }

@@ -749,7 +749,8 @@ pub(super) fn is_separator(word: &[u8]) -> bool {
 }
 
 /// Whose move it is, in a cell of its own: `B`, `N`, `white`, `Nero`.
-pub(super) fn is_colour(word: &[u8]) -> bool {
+#[must_use]
+pub fn is_colour(word: &[u8]) -> bool {
     matches!(labels::of(word), Some(Label::White | Label::Black))
         || matches!(word, b"B" | b"N" | b"W" | b"b" | b"n" | b"w" | b"S")
 }

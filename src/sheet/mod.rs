@@ -228,11 +228,17 @@ fn read(
     open
 }
 
-/// The heading of the sheet's own table.
+/// The heading of the sheet's own table: that nearest above the moves, since one of the players may stand before it.
 fn own_heading(bytes: &[u8], rows: &[Row]) -> Option<Heading> {
-    rows.iter()
-        .filter(|row| row.kind == LineKind::Heading)
-        .find_map(|row| table::heading(&bytes[row.range.clone()]))
+    let heads = |row: &&Row| row.kind == LineKind::Heading;
+    let above = rows
+        .iter()
+        .take_while(|row| !matches!(row.kind, LineKind::Moves(_)));
+    let found = above
+        .filter(heads)
+        .last()
+        .or_else(|| rows.iter().find(heads))?;
+    table::heading(&bytes[found.range.clone()])
 }
 
 /// Whether the tokens of the PGN reader say it all: nothing but numbers in their order, moves, results, comments.

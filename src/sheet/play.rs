@@ -22,6 +22,8 @@ struct Habit {
     pairs: bool,
     /// `=` parts the half-moves.
     equals: bool,
+    /// No number stands anywhere, and a move of both sides on a line.
+    rows: bool,
 }
 
 struct Writer<'a> {
@@ -202,6 +204,15 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         .iter()
         .filter(|entry| kinds(entry, Kind::Word) >= 2)
         .count();
+    let unnumbered = entries
+        .iter()
+        .all(|entry| entry.number.is_none() && !entry.fixed);
+    let words = |least| {
+        entries
+            .iter()
+            .filter(|e| kinds(e, Kind::Word) >= least)
+            .count()
+    };
     let equals = entries.iter().flat_map(|entry| &entry.items);
     let equals = equals.filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"="));
     Habit {
@@ -209,6 +220,7 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         half_moves: false,
         singles: (free.len() > 2 && counted && free.iter().all(single)).then_some(free.len()),
         pairs: pairs > 0,
+        rows: unnumbered && words(2) > 2 && words(2) * 2 > words(1),
         equals: equals.count() * 2 >= entries.len().min(6) && !entries.is_empty(),
     }
 }
@@ -332,7 +344,13 @@ impl Writer<'_> {
                     (self.filled, self.dots) = (1, true);
                     skip = usize::from(self.kind(rest.first()) == Some(Kind::Separator));
                 }
+                // A row of a sheet without numbers: White's move is missing, or that of both.
+                Kind::Dots | Kind::Missing if at == 0 && self.habit.rows && self.filled == 0 => {
+                    self.explicit(piece);
+                }
                 Kind::Dots => skip = self.stands_for_a_move(piece, entry, rest),
+                // `67-b5` in a cell: a number that is perhaps a square.
+                Kind::Number if entry.fixed => self.number = Some(piece),
                 // `e4 __ e5`
                 Kind::Missing
                     if self.filled == 1

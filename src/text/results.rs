@@ -5,6 +5,7 @@ mod lexicon;
 mod names;
 mod spoken;
 mod statement;
+mod sum;
 mod way;
 
 pub use names::Names;

@@ -21,10 +21,23 @@ pub(super) struct Cell {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Row {
     pub(super) number: u32,
+    /// Whether a figure of the number was misread as a letter.
+    pub(super) misread: bool,
     /// `None` where the game begins with a move of Black.
     pub(super) white: Option<Cell>,
     /// `None` behind the last move of White.
     pub(super) black: Option<Cell>,
+}
+
+impl Row {
+    /// The number as it stands on the sheet.
+    pub(super) fn number(&self) -> String {
+        let number = self.number.to_string();
+        match self.misread {
+            true => slips::misread_number(&number).unwrap_or(number),
+            false => number,
+        }
+    }
 }
 
 /// The moves of a game on paper, and the truth about them.
@@ -99,6 +112,7 @@ fn rows(style: &SheetStyle, record: &Record, random: &mut Random) -> (Vec<Row>, 
         }
         match position.side_to_move() {
             Side::White => rows.push(Row {
+                misread: false,
                 number: position.move_number(),
                 white: Some(cell),
                 black: None,
@@ -106,6 +120,7 @@ fn rows(style: &SheetStyle, record: &Record, random: &mut Random) -> (Vec<Row>, 
             Side::Black => match rows.last_mut() {
                 Some(row) => row.black = Some(cell),
                 None => rows.push(Row {
+                    misread: false,
                     number: position.move_number(),
                     white: None,
                     black: Some(cell),

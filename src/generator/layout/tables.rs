@@ -20,7 +20,7 @@ impl Writer<'_> {
         self.heading(&names, delimiter);
         let nothing = Cell::default();
         for row in rows {
-            let mut cells = vec![self.cell_number(row.number)];
+            let mut cells = vec![self.cell_number(row.number())];
             for cell in [&row.white, &row.black] {
                 let cell = cell.as_ref().unwrap_or(&nothing);
                 cells.push(cell.text.clone());
@@ -39,7 +39,7 @@ impl Writer<'_> {
         for row in rows {
             for (cell, side) in [(&row.white, words::WHITE), (&row.black, words::BLACK)] {
                 if let Some(cell) = cell {
-                    let number = self.cell_number(row.number);
+                    let number = self.cell_number(row.number());
                     let cells = [number, side[place].to_lowercase(), cell.whole()];
                     self.lines.push(line(&cells, delimiter));
                 }
@@ -112,9 +112,9 @@ impl Writer<'_> {
         }
     }
 
-    fn cell_number(&self, number: u32) -> String {
+    fn cell_number(&self, number: String) -> String {
         match self.style.numbers {
-            NumberStyle::Bare | NumberStyle::Comma | NumberStyle::Ellipsis => number.to_string(),
+            NumberStyle::Bare | NumberStyle::Comma | NumberStyle::Ellipsis => number,
             style => format!("{number}{}", style.signs().trim_end()),
         }
     }

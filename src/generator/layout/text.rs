@@ -98,7 +98,7 @@ impl Writer<'_> {
         for (name, column) in [(words::WHITE, 0), (words::BLACK, 1)] {
             let cells = column_of(rows, column).map(|(number, cell)| match self.style.numbers {
                 NumberStyle::Bare => cell.whole(),
-                _ => format!("{}{}", number_text(self.style, number), cell.whole()),
+                _ => format!("{}{}", number_text(self.style, &number), cell.whole()),
             });
             let cells: Vec<String> = cells.collect();
             self.lines
@@ -115,7 +115,7 @@ impl Writer<'_> {
             }
             self.lines.push(name[place].to_owned());
             for (number, cell) in column_of(rows, column) {
-                let line = format!("{}{}", number_text(self.style, number), cell.whole());
+                let line = format!("{}{}", number_text(self.style, &number), cell.whole());
                 self.lines.push(line.trim_end().to_owned());
             }
         }
@@ -137,14 +137,14 @@ impl Writer<'_> {
 }
 
 /// The half-moves of one side with their numbers.
-fn column_of(rows: &[Row], column: usize) -> impl Iterator<Item = (u32, &Cell)> {
+fn column_of(rows: &[Row], column: usize) -> impl Iterator<Item = (String, &Cell)> {
     rows.iter().filter_map(move |row| {
         let cell = [&row.white, &row.black][column].as_ref()?;
-        Some((row.number, cell))
+        Some((row.number(), cell))
     })
 }
 
-fn number_text(style: &SheetStyle, number: u32) -> String {
+fn number_text(style: &SheetStyle, number: &str) -> String {
     format!("{number}{}", style.numbers.signs())
 }
 
@@ -164,11 +164,11 @@ pub(super) fn units(style: &SheetStyle, rows: &[Row]) -> Vec<String> {
         };
         let Some(white) = &row.white else {
             if let Some(black) = &row.black {
-                units.push(format!("{}... {}", row.number, black.whole()));
+                units.push(format!("{}... {}", row.number(), black.whole()));
             }
             continue;
         };
-        let mut first = format!("{}{}", number_text(style, row.number), white.whole());
+        let mut first = format!("{}{}", number_text(style, &row.number()), white.whole());
         if row.black.is_some() {
             first.push_str(separator);
         }

@@ -99,7 +99,7 @@ pub fn read(line: &[u8]) -> Vec<Said> {
 
 /// What a line says as a heading once its markup is blanked, from left to right; nothing where it can be none.
 fn undressed(line: &[u8], read: impl Fn(&[u8]) -> Option<Vec<Said>>) -> Vec<Said> {
-    if line.len() > 2 * LONGEST || line.iter().any(|b| *b == b'{') {
+    if line.len() > 2 * LONGEST || line.contains(&b'{') {
         return Vec::new();
     }
     let (bare, own) = dress::undressed(line);

@@ -610,7 +610,7 @@ pub fn unjoined(value: &[u8]) -> &[u8] {
     let sign = |b: &u8| is_space(*b) || matches!(b, b',' | b';' | b'(');
     let cut = |text: &[u8]| text.iter().rposition(|b| !sign(b)).map_or(0, |i| i + 1);
     let own = &value[..cut(value)];
-    let last = own.iter().rposition(|b| sign(b)).map_or(0, |i| i + 1);
+    let last = own.iter().rposition(sign).map_or(0, |i| i + 1);
     let word = &own[last..];
     let joins =
         among(AGAINST, &folded_word(word).0) || labels::of(unsigned(word)) == Some(Label::Result);

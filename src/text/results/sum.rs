@@ -1,0 +1,784 @@
+//! What the clauses of a phrase come to: each adds who won or lost, a draw, an offer, a doubt; their sum is a statement.
+
+use super::clauses::{Case, Clause, Link, is_neutral};
+use super::lexicon::{Idea, Term};
+use super::statement::{Offer, Outcome, Statement};
+use super::{ResultMark, Way};
+use Idea::{
+    Accept, Agree, Appear, Beat, Beaten, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
+    Fifty, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate, Mated,
+    Material, Moves, Perpetual, Play, Position, Refuse, Repetition, Resign, Score, SeventyFive,
+    Stalemate, Threefold, Time, Unfinished, Win,
+};
+
+/// What the clauses come to so far.
+#[derive(Debug, Default)]
+pub(super) struct Sum {
+    /// Who won, and whether that follows only from what usually costs the game, or only from a fallen flag.
+    winner: Option<Won>,
+    drawn: bool,
+    contradiction: bool,
+    both_lose: bool,
+    open: bool,
+    mate: bool,
+    lost: bool,
+    /// Somebody lost otherwise than on time, which no draw explains.
+    lost_for_sure: bool,
+    /// A question, a condition, an alternative.
+    doubt: bool,
+    unsettled: bool,
+    offer: Option<Option<bool>>,
+    declined: bool,
+    agreed: bool,
+    claim: Option<Option<bool>>,
+    target: Option<[u8; 2]>,
+    cannot_mate: bool,
+    timed: bool,
+    flagged: Option<bool>,
+    /// The clause before stated nothing: an offer, a denial, a supposition.
+    void: bool,
+    /// Somebody won or lost in a clause that named nobody: `perso per il tempo dal Nero`.
+    bare: Option<Idea>,
+    /// Something was said of the end, if only that it is not so.
+    pub(super) told: bool,
+    /// The player named last.
+    pub(super) topic: Option<bool>,
+    pub(super) ways: Vec<Way>,
+    seen: Seen,
+}
+
+/// Who won, and on what that rests.
+#[derive(Clone, Copy, Debug)]
+struct Won {
+    white: bool,
+    /// Said, not only inferred from an infraction.
+    firm: bool,
+    /// Only a flag says so.
+    by_flag: bool,
+}
+
+/// Words that occurred at all, for the weight of the phrase in prose.
+#[derive(Debug, Default)]
+struct Seen {
+    draw: bool,
+    side: bool,
+    won: bool,
+    flag: bool,
+    forfeit: bool,
+    dead: bool,
+    check: bool,
+    /// `checkmate`, `scacco matto`: more than a mere `mate`.
+    checkmate: bool,
+    repetitions: usize,
+    words: usize,
+}
+
+/// What one clause says, looked at once.
+struct View<'a> {
+    clause: &'a Clause,
+    sides: Vec<(bool, Case)>,
+    /// The player of the clause before, where this one names none and has a verb.
+    inherited: Option<bool>,
+}
+
+impl View<'_> {
+    fn who(&self, cases: &[Case]) -> Option<bool> {
+        cases
+            .iter()
+            .find_map(|case| self.sides.iter().find(|(_, own)| own == case))
+            .map(|(white, _)| *white)
+            .or(self.inherited)
+    }
+
+    /// `il re nero in scacco matto`: a king is not the one who mates.
+    fn names_king(&self) -> bool {
+        let king = |word: &String| {
+            matches!(
+                word.as_str(),
+                "re" | "king" | "konig" | "roi" | "rey" | "rei"
+            )
+        };
+        self.clause.words.iter().any(king)
+            && self.sides.iter().all(|(_, case)| *case == Case::Subject)
+    }
+
+    fn is_inherited(&self) -> bool {
+        self.sides.is_empty()
+    }
+}
+
+impl Sum {
+    /// Whether an unknown word is the move on which a claim rests: `reclama la patta con Cg8`.
+    pub(super) fn takes_target(&mut self, clause: &Clause) -> bool {
+        let mut unknown =
+            (clause.words.iter().zip(&clause.terms)).filter(|(_, term)| **term == Term::Unknown);
+        let square = unknown.next().and_then(|(word, _)| square(word));
+        let taken = (self.claim.is_some() || clause.has(Claim))
+            && unknown.next().is_none()
+            && square.is_some();
+        if taken {
+            self.target = square;
+        }
+        taken
+    }
+
+    pub(super) fn add(&mut self, clause: &Clause) {
+        self.see(clause);
+        let sides = clause.sides(self.topic);
+        let verb = |term: &Term| match term {
+            Term::Verb(idea) | Term::Adjective(idea) => !is_neutral(*idea),
+            Term::Noun(idea) => *idea == Forfeit,
+            _ => false,
+        };
+        let acts = clause.terms.iter().any(verb) && clause.link != Link::Ground;
+        let inherits =
+            sides.is_empty() && !clause.holds(Term::Both) && (acts || clause.holds(Term::Pronoun));
+        let view = View {
+            clause,
+            inherited: self.topic.filter(|_| inherits),
+            sides,
+        };
+        if clause.link == Link::Ground && self.void && view.sides.is_empty() {
+            // What an offer or a supposition would rest on.
+            return;
+        }
+        self.void = false;
+        if clause.holds(Term::Or) || clause.holds(Term::Question) || clause.holds(Term::Unclear) {
+            self.contradiction |= clause.holds(Term::Unclear);
+            self.doubt |= !clause.holds(Term::Unclear);
+        } else if clause.holds(Term::Unreal)
+            || clause.has(Can) && clause.any(&[Win, Lose, Resign, Draw])
+        {
+            self.void = true;
+            self.told |= !clause.is_empty_but_for_doubt();
+        } else if self.negotiate(&view) {
+            self.void = !self.agreed && self.claim.is_none();
+            self.told = true;
+        } else if self.deny(&view) {
+            self.void = true;
+            self.told |= !clause.is_empty_but_for_doubt();
+        } else {
+            self.told |= clause.any(&[Win, Lose, Draw, Beat, Beaten, Resign]);
+            self.drawn_by(&view);
+            if !self.named_behind(&view) {
+                self.decide(&view);
+            }
+            let names_nobody = view.sides.is_empty() && view.inherited.is_none();
+            let decides = [Win, Lose, Resign]
+                .into_iter()
+                .find(|idea| clause.has(*idea));
+            self.bare = decides.filter(|_| names_nobody && clause.link != Link::Ground);
+        }
+        let subject = view.sides.iter().find(|(_, case)| *case == Case::Subject);
+        if let Some((white, _)) = subject.or(view.sides.first()) {
+            self.topic = Some(*white);
+        }
+    }
+
+    /// `perso per il tempo dal Nero`, `resigns (Black)`: the player of the clause before stands behind it.
+    fn named_behind(&mut self, view: &View<'_>) -> bool {
+        let clause = view.clause;
+        let only = (clause.terms.iter())
+            .all(|term| matches!(term, Term::Side(_) | Term::Filler | Term::By));
+        let ground = clause.link == Link::Ground;
+        let (Some(idea), [(white, case)]) = (self.bare, &view.sides[..]) else {
+            return false;
+        };
+        let behind =
+            matches!(case, Case::By | Case::For) || *case == Case::Subject && clause.has(Time);
+        if !(only || ground && behind) {
+            return false;
+        }
+        let ways = [
+            (Time, Way::Time),
+            (Resign, Way::Resignation),
+            (Infraction, Way::Infraction),
+            (Forfeit, Way::Forfeit),
+        ];
+        let way = ways.into_iter().find(|(ground, _)| clause.has(*ground));
+        self.ways.extend(way.map(|(_, way)| way));
+        self.won(*white == (idea == Win), false);
+        true
+    }
+
+    fn see(&mut self, clause: &Clause) {
+        let seen = &mut self.seen;
+        seen.draw |= clause.has(Draw);
+        seen.side |= !clause.sides(Some(true)).is_empty();
+        seen.won |= clause.any(&[Win, Lose, Resign, Beat, Beaten]);
+        seen.flag |= clause.any(&[Flag, Exceed, Fall]);
+        seen.forfeit |= clause.has(Forfeit);
+        seen.dead |= clause.has(Dead);
+        // `échec et mat`
+        seen.check |= clause.has(Idea::Check);
+        let ends = |word: &String| {
+            ["mate", "matto", "matt", "mat"]
+                .iter()
+                .any(|end| word.ends_with(end))
+        };
+        let full = |word: &String| ends(word) && word.len() > 5;
+        seen.checkmate |=
+            clause.has(Mated) || clause.has(Mate) && (seen.check || clause.words.iter().any(full));
+        let repeats = |term: &&Term| matches!(term.idea(), Some(Repetition | Threefold | Fivefold));
+        seen.repetitions += clause.terms.iter().filter(repeats).count();
+        seen.words += clause.terms.len();
+    }
+
+    /// Offers, refusals, acceptances and claims; whether the clause was one.
+    fn negotiate(&mut self, view: &View<'_>) -> bool {
+        let clause = view.clause;
+        let not = clause.holds(Term::Not);
+        let who = view.who(&[Case::By, Case::Subject, Case::Of]);
+        let offers = clause.has(Idea::Offer)
+            && (clause.has(Draw) || self.drawn || clause.any(&[Accept, Refuse]));
+        if offers {
+            match () {
+                () if clause.has(Accept) && !not || clause.has(Agree) => self.agree(),
+                () if clause.any(&[Accept, Refuse]) => {
+                    // Who declines an offer did not make it.
+                    let declines = clause.terms.contains(&Term::Noun(Idea::Offer))
+                        && view.sides.iter().any(|(_, case)| *case == Case::Subject);
+                    if !declines {
+                        self.offer.get_or_insert(
+                            who.filter(|_| clause.terms.contains(&Term::Noun(Idea::Offer))),
+                        );
+                    }
+                    self.declined = true;
+                }
+                // `patta su proposta del Nero`
+                () if self.drawn => self.agree(),
+                () if not => {}
+                () => self.offer = Some(who),
+            }
+            return true;
+        }
+        if clause.has(Refuse) && !clause.has(Play) {
+            self.declined |= !not;
+            return true;
+        }
+        if clause.has(Accept) {
+            match not {
+                true => self.declined = true,
+                false if clause.has(Draw) || self.offer.is_some() || self.drawn => self.agree(),
+                false => {}
+            }
+            return true;
+        }
+        if clause.has(Claim) && !not {
+            self.claim = Some(who);
+            self.drawn_by(view);
+            return true;
+        }
+        false
+    }
+
+    fn agree(&mut self) {
+        self.agreed = true;
+        self.draw(Way::Agreement);
+    }
+
+    fn draw(&mut self, way: Way) {
+        self.drawn = true;
+        self.ways.push(way);
+    }
+
+    /// What a negation makes of the clause; whether it has one.
+    fn deny(&mut self, view: &View<'_>) -> bool {
+        let clause = view.clause;
+        let not = clause.holds(Term::Not);
+        let mates = clause.any(&[Mate, Mated]);
+        let short = clause.has(Insufficient) || not;
+        if clause.has(Material) && short || mates && short && clause.any(&[Can, Insufficient]) {
+            self.cannot_mate = true;
+            return true;
+        }
+        if !not {
+            return false;
+        }
+        if clause.has(Appear) {
+            self.loses(
+                view,
+                &[Case::Subject, Case::Of, Case::For],
+                true,
+                Way::Forfeit,
+            );
+        } else if clause.any(&[Score, End]) && !clause.has(Time) && !clause.any(&[Draw, Win, Lose])
+        {
+            self.open = true;
+            self.ways.push(Way::Unfinished);
+        } else if clause.has(Time) && !clause.any(&[Exceed, Flag, Fall, Win, Lose, Forfeit]) {
+            // `non ha più tempo`
+            self.flag(view);
+        }
+        true
+    }
+
+    /// The grounds of a draw.
+    fn drawn_by(&mut self, view: &View<'_>) {
+        let clause = view.clause;
+        let five = clause.has(Five) && clause.has(Repetition) || clause.has(Fivefold);
+        let together = clause.terms.contains(&Term::Verb(Draw))
+            && (view.sides.len() > 1 || clause.holds(Term::Both));
+        if clause.has(Stalemate) {
+            self.draw(Way::Stalemate);
+        } else if together || clause.has(Agree) && !clause.has(Unfinished) && !self.open {
+            self.agree();
+        } else if five && self.claim.is_none() {
+            self.draw(Way::Fivefold);
+        } else if clause.any(&[Repetition, Threefold, Fivefold]) && !clause.has(Infraction) {
+            self.draw(Way::Repetition);
+        } else if clause.has(Perpetual) {
+            self.draw(Way::Normal);
+        } else if clause.any(&[Fifty, SeventyFive]) && (clause.any(&[Moves, Draw]) || self.drawn) {
+            let by_itself = clause.has(SeventyFive) && self.claim.is_none();
+            self.draw(if by_itself {
+                Way::SeventyFive
+            } else {
+                Way::FiftyMoves
+            });
+        } else if clause.has(Dead) {
+            self.draw(Way::Dead);
+        }
+    }
+
+    /// Who won or lost, that it is a draw, that the game did not end.
+    fn decide(&mut self, view: &View<'_>) {
+        use Case::{By, For, Of, Subject, To};
+        let clause = view.clause;
+        let ground = clause.link == Link::Ground;
+        // `in posizione persa` weighs a position.
+        let weighs = clause.has(Position) && !clause.any(&[Repetition, Threefold, Dead, Perpetual]);
+        let timed = self.time(view);
+        if clause.has(Decision) {
+            self.ways.push(Way::Adjudication);
+        }
+        if clause.any(&[Mate, Mated]) && !self.announces(clause) {
+            self.ways.push(Way::Mate);
+        }
+        if clause.has(Resign) {
+            self.ways.push(Way::Resignation);
+        }
+        let beats = clause.has(Beat)
+            || clause.has(Beaten) && clause.holds(Term::Has) && !clause.holds(Term::Been);
+        if clause.has(Infraction) {
+            let firm = clause.has(Lose) && !clause.has(Win);
+            if !clause.has(Win) {
+                self.loses(view, &[To, Of, By, Subject, For], firm, Way::Infraction);
+            } else {
+                self.ways.push(Way::Infraction);
+                self.wins(view, &[Subject, By, Of, For, To]);
+            }
+        } else if clause.has(Resign) && !clause.has(Win) {
+            self.loses(view, &[Subject, Of, By, For], true, Way::Resignation);
+        } else if weighs {
+            return;
+        } else if beats {
+            self.wins(view, &[Subject]);
+        } else if clause.has(Beaten) {
+            match view.who(&[Subject, Of]) {
+                None if let Some(white) = view.who(&[By]) => self.won(white, false),
+                _ => self.loses(view, &[Subject, Of], true, Way::Normal),
+            }
+        } else if clause.has(Win) {
+            if !view.sides.is_empty() || view.inherited.is_some() || !is_bare_adjective(clause) {
+                self.named_ways(clause);
+                self.wins(view, &[Subject, By, Of, For, To]);
+            }
+        } else if clause.has(Lose) {
+            self.lost(view);
+        } else if clause.any(&[Forfeit, Leave]) || clause.has(Refuse) {
+            let way = if clause.has(Leave) {
+                Way::Abandoned
+            } else {
+                Way::Forfeit
+            };
+            if timed {
+                self.flag(view);
+            }
+            if clause.holds(Term::Both) {
+                self.both_lose = true;
+            } else if ground
+                && clause.has(Forfeit)
+                && let Some(white) = view.who(&[For])
+            {
+                // `win by forfeit for White`
+                self.ways.push(way);
+                self.won(white, false);
+            } else {
+                self.loses(view, &[Subject, Of, By, For, To], true, way);
+            }
+        } else if timed {
+            self.flag(view);
+        } else if clause.any(&[Mate, Mated]) {
+            self.mates(view);
+        } else if clause.has(Unfinished) {
+            self.open = true;
+            self.ways.push(Way::Unfinished);
+        } else if clause.has(Decision) {
+            // `aggiudicata al Bianco`
+            let given = clause.terms.contains(&Term::Adjective(Decision));
+            match view.who(&[To]).filter(|_| given && !view.sides.is_empty()) {
+                Some(white) => self.won(white, false),
+                None => self.unsettled = true,
+            }
+        }
+        if clause.has(Draw) && !weighs {
+            self.draw(Way::Normal);
+        }
+    }
+
+    /// Whether the clause says that a time ran out.
+    fn time(&mut self, view: &View<'_>) -> bool {
+        let clause = view.clause;
+        let runs = clause.any(&[Exceed, Fall, End]);
+        let oversteps = || {
+            let word = |word: &String| word.starts_with("overstep") || word.starts_with("exceed");
+            clause.words.iter().any(word)
+        };
+        // `perde tempo` says something else than `perde per il tempo`.
+        let on_time = clause
+            .words
+            .iter()
+            .any(|word| matches!(word.as_str(), "auf" | "au" | "op"));
+        let fought = clause.any(&[Win, Lose]);
+        self.doubt |= clause.has(Time) && fought && !on_time && !runs && !clause.has(Flag);
+        let alone = clause.has(Time) && view.sides.is_empty() && !fought;
+        let timed = clause.has(Flag)
+            || oversteps()
+            || alone
+            || clause.has(Time) && (runs || clause.has(Forfeit) || fought && on_time);
+        if timed {
+            self.timed = true;
+            self.ways.push(Way::Time);
+        } else if clause.has(Time) {
+            // `Tempo Bianco` names a place in a form.
+            self.unsettled = true;
+        }
+        timed
+    }
+
+    /// Whose time ran out, who has lost for it.
+    fn flag(&mut self, view: &View<'_>) {
+        use Case::{By, For, Of, Subject, To};
+        self.timed = true;
+        self.ways.push(Way::Time);
+        match view
+            .who(&[To, Of, Subject, For, By])
+            .filter(|_| !view.clause.holds(Term::Both))
+        {
+            Some(white) => {
+                if !view.is_inherited() || self.winner.is_none() {
+                    self.flagged = Some(white);
+                }
+                self.settle(
+                    Won {
+                        white: !white,
+                        firm: true,
+                        by_flag: true,
+                    },
+                    view.is_inherited(),
+                );
+            }
+            None => self.lost = true,
+        }
+    }
+
+    /// Ways that a clause with a winner names beside him.
+    fn named_ways(&mut self, clause: &Clause) {
+        if clause.has(Forfeit) {
+            self.ways.push(Way::Forfeit);
+        }
+        if clause.has(Leave) {
+            self.ways.push(Way::Abandoned);
+        }
+    }
+
+    /// A clause with a verb of losing.
+    fn lost(&mut self, view: &View<'_>) {
+        use Case::{Against, By, For, Of, Subject, To};
+        let clause = view.clause;
+        let adjective = clause.terms.contains(&Term::Adjective(Lose))
+            || clause.holds(Term::Is) && clause.words.iter().any(|word| word == "lost");
+        // `il Nero è perduto` weighs a position; `il Nero, perduto,` goes with what follows.
+        let weighs = adjective
+            && !clause.holds(Term::Has)
+            && !clause.any(&[Game, Decision, Time])
+            && (view.sides.is_empty() || clause.holds(Term::Is));
+        if weighs {
+            return;
+        }
+        self.named_ways(clause);
+        let own = match adjective && clause.has(Game) {
+            true => &[Subject, To, Of, For, By][..],
+            false => &[Subject, Of, For, By][..],
+        };
+        if clause.holds(Term::Both) {
+            self.both_lose = true;
+        } else if view.who(own).is_none()
+            && let Some(white) = view.who(&[To, Against])
+        {
+            self.won(white, false);
+        } else {
+            self.loses(view, own, true, Way::Normal);
+        }
+    }
+
+    /// `matto in due` tells what is to come.
+    fn announces(&self, clause: &Clause) -> bool {
+        clause.words.windows(2).any(|two| {
+            let number = two[1].starts_with(|c: char| c.is_ascii_digit())
+                || matches!(
+                    two[1].as_str(),
+                    "due" | "tre" | "quattro" | "cinque" | "two" | "three" | "four" | "five"
+                );
+            matches!(two[0].as_str(), "in" | "en") && number
+        })
+    }
+
+    /// A clause with a mate.
+    fn mates(&mut self, view: &View<'_>) {
+        use Case::{Against, By, For, Of, Subject, To};
+        let clause = view.clause;
+        if self.announces(clause) {
+            return;
+        }
+        let subjects = view
+            .sides
+            .iter()
+            .filter(|(_, case)| *case == Subject)
+            .count();
+        let passive = clause.has(Mated) && (!clause.holds(Term::Has) || clause.holds(Term::Been))
+            || clause.has(Mate)
+                && !clause.terms.contains(&Term::Verb(Mate))
+                && (clause.holds(Term::Is) || clause.holds(Term::Been) || view.names_king());
+        if subjects > 1 && clause.has(Mated) {
+            // `White mated Black`: the board says it better.
+            self.mate = true;
+        } else if passive {
+            match view.who(&[Subject, Of, To]) {
+                Some(_) => self.loses(view, &[Subject, Of, To], true, Way::Mate),
+                None => match view.who(&[By]) {
+                    Some(white) => self.won(white, false),
+                    None => self.mate = true,
+                },
+            }
+        } else if let Some(white) = view
+            .who(&[Subject, By, Of, For])
+            .filter(|_| !view.sides.is_empty() || view.inherited.is_some())
+        {
+            self.won(white, view.is_inherited());
+        } else if let Some(white) = view.who(&[To, Against]) {
+            self.won(!white, view.is_inherited());
+        } else {
+            self.mate = true;
+        }
+    }
+
+    fn wins(&mut self, view: &View<'_>, cases: &[Case]) {
+        match view.who(cases) {
+            Some(white) => self.won(white, view.is_inherited()),
+            None => {
+                if let Some(white) = view.who(&[Case::Against]) {
+                    self.won(!white, false);
+                }
+            }
+        }
+    }
+
+    fn won(&mut self, white: bool, inherited: bool) {
+        self.settle(
+            Won {
+                white,
+                firm: true,
+                by_flag: false,
+            },
+            inherited,
+        );
+    }
+
+    fn loses(&mut self, view: &View<'_>, cases: &[Case], firm: bool, way: Way) {
+        if way != Way::Normal {
+            self.ways.push(way);
+        }
+        match view.who(cases) {
+            Some(white) => self.settle(
+                Won {
+                    white: !white,
+                    firm,
+                    by_flag: false,
+                },
+                view.is_inherited(),
+            ),
+            None => {
+                self.lost = true;
+                self.lost_for_sure |= !view.clause.any(&[Time, Flag]);
+            }
+        }
+    }
+
+    /// Takes a winner to what is known of him. One who was not named in the clause itself never contradicts.
+    fn settle(&mut self, new: Won, inherited: bool) {
+        match &mut self.winner {
+            None => self.winner = Some(new),
+            Some(old) if old.white == new.white => {
+                old.firm |= new.firm;
+                old.by_flag &= new.by_flag;
+            }
+            Some(_) if inherited => {}
+            Some(old) if !old.firm => *old = new,
+            Some(_) => self.contradiction |= new.firm,
+        }
+    }
+
+    /// The sum of the clauses; nothing where they say nothing of the end at all.
+    pub(super) fn statement(mut self) -> Option<Statement> {
+        let short_of_mate = self.cannot_mate && (self.timed || self.winner.is_none());
+        if short_of_mate {
+            let way = if self.timed {
+                Way::TimeWithoutMate
+            } else {
+                Way::Dead
+            };
+            self.draw(way);
+        }
+        let outcome = self.outcome(short_of_mate);
+        let offer = (self.offer.filter(|_| !self.agreed)).map(|white| Offer {
+            white,
+            declined: self.declined,
+        });
+        let way = self.way(outcome);
+        let says = outcome != Outcome::Silent
+            || self.told
+            || self.doubt
+            || self.unsettled
+            || self.declined
+            || self.claim.is_some()
+            || offer.is_some();
+        let drawn = outcome == Outcome::Result(ResultMark::Draw);
+        let white = match way {
+            Way::TimeWithoutMate | Way::Time if drawn => self.flagged,
+            _ if self.claim.is_some() => self.claim.flatten(),
+            _ => None,
+        };
+        says.then_some(Statement {
+            outcome,
+            way,
+            white,
+            claimed: self.claim.is_some(),
+            target: self.target,
+            offer,
+            is_plain: self.is_plain(way),
+            when_alone: self.seen.repetitions > 1,
+        })
+    }
+
+    fn outcome(&self, short_of_mate: bool) -> Outcome {
+        let result = Outcome::Result;
+        if self.doubt {
+            return Outcome::Silent;
+        }
+        if self.contradiction {
+            return Outcome::Contradiction;
+        }
+        let open = self.drawn || self.winner.is_none();
+        if self.unsettled && open && self.claim.is_none() && !self.ways.contains(&Way::Adjudication)
+        {
+            return Outcome::Silent;
+        }
+        if self.both_lose {
+            return result(ResultMark::BothLose);
+        }
+        match self.winner {
+            Some(won) if self.drawn => match won.by_flag || !won.firm || short_of_mate {
+                true => result(ResultMark::Draw),
+                false => Outcome::Contradiction,
+            },
+            Some(won) if won.white => result(ResultMark::WhiteWins),
+            Some(_) => result(ResultMark::BlackWins),
+            None if self.drawn && self.lost_for_sure => Outcome::Contradiction,
+            None if self.drawn => result(ResultMark::Draw),
+            None if self.claim.is_some() => result(ResultMark::Draw),
+            None if self.open => result(ResultMark::Open),
+            None if self.mate => Outcome::Mate,
+            None if self.lost => Outcome::SomebodyLost,
+            None => Outcome::Silent,
+        }
+    }
+
+    fn way(&self, outcome: Outcome) -> Way {
+        let drawn = outcome == Outcome::Result(ResultMark::Draw);
+        let order: &[Way] = match drawn {
+            true => &[
+                Way::TimeWithoutMate,
+                Way::Stalemate,
+                Way::Fivefold,
+                Way::Repetition,
+                Way::SeventyFive,
+                Way::FiftyMoves,
+                Way::Dead,
+                Way::Agreement,
+                Way::Infraction,
+                Way::Adjudication,
+                Way::Time,
+                Way::Abandoned,
+                Way::Forfeit,
+            ],
+            false => &[
+                Way::Unfinished,
+                Way::Infraction,
+                Way::Adjudication,
+                Way::Time,
+                Way::Abandoned,
+                Way::Forfeit,
+                Way::Mate,
+                Way::Resignation,
+            ],
+        };
+        let open = outcome == Outcome::Result(ResultMark::Open);
+        let found = order
+            .iter()
+            .find(|way| self.ways.contains(way) && (open || **way != Way::Unfinished));
+        match found {
+            Some(way) => *way,
+            None if drawn && self.claim.is_some() => Way::Claim,
+            None => Way::Normal,
+        }
+    }
+
+    /// Whether the phrase may also be the end of a sentence of prose.
+    fn is_plain(&self, way: Way) -> bool {
+        let seen = &self.seen;
+        let claimed = self.claim.is_some();
+        match way {
+            Way::TimeWithoutMate => !seen.draw && !seen.side,
+            Way::Repetition | Way::Fivefold | Way::FiftyMoves | Way::SeventyFive => {
+                !seen.draw && !claimed
+            }
+            Way::Dead => !seen.draw && !seen.dead && seen.words < 2,
+            Way::Agreement => !seen.draw && self.offer.is_none(),
+            Way::Infraction => !seen.side,
+            Way::Time => !seen.side && !seen.won && !seen.forfeit && !seen.flag,
+            Way::Abandoned => !seen.side && seen.words < 2,
+            Way::Mate => self.winner.is_none() && !seen.checkmate,
+            Way::Normal => true,
+            _ => false,
+        }
+    }
+}
+
+/// `vinta` without a player and a verb of its own.
+fn is_bare_adjective(clause: &Clause) -> bool {
+    clause
+        .terms
+        .iter()
+        .filter(|term| term.idea() == Some(Win))
+        .all(|term| matches!(term, Term::Adjective(_)))
+}
+
+/// The square to which a move in short notation goes: `cg8`, `ng8`, `rae1`.
+fn square(word: &str) -> Option<[u8; 2]> {
+    match word.as_bytes() {
+        [.., file @ b'a'..=b'h', rank @ b'1'..=b'8'] if word.len() <= 5 => Some([*file, *rank]),
+        _ => None,
+    }
+}

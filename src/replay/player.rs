@@ -84,7 +84,7 @@ impl<'a> Player<'a> {
             offset: 0,
             numbered: false,
             variations: (0, 0),
-            odd: !self.known || self.caseless.get(),
+            odd: self.is_odd_throughout(),
             result: false,
             reported_after: false,
             placed: false,
@@ -347,6 +347,9 @@ impl<'a> Player<'a> {
                 .iter()
                 .any(|meant| *meant != mv)
         };
+        if self.bare_pawns && self.is_lettered_pawn(written, &state.position) {
+            liberty = Liberty::PawnLetter;
+        }
         if written.is_weak() && (garbled() || !self.is_meant(state, mv, written, at + 1)) {
             return self.unread(state, at, step, written);
         }
@@ -680,12 +683,6 @@ impl<'a> Player<'a> {
         liberty: Liberty,
     ) {
         let marks = written.marks;
-        let lettered = self.bare_pawns && self.is_lettered_pawn(written, &state.position);
-        let liberty = if lettered {
-            Liberty::PawnLetter
-        } else {
-            liberty
-        };
         if liberty != Liberty::None || marks.has(Mark::LowerPromotion) {
             note_liberty(facts, state, token, marks, liberty);
             if matches!(liberty, Liberty::LowerCase) && self.words.letters.is_empty() {
@@ -724,6 +721,11 @@ impl<'a> Player<'a> {
                 facts.first_unmarked.get_or_insert((token, ply));
             }
         }
+    }
+
+    /// Whether every word of the game may be other than it seems.
+    pub(super) fn is_odd_throughout(&self) -> bool {
+        !self.known || self.caseless.get() || self.bare_pawns
     }
 
     #[cold]

@@ -35,24 +35,27 @@ const MAY_BE_ODD: [bool; 256] = {
     table
 };
 
-/// What a byte may mean at the end of a word: as its last one, that a sign stands behind the move, or a result; as the one
-/// behind it, that the word goes on.
-const EDGES: [u8; 256] = {
-    let mut table = [0; 256];
+/// What ends a word, and what within one is to be looked at: signs that may stand behind a move.
+const MAY_END_WORD: [bool; 256] = {
+    let mut table = ENDS_WORD;
     let mut i = 0;
     while i < 0x80 {
-        if may_stop(i as u8) {
-            table[i] |= MAY_STOP;
-        }
-        if matches!(i as u8, b'(' | b'.' | b'*') {
-            table[i] |= MAY_GO_ON;
-        }
+        table[i] = table[i] || may_stop(i as u8);
         i += 1;
     }
     table
 };
-const MAY_STOP: u8 = 1;
-const MAY_GO_ON: u8 = 2;
+
+/// Bytes behind which, or with which, a word may go on.
+const MAY_GO_ON: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut i = 0;
+    while i < 0x80 {
+        table[i] = may_stop(i as u8) || matches!(i as u8, b'(' | b'.' | b'*');
+        i += 1;
+    }
+    table
+};
 
 /// Whether a word is to be looked at as a sign or as castling whose parts stand apart.
 fn is_odd(word: &[u8]) -> bool {
@@ -218,11 +221,10 @@ impl<'a> Scanner<'a> {
     fn word(&mut self, out: &mut Tokens) {
         let start = self.at;
         self.moves_begun = true;
-        let (end, wide) = word_end(self.bytes, start);
-        let behind = self.bytes.get(end).map_or(0, |b| EDGES[usize::from(*b)]);
-        let last = EDGES[usize::from(self.bytes[end - 1])];
-        if wide || (behind & MAY_GO_ON | last & MAY_STOP) != 0 || self.may_be_parted(start, end) {
-            return self.unusual_word(end, wide, out);
+        let (end, wide) = word_end(self.bytes, start, &MAY_END_WORD);
+        let goes_on = (self.bytes.get(end)).is_some_and(|b| MAY_GO_ON[usize::from(*b)]);
+        if wide || goes_on || self.may_be_parted(start, end) {
+            return self.unusual_word(out);
         }
         // Most words are moves. What is none begins with one of a few bytes.
         let odd = MAY_BE_ODD[usize::from(self.bytes[start])] && is_odd(&self.bytes[start..end]);
@@ -241,8 +243,9 @@ impl<'a> Scanner<'a> {
 
     /// A word with something at its end, behind it or within it that moves rarely have there.
     #[cold]
-    fn unusual_word(&mut self, mut end: usize, mut wide: bool, out: &mut Tokens) {
+    fn unusual_word(&mut self, out: &mut Tokens) {
         let start = self.at;
+        let (mut end, mut wide) = word_end(self.bytes, start, &ENDS_WORD);
         // A word may go on behind some of the signs that end most.
         while let Some(b'(' | b'.' | b'*') = self.bytes.get(end)
             && let Some(further) = self.goes_on(start, end)
@@ -262,7 +265,7 @@ impl<'a> Scanner<'a> {
     fn goes_on(&self, start: usize, at: usize) -> Option<usize> {
         if self.bytes[at] == b'(' {
             let close = self.bracketed_part(at)?;
-            return Some(word_end(self.bytes, close).0.max(close + 1));
+            return Some(word_end(self.bytes, close, &ENDS_WORD).0.max(close + 1));
         }
         let text = &self.bytes[start..];
         if let Some(length) = sign_within(text, at - start, self.encoding) {
@@ -368,7 +371,11 @@ impl<'a> Scanner<'a> {
         while self.bytes.get(at) == Some(&b' ') && at < self.at + 3 {
             at += 1;
         }
-        let (end, wide) = word_end(self.bytes, at.min(self.bytes.len().checked_sub(1)?));
+        let (end, wide) = word_end(
+            self.bytes,
+            at.min(self.bytes.len().checked_sub(1)?),
+            &ENDS_WORD,
+        );
         let word = &self.bytes[at..end.max(at)];
         let letter = word.first().is_some_and(|b| b.is_ascii_alphabetic());
         let marks = word
@@ -701,13 +708,13 @@ fn bracketed_time(text: &[u8]) -> Option<usize> {
 
 /// Where the word that begins at `start` ends, and whether it holds bytes beyond ASCII. The first byte always belongs to it.
 #[inline(always)]
-fn word_end(bytes: &[u8], start: usize) -> (usize, bool) {
+fn word_end(bytes: &[u8], start: usize, ends_word: &[bool; 256]) -> (usize, bool) {
     // Eight bytes at a time without a branch per byte: most words are shorter, and where they end cannot be predicted.
     if let Some(chunk) = bytes.get(start..start + 9)
         && let Some(Ok(chunk)) = chunk.get(1..).map(<[u8; 8]>::try_from)
     {
         let ends = (0..8).fold(0, |ends, i| {
-            ends | u32::from(ENDS_WORD[usize::from(chunk[i])]) << i
+            ends | u32::from(ends_word[usize::from(chunk[i])]) << i
         });
         if ends != 0 {
             let length = ends.trailing_zeros();
@@ -718,7 +725,7 @@ fn word_end(bytes: &[u8], start: usize) -> (usize, bool) {
     }
     let mut end = start + 1;
     let mut wide = bytes[start] >= 0x80;
-    while end < bytes.len() && !ENDS_WORD[usize::from(bytes[end])] {
+    while end < bytes.len() && !ends_word[usize::from(bytes[end])] {
         wide |= bytes[end] >= 0x80;
         end += 1;
         // A blank beyond ASCII may come soon, and what is behind it must not be walked again and again.

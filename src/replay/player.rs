@@ -29,8 +29,8 @@ pub(super) struct Player<'a> {
     pub(super) ended: Cell<bool>,
     /// Whether the sheet is written in lower case throughout: no capital is a piece, and a letter in lower case is.
     pub(super) caseless: Cell<bool>,
-    /// What case tells where the sheet is not written so.
-    case: Case,
+    /// What case tells.
+    case: Cell<Case>,
     /// Whether a letter that is none of the language's may be a borrowed one.
     borrows: bool,
     /// Whether a pawn that bears a letter is told: most have none.
@@ -59,7 +59,7 @@ impl<'a> Player<'a> {
             budget: Cell::new(BUDGET),
             ended: Cell::new(false),
             caseless: Cell::new(words.is_caseless()),
-            case: words.case(),
+            case: Cell::new(words.case()),
         }
     }
 
@@ -84,7 +84,7 @@ impl<'a> Player<'a> {
             offset: 0,
             numbered: false,
             variations: (0, 0),
-            odd: !self.known || self.caseless.get(),
+            odd: self.is_odd_throughout(),
             result: false,
             reported_after: false,
             placed: false,
@@ -276,19 +276,16 @@ impl<'a> Player<'a> {
         if state.odd || parting.is_some() {
             return self.odd_word(facts, state, at, step, written, parting);
         }
-        let numbered = step.number != Step::NONE;
-        let fits = !numbered && !step.dots || self.fits(state, step);
-        if !fits && self.gap(facts, state, at)
-            || !numbered && self.has_number(state) && self.surplus(facts, state, at)
-        {
-            return;
+        if step.number != Step::NONE || step.dots {
+            if !self.fits(state, step) {
+                return self.openly(facts, state, at, step, written);
+            }
+            state.numbered = true;
+        } else if has_number(state) {
+            return self.openly(facts, state, at, step, written);
         }
         match self.resolve(written, &state.position) {
             Resolution::Move(mv, liberty) if liberty.is_sure() => {
-                match fits {
-                    true => state.numbered |= numbered,
-                    false => self.count(facts, state, step),
-                }
                 self.record(facts, state, step.token, written, mv, liberty);
             }
             Resolution::Move(mv, liberty) => {
@@ -298,17 +295,28 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Whether a number should stand here, before White's move.
-    #[inline]
-    fn has_number(&self, state: &State) -> bool {
-        state.numbered && state.position.side_to_move() == Side::White
-    }
-
-    /// What case tells in this game.
-    fn case(&self) -> Case {
-        match self.caseless.get() && self.case != Case::Figurines {
-            true => Case::Lost,
-            false => self.case,
+    /// A word that may not be what it seems to be: its number does not fit or is not there, or something before it was out of
+    /// the common.
+    #[cold]
+    fn openly(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        at: usize,
+        step: &Step,
+        written: &Written,
+    ) {
+        let lacks_number = step.number == Step::NONE && has_number(state);
+        if !self.fits(state, step) && self.gap(facts, state, at)
+            || lacks_number && self.surplus(facts, state, at)
+        {
+            return;
+        }
+        match self.resolve(written, &state.position) {
+            Resolution::Move(mv, liberty) => {
+                self.open_reading(facts, state, at, step, written, (mv, liberty));
+            }
+            resolution => self.unresolved(facts, state, at, step, written, resolution),
         }
     }
 
@@ -316,7 +324,7 @@ impl<'a> Player<'a> {
     #[inline]
     pub(super) fn resolve(&self, written: &Written, position: &Position) -> Resolution {
         let language = self.columns.of(position.side_to_move());
-        resolve_cased(written, language, position, self.case())
+        resolve_cased(written, language, position, self.case.get())
     }
 
     /// A word that means one legal move as it stands, but may mean another, or be no move at all.
@@ -339,11 +347,14 @@ impl<'a> Player<'a> {
                 .iter()
                 .any(|meant| *meant != mv)
         };
+        if self.bare_pawns && self.is_lettered_pawn(written, &state.position) {
+            liberty = Liberty::PawnLetter;
+        }
         if written.is_weak() && (garbled() || !self.is_meant(state, mv, written, at + 1)) {
             return self.unread(state, at, step, written);
         }
         let language = self.columns.of(state.position.side_to_move());
-        let mut open = rivals(written, language, &state.position, self.case());
+        let mut open = rivals(written, language, &state.position, self.case.get());
         open.retain(|rival| *rival != mv);
         self.end_unread(facts, state);
         if !open.is_empty() {
@@ -439,18 +450,7 @@ impl<'a> Player<'a> {
                 What::LanguageByOneMove { readings },
             );
         }
-        let numbered = step.number != Step::NONE;
-        if !self.fits(state, step) && self.gap(facts, state, at)
-            || !numbered && self.has_number(state) && self.surplus(facts, state, at)
-        {
-            return;
-        }
-        match self.resolve(written, &state.position) {
-            Resolution::Move(mv, liberty) => {
-                self.open_reading(facts, state, at, step, written, (mv, liberty));
-            }
-            resolution => self.unresolved(facts, state, at, step, written, resolution),
-        }
+        self.openly(facts, state, at, step, written);
     }
 
     /// A word that is not one legal move.
@@ -472,7 +472,7 @@ impl<'a> Player<'a> {
             }
             Resolution::Ambiguous => {
                 let language = self.columns.of(state.position.side_to_move());
-                let candidates = candidates(written, language, &state.position, self.case());
+                let candidates = candidates(written, language, &state.position, self.case.get());
                 if self.unread_tells(facts, state, step, written) {
                     return;
                 }
@@ -658,7 +658,7 @@ impl<'a> Player<'a> {
         let mut race = Race {
             words: &ahead,
             columns: self.columns,
-            case: self.case(),
+            case: self.case.get(),
             strict: strict && !self.caseless.get(),
         };
         // First as a careful writer is read, then with everything left open that later words leave open.
@@ -683,16 +683,13 @@ impl<'a> Player<'a> {
         liberty: Liberty,
     ) {
         let marks = written.marks;
-        let lettered = self.bare_pawns && self.is_lettered_pawn(written, &state.position);
-        let liberty = if lettered {
-            Liberty::PawnLetter
-        } else {
-            liberty
-        };
         if liberty != Liberty::None || marks.has(Mark::LowerPromotion) {
             note_liberty(facts, state, token, marks, liberty);
             if matches!(liberty, Liberty::LowerCase) && self.words.letters.is_empty() {
                 self.caseless.set(true);
+                if self.case.get() != Case::Figurines {
+                    self.case.set(Case::Lost);
+                }
                 state.odd = true;
             }
         }
@@ -726,6 +723,11 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// Whether every word of the game may be other than it seems.
+    pub(super) fn is_odd_throughout(&self) -> bool {
+        !self.known || self.caseless.get() || self.bare_pawns
+    }
+
     #[cold]
     fn is_lettered_pawn(&self, written: &Written, position: &Position) -> bool {
         let language = self.columns.of(position.side_to_move());
@@ -746,22 +748,21 @@ impl<'a> Player<'a> {
             return;
         }
         let role = state.position.parts(mv).role;
-        let all = Wanted::Man {
-            role,
-            file: None,
-            rank: None,
-            to: written.to,
-            promotion: None,
-        };
-        if matches!(state.position.find(&all), Found::One(_)) {
+        let any = Position::ANY;
+        let all = state.position.find_man(role, any, any, written.to);
+        if matches!(all, Found::One(_)) {
             note(facts, state, token, state.ply + 1, What::NeedlessOrigin);
         } else if written.rank != Written::NONE {
             // The file alone is preferred, where it is enough (PGN 8.2.3.4).
             let file = state.position.parts(mv).from.file();
-            let by_file = state
-                .position
-                .find_man(role, file, Position::ANY, written.to);
+            let by_file = state.position.find_man(role, file, any, written.to);
             facts.origins_by_rank += u32::from(matches!(by_file, Found::One(_)));
         }
     }
+}
+
+/// Whether a number should stand here, before White's move.
+#[inline]
+fn has_number(state: &State) -> bool {
+    state.numbered && state.position.side_to_move() == Side::White
 }

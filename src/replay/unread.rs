@@ -79,7 +79,7 @@ impl Player<'_> {
                 ..
             } = unread;
             state.pending = None;
-            state.odd = state.result || !self.known || self.caseless.get();
+            state.odd = state.result || self.is_odd_throughout();
             note(
                 facts,
                 state,

@@ -6,7 +6,7 @@ use crate::notation::{
     Case, Columns, Form, LOOKED_AT, Language, Languages, Mark, Written, begins_phrase, has_comma,
     lone_promotion, mended, phrase, read,
 };
-use crate::syntax::{Kind, Step, TagId, Tokens};
+use crate::syntax::{Kind, TagId, Tokens};
 use crate::text::moves::check_word;
 use std::borrow::Cow;
 
@@ -73,12 +73,18 @@ impl Words {
         self.absorbed = 0;
         self.spoken = [None; 2];
         self.list.reserve(tokens.steps.len());
+        let sheet = tokens.sheet;
         for (i, step) in tokens.steps.iter().enumerate() {
             let text = tokens.list[step.token as usize].bytes(bytes);
             let written = if i < self.absorbed {
                 Written::ABSORBED
             } else if step.kind == Kind::Word {
-                self.word(i, text, bytes, tokens)
+                // In PGN the scanner has told such numbers already.
+                if sheet && self.is_misread_number(i, bytes, tokens) {
+                    self.garbled(i, bytes, tokens)
+                } else {
+                    self.word(i, text, bytes, tokens)
+                }
             } else if step.kind == Kind::CrossedOut {
                 read(text, tokens.encoding)
             } else {
@@ -238,13 +244,6 @@ impl Words {
     #[inline]
     fn word(&mut self, step: usize, text: &[u8], bytes: &[u8], tokens: &Tokens) -> Written {
         let written = read(text, tokens.encoding);
-        // In PGN the scanner has told such numbers already.
-        if tokens.sheet
-            && tokens.steps[step].number != Step::NONE
-            && self.is_misread_number(step, bytes, tokens)
-        {
-            return self.garbled(step, bytes, tokens);
-        }
         match written.form {
             Form::Move => {
                 self.manners.moves += 1;
@@ -282,7 +281,9 @@ impl Words {
         // In a record without numbers none stands before a later word.
         let before_all = step == 0;
         let step = &tokens.steps[step];
-        let number = &tokens.list[step.number as usize];
+        let Some(number) = tokens.list.get(step.number as usize) else {
+            return false;
+        };
         let glued = number.end == tokens.list[step.token as usize].start;
         let sign = number.bytes(bytes).last().copied().unwrap_or_default();
         // `98-f6`: so may the sign between two squares be taken for that of the number.

@@ -35,12 +35,23 @@ const MAY_BE_ODD: [bool; 256] = {
     table
 };
 
-/// Last bytes of words behind which a sign may stand that is no part of the move, or a result.
-const ENDS_ODDLY: [bool; 256] = {
+/// What ends a word, and what within one is to be looked at: signs that may stand behind a move.
+const MAY_END_WORD: [bool; 256] = {
+    let mut table = ENDS_WORD;
+    let mut i = 0;
+    while i < 0x80 {
+        table[i] = table[i] || may_stop(i as u8);
+        i += 1;
+    }
+    table
+};
+
+/// Bytes behind which, or with which, a word may go on.
+const MAY_GO_ON: [bool; 256] = {
     let mut table = [false; 256];
     let mut i = 0;
     while i < 0x80 {
-        table[i] = may_stop(i as u8);
+        table[i] = may_stop(i as u8) || matches!(i as u8, b'(' | b'.' | b'*');
         i += 1;
     }
     table
@@ -210,24 +221,10 @@ impl<'a> Scanner<'a> {
     fn word(&mut self, out: &mut Tokens) {
         let start = self.at;
         self.moves_begun = true;
-        let (mut end, mut wide) = word_end(self.bytes, start);
-        // A word may go on behind some of the signs that end most.
-        while let Some(b'(' | b'.' | b'*') = self.bytes.get(end)
-            && let Some(further) = self.goes_on(start, end)
-        {
-            wide = wide || !self.bytes[end..further].is_ascii();
-            end = further;
-        }
-        if wide {
-            return self.wide_word(start, end, out);
-        }
-        let last = self.bytes[end - 1];
-        let parted = || {
-            let within = &self.bytes[start + 2..end - 1];
-            within.iter().any(|b| matches!(b, b'-' | b'/'))
-        };
-        if ENDS_ODDLY[usize::from(last)] || end - start > 4 && parted() {
-            return self.stopped_word(end, out);
+        let (end, wide) = word_end(self.bytes, start, &MAY_END_WORD);
+        let goes_on = (self.bytes.get(end)).is_some_and(|b| MAY_GO_ON[usize::from(*b)]);
+        if wide || goes_on || self.may_be_parted(start, end) {
+            return self.unusual_word(out);
         }
         // Most words are moves. What is none begins with one of a few bytes.
         let odd = MAY_BE_ODD[usize::from(self.bytes[start])] && is_odd(&self.bytes[start..end]);
@@ -237,13 +234,38 @@ impl<'a> Scanner<'a> {
         self.finish(Kind::Word, end, 0, out);
     }
 
+    /// Whether a dash or a stroke within a word may part two moves or a move and a result.
+    #[inline]
+    fn may_be_parted(&self, start: usize, end: usize) -> bool {
+        let parts = |b: &u8| matches!(b, b'-' | b'/');
+        end - start > 4 && self.bytes[start + 2..end - 1].iter().any(parts)
+    }
+
+    /// A word with something at its end, behind it or within it that moves rarely have there.
+    #[cold]
+    fn unusual_word(&mut self, out: &mut Tokens) {
+        let start = self.at;
+        let (mut end, mut wide) = word_end(self.bytes, start, &ENDS_WORD);
+        // A word may go on behind some of the signs that end most.
+        while let Some(b'(' | b'.' | b'*') = self.bytes.get(end)
+            && let Some(further) = self.goes_on(start, end)
+        {
+            wide = wide || !self.bytes[end..further].is_ascii();
+            end = further;
+        }
+        match wide {
+            true => self.wide_word(start, end, out),
+            false => self.stopped_word(end, out),
+        }
+    }
+
     /// Where the word that begins at `start` ends, if it goes on behind the sign at `at`. `d8(D)` is a promotion in brackets,
     /// not a variation; `Pc2-c4(2)` names the level of a square of three-dimensional chess.
     #[cold]
     fn goes_on(&self, start: usize, at: usize) -> Option<usize> {
         if self.bytes[at] == b'(' {
             let close = self.bracketed_part(at)?;
-            return Some(word_end(self.bytes, close).0.max(close + 1));
+            return Some(word_end(self.bytes, close, &ENDS_WORD).0.max(close + 1));
         }
         let text = &self.bytes[start..];
         if let Some(length) = sign_within(text, at - start, self.encoding) {
@@ -349,7 +371,11 @@ impl<'a> Scanner<'a> {
         while self.bytes.get(at) == Some(&b' ') && at < self.at + 3 {
             at += 1;
         }
-        let (end, wide) = word_end(self.bytes, at.min(self.bytes.len().checked_sub(1)?));
+        let (end, wide) = word_end(
+            self.bytes,
+            at.min(self.bytes.len().checked_sub(1)?),
+            &ENDS_WORD,
+        );
         let word = &self.bytes[at..end.max(at)];
         let letter = word.first().is_some_and(|b| b.is_ascii_alphabetic());
         let marks = word
@@ -681,14 +707,14 @@ fn bracketed_time(text: &[u8]) -> Option<usize> {
 }
 
 /// Where the word that begins at `start` ends, and whether it holds bytes beyond ASCII. The first byte always belongs to it.
-#[inline]
-fn word_end(bytes: &[u8], start: usize) -> (usize, bool) {
+#[inline(always)]
+fn word_end(bytes: &[u8], start: usize, ends_word: &[bool; 256]) -> (usize, bool) {
     // Eight bytes at a time without a branch per byte: most words are shorter, and where they end cannot be predicted.
     if let Some(chunk) = bytes.get(start..start + 9)
         && let Some(Ok(chunk)) = chunk.get(1..).map(<[u8; 8]>::try_from)
     {
         let ends = (0..8).fold(0, |ends, i| {
-            ends | u32::from(ENDS_WORD[usize::from(chunk[i])]) << i
+            ends | u32::from(ends_word[usize::from(chunk[i])]) << i
         });
         if ends != 0 {
             let length = ends.trailing_zeros();
@@ -699,7 +725,7 @@ fn word_end(bytes: &[u8], start: usize) -> (usize, bool) {
     }
     let mut end = start + 1;
     let mut wide = bytes[start] >= 0x80;
-    while end < bytes.len() && !ENDS_WORD[usize::from(bytes[end])] {
+    while end < bytes.len() && !ends_word[usize::from(bytes[end])] {
         wide |= bytes[end] >= 0x80;
         end += 1;
         // A blank beyond ASCII may come soon, and what is behind it must not be walked again and again.

@@ -80,7 +80,7 @@ fn a_clock_in_a_variation_or_behind_a_break_is_none_of_the_main_line() {
         &control,
         &[
             "{[%clk 1:20:00]}",
-            "Rxh8 {[%clk 1:29:00]}",
+            "2. Rxh8 {[%clk 1:29:00]}",
             "{[%clk 1:29:00]}",
         ],
         "1/2-1/2",

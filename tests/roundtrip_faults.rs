@@ -42,6 +42,8 @@ const OPEN: &[(Slip, Failure, &str)] = &[
     (Slip::PairOfDots, Failure::ReadUnmeant, DOTS),
     (Slip::Twice, Failure::Games, TABLE),
     (Slip::Extra, Failure::Games, TABLE),
+    (Slip::MisreadNumber, Failure::Untold, NUMBER_CELL),
+    (Slip::MisreadNumber, Failure::ReadWithWarning, NUMBER_CELL),
     (
         Slip::Prose,
         Failure::Untold,
@@ -52,6 +54,8 @@ const OPEN: &[(Slip, Failure, &str)] = &[
 const LOOKALIKE: &str = "a misread sign is passed over, or read as a pawn's move";
 const NUMBERS: &str = "only the number tells what is missing, and the rest is read one move early";
 const DOTS: &str = "without numbers a row of dots is passed over where little else shows the rows";
+const NUMBER_CELL: &str =
+    "one letter in the cell of a number is passed over; in capitals it is the letter of a piece";
 const TABLE: &str = "a table of half-moves with two words in the first row is no table";
 
 /// The notations in which words are single and letters, figurines or squares tell the piece.
@@ -224,7 +228,7 @@ fn tally(slip: Slip) -> Tally {
 /// Plants one kind of fault everywhere; fails with whatever is not known to be open.
 fn assert_told(slip: Slip) {
     let tally = tally(slip);
-    assert!(tally.planted > 100, "{} of {}", tally.planted, slip.name());
+    assert!(tally.planted > 75, "{} of {}", tally.planted, slip.name());
     let mut wrong = String::new();
     for (failure, (count, shown)) in &tally.failures {
         let open = OPEN.iter().find(|(s, f, _)| (s, f) == (&slip, failure));

@@ -731,7 +731,10 @@ impl<'a> Player<'a> {
     #[cold]
     fn is_lettered_pawn(&self, written: &Written, position: &Position) -> bool {
         let language = self.columns.of(position.side_to_move());
-        !is_figurine(written.piece) && language.role(written.piece) == Some(Role::Pawn)
+        // Where the square of origin is named, the board tells the man: `Pe4xPd5`.
+        !is_figurine(written.piece)
+            && !written.is_long()
+            && language.role(written.piece) == Some(Role::Pawn)
     }
 
     #[cold]

@@ -76,10 +76,24 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             && match token.kind {
                 Kind::Number => true,
                 // In the cell of a number.
-                Kind::Word => text.iter().any(u8::is_ascii_digit) && !used.contains(&at),
+                Kind::Word => !used.contains(&at),
                 _ => false,
             }
     });
+    // What has no digit and comes again (`B.`, `N.`) is rather a label.
+    let text = |at: &u32| game.tokens.list[*at as usize].bytes(game.bytes);
+    let alone = |at: &u32| {
+        misread
+            .iter()
+            .filter(|other| text(other) == text(at))
+            .count()
+            == 1
+    };
+    let is_figure = |at: &u32| {
+        let text = text(at);
+        text.iter().any(u8::is_ascii_digit) || text.ends_with(b".") && alone(at)
+    };
+    let misread: Vec<u32> = misread.iter().copied().filter(is_figure).collect();
     if let [at, ref more @ ..] = remarks[..] {
         let n = more.len() + 1;
         let message = say!(

@@ -484,10 +484,10 @@ impl Planter<'_> {
     /// The letter that the same piece has in a language whose letter means nothing in that of the sheet.
     fn foreign_letter(&mut self, rows: &mut [Row]) -> Outcome {
         let language = self.scribe.language();
-        if self.last() < 12 || self.scribe.case != Case::Kept || !self.is_plain() {
+        if self.last() < 10 || self.scribe.case != Case::Kept || !self.is_plain() {
             return None;
         }
-        for _ in 0..TRIES {
+        for _ in 0..TRIES * 4 {
             let ply = self.random.between(8, self.last());
             let role = self
                 .before(ply)
@@ -516,9 +516,10 @@ impl Planter<'_> {
         if rows.len() < 4 || !self.is_plain() || !self.shows_what_is_missing() {
             return None;
         }
-        let at = self.random.between(2, rows.len() as u32 - 2) as usize;
+        let misread = |at: &usize| misread_number(&rows[*at].number.to_string()).is_some();
+        let rest: Vec<usize> = (2..rows.len() - 1).filter(misread).collect();
+        let at = *rest.get(self.random.below(rest.len().max(1) as u32) as usize)?;
         let ply = cells(&rows[..at]).count() as u32 + 1;
-        misread_number(&rows[at].number.to_string())?;
         rows[at].misread = true;
         Some((Some(ply), self.played()))
     }

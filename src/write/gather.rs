@@ -373,7 +373,7 @@ impl<'a> Gatherer<'a> {
         let text = self.text(token);
         let text = text.trim();
         let inner = match token.kind {
-            Kind::LineComment => text.strip_prefix(';').unwrap_or(text),
+            Kind::LineComment | Kind::SwallowingComment if text.starts_with(';') => &text[1..],
             Kind::Escape => text,
             _ => {
                 let pairs = [('{', '}'), ('(', ')'), ('[', ']')];

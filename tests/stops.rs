@@ -340,3 +340,28 @@ fn figures_behind_the_last_move_were_a_move() {
         assert!(!told(text, ""), "{text}");
     }
 }
+
+#[test]
+fn one_wrong_letter_does_not_outweigh_the_others() {
+    let reads = |text: &str, moves: &str, code: &str| {
+        let (played, said) = read(text);
+        assert_eq!(played, moves, "{text}");
+        assert!(
+            said.iter().any(|said| said.starts_with(code)),
+            "{text}: {said:?}"
+        );
+    };
+    let dutch = "1. d3 Pc6\n2. d4 d6\n3. Pf3 Pf6\n4. Vbd2 e5\n";
+    reads(dutch, "d3 Nc6 d4 d6 Nf3 Nf6", "N001");
+    reads(
+        &format!("Wit: A\nZwart: B\n\n{dutch}"),
+        "d3 Nc6 d4 d6 Nf3 Nf6",
+        "N001",
+    );
+    let french =
+        "Blancs: A\nNoirs: B\n\n1;d3;Cf6\n2;c3;d5\n3;Nd2;Fe6\n4;e4;c5\n5;Ca3;dxe\n6;d4;cxd\n";
+    reads(french, "d3 Nf6 c3 d5", "N001");
+    // The letter of a Finnish pawn is that of a knight in other languages.
+    let finnish = "Valkea: A\nMusta: B\n\n1. e4 e6 2. Rf3 d5 3. Rc3 Sf6 4. e5 Rfd7\n";
+    reads(finnish, "e4 e6 Nf3 d5 Nc3 Nf6 e5 Nfd7", "N017");
+}

@@ -6,6 +6,7 @@ use crate::replay::Game;
 use crate::say;
 use crate::sheet::unused;
 use crate::syntax::{Kind, TagId};
+use crate::text::words::is_result;
 
 pub(super) static RULE: Rule = Rule {
     code: "F021",
@@ -77,7 +78,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                     "è nominato un solo giocatore; questa riga dell'intestazione non è stata capita"
                 )
             }
-            _ if none_named && !asked && names_side(token.bytes(game.bytes)) => {
+            _ if none_named
+                && !asked
+                && (names_side(token.bytes(game.bytes))
+                    || names_somebody(token.bytes(game.bytes))
+                        && states_result(game.bytes, token.start as usize)) =>
+            {
                 asked = true;
                 say!(
                     context.ui,
@@ -93,6 +99,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         findings.push(finding);
     }
+}
+
+/// Whether the line in which a token begins states a result.
+fn states_result(bytes: &[u8], at: usize) -> bool {
+    let start = memchr::memrchr(b'\n', &bytes[..at]).map_or(0, |i| i + 1);
+    let end = memchr::memchr(b'\n', &bytes[at..]).map_or(bytes.len(), |i| at + i);
+    let mut words = bytes[start..end].split(u8::is_ascii_whitespace);
+    words.any(|word| is_result(word.strip_suffix(b",").unwrap_or(word)))
 }
 
 /// Whether a line speaks of a side and of somebody: a colour, and within the line another word with a capital.

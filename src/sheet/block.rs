@@ -66,7 +66,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         names(bytes, block);
         places(bytes, block);
     }
-    fronts(rows);
+    fronts(bytes, rows);
 }
 
 /// `12. Cf3 Cc6` with a long remark behind it, where the lines around it count so: moves, and not prose on them.
@@ -372,7 +372,7 @@ fn ends_with_result(kind: &LineKind) -> bool {
 
 /// Marks the results that stand above the moves they belong to. Above the first moves of a file and below the last ones it
 /// is seen what its games do.
-fn fronts(rows: &mut [Row]) {
+fn fronts(bytes: &[u8], rows: &mut [Row]) {
     let plays: Vec<usize> = (0..rows.len())
         .filter(|i| is_play(&rows[*i].kind))
         .collect();
@@ -390,7 +390,7 @@ fn fronts(rows: &mut [Row]) {
     let mut from = 0;
     let mut ended = false;
     for play in plays {
-        mark(&mut rows[from..play], from == 0, ended, manner);
+        mark(bytes, &mut rows[from..play], from == 0, ended, manner);
         ended = ends_with_result(&rows[play].kind);
         from = play + 1;
     }
@@ -411,11 +411,20 @@ fn nearest(rows: &[Row]) -> &[Row] {
 
 /// Marks the results of the lines between two games that belong to the second one. `first` says that no game stands above,
 /// `ended` that the result of that one stands among its moves.
-fn mark(rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
+fn mark(bytes: &[u8], rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
     let known = rows.iter().position(|row| heads(&row.kind));
     let words = |at: &usize| {
         let set_apart = *at > 0 && rows[at - 1].kind == LineKind::Blank;
-        set_apart && rows[*at].kind == LineKind::Prose
+        let row = &rows[*at];
+        let speaks = match row.kind {
+            LineKind::Prose => true,
+            // `0-1 Tav. 2 Conti - Galli`
+            LineKind::Result => {
+                crate::sheet::line::has_other_words(bytes[row.range.clone()].trim_ascii())
+            }
+            _ => false,
+        };
+        set_apart && speaks
     };
     // Words that are set apart from the game above may be a heading that was not understood.
     // Where results stand above, one that is set apart is a heading by itself.

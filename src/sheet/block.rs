@@ -36,6 +36,7 @@ pub(super) fn lines(bytes: &[u8]) -> Vec<Row> {
             kind: classify(&bytes[range.clone()]),
             commented: at < comment_end,
             front: false,
+            foot: false,
             range: range.clone(),
         });
         let mut from = at.max(comment_end);
@@ -67,6 +68,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         places(bytes, block);
     }
     fronts(bytes, rows);
+    feet(rows);
 }
 
 /// `12. Cf3 Cc6` with a long remark behind it, where the lines around it count so: moves, and not prose on them.
@@ -393,6 +395,39 @@ fn fronts(bytes: &[u8], rows: &mut [Row]) {
         mark(bytes, &mut rows[from..play], from == 0, ended, manner);
         ended = ends_with_result(&rows[play].kind);
         from = play + 1;
+    }
+}
+
+/// Marks the headings that stand right below the moves they belong to: where no game has one above it, and each has its own
+/// set apart from the next game.
+fn feet(rows: &mut [Row]) {
+    let mut feet = Vec::new();
+    let mut plays = (0..rows.len())
+        .filter(|i| is_play(&rows[*i].kind))
+        .peekable();
+    let first = plays.peek().copied().unwrap_or(0);
+    if rows[..first].iter().any(|row| heads(&row.kind)) {
+        return;
+    }
+    while let Some(play) = plays.next() {
+        let next = plays.peek().copied().unwrap_or(rows.len());
+        match &rows[play + 1..next] {
+            [] if next < rows.len() => {}
+            [title, rest @ ..]
+                if matches!(title.kind, LineKind::Title(_)) && names_players(&title.kind) =>
+            {
+                if rest.iter().any(|row| row.kind != LineKind::Blank)
+                    || next < rows.len() && rest.is_empty()
+                {
+                    return;
+                }
+                feet.push(play + 1);
+            }
+            _ => return,
+        }
+    }
+    for at in feet {
+        rows[at].foot = true;
     }
 }
 

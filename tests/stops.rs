@@ -287,3 +287,56 @@ fn what_looks_like_a_move_is_one_or_is_garbled() {
 fn spells_files(word: &str) -> bool {
     read_guessed(word.as_bytes()).form == Form::Partial
 }
+
+#[test]
+fn a_misread_cell_of_a_long_sheet_is_one_half_move() {
+    let bad = |text: &str, moves: &str, word: &str| {
+        let (played, said) = read(text);
+        assert_eq!(played, moves, "{text}");
+        let told = said
+            .iter()
+            .any(|said| said.starts_with("N001") && said.contains(word));
+        assert!(told, "{text}: {said:?}");
+    };
+    let semicolons = "1;d2-d4;d7-d5\n2;Sg1-f3;5g8-f6\n3;Lc1-f4;e7-e6\n";
+    bad(semicolons, "d4 d5 Nf3", "5g8-f6");
+    let bars = "1 | e4 | e5\n2 | Sf3 | 5b8-c6\n3 | Lb5 | a6\n";
+    bad(bars, "e4 e5 Nf3", "5b8-c6");
+    // The other cells mean what they meant.
+    let commas = "1,Sg1-h3,e7-e5\n2,e2-e3,Lf8-d6\n3,Lf1-c4,5g8-f6\n4,0-0,0-0\n";
+    bad(commas, "Nh3 e5 e3 Bd6 Bc4", "5g8-f6");
+    bad(
+        "1;e4;e5\n2;Cg1-f3;Xb8-d6\n3;Af1-b5;a7-a6\n",
+        "e4 e5 Nf3",
+        "Xb8-d6",
+    );
+    // White's last move stands alone at its number.
+    let (played, _) = read("1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n3. Cf3-e5\n1-0\n");
+    assert_eq!(played, "e4 e5 Nf3 Nc6 Nxe5");
+}
+
+#[test]
+fn figures_behind_the_last_move_were_a_move() {
+    let tags = "[White \"A\"]\n[Black \"B\"]\n\n";
+    let told = |text: &str, word: &str| {
+        let (_, said) = read(text);
+        said.iter()
+            .any(|said| said.starts_with("N001") && said.contains(word))
+    };
+    for (text, word) in [
+        ("1. e4 c5\n2. Cf3 d6\n3. d4 cxd4\n4. Cxd4 96\n1-0\n", "96"),
+        ("Bianco: A\nNero: B\n\n1. e4 c5\n2. Cf3 96\n", "96"),
+        (&format!("{tags}1. d4 Nf6 2. c4 96 1-0\n"), "96"),
+        (&format!("{tags}1. d4 Nf6 2. c4 g6 3. 64 1-0\n"), "64"),
+    ] {
+        assert!(told(text, word), "{text}");
+    }
+    // The number of the next move, times behind all moves, figures that are no legal move.
+    for text in [
+        &format!("{tags}1. d4 Nf6 2. c4 g6 3 1-0\n"),
+        &format!("{tags}1. d4 Nf6 2. c4 77 1-0\n"),
+        "1. e4 12 e5 96\n2. Cf3 30 Cc6 96\n1-0\n",
+    ] {
+        assert!(!told(text, ""), "{text}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use super::Part;
 use crate::sheet::{self, Content};
-use crate::text::comment::Braces;
+use crate::text::comment::{Braces, Form};
 use crate::text::moves::is_move_like;
 use crate::text::printed;
 use crate::text::tag::{self, Shape};
@@ -41,7 +41,10 @@ impl<'a> Walk<'a> {
             let line_start = start == 0 || matches!(self.bytes[start - 1], b'\n' | b'\r');
             match byte {
                 b'{' => {
-                    self.at = self.braces.end(self.bytes, start).0;
+                    let (end, form) = self.braces.end(self.bytes, start);
+                    self.at = end;
+                    // What follows one that was left open is another game.
+                    self.blank_before = form == Form::Open;
                     return Some((Mark::Comment, start, self.at, blank));
                 }
                 b';' | b'%' if byte == b';' || line_start => {

@@ -1,10 +1,11 @@
 //! `F008 unterminated-comment`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::Kind;
+use crate::syntax::tokens::swallowed;
 
 pub(super) static RULE: Rule = Rule {
     code: "F008",
@@ -47,12 +48,22 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if findings.skip(&RULE) {
             continue;
         }
-        let message = say!(
-            context.ui,
-            "the comment is never closed and swallows {} bytes, up to the end of the game",
-            "il commento non è mai chiuso e inghiotte {} byte, fino alla fine della partita",
-            token.end - token.start
-        );
+        let bytes = token.end - token.start;
+        let message = match swallowed::in_open(game.tokens, game.bytes, i) {
+            Some((first, last)) => say!(
+                context.ui,
+                "the comment is never closed and swallows {bytes} bytes, up to the end of the game, with moves of it \
+                 (number {})",
+                "il commento non è mai chiuso e inghiotte {bytes} byte, fino alla fine della partita, con mosse sue \
+                 (numero {})",
+                phrases::numbers(first, last)
+            ),
+            None => say!(
+                context.ui,
+                "the comment is never closed and swallows {bytes} bytes, up to the end of the game",
+                "il commento non è mai chiuso e inghiotte {bytes} byte, fino alla fine della partita"
+            ),
+        };
         findings.push(RULE.at_token(game, i as u32, message));
     }
 }

@@ -14,9 +14,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A brace comment was not closed where it should be, and ends at the closing brace of a later one: it \
-                 holds numbered moves that are missing in the game.",
+                 holds numbered moves that are missing in the game. Or a semicolon, which makes the rest of its line a \
+                 comment, stands before moves that are missing.",
             it: "Un commento tra graffe non è stato chiuso dove doveva, e finisce alla graffa di chiusura di uno \
-                 successivo: contiene mosse numerate che mancano nella partita.",
+                 successivo: contiene mosse numerate che mancano nella partita. Oppure un punto e virgola, che fa del \
+                 resto della riga un commento, sta davanti a mosse che mancano.",
         },
         why: Text {
             en: "The finding names the opening brace, where a closing one must be added behind the text. Where the \
@@ -49,7 +51,17 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let unjudged = phrases::unjudged(ui, *unplayed);
-        let message = if first == last {
+        let token = &game.tokens.list[event.token as usize];
+        let message = if token.bytes(game.bytes).starts_with(b";") {
+            let moves = phrases::numbers(*first, *last);
+            say!(
+                ui,
+                "the semicolon makes the rest of its line a comment, which swallows moves of the game (number \
+                 {moves}){unjudged}",
+                "il punto e virgola fa del resto della riga un commento, che inghiotte mosse della partita (numero \
+                 {moves}){unjudged}"
+            )
+        } else if first == last {
             say!(
                 ui,
                 "the comment that opens here is not closed and swallows move {first} of the game{unjudged}",

@@ -64,6 +64,14 @@ pub(super) fn read_as(game: &Game<'_>, event: &Event) -> String {
         .unwrap_or_default()
 }
 
+/// The numbers of moves from the first to the last: `2`, `2-5`.
+pub(super) fn numbers(first: u32, last: u32) -> String {
+    match first == last {
+        true => first.to_string(),
+        false => format!("{first}-{last}"),
+    }
+}
+
 /// What follows a break: that the moves behind it were not judged. Empty where there are none.
 pub(super) fn unjudged(ui: Ui, unplayed: u32) -> String {
     match unplayed {

@@ -1,7 +1,7 @@
 //! Words that are really several pieces, and pieces that are really one word. What a dash glued between two squares means is
 //! one thing for the whole sheet: what its first one suggests, unless replay knows better.
 
-use super::{BEGINS, CONTINUES, Dash, Layout, Piece};
+use super::{BEGINS, CONTINUES, Dash, Layout, Piece, Spot};
 use crate::sheet::shape as form;
 use crate::syntax::Kind;
 
@@ -13,7 +13,60 @@ pub(super) fn settle(
 ) {
     unglue(bytes, pieces);
     join(bytes, pieces);
-    part(bytes, pieces, dash, open);
+    let (beside, within) = beside(bytes, pieces);
+    part(
+        bytes,
+        pieces,
+        &beside,
+        within.then_some(Dash::Within).or(dash),
+        open,
+    );
+}
+
+/// Which words are one half-move whatever dash they hold, since another stands beside them in the row or at the number, and
+/// whether most words with a dash are so written.
+fn beside(bytes: &[u8], pieces: &[Piece]) -> (Vec<bool>, bool) {
+    let mut beside = vec![false; pieces.len()];
+    let (mut paired, mut alone) = (0u32, 0u32);
+    let begins = |pair: &[Piece]| {
+        pair[1].kind == Kind::Number
+            || pair[0].spot.line != pair[1].spot.line && pair[1].spot.cell != Spot::NONE
+    };
+    let mut from = 0;
+    while from < pieces.len() {
+        let length = pieces[from..].windows(2).position(begins);
+        let to = length.map_or(pieces.len(), |length| from + length + 1);
+        let numbered = pieces[from].kind == Kind::Number;
+        let mut depth = 0u32;
+        let mut words = Vec::new();
+        for (at, piece) in pieces[from..to].iter().enumerate() {
+            match piece.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                Kind::Word if depth == 0 && !piece.continues() => words.push(from + at),
+                _ => {}
+            }
+        }
+        words.retain(|at| form::is_move_like(&bytes[pieces[*at].start..pieces[*at].end]));
+        for at in &words {
+            let piece = &pieces[*at];
+            let cell = piece.spot.cell;
+            beside[*at] = match cell {
+                Spot::NONE => numbered && words.len() == 2,
+                _ => words.iter().any(|other| pieces[*other].spot.cell != cell),
+            };
+            if dashed(&bytes[piece.start..piece.end]) {
+                *(if beside[*at] { &mut paired } else { &mut alone }) += 1;
+            }
+        }
+        from = to;
+    }
+    (beside, paired > alone)
+}
+
+/// Whether a dash stands in a word between what may be two half-moves.
+fn dashed(word: &[u8]) -> bool {
+    cut(word).is_some_and(|cut| cut.pair || cut.origin.is_some())
 }
 
 /// Parts words that are two half-moves without a blank, `1.e4e5 2.Cf3Cc6`: where the first move of the sheet is one, so is
@@ -114,19 +167,28 @@ fn is_lone_man(word: &[u8]) -> bool {
 }
 
 /// Parts words that are two half-moves (`Cf3-Cc6`, `e4=e5`). A dash between two squares may stand within one long move.
-fn part(bytes: &[u8], pieces: &mut Vec<Piece>, dash: Option<Dash>, open: &mut Vec<Layout>) {
-    let glued = |piece: &Piece| {
+fn part(
+    bytes: &[u8],
+    pieces: &mut Vec<Piece>,
+    beside: &[bool],
+    dash: Option<Dash>,
+    open: &mut Vec<Layout>,
+) {
+    let glued = |(piece, beside): (&Piece, &bool)| {
         let word = &bytes[piece.start..piece.end];
-        (piece.kind == Kind::Word).then(|| cut(word)).flatten()
+        let cut = (piece.kind == Kind::Word).then(|| cut(word)).flatten();
+        let within = dash == Some(Dash::Within);
+        cut.filter(|cut| !(within && (cut.origin.is_some() || *beside && cut.pair)))
     };
     let mut number = 0;
-    let first = pieces.iter().find_map(|piece| {
+    let first = pieces.iter().zip(beside).find_map(|(piece, beside)| {
         if piece.kind == Kind::Number {
             number = piece.data >> 1;
         }
-        glued(piece)?.origin
+        glued((piece, beside))?.origin
     });
-    let pairs = pieces.iter().filter_map(glued).any(|cut| cut.pair);
+    let mut all = pieces.iter().zip(beside).filter_map(glued);
+    let pairs = all.any(|cut| cut.pair);
     let suggested = first.map(|origin| match pairs {
         true => Dash::Between,
         false => origin.suggests(number),
@@ -139,9 +201,9 @@ fn part(bytes: &[u8], pieces: &mut Vec<Piece>, dash: Option<Dash>, open: &mut Ve
     }
     let dash = dash.or(suggested).unwrap_or(Dash::Between);
     let mut parted = Vec::with_capacity(pieces.len() + 16);
-    for piece in pieces.drain(..) {
-        let Some(cut) = glued(&piece).filter(|cut| cut.origin.is_none() || dash == Dash::Between)
-        else {
+    for (piece, beside) in pieces.drain(..).zip(beside) {
+        let cut = glued((&piece, beside));
+        let Some(cut) = cut.filter(|cut| cut.origin.is_none() || dash == Dash::Between) else {
             parted.push(piece);
             continue;
         };

@@ -2,7 +2,7 @@
 //! start of the next, its text and the blanks behind it.
 
 mod scanner;
-mod swallowed;
+pub(crate) mod swallowed;
 
 use super::{Encoding, ResultMark, Tag, TagId};
 use crate::text::moves::{Mark, read};
@@ -35,7 +35,7 @@ pub enum Kind {
     OpenComment,
     /// A brace comment with braces in it; the outer pair counts.
     NestedComment,
-    /// A brace comment that swallowed moves of the game, because it was closed by the brace of a later one; `data` holds
+    /// A comment that swallowed moves of the game, because it was closed by the brace of a later one or by none; `data` holds
     /// the first and the last of their numbers.
     SwallowingComment,
     /// A comment from `;` to the end of the line.
@@ -171,7 +171,7 @@ impl Tokens {
             self.part_pairs(bytes);
         }
         self.settle_double_loss(bytes);
-        if self.has_comments {
+        if self.has_comments || self.has_oddities {
             swallowed::settle(self, bytes);
         }
     }

@@ -1,7 +1,8 @@
 //! Where a brace comment ends. Framing and tokens ask the same judge, so that they cannot disagree.
 
+use super::moves::is_move_like;
 use super::words::{self, is_space};
-use memchr::{memchr, memchr2};
+use memchr::{memchr, memchr_iter, memchr2};
 
 /// What a brace comment is like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +33,12 @@ impl Braces {
     /// One past the end of the comment that begins with the brace at `at`.
     ///
     /// Braces do not nest in PGN (5), but people nest them: the outer pair counts unless moves or a result stand between
-    /// the first closing brace and the one that would pair.
+    /// the first closing brace and the one that would pair. A brace that was left open reaches no further than its game.
     pub fn end(&mut self, bytes: &[u8], at: usize) -> (usize, Form) {
+        if let Some(next) = next_game(bytes, at) {
+            let last = bytes[..next].iter().rposition(|b| !is_space(*b));
+            return (last.map_or(next, |last| last + 1), Form::Open);
+        }
         let body = &bytes[at + 1..];
         let Some(close) = memchr(b'}', body) else {
             return (bytes.len(), Form::Open);
@@ -69,6 +74,104 @@ fn pairing(body: &[u8]) -> Option<usize> {
     None
 }
 
+/// Nearly no heading of a game has more lines.
+const MOST_LINES: usize = 14;
+
+/// So many bytes before a brace tell whether it stands among moves.
+const NEAR: usize = 512;
+
+/// Where another game begins behind a brace that was left open: before the brace of another comment, or where no brace
+/// closes at all. A comment that was closed may cite as many games as it likes.
+fn next_game(bytes: &[u8], at: usize) -> Option<usize> {
+    let mut from = at + 1;
+    loop {
+        let brace = memchr2(b'{', b'}', &bytes[from..]).map(|i| from + i);
+        let to = match brace {
+            Some(close) if bytes[close] == b'}' => return None,
+            open => open.unwrap_or(bytes.len()),
+        };
+        let starts = memchr_iter(b'\n', &bytes[from..to]).map(|i| from + i + 1);
+        let first = starts.filter(|start| begins_game(&bytes[*start..to]));
+        if let Some(next) = first.filter_map(|start| heading(bytes, at, start)).next() {
+            return Some(next);
+        }
+        from = brace? + 1;
+    }
+}
+
+/// Whether a line begins with the first move of a game.
+fn begins_game(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    line.first() == Some(&b'1') && {
+        let near = &line[..line.len().min(32)];
+        !near[1..].starts_with(b"..") && numbers(near).next() == Some(1)
+    }
+}
+
+/// The numbers in a text that stand before a move.
+fn numbers(text: &[u8]) -> impl Iterator<Item = u32> {
+    let mut words = words::split(text).peekable();
+    std::iter::from_fn(move || {
+        loop {
+            let word = words.next()?;
+            let digits = word.iter().take_while(|b| b.is_ascii_digit()).count();
+            let dots = word[digits..]
+                .iter()
+                .take_while(|b| matches!(b, b'.' | b')'));
+            let own = &word[digits + dots.count()..];
+            let own = if own.is_empty() {
+                words.peek().copied()?
+            } else {
+                own
+            };
+            if (1..=3).contains(&digits) && is_move_like(own) {
+                return std::str::from_utf8(&word[..digits]).ok()?.parse().ok();
+            }
+        }
+    })
+}
+
+/// Where the heading begins of the game whose first move stands at `start`, behind the game in which a brace was opened at
+/// `brace`: behind its result, or a blank line behind its last line of moves or that of the brace.
+fn heading(bytes: &[u8], brace: usize, start: usize) -> Option<usize> {
+    let (mut top, mut apart) = (start, None);
+    for _ in 0..=MOST_LINES {
+        let line = (bytes[..top - 1].iter().rposition(|b| *b == b'\n')).map_or(0, |i| i + 1);
+        let opens = line <= brace;
+        let text = &bytes[line.max(brace + 1)..top];
+        if !opens && words::is_blank(text) {
+            apart = Some(top);
+        } else if is_result_alone(text) {
+            return apart.or(Some(top));
+        } else if numbers(text).next().is_some() || opens && is_among_moves(&bytes[..brace]) {
+            return apart;
+        } else if opens {
+            return None;
+        }
+        top = line;
+    }
+    None
+}
+
+/// Whether a line is a result, perhaps behind its label.
+fn is_result_alone(line: &[u8]) -> bool {
+    let mut words = words::split(line);
+    let first = words.next().unwrap_or_default();
+    match words.next() {
+        None => words::is_result(first),
+        Some(second) => first.ends_with(b":") && words::is_result(second) && words.next().is_none(),
+    }
+}
+
+/// Whether moves with their numbers end a text, in its last paragraph.
+fn is_among_moves(text: &[u8]) -> bool {
+    let near = &text[text.len().saturating_sub(NEAR)..];
+    let mut lines = near
+        .rsplit(|b| *b == b'\n')
+        .take_while(|line| !words::is_blank(line));
+    lines.any(|line| numbers(line).next().is_some())
+}
+
 /// Whether a move number stands in a text.
 pub(crate) fn holds_moves(text: &[u8]) -> bool {
     text.split(|b| is_space(*b))
@@ -87,6 +190,51 @@ mod tests {
         assert_eq!(end("{outer {inner} see 1-0} e5"), (23, Form::Nested));
         assert_eq!(end("{:-{ } 1... e5 {x}}"), (6, Form::Plain));
         assert_eq!(end("{a"), (2, Form::Open));
+    }
+
+    #[test]
+    fn a_brace_left_open_reaches_to_the_next_game() {
+        let ends = |text: &str| {
+            let at = text.find('{').unwrap();
+            let (end, form) = Braces::default().end(text.as_bytes(), at);
+            (
+                text[end..]
+                    .trim_start()
+                    .lines()
+                    .next()
+                    .unwrap_or_default()
+                    .to_owned(),
+                form,
+            )
+        };
+        for (text, next) in [
+            (
+                "1. e4 {open\n2. Cf3 Cc6\n1-0\n\nBianco: C\nNero: D\n\n1. d4 {x}",
+                "Bianco: C",
+            ),
+            (
+                "1. e4 {open\n2. Cf3 Cc6\n1-0\nBianco: C\n1. d4 {x}",
+                "Bianco: C",
+            ),
+            ("1. e4 {open 2. Nf3 1-0\r\n\r\n1. d4 {x} d5", "1. d4 {x} d5"),
+            ("1. e4 {open\n\nC - D 0-1\n1. d4 d5\n2. c4 {x}", "C - D 0-1"),
+            (
+                "1. e4 {open {again\n2. Cf3\n\nC - D\n\n1 d4 d5 {x}",
+                "C - D",
+            ),
+            ("1. e4 {open\n2. Cf3\n\nC - D\n\n1. d4 d5\n", "C - D"),
+        ] {
+            assert_eq!(ends(text), (next.to_owned(), Form::Open), "{text}");
+        }
+        for text in [
+            "1. e4 {closed\n2. Cf3\n\n1. d4 d5} e5 {x}",
+            "{Introduction\n\n1. e4 {x} e5",
+            "1. e4 {as in\n1. d4 {x} d5",
+            "1. e4 {open\n\n1... e5 {x}",
+            "1. e4 {open\n\n1. Rossi - Verdi {x}",
+        ] {
+            assert_ne!(ends(text).1, Form::Open, "{text}");
+        }
     }
 
     #[test]

@@ -373,7 +373,7 @@ impl<'a> Gatherer<'a> {
         let text = self.text(token);
         let text = text.trim();
         let inner = match token.kind {
-            Kind::LineComment => text.strip_prefix(';').unwrap_or(text),
+            Kind::LineComment | Kind::SwallowingComment if text.starts_with(';') => &text[1..],
             Kind::Escape => text,
             _ => {
                 let pairs = [('{', '}'), ('(', ')'), ('[', ']')];
@@ -533,10 +533,8 @@ const fn is_movetext(kind: Kind) -> bool {
     )
 }
 
-/// Whether words of the main line that look like moves were passed over.
+/// Whether words of the main line were passed over.
 fn passed_over(game: &Game<'_>) -> bool {
     let mut events = game.facts.events.iter();
-    events.any(|event| {
-        event.line == 0 && matches!(event.what, What::PassedOver { garbled: true, .. })
-    })
+    events.any(|event| event.line == 0 && matches!(event.what, What::PassedOver { .. }))
 }

@@ -80,7 +80,7 @@ pub(super) enum Term {
     Because,
     And,
     But,
-    /// Two things are said to be possible.
+    /// Two things are said to be possible, or one is taken back: `o`, `anzi`.
     Or,
     Not,
     /// What the clause says is no fact: `sarebbe`, `forse`, `if`.
@@ -164,7 +164,10 @@ const WORDS: &[(Term, &str)] = &[
         "e ed and und et y en poi then quindi cosi so allora dann puis",
     ),
     (Term::But, "ma but pero aber mais maar tuttavia however"),
-    (Term::Or, "o or oder ou oppure se if wenn"),
+    (
+        Term::Or,
+        "o or oder ou oppure se if wenn anzi pardon oops sorry scusate rather correzione correction vielmehr plutot",
+    ),
     (
         Term::Not,
         "non not no nessun nessuna nessuno niente senza without neither nor mai never nicht kein keine keinen ohne \
@@ -177,7 +180,8 @@ const WORDS: &[(Term, &str)] = &[
          perhaps maybe probably almost nearly practically wurde ware hatte konnte sollte musste vielleicht fast \
          serait aurait pourrait devrait faut peut seria habria podria deberia quiza quizas talvez teria poderia \
          zou misschien winning vincere perdere abbandonare pattare pareggiare arrendersi mattare gewinnen verlieren \
-         aufgeben vuole wants wanted voleva vorrebbe potuto dovuto voluto sta minaccia threatens teorica teoricamente theoretical",
+         aufgeben vuole wants wanted voleva vorrebbe potuto dovuto voluto sta minaccia threatens engine motore says thinks believes \
+         dice crede pensa secondo according teorica teoricamente theoretical",
     ),
     (
         Term::Is,
@@ -479,8 +483,9 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("mezzo punto", "patta"),
     ("un mezzo", "patta"),
     ("half point", "draw"),
-    ("dead draw", "draw"),
-    ("dead drawn", "draw"),
+    ("dead draw", "position draw"),
+    ("dead drawn", "position draw"),
+    ("i mean", "rather"),
     ("no show", "forfait"),
     ("primo giocatore", "bianco"),
     ("first player", "white"),

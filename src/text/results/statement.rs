@@ -102,8 +102,11 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
                 sum.told = true;
                 continue;
             }
-            // `Black makes an illegal move: e2e5`
+            // `Black makes an illegal move: e2e5`: with the move that ended the game.
             let cited = figures && clause.terms.len() == 1 && sum.ways.contains(&Way::Infraction);
+            if cited {
+                sum.convict();
+            }
             // `Vittoria Bianchi - Anna Neri` are two players.
             let told = clause.link == Link::Main && clause.states_nothing() && verbs;
             if subordinate && let Some(tail) = clause.tail() {

@@ -314,3 +314,29 @@ fn a_misread_cell_of_a_long_sheet_is_one_half_move() {
     let (played, _) = read("1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n3. Cf3-e5\n1-0\n");
     assert_eq!(played, "e4 e5 Nf3 Nc6 Nxe5");
 }
+
+#[test]
+fn figures_behind_the_last_move_were_a_move() {
+    let tags = "[White \"A\"]\n[Black \"B\"]\n\n";
+    let told = |text: &str, word: &str| {
+        let (_, said) = read(text);
+        said.iter()
+            .any(|said| said.starts_with("N001") && said.contains(word))
+    };
+    for (text, word) in [
+        ("1. e4 c5\n2. Cf3 d6\n3. d4 cxd4\n4. Cxd4 96\n1-0\n", "96"),
+        ("Bianco: A\nNero: B\n\n1. e4 c5\n2. Cf3 96\n", "96"),
+        (&format!("{tags}1. d4 Nf6 2. c4 96 1-0\n"), "96"),
+        (&format!("{tags}1. d4 Nf6 2. c4 g6 3. 64 1-0\n"), "64"),
+    ] {
+        assert!(told(text, word), "{text}");
+    }
+    // The number of the next move, times behind all moves, figures that are no legal move.
+    for text in [
+        &format!("{tags}1. d4 Nf6 2. c4 g6 3 1-0\n"),
+        &format!("{tags}1. d4 Nf6 2. c4 77 1-0\n"),
+        "1. e4 12 e5 96\n2. Cf3 30 Cc6 96\n1-0\n",
+    ] {
+        assert!(!told(text, ""), "{text}");
+    }
+}

@@ -185,6 +185,7 @@ impl<'a> Player<'a> {
                 state = stack.swap_remove(0);
             }
         }
+        self.misread_last(facts, &mut state);
         // Words that decide nothing stand back behind a result that does.
         let tokens = self.tokens;
         let decides = |(_, token): &(ResultMark, u32)| !tokens.list[*token as usize].is_undecided();

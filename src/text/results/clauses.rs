@@ -86,6 +86,41 @@ impl Clause {
         ) && !self.any(&[Idea::Position, Idea::Game])
     }
 
+    /// `perde un pezzo`, `wins the Queen`: what is won or lost on the board.
+    pub(super) fn is_of_men(&self) -> bool {
+        let man = |word: &str| {
+            matches!(
+                word,
+                "pezzo"
+                    | "donna"
+                    | "torre"
+                    | "alfiere"
+                    | "cavallo"
+                    | "pedone"
+                    | "qualita"
+                    | "piece"
+                    | "queen"
+                    | "rook"
+                    | "bishop"
+                    | "knight"
+                    | "pawn"
+                    | "exchange"
+            )
+        };
+        let known = |(term, word): (&Term, &String)| match term {
+            Term::Unknown => man(word),
+            Term::Verb(idea) => matches!(idea, Idea::Win | Idea::Lose),
+            Term::Side(_)
+            | Term::Opponent
+            | Term::Pronoun
+            | Term::Filler
+            | Term::Has
+            | Term::Number => true,
+            _ => false,
+        };
+        self.link == Link::Main && self.terms.iter().zip(&self.words).all(known)
+    }
+
     /// `no, il Nero`: no more than that what was said before is not so.
     pub(super) fn is_bare_no(&self) -> bool {
         let names = |term: &Term| matches!(term, Term::Side(_) | Term::Filler);

@@ -204,7 +204,7 @@ const WORDS: &[(Term, &str)] = &[
          control controllo full intero testa each ciascuno incassa conquista ottiene goes assegna attribuisce lets let immediately zeitnot ritarda mobile later soon eventually successivamente ormai ora now jetzt subito immediatamente presto finale finally infine \
          side color colore just solo dreimalige dreimaliger third je jeu s m legal ulteriori ulteriore qualsiasi \
          seconda second zweite terza ci vi zum zur op aan me fa fatto made makes make commette commesso committed \
-         commits quiet moment formal ufficiale official tempestiva nah sich rendono inclina reclina tips same \
+         commits quiet they moment formal ufficiale official tempestiva nah sich rendono inclina reclina tips same \
          regolamento regulation regulations round turno dannoso mating matting player giocatore joueur jugador speler \
          three tre drei trois tres vier fun quattro four six sei sette otto nove dieci",
     ),
@@ -298,7 +298,7 @@ const WORDS: &[(Term, &str)] = &[
         Verb(Resign),
         "abbandona abbandonano resigns resigned resign abandonne abandonnent abandona abandonan abandonaram abandonaron abandonam \
          gab gibt geben gaben geeft gaf arrende arrendono arrese rinde rinden ritira rinuncia capitulates capitula \
-         surrenders desiste desistem opgegeven abb abband concedes concede",
+         surrenders desiste desistem opgegeven abb abband concedes concede lascia",
     ),
     (
         Adjective(Resign),
@@ -417,6 +417,10 @@ const WORDS: &[(Term, &str)] = &[
     (
         Adjective(Decision),
         "aggiudicata aggiudicato assegnata assegnato attribuita attribuito awarded",
+    ),
+    (
+        Verb(Decision),
+        "declares declared dichiara dichiarato dichiarata",
     ),
     (
         Verb(Leave),
@@ -544,7 +548,10 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("costretto ad abbandonare", "abbandona"),
     ("decides to resign", "resigns"),
     ("decided to resign", "resigned"),
-    ("lascia la partita", "abbandona"),
+    ("n abb", "nero abb"),
+    ("b abb", "bianco abb"),
+    ("n abbandona", "nero abbandona"),
+    ("b abbandona", "bianco abbandona"),
     ("il n", "il nero"),
     ("il b", "il bianco"),
     ("del n", "del nero"),

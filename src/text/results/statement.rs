@@ -113,6 +113,7 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
                 sum.add(&tail);
                 continue;
             }
+            let told = told || clause.is_of_men();
             if !cited && (figures || !(subordinate || told)) {
                 return None;
             }
@@ -149,7 +150,9 @@ fn begins_like_one(text: &str, names: &Names) -> bool {
                 || names.at(&first[at..], false).is_some()
         })
     };
-    known(0)
+    // `N. abb.`
+    let initial = matches!(first[..], ["n" | "b", verb, ..] if verb.starts_with("abb"));
+    (known(0) || initial)
         && (!first
             .first()
             .is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()))

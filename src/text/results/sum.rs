@@ -452,7 +452,9 @@ impl Sum {
                 None => self.unsettled = true,
             }
         }
-        if clause.has(Draw) && !weighs {
+        // One player alone declares none.
+        let declared = clause.terms.contains(&Term::Verb(Decision)) && !view.sides.is_empty();
+        if clause.has(Draw) && !weighs && !declared {
             self.draw(Way::Normal);
         }
     }

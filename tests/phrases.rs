@@ -199,3 +199,25 @@ fn what_is_not_decided_is_a_finding() {
     }
     assert!(wrong.is_empty(), "{wrong}");
 }
+
+/// Figures and words beside them on the line of the last moves: the figures are the result, the words are held against it.
+#[test]
+fn words_against_their_figures_are_a_finding() {
+    let against = [
+        "patta 0-1",
+        "il Nero abbandona 0-1",
+        "Verdi abbandona, 0-1",
+        "1-0 patta",
+        "1-0 (patta)",
+        "0-1 vince il Bianco",
+        "1-0 White loses",
+        "1-0, il Bianco abbandona",
+    ];
+    for phrase in against {
+        let audit = audit(&sheet('B', phrase));
+        let codes: Vec<&str> = audit.findings.iter().map(|f| f.rule.code).collect();
+        let told = codes.contains(&"R012") && !codes.contains(&"R001");
+        assert!(told, "{phrase}: {codes:?}");
+        assert!(audit.reports[0].verdict.result.is_some(), "{phrase}");
+    }
+}

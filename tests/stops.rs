@@ -314,3 +314,54 @@ fn a_misread_cell_of_a_long_sheet_is_one_half_move() {
     let (played, _) = read("1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n3. Cf3-e5\n1-0\n");
     assert_eq!(played, "e4 e5 Nf3 Nc6 Nxe5");
 }
+
+#[test]
+fn figures_behind_the_last_move_were_a_move() {
+    let tags = "[White \"A\"]\n[Black \"B\"]\n\n";
+    let told = |text: &str, word: &str| {
+        let (_, said) = read(text);
+        said.iter()
+            .any(|said| said.starts_with("N001") && said.contains(word))
+    };
+    for (text, word) in [
+        ("1. e4 c5\n2. Cf3 d6\n3. d4 cxd4\n4. Cxd4 96\n1-0\n", "96"),
+        ("Bianco: A\nNero: B\n\n1. e4 c5\n2. Cf3 96\n", "96"),
+        (&format!("{tags}1. d4 Nf6 2. c4 96 1-0\n"), "96"),
+        (&format!("{tags}1. d4 Nf6 2. c4 g6 3. 64 1-0\n"), "64"),
+    ] {
+        assert!(told(text, word), "{text}");
+    }
+    // The number of the next move, times behind all moves, figures that are no legal move.
+    for text in [
+        &format!("{tags}1. d4 Nf6 2. c4 g6 3 1-0\n"),
+        &format!("{tags}1. d4 Nf6 2. c4 77 1-0\n"),
+        "1. e4 12 e5 96\n2. Cf3 30 Cc6 96\n1-0\n",
+    ] {
+        assert!(!told(text, ""), "{text}");
+    }
+}
+
+#[test]
+fn one_wrong_letter_does_not_outweigh_the_others() {
+    let reads = |text: &str, moves: &str, code: &str| {
+        let (played, said) = read(text);
+        assert_eq!(played, moves, "{text}");
+        assert!(
+            said.iter().any(|said| said.starts_with(code)),
+            "{text}: {said:?}"
+        );
+    };
+    let dutch = "1. d3 Pc6\n2. d4 d6\n3. Pf3 Pf6\n4. Vbd2 e5\n";
+    reads(dutch, "d3 Nc6 d4 d6 Nf3 Nf6", "N001");
+    reads(
+        &format!("Wit: A\nZwart: B\n\n{dutch}"),
+        "d3 Nc6 d4 d6 Nf3 Nf6",
+        "N001",
+    );
+    let french =
+        "Blancs: A\nNoirs: B\n\n1;d3;Cf6\n2;c3;d5\n3;Nd2;Fe6\n4;e4;c5\n5;Ca3;dxe\n6;d4;cxd\n";
+    reads(french, "d3 Nf6 c3 d5", "N001");
+    // The letter of a Finnish pawn is that of a knight in other languages.
+    let finnish = "Valkea: A\nMusta: B\n\n1. e4 e6 2. Rf3 d5 3. Rc3 Sf6 4. e5 Rfd7\n";
+    reads(finnish, "e4 e6 Nf3 d5 Nc3 Nf6 e5 Nfd7", "N017");
+}

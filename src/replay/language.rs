@@ -170,7 +170,28 @@ impl Chooser<'_> {
         if alone.run.complete && alone.run.foreign == 0 {
             return sure;
         }
-        self.mixed(&[alone], 0, &self.tally()).unwrap_or(sure)
+        let tally = self.tally();
+        let costs = self.costs(&tally);
+        // One letter that is wrong may be what no other language has.
+        if costs
+            .iter()
+            .any(|(_, cost)| *cost < costs[language as usize].1)
+        {
+            return self.by_replay();
+        }
+        self.mixed(&[alone], 0, &tally).unwrap_or(sure)
+    }
+
+    /// How many letters each language lacks. One wrong letter is no reason to leave the language of a sheet's headings.
+    fn costs(&self, tally: &Tally) -> Vec<(Columns, u32)> {
+        let named = self.tokens.sheet.then(|| beside(self.bytes, self.tokens));
+        let cost = |language| {
+            let (all, foreign) = tally.of_columns(Columns::both(language));
+            let named = named.is_some_and(|named| named.is_spoken() && named.names(language));
+            let slip = named && foreign == 1 && all > BORROWED + 1;
+            (Columns::both(language), foreign - u32::from(slip))
+        };
+        Language::ALL.map(cost).into()
     }
 
     /// Where none of the languages that fit best lets the game be played to its end: a mixture that does, or, where letters
@@ -205,10 +226,7 @@ impl Chooser<'_> {
     /// played.
     fn by_replay(&self) -> Choice {
         let tally = self.tally();
-        let singles = Language::ALL.map(Columns::both);
-        let mut costs: Vec<(Columns, u32)> = singles
-            .map(|columns| (columns, tally.of_columns(columns).1))
-            .into();
+        let mut costs = self.costs(&tally);
         let least = |costs: &[(Columns, u32)]| costs.iter().map(|(_, cost)| *cost).min();
         // That two people wrote is less likely than a letter borrowed or two.
         if least(&costs) > Some(BORROWED) {

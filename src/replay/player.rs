@@ -11,8 +11,8 @@ use super::words::Words;
 use crate::board::{Found, Move, Position, Refusal, Role, Side, Status, Wanted};
 use crate::notation::letter::is_figurine;
 use crate::notation::{
-    Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, resolve_cased,
-    rivals,
+    Case, Columns, Form, Language, Liberty, Mark, Resolution, Written, candidates, foreign,
+    resolve, resolve_cased, rivals,
 };
 use crate::syntax::{Kind, ResultMark, Step, Tokens};
 use std::cell::Cell;
@@ -185,6 +185,7 @@ impl<'a> Player<'a> {
                 state = stack.swap_remove(0);
             }
         }
+        self.misread_last(facts, &mut state);
         // Words that decide nothing stand back behind a result that does.
         let tokens = self.tokens;
         let decides = |(_, token): &(ResultMark, u32)| !tokens.list[*token as usize].is_undecided();
@@ -348,6 +349,11 @@ impl<'a> Player<'a> {
                 .any(|meant| *meant != mv)
         };
         if self.bare_pawns && self.is_lettered_pawn(written, &state.position) {
+            // `Sf6` is a knight's move in more languages than it is a pawn's.
+            if written.piece != b'P' && likeliest(written).is_some() {
+                let letter = Resolution::UnknownLetter(written.piece);
+                return self.unresolved(facts, state, at, step, written, letter);
+            }
             liberty = Liberty::PawnLetter;
         }
         if written.is_weak() && (garbled() || !self.is_meant(state, mv, written, at + 1)) {
@@ -535,14 +541,19 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// The move that a letter of another language means, where it is one move, or one alone can be followed by the rest.
+    /// The move that a letter of another language means, where it is one move, or one alone can be followed by the rest:
+    /// in the likeliest of the languages that have it, or else it is rather a letter that was misread.
     #[cold]
     fn borrowed(&self, state: &State, written: &Written, at: usize) -> Option<Move> {
-        match foreign(written, &state.position)[..] {
+        let found = match foreign(written, &state.position)[..] {
             [] => None,
             [mv] => Some(mv),
             ref several => self.settle(state, several, at + 1, true),
-        }
+        };
+        found.filter(|mv| {
+            let meant = likeliest(written).map(|l| resolve(written, l, &state.position));
+            matches!(meant, Some(Resolution::Move(likely, _)) if likely == *mv)
+        })
     }
 
     /// In a sheet without capitals, the piece that a small letter means where the word is no legal move as it stands.
@@ -762,6 +773,14 @@ impl<'a> Player<'a> {
             facts.origins_by_rank += u32::from(matches!(by_file, Found::One(_)));
         }
     }
+}
+
+/// The most common of the languages in which the letter of a word is that of a piece.
+#[cold]
+fn likeliest(written: &Written) -> Option<Language> {
+    let is_piece = |role: Role| !matches!(role, Role::Pawn);
+    let mut all = Language::ALL.into_iter();
+    all.find(|language| language.role(written.piece).is_some_and(is_piece))
 }
 
 /// Whether a number should stand here, before White's move.

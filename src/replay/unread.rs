@@ -59,6 +59,22 @@ impl Player<'_> {
         moves
     }
 
+    /// Figures behind the last move stand for another before its letter was misread, where one is legal here.
+    pub(super) fn misread_last(&self, facts: &mut Facts, state: &mut State) {
+        if let Some(token) = self.words.figures
+            && state.broken.is_none()
+            && let meant @ [first, ..] = &self.mended(&state.position, self.words.list.len())[..]
+        {
+            let meant = (meant.len() == 1).then_some(*first);
+            let reason = Break::Unreadable {
+                words: 1,
+                letter: None,
+                meant,
+            };
+            break_off(facts, state, token, reason);
+        }
+    }
+
     /// The line ends, or a variation begins, behind words that could not be read.
     #[inline]
     pub(super) fn settle_unread(&self, facts: &mut Facts, state: &mut State) {

@@ -6,7 +6,7 @@ use crate::notation::{
     Case, Columns, Form, LOOKED_AT, Language, Languages, Mark, Written, begins_phrase, has_comma,
     lone_promotion, mended, phrase, read,
 };
-use crate::syntax::{Kind, TagId, Tokens};
+use crate::syntax::{Kind, TagId, Token, Tokens};
 use crate::text::moves::check_word;
 use std::borrow::Cow;
 
@@ -53,6 +53,8 @@ pub struct Words {
     cased: [u32; 3],
     /// What words that cannot be read may have been: the step, and each possibility.
     mended: Vec<(usize, Written)>,
+    /// Figures behind the last word that are the number of no move.
+    pub(super) figures: Option<u32>,
 }
 
 /// The places in [`Words::cased`].
@@ -98,6 +100,42 @@ impl Words {
         }
         if self.is_caseless() {
             self.tell_files();
+        }
+        self.tell_figures(bytes, tokens);
+    }
+
+    /// Figures behind the last word that are the number of no move, `96`, where none stand behind other words: what they
+    /// were before their letter was misread.
+    fn tell_figures(&mut self, bytes: &[u8], tokens: &Tokens) {
+        let last = tokens.steps.iter().rfind(|step| step.kind == Kind::Word);
+        let from = last.map_or(0, |step| step.token as usize + 1);
+        let (before, behind) = tokens.list.split_at(from);
+        let ends = |token: &&Token| !matches!(token.kind, Kind::Word | Kind::Result(_));
+        let mut figures = behind
+            .iter()
+            .take_while(ends)
+            .zip(from..)
+            .filter(|(token, _)| {
+                let is_figure = || token.bytes(bytes).iter().all(u8::is_ascii_digit);
+                match token.kind {
+                    Kind::Number if is_figure() => {
+                        let known = before.iter().rfind(|token| token.kind == Kind::Number);
+                        let known = known.map_or(0, |token| token.number().0);
+                        !(known..=known + 1).contains(&token.number().0)
+                    }
+                    Kind::Clock => is_figure(),
+                    _ => false,
+                }
+            });
+        self.figures = None;
+        if let (Some((token, at)), None) = (figures.next(), figures.next())
+            && !before.iter().any(|token| token.kind == Kind::Clock)
+        {
+            self.figures = Some(at as u32);
+            let mended = mended(token.bytes(bytes), tokens.encoding).into_iter();
+            let behind_all = tokens.steps.len();
+            self.mended
+                .extend(mended.map(|mended| (behind_all, mended)));
         }
     }
 

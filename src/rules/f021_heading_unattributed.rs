@@ -6,6 +6,7 @@ use crate::replay::Game;
 use crate::say;
 use crate::sheet::unused;
 use crate::syntax::{Kind, TagId};
+use crate::text::results::{self, Names};
 
 pub(super) static RULE: Rule = Rule {
     code: "F021",
@@ -46,6 +47,18 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let one_named = has(TagId::White) != has(TagId::Black);
     let none_named = !has(TagId::White) && !has(TagId::Black);
     let mut asked = false;
+    if none_named
+        && let Some(tag) = game.tokens.tag(TagId::Result)
+        && goes_on_with_names(
+            &game
+                .tokens
+                .encoding
+                .decode(game.tokens.raw_value(game.bytes, tag)),
+        )
+    {
+        asked = true;
+        findings.push(RULE.at_token(game, tag.token, not_understood(context)));
+    }
     for (at, token) in (0..).zip(&game.tokens.list) {
         if matches!(token.kind, Kind::Word | Kind::Number | Kind::Missing) {
             return;
@@ -79,11 +92,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             }
             _ if none_named && !asked && names_side(token.bytes(game.bytes)) => {
                 asked = true;
-                say!(
-                    context.ui,
-                    "no player is named; this line of the heading was not understood",
-                    "nessun giocatore è nominato; questa riga dell'intestazione non è stata capita"
-                )
+                not_understood(context)
             }
             _ => continue,
         };
@@ -93,6 +102,27 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         findings.push(finding);
     }
+}
+
+fn not_understood(context: &Context) -> String {
+    say!(
+        context.ui,
+        "no player is named; this line of the heading was not understood",
+        "nessun giocatore è nominato; questa riga dell'intestazione non è stata capita"
+    )
+}
+
+/// Whether a result in figures goes on with words that say nothing of it, and may name somebody: `0-1 Tav. 2 Conti - Galli`.
+fn goes_on_with_names(result: &str) -> bool {
+    let nobody = Names::default();
+    let figures = result.starts_with(|c: char| c.is_ascii_digit() || c == '½');
+    let words = result
+        .split_once(char::is_whitespace)
+        .map(|(_, words)| words);
+    figures
+        && words.is_some_and(|words| names_somebody(words.as_bytes()))
+        && results::spoken(result, &nobody).is_none()
+        && results::worded(result, &nobody).is_none()
 }
 
 /// Whether a line speaks of a side and of somebody: a colour, and within the line another word with a capital.

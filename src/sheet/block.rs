@@ -36,6 +36,7 @@ pub(super) fn lines(bytes: &[u8]) -> Vec<Row> {
             kind: classify(&bytes[range.clone()]),
             commented: at < comment_end,
             front: false,
+            foot: false,
             range: range.clone(),
         });
         let mut from = at.max(comment_end);
@@ -66,7 +67,8 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         names(bytes, block);
         places(bytes, block);
     }
-    fronts(rows);
+    fronts(bytes, rows);
+    feet(rows);
 }
 
 /// `12. Cf3 Cc6` with a long remark behind it, where the lines around it count so: moves, and not prose on them.
@@ -372,7 +374,7 @@ fn ends_with_result(kind: &LineKind) -> bool {
 
 /// Marks the results that stand above the moves they belong to. Above the first moves of a file and below the last ones it
 /// is seen what its games do.
-fn fronts(rows: &mut [Row]) {
+fn fronts(bytes: &[u8], rows: &mut [Row]) {
     let plays: Vec<usize> = (0..rows.len())
         .filter(|i| is_play(&rows[*i].kind))
         .collect();
@@ -390,9 +392,42 @@ fn fronts(rows: &mut [Row]) {
     let mut from = 0;
     let mut ended = false;
     for play in plays {
-        mark(&mut rows[from..play], from == 0, ended, manner);
+        mark(bytes, &mut rows[from..play], from == 0, ended, manner);
         ended = ends_with_result(&rows[play].kind);
         from = play + 1;
+    }
+}
+
+/// Marks the headings that stand right below the moves they belong to: where no game has one above it, and each has its own
+/// set apart from the next game.
+fn feet(rows: &mut [Row]) {
+    let mut feet = Vec::new();
+    let mut plays = (0..rows.len())
+        .filter(|i| is_play(&rows[*i].kind))
+        .peekable();
+    let first = plays.peek().copied().unwrap_or(0);
+    if rows[..first].iter().any(|row| heads(&row.kind)) {
+        return;
+    }
+    while let Some(play) = plays.next() {
+        let next = plays.peek().copied().unwrap_or(rows.len());
+        match &rows[play + 1..next] {
+            [] if next < rows.len() => {}
+            [title, rest @ ..]
+                if matches!(title.kind, LineKind::Title(_)) && names_players(&title.kind) =>
+            {
+                if rest.iter().any(|row| row.kind != LineKind::Blank)
+                    || next < rows.len() && rest.is_empty()
+                {
+                    return;
+                }
+                feet.push(play + 1);
+            }
+            _ => return,
+        }
+    }
+    for at in feet {
+        rows[at].foot = true;
     }
 }
 
@@ -411,11 +446,20 @@ fn nearest(rows: &[Row]) -> &[Row] {
 
 /// Marks the results of the lines between two games that belong to the second one. `first` says that no game stands above,
 /// `ended` that the result of that one stands among its moves.
-fn mark(rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
+fn mark(bytes: &[u8], rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
     let known = rows.iter().position(|row| heads(&row.kind));
     let words = |at: &usize| {
         let set_apart = *at > 0 && rows[at - 1].kind == LineKind::Blank;
-        set_apart && rows[*at].kind == LineKind::Prose
+        let row = &rows[*at];
+        let speaks = match row.kind {
+            LineKind::Prose => true,
+            // `0-1 Tav. 2 Conti - Galli`
+            LineKind::Result => {
+                crate::sheet::line::has_other_words(bytes[row.range.clone()].trim_ascii())
+            }
+            _ => false,
+        };
+        set_apart && speaks
     };
     // Words that are set apart from the game above may be a heading that was not understood.
     // Where results stand above, one that is set apart is a heading by itself.

@@ -341,6 +341,10 @@ impl Lexer<'_> {
 
     /// One label with its value; the token reaches to `stop`.
     fn field(&mut self, label: Label, name: Range<usize>, value: Range<usize>, stop: usize) {
+        let value = match label {
+            Label::Result => self.without_signs(value),
+            _ => value,
+        };
         if self.moves_begun && label == Label::Result {
             return self.foot_result(name, value, stop);
         }
@@ -381,6 +385,22 @@ impl Lexer<'_> {
             return self.player(name, value, stop);
         }
         self.tag(id, name, value, stop);
+    }
+
+    /// The figures of a result without what closes a sentence, a quotation or a mark of the Web around them: `0-1.`, `1-0»`.
+    fn without_signs(&self, value: Range<usize>) -> Range<usize> {
+        let text = &self.bytes[value.clone()];
+        let markup = memchr::memchr(b'<', text).unwrap_or(text.len());
+        let Ok(text) = std::str::from_utf8(&text[..markup]) else {
+            return value;
+        };
+        let sign = |c: char| !c.is_alphanumeric() && !"?*+-=/%#".contains(c);
+        let bare = text.trim_matches(sign);
+        let start = value.start + (text.len() - text.trim_start_matches(sign).len());
+        match ResultMark::read(bare) {
+            Some(_) => start..start + bare.len(),
+            None => value,
+        }
     }
 
     /// The label of a player with all that is said of him: a tag for each part, prose for the rest.

@@ -158,7 +158,9 @@ impl<'a> Lexer<'a> {
                 }
                 LineKind::Result if self.heads(&line) => {}
                 LineKind::Result => self.result_line(&line),
-                LineKind::Title(said) if !self.moves_begun && line.start == row.range.start => {
+                LineKind::Title(said)
+                    if (!self.moves_begun || row.foot) && line.start == row.range.start =>
+                {
                     self.headline(line.start, line.end, said);
                 }
                 // `Rossi batte Verdi` heads a game above the moves, and says who won below them.

@@ -235,11 +235,9 @@ pub(super) fn is_result(text: &[u8]) -> bool {
         return false;
     }
     let text = decoded(text);
-    let text =
-        text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '*' | '_'));
+    let text = bare_result(&text);
     ResultMark::read(text).is_some_and(|mark| mark != ResultMark::BothLose)
-        || results::spoken(text, &Names::default()).is_some()
-        || results::worded(text, &Names::default()).is_some()
+        || says_result(text)
         || text.len() >= 3 && text != "---" && results::sign(text).is_some()
         || text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
             && text.contains(char::is_alphabetic)
@@ -247,6 +245,25 @@ pub(super) fn is_result(text: &[u8]) -> bool {
                 .split_whitespace()
                 .any(|word| shape::is_move_like(word.as_bytes()))
             && ResultMark::read_tag(text).is_some()
+}
+
+/// Whether a result in figures has words behind it that say nothing of how the game ended.
+pub(super) fn has_other_words(text: &[u8]) -> bool {
+    let text = decoded(text);
+    let text = bare_result(&text);
+    text.starts_with(|c: char| c.is_ascii_digit() || c == '½')
+        && text.contains(char::is_alphabetic)
+        && !says_result(text)
+}
+
+fn bare_result(text: &str) -> &str {
+    text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '*' | '_'))
+}
+
+/// Whether words say how a game ended.
+fn says_result(text: &str) -> bool {
+    let nobody = Names::default();
+    results::spoken(text, &nobody).is_some() || results::worded(text, &nobody).is_some()
 }
 
 /// No value of a header is longer, in bytes: what is, is prose.

@@ -174,6 +174,8 @@ struct Row {
     commented: bool,
     /// A result that belongs to the moves below.
     front: bool,
+    /// A heading that stands below the moves it belongs to.
+    foot: bool,
 }
 
 /// Reads a game without tag pairs as a sheet, where it is more than plain movetext; else the tokens stay as they are.

@@ -138,7 +138,13 @@ pub fn split(bytes: &[u8], behind_tags: bool) -> Option<Vec<Stretch>> {
         if row.range.start < row_end {
             continue;
         }
-        if row.commented {
+        if row.foot
+            && let Some(frame) = &mut split.frame
+        {
+            frame.sheetish = true;
+            frame.result = true;
+        }
+        if row.commented || row.foot {
             split.attach(row.range.end);
             continue;
         }

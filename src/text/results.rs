@@ -236,7 +236,10 @@ fn with_remark(text: &str) -> Option<ResultMark> {
     let end = text.find(|c: char| c.is_alphabetic() && !matches!(c, 'F' | 'f') || c == '(')?;
     let head = text[..end].trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
     let head = head.trim();
-    (!head.is_empty()).then(|| ResultMark::read(head).or_else(|| sign(head)))?
+    let mark = ResultMark::read(head).or_else(|| sign(head))?;
+    // `1-0 credo 0-1`: two results are none.
+    let other = spoken::figures(&text[end..]).is_some_and(|(other, _)| other != mark);
+    (!other).then_some(mark)
 }
 
 /// Whether a word marks the result of a game in figures: `1-0`, `½-½`, `1F-0F`, `1:0`, `*`.

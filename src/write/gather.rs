@@ -533,10 +533,8 @@ const fn is_movetext(kind: Kind) -> bool {
     )
 }
 
-/// Whether words of the main line that look like moves were passed over.
+/// Whether words of the main line were passed over.
 fn passed_over(game: &Game<'_>) -> bool {
     let mut events = game.facts.events.iter();
-    events.any(|event| {
-        event.line == 0 && matches!(event.what, What::PassedOver { garbled: true, .. })
-    })
+    events.any(|event| event.line == 0 && matches!(event.what, What::PassedOver { .. }))
 }

@@ -29,12 +29,8 @@ impl Lexer<'_> {
             let line =
                 memchr::memchr2(b'\n', b'\r', &self.bytes[at..near]).map_or(near, |i| at + i);
             let stop = self.trimmed(at, line);
-            let text = self.encoding.decode(&self.bytes[at..stop]);
-            if self.moves_begun
-                && let Some((mark, _, said)) = results::worded(&text, &self.names())
-                && said.is_none_or(|said| !matches!(said, Spoken::Result(said) if said != mark))
-            {
-                return self.piece(Kind::Result(mark), at, stop, 0);
+            if self.moves_begun && self.worded(at, stop) {
+                return;
             }
             self.piece(Kind::Result(mark), at, at + bare.len(), 0);
             if bare.len() < word.len() {
@@ -48,7 +44,7 @@ impl Lexer<'_> {
                 && form::strip(word).len() > 1
                 && form::is_prose(word)
             {
-                self.piece(Kind::Prose, next, stop, 0);
+                self.piece(Kind::Prose, next, self.before_figures(next, stop), 0);
             }
             return;
         }
@@ -438,12 +434,42 @@ impl Lexer<'_> {
             self.spoken(&text, start, stop);
             return true;
         }
+        // `il Nero abbandona 1-0`
+        if self.worded(start, stop) {
+            return true;
+        }
         // An offer, a refusal: none of its words says anything alone.
         let told = results::read(&text, &names).is_some();
         if told {
             self.piece(Kind::Prose, start, stop, 0);
         }
         told
+    }
+
+    /// Figures with words behind or before them, `0-1 per il tempo`, `il Nero abbandona 1-0`: the figures are the result, and
+    /// the words are checked against it.
+    fn worded(&mut self, start: usize, stop: usize) -> bool {
+        let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
+        let Some((mark, range, _)) = results::worded(&text, &self.names()) else {
+            return false;
+        };
+        // `1-0 (tempo) 0-1`: other figures are another result.
+        let stop = match range.end < text.len() {
+            true => self.before_figures(start, stop),
+            false => stop,
+        };
+        self.piece(Kind::Result(mark), start, stop, 0);
+        true
+    }
+
+    /// The end of a text without the figures of a result behind it.
+    fn before_figures(&self, start: usize, stop: usize) -> usize {
+        let blank = self.bytes[start..stop].iter().rposition(|b| is_space(*b));
+        let last = blank.map_or(start, |i| start + i + 1);
+        match words::is_result(moves::bare(&self.bytes[last..stop])) {
+            true => self.trimmed(start, last),
+            false => stop,
+        }
     }
 
     /// Whether the word before this one on the line is prose: the end of a sentence says nothing without its beginning.

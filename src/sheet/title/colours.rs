@@ -22,6 +22,13 @@ pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
     let second =
         || colour(&text[at..], own.letter == b'W').filter(|second| second.black != own.black);
     let both = if at > first.end { second() } else { None };
+    // `Bianco, Mario - Nero, Luca`: surnames, as a pairing has them.
+    let dash = text[first.end..at]
+        .iter()
+        .any(|b| matches!(b, b'-' | 0xE2 | 0x96 | 0x97));
+    if dash && own.comma && both.as_ref().is_some_and(|second| second.comma) {
+        return None;
+    }
     let Some(second) = both else {
         let tail = tail(text, first.end)?;
         // `Bianco Aldo`: a name, unless more is said.
@@ -46,6 +53,8 @@ struct Colour {
     letter: u8,
     /// A sign parts it from what follows.
     signed: bool,
+    /// That sign is a comma with a blank behind it.
+    comma: bool,
     /// Where what follows begins.
     behind: usize,
 }
@@ -137,7 +146,9 @@ fn colour(text: &[u8], english: bool) -> Option<Colour> {
     let behind = letters + blank + sign;
     let behind = behind + blanks(&text[behind..]);
     let is = skip(&text[behind..], IS);
+    let comma = matches!(text[letters..], [b',', next, ..] if is_space(next));
     Some(Colour {
+        comma,
         black,
         letter: name[0],
         signed: sign > 0 || with > 0 || is > 0,

@@ -330,7 +330,24 @@ impl Side {
     fn bracket(&mut self, text: &[u8], at: usize, order: Order) -> Option<usize> {
         let inner = bracketed(&text[at..])?;
         let end = at + inner.len() + 2;
-        let start = at + 1;
+        // `(ITA, 1850)`, behind the second player only where the first has a rating too: it may be a year.
+        let federation = match inner {
+            [a, b, c, b',' | b' ', rest @ ..]
+                if [a, b, c].iter().all(|l| l.is_ascii_uppercase()) =>
+            {
+                let rest = rest.trim_ascii();
+                let sure = order != (Order::Second { rated: false }) || !is_year(rest);
+                let figures = rest.len() == 4 && rest.iter().all(u8::is_ascii_digit);
+                if figures && sure && rating(rest).is_some() {
+                    inner.len() - rest.len()
+                } else {
+                    0
+                }
+            }
+            _ => 0,
+        };
+        let inner = &inner[federation..];
+        let start = at + 1 + federation;
         if colours::is_colour(inner) {
             self.colour = Some(start..start + inner.len());
         } else if let Some(halves) = halves(inner).filter(|_| self.points.is_none()) {

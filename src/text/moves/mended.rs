@@ -5,7 +5,7 @@ use super::{Form, Mark, Written, read};
 use crate::text::Encoding;
 
 /// Signs that look alike: what is written, and what may have been meant.
-const ALIKE: [(u8, &[u8]); 21] = [
+const ALIKE: [(u8, &[u8]); 22] = [
     (b'l', b"1"),
     (b'I', b"1"),
     (b'i', b"1"),
@@ -27,6 +27,7 @@ const ALIKE: [(u8, &[u8]); 21] = [
     (b'5', b"S"),
     (b'8', b"B"),
     (b'6', b"Gb"),
+    (b'9', b"g"),
 ];
 
 /// No longer word is looked at, and no more signs of one are changed.

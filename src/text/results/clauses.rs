@@ -67,6 +67,72 @@ impl Clause {
             .count()
     }
 
+    pub(super) fn says(&self, word: &str) -> bool {
+        self.words.iter().any(|own| own == word)
+    }
+
+    /// `rinuncia alla vittoria`, `concedes the win`: a result stands where else the game is given up.
+    pub(super) fn gives_up_points(&self) -> bool {
+        let behind = self
+            .terms
+            .iter()
+            .skip_while(|term| **term != Term::Verb(Idea::Resign));
+        let mut object = behind
+            .skip(1)
+            .skip_while(|term| matches!(term, Term::Filler | Term::To));
+        matches!(
+            object.next(),
+            Some(Term::Noun(Idea::Win | Idea::Draw) | Term::Verb(Idea::Win))
+        ) && !self.any(&[Idea::Position, Idea::Game])
+    }
+
+    /// `perde un pezzo`, `wins the Queen`: what is won or lost on the board.
+    pub(super) fn is_of_men(&self) -> bool {
+        let man = |word: &str| {
+            matches!(
+                word,
+                "pezzo"
+                    | "donna"
+                    | "torre"
+                    | "alfiere"
+                    | "cavallo"
+                    | "pedone"
+                    | "qualita"
+                    | "piece"
+                    | "queen"
+                    | "rook"
+                    | "bishop"
+                    | "knight"
+                    | "pawn"
+                    | "exchange"
+            )
+        };
+        let known = |(term, word): (&Term, &String)| match term {
+            Term::Unknown => man(word),
+            Term::Verb(idea) => matches!(idea, Idea::Win | Idea::Lose),
+            Term::Side(_)
+            | Term::Opponent
+            | Term::Pronoun
+            | Term::Filler
+            | Term::Has
+            | Term::Number => true,
+            _ => false,
+        };
+        self.link == Link::Main && self.terms.iter().zip(&self.words).all(known)
+    }
+
+    /// `no, il Nero`: no more than that what was said before is not so.
+    pub(super) fn is_bare_no(&self) -> bool {
+        let names = |term: &Term| matches!(term, Term::Side(_) | Term::Filler);
+        self.words[0] == "no" && self.terms[1..].iter().all(names)
+    }
+
+    /// `vince il Bianco, forse`, `White wins, says the engine`: nothing but that it is no fact.
+    pub(super) fn is_bare_doubt(&self) -> bool {
+        let doubts = |term: &Term| matches!(term, Term::Unreal | Term::Filler);
+        self.link == Link::Main && self.holds(Term::Unreal) && self.terms.iter().all(doubts)
+    }
+
     /// Whether it is a supposition about something else than the end of a game.
     pub(super) fn is_empty_but_for_doubt(&self) -> bool {
         !self

@@ -80,7 +80,7 @@ pub(super) enum Term {
     Because,
     And,
     But,
-    /// Two things are said to be possible.
+    /// Two things are said to be possible, or one is taken back: `o`, `anzi`.
     Or,
     Not,
     /// What the clause says is no fact: `sarebbe`, `forse`, `if`.
@@ -164,7 +164,10 @@ const WORDS: &[(Term, &str)] = &[
         "e ed and und et y en poi then quindi cosi so allora dann puis",
     ),
     (Term::But, "ma but pero aber mais maar tuttavia however"),
-    (Term::Or, "o or oder ou oppure se if wenn"),
+    (
+        Term::Or,
+        "o or oder ou oppure se if wenn anzi pardon oops sorry scusate rather correzione correction vielmehr plutot",
+    ),
     (
         Term::Not,
         "non not no nessun nessuna nessuno niente senza without neither nor mai never nicht kein keine keinen ohne \
@@ -177,7 +180,8 @@ const WORDS: &[(Term, &str)] = &[
          perhaps maybe probably almost nearly practically wurde ware hatte konnte sollte musste vielleicht fast \
          serait aurait pourrait devrait faut peut seria habria podria deberia quiza quizas talvez teria poderia \
          zou misschien winning vincere perdere abbandonare pattare pareggiare arrendersi mattare gewinnen verlieren \
-         aufgeben vuole wants wanted voleva vorrebbe potuto dovuto voluto sta minaccia threatens teorica teoricamente theoretical",
+         aufgeben vuole wants wanted voleva vorrebbe potuto dovuto voluto sta minaccia threatens engine motore says thinks believes \
+         dice crede pensa secondo according teorica teoricamente theoretical",
     ),
     (
         Term::Is,
@@ -200,7 +204,7 @@ const WORDS: &[(Term, &str)] = &[
          control controllo full intero testa each ciascuno incassa conquista ottiene goes assegna attribuisce lets let immediately zeitnot ritarda mobile later soon eventually successivamente ormai ora now jetzt subito immediatamente presto finale finally infine \
          side color colore just solo dreimalige dreimaliger third je jeu s m legal ulteriori ulteriore qualsiasi \
          seconda second zweite terza ci vi zum zur op aan me fa fatto made makes make commette commesso committed \
-         commits quiet moment formal ufficiale official tempestiva nah sich rendono inclina reclina tips same \
+         commits quiet they moment formal ufficiale official tempestiva nah sich rendono inclina reclina tips same \
          regolamento regulation regulations round turno dannoso mating matting player giocatore joueur jugador speler \
          three tre drei trois tres vier fun quattro four six sei sette otto nove dieci",
     ),
@@ -294,7 +298,7 @@ const WORDS: &[(Term, &str)] = &[
         Verb(Resign),
         "abbandona abbandonano resigns resigned resign abandonne abandonnent abandona abandonan abandonaram abandonaron abandonam \
          gab gibt geben gaben geeft gaf arrende arrendono arrese rinde rinden ritira rinuncia capitulates capitula \
-         surrenders desiste desistem opgegeven abb abband concedes concede",
+         surrenders desiste desistem opgegeven abb abband concedes concede lascia",
     ),
     (
         Adjective(Resign),
@@ -415,6 +419,10 @@ const WORDS: &[(Term, &str)] = &[
         "aggiudicata aggiudicato assegnata assegnato attribuita attribuito awarded",
     ),
     (
+        Verb(Decision),
+        "declares declared dichiara dichiarato dichiarata",
+    ),
+    (
         Verb(Leave),
         "disconnects disconnected disconnette disconnesso disconnect left leaves quit quits stalls stalled verlasst",
     ),
@@ -479,8 +487,9 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("mezzo punto", "patta"),
     ("un mezzo", "patta"),
     ("half point", "draw"),
-    ("dead draw", "draw"),
-    ("dead drawn", "draw"),
+    ("dead draw", "position draw"),
+    ("dead drawn", "position draw"),
+    ("i mean", "rather"),
     ("no show", "forfait"),
     ("primo giocatore", "bianco"),
     ("first player", "white"),
@@ -539,7 +548,10 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("costretto ad abbandonare", "abbandona"),
     ("decides to resign", "resigns"),
     ("decided to resign", "resigned"),
-    ("lascia la partita", "abbandona"),
+    ("n abb", "nero abb"),
+    ("b abb", "bianco abb"),
+    ("n abbandona", "nero abbandona"),
+    ("b abbandona", "bianco abbandona"),
     ("il n", "il nero"),
     ("il b", "il bianco"),
     ("del n", "del nero"),

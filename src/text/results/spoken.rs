@@ -66,8 +66,13 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
     }
     let words = format!("{}, {}", &text[..range.start], &text[range.end..]);
     let words = words.trim_matches(|c: char| c.is_whitespace() || c == ',');
+    // `1-0 (tempo) 0-1`: other figures behind the words contradict the first.
+    let said = match figures(words) {
+        Some((other, _)) => (other != mark).then_some(Spoken::Result(other)),
+        None => spoken(words, names),
+    };
     // Words that name a ground alone: `a tavolino`.
-    read(words, names).map(|_| (mark, range, spoken(words, names)))
+    read(words, names).map(|_| (mark, range, said))
 }
 
 /// The figures at the beginning or the end of a text, perhaps in brackets.

@@ -102,14 +102,18 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
                 sum.told = true;
                 continue;
             }
-            // `Black makes an illegal move: e2e5`
+            // `Black makes an illegal move: e2e5`: with the move that ended the game.
             let cited = figures && clause.terms.len() == 1 && sum.ways.contains(&Way::Infraction);
+            if cited {
+                sum.convict();
+            }
             // `Vittoria Bianchi - Anna Neri` are two players.
             let told = clause.link == Link::Main && clause.states_nothing() && verbs;
             if subordinate && let Some(tail) = clause.tail() {
                 sum.add(&tail);
                 continue;
             }
+            let told = told || clause.is_of_men();
             if !cited && (figures || !(subordinate || told)) {
                 return None;
             }
@@ -146,7 +150,9 @@ fn begins_like_one(text: &str, names: &Names) -> bool {
                 || names.at(&first[at..], false).is_some()
         })
     };
-    known(0)
+    // `N. abb.`
+    let initial = matches!(first[..], ["n" | "b", verb, ..] if verb.starts_with("abb"));
+    (known(0) || initial)
         && (!first
             .first()
             .is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()))

@@ -35,6 +35,8 @@ pub(super) struct Sum {
     cannot_mate: bool,
     timed: bool,
     flagged: Option<bool>,
+    /// Whose infraction is named that alone costs no game.
+    charged: Option<bool>,
     /// The clause before stated nothing: an offer, a denial, a supposition.
     void: bool,
     /// Somebody won or lost in a clause that named nobody: `perso per il tempo dal Nero`.
@@ -143,7 +145,14 @@ impl Sum {
             return;
         }
         self.void = false;
-        if clause.holds(Term::Or) || clause.holds(Term::Question) || clause.holds(Term::Unclear) {
+        // `vince il Bianco, no, il Nero`
+        let takes_back =
+            clause.is_bare_doubt() || clause.is_bare_no() && (self.drawn || self.winner.is_some());
+        if takes_back
+            || clause.holds(Term::Or)
+            || clause.holds(Term::Question)
+            || clause.holds(Term::Unclear)
+        {
             self.contradiction |= clause.holds(Term::Unclear);
             self.doubt |= !clause.holds(Term::Unclear);
         } else if clause.holds(Term::Unreal)
@@ -347,7 +356,8 @@ impl Sum {
         let clause = view.clause;
         let ground = clause.link == Link::Ground;
         // `in posizione persa` weighs a position.
-        let weighs = clause.has(Position) && !clause.any(&[Repetition, Threefold, Dead, Perpetual]);
+        let weighs = clause.has(Position) && !clause.any(&[Repetition, Threefold, Dead, Perpetual])
+            || clause.says("parita") && !clause.has(End);
         let timed = self.time(view);
         if clause.has(Decision) {
             self.ways.push(Way::Adjudication);
@@ -355,26 +365,42 @@ impl Sum {
         if clause.any(&[Mate, Mated]) && !self.announces(clause) {
             self.ways.push(Way::Mate);
         }
-        if clause.has(Resign) {
+        if clause.has(Resign) && !clause.gives_up_points() {
             self.ways.push(Way::Resignation);
         }
-        let beats = clause.has(Beat)
+        let passive = clause.holds(Term::Is) || clause.holds(Term::Been);
+        let beats = clause.has(Beat) && !passive
             || clause.has(Beaten) && clause.holds(Term::Has) && !clause.holds(Term::Been);
         if clause.has(Infraction) {
             let firm = clause.has(Lose) && !clause.has(Win);
-            if !clause.has(Win) {
+            if !firm && !clause.has(Win) && !costs_the_game(clause) {
+                // `mossa illegale del Nero`: the first costs him time.
+                self.ways.push(Way::Infraction);
+                self.charged = view.who(&[To, Of, By, Subject, For]);
+                self.told = true;
+            } else if !clause.has(Win) {
                 self.loses(view, &[To, Of, By, Subject, For], firm, Way::Infraction);
             } else {
                 self.ways.push(Way::Infraction);
                 self.wins(view, &[Subject, By, Of, For, To]);
             }
-        } else if clause.has(Resign) && !clause.has(Win) {
+        } else if clause.gives_up_points() {
+            // `rinuncia alla vittoria`: he may still win. Who concedes it has lost.
+            match clause.words.iter().any(|word| word.starts_with("concede")) {
+                true if clause.has(Draw) => return self.agree(),
+                true => self.loses(view, &[Subject], true, Way::Resignation),
+                false => {
+                    (self.void, self.told) = (true, true);
+                    return;
+                }
+            }
+        } else if clause.has(Resign) && (!clause.has(Win) || clause.any(&[Position, Game])) {
             self.loses(view, &[Subject, Of, By, For], true, Way::Resignation);
         } else if weighs {
             return;
         } else if beats {
             self.wins(view, &[Subject]);
-        } else if clause.has(Beaten) {
+        } else if clause.any(&[Beat, Beaten]) {
             match view.who(&[Subject, Of]) {
                 None if let Some(white) = view.who(&[By]) => self.won(white, false),
                 _ => self.loses(view, &[Subject, Of], true, Way::Normal),
@@ -382,7 +408,11 @@ impl Sum {
         } else if clause.has(Win) {
             if !view.sides.is_empty() || view.inherited.is_some() || !is_bare_adjective(clause) {
                 self.named_ways(clause);
-                self.wins(view, &[Subject, By, Of, For, To]);
+                // `il Bianco è vinto dal Nero`
+                match passive && view.sides.len() > 1 {
+                    true => self.wins(view, &[By, Subject, Of, For, To]),
+                    false => self.wins(view, &[Subject, By, Of, For, To]),
+                }
             }
         } else if clause.has(Lose) {
             self.lost(view);
@@ -422,7 +452,9 @@ impl Sum {
                 None => self.unsettled = true,
             }
         }
-        if clause.has(Draw) && !weighs {
+        // One player alone declares none.
+        let declared = clause.terms.contains(&Term::Verb(Decision)) && !view.sides.is_empty();
+        if clause.has(Draw) && !weighs && !declared {
             self.draw(Way::Normal);
         }
     }
@@ -571,6 +603,13 @@ impl Sum {
             self.won(!white, view.is_inherited());
         } else {
             self.mate = true;
+        }
+    }
+
+    /// The infraction named last ended the game.
+    pub(super) fn convict(&mut self) {
+        if let Some(white) = self.charged {
+            self.won(!white, false);
         }
     }
 
@@ -764,6 +803,31 @@ impl Sum {
             _ => false,
         }
     }
+}
+
+/// Whether an infraction is one for which a game is lost: a telephone that rings, a second illegal move.
+fn costs_the_game(clause: &Clause) -> bool {
+    let counts = |word: &String| {
+        matches!(
+            word.as_str(),
+            "seconda"
+                | "second"
+                | "zweite"
+                | "terza"
+                | "third"
+                | "due"
+                | "two"
+                | "2"
+                | "tre"
+                | "three"
+                | "3"
+                | "mosse"
+                | "moves"
+                | "cheating"
+        ) || word.starts_with("squalific")
+            || word.starts_with("disquali")
+    };
+    clause.terms.contains(&Term::Verb(Infraction)) || clause.words.iter().any(counts)
 }
 
 /// `vinta` without a player and a verb of its own.

@@ -32,6 +32,9 @@ pub const LONGEST_CITED_ALONE: u32 = 6;
 /// So many words of prose in a row end a run.
 const MOST_PROSE: u32 = 3;
 
+/// So many words may stand for the first move where nobody can read it: `1. non si legge, non si legge 2. Cf3`.
+const MOST_UNREAD: u32 = 6;
+
 /// So many moves make a run where no number stands.
 const LEAST_UNNUMBERED: u32 = 8;
 
@@ -285,7 +288,12 @@ impl Walk<'_> {
             }
             (Item::Word | Item::Result, Some(run)) => {
                 run.trailing += 1;
-                if run.trailing > MOST_PROSE || run.moves == 0 && run.trailing > 1 {
+                let most = if run.moves == 0 {
+                    MOST_UNREAD
+                } else {
+                    MOST_PROSE
+                };
+                if run.trailing > most {
                     self.close();
                 }
             }
@@ -369,7 +377,9 @@ impl Run {
     /// It reaches to here.
     fn goes_on(&mut self, end: usize) {
         self.end = end;
-        self.prose += std::mem::take(&mut self.trailing);
+        // What stands for the first move is no prose.
+        let trailing = std::mem::take(&mut self.trailing);
+        self.prose += if self.moves == 0 { 0 } else { trailing };
     }
 }
 
@@ -648,6 +658,10 @@ mod tests {
             found("«1. xxx e5 2. Cf3 Cc6 3. Ab5 a6»"),
             [("1. xxx e5 2. Cf3 Cc6 3. Ab5 a6".to_owned(), 0, true)]
         );
+        for unread in ["boh boh", "e? e?", "nessuna nessuna"] {
+            let text = format!("1. {unread} 2. Cf3 Cc6 3. Ab5 a6 1-0");
+            assert_eq!(found(&text), [(text.clone(), 0, true)]);
+        }
         assert_eq!(found("[1. e4 e5 2. Cf3]\n\n[1. boh d5 2. c4 e6]").len(), 2);
         assert_eq!(
             found("«e4 e5 2. Cf3 Cc6»"),

@@ -260,8 +260,9 @@ impl<'a> Section<'a> {
                 None => Line::NeedMore,
             };
         }
+        // Below a heading without tag pairs it stands around the moves.
         let wrapper = self.bytes[first] == b'[' && opens_wrapper(&self.bytes[first..stop]);
-        if wrapper && self.depth.advance(self.bytes, at) == 0 {
+        if wrapper && self.tags > 0 && self.depth.advance(self.bytes, at) == 0 {
             return Line::Starts(at);
         }
         self.careful |= blank_before;

@@ -26,6 +26,9 @@ pub struct OutsideGame {
 /// A citation in a sentence is hardly ever longer, in half-moves.
 pub const LONGEST_CITED: u32 = 16;
 
+/// In a game without any other move so many are no citation.
+pub const LONGEST_CITED_ALONE: u32 = 6;
+
 /// So many words of prose in a row end a run.
 const MOST_PROSE: u32 = 3;
 
@@ -42,10 +45,11 @@ const NEAR: usize = 4096;
 const LONGEST_REMARK: usize = 512;
 
 /// The games in a text, in order, from the initial position or from `start`: runs of at least two moves that begin with the
-/// number of the first. A run within a sentence is left out unless a result stands behind it or it is long.
+/// number of the first. A run within a sentence is left out unless a result stands behind it or it is longer than what is
+/// `cited`; in quotes of its own half of that will do.
 #[cold]
 #[must_use]
-pub fn games(text: &[u8], start: Option<&Position>) -> Vec<OutsideGame> {
+pub fn games(text: &[u8], start: Option<&Position>, cited: u32) -> Vec<OutsideGame> {
     let first = start.map_or(1, Position::move_number);
     let mut walk = Walk {
         text,
@@ -58,12 +62,24 @@ pub fn games(text: &[u8], start: Option<&Position>) -> Vec<OutsideGame> {
     };
     walk.run();
     let mut found = walk.found;
-    found.retain(|game| game.block || game.result || game.moves >= LONGEST_CITED);
+    found.retain(|game| {
+        let quoted = is_quoted(&text[..game.range.start]);
+        let least = if quoted { cited / 2 } else { cited };
+        game.block || game.result || game.moves >= least
+    });
     let mut stage = Stage::default();
     for game in &mut found {
         game.playable = stage.play(&text[game.range.clone()], start);
     }
     found
+}
+
+/// Whether a text ends with an opening quote.
+fn is_quoted(before: &[u8]) -> bool {
+    let wide = before.last_chunk::<3>().map(|tail| wide_sign(tail));
+    matches!(before.last(), Some(b'"' | b'`'))
+        || wide == Some(3)
+        || before.ends_with("«".as_bytes())
 }
 
 /// What a word is.
@@ -137,7 +153,7 @@ impl Walk<'_> {
                 self.line_start = at + 1;
                 self.line_words = 0;
             }
-            let markup = shape::markup(rest);
+            let markup = markup(rest);
             if parts(b) || markup > 0 {
                 at += markup.max(1);
                 continue;
@@ -150,7 +166,11 @@ impl Walk<'_> {
                 continue;
             }
             let end = (at..self.text.len())
-                .find(|&i| parts(self.text[i]) || i > at && self.text[i] == b'<')
+                .find(|&i| {
+                    let wrapped = || words::wrapper(&self.text[i..]).is_some();
+                    let b = self.text[i];
+                    parts(b) || i > at && (b == b'<' || b == b'[' && wrapped())
+                })
                 .unwrap_or(self.text.len());
             self.word(at, end);
             at = end;
@@ -213,15 +233,19 @@ impl Walk<'_> {
         match (item, &mut self.run) {
             (Item::Sign, _) => self.lead = lead,
             (Item::Number { value, black }, Some(run))
-                if value == run.last + 1 || value == run.last && (black || run.halves < 2) =>
+                if value == run.last + 1
+                    || value == run.last && run.moves > 0 && (black || run.halves < 2) =>
             {
                 run.goes_on(end);
                 run.numbers += 1;
                 run.last = value;
                 run.halves = u32::from(black);
             }
-            (Item::Number { .. }, Some(_)) => {
+            (Item::Number { .. }, Some(run)) => {
+                // `(1) 1. e4`: the number of the game.
+                let words = (run.moves == 0).then_some(self.line_words);
                 self.close();
+                self.line_words = words.unwrap_or(self.line_words);
                 self.item(item, start, end);
             }
             (Item::Number { value, black }, None) => {
@@ -359,6 +383,19 @@ fn prose_words(text: &[u8]) -> u32 {
     prose.count() as u32
 }
 
+/// Width of a mark of the Web or of a forum, `<td>`, `[pgn]`, 0 for none.
+fn markup(text: &[u8]) -> usize {
+    let near = &text[..text.len().min(64)];
+    match near {
+        [b'<', b'/' | b'a'..=b'z' | b'A'..=b'Z', ..] => {
+            let stop = memchr::memchr3(b'>', b'\n', b'\r', near);
+            stop.filter(|at| near[*at] == b'>').map_or(0, |at| at + 1)
+        }
+        [b'[', ..] => words::wrapper(near).unwrap_or(0),
+        _ => shape::markup(near),
+    }
+}
+
 /// Whether a byte parts words.
 const fn parts(byte: u8) -> bool {
     is_space(byte) || matches!(byte, b';' | b'|')
@@ -402,6 +439,7 @@ const fn is_frame(byte: u8) -> bool {
             | b'_'
             | b'~'
             | b'/'
+            | b'\\'
             | b'%'
             | b'#'
             | b'-'
@@ -508,6 +546,15 @@ fn copy_bare(run: &[u8], out: &mut Vec<u8>) {
     let mut heads = false;
     let mut at = 0;
     while let Some(byte) = run.get(at) {
+        let tag = match byte {
+            b'<' | b'[' => markup(&run[at..]),
+            _ => 0,
+        };
+        if tag > 0 {
+            out.push(b' ');
+            at += tag;
+            continue;
+        }
         let width = wide_sign(&run[at..]).max(1);
         let quote = matches!(byte, b'"' | b'`') || matches!(width, 2) || {
             width == 3 && matches!(run[at + 2], 0x98..=0xBA)
@@ -528,7 +575,7 @@ mod tests {
     use super::*;
 
     fn found(text: &str) -> Vec<(String, u32, bool)> {
-        let told = games(text.as_bytes(), None).into_iter();
+        let told = games(text.as_bytes(), None, LONGEST_CITED).into_iter();
         told.map(|game| (text[game.range].to_owned(), game.playable, game.block))
             .collect()
     }
@@ -553,10 +600,24 @@ mod tests {
             ("# ", ""),
             ("<!-- ", " -->"),
             ("Partita: «", "»"),
+            ("\\[", "\\]"),
+            ("<td>", "</td>"),
+            ("<tr><td class=\"moves\">", "</td></tr>"),
+            ("[pgn]", "[/pgn]"),
+            ("(1) {", "}"),
+            ("{\"moves\": \"", "\"}"),
         ] {
             let text = format!("{open}{game}{close}\n");
             assert_eq!(found(&text), [(game.to_owned(), 6, true)], "{text}");
         }
+    }
+
+    #[test]
+    fn a_game_in_quotes_within_a_sentence_need_not_be_long() {
+        let text = |moves: &str| format!("La partita (\"{moves}\") è bella.");
+        let moves = "1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5 4. c3 Cf6";
+        assert_eq!(found(&text(moves)), [(moves.to_owned(), 8, false)]);
+        assert_eq!(found(&text("1. e4 e5 2. Cf3")), []);
     }
 
     #[test]
@@ -599,10 +660,13 @@ mod tests {
         let start = Position::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 40", None)
             .unwrap()
             .position;
-        let games = games(b"{40. e4 Kd7 41. e5}", Some(&start));
+        let games = games(b"{40. e4 Kd7 41. e5}", Some(&start), LONGEST_CITED);
         assert_eq!((games[0].playable, games[0].moves), (3, 3));
         let start = Position::initial();
-        assert_eq!(super::games(b"{40. e4 Kd7 41. e5}", Some(&start)), []);
+        assert_eq!(
+            super::games(b"{40. e4 Kd7 41. e5}", Some(&start), LONGEST_CITED),
+            []
+        );
     }
 
     #[test]
@@ -619,7 +683,7 @@ mod tests {
             "1. e4 e5 {".repeat(100_000),
             "1. ".repeat(300_000),
         ] {
-            let _ = games(text.as_bytes(), None);
+            let _ = games(text.as_bytes(), None, LONGEST_CITED);
         }
     }
 }

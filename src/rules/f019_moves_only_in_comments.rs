@@ -2,7 +2,8 @@
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
-use crate::replay::{Game, Start, outside};
+use crate::replay::outside::{self, OutsideGame};
+use crate::replay::{Game, Start};
 use crate::say;
 use crate::syntax::{Kind, Token};
 
@@ -15,9 +16,9 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A game has no move but in comments, brackets or lines that do not count, and there at least two half-moves \
-                 stand that can be played from its start.",
+                 stand that can be played from its start. Or a second game stands so behind its result.",
             it: "Una partita ha mosse soltanto in commenti, fra parentesi o in righe che non contano, e lì ci sono almeno due \
-                 semimosse giocabili dal suo inizio.",
+                 semimosse giocabili dal suo inizio. Oppure una seconda partita sta così dopo il suo esito.",
         },
         why: Text {
             en: "What is commented out is not read and not checked: the game counts as one without moves.",
@@ -36,6 +37,9 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let facts = game.facts;
+    if let Some(token) = behind_result(game) {
+        return look_behind(game, token, context, findings);
+    }
     // What cannot be read outside comments is named where it stands.
     if !facts.main.is_empty() || facts.main_break().is_some() {
         return;
@@ -66,7 +70,7 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let ink = outside.iter_mut().filter(|b| !matches!(b, b'\n' | b'\r'));
         ink.for_each(|b| *b = b' ');
     }
-    let found = outside::games(&text, start);
+    let found = outside::games(&text, start, outside::LONGEST_CITED_ALONE);
     let Some(first) = found.iter().find(|found| found.playable >= 2) else {
         return;
     };
@@ -82,3 +86,36 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     );
     findings.push(RULE.at_token(game, at.saturating_sub(1) as u32, message));
 }
+
+/// The result behind the moves of a game, where anything stands behind that.
+fn behind_result(game: &Game<'_>) -> Option<usize> {
+    let facts = game.facts;
+    let (_, result) = *facts.markers.last()?;
+    let last = facts.tree[*facts.main.last()? as usize].token;
+    let behind = result as usize + 1 < game.tokens.list.len();
+    (behind && last < result).then_some(result as usize)
+}
+
+/// Another game may stand in comments or brackets behind the result.
+#[cold]
+fn look_behind(game: &Game<'_>, result: usize, context: &Context, findings: &mut Findings) {
+    let list = &game.tokens.list;
+    let from = list[result].end as usize;
+    let found = outside::games(&game.bytes[from..], None, outside::LONGEST_CITED);
+    let whole = |found: &&OutsideGame| found.block && found.playable >= LEAST_BEHIND;
+    for found in found.iter().filter(whole) {
+        let (start, playable) = ((from + found.range.start) as u32, found.playable);
+        let at = list.partition_point(|token| token.start <= start);
+        let message = say!(
+            context.ui,
+            "{playable} half-moves that can be played from the start stand here behind the result of the game, in a comment \
+             or in brackets, and were not read",
+            "qui {playable} semimosse giocabili dall'inizio stanno dopo l'esito della partita, in un commento o fra \
+             parentesi, e non sono state lette"
+        );
+        findings.push(RULE.at_token(game, at.saturating_sub(1) as u32, message));
+    }
+}
+
+/// Behind a game fewer half-moves are a remark.
+const LEAST_BEHIND: u32 = 4;

@@ -19,11 +19,11 @@ pub(super) static RULE: Rule = Rule {
             en: "In text between games numbered moves stand that were not read as a game: at least two half-moves that can \
                  be played from the start, or four words like moves of which the first cannot be. They count where they \
                  have lines of their own, alone or behind a label such as `Game:`; within a sentence where a result stands \
-                 behind them or they are sixteen or more.",
+                 behind them, or they are sixteen or more, in quotes eight.",
             it: "Nel testo fra una partita e l'altra ci sono mosse numerate che non sono state lette come partita: almeno \
                  due semimosse giocabili dall'inizio, o quattro parole che sembrano mosse di cui la prima non si può \
                  giocare. Contano se stanno su righe proprie, da sole o dopo un'indicazione come `Partita:`; dentro una \
-                 frase, se le segue un risultato o se sono sedici o più.",
+                 frase, se le segue un risultato o se sono sedici o più, fra virgolette otto.",
         },
         why: Text {
             en: "A game that is not read is not checked. Quotes or brackets around it, or signs that begin a comment, can \

@@ -495,7 +495,7 @@ fn number_lines(game: &Game<'_>, findings: &mut [Finding]) {
 pub fn judge_gap(gap: &GapFacts<'_>, context: &Context) -> Vec<Finding> {
     let mut findings = Findings::default();
     let games = match gap.kind {
-        GapKind::Text => outside::games(gap.bytes, None),
+        GapKind::Text => outside::games(gap.bytes, None, outside::LONGEST_CITED),
         GapKind::Blank | GapKind::Oversized => Vec::new(),
     };
     for rule in ALL {

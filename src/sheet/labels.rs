@@ -2,6 +2,7 @@
 
 use crate::sheet::shape::is_move_like;
 use crate::text::results::ResultMark;
+use crate::text::words;
 use crate::text::words::is_space;
 use crate::text::{decoded, fold};
 use std::collections::HashMap;
@@ -374,7 +375,11 @@ pub fn ornaments(line: &[u8]) -> usize {
             _ if rest.starts_with("•".as_bytes()) || rest.starts_with("·".as_bytes()) => {
                 if rest[0] == 0xE2 { 3 } else { 2 }
             }
-            _ if rest.starts_with(crate::text::words::BOM) => 3,
+            _ if rest.starts_with(words::BOM) => 3,
+            [b'[', ..] => match words::wrapper(rest) {
+                Some(width) => width,
+                None => return at,
+            },
             // `Mossa 1: e4 e5`
             [b'M' | b'm', b'o', b's', b's', b'a', b' ', digit, ..] if digit.is_ascii_digit() => 6,
             _ => return at,

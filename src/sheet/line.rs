@@ -427,6 +427,7 @@ impl<'a> Scan<'a> {
                 return self.skip_to(b')');
             }
             b'"' | b'\'' | b'}' | b')' => return self.at += 1,
+            b'[' if let Some(width) = words::wrapper(rest) => return self.at += width,
             b'|' => {
                 self.line.sheetish = true;
                 return self.at += 1;

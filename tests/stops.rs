@@ -365,3 +365,13 @@ fn one_wrong_letter_does_not_outweigh_the_others() {
     let finnish = "Valkea: A\nMusta: B\n\n1. e4 e6 2. Rf3 d5 3. Rc3 Sf6 4. e5 Rfd7\n";
     reads(finnish, "e4 e6 Nf3 d5 Nc3 Nf6 e5 Nfd7", "N017");
 }
+
+#[test]
+fn one_doubled_separator_moves_no_other_cell() {
+    let table = "1;e4;e5\n2;Cf3;Cc6\n3;Ab5;;a6\n4;Aa4;Cf6\n5;0-0;Ae7\n";
+    let (played, said) = read(table);
+    assert_eq!(played, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7", "{said:?}");
+    // An empty cell is a half-move that is missing.
+    let (_, said) = read("1;e4;e5\n2;Cf3;\n3;Ab5;a6\n4;Aa4;Cf6\n");
+    assert!(said.iter().any(|said| said.starts_with("M006")), "{said:?}");
+}

@@ -56,6 +56,47 @@ pub(super) struct Columns {
     half_moves: bool,
 }
 
+/// A sign that parts cells, doubled by mistake: a row with one cell more than most, and with one that is empty, has its other
+/// cells where most rows have them, if a move stands behind the empty one.
+pub(super) fn close_up(bytes: &[u8], pieces: &mut [Piece]) {
+    let row = |a: &Piece, b: &Piece| a.spot.line == b.spot.line;
+    let in_cell = |piece: &&Piece| piece.spot.cell != Spot::NONE && piece.kind != Kind::Separator;
+    let cells = |row: &[Piece]| {
+        row.iter()
+            .filter(in_cell)
+            .map(|p| u32::from(p.spot.cell))
+            .max()
+    };
+    let widths: Vec<u32> = pieces.chunk_by(row).filter_map(cells).collect();
+    let Some((width, _)) = commonest(&widths).filter(|(_, most)| most * 4 >= widths.len() * 3)
+    else {
+        return;
+    };
+    for row in pieces.chunk_by_mut(row) {
+        if width < 2 || cells(row) != Some(width + 1) {
+            continue;
+        }
+        let filled = |cell: &u32| {
+            row.iter()
+                .filter(in_cell)
+                .any(|p| u32::from(p.spot.cell) == *cell)
+        };
+        let mut empty = (0..=width).filter(|cell| !filled(cell));
+        let (Some(empty), None) = (empty.next(), empty.next()) else {
+            continue;
+        };
+        let moves = row.iter().any(|p| {
+            let behind = u32::from(p.spot.cell) == empty + 1;
+            behind && p.kind == Kind::Word && form::is_move_like(&bytes[p.start..p.end])
+        });
+        if moves {
+            for piece in row.iter_mut().filter(|piece| piece.spot.cell != Spot::NONE) {
+                piece.spot.cell -= u16::from(u32::from(piece.spot.cell) > empty);
+            }
+        }
+    }
+}
+
 /// What the columns of a table hold: by its heading, else by what most of their cells hold.
 pub(super) fn columns(
     bytes: &[u8],

@@ -209,6 +209,9 @@ fn read(
         mut pieces, tags, ..
     } = lexer;
     glued::settle(bytes, &mut pieces, layout.dash, &mut open);
+    if heading.is_none() {
+        layout::close_up(bytes, &mut pieces);
+    }
     let columns = layout::columns(bytes, &pieces, heading.as_ref());
     let order = layout::entries(bytes, &mut pieces, columns, layout.order, &mut open);
     out.list.clear();

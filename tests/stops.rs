@@ -375,3 +375,15 @@ fn one_doubled_separator_moves_no_other_cell() {
     let (_, said) = read("1;e4;e5\n2;Cf3;\n3;Ab5;a6\n4;Aa4;Cf6\n");
     assert!(said.iter().any(|said| said.starts_with("M006")), "{said:?}");
 }
+
+#[test]
+fn an_illegal_last_move_leaves_the_capture_before_it() {
+    let french = "Blancs: A\nNoirs: B\n\n1. e3 e6 2. Ce2 Ce7 3. c4 c5 4. d3 Cbc6 5. Cd2 d5 6. cd ed 7. Tb1 Fe6 8. d4 c4 \
+                  9. Cc3 Db6 10. Fxc4 dc 11. a5 1-0\n";
+    let (played, said) = read(french);
+    assert!(played.ends_with("Bxc4 dxc4"), "{played}");
+    assert!(
+        said.iter().any(|said| said.starts_with("M001 a5")),
+        "{said:?}"
+    );
+}

@@ -393,6 +393,15 @@ impl<'a> Player<'a> {
     fn is_meant(&self, state: &State, mv: Move, written: &Written, from: usize) -> bool {
         let mut played = state.position.clone();
         played.play(mv);
+        // The number of White's next move right behind it says that Black's stood here.
+        let next = self.tokens.steps.get(from);
+        let number = next.and_then(|step| self.tokens.list.get(step.number as usize));
+        let due = (i64::from(played.move_number()) + state.offset) * 2;
+        if played.side_to_move() == Side::White
+            && number.is_some_and(|number| i64::from(number.data) == due)
+        {
+            return true;
+        }
         match self.race(vec![state.position.clone(), played], from, true) {
             Some(winner) => winner == 1,
             None => written.piece == 0 && written.file != Written::NONE,

@@ -118,7 +118,9 @@ fn the_termination_tag_is_read() {
         ("las blancas abandonan", Way::Resignation, BLACK),
         ("stalled connection", Way::Abandoned, None),
         ("illegal move", Way::Infraction, None),
-        ("white illegal move", Way::Infraction, BLACK),
+        // One illegal move alone loses no game.
+        ("white illegal move", Way::Infraction, None),
+        ("white second illegal move", Way::Infraction, BLACK),
     ] {
         assert_eq!(tag(value), Some((way, result)), "{value}");
     }

@@ -130,12 +130,10 @@ impl Player<'_> {
     /// it, and not so far with it that the numbers must be wrong. It is passed over.
     #[cold]
     pub(super) fn surplus(&self, facts: &mut Facts, state: &State, at: usize) -> bool {
-        let next = self.tokens.steps[at + 1..]
-            .iter()
-            .zip(&self.words.list[at + 1..]);
-        let next = next.clone().find(|(step, written)| {
-            !matches!(step.kind, Kind::Word) || written.form != Form::Absorbed
-        });
+        let words = self.words.list[at + 1..].iter();
+        let mut next = self.tokens.steps[at + 1..].iter().zip(words);
+        let next =
+            next.find(|(step, written)| step.kind != Kind::Word || written.form != Form::Absorbed);
         let Some((step, written)) = next.filter(|(step, _)| step.kind == Kind::Word) else {
             return false;
         };
@@ -146,15 +144,10 @@ impl Player<'_> {
             && plays
             && self.rest(state, at).is_none_or(|rest| rest < ENOUGH);
         if surplus {
-            let (words, garbled) = (1, true);
+            let (token, words) = (self.tokens.steps[at].token, 1);
+            let garbled = true;
             let what = What::PassedOver { words, garbled };
-            note(
-                facts,
-                state,
-                self.tokens.steps[at].token,
-                state.ply + 1,
-                what,
-            );
+            note(facts, state, token, state.ply + 1, what);
         }
         surplus
     }
@@ -220,12 +213,10 @@ impl Player<'_> {
                         && let Some(number) = pending.number
                     {
                         let written = number * 2 + u32::from(pending.black);
-                        match due {
-                            // A number may be repeated before Black's move, without dots too.
-                            Some(due) if due == written + u32::from(number == last) => {}
-                            Some(due) if due == written => {}
-                            Some(_) => return last_at,
-                            None => due = Some(written),
+                        // A number may be repeated before Black's move, without dots too.
+                        let late = written + u32::from(number == last);
+                        if !(written..=late).contains(due.get_or_insert(written)) {
+                            return last_at;
                         }
                         (last, last_at) = (number, at);
                     }

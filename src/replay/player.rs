@@ -289,10 +289,7 @@ impl<'a> Player<'a> {
             Resolution::Move(mv, liberty) if liberty.is_sure() => {
                 self.record(facts, state, step.token, written, mv, liberty);
             }
-            Resolution::Move(mv, liberty) => {
-                self.open_reading(facts, state, at, step, written, (mv, liberty));
-            }
-            resolution => self.unresolved(facts, state, at, step, written, resolution),
+            resolution => self.not_plain(facts, state, at, step, written, resolution),
         }
     }
 
@@ -313,7 +310,22 @@ impl<'a> Player<'a> {
         {
             return;
         }
-        match self.resolve(written, &state.position) {
+        let resolution = self.resolve(written, &state.position);
+        self.not_plain(facts, state, at, step, written, resolution);
+    }
+
+    /// What comes of a word that is to be looked at twice.
+    #[cold]
+    fn not_plain(
+        &self,
+        facts: &mut Facts,
+        state: &mut State,
+        at: usize,
+        step: &Step,
+        written: &Written,
+        resolution: Resolution,
+    ) {
+        match resolution {
             Resolution::Move(mv, liberty) => {
                 self.open_reading(facts, state, at, step, written, (mv, liberty));
             }

@@ -362,7 +362,7 @@ impl Sum {
         if clause.has(Decision) {
             self.ways.push(Way::Adjudication);
         }
-        if clause.any(&[Mate, Mated]) && !self.announces(clause) {
+        if clause.any(&[Mate, Mated]) && !announces(clause) {
             self.ways.push(Way::Mate);
         }
         if clause.has(Resign) && !clause.gives_up_points() {
@@ -555,23 +555,11 @@ impl Sum {
         }
     }
 
-    /// `matto in due` tells what is to come.
-    fn announces(&self, clause: &Clause) -> bool {
-        clause.words.windows(2).any(|two| {
-            let number = two[1].starts_with(|c: char| c.is_ascii_digit())
-                || matches!(
-                    two[1].as_str(),
-                    "due" | "tre" | "quattro" | "cinque" | "two" | "three" | "four" | "five"
-                );
-            matches!(two[0].as_str(), "in" | "en") && number
-        })
-    }
-
     /// A clause with a mate.
     fn mates(&mut self, view: &View<'_>) {
         use Case::{Against, By, For, Of, Subject, To};
         let clause = view.clause;
-        if self.announces(clause) {
+        if announces(clause) {
             return;
         }
         let subjects = view
@@ -803,6 +791,18 @@ impl Sum {
             _ => false,
         }
     }
+}
+
+/// `matto in due` tells what is to come.
+fn announces(clause: &Clause) -> bool {
+    clause.words.windows(2).any(|two| {
+        let number = two[1].starts_with(|c: char| c.is_ascii_digit())
+            || matches!(
+                two[1].as_str(),
+                "due" | "tre" | "quattro" | "cinque" | "two" | "three" | "four" | "five"
+            );
+        matches!(two[0].as_str(), "in" | "en") && number
+    })
 }
 
 /// Whether an infraction is one for which a game is lost: a telephone that rings, a second illegal move.

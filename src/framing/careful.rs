@@ -6,7 +6,7 @@ use crate::text::comment::{Braces, Form};
 use crate::text::moves::is_move_like;
 use crate::text::printed;
 use crate::text::tag::{self, Shape};
-use crate::text::words::{self, is_space};
+use crate::text::words::{self, is_space, run};
 use std::ops::Range;
 
 /// What the walk meets, outside comments and variations.
@@ -368,7 +368,7 @@ fn numbers_prose(bytes: &[u8], start: usize, end: usize) -> bool {
     let Some(_) = words::move_number(word) else {
         return false;
     };
-    let digits = word.iter().take_while(|b| b.is_ascii_digit()).count() + 1;
+    let digits = run(word, u8::is_ascii_digit) + 1;
     let mut next = &word[digits..];
     if next.is_empty() {
         let rest = &bytes[end..bytes.len().min(end + 64)];

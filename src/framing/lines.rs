@@ -403,10 +403,7 @@ fn needs_care(moves: &[u8]) -> bool {
     let Some(last) = moves.iter().rposition(|b| !is_space(*b)) else {
         return false;
     };
-    let start = moves[..=last]
-        .iter()
-        .rposition(|b| is_space(*b))
-        .map_or(0, |i| i + 1);
+    let start = words::last_run(&moves[..=last], |b| !is_space(*b));
     let (body, tail) = if words::is_result(&moves[start..=last]) {
         (&moves[..start], true)
     } else {

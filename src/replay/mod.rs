@@ -12,6 +12,7 @@ mod language;
 mod layouts;
 mod line;
 mod marks;
+mod nesting;
 mod numbers;
 pub mod outside;
 mod player;

@@ -228,7 +228,8 @@ impl Player<'_> {
         range.end
     }
 
-    /// How many half-moves the rest of the line has, where all of them can be played from here.
+    /// How many half-moves the rest of the line has, where all of them can be played from here. Where the budget is spent they
+    /// count as what cannot be played: that is told as an error.
     fn rest(&self, state: &State, at: usize) -> Option<usize> {
         let mut position = state.position.clone();
         let mut budget = self.budget.get();

@@ -1,12 +1,12 @@
 //! Walks the steps of a game and plays them.
 
-use super::MOST_NESTED;
 use super::dgt::kings_placed;
-use super::facts::{Break, Event, Facts, LanguageChoice, Line, Ply, What};
+use super::facts::{Break, Facts, LanguageChoice, Line, Ply, What};
 use super::follow::{Race, words_of};
 use super::language::{Choice, Parting};
-use super::line::{State, add, add_unplayed, break_off, note, open, push};
+use super::line::{State, add_unplayed, break_off, note, push};
 use super::marks::{check_captured, check_marks, lost_at, note_liberty};
+use super::nesting::Nesting;
 use super::outside::LONGEST_CITED;
 use super::words::Words;
 use crate::board::{Found, Move, Position, Refusal, Role, Side, Status, Wanted};
@@ -71,7 +71,6 @@ impl<'a> Player<'a> {
             number: 0,
             opened: 0,
         });
-        let mut stack: Vec<State> = Vec::new();
         let mut state = State {
             position: facts.first.clone(),
             before: facts.first.clone(),
@@ -92,103 +91,31 @@ impl<'a> Player<'a> {
             placed: false,
         };
         let mut parting = parting;
-        // Nesting beyond what is replayed, or below an unknown position.
-        let mut skipped = 0usize;
-        let mut skipped_from = 0;
-        let mut too_deep = false;
-        // Results met within a variation: they count only when it is never closed.
-        let mut inner_markers = Vec::new();
-        // How many of them were there when each variation opened.
-        let mut levels = Vec::new();
+        let mut nesting = Nesting::default();
         for (at, (step, written)) in self.tokens.steps.iter().zip(&self.words.list).enumerate() {
             if step.kind == Kind::Word {
-                if skipped == 0 && written.form != Form::Absorbed {
+                if nesting.is_played() && written.form != Form::Absorbed {
                     self.word(facts, &mut state, at, step, written, &mut parting);
                 }
                 continue;
             }
-            if step.kind == Kind::Open {
-                levels.push(inner_markers.len());
-            }
             let token = step.token;
             match step.kind {
-                // A variation of a line that broke off replaces what was never played: it cannot be judged either.
-                Kind::Open
-                    if skipped > 0 || !self.known || state.broken.is_some() || state.remark =>
-                {
-                    skipped += 1;
-                    if skipped == 1 {
-                        skipped_from = token;
-                    }
-                }
-                Kind::Open if stack.len() >= MOST_NESTED => {
-                    if !too_deep {
-                        too_deep = true;
-                        // It replaces the last half-move, so it stands before it.
-                        let event = Event {
-                            what: What::TooDeep,
-                            token,
-                            line: state.line,
-                            ply: state.ply.max(1),
-                            after: state.node_before,
-                        };
-                        add(facts, event);
-                    }
-                    skipped += 1;
-                    skipped_from = token;
-                }
-                Kind::Open => {
-                    // Behind words that could not be read the variation may replace these.
-                    let unread = state.unread.is_some() && self.replaces_next(&state, at);
-                    if !unread {
-                        self.settle_unread(facts, &mut state);
-                    }
-                    if state.broken.is_some() {
-                        skipped = 1;
-                        skipped_from = token;
-                        continue;
-                    }
-                    let inner = open(facts, &mut state, token, unread);
-                    stack.push(std::mem::replace(&mut state, inner));
-                }
-                Kind::Close if skipped > 0 => {
-                    skipped -= 1;
-                    inner_markers.truncate(levels.pop().unwrap_or(0));
-                }
-                Kind::Close => match stack.pop() {
-                    Some(outer) => {
-                        self.settle_unread(facts, &mut state);
-                        inner_markers.truncate(levels.pop().unwrap_or(0));
-                        state = outer;
-                    }
-                    None => note(facts, &state, token, state.ply, What::UnopenedVariation),
-                },
-                Kind::Result(mark) if stack.is_empty() && skipped == 0 => {
-                    facts.markers.push((mark, token));
-                    state.result = true;
-                    state.odd = true;
-                }
-                Kind::Result(mark) => inner_markers.push((mark, token)),
-                Kind::Missing if skipped == 0 => self.missing(facts, &mut state, at),
-                Kind::SwallowingComment if skipped == 0 => {
+                Kind::Open => nesting.open(self, facts, &mut state, at),
+                Kind::Close => nesting.close(self, facts, &mut state, token),
+                Kind::Result(mark) => nesting.result(facts, &mut state, (mark, token)),
+                Kind::Missing if nesting.is_played() => self.missing(facts, &mut state, at),
+                Kind::SwallowingComment if nesting.is_played() => {
                     self.swallowed(facts, &mut state, token);
                 }
-                Kind::CrossedOut if skipped == 0 => self.crossed_out(facts, &state, token, written),
+                Kind::CrossedOut if nesting.is_played() => {
+                    self.crossed_out(facts, &state, token, written);
+                }
                 _ => {}
             }
         }
         self.settle_unread(facts, &mut state);
-        if skipped > 0 || !stack.is_empty() {
-            let opened = match stack.len() {
-                0 => skipped_from,
-                _ => facts.lines[state.line as usize].opened,
-            };
-            note(facts, &state, opened, state.ply, What::UnclosedVariation);
-            facts.markers.append(&mut inner_markers);
-            if !stack.is_empty() {
-                state = stack.swap_remove(0);
-            }
-        }
+        nesting.finish(facts, &mut state);
         self.misread_last(facts, &mut state);
         if let Some((token, cited)) = self.words.cited.filter(|_| !state.reported_after) {
             self.pass_remark(facts, &mut state, token, cited);

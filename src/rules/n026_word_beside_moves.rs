@@ -5,7 +5,7 @@ use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::{Kind, Token};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 pub(super) static RULE: Rule = Rule {
     code: "N026",
@@ -45,11 +45,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some((first, last)) = places.map(|(first, last)| (*first, *last)) else {
         return;
     };
-    let among = |is_meant: &dyn Fn(u32, &Token) -> bool| -> Vec<u32> {
-        let list = (0..).zip(&game.tokens.list);
-        let among = list.filter(|(at, token)| (first..last).contains(at) && is_meant(*at, token));
-        among.map(|(at, _)| at).collect()
-    };
     // At the beginning of a line it is rather a label, and without letters it is no word.
     let mut end = None;
     let mut remarks = Vec::new();
@@ -67,49 +62,54 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             }
         }
     }
-    let misread = among(&|at, token| {
-        let text = token.bytes(game.bytes);
-        let letter = text.iter().any(u8::is_ascii_alphabetic);
+    let text = |token: &Token| token.bytes(game.bytes);
+    let is_misread = |(at, token): &(u32, &Token)| {
         let figures = |b: &u8| b.is_ascii_digit() || b"lIOSBZGgq.)".contains(b);
-        letter
-            && text.iter().all(figures)
+        text(token).iter().any(u8::is_ascii_alphabetic)
+            && text(token).iter().all(figures)
             && match token.kind {
                 Kind::Number => true,
                 // In the cell of a number.
-                Kind::Word => !used.contains(&at),
+                Kind::Word => !used.contains(at),
                 _ => false,
             }
-    });
+    };
+    let among = (0..last).zip(&game.tokens.list).skip(first as usize);
+    let misread: Vec<(u32, &Token)> = among.filter(is_misread).collect();
     // What has no digit and comes again (`B.`, `N.`) is rather a label.
-    let text = |at: &u32| game.tokens.list[*at as usize].bytes(game.bytes);
-    let alone = |at: &u32| {
-        misread
-            .iter()
-            .filter(|other| text(other) == text(at))
-            .count()
-            == 1
-    };
-    let is_figure = |at: &u32| {
-        let text = text(at);
-        text.iter().any(u8::is_ascii_digit) || text.ends_with(b".") && alone(at)
-    };
-    let misread: Vec<u32> = misread.iter().copied().filter(is_figure).collect();
-    if let [at, ref more @ ..] = remarks[..] {
-        let n = more.len() + 1;
-        let message = say!(
-            context.ui,
-            "this word among the moves counts as a remark ({n} in all)",
-            "questa parola fra le mosse vale come annotazione ({n} in tutto)"
-        );
-        findings.push(RULE.at_token(game, at, message));
+    let mut times: HashMap<&[u8], u32> = HashMap::new();
+    for (_, token) in &misread {
+        *times.entry(text(token)).or_default() += 1;
     }
-    if let [at, ref more @ ..] = misread[..] {
-        let n = more.len() + 1;
-        let message = say!(
-            context.ui,
-            "letters stand for figures in this number ({n} in all)",
-            "in questo numero lettere stanno per cifre ({n} in tutto)"
-        );
-        findings.push(RULE.at_token(game, at, message));
+    let is_figure = |token: &Token| {
+        let text = text(token);
+        text.iter().any(u8::is_ascii_digit) || text.ends_with(b".") && times[text] == 1
+    };
+    let misread = misread.iter().filter(|(_, token)| is_figure(token));
+    let misread: Vec<u32> = misread.map(|(at, _)| *at).collect();
+    let found = [
+        (
+            remarks,
+            say!(
+                context.ui,
+                "this word among the moves counts as a remark",
+                "questa parola fra le mosse vale come annotazione"
+            ),
+        ),
+        (
+            misread,
+            say!(
+                context.ui,
+                "letters stand for figures in this number",
+                "in questo numero lettere stanno per cifre"
+            ),
+        ),
+    ];
+    for (places, said) in found {
+        if let Some(first) = places.first() {
+            let n = places.len();
+            let message = say!(context.ui, "{said} ({n} in all)", "{said} ({n} in tutto)");
+            findings.push(RULE.at_token(game, *first, message));
+        }
     }
 }

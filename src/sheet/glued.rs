@@ -4,6 +4,7 @@
 use super::{BEGINS, CONTINUES, Dash, Layout, Piece, Spot};
 use crate::sheet::shape as form;
 use crate::syntax::Kind;
+use crate::text::words::run;
 
 pub(super) fn settle(
     bytes: &[u8],
@@ -159,10 +160,7 @@ fn lacks_promotion(word: &[u8]) -> bool {
 fn is_lone_man(word: &[u8]) -> bool {
     let width = form::man_width(word);
     let tail = word.get(width..).unwrap_or_default();
-    let tail = &tail[tail
-        .iter()
-        .take_while(|b| matches!(b, b'+' | b'#' | b'!' | b'?'))
-        .count()..];
+    let tail = &tail[run(tail, |b| matches!(b, b'+' | b'#' | b'!' | b'?'))..];
     width > 0 && (tail.is_empty() || form::is_check_word(tail))
 }
 

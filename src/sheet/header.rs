@@ -9,6 +9,7 @@ use crate::sheet::title::{self, Said, What};
 use crate::syntax::{Kind, Tag, TagId};
 use crate::text::folded_words;
 use crate::text::results::{self, Names, ResultMark};
+use crate::text::words::{last_run, run};
 use std::ops::Range;
 
 /// The tags of a player: name, rating, FIDE ID, title.
@@ -440,8 +441,8 @@ impl Lexer<'_> {
             )
         };
         let text = &self.bytes[start..stop];
-        let lead = text.iter().take_while(|b| sign(b)).count();
-        let kept = text.iter().rposition(|b| !sign(b)).map_or(lead, |i| i + 1);
+        let lead = run(text, sign);
+        let kept = last_run(text, sign).max(lead);
         self.beside(start, start + lead);
         self.beside(start + lead, start + kept);
         self.beside(start + kept, stop);

@@ -2,8 +2,7 @@
 
 use crate::sheet::shape::is_move_like;
 use crate::text::results::ResultMark;
-use crate::text::words;
-use crate::text::words::is_space;
+use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{decoded, fold};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -300,19 +299,16 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
 
 /// Whether a sign stands within a word that is a move.
 fn is_capture(line: &[u8], sign: usize) -> bool {
-    let blank = |b: &u8| is_space(*b);
-    let start = line[..sign].iter().rposition(blank).map_or(0, |at| at + 1);
-    let end = line[sign..]
-        .iter()
-        .position(blank)
-        .map_or(line.len(), |at| sign + at);
+    let inked = |b: &u8| !is_space(*b);
+    let start = last_run(&line[..sign], inked);
+    let end = sign + run(&line[sign..], inked);
     end > sign + 1 && is_move_like(&line[start..end])
 }
 
 /// `Risultato: + -`: the dash at the end is no separator.
 fn forfeit_sign(line: &[u8], value: &mut Range<usize>) {
     let behind = &line[value.end..];
-    let blank = behind.iter().take_while(|b| is_space(**b)).count();
+    let blank = run(behind, |b| is_space(*b));
     let end = value.end + blank + 1;
     let signs = |b: &u8| matches!(b, b'+' | b'-' | b':' | b'/' | b' ');
     if behind.get(blank) == Some(&b'-')
@@ -343,13 +339,10 @@ pub fn result_label(text: &[u8]) -> Option<usize> {
 #[must_use]
 pub fn any_result(line: &[u8]) -> Option<Field> {
     let start = ornaments(line);
-    let letters = line[start..]
-        .iter()
-        .take_while(|b| b.is_ascii_alphabetic() || **b >= 0x80)
-        .count();
+    let letters = run(&line[start..], |b| b.is_ascii_alphabetic() || *b >= 0x80);
     let name = start..start + letters;
     let signs = |b: &u8| is_space(*b) || matches!(b, b'.' | b':' | b';' | b'=');
-    let behind = name.end + line[name.end..].iter().take_while(|b| signs(b)).count();
+    let behind = name.end + run(&line[name.end..], signs);
     let signed = line[name.end..behind].iter().any(|b| !is_space(*b));
     let value = trim(line, behind..line.len());
     let mark = ResultMark::read(&decoded(line.get(value.clone())?))?;

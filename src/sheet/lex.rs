@@ -15,7 +15,7 @@ use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves;
 use crate::text::results::{self, ResultMark, Spoken};
-use crate::text::words::{self, is_space};
+use crate::text::words::{self, is_space, last_run, run};
 use memchr::memchr;
 use std::ops::Range;
 
@@ -81,10 +81,7 @@ pub(super) struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(bytes: &'a [u8], encoding: Encoding) -> Lexer<'a> {
-        let end = bytes
-            .iter()
-            .rposition(|b| !is_space(*b))
-            .map_or(0, |i| i + 1);
+        let end = last_run(bytes, |b| is_space(*b));
         Lexer {
             bytes,
             encoding,
@@ -404,8 +401,8 @@ impl<'a> Lexer<'a> {
             is_space(*b) || matches!(b, b'(' | b')' | b'.' | b'*' | b'_' | b'[' | b']' | b'#')
         };
         let text = &self.bytes[start..line.end];
-        let lead = text.iter().take_while(|b| sign(b)).count();
-        let kept = text.iter().rposition(|b| !sign(b)).map_or(lead, |i| i + 1);
+        let lead = run(text, sign);
+        let kept = last_run(text, sign).max(lead);
         let value = start + lead..start + kept;
         let own = self.encoding.decode(&self.bytes[value.clone()]);
         let mark = ResultMark::read_tag(&own).filter(|mark| *mark != ResultMark::Open);
@@ -473,7 +470,7 @@ impl<'a> Lexer<'a> {
         if !said.is_empty() {
             return self.headline(start, stop, &said);
         }
-        let last = text.iter().rposition(|b| is_space(*b)).map_or(0, |i| i + 1);
+        let last = last_run(text, |b| !is_space(*b));
         let word = &text[last..];
         if words::is_result(word) && word != b"*" {
             let (names, at) = (self.trimmed(start, start + last), start + last);

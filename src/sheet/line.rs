@@ -6,7 +6,7 @@ use super::title::{self, Said};
 use super::{spoken, table};
 use crate::text::results::{self, Names, ResultMark};
 use crate::text::tag::{self, Shape};
-use crate::text::words::{self, is_space};
+use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{decoded, fold};
 
 /// What a line is.
@@ -76,10 +76,9 @@ pub struct RowLabel {
 
 /// Reads a row label.
 pub(super) fn row_label(text: &[u8]) -> Option<RowLabel> {
-    let length = text
-        .iter()
-        .take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.'))
-        .count();
+    let length = run(text, |b| {
+        b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.')
+    });
     // The image that a transcription names may still bear its ending.
     let word = &text[..length];
     let stem = word.split(|b| *b == b'.').next().unwrap_or_default();
@@ -115,7 +114,7 @@ pub fn classify(line: &[u8]) -> LineKind {
     if text.is_empty() {
         let unquoted = whole.trim_ascii_start();
         let quotes = |b: &u8| is_space(*b) || *b == b'>';
-        let unquoted = &unquoted[unquoted.iter().take_while(|b| quotes(b)).count()..];
+        let unquoted = &unquoted[run(unquoted, quotes)..];
         return match unquoted {
             b"*" => LineKind::Result,
             _ => LineKind::Rule,
@@ -345,7 +344,7 @@ fn is_pairing_too(line: &[u8], field: &Field) -> bool {
 /// `Risultato 1-0`, `Ergebnis ½-½`: the label of a result without a sign behind it.
 fn plain_result(line: &[u8]) -> Option<Field> {
     let start = labels::ornaments(line);
-    let end = start + line[start..].iter().take_while(|b| !is_space(**b)).count();
+    let end = start + run(&line[start..], |b| !is_space(*b));
     let value = labels::trim(line, end..line.len());
     let figures = ResultMark::read(&decoded(line.get(value.clone())?))?;
     let name = start..end;
@@ -516,7 +515,7 @@ impl<'a> Scan<'a> {
         let mut rest = self.text.get(self.at + ahead..).unwrap_or_default();
         for _ in 0..2 {
             let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b',' | b'|' | b'"' | b'_');
-            let blank = rest.iter().take_while(|b| parts(b)).count();
+            let blank = run(rest, parts);
             rest = &rest[blank..];
             let word = shape::first_word(rest);
             if word.is_empty() {
@@ -543,12 +542,7 @@ impl<'a> Scan<'a> {
     /// Whether the word before is prose: the end of a sentence says nothing without its beginning.
     fn is_amid_prose(&self) -> bool {
         let before = self.text[..self.at].trim_ascii_end();
-        let start = before
-            .iter()
-            .rposition(|b| is_space(*b))
-            .map_or(0, |at| at + 1);
-        let word = &before[start..];
-        shape::is_prose(word)
+        shape::is_prose(&before[last_run(before, |b| !is_space(*b))..])
     }
 
     /// `Game 1: 1. e4`: a number before the number of a move, behind words.

@@ -4,7 +4,7 @@
 use crate::syntax::signs::{glyph_number, normalise, wide_glyph};
 use crate::syntax::{Kind, ResultMark, Step, Tag, TagId, Tokens};
 use crate::text::printed::{self, Tongue};
-use crate::text::words::is_space;
+use crate::text::words::{is_space, last_run, run};
 use memchr::memchr;
 use std::ops::Range;
 
@@ -14,9 +14,8 @@ pub(super) fn read(bytes: &[u8], out: &mut Tokens) -> bool {
     let Some((tongue, from)) = printed::begins(bytes) else {
         return false;
     };
-    let end = bytes.iter().rposition(|b| !is_space(*b));
     let mut reader = Reader {
-        bytes: &bytes[..end.map_or(0, |last| last + 1)],
+        bytes: &bytes[..last_run(bytes, |b| is_space(*b))],
         at: 0,
         black: false,
         right: false,
@@ -85,8 +84,7 @@ impl Reader<'_> {
 
     /// Where the text before `to` ends.
     fn trimmed(&self, to: usize) -> usize {
-        let last = self.bytes[..to].iter().rposition(|b| !is_space(*b));
-        last.map_or(0, |last| last + 1)
+        last_run(&self.bytes[..to], |b| is_space(*b))
     }
 
     /// The lines of the heading, up to the rule below the names of the columns.
@@ -112,7 +110,7 @@ impl Reader<'_> {
     }
 
     fn text_from(&self, at: usize) -> usize {
-        let blanks = self.bytes[at..].iter().take_while(|b| **b == b' ').count();
+        let blanks = run(&self.bytes[at..], |b| *b == b' ');
         at + blanks
     }
 
@@ -151,7 +149,7 @@ impl Reader<'_> {
     /// What stands next between heading and result.
     fn word(&mut self) -> Option<()> {
         let rest = self.bytes.get(self.at..)?;
-        let digits = |text: &[u8]| text.iter().take_while(|b| b.is_ascii_digit()).count();
+        let digits = |text: &[u8]| run(text, u8::is_ascii_digit);
         let (kind, length, data) = match rest {
             [b'{', ..] => {
                 self.out.has_comments = true;
@@ -213,10 +211,7 @@ impl Reader<'_> {
         self.out.push(Kind::Ornament, start, start + label + 1, 0);
         self.out.push(Kind::Result(mark), from, from + length, 0);
         let behind = from + length;
-        let blanks = self.bytes[behind..]
-            .iter()
-            .take_while(|b| is_space(**b))
-            .count();
+        let blanks = run(&self.bytes[behind..], |b| is_space(*b));
         if behind + blanks < self.bytes.len() {
             self.out
                 .push(Kind::Ornament, behind + blanks, self.bytes.len(), 0);

@@ -2,7 +2,7 @@
 
 use crate::text::fold;
 use crate::text::moves::{self, Form, Mark, Written, check_word};
-use crate::text::words::{self, begins_castling, is_space};
+use crate::text::words::{self, begins_castling, is_space, run};
 
 /// A move number as it stands in a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,10 +42,7 @@ pub fn number(text: &[u8]) -> Option<Number> {
         b'#' => (1, None),
         _ => (0, None),
     };
-    let digits = text[open..]
-        .iter()
-        .take_while(|b| b.is_ascii_digit())
-        .count();
+    let digits = run(&text[open..], u8::is_ascii_digit);
     if digits > 3 {
         return None;
     }
@@ -143,7 +140,7 @@ pub(super) const fn misread_digit(letter: u8) -> Option<u32> {
 #[cold]
 fn misprinted(text: &[u8]) -> Option<Number> {
     let digit = |b: &u8| b.is_ascii_digit() || misread_digit(*b).is_some();
-    let length = text.iter().take_while(|b| digit(b)).count();
+    let length = run(text, digit);
     let word = &text[..length];
     let roman = length > 1 && word.iter().all(|b| *b == b'I');
     // `g6.`, `B5.`: a move and a stop.
@@ -256,7 +253,7 @@ pub(super) fn dots(text: &[u8]) -> Option<(usize, usize)> {
 
 /// Whether digits follow that are neither castling nor a move in numbers (`5254`).
 fn follows_digit(behind: &[u8]) -> bool {
-    let digits = behind.iter().take_while(|b| b.is_ascii_digit()).count();
+    let digits = run(behind, u8::is_ascii_digit);
     let numeric =
         matches!(digits, 4 | 5) && behind[..digits].iter().all(|b| matches!(b, b'1'..=b'8'));
     digits > 0 && !numeric && !begins_castling(behind)
@@ -503,10 +500,7 @@ pub(super) fn is_promotion(left: &[u8], right: &[u8]) -> bool {
 
 /// The letters that a text begins with.
 fn letters(text: &[u8]) -> &[u8] {
-    let count = text
-        .iter()
-        .take_while(|b| b.is_ascii_alphabetic() || **b >= 0x80)
-        .count();
+    let count = run(text, |b| b.is_ascii_alphabetic() || *b >= 0x80);
     &text[..count]
 }
 

@@ -3,7 +3,7 @@
 
 use crate::text::fold;
 use crate::text::moves::{self, MOST_WORDS, Part};
-use crate::text::words::is_space;
+use crate::text::words::{is_space, last_run};
 
 /// How many squares a spoken move of a pawn and one of a piece name in a game, where that is known.
 pub type Squares = [Option<usize>; 2];
@@ -45,8 +45,7 @@ pub(super) fn is_phrase(text: &[u8]) -> bool {
 
 /// Bytes of a mark that is glued to the last word of a phrase: `drei/ep`, `achtsc`.
 pub(super) fn mark_width(word: &[u8]) -> usize {
-    let plain = word.iter().rposition(|b| !matches!(b, b'!' | b'?'));
-    let word = &word[..plain.map_or(0, |last| last + 1)];
+    let word = &word[..last_run(word, |b| matches!(b, b'!' | b'?'))];
     let text = fold(word);
     let stem = glued_mark(&text);
     match stem {

@@ -1,7 +1,7 @@
 //! Where a brace comment ends. Framing and tokens ask the same judge, so that they cannot disagree.
 
 use super::moves::is_move_like;
-use super::words::{self, is_space};
+use super::words::{self, is_space, run};
 use memchr::{memchr, memchr_iter, memchr2};
 
 /// What a brace comment is like.
@@ -114,7 +114,7 @@ fn numbers(text: &[u8]) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         loop {
             let word = words.next()?;
-            let digits = word.iter().take_while(|b| b.is_ascii_digit()).count();
+            let digits = run(word, u8::is_ascii_digit);
             let dots = word[digits..]
                 .iter()
                 .take_while(|b| matches!(b, b'.' | b')'));

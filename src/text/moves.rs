@@ -22,6 +22,7 @@ pub use stops::{
 
 use super::Encoding;
 use super::square::{Square, Wing};
+use super::words::last_run;
 use letter::is_figurine;
 
 /// What the word says as a whole.
@@ -326,8 +327,7 @@ fn read_odd(word: &[u8]) -> Written {
 
 /// Whether a word that cannot be read was rather meant as a move than as prose: `Nc6~`, `Cdxsf3`, `Nf33`, `bxee4`.
 fn looks_like_a_move(word: &[u8]) -> bool {
-    let last = word.iter().rposition(u8::is_ascii_alphanumeric);
-    let core = &word[..last.map_or(0, |last| last + 1)];
+    let core = &word[..last_run(word, |b| !b.is_ascii_alphanumeric())];
     let all = |test: fn(u8) -> bool| core.iter().all(|b| test(*b));
     let letters = core.iter().filter(|b| b.is_ascii_alphabetic()).count();
     match core {
@@ -358,8 +358,7 @@ fn looks_like_a_move(word: &[u8]) -> bool {
 /// What it takes for a move is either read as one or has its look ([`Mark::Garbled`]).
 #[must_use]
 pub fn is_move_like(word: &[u8]) -> bool {
-    let last = word.iter().rposition(|b| !b"!?+#,;".contains(b));
-    let word = &word[..last.map_or(0, |last| last + 1)];
+    let word = &word[..last_run(word, |b| b"!?+#,;".contains(b))];
     names_square(word) && (is_shaped(word) || is_written(word)) || castles(word)
 }
 

@@ -1,6 +1,6 @@
 //! Tag pairs as they really are: unescaped quotes, values over several lines, no quotes, no closing bracket.
 
-use super::words::{BOM, is_space};
+use super::words::{BOM, is_space, run};
 use std::ops::Range;
 
 /// How sure it is that a `[` begins a tag pair.
@@ -77,10 +77,7 @@ fn name_at(bytes: &[u8], at: usize) -> Option<Range<usize>> {
     if !bytes.get(start).is_some_and(belongs) {
         return None;
     }
-    let length = bytes[start..]
-        .iter()
-        .take_while(|b| belongs(b) || matches!(b, b'-' | b'.'))
-        .count();
+    let length = run(&bytes[start..], |b| belongs(b) || matches!(b, b'-' | b'.'));
     Some(start..start + length)
 }
 
@@ -188,7 +185,7 @@ fn may_end(bytes: &[u8], mut at: usize) -> bool {
         Some(b'[') => name_at(bytes, at).is_some(),
         Some(_) => {
             let word = &bytes[at..bytes.len().min(at + 16)];
-            let word = &word[..word.iter().position(|b| is_space(*b)).unwrap_or(word.len())];
+            let word = &word[..run(word, |b| !is_space(*b))];
             super::words::begins_movetext(word)
         }
     }

@@ -10,6 +10,20 @@ pub const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C)
 }
 
+/// How many bytes a text begins with that pass a test.
+#[inline]
+pub fn run(text: &[u8], passes: impl Fn(&u8) -> bool) -> usize {
+    text.iter().take_while(|b| passes(b)).count()
+}
+
+/// Where the bytes begin with which a text ends and that pass a test.
+#[inline]
+pub fn last_run(text: &[u8], passes: impl Fn(&u8) -> bool) -> usize {
+    text.iter()
+        .rposition(|b| !passes(b))
+        .map_or(0, |last| last + 1)
+}
+
 /// The words of a text.
 pub fn split(text: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
     (text.split(|b| is_space(*b))).filter(|word| !word.is_empty())
@@ -45,7 +59,7 @@ pub fn is_blank(bytes: &[u8]) -> bool {
 /// The move number at the start of a word (`12.`, `12)`, `12...`, `12.e4`), if it is one.
 #[must_use]
 pub fn move_number(word: &[u8]) -> Option<u32> {
-    let digits = word.iter().take_while(|b| b.is_ascii_digit()).count();
+    let digits = run(word, u8::is_ascii_digit);
     if digits == 0 || digits > 4 || !matches!(word.get(digits), Some(b'.' | b')')) {
         return None;
     }

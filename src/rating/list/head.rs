@@ -4,6 +4,7 @@ use super::lines::Lines;
 use super::slot;
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
+use crate::text::words::run;
 
 /// The form of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -156,7 +157,7 @@ fn named(name: &[u8]) -> Option<Day> {
             [b'-' | b'_' | b' ', behind @ ..] => behind,
             _ => rest,
         };
-        let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+        let digits = run(rest, u8::is_ascii_digit);
         match digits {
             2 | 4 => Some((year(&rest[..digits])?, month, 1)),
             _ => None,
@@ -183,12 +184,7 @@ fn numbers(name: &[u8]) -> Option<Day> {
         let month = two(&name[at..]).filter(|month| (1..=12).contains(month))?;
         let at = at + 2;
         let behind = at + parted(&name[at..]);
-        let digits = |from: usize| {
-            name[from..]
-                .iter()
-                .take_while(|b| b.is_ascii_digit())
-                .count()
-        };
+        let digits = |from: usize| run(&name[from..], u8::is_ascii_digit);
         let day = two(&name[behind..]).filter(|day| (1..=31).contains(day) && digits(behind) == 2);
         match day {
             Some(day) => Some((year, month, day)),

@@ -197,10 +197,7 @@ impl Lexer<'_> {
     }
 
     pub(super) fn nag(&mut self, at: usize, end: usize) {
-        let digits = self.bytes[at + 1..end]
-            .iter()
-            .take_while(|b| b.is_ascii_digit())
-            .count();
+        let digits = run(&self.bytes[at + 1..end], u8::is_ascii_digit);
         let value = self.bytes[at + 1..at + 1 + digits.min(6)]
             .iter()
             .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'));

@@ -172,9 +172,9 @@ impl Lexer<'_> {
     pub(super) fn sign_or_word(&mut self, at: usize, end: usize) {
         let rest = &self.bytes[at..end];
         let near = &rest[..rest.len().min(LONGEST_WORD)];
-        let chunk = &near[..near.iter().position(|b| is_space(*b)).unwrap_or(near.len())];
+        let chunk = &near[..run(near, |b| !is_space(*b))];
         if chunk.iter().all(|b| matches!(b, b'!' | b'?')) || matches!(rest[0], b'!' | b'?') {
-            let count = rest.iter().take_while(|b| matches!(b, b'!' | b'?')).count();
+            let count = run(rest, |b| matches!(b, b'!' | b'?'));
             let number = glyph_number(&rest[..count]);
             // A question mark alone may stand for a move: its place decides.
             return self.piece(Kind::Glyph, at, at + count, number);
@@ -193,7 +193,7 @@ impl Lexer<'_> {
             return self.piece(Kind::Ornament, at, at + 2, 0);
         }
         if matches!(rest[0], b'+' | b'#') {
-            let count = rest.iter().take_while(|b| matches!(b, b'+' | b'#')).count();
+            let count = run(rest, |b| matches!(b, b'+' | b'#'));
             return self.piece(Kind::CheckMark, at, at + count, 0);
         }
         if let Some(width) = match form::sign_width(rest) {
@@ -263,7 +263,7 @@ impl Lexer<'_> {
         let mut start = at;
         while start < end {
             let rest = &self.bytes[start..end];
-            let length = rest.iter().position(|b| is_space(*b)).unwrap_or(rest.len());
+            let length = run(rest, |b| !is_space(*b));
             let data = if start == at { BEGINS } else { CONTINUES };
             let stop = start + length;
             let word = stop - spoken::mark_width(&self.bytes[start..stop]);
@@ -419,10 +419,9 @@ impl Lexer<'_> {
         let near = self.bytes.len().min(start + 120);
         let rest = &self.bytes[start..near];
         let end = start
-            + rest
-                .iter()
-                .position(|b| matches!(b, b'\n' | b'\r' | b'|' | b'\t' | b'"' | b';'))
-                .unwrap_or(rest.len());
+            + run(rest, |b| {
+                !matches!(b, b'\n' | b'\r' | b'|' | b'\t' | b'"' | b';')
+            });
         let stop = self.trimmed(start, end);
         let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
         if !self.rest_is_closing(end) {
@@ -464,8 +463,7 @@ impl Lexer<'_> {
 
     /// The end of a text without the figures of a result behind it.
     fn before_figures(&self, start: usize, stop: usize) -> usize {
-        let blank = self.bytes[start..stop].iter().rposition(|b| is_space(*b));
-        let last = blank.map_or(start, |i| start + i + 1);
+        let last = start + last_run(&self.bytes[start..stop], |b| !is_space(*b));
         match words::is_result(moves::bare(&self.bytes[last..stop])) {
             true => self.trimmed(start, last),
             false => stop,
@@ -496,7 +494,5 @@ impl Lexer<'_> {
 }
 
 fn digits_of(text: &[u8]) -> usize {
-    text.iter()
-        .take_while(|b| b.is_ascii_digit() || **b == b'#')
-        .count()
+    run(text, |b| b.is_ascii_digit() || *b == b'#')
 }

@@ -122,7 +122,7 @@ impl Lexer<'_> {
                     return self.spoken(&text, at, stop);
                 }
             }
-            let word = near.iter().position(|b| is_space(*b)).unwrap_or(near.len());
+            let word = run(near, |b| !is_space(*b));
             at = self.next_text(at + word);
         }
         self.whole(line, Kind::Prose);

@@ -5,7 +5,7 @@ use super::pairing::tail;
 use super::person::{Order, Side, side};
 use super::{Said, among, blanks, folded_word, word_count};
 use crate::text::fold;
-use crate::text::words::is_space;
+use crate::text::words::{is_space, run};
 use std::ops::Range;
 
 /// `Bianco Rossi Mario  Elo 1850`, `N: Bianchi Luca (1720)`, `Bianco,Rossi`: one player behind a colour, or both:
@@ -14,7 +14,7 @@ pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
     let own = colour(text, false)?;
     let first = side(&text[..other(text, &own)], own.behind, true, Order::First)?;
     let parts = |b: &u8| is_space(*b) || matches!(b, b'/' | b';' | b',' | b'-' | b'|' | b'.');
-    let mut at = first.end + text[first.end..].iter().take_while(|b| parts(b)).count();
+    let mut at = first.end + run(&text[first.end..], parts);
     let (word, length) = folded_word(&text[at..]);
     if among(" vs contro gegen contre contra e and und ", &word) {
         at += length + blanks(&text[at + length..]);
@@ -117,10 +117,9 @@ fn colour(text: &[u8], english: bool) -> Option<Colour> {
     let with = skip(text, WITH);
     let lead = with + skip(&text[with..], ARTICLES);
     let text = &text[lead..];
-    let letters = text
-        .iter()
-        .take_while(|b| b.is_ascii_alphabetic() || matches!(b, 0xC3 | 0x9F | 0xDF | 0xC5 | 0x82))
-        .count();
+    let letters = run(text, |b| {
+        b.is_ascii_alphabetic() || matches!(b, 0xC3 | 0x9F | 0xDF | 0xC5 | 0x82)
+    });
     let (name, behind) = text.split_at(letters);
     let short = matches!(name, b"B" | b"N" | b"W");
     let folded = fold(name);
@@ -193,7 +192,7 @@ pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
     }
     let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b',' | b';' | b'-' | b'=');
     let behind = own.start + end;
-    let from = behind + bare[behind..own.end].iter().take_while(|b| sign(b)).count();
+    let from = behind + run(&bare[behind..own.end], sign);
     let side = side(&bare[..own.end], from, true, Order::First)?;
     (side.end == own.end && side.points.is_none()).then_some(WeakSide { may_be, side })
 }

@@ -1,7 +1,7 @@
 //! What a heading wears that says nothing: bullets, emphasis, rules around it, markup, quotes of mail, stamps of messages.
 
 use crate::sheet::labels;
-use crate::text::words::is_space;
+use crate::text::words::{is_space, last_run, run};
 use std::ops::Range;
 
 /// The line with blanks in place of what says nothing and round brackets for square ones, every byte at its place; and
@@ -45,11 +45,8 @@ pub(super) fn undressed(line: &[u8]) -> (Vec<u8>, Range<usize>) {
     let rule =
         |b: &u8| is_space(*b) || matches!(b, b'=' | b'~' | b'-' | b'+' | b'>' | b'"' | b'\\');
     let text = &bare[start..];
-    let lead = text.iter().take_while(|b| rule(b)).count();
-    let kept = text
-        .iter()
-        .rposition(|b| !rule(b) && *b != b'#')
-        .map_or(lead, |i| i + 1);
+    let lead = run(text, rule);
+    let kept = last_run(text, |b| rule(b) || *b == b'#').max(lead);
     (bare, start + lead..start + kept)
 }
 
@@ -120,7 +117,7 @@ fn stamp(text: &[u8]) -> usize {
     let digits = |b: &u8| {
         b.is_ascii_digit() || matches!(b, b'/' | b'.' | b',' | b':' | b' ' | b'[' | b']' | b'-')
     };
-    let length = text.iter().take_while(|b| digits(b)).count();
+    let length = run(text, digits);
     let own = &text[..length];
     let dated = own.iter().filter(|b| matches!(b, b'/' | b'.')).count() >= 2;
     if !dated || !own.contains(&b':') || !own.contains(&b',') {

@@ -15,7 +15,7 @@ pub use person::{Person, behind_name, is_category, lone_player, of_label, two_pl
 
 use crate::text::fold;
 use crate::text::results::ResultMark;
-use crate::text::words::is_space;
+use crate::text::words::{is_space, run};
 use colours::colours;
 use pairing::pairing;
 use part::{lone, parts, segments};
@@ -123,10 +123,7 @@ fn in_lower_case(text: &[u8]) -> Option<Vec<Said>> {
     for at in 0..raised.len() {
         let begins = at == 0 || is_space(raised[at - 1]) || raised[at - 1] == b'-';
         let particle = among(person::PARTICLES, &folded_word(&text[at..]).0);
-        let word = text[at..]
-            .iter()
-            .take_while(|b| b.is_ascii_alphabetic())
-            .count();
+        let word = run(&text[at..], u8::is_ascii_alphabetic);
         if begins
             && word >= 3
             && !particle
@@ -203,12 +200,12 @@ fn words_of(text: &[u8], range: Range<usize>) -> Vec<Range<usize>> {
 }
 
 fn word_at(text: &[u8], at: usize) -> Range<usize> {
-    let length = text[at..].iter().take_while(|b| !is_space(**b)).count();
+    let length = run(&text[at..], |b| !is_space(*b));
     at..at + length
 }
 
 fn blanks(text: &[u8]) -> usize {
-    text.iter().take_while(|b| is_space(**b)).count()
+    run(text, |b| is_space(*b))
 }
 
 fn word_count(text: &[u8]) -> usize {

@@ -9,7 +9,7 @@ use super::{Said, What, among, blanks, dash, folded_word, word_count};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
 use crate::text::results::{self, ResultMark};
-use crate::text::words::is_space;
+use crate::text::words::{is_space, last_run, run};
 use std::ops::Range;
 
 /// So many places of a line are tried as the start of the first player.
@@ -79,10 +79,7 @@ fn leads(text: &[u8]) -> (Lead, usize) {
         behind = length;
     }
     from += behind;
-    from += text[from..]
-        .iter()
-        .take_while(|b| behind > 0 && sign(b))
-        .count();
+    from += run(&text[from..], |b| behind > 0 && sign(b));
     (Lead { said, joins }, from)
 }
 
@@ -212,8 +209,7 @@ fn starts(text: &[u8], from: usize) -> Vec<usize> {
 /// Without the sign and the blanks at the end.
 fn unsigned(text: &[u8]) -> &[u8] {
     let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b'-' | 0x80..=0xFF);
-    let kept = text.iter().rposition(|b| !sign(b)).map_or(0, |i| i + 1);
-    &text[..kept]
+    &text[..last_run(text, sign)]
 }
 
 /// What parts two players.
@@ -461,7 +457,7 @@ fn winner(text: &[u8], white: &Side, black: &Side) -> Option<Tail> {
     let sign =
         |b: &u8| is_space(*b) || matches!(b, b',' | b':' | b';' | b'(' | b')' | b'.' | b'-' | b'!');
     let behind = text.get(black.end..)?;
-    let lead = behind.iter().take_while(|b| sign(b)).count();
+    let lead = run(behind, sign);
     let kept = behind.iter().rposition(|b| !sign(b))? + 1;
     let own = black.end + lead..black.end + kept;
     if lead == 0 || own.len() > 120 {
@@ -502,10 +498,7 @@ pub(super) fn tail(text: &[u8], from: usize) -> Option<Tail> {
     let mut at = from;
     let sign = |b: &u8| matches!(b, b',' | b';' | b':' | b'.' | b')' | b'=' | b'/' | b'!');
     while at < text.len() {
-        let skip = text[at..]
-            .iter()
-            .take_while(|b| is_space(**b) || sign(b))
-            .count();
+        let skip = run(&text[at..], |b| is_space(*b) || sign(b));
         let skip = skip + bullet(&text[at + skip..]);
         let wide = skip >= 2 || text[at..at + skip].iter().any(|b| !is_space(*b));
         at += skip;
@@ -597,7 +590,7 @@ impl Tail {
 /// Words that say the result, signs around them apart.
 fn spoken(text: &[u8], range: Range<usize>) -> Option<Range<usize>> {
     let sign = |b: &u8| is_space(*b) || matches!(b, b'.' | b',' | b'!' | b'-' | b':' | b';');
-    let lead = text[range.clone()].iter().take_while(|b| sign(b)).count();
+    let lead = run(&text[range.clone()], sign);
     let kept = text[range.clone()].iter().rposition(|b| !sign(b))? + 1;
     let own = range.start + lead.min(kept)..range.start + kept;
     let said = results::spoken(&decoded(&text[own.clone()]), &results::Names::default());
@@ -608,9 +601,9 @@ fn spoken(text: &[u8], range: Range<usize>) -> Option<Range<usize>> {
 #[must_use]
 pub fn unjoined(value: &[u8]) -> &[u8] {
     let sign = |b: &u8| is_space(*b) || matches!(b, b',' | b';' | b'(');
-    let cut = |text: &[u8]| text.iter().rposition(|b| !sign(b)).map_or(0, |i| i + 1);
+    let cut = |text: &[u8]| last_run(text, sign);
     let own = &value[..cut(value)];
-    let last = own.iter().rposition(sign).map_or(0, |i| i + 1);
+    let last = last_run(own, |b| !sign(b));
     let word = &own[last..];
     let joins =
         among(AGAINST, &folded_word(word).0) || labels::of(unsigned(word)) == Some(Label::Result);

@@ -5,7 +5,7 @@ use super::person::{EVENTS, is_name};
 use super::{Said, What, among, blanks, dash, word_at, words_of};
 use crate::sheet::labels;
 use crate::text::fold;
-use crate::text::words::is_space;
+use crate::text::words::{is_space, run};
 use std::ops::Range;
 
 /// The parts of a heading that names no players.
@@ -77,11 +77,7 @@ fn with_board(text: &[u8]) -> Option<Vec<Said>> {
         return None;
     }
     let behind = open + inner.len() + 2;
-    let from = behind
-        + text[behind..]
-            .iter()
-            .take_while(|b| is_space(**b) || **b == b',')
-            .count();
+    let from = behind + run(&text[behind..], |b| is_space(*b) || *b == b',');
     let date = date(text, &words_of(text, from..text.len()))?;
     let head = segments(text, 0..open).first()?.start..open;
     let head = head.start..head.start + text[head].trim_ascii_end().len();
@@ -237,7 +233,7 @@ pub(super) fn lead(text: &[u8]) -> (Vec<Said>, usize) {
         };
         let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b',' | b'.' | b';' | b')');
         let mut behind = at + length;
-        behind += text[behind..].iter().take_while(|b| sign(b)).count();
+        behind += run(&text[behind..], sign);
         let width = dash(&text[behind..]);
         if width > 0 && text.get(behind + width).is_some_and(|b| is_space(*b)) {
             behind += width;
@@ -293,10 +289,7 @@ fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
     }
     let word = word_at(text, 0);
     let hash = usize::from(text.first() == Some(&b'#'));
-    let digits = text[hash..word.end]
-        .iter()
-        .take_while(|b| b.is_ascii_digit())
-        .count();
+    let digits = run(&text[hash..word.end], u8::is_ascii_digit);
     let end = hash + digits;
     let cell = text[end..].trim_ascii_start().first() == Some(&b';');
     let closed = cell || matches!(text.get(end), Some(b'.' | b')' | b':'));
@@ -306,10 +299,7 @@ fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
         return spaced.then(|| (Said::new(What::Number, hash..end), behind));
     }
     // `a)`, `IV.`
-    let letters = text[..word.end]
-        .iter()
-        .take_while(|b| b.is_ascii_alphabetic())
-        .count();
+    let letters = run(&text[..word.end], u8::is_ascii_alphabetic);
     let roman = text[..letters]
         .iter()
         .all(|b| matches!(b, b'I' | b'V' | b'X'));
@@ -327,12 +317,9 @@ fn short_round(text: &[u8], words: &[Range<usize>]) -> Option<Range<usize>> {
         return None;
     };
     let own = &text[word.clone()];
-    let letters = own.iter().take_while(|b| b.is_ascii_alphabetic()).count();
+    let letters = run(own, u8::is_ascii_alphabetic);
     let stop = usize::from(own.get(letters) == Some(&b'.'));
-    let digits = own[letters + stop..]
-        .iter()
-        .take_while(|b| b.is_ascii_digit())
-        .count();
+    let digits = run(&own[letters + stop..], u8::is_ascii_digit);
     let named = matches!(&own[..letters], b"R" | b"Rd" | b"T" | b"rd");
     let all = letters + stop + digits == own.len() && (1..=2).contains(&digits);
     (named && all).then(|| word.start + letters + stop..word.end)
@@ -389,12 +376,9 @@ pub(super) fn numbered(text: &[u8], words: &[Range<usize>], nouns: &str) -> Opti
 /// Where the number stands in `3`, `3°`, `3ª`, `3^`, `3a`, `3.`, `IV`.
 pub(super) fn ordinal(text: &[u8], word: Range<usize>) -> Option<Range<usize>> {
     let own = &text[word.clone()];
-    let digits = own.iter().take_while(|b| b.is_ascii_digit()).count();
+    let digits = run(own, u8::is_ascii_digit);
     if digits == 0 {
-        let roman = own
-            .iter()
-            .take_while(|b| matches!(b, b'I' | b'V' | b'X'))
-            .count();
+        let roman = run(own, |b| matches!(b, b'I' | b'V' | b'X'));
         let tail = own[roman..]
             .iter()
             .all(|b| matches!(b, b'.' | b':' | b')' | 0xC2 | 0xB0 | 0xBA));

@@ -5,7 +5,7 @@ use super::pairing::{begins_result, score};
 use super::part::lead;
 use super::{Said, What, among, blanks, colours, dash, folded_word, word_at};
 use crate::sheet::labels::{self, Label};
-use crate::text::words::is_space;
+use crate::text::words::{is_space, last_run, run};
 use crate::text::{decoded, fold};
 use std::ops::Range;
 
@@ -163,10 +163,7 @@ fn name(text: &[u8], at: usize, comma: bool) -> Option<Range<usize>> {
         }
     }
     // A full stop at the end of a sentence.
-    let last = text[at..end]
-        .iter()
-        .rposition(|b| is_space(*b) || *b == b',')
-        .map_or(at, |i| at + i + 1);
+    let last = at + last_run(&text[at..end], |b| !is_space(*b) && *b != b',');
     if end > last + LONG_WORD && text[end - 1] == b'.' {
         end -= 1;
     }
@@ -209,7 +206,7 @@ fn name_word(text: &[u8], at: usize) -> Range<usize> {
 /// The name of an account, which a rating in brackets follows: `smithy (1850)`.
 fn nickname(text: &[u8], at: usize) -> Option<Range<usize>> {
     let sign = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-');
-    let end = at + text[at..].iter().take_while(|b| sign(b)).count();
+    let end = at + run(&text[at..], sign);
     let rated = text[end..]
         .strip_prefix(b" ")
         .and_then(bracketed)
@@ -256,10 +253,9 @@ impl Side {
     /// A word behind the name: a rating, a title, a country, points.
     fn word(&mut self, text: &[u8], at: usize, order: Order) -> Option<usize> {
         let rest = &text[at..];
-        let length = rest
-            .iter()
-            .take_while(|b| !is_space(**b) && !matches!(b, b',' | b';' | b'(' | b')' | b':'))
-            .count();
+        let length = run(rest, |b| {
+            !is_space(*b) && !matches!(b, b',' | b';' | b'(' | b')' | b':')
+        });
         // `0,5`
         let length = match rest.get(length..) {
             Some([b',', b'5', more @ ..])
@@ -295,16 +291,8 @@ impl Side {
             folded.as_str(),
             "elo" | "dwz" | "twz" | "nwz" | "fide" | "rating" | "fsi" | "uscf" | "ecf"
         ) {
-            let next = at
-                + length
-                + rest[length..]
-                    .iter()
-                    .take_while(|b| is_space(**b) || **b == b':')
-                    .count();
-            let digits = text[next..]
-                .iter()
-                .take_while(|b| b.is_ascii_digit())
-                .count();
+            let next = at + length + run(&rest[length..], |b| is_space(*b) || *b == b':');
+            let digits = run(&text[next..], u8::is_ascii_digit);
             return (matches!(digits, 3 | 4) && self.elo.is_none()).then(|| {
                 self.elo = Some(next..next + digits);
                 next + digits
@@ -448,7 +436,7 @@ const TITLES: &str = " GM IM MI FM MF CM WGM WIM WFM WCM MN CMF 1N 2N 3N NC ";
 #[must_use]
 pub fn of_label(value: &[u8]) -> Person {
     let word = value.iter().position(|b| is_space(*b)).unwrap_or(0);
-    let rest = word + value[word..].iter().take_while(|b| is_space(**b)).count();
+    let rest = word + run(&value[word..], |b| is_space(*b));
     let titled = std::str::from_utf8(&value[..word]).is_ok_and(|word| among(TITLES, word))
         && value
             .get(rest)
@@ -491,10 +479,8 @@ fn behind(value: &[u8]) -> Person {
     let mut end = value.len();
     loop {
         let text = &value[..end];
-        let trimmed = text
-            .iter()
-            .rposition(|b| !is_space(*b) && !matches!(b, b',' | b';' | b'-' | b':' | b'_' | b'/'))
-            .map_or(0, |i| i + 1);
+        let sign = |b: &u8| is_space(*b) || matches!(b, b',' | b';' | b'-' | b':' | b'_' | b'/');
+        let trimmed = last_run(text, sign);
         let text = &text[..trimmed];
         person.name = 0..trimmed;
         if text.is_empty() {
@@ -514,10 +500,7 @@ fn behind(value: &[u8]) -> Person {
                 None => return person,
             },
             _ => {
-                let last = text
-                    .iter()
-                    .rposition(|b| is_space(*b) || matches!(b, b',' | b';'))
-                    .map_or(0, |i| i + 1);
+                let last = last_run(text, |b| !is_space(*b) && !matches!(b, b',' | b';'));
                 (last, last..trimmed)
             }
         };
@@ -559,10 +542,10 @@ fn behind(value: &[u8]) -> Person {
 
 /// `FIDE 12345678`, `ID 812345`
 fn is_fide_id(part: &[u8], before: &[u8]) -> bool {
-    let word = before
-        .iter()
-        .rposition(|b| !b.is_ascii_alphabetic() && !matches!(b, b'.' | b':'));
-    let word = fold(&before[word.map_or(0, |i| i + 1)..]);
+    let word = last_run(before, |b| {
+        b.is_ascii_alphabetic() || matches!(b, b'.' | b':')
+    });
+    let word = fold(&before[word..]);
     let known = matches!(word.trim_end_matches(['.', ':']), "fide" | "id" | "fin");
     known && (6..=9).contains(&part.len()) && part.iter().all(u8::is_ascii_digit)
 }
@@ -578,7 +561,7 @@ fn is_federation(part: &[u8], before: &[u8]) -> bool {
 pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
     let mut at = 0;
     while at < text.len() {
-        let digits = text[at..].iter().take_while(|b| b.is_ascii_digit()).count();
+        let digits = run(&text[at..], u8::is_ascii_digit);
         let apart = at == 0 || !text[at - 1].is_ascii_alphanumeric();
         if matches!(digits, 3 | 4) && apart && matches!(text[at], b'1' | b'2' | b'7'..=b'9') {
             let before = fold(&text[..at]);

@@ -2,6 +2,7 @@
 //! `[%clk a] [%clk b]`), and minutes with seconds only (`{4:40}`).
 
 use super::colon_time;
+use crate::text::words::run;
 
 /// What is written, in milliseconds. With seconds only for what has two colons or is short in the whole game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +108,7 @@ struct Time {
 /// A time with the name of a player before it, and what stands behind.
 fn time(text: &[u8]) -> Option<(Option<u8>, Time, &[u8])> {
     let text = text.trim_ascii_start();
-    let letters = text.iter().take_while(|b| b.is_ascii_alphabetic()).count();
+    let letters = run(text, u8::is_ascii_alphabetic);
     let name = text[..letters].to_ascii_lowercase();
     let of = match name.as_slice() {
         b"" => None,
@@ -126,10 +127,7 @@ fn time(text: &[u8]) -> Option<(Option<u8>, Time, &[u8])> {
     {
         text = rest.trim_ascii_start();
     }
-    let width = text
-        .iter()
-        .take_while(|b| b.is_ascii_digit() || matches!(b, b':' | b'.'))
-        .count();
+    let width = run(text, |b| b.is_ascii_digit() || matches!(b, b':' | b'.'));
     let (read, rest) = text.split_at(width);
     let colons = read.iter().filter(|b| **b == b':').count();
     if !(1..=2).contains(&colons) {

@@ -8,7 +8,7 @@ use crate::syntax::{Encoding, ResultMark, Tag, TagId, sealed};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves::{self, dashed_pair, glued_result, may_stop, sign_within, without_stops};
 use crate::text::tag::{self, Shape};
-use crate::text::words::{self, BOM, is_space};
+use crate::text::words::{self, BOM, is_space, run};
 use memchr::{memchr, memchr2};
 
 /// Classes of bytes within a word.
@@ -197,7 +197,7 @@ impl<'a> Scanner<'a> {
     fn dots(&mut self, out: &mut Tokens) {
         let start = self.at;
         let rest = &self.bytes[start..];
-        let count = rest.iter().take_while(|b| **b == b'.').count();
+        let count = run(rest, |b| *b == b'.');
         let bare_number = out.list.last().is_some_and(|last| {
             last.kind == Kind::Number && !last.bytes(self.bytes).ends_with(b".")
         });
@@ -470,13 +470,13 @@ impl<'a> Scanner<'a> {
         if rest.starts_with(b"0.0") {
             return self.word(out);
         }
-        let count = rest.iter().take_while(|b| b.is_ascii_digit()).count();
+        let count = run(rest, u8::is_ascii_digit);
         match rest.get(count) {
             Some(b'.')
                 if !rest.get(count + 1).is_some_and(u8::is_ascii_digit)
                     || words::begins_castling(&rest[count + 1..]) =>
             {
-                let dots = rest[count..].iter().take_while(|b| **b == b'.').count();
+                let dots = run(&rest[count..], |b| *b == b'.');
                 if count <= 6 {
                     return self.number(start, count, count + dots, dots > 1, out);
                 }
@@ -495,11 +495,7 @@ impl<'a> Scanner<'a> {
         }
         // No result is longer.
         let near = &rest[..rest.len().min(32)];
-        let end = start
-            + near
-                .iter()
-                .take_while(|b| !ENDS_WORD[usize::from(**b)] || **b == b'.')
-                .count();
+        let end = start + run(near, |b| !ENDS_WORD[usize::from(*b)] || *b == b'.');
         let word = &self.bytes[start..end];
         // `1-0.`, `1-0!`: signs behind a result are no part of it, but of its token.
         let result = moves::bare(word);
@@ -670,10 +666,7 @@ impl<'a> Scanner<'a> {
 
     fn nag(&mut self, out: &mut Tokens) {
         let start = self.at;
-        let digits = self.bytes[start + 1..]
-            .iter()
-            .take_while(|b| b.is_ascii_digit())
-            .count();
+        let digits = run(&self.bytes[start + 1..], u8::is_ascii_digit);
         if digits == 0 {
             return self.single(Kind::Stray, out);
         }
@@ -685,10 +678,7 @@ impl<'a> Scanner<'a> {
 
     fn glyph(&mut self, out: &mut Tokens) {
         let start = self.at;
-        let count = self.bytes[start..]
-            .iter()
-            .take_while(|b| matches!(b, b'!' | b'?'))
-            .count();
+        let count = run(&self.bytes[start..], |b| matches!(b, b'!' | b'?'));
         let number = glyph_number(&self.bytes[start..start + count]);
         self.finish(Kind::Glyph, start + count, number, out);
     }

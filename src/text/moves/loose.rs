@@ -3,6 +3,7 @@
 use super::letter;
 use super::{Form, Mark, Written, is_file, is_rank, promotion, read_marks, read_plain};
 use crate::text::square::Square;
+use crate::text::words::run;
 
 /// Reads a word that the common grammar does not read.
 pub(super) fn read(word: &[u8]) -> Option<Written> {
@@ -32,7 +33,7 @@ fn capital_arrival(word: &[u8]) -> Option<Written> {
 
 /// `5254`, `5171` for castling, `67682` with the promotion as fifth digit (1 queen, 2 rook, 3 bishop, 4 knight).
 fn numeric(word: &[u8]) -> Option<Written> {
-    let digits = word.iter().take_while(|b| is_rank(**b)).count();
+    let digits = run(word, |b| is_rank(*b));
     let mut written = Written::EMPTY;
     written.marks.add(Mark::Numeric);
     written.promotion = match (digits, word.get(4)) {

@@ -198,106 +198,97 @@ mod tests {
 
     #[test]
     fn who_abandons_loses() {
-        for text in [
-            "il Nero abbandona",
-            "abbandona il Nero",
-            "Il Nero ha perso",
-            "Black resigns",
-            "vince il Bianco",
-            "White wins",
-            "Vittoria del Bianco per abbandono",
-            "il Nero perde per il tempo",
-            "bandierina del Nero",
-            "caduta della bandierina del Nero",
-            "forfait del Nero",
-            "il Bianco vince per abbandono del Nero",
-            "abbandono del Nero, vince il Bianco",
-            "scaccomatto del Bianco",
-            "Weiß gewinnt",
-            "las negras abandonan",
-            "les Noirs abandonnent",
-            "White won on time",
-            "Nero ha superato il tempo",
-        ] {
-            assert_eq!(
-                spoken(text, &Names::default()),
+        let table: [(Option<Spoken>, &[&str]); 7] = [
+            (
                 Some(Spoken::Result(WhiteWins)),
-                "{text}"
-            );
-        }
-        for text in [
-            "Il Bianco abbandona.",
-            "White resigned",
-            "vince il Nero",
-            "ganan las negras",
-            // The ground names the loser.
-            "vittoria per forfait del Bianco",
-        ] {
-            assert_eq!(
-                spoken(text, &Names::default()),
+                &[
+                    "il Nero abbandona",
+                    "abbandona il Nero",
+                    "Il Nero ha perso",
+                    "Black resigns",
+                    "vince il Bianco",
+                    "White wins",
+                    "Vittoria del Bianco per abbandono",
+                    "il Nero perde per il tempo",
+                    "bandierina del Nero",
+                    "caduta della bandierina del Nero",
+                    "forfait del Nero",
+                    "il Bianco vince per abbandono del Nero",
+                    "abbandono del Nero, vince il Bianco",
+                    "scaccomatto del Bianco",
+                    "Weiß gewinnt",
+                    "las negras abandonan",
+                    "les Noirs abandonnent",
+                    "White won on time",
+                    "Nero ha superato il tempo",
+                    "il Nero non si presenta",
+                    "cade la bandierina del Nero",
+                    "Bianco 1 Nero 0",
+                    "Il Nero (Beta) abbandona",
+                    "Matto in due: il Nero abbandona",
+                ],
+            ),
+            (
                 Some(Spoken::Result(BlackWins)),
-                "{text}"
-            );
-        }
-        for text in [
-            "patta",
-            "Patta d'accordo",
-            "remis",
-            "Draw agreed",
-            "tablas",
-            "nulle",
-            "stallo",
-            "Partita patta",
-            "Patta per ripetizione di mosse",
-            "Draw by repetition",
-            "patta d'accordo alla 35ª",
-        ] {
-            assert_eq!(
-                spoken(text, &Names::default()),
+                &[
+                    "Il Bianco abbandona.",
+                    "White resigned",
+                    "vince il Nero",
+                    "ganan las negras",
+                    // The ground names the loser.
+                    "vittoria per forfait del Bianco",
+                    "Nero 1, Bianco 0",
+                    "Il Bianco perde per squillo di cellulare",
+                ],
+            ),
+            (
                 Some(Spoken::Result(Draw)),
-                "{text}"
-            );
-        }
-        for text in ["abbandona", "resigns", "bandierina", "abbandono", "forfait"] {
-            assert_eq!(
-                spoken(text, &Names::default()),
+                &[
+                    "patta",
+                    "Patta d'accordo",
+                    "remis",
+                    "Draw agreed",
+                    "tablas",
+                    "nulle",
+                    "stallo",
+                    "Partita patta",
+                    "Patta per ripetizione di mosse",
+                    "Draw by repetition",
+                    "patta d'accordo alla 35ª",
+                    "Bianco ½ Nero ½",
+                    "patta senza gioco",
+                    "un mezzo",
+                    "patta per scacco perpetuo",
+                ],
+            ),
+            (
                 Some(Spoken::Undecided),
-                "{text}"
-            );
-        }
-        for text in ["il Nero non si presenta", "cade la bandierina del Nero"] {
-            assert_eq!(
-                spoken(text, &Names::default()),
-                Some(Spoken::Result(WhiteWins)),
-                "{text}"
-            );
-        }
-        for text in ["scaccomatto", "matto", "checkmate", "scacco matto"] {
-            assert_eq!(
-                spoken(text, &Names::default()),
+                &["abbandona", "resigns", "bandierina", "abbandono", "forfait"],
+            ),
+            (
                 Some(Spoken::Mate),
-                "{text}"
-            );
-        }
-        assert_eq!(
-            spoken("patta per scacco perpetuo", &Names::default()),
-            Some(Spoken::Result(Draw))
-        );
-        for (text, mark) in [
-            ("Bianco 1 Nero 0", WhiteWins),
-            ("Nero 1, Bianco 0", BlackWins),
-            ("Bianco ½ Nero ½", Draw),
-            ("patta senza gioco", Draw),
-            ("un mezzo", Draw),
-            ("Il Nero (Beta) abbandona", WhiteWins),
-            ("Matto in due: il Nero abbandona", WhiteWins),
-            ("Il Bianco perde per squillo di cellulare", BlackWins),
-        ] {
-            assert_eq!(
-                spoken(text, &Names::default()),
-                Some(Spoken::Result(mark)),
-                "{text}"
-            );
+                &["scaccomatto", "matto", "checkmate", "scacco matto"],
+            ),
+            (
+                None,
+                &[
+                    "",
+                    "Bianco",
+                    "il Nero",
+                    "Rossi abbandona la sala",
+                    "Nero Wolfe",
+                    "vince",
+                    "scacco",
+                    "il Nero si presenta",
+                    "Bianchi Mario",
+                ],
+            ),
+            (Some(Spoken::Result(BothLose)), &["doppio forfait"]),
+        ];
+        for (said, texts) in table {
+            for text in texts {
+                assert_eq!(spoken(text, &Names::default()), said, "{text}");
+            }
         }
         for (text, said) in [
             ("1 - 0 (f)", Some("forfeit")),
@@ -308,23 +299,6 @@ mod tests {
             ("il Nero abbandona", None),
         ] {
             assert_eq!(decided_away(text), said, "{text}");
-        }
-        assert_eq!(
-            spoken("doppio forfait", &Names::default()),
-            Some(Spoken::Result(BothLose))
-        );
-        for text in [
-            "",
-            "Bianco",
-            "il Nero",
-            "Rossi abbandona la sala",
-            "Nero Wolfe",
-            "vince",
-            "scacco",
-            "il Nero si presenta",
-            "Bianchi Mario",
-        ] {
-            assert_eq!(spoken(text, &Names::default()), None, "{text}");
         }
         for (text, mark, said) in [
             ("Il Nero abbandona 1-0", WhiteWins, Some(WhiteWins)),

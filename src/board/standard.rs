@@ -722,34 +722,48 @@ impl Standard {
             return;
         }
         let occupied = board.occupied();
+        let ours = origin & self.chess.us();
         // One or two men of a kind are looked at one by one: cheaper than the table of all a sliding man sees.
-        let men = match role {
-            Role::Knight => attacks::knight_attacks(to) & board.knights(),
-            Role::Bishop => board.bishops(),
-            Role::Rook => board.rooks(),
-            Role::Queen => board.queens(),
-            Role::King | Role::Pawn => attacks::king_attacks(to) & board.kings(),
-        };
-        let slider = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
-        for from in men & origin & self.chess.us() {
-            if slider && !slides(their_role(role), from, to, occupied) {
-                continue;
+        use shakmaty::Role as R;
+        match role {
+            Role::Knight => {
+                let men = attacks::knight_attacks(to) & board.knights() & ours;
+                self.arrivals(R::Knight, men, to, out, |_| true);
             }
-            let safe = if role == Role::King {
-                board
-                    .attacks_to(to, !self.chess.turn(), occupied.without(from))
-                    .is_empty()
-            } else {
-                self.leaves_king_safe(from, to, Bitboard::EMPTY)
-            };
-            if safe {
-                out.add(pack(shakmaty::Move::Normal {
-                    role: their_role(role),
-                    from,
-                    capture: board.role_at(to),
-                    to,
-                    promotion: None,
-                }));
+            Role::Bishop => self.arrivals(R::Bishop, board.bishops() & ours, to, out, |from| {
+                slides(R::Bishop, from, to, occupied)
+            }),
+            Role::Rook => self.arrivals(R::Rook, board.rooks() & ours, to, out, |from| {
+                slides(R::Rook, from, to, occupied)
+            }),
+            Role::Queen => self.arrivals(R::Queen, board.queens() & ours, to, out, |from| {
+                slides(R::Queen, from, to, occupied)
+            }),
+            Role::King | Role::Pawn => {
+                for from in attacks::king_attacks(to) & board.kings() & ours {
+                    let occupied = occupied.without(from);
+                    let attackers = board.attacks_to(to, !self.chess.turn(), occupied);
+                    if attackers.is_empty() {
+                        out.add(piece_move(R::King, from, to, board));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds the moves of these men, all of one kind, that see `to` and leave their king safe.
+    #[inline(always)]
+    fn arrivals(
+        &self,
+        role: shakmaty::Role,
+        men: Bitboard,
+        to: shakmaty::Square,
+        out: &mut impl Sink,
+        sees: impl Fn(shakmaty::Square) -> bool,
+    ) {
+        for from in men {
+            if sees(from) && self.leaves_king_safe(from, to, Bitboard::EMPTY) {
+                out.add(piece_move(role, from, to, self.chess.board()));
             }
         }
     }
@@ -845,8 +859,25 @@ impl Standard {
     }
 }
 
+/// The move of a man that is no pawn.
+#[inline(always)]
+fn piece_move(
+    role: shakmaty::Role,
+    from: shakmaty::Square,
+    to: shakmaty::Square,
+    board: &Board,
+) -> Move {
+    pack(shakmaty::Move::Normal {
+        role,
+        from,
+        capture: board.role_at(to),
+        to,
+        promotion: None,
+    })
+}
+
 /// Whether a bishop, rook or queen on one square sees another: on one of its lines, with nothing between.
-#[inline]
+#[inline(always)]
 fn slides(
     role: shakmaty::Role,
     from: shakmaty::Square,

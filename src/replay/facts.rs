@@ -123,7 +123,10 @@ pub enum What {
         side: Side,
     },
     /// A move or text behind the result.
-    AfterResult,
+    AfterResult {
+        /// How many words like moves stand in a remark there, which was not played.
+        cited: u32,
+    },
     /// Behind the last move kings were put on the centre squares, to tell an electronic board the result: no moves.
     KingsPlaced {
         /// How many of them are written as moves, one or two.

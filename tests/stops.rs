@@ -244,10 +244,68 @@ fn an_extra_word_in_a_cell_was_crossed_out_only_where_it_could_have_been_a_move(
 
 #[test]
 fn a_remark_behind_the_result_is_not_played() {
-    let text = "Bianco: Rossi\nNero: Verdi\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n1-0 Se invece 3... Cf6 4. O-O Cxe4\n";
-    let (moves, said) = read(text);
-    assert_eq!(moves, "e4 e5 Nf3 Nc6 Bb5 a6");
-    assert!(!said.iter().any(|said| said.starts_with('M')), "{said:#?}");
+    let heads = [
+        "",
+        "[White \"A\"]\n[Black \"B\"]\n\n",
+        "Weiß: A\nSchwarz: B\n\n",
+    ];
+    let layouts = [
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0",
+        "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n1-0",
+    ];
+    let remarks = [
+        " If 4. Ba4 Nf6",
+        "\nIf 4. Ba4 Nf6",
+        "\nNot 3... Nf6 4. O-O Nxe4",
+        "\n? 2. Nc3",
+        "\n2. Nc3 Nf6",
+        " Better 3. d4",
+        "\nthen 4. Ba4",
+        "\n1. d4 was better",
+        " 1. d4 was better",
+        "\n1. d4 or 1. c4 d5",
+    ];
+    for head in heads {
+        for layout in layouts {
+            for remark in remarks {
+                let text = format!("{head}{layout}{remark}\n");
+                let (moves, said) = read(&text);
+                assert_eq!(moves, "e4 e5 Nf3 Nc6 Bb5 a6", "{text}{said:#?}");
+                let told = said.iter().any(|said| said.starts_with("N014"));
+                assert!(told, "{text}{said:#?}");
+                let error = said.iter().any(|said| said.starts_with('M'));
+                assert!(!error, "{text}{said:#?}");
+            }
+        }
+    }
+    // A game that goes on, and one whose remark is as long as a game.
+    let (moves, _) = read("1. e4 e5 1/2-1/2 2. Nf3 Nc6 1/2-1/2\n");
+    assert_eq!(moves, "e4 e5 Nf3 Nc6");
+    let long = "2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8";
+    let (moves, said) = read(&format!("1. e4 e5 1/2-1/2 blunder {long} 1-0\n"));
+    assert_eq!(moves, "e4 e5");
+    let error = said.iter().any(|said| said.starts_with("N001 blunder"));
+    assert!(error, "{said:#?}");
+}
+
+#[test]
+fn a_remark_with_a_first_number_is_no_other_game() {
+    let game = "1. e4 e5\n2. Cf3 Cc6\n1-0\n";
+    for (behind, games) in [
+        ("1. d4 era meglio\n", 1),
+        ("Meglio 1. d4 d5 2. c4\n", 1),
+        ("\nMeglio 1. d4 d5 2. c4\n", 1),
+        ("1. d4 d5\n2. c4 e6\n", 2),
+        ("1. d4 d5\n2. c4 e6\n0-1\n", 2),
+        ("1. d4 d5 0-1\n", 2),
+    ] {
+        for head in ["", "Bianco: A\nNero: B\n\n"] {
+            let text = format!("{head}{game}{behind}");
+            let options = CheckOptions::default();
+            let audit = crate::support::audit_bytes(text.as_bytes(), None, 1 << 20, &options);
+            assert_eq!(audit.reports.len(), games, "{text}");
+        }
+    }
 }
 
 /// What framing and sheets take for a move is read as one, or is garbled: it is never dropped in silence.

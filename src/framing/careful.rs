@@ -180,6 +180,8 @@ struct Stretch {
     /// Words of movetext, or anything else that ends the header.
     moves: u32,
     result: bool,
+    /// Behind the last result.
+    result_end: usize,
     /// A number of a move was met.
     numbered: bool,
     /// Start of a trailing paragraph that may turn out to be prose between games.
@@ -307,6 +309,13 @@ fn by_words(bytes: &[u8]) -> Vec<Part> {
         if numbered && !stretch.is_game && numbers_prose(bytes, start, end) {
             mark = Mark::Other;
         }
+        if mark == Mark::FirstNumber && stretch.result {
+            let behind = &bytes[stretch.result_end..start];
+            let line = memchr::memrchr(b'\n', behind).map_or(0, |at| at + 1);
+            if sheet::is_remark(&bytes[stretch.result_end + line..]) {
+                mark = Mark::Other;
+            }
+        }
         let line = line_start(bytes, start);
         if blank {
             paragraph = Some(line.unwrap_or(start));
@@ -339,7 +348,9 @@ fn by_words(bytes: &[u8]) -> Vec<Part> {
             Mark::Other => stretch.moves += 1,
             _ => {
                 stretch.moves += 1;
-                stretch.result |= mark == Mark::Result;
+                if mark == Mark::Result {
+                    (stretch.result, stretch.result_end) = (true, end);
+                }
                 stretch.numbered |= numbered && words::move_number(&bytes[start..end]).is_some();
                 if head.is_some() {
                     stretch.prose = None;

@@ -123,7 +123,10 @@ pub enum What {
         side: Side,
     },
     /// A move or text behind the result.
-    AfterResult,
+    AfterResult {
+        /// How many words like moves stand in a remark there, which was not played.
+        cited: u32,
+    },
     /// Behind the last move kings were put on the centre squares, to tell an electronic board the result: no moves.
     KingsPlaced {
         /// How many of them are written as moves, one or two.
@@ -347,6 +350,14 @@ impl Default for Facts {
 }
 
 impl Facts {
+    /// The breaks of the game: where each stands, why, and how many further moves of its line were left unplayed.
+    pub fn breaks(&self) -> impl Iterator<Item = (&Event, &Break, u32)> {
+        self.events.iter().filter_map(|event| match &event.what {
+            What::Break { reason, unplayed } => Some((event, reason, *unplayed)),
+            _ => None,
+        })
+    }
+
     /// The position after a half-move of the tree, rebuilt from the start; [`Ply::NONE`] gives the first position.
     #[must_use]
     pub fn position_after(&self, node: u32) -> Position {

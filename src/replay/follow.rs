@@ -32,7 +32,9 @@ pub(super) fn words_of<'a>(
 ) -> impl Iterator<Item = &'a Written> {
     let mut depth = 0usize;
     let mut ended = false;
-    let (from, most) = (steps.start, steps.len());
+    // A remark behind the result is not played.
+    let to = words.remark.unwrap_or(usize::MAX);
+    let (from, most) = (steps.start, steps.end.min(to).saturating_sub(steps.start));
     let ahead = tokens.steps.iter().zip(&words.list).skip(from).take(most);
     ahead
         .map_while(move |(step, written)| {

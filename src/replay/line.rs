@@ -49,6 +49,8 @@ pub(super) struct State {
     /// The result was met.
     pub(super) result: bool,
     pub(super) reported_after: bool,
+    /// A remark behind the result: nothing in it was played.
+    pub(super) remark: bool,
     /// The kings were put on the centre squares: what follows are no moves.
     pub(super) placed: bool,
 }
@@ -91,6 +93,7 @@ pub(super) fn open(facts: &mut Facts, state: &mut State, opened: u32, of_next: b
         odd: state.odd,
         result: false,
         reported_after: false,
+        remark: false,
         placed: false,
     }
 }

@@ -56,7 +56,7 @@ impl Nesting {
         let token = player.tokens.steps[at].token;
         self.levels.push(self.markers.len());
         // A variation of a line that broke off replaces what was never played: it cannot be judged either.
-        if self.skipped > 0 || !player.known || state.broken.is_some() {
+        if self.skipped > 0 || !player.known || state.broken.is_some() || state.remark {
             return self.skip(token);
         }
         if self.outer.len() >= MOST_NESTED {

@@ -7,6 +7,7 @@ use super::language::{Choice, Parting};
 use super::line::{State, add_unplayed, break_off, note, push};
 use super::marks::{check_captured, check_marks, lost_at, note_liberty};
 use super::nesting::Nesting;
+use super::outside::LONGEST_CITED;
 use super::words::Words;
 use crate::board::{Found, Move, Position, Refusal, Role, Side, Status, Wanted};
 use crate::notation::letter::is_figurine;
@@ -86,6 +87,7 @@ impl<'a> Player<'a> {
             odd: self.is_odd_throughout(),
             result: false,
             reported_after: false,
+            remark: false,
             placed: false,
         };
         let mut parting = parting;
@@ -115,6 +117,9 @@ impl<'a> Player<'a> {
         self.settle_unread(facts, &mut state);
         nesting.finish(facts, &mut state);
         self.misread_last(facts, &mut state);
+        if let Some((token, cited)) = self.words.cited.filter(|_| !state.reported_after) {
+            self.pass_remark(facts, &mut state, token, cited);
+        }
         // Words that decide nothing stand back behind a result that does.
         let tokens = self.tokens;
         let decides = |(_, token): &(ResultMark, u32)| !tokens.list[*token as usize].is_undecided();
@@ -362,12 +367,16 @@ impl<'a> Player<'a> {
         parting: &mut Option<Parting>,
     ) {
         let token = step.token;
-        if state.placed {
+        if state.placed || state.remark {
             return;
         }
         if state.result && state.line == 0 && !state.reported_after {
             state.reported_after = true;
-            note(facts, state, token, state.ply + 1, What::AfterResult);
+            let cited = self.cited_behind_result(state, at, step);
+            self.pass_remark(facts, state, token, cited);
+            if state.remark {
+                return;
+            }
         }
         // Text behind the result was named as that.
         let no_move = !written.is_like_a_move();
@@ -407,6 +416,55 @@ impl<'a> Player<'a> {
             );
         }
         self.openly(facts, state, at, step, written);
+    }
+
+    /// How many words like moves stand in a remark that begins here, behind the result: it begins with words, or the number
+    /// of its first move is none that could follow. 0 where the game goes on.
+    #[cold]
+    fn cited_behind_result(&self, state: &State, at: usize, step: &Step) -> u32 {
+        let led = self.words.remark == Some(at);
+        let due = match self.pending(step) {
+            Some(_) => self.fits(state, step),
+            None => !has_number(state),
+        };
+        if state.broken.is_some() || !self.known || state.ply == 0 || !led && due {
+            return 0;
+        }
+        let words = self.words.list[at..].iter();
+        let cited = words.filter(|written| written.is_like_a_move()).count() as u32;
+        if led || cited < LONGEST_CITED {
+            cited
+        } else {
+            0
+        }
+    }
+
+    /// A remark behind the result is no part of the game. One that is longer than what anyone cites may be the game itself:
+    /// that is not decided here.
+    #[cold]
+    fn pass_remark(&self, facts: &mut Facts, state: &mut State, token: u32, cited: u32) {
+        note(
+            facts,
+            state,
+            token,
+            state.ply + 1,
+            What::AfterResult { cited },
+        );
+        state.remark = cited > 0;
+        if cited >= LONGEST_CITED && state.broken.is_none() {
+            let (words, letter, meant) = (1, None, None);
+            let reason = Break::Unreadable {
+                words,
+                letter,
+                meant,
+            };
+            break_off(facts, state, token, reason);
+            if let Some(event) = facts.events.last_mut()
+                && let What::Break { unplayed, .. } = &mut event.what
+            {
+                *unplayed = cited;
+            }
+        }
     }
 
     /// A word that is not one legal move.

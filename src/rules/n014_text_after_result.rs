@@ -33,17 +33,24 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
-        if event.what != What::AfterResult {
+        let What::AfterResult { cited } = event.what else {
             continue;
-        }
+        };
         if findings.skip_event(&RULE, event) {
             continue;
         }
-        let message = say!(
-            context.ui,
-            "a move or text stands behind the result",
-            "dopo il risultato c'è una mossa o del testo"
-        );
+        let message = match cited {
+            0 => say!(
+                context.ui,
+                "a move or text stands behind the result",
+                "dopo il risultato c'è una mossa o del testo"
+            ),
+            _ => say!(
+                context.ui,
+                "a remark stands behind the result; words like moves in it, not played: {cited}",
+                "dopo il risultato c'è un'annotazione; parole simili a mosse che contiene, non giocate: {cited}"
+            ),
+        };
         findings.push(RULE.at_event(game, event, message));
     }
 }

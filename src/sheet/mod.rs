@@ -22,7 +22,7 @@ pub mod title;
 
 pub use hypothesis::{Dash, Layout, Order};
 pub use labels::Label;
-pub use split::split;
+pub use split::{is_remark, split};
 
 use crate::syntax::{Encoding, Kind, Step, Token, Tokens};
 use crate::text::words;

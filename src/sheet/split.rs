@@ -12,6 +12,8 @@ mod find;
 mod headings;
 mod moves;
 
+pub use moves::is_remark;
+
 /// So many lines of prose may stand between the moves of one game.
 const MOST_PROSE: usize = 60;
 

@@ -28,6 +28,9 @@ struct Level {
 /// No node of a tree: no half-move follows it.
 const NOWHERE: u32 = Ply::NONE - 1;
 
+/// What a comment begins with that holds what cannot be played.
+const REST: &str = "[%formulario rest] ";
+
 pub(super) struct Gatherer<'a> {
     pub(super) game: &'a Game<'a>,
     /// Whether findings that were written into comments are left out.
@@ -99,6 +102,9 @@ impl<'a> Gatherer<'a> {
             .map(|event| (event.token as usize, event.line, event.after))
             .collect();
         breaks.sort_unstable();
+        let remark = (game.facts.events.iter())
+            .find(|event| matches!(event.what, What::AfterResult { cited: 1.. }))
+            .map(|event| event.token as usize);
         // Where nothing stands for a half-move the break is told at what stands before it, and that may be a half-move that
         // was played, or the number of a list in which it is not the turn yet.
         let mut waiting = None;
@@ -128,7 +134,15 @@ impl<'a> Gatherer<'a> {
             if !known && is_movetext(token.kind) || broken.is_some() {
                 self.say(i);
                 let numbered = number.take().is_some_and(|number| number + 1 == place);
-                place = self.rest(place - usize::from(numbered), level > 0, &at, i);
+                self.whole = false;
+                let from = place - usize::from(numbered);
+                place = self.rest(from, level > 0, &at, i, REST);
+                continue;
+            }
+            if remark == Some(i) && token.kind == Kind::Word {
+                self.say(i);
+                let numbered = number.take().is_some_and(|number| number + 1 == place);
+                place = self.rest(place - usize::from(numbered), false, &at, i, "");
                 continue;
             }
             place += 1;
@@ -189,7 +203,8 @@ impl<'a> Gatherer<'a> {
                     let played = game.facts.lines.get(self.next_line);
                     if played.is_none_or(|line| line.opened as usize != i) {
                         // Nested too deep.
-                        place = self.rest(place - 1, true, &at, i);
+                        self.whole = false;
+                        place = self.rest(place - 1, true, &at, i, REST);
                         continue;
                     }
                     let outer = &levels[level];
@@ -294,17 +309,18 @@ impl<'a> Gatherer<'a> {
         self.residue_end = token.end;
     }
 
-    /// What cannot be played, from a place on: to the end of the game or of the variation. Gives the place behind it.
+    /// What is not played, from a place on: to the end of the game or of the variation, as a comment that begins with a
+    /// mark. Gives the place behind it.
     fn rest(
         &mut self,
         from: usize,
         variation: bool,
         at: &impl Fn(usize) -> Option<usize>,
         said: usize,
+        mark: &str,
     ) -> usize {
         let game = self.game;
         self.flush();
-        self.whole = false;
         let last_marker = game.facts.markers.last().map(|(_, token)| *token as usize);
         let (mut left, mut behind) = (Vec::new(), Vec::new());
         let (mut place, mut depth) = (from, 0u32);
@@ -337,8 +353,7 @@ impl<'a> Gatherer<'a> {
         }
         let text = commentable(&std::mem::take(&mut self.residue));
         if !text.is_empty() {
-            let text = format!("[%formulario rest] {text}");
-            self.parts.push(Part::Comment(text));
+            self.parts.push(Part::Comment(format!("{mark}{text}")));
         }
         for (_, remark) in behind {
             self.parts.push(Part::Comment(remark));

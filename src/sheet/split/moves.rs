@@ -6,6 +6,7 @@ use crate::sheet::labels::Label;
 use crate::sheet::line::{LineKind, Moves, is_colour};
 use crate::sheet::shape;
 use crate::sheet::table::{self, Rows};
+use crate::text::words::{is_blank, is_result};
 use memchr::memchr;
 use std::ops::Range;
 
@@ -126,6 +127,10 @@ impl Split<'_> {
             && (half_moves || moves.slots == 1 && !self.blank_before);
         let misprint = self.is_misprint(moves);
         let restart = moves.first == Some(1) && !moves.black && !second && misprint.is_none();
+        let behind = self.frame.as_ref().is_some_and(|frame| frame.result);
+        if restart && behind && !self.titled() && is_remark(&self.bytes[line.start..]) {
+            return self.attach(line.end);
+        }
         let begins = match &mut self.frame {
             None => true,
             Some(frame) if frame.game.is_some() || moves.game.is_some() => {
@@ -287,4 +292,34 @@ impl Split<'_> {
             _ => self.prose_line(line),
         }
     }
+}
+
+/// So many moves in a paragraph with other words, and without a result, are a remark on the game above: `1. d4 was better`.
+const FEW_CITED: usize = 3;
+
+/// So many of its words are looked at.
+const MOST_WORDS: usize = 64;
+
+/// Whether the paragraph that a text begins with is no game, although the number of a first move stands in it: its moves
+/// are few, words stand beside them, and no result.
+pub fn is_remark(text: &[u8]) -> bool {
+    let lines = text
+        .split(|b| *b == b'\n')
+        .take_while(|line| !is_blank(line));
+    let (mut moves, mut prose) = (0, 0);
+    for word in lines.flat_map(crate::text::words::split).take(MOST_WORDS) {
+        let bare = shape::strip(word);
+        if is_result(word) || word[0] == b'[' {
+            return false;
+        }
+        moves += usize::from(
+            shape::is_move_like(bare)
+                || shape::number(word).is_some_and(|n| shape::is_move_like(&word[n.length..])),
+        );
+        prose += usize::from(bare.len() > 1 && shape::is_prose(bare) && !shape::is_files(bare));
+        if moves > FEW_CITED {
+            return false;
+        }
+    }
+    prose > 0
 }

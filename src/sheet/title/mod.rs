@@ -15,7 +15,7 @@ pub use person::{Person, behind_name, is_category, lone_player, of_label, two_pl
 
 use crate::text::fold;
 use crate::text::results::ResultMark;
-use crate::text::words::{is_space, run};
+use crate::text::words::{among, is_space, run};
 use colours::colours;
 use pairing::pairing;
 use part::{lone, parts, segments};
@@ -228,10 +228,6 @@ fn folded_word(text: &[u8]) -> (String, usize) {
     let end = word_at(text, 0).end;
     let folded = fold(&text[..end]);
     (folded.trim_end_matches('.').to_owned(), end)
-}
-
-fn among(list: &str, word: &str) -> bool {
-    !word.is_empty() && list.split_ascii_whitespace().any(|known| known == word)
 }
 
 #[cfg(test)]

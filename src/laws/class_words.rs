@@ -1,40 +1,17 @@
 //! The kind of game in the words of a title: `Torneo semilampo`, `World Blitz 2019`, `Schnellschach`.
 
 use super::TimeClass;
+use crate::text::words::among;
 
 /// Words for blitz; with them begin compounds (`Blitzturnier`) in languages that make such.
-const BLITZ: [&str; 10] = [
-    "blitz",
-    "lampo",
-    "bullet",
-    "ultrabullet",
-    "hyperbullet",
-    "relampago",
-    "relampagos",
-    "lynskak",
-    "villamverseny",
-    "snelschaak",
-];
+const BLITZ: &str = "blitz lampo bullet ultrabullet hyperbullet relampago relampagos lynskak villamverseny snelschaak";
 
 /// Words for rapid.
-const RAPID: [&str; 13] = [
-    "rapid",
-    "rapide",
-    "rapido",
-    "rapida",
-    "rapidplay",
-    "rapidchess",
-    "rapidschach",
-    "rapidturnier",
-    "semilampo",
-    "semirapid",
-    "schnellschach",
-    "schnellturnier",
-    "activechess",
-];
+const RAPID: &str = "rapid rapide rapido rapida rapidplay rapidchess rapidschach rapidturnier semilampo semirapid schnellschach \
+    schnellturnier activechess";
 
 /// Behind the word `rapid` these make the name of a club: Rapid Wien.
-const CLUBS: [&str; 5] = ["wien", "vienna", "bucuresti", "bucharest", "bucarest"];
+const CLUBS: &str = "wien vienna bucuresti bucharest bucarest";
 
 /// The kind of game that a title names; `None` where it names none, or several.
 #[must_use]
@@ -61,10 +38,10 @@ fn class_of(before: &str, word: &str, after: &str) -> Option<TimeClass> {
         "lampo" if before == "semi" => true,
         "quickplay" => after != "finish",
         "active" => matches!(after, "chess" | "play"),
-        "rapid" => !CLUBS.contains(&after),
-        word => RAPID.contains(&word),
+        "rapid" => !among(CLUBS, after),
+        word => among(RAPID, word),
     };
-    let blitz = BLITZ.contains(&word) || word.starts_with("blitz") && word.len() > 8;
+    let blitz = among(BLITZ, word) || word.starts_with("blitz") && word.len() > 8;
     match (rapid, blitz) {
         (true, _) => Some(TimeClass::Rapid),
         (_, true) => Some(TimeClass::Blitz),

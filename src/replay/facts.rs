@@ -350,6 +350,14 @@ impl Default for Facts {
 }
 
 impl Facts {
+    /// The breaks of the game: where each stands, why, and how many further moves of its line were left unplayed.
+    pub fn breaks(&self) -> impl Iterator<Item = (&Event, &Break, u32)> {
+        self.events.iter().filter_map(|event| match &event.what {
+            What::Break { reason, unplayed } => Some((event, reason, *unplayed)),
+            _ => None,
+        })
+    }
+
     /// The position after a half-move of the tree, rebuilt from the start; [`Ply::NONE`] gives the first position.
     #[must_use]
     pub fn position_after(&self, node: u32) -> Position {

@@ -34,6 +34,7 @@ use crate::board::{Position, Variant};
 use crate::notation::Language;
 use crate::syntax::{ResultMark, TagId, Tokens, ending, tags};
 use crate::text::printed::Tongue;
+use crate::text::words::among;
 
 /// What the user decided for every game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -189,6 +190,10 @@ enum Named {
     Unknown(String),
 }
 
+/// What Chess960 is called, without blanks and signs.
+const CHESS960: &str = "chess960 960 fischerandom fischerrandom fischerrandomchess frc freestyle freestylechess fischerandomchess \
+    chess9lx chess960frc fischerrandomchess960 chess960fischerrandom scacchi960 nocastlechess960";
+
 fn variant(value: &str) -> Named {
     let plain: String = value
         .chars()
@@ -201,21 +206,7 @@ fn variant(value: &str) -> Named {
         | "standardchess" | "scacchi" | "normalchess" | "blitz" | "rapid" | "bullet" => {
             Named::Known(Variant::Standard)
         }
-        "chess960"
-        | "960"
-        | "fischerandom"
-        | "fischerrandom"
-        | "fischerrandomchess"
-        | "frc"
-        | "freestyle"
-        | "freestylechess"
-        | "fischerandomchess"
-        | "chess9lx"
-        | "chess960frc"
-        | "fischerrandomchess960"
-        | "chess960fischerrandom"
-        | "scacchi960"
-        | "nocastlechess960" => Named::Known(Variant::Chess960),
+        plain if among(CHESS960, plain) => Named::Known(Variant::Chess960),
         _ => Named::Unknown(value.trim().to_owned()),
     }
 }

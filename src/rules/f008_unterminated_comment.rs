@@ -42,10 +42,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     }
     for (i, token) in game.tokens.list.iter().enumerate() {
-        if token.kind != Kind::OpenComment {
-            continue;
-        }
-        if findings.skip(&RULE) {
+        if token.kind != Kind::OpenComment || findings.skip(&RULE) {
             continue;
         }
         let bytes = token.end - token.start;

@@ -38,10 +38,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for (i, token) in game.tokens.list.iter().enumerate() {
-        if token.kind != Kind::NestedComment {
-            continue;
-        }
-        if findings.skip(&RULE) {
+        if token.kind != Kind::NestedComment || findings.skip(&RULE) {
             continue;
         }
         let message = say!(

@@ -37,10 +37,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     }
     for event in &game.facts.events {
-        if event.what != What::UnclosedVariation {
-            continue;
-        }
-        if findings.skip(&RULE) {
+        if event.what != What::UnclosedVariation || findings.skip(&RULE) {
             continue;
         }
         let message = say!(

@@ -33,10 +33,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
-        if event.what != What::UnopenedVariation {
-            continue;
-        }
-        if findings.skip(&RULE) {
+        if event.what != What::UnopenedVariation || findings.skip(&RULE) {
             continue;
         }
         let message = say!(

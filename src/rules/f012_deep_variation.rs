@@ -35,10 +35,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
-        if event.what != What::TooDeep {
-            continue;
-        }
-        if findings.skip(&RULE) {
+        if event.what != What::TooDeep || findings.skip(&RULE) {
             continue;
         }
         let message = say!(

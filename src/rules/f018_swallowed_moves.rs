@@ -2,7 +2,7 @@
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
-use crate::replay::{Break, Game, What};
+use crate::replay::{Break, Game};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -39,18 +39,14 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
-    for event in &game.facts.events {
-        let What::Break {
-            reason: Break::Swallowed { first, last },
-            unplayed,
-        } = &event.what
-        else {
+    for (event, reason, unplayed) in game.facts.breaks() {
+        let Break::Swallowed { first, last } = reason else {
             continue;
         };
         if findings.skip_event(&RULE, event) {
             continue;
         }
-        let unjudged = phrases::unjudged(ui, *unplayed);
+        let unjudged = phrases::unjudged(ui, unplayed);
         let token = &game.tokens.list[event.token as usize];
         let message = if token.bytes(game.bytes).starts_with(b";") {
             let moves = phrases::numbers(*first, *last);

@@ -6,7 +6,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity, penalties, ph
 use crate::board::{Position, Role};
 use crate::messages::Text;
 use crate::notation::{self, Case, Form, Resolution, Written};
-use crate::replay::{Break, Event, Game, Ply, What};
+use crate::replay::{Break, Event, Game, Ply};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -39,16 +39,12 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
-    for event in &game.facts.events {
-        let What::Break {
-            reason:
-                Break::Illegal {
-                    written,
-                    refusal,
-                    lost_at,
-                },
-            unplayed,
-        } = &event.what
+    for (event, reason, unplayed) in game.facts.breaks() {
+        let Break::Illegal {
+            written,
+            refusal,
+            lost_at,
+        } = reason
         else {
             continue;
         };
@@ -63,7 +59,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             lost,
         };
         let reason = refusal_words::reason(ui, refusal, tried);
-        let unjudged = phrases::unjudged(ui, *unplayed);
+        let unjudged = phrases::unjudged(ui, unplayed);
         // Nobody played the moves of a variation; what an illegal sealed move costs M008 says.
         let (penalty, class_unknown) = match event.line {
             0 if !m008_sealed_move_invalid::is_sealed(game, event) => {

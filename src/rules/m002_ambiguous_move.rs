@@ -2,7 +2,7 @@
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, sketches};
 use crate::messages::Text;
-use crate::replay::{Break, Game, What};
+use crate::replay::{Break, Game};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -33,12 +33,8 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
-    for event in &game.facts.events {
-        let What::Break {
-            reason: Break::Ambiguous { candidates },
-            unplayed,
-        } = &event.what
-        else {
+    for (event, reason, unplayed) in game.facts.breaks() {
+        let Break::Ambiguous { candidates } = reason else {
             continue;
         };
         if findings.skip_event(&RULE, event) {
@@ -46,7 +42,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         let position = game.facts.position_after(event.after);
         let fit = phrases::moves(ui, game, &position, candidates);
-        let unjudged = phrases::unjudged(ui, *unplayed);
+        let unjudged = phrases::unjudged(ui, unplayed);
         let message = say!(
             ui,
             "more than one legal move fits: {fit}{unjudged}",

@@ -4,7 +4,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases, sket
 use crate::board::Status;
 use crate::messages::{Text, terms};
 use crate::notation;
-use crate::replay::{Break, Game, What};
+use crate::replay::{Break, Game};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -59,12 +59,8 @@ pub(super) fn after_the_end(
     findings: &mut Findings,
     say: impl Fn(&str, &str) -> String,
 ) {
-    for event in &game.facts.events {
-        let What::Break {
-            reason: Break::GameOver { status, written },
-            unplayed,
-        } = &event.what
-        else {
+    for (event, reason, unplayed) in game.facts.breaks() {
+        let Break::GameOver { status, written } = reason else {
             continue;
         };
         if *status != end || findings.skip_event(rule, event) {
@@ -73,7 +69,7 @@ pub(super) fn after_the_end(
         let position = game.facts.position_after(event.after);
         let side = position.side_to_move();
         let player = terms::player(context.ui, side);
-        let message = say(player, &phrases::unjudged(context.ui, *unplayed));
+        let message = say(player, &phrases::unjudged(context.ui, unplayed));
         let mut finding = rule.at_event(game, event, message);
         let language = game.facts.columns.of(side);
         let wanted = notation::wanted(written, language).ok();

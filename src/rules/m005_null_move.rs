@@ -2,7 +2,7 @@
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::{Text, terms};
-use crate::replay::{Break, Game, What};
+use crate::replay::{Break, Game};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -33,12 +33,8 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
-    for event in &game.facts.events {
-        let What::Break {
-            reason: Break::Null,
-            unplayed,
-        } = &event.what
-        else {
+    for (event, reason, unplayed) in game.facts.breaks() {
+        let Break::Null = reason else {
             continue;
         };
         if findings.skip_event(&RULE, event) {
@@ -46,7 +42,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         let position = game.facts.position_after(event.after);
         let player = terms::player(ui, position.side_to_move());
-        let unjudged = phrases::unjudged(ui, *unplayed);
+        let unjudged = phrases::unjudged(ui, unplayed);
         let message = match position.in_check() {
             true => say!(
                 ui,

@@ -3,7 +3,7 @@
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Side;
 use crate::messages::{Text, terms};
-use crate::replay::{Break, Event, Game, What};
+use crate::replay::{Break, Event, Game};
 use crate::say;
 use crate::syntax::Kind;
 
@@ -41,12 +41,8 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
-    for event in &game.facts.events {
-        let What::Break {
-            reason: Break::HalfMoveMissing { side },
-            unplayed,
-        } = &event.what
-        else {
+    for (event, reason, unplayed) in game.facts.breaks() {
+        let Break::HalfMoveMissing { side } = reason else {
             continue;
         };
         if findings.skip_event(&RULE, event) {
@@ -56,7 +52,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             .facts
             .move_number(&game.facts.position_after(event.after));
         let missing = terms::move_of(ui, number, *side);
-        let unjudged = phrases::unjudged(ui, *unplayed);
+        let unjudged = phrases::unjudged(ui, unplayed);
         let sheet = game.tokens.sheet
             && game
                 .tokens

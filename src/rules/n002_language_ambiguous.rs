@@ -2,7 +2,7 @@
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::{Text, Ui, terms};
-use crate::replay::{Break, Game, Readings, What};
+use crate::replay::{Break, Game, Readings};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -37,18 +37,14 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
-    for event in &game.facts.events {
-        let What::Break {
-            reason: Break::LanguageSplit { readings },
-            unplayed,
-        } = &event.what
-        else {
+    for (event, reason, unplayed) in game.facts.breaks() {
+        let Break::LanguageSplit { readings } = reason else {
             continue;
         };
         if findings.skip_event(&RULE, event) {
             continue;
         }
-        let unjudged = phrases::unjudged(ui, *unplayed);
+        let unjudged = phrases::unjudged(ui, unplayed);
         let whole = readings.iter().all(|(_, mv)| mv.is_some());
         let readings = self::readings(ui, readings);
         let message = match whole {

@@ -35,10 +35,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
-        if event.what != What::Liberty(Liberty::QueenAssumed) {
-            continue;
-        }
-        if findings.skip_event(&RULE, event) {
+        if event.what != What::Liberty(Liberty::QueenAssumed) || findings.skip_event(&RULE, event) {
             continue;
         }
         let message = say!(

@@ -33,10 +33,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for event in &game.facts.events {
-        if event.what != What::NoCheck {
-            continue;
-        }
-        if findings.skip_event(&RULE, event) {
+        if event.what != What::NoCheck || findings.skip_event(&RULE, event) {
             continue;
         }
         let message = say!(

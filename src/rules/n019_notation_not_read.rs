@@ -3,7 +3,7 @@
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::notation::System;
-use crate::replay::{Break, Game, What};
+use crate::replay::{Break, Game};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -32,18 +32,14 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let ui = context.ui;
-    for event in &game.facts.events {
-        let What::Break {
-            reason: Break::Foreign(system),
-            unplayed,
-        } = &event.what
-        else {
+    for (event, reason, unplayed) in game.facts.breaks() {
+        let Break::Foreign(system) = reason else {
             continue;
         };
         if findings.skip_event(&RULE, event) {
             continue;
         }
-        let unjudged = phrases::unjudged(ui, *unplayed);
+        let unjudged = phrases::unjudged(ui, unplayed);
         let message = match system {
             System::Descriptive => say!(
                 ui,

@@ -52,10 +52,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             TagId::Other => *others.entry(name).or_insert(tag),
             id => *known[id as usize].get_or_insert(tag),
         };
-        if first.token == tag.token {
-            continue;
-        }
-        if findings.skip(&RULE) {
+        if first.token == tag.token || findings.skip(&RULE) {
             continue;
         }
         let value = |tag| quoted(game.tokens.value(game.bytes, tag).trim());

@@ -218,8 +218,11 @@ fn colours(bytes: &[u8], block: &mut [Row]) {
     for (i, row) in block.iter().enumerate() {
         if let Some(black) = names_side(&row.kind) {
             known[usize::from(black)] = true;
-        } else if matches!(row.kind, LineKind::Prose | LineKind::Result)
-            && let Some(found) = title::weak_side(&bytes[row.range.clone()])
+        } else if matches!(
+            row.kind,
+            // `Bianco Neri` above `Nero Bianchi`: with these surnames it may head a table by itself.
+            LineKind::Prose | LineKind::Result | LineKind::Heading
+        ) && let Some(found) = title::weak_side(&bytes[row.range.clone()])
         {
             weak.push((i, found));
         }

@@ -466,7 +466,11 @@ impl<'a> Lexer<'a> {
         if text.iter().all(|b| !b.is_ascii_alphanumeric()) {
             return self.piece(Kind::Ornament, start, stop, 0);
         }
-        let said = title::read(text);
+        let mut said = title::read(text);
+        if said.is_empty() {
+            // `Rossi-Verdi: 1. e4`
+            said = title::weak_pairing(title::unsigned(text)).unwrap_or_default();
+        }
         if !said.is_empty() {
             return self.headline(start, stop, &said);
         }

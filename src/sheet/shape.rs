@@ -2,7 +2,7 @@
 
 use crate::text::fold;
 use crate::text::moves::{self, Form, Mark, Written, check_word};
-use crate::text::words::{self, begins_castling, is_space, run};
+use crate::text::words::{self, among, begins_castling, is_space, run};
 
 /// A move number as it stands in a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -533,6 +533,10 @@ pub(super) fn is_castling(word: &[u8]) -> bool {
     moves::castles(strip(word))
 }
 
+/// Words for a half-move that nobody could read.
+const UNREAD: &str = "n.l n/l illeggibile illegibile illegible unreadable ilegible illisible unleserlich manca mancante missing \
+    ilegivel illegg";
+
 /// Whether a word stands for a half-move that is not known: dots, `?`, `--`, `___`, `n.l.`, `illeggibile`.
 #[must_use]
 pub fn is_missing(word: &[u8]) -> bool {
@@ -548,24 +552,8 @@ pub fn is_missing(word: &[u8]) -> bool {
     }
     let folded = fold(word);
     let plain = folded.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>'));
-    matches!(
-        plain.trim_end_matches('.'),
-        "n.l"
-            | "n/l"
-            | "illeggibile"
-            | "illegibile"
-            | "illegible"
-            | "unreadable"
-            | "ilegible"
-            | "illisible"
-            | "unleserlich"
-            | "manca"
-            | "mancante"
-            | "missing"
-            | "ilegivel"
-            | "non leggibile"
-            | "illegg"
-    ) || matches!(plain, "?" | "??" | "???")
+    let word = plain.trim_end_matches('.');
+    among(UNREAD, word) || word == "non leggibile" || matches!(plain, "?" | "??" | "???")
 }
 
 /// Whether a text is a time on the clock: `1:23`, `0:05:12`, `12'`, `12'30"`, `1h23`, `5m`, and in brackets a bare number.

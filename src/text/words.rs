@@ -24,6 +24,12 @@ pub fn last_run(text: &[u8], passes: impl Fn(&u8) -> bool) -> usize {
         .map_or(0, |last| last + 1)
 }
 
+/// Whether a list of words, parted by blanks, has this one.
+#[must_use]
+pub fn among(list: &str, word: &str) -> bool {
+    !word.is_empty() && list.split_ascii_whitespace().any(|known| known == word)
+}
+
 /// The words of a text.
 pub fn split(text: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
     (text.split(|b| is_space(*b))).filter(|word| !word.is_empty())

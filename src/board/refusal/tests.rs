@@ -1,5 +1,6 @@
 use super::super::Position;
 use super::*;
+use CastlingObstacle::{KingNotHome, NoRook, RightLost};
 
 /// `e4` as a square.
 fn at(name: &str) -> Square {
@@ -71,6 +72,68 @@ fn wanted(text: &str) -> Wanted {
     }
 }
 
+/// The reasons for a refusal, by the men and squares they name.
+fn own(text: &str) -> Refusal {
+    Refusal::OwnManThere { man: man(text) }
+}
+
+fn already(text: &str) -> Refusal {
+    Refusal::AlreadyThere { man: man(text) }
+}
+
+fn opponents(text: &str) -> Refusal {
+    Refusal::OpponentsMan { man: man(text) }
+}
+
+fn empty(square: &str) -> Refusal {
+    let square = at(square);
+    Refusal::EmptyOrigin { square }
+}
+
+fn king(square: &str) -> Refusal {
+    let square = at(square);
+    Refusal::CapturesKing { square }
+}
+
+fn nothing(square: &str) -> Refusal {
+    let square = at(square);
+    Refusal::NothingToCapture { square }
+}
+
+fn not(movers: &str) -> Refusal {
+    let movers = men(movers);
+    Refusal::DoesNotReach { movers }
+}
+
+fn blocked(mover: &str, by: &str) -> Refusal {
+    let (mover, by) = (man(mover), man(by));
+    Refusal::Blocked { mover, by }
+}
+
+fn pinned(mover: &str, by: &str) -> Refusal {
+    let (mover, by) = (man(mover), man(by));
+    Refusal::Pinned { mover, by }
+}
+
+/// The same for the obstacles to castling.
+fn between(text: &str) -> CastlingObstacle {
+    CastlingObstacle::Between { men: men(text) }
+}
+
+fn in_check(by: &str) -> CastlingObstacle {
+    CastlingObstacle::InCheck { by: men(by) }
+}
+
+fn crosses(square: &str, by: &str) -> CastlingObstacle {
+    let (square, by) = (at(square), men(by));
+    CastlingObstacle::CrossesAttack { square, by }
+}
+
+fn arrives(square: &str, by: &str) -> CastlingObstacle {
+    let (square, by) = (at(square), men(by));
+    CastlingObstacle::ArrivesInAttack { square, by }
+}
+
 #[track_caller]
 fn refuse_in(variant: Variant, fen: &str, text: &str) -> Refusal {
     let position = Position::from_fen(fen, Some(variant)).expect(fen).position;
@@ -137,73 +200,37 @@ fn origins_that_are_written_are_checked() {
     assert_eq!(refuse(START, "Ncd4"), no_knight(Some(2), None));
     assert_eq!(refuse(START, "N3d4"), no_knight(None, Some(2)));
     assert_eq!(refuse(START, "Nd1d4"), no_knight(Some(3), Some(0)));
-    assert_eq!(
-        refuse(START, "Ne4d6"),
-        Refusal::EmptyOrigin { square: at("e4") }
-    );
-    assert_eq!(
-        refuse(START, "Ng8f6"),
-        Refusal::OpponentsMan { man: man("ng8") }
-    );
-    assert_eq!(
-        refuse(START, "e4e5"),
-        Refusal::EmptyOrigin { square: at("e4") }
-    );
-    assert_eq!(
-        refuse(START, "g8f6"),
-        Refusal::OpponentsMan { man: man("ng8") }
-    );
+    assert_eq!(refuse(START, "Ne4d6"), empty("e4"));
+    assert_eq!(refuse(START, "Ng8f6"), opponents("ng8"));
+    assert_eq!(refuse(START, "e4e5"), empty("e4"));
+    assert_eq!(refuse(START, "g8f6"), opponents("ng8"));
     // Also when one's own man stands where it would go.
-    assert_eq!(
-        refuse(START, "e4e2"),
-        Refusal::EmptyOrigin { square: at("e4") }
-    );
+    assert_eq!(refuse(START, "e4e2"), empty("e4"));
 }
 
 #[test]
 fn own_men_and_kings_are_not_captured() {
-    assert_eq!(
-        refuse(START, "Nd2"),
-        Refusal::OwnManThere { man: man("Pd2") }
-    );
-    assert_eq!(
-        refuse(START, "a1a2"),
-        Refusal::OwnManThere { man: man("Pa2") }
-    );
-    assert_eq!(
-        refuse(START, "e2e2"),
-        Refusal::AlreadyThere { man: man("Pe2") }
-    );
+    assert_eq!(refuse(START, "Nd2"), own("Pd2"));
+    assert_eq!(refuse(START, "a1a2"), own("Pa2"));
+    assert_eq!(refuse(START, "e2e2"), already("Pe2"));
     assert_eq!(
         refuse("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "Nf3"),
-        Refusal::AlreadyThere { man: man("Nf3") }
+        already("Nf3")
     );
     // Another could go there.
     assert_eq!(
         refuse("4k3/8/8/8/8/5N2/8/4K1N1 w - - 0 1", "Nf3"),
-        Refusal::OwnManThere { man: man("Nf3") }
+        own("Nf3")
     );
     // Straight ahead too, unless something stands before it.
     let fen = "4k3/8/8/8/4N3/8/4P3/4K3 w - - 0 1";
-    assert_eq!(refuse(fen, "Pe4"), Refusal::OwnManThere { man: man("Ne4") });
+    assert_eq!(refuse(fen, "Pe4"), own("Ne4"));
     let fen = "k7/8/8/8/8/p7/3P4/R3K3 w - - 0 1";
-    assert_eq!(
-        refuse(fen, "Ra8"),
-        Refusal::CapturesKing { square: at("a8") }
-    );
-    assert_eq!(
-        refuse(fen, "a1a8"),
-        Refusal::CapturesKing { square: at("a8") }
-    );
+    assert_eq!(refuse(fen, "Ra8"), king("a8"));
+    assert_eq!(refuse(fen, "a1a8"), king("a8"));
     // Straight ahead a pawn captures nothing: there the king is only in the way.
     let fen = "8/8/8/8/8/3k4/3P4/7K w - - 0 1";
-    assert_eq!(
-        refuse(fen, "Pd3"),
-        Refusal::Blocked {
-            mover: man("Pd2"),
-            by: man("kd3")
-        }
-    );
+    assert_eq!(refuse(fen, "Pd3"), blocked("Pd2", "kd3"));
 }
 
 #[test]
@@ -225,16 +252,8 @@ fn promotions_are_blamed_only_where_nothing_else_is_wrong() {
     let last = "4k3/8/8/8/8/8/1B6/4K3 w - - 0 1";
     assert_eq!(refuse(last, "Bh8=Q"), impossible(NoPromotion::NotAPawn));
     assert_eq!(refuse(fen, "Pb8"), refuse(fen, "Pb8=Q"));
-    assert_eq!(
-        refuse(fen, "Ph8"),
-        Refusal::DoesNotReach {
-            movers: men("Pa7 Pg7")
-        }
-    );
-    assert_eq!(
-        refuse(fen, "Ke3=Q"),
-        Refusal::DoesNotReach { movers: men("Ke1") }
-    );
+    assert_eq!(refuse(fen, "Ph8"), not("Pa7 Pg7"));
+    assert_eq!(refuse(fen, "Ke3=Q"), not("Ke1"));
     // Castling with a promotion glued on.
     let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     assert_eq!(
@@ -249,30 +268,17 @@ fn pawns_do_not_capture_what_is_not_there() {
     let fen = "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1";
     assert_eq!(refuse(fen, "Ped6"), Refusal::EnPassantUnavailable);
     assert_eq!(refuse(fen, "e5d6"), Refusal::EnPassantUnavailable);
-    assert_eq!(
-        refuse(fen, "Pef6"),
-        Refusal::NothingToCapture { square: at("f6") }
-    );
+    assert_eq!(refuse(fen, "Pef6"), nothing("f6"));
     let fen = "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1";
     assert_eq!(refuse(fen, "Pde3"), Refusal::EnPassantUnavailable);
-    assert_eq!(
-        refuse(fen, "Pdc3"),
-        Refusal::NothingToCapture { square: at("c3") }
-    );
+    assert_eq!(refuse(fen, "Pdc3"), nothing("c3"));
     // Beside each other, but not on the fifth rank.
     let fen = "4k3/8/8/8/3pP3/8/8/4K3 w - - 0 1";
-    assert_eq!(
-        refuse(fen, "Ped5"),
-        Refusal::NothingToCapture { square: at("d5") }
-    );
+    assert_eq!(refuse(fen, "Ped5"), nothing("d5"));
 }
 
 #[test]
 fn the_first_man_in_the_way_is_named() {
-    let blocked = |mover, by| Refusal::Blocked {
-        mover: man(mover),
-        by: man(by),
-    };
     assert_eq!(refuse(START, "Bc4"), blocked("Bf1", "Pe2"));
     assert_eq!(refuse(START, "Ra5"), blocked("Ra1", "Pa2"));
     assert_eq!(refuse(START, "d1d8"), blocked("Qd1", "Pd2"));
@@ -288,9 +294,6 @@ fn the_first_man_in_the_way_is_named() {
 
 #[test]
 fn men_that_reach_nothing_are_listed() {
-    let not = |movers| Refusal::DoesNotReach {
-        movers: men(movers),
-    };
     assert_eq!(refuse(START, "Ne4"), not("Nb1 Ng1"));
     assert_eq!(refuse(START, "Nge4"), not("Ng1"));
     assert_eq!(refuse(START, "Bb4"), not("Bc1 Bf1"));
@@ -349,10 +352,6 @@ fn a_check_must_be_answered() {
 
 #[test]
 fn pinned_men_stay() {
-    let pinned = |mover, by| Refusal::Pinned {
-        mover: man(mover),
-        by: man(by),
-    };
     assert_eq!(
         refuse("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nc3"),
         pinned("Ne2", "re4")
@@ -391,21 +390,12 @@ fn a_capture_in_passing_can_uncover_the_king_without_a_pin() {
 
 #[test]
 fn what_stands_on_the_square_of_arrival_counts_only_where_a_man_could_go_there() {
-    let not = |movers| Refusal::DoesNotReach {
-        movers: men(movers),
-    };
     let fen = "6k1/8/8/4R3/4P3/8/8/R3K1N1 w - - 0 1";
     assert_eq!(refuse(fen, "Ke4"), not("Ke1"));
     assert_eq!(refuse(fen, "Rg8"), not("Ra1 Re5"));
-    assert_eq!(
-        refuse(fen, "Rg1"),
-        Refusal::Blocked {
-            mover: man("Ra1"),
-            by: man("Ke1"),
-        }
-    );
+    assert_eq!(refuse(fen, "Rg1"), blocked("Ra1", "Ke1"));
     assert_eq!(refuse(fen, "Ng8"), not("Ng1"));
-    assert_eq!(refuse(fen, "Re4"), Refusal::OwnManThere { man: man("Pe4") });
+    assert_eq!(refuse(fen, "Re4"), own("Pe4"));
     assert_eq!(
         refuse(fen, "Rhg1"),
         Refusal::NotOnOrigin {
@@ -420,23 +410,14 @@ fn what_stands_on_the_square_of_arrival_counts_only_where_a_man_could_go_there()
 fn the_man_that_comes_furthest_counts() {
     // One knight is pinned, the other does not reach.
     let fen = "4k3/8/8/8/4r3/8/4N3/N3K3 w - - 0 1";
-    let pinned = Refusal::Pinned {
-        mover: man("Ne2"),
-        by: man("re4"),
-    };
-    assert_eq!(refuse(fen, "Nc3"), pinned);
+    assert_eq!(refuse(fen, "Nc3"), pinned("Ne2", "re4"));
     // The nearer rook is blocked, the other could go there but is pinned.
     let fen = "4k3/8/8/4q3/8/4R3/5P1P/4K2R w - - 0 1";
-    let pinned = Refusal::Pinned {
-        mover: man("Re3"),
-        by: man("qe5"),
-    };
-    assert_eq!(refuse(fen, "Rh3"), pinned);
+    assert_eq!(refuse(fen, "Rh3"), pinned("Re3", "qe5"));
 }
 
 #[test]
 fn castling_rights() {
-    use CastlingObstacle::{KingNotHome, NoRook, RightLost};
     assert_eq!(
         obstacles("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "0-0"),
         [RightLost]
@@ -456,51 +437,32 @@ fn castling_rights() {
     );
     assert_eq!(
         obstacles("4k3/8/8/8/8/4r3/4K3/R6R w - - 0 1", "0-0"),
-        [KingNotHome, CastlingObstacle::InCheck { by: men("re3") }]
+        [KingNotHome, in_check("re3")]
     );
     // Another man in the corner.
     assert_eq!(
         obstacles("4k3/8/8/8/8/8/7P/4K1Nn w - - 0 1", "0-0"),
-        [NoRook, CastlingObstacle::Between { men: men("Ng1") }]
+        [NoRook, between("Ng1")]
     );
 }
 
 #[test]
 fn castling_is_put_off() {
-    use CastlingObstacle::{ArrivesInAttack, Between, CrossesAttack, InCheck};
-    let crosses = |square, by| CrossesAttack {
-        square: at(square),
-        by: men(by),
-    };
-    let arrives = |square, by| ArrivesInAttack {
-        square: at(square),
-        by: men(by),
-    };
-    assert_eq!(
-        obstacles(START, "0-0"),
-        [Between {
-            men: men("Bf1 Ng1")
-        }]
-    );
-    assert_eq!(
-        obstacles(START, "0-0-0"),
-        [Between {
-            men: men("Nb1 Bc1 Qd1")
-        }]
-    );
+    assert_eq!(obstacles(START, "0-0"), [between("Bf1 Ng1")]);
+    assert_eq!(obstacles(START, "0-0-0"), [between("Nb1 Bc1 Qd1")]);
     let fen = "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1";
-    assert_eq!(obstacles(fen, "0-0"), [InCheck { by: men("re4") }]);
+    assert_eq!(obstacles(fen, "0-0"), [in_check("re4")]);
     let fen = "3rk3/8/8/8/8/7n/8/R3K2R w KQ - 0 1";
     assert_eq!(obstacles(fen, "0-0"), [arrives("g1", "nh3")]);
     assert_eq!(obstacles(fen, "0-0-0"), [crosses("d1", "rd8")]);
     // Behind the king d1 is not attacked yet; the rook may cross an attacked b1.
     let fen = "1r2k3/8/8/8/8/8/8/R3K2r w Q - 0 1";
-    assert_eq!(obstacles(fen, "0-0-0"), [InCheck { by: men("rh1") }]);
+    assert_eq!(obstacles(fen, "0-0-0"), [in_check("rh1")]);
     // Everything at once.
     let fen = "r3k1nr/8/7N/4Q3/8/8/8/4KR2 b kq - 0 1";
     let all = [
-        InCheck { by: men("Qe5") },
-        Between { men: men("ng8") },
+        in_check("Qe5"),
+        between("ng8"),
         crosses("f8", "Rf1"),
         arrives("g8", "Nh6"),
     ];
@@ -509,7 +471,6 @@ fn castling_is_put_off() {
 
 #[test]
 fn castling_named_by_squares() {
-    use CastlingObstacle::{Between, NoRook, RightLost};
     let lost = "4k3/8/8/8/8/8/8/R3K2R w - - 0 1";
     for text in ["e1g1", "e1h1", "e1c1", "e1a1"] {
         assert_eq!(obstacles(lost, text), [RightLost], "{text}");
@@ -520,88 +481,50 @@ fn castling_named_by_squares() {
     );
     assert_eq!(
         obstacles("4k3/8/8/8/8/8/8/4KR1R w K - 0 1", "e1f1"),
-        [Between { men: men("Rf1") }]
+        [between("Rf1")]
     );
     // The king may castle, but does not arrive there.
     let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-    assert_eq!(
-        refuse(fen, "e1b1"),
-        Refusal::DoesNotReach { movers: men("Ke1") }
-    );
+    assert_eq!(refuse(fen, "e1b1"), not("Ke1"));
     // Not along the first rank.
     let fen = "4k3/8/8/8/4K2R/8/8/8 w - - 0 1";
-    assert_eq!(
-        refuse(fen, "e4g4"),
-        Refusal::DoesNotReach { movers: men("Ke4") }
-    );
-    assert_eq!(
-        refuse(fen, "e4h4"),
-        Refusal::DoesNotReach { movers: men("Ke4") }
-    );
+    assert_eq!(refuse(fen, "e4g4"), not("Ke4"));
+    assert_eq!(refuse(fen, "e4h4"), not("Ke4"));
 }
 
 #[test]
 fn castling_in_chess960() {
-    use CastlingObstacle::{
-        ArrivesInAttack, Between, CrossesAttack, InCheck, KingNotHome, NoRook, RightLost,
-    };
     // King b1 goes to g1 and rook c1 to f1: everything from d1 to g1 is in the way, not the rook itself.
     let fen = "1k6/8/8/8/8/8/8/1KRN1Q1R w C - 0 1";
-    assert_eq!(
-        obstacles960(fen, "0-0"),
-        [Between {
-            men: men("Nd1 Qf1")
-        }]
-    );
-    assert_eq!(
-        obstacles960(fen, "b1g1"),
-        [Between {
-            men: men("Nd1 Qf1")
-        }]
-    );
+    assert_eq!(obstacles960(fen, "0-0"), [between("Nd1 Qf1")]);
+    assert_eq!(obstacles960(fen, "b1g1"), [between("Nd1 Qf1")]);
     // The rook in the corner has no right, the one on c1 is in its way.
-    let outer = [
-        RightLost,
-        Between {
-            men: men("Rc1 Nd1 Qf1"),
-        },
-    ];
+    let outer = [RightLost, between("Rc1 Nd1 Qf1")];
     assert_eq!(obstacles960(fen, "b1h1"), outer);
     // King f1, rook g1: castling changes only the king's place and the rook's; the knight on e1 does not matter.
     let fen = "5kr1/8/8/8/8/6n1/8/4NKR1 w G - 0 1";
-    assert_eq!(obstacles960(fen, "0-0"), [InCheck { by: men("ng3") }]);
+    assert_eq!(obstacles960(fen, "0-0"), [in_check("ng3")]);
     // The rook leaves b1 and uncovers the queen on a1; the king does not move.
     let fen = "6k1/8/8/8/8/8/8/qRK5 w B - 0 1";
-    let arrives = ArrivesInAttack {
-        square: at("c1"),
-        by: men("qa1"),
-    };
-    assert_eq!(obstacles960(fen, "0-0-0"), [arrives]);
+    assert_eq!(obstacles960(fen, "0-0-0"), [arrives("c1", "qa1")]);
     // Where the king stays, its check is named once.
     let fen = "6k1/8/8/8/8/7n/8/6KR w H - 0 1";
-    assert_eq!(obstacles960(fen, "0-0"), [InCheck { by: men("nh3") }]);
+    assert_eq!(obstacles960(fen, "0-0"), [in_check("nh3")]);
     // The king's square of arrival means the rook with the right, also when another rook stands there.
     let fen = "4k3/8/8/8/8/8/8/4K1RR w H - 0 1";
-    assert_eq!(obstacles960(fen, "e1g1"), [Between { men: men("Rg1") }]);
+    assert_eq!(obstacles960(fen, "e1g1"), [between("Rg1")]);
     // A right that is left settles where the king is at home.
     let fen = "4k3/8/8/8/8/8/8/K1N2R2 w F - 0 1";
-    assert_eq!(obstacles960(fen, "0-0"), [Between { men: men("Nc1") }]);
+    assert_eq!(obstacles960(fen, "0-0"), [between("Nc1")]);
     // Squares are named in the order in which the king crosses them.
     let fen = "1k1rr3/8/8/8/8/8/8/R4K2 w A - 0 1";
-    let crosses = |square, by| CrossesAttack {
-        square: at(square),
-        by: men(by),
-    };
     assert_eq!(
         obstacles960(fen, "0-0-0"),
         [crosses("e1", "re8"), crosses("d1", "rd8")]
     );
     // No rights: home can be any square but a corner, and the outermost rook is the one.
     let fen = "4k3/8/8/8/8/8/8/1RK2R1R w - - 0 1";
-    assert_eq!(
-        obstacles960(fen, "0-0"),
-        [RightLost, Between { men: men("Rf1") }]
-    );
+    assert_eq!(obstacles960(fen, "0-0"), [RightLost, between("Rf1")]);
     assert_eq!(obstacles960(fen, "0-0-0"), [RightLost]);
     let fen = "4k3/8/8/8/8/8/8/1R3K2 w - - 0 1";
     assert_eq!(obstacles960(fen, "0-0"), [NoRook]);

@@ -180,6 +180,15 @@ const SIDES: [&str; 2] = [
 #[must_use]
 pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
     let (bare, own) = undressed(line);
+    // `Mario Rossi (Bianco)`
+    if let Some(side) = side(&bare[..own.end], own.start, true, Order::First)
+        && side.end == own.end
+        && side.points.is_none()
+        && let Some(behind) = side.colour.clone()
+    {
+        let may_be = may_be(&bare[behind]);
+        return Some(WeakSide { may_be, side });
+    }
     let (word, end) = folded_word(&bare[own.clone()]);
     let word = word.trim_end_matches([':', ',', ';', '.', '=']);
     let mut may_be = SIDES.map(|list| among(list, word));
@@ -233,19 +242,19 @@ pub(super) fn swapped(
     first: Option<Range<usize>>,
     second: Option<Range<usize>>,
 ) -> bool {
-    let may_be = |range: Option<Range<usize>>| {
-        let folded = range.map(|range| fold(&text[range]));
-        let word = folded.as_deref().map(|word| word.trim_matches('.'));
-        word.map_or([true; 2], |word| SIDES.map(|list| among(list, word)))
-    };
+    let may_be =
+        |range: Option<Range<usize>>| range.map_or([true; 2], |range| self::may_be(&text[range]));
     let (first, second) = (may_be(first), may_be(second));
     !(first[0] && second[1]) && first[1] && second[0]
 }
 
 /// Whether words in brackets name a colour.
 pub(super) fn is_colour(text: &[u8]) -> bool {
+    may_be(text) != [false; 2]
+}
+
+/// Which colours a word or a letter may name.
+fn may_be(text: &[u8]) -> [bool; 2] {
     let folded = fold(text);
-    SIDES
-        .iter()
-        .any(|list| among(list, folded.trim_matches('.')))
+    SIDES.map(|list| among(list, folded.trim_matches('.')))
 }

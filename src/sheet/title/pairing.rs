@@ -159,6 +159,11 @@ const OPENINGS: &str = " caro kann est ovest nord sud indiana indiano indian ind
     slava slav tarrasch neo catalana siciliana siciliano sicilian sizilianisch spagnola francese italiana scandinava olandese \
     inglese russa viennese scozzese najdorf berlinese dragone benoni volga blumenfeld gran pirc ufimzev baden ";
 
+/// Words that the name of an opening begins with, behind the players.
+const OPENING: &str = " difesa gambetto controgambetto apertura partita sistema attacco variante fianchetto italiana siciliana \
+    spagnola francese scandinava olandese inglese viennese scozzese ruy sicilian french italian english scotch defence defense \
+    gambit opening attack queen's king's sizilianisch franzosisch spanisch ";
+
 /// `Rossi-Verdi`, `2) Rossi - Verdi` and nothing else: perhaps two players, perhaps a name or an item of a list.
 #[must_use]
 pub fn weak_pairing(line: &[u8]) -> Option<Vec<Said>> {
@@ -207,7 +212,8 @@ fn starts(text: &[u8], from: usize) -> Vec<usize> {
 }
 
 /// Without the sign and the blanks at the end.
-fn unsigned(text: &[u8]) -> &[u8] {
+#[must_use]
+pub fn unsigned(text: &[u8]) -> &[u8] {
     let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b'-' | 0x80..=0xFF);
     &text[..last_run(text, sign)]
 }
@@ -442,6 +448,11 @@ fn between(text: &[u8], white: &Side, joins: &str) -> Option<(Between, usize)> {
             return Some((Between::Result(said), at + length));
         }
     }
+    // `Rossi ...... Verdi ...... 1-0`
+    let dots = run(rest, |b| *b == b'.');
+    if dots > 1 || rest.starts_with("\u{2026}".as_bytes()) {
+        return Some((Between::Weak, at + dots.max(3)));
+    }
     match rest.first()? {
         b',' | b';' | b'/' | b'+' => Some((Between::Weak, at + 1)),
         b':' | b'&' if gap > 0 && rest.get(1).is_some_and(|b| is_space(*b)) => {
@@ -569,11 +580,21 @@ impl Tail {
         let mut known = false;
         for segment in segments(text, range) {
             let own = &text[segment.clone()];
+            // `2023 1-0`: the last of its words.
+            let last = (1..own.len()).find(|at| {
+                is_space(own[at - 1]) && begins_result(&own[*at..]) == Some(own.len() - at)
+            });
             if let Some(length) = begins_result(own) {
                 self.add(What::Result, segment.start..segment.start + length);
                 known = true;
+            } else if let Some(at) = last {
+                self.add(What::Result, segment.start + at..segment.end);
+                self.chunk(text, segment.start..segment.start + at);
+                known = true;
             } else if let Some(result) = spoken(text, segment.clone()) {
                 self.add(What::Result, result);
+                known = true;
+            } else if among(OPENING, &folded_word(own).0) {
                 known = true;
             } else {
                 let said = segment_says(text, segment, true).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use super::pairing::begins_result;
 use super::person::{EVENTS, is_name};
-use super::{Said, What, among, blanks, dash, word_at, words_of};
+use super::{Said, What, among, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels;
 use crate::text::fold;
 use crate::text::words::{is_space, run};
@@ -227,6 +227,10 @@ const MOST_LEADS: usize = 4;
 pub(super) fn lead(text: &[u8]) -> (Vec<Said>, usize) {
     let mut said: Vec<Said> = Vec::new();
     let mut at = blanks(text);
+    // `C54 Rossi - Verdi`
+    if is_code(&text[word_at(text, at)]) {
+        at += 3 + blanks(&text[at + 3..]);
+    }
     for _ in 0..MOST_LEADS {
         let Some((part, length)) = next_lead(&text[at..]) else {
             break;
@@ -268,6 +272,14 @@ fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
         let digits = inner.iter().all(u8::is_ascii_digit) && (1..=4).contains(&inner.len());
         return digits.then(|| (Said::new(What::Number, 1..1 + inner.len()), inner.len() + 2));
     }
+    // `1.2 Rossi - Verdi`: the round and its board.
+    let first = word_at(text, 0);
+    let (round, stop) = (run(text, u8::is_ascii_digit), b'.');
+    let board = run(&text[(round + 1).min(text.len())..], u8::is_ascii_digit);
+    let figures = (1..=2).contains(&round) && (1..=3).contains(&board);
+    if figures && text.get(round) == Some(&stop) && first.end == round + 1 + board {
+        return Some((Said::new(What::Round, 0..round), first.end));
+    }
     // The end of a noun with its number is a sign or a wide gap.
     let words: Vec<Range<usize>> = words_of(text, 0..text.len().min(48))
         .into_iter()
@@ -281,19 +293,36 @@ fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
             || text[end..].starts_with(b"  ")
             || text[end..].starts_with(b"\t")
             || text.get(end) == Some(&b' ') && dash(&text[end + 1..]) > 0
-            || count > 1 && last.iter().all(u8::is_ascii_digit);
+            || count > 1 && last.iter().all(u8::is_ascii_digit)
+            // `R1`, `Sc.1`: a letter or a noun that nothing parts from its number.
+            || count == 1 && last.last().is_some_and(u8::is_ascii_digit);
         let found = lone(text, own).filter(|said| said.what != What::Date || said.range.len() > 4);
         if let Some(found) = found.filter(|said| closes || said.what == What::Date) {
             return Some((found, end));
         }
     }
     let word = word_at(text, 0);
-    let hash = usize::from(text.first() == Some(&b'#'));
-    let digits = run(&text[hash..word.end], u8::is_ascii_digit);
+    // `#1`, `N. 1`
+    let hash = match text.first() {
+        Some(b'#') => 1,
+        Some(b'N' | b'n')
+            if matches!(folded_word(text).0.as_str(), "n" | "nr" | "no" | "n\u{B0}") =>
+        {
+            word.end + blanks(&text[word.end..])
+        }
+        _ => 0,
+    };
+    let digits = run(&text[hash..], u8::is_ascii_digit);
     let end = hash + digits;
     let cell = text[end..].trim_ascii_start().first() == Some(&b';');
-    let closed = cell || matches!(text.get(end), Some(b'.' | b')' | b':'));
-    if (1..=3).contains(&digits) && (closed || hash > 0) {
+    let closed = cell || matches!(text.get(end), Some(b'.' | b')' | b':' | b'\t'));
+    // `1 Rossi - Verdi 1-0`
+    let named = text[end..].first().is_some_and(|b| is_space(*b))
+        && text[end..]
+            .trim_ascii_start()
+            .first()
+            .is_some_and(u8::is_ascii_uppercase);
+    if (1..=3).contains(&digits) && (closed || hash > 0 || named) {
         let behind = end + usize::from(closed);
         let spaced = closed || text.get(behind).is_some_and(|b| is_space(*b));
         return spaced.then(|| (Said::new(What::Number, hash..end), behind));
@@ -349,6 +378,14 @@ pub(super) fn numbered(text: &[u8], words: &[Range<usize>], nouns: &str) -> Opti
     let noun = |i: usize| among(nouns, &folded(i));
     let number = |i: usize| ordinal(text, words[i].clone());
     match words.len() {
+        // `Sc.1`, `Tav.2`
+        1 => {
+            let own = &text[words[0].clone()];
+            let stop = own.iter().position(|b| *b == b'.')?;
+            let noun = among(nouns, &fold(&own[..stop]));
+            let number = words[0].start + stop + 1..words[0].end;
+            noun.then(|| ordinal(text, number)).flatten()
+        }
         // `Partita n.4`
         2 if noun(0) && number(1).is_none() => {
             let glued = words[1].clone();

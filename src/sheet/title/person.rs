@@ -413,21 +413,7 @@ pub struct Person {
 }
 
 /// Words behind a name that are no part of it.
-const SAID: [&str; 13] = [
-    "elo",
-    "fide",
-    "fsi",
-    "rating",
-    "cat",
-    "categoria",
-    "cm",
-    "nc",
-    "mf",
-    "mi",
-    "gm",
-    "fm",
-    "im",
-];
+const SAID: &str = " elo fide fsi rating cat categoria cm nc mf mi gm fm im ";
 
 /// Titles that stand before a name as well as behind it.
 const TITLES: &str = " GM IM MI FM MF CM WGM WIM WFM WCM MN CMF 1N 2N 3N NC ";
@@ -512,7 +498,7 @@ fn behind(value: &[u8]) -> Person {
         let before = text[..from].trim_ascii_end();
         let says = |part: &[u8], person: &Person| {
             digits && is_category(part)
-                || SAID.contains(&word)
+                || among(SAID, word)
                 || person.fide_id.is_some() && matches!(word, "id" | "fin")
         };
         let title = |range: Range<usize>| {
@@ -557,6 +543,9 @@ fn is_federation(part: &[u8], before: &[u8]) -> bool {
         && before.last().is_some_and(u8::is_ascii_digit)
 }
 
+/// Words before a rating: whose it is.
+const SYSTEMS: &str = " elo fide fsi rating r dwz twz nwz uscf ecf ";
+
 /// Where a rating stands in what is said of a player: `1850`, `Elo 1850`, `2N, 1850`.
 pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
     let mut at = 0;
@@ -568,21 +557,7 @@ pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
             let words = before
                 .split(|c: char| !c.is_alphanumeric())
                 .filter(|word| !word.is_empty());
-            let known = |word: &str| {
-                matches!(
-                    word,
-                    "elo"
-                        | "fide"
-                        | "fsi"
-                        | "rating"
-                        | "r"
-                        | "dwz"
-                        | "twz"
-                        | "nwz"
-                        | "uscf"
-                        | "ecf"
-                ) || is_category(word.as_bytes())
-            };
+            let known = |word: &str| among(SYSTEMS, word) || is_category(word.as_bytes());
             let behind = &text[at + digits..];
             let plain = is_category(behind) || behind.iter().all(|b| !b.is_ascii_digit());
             return (words.clone().all(known) && plain).then_some(at..at + digits);
@@ -592,6 +567,10 @@ pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
     None
 }
 
+/// The words of categories and titles.
+const CATEGORIES: &str = " cat categoria naz nazionale sociale nc nq cm m mn mf mi gm im fm cmf wfm wim wgm wcm 1n 2n 3n 1a 2a 3a 1s 2s \
+    3s 1 2 3 esordiente inclassificato maestro candidato fide ";
+
 /// A national category or a title: `2N`, `CM`, `cat. 3N`, `1ª cat. Naz.`
 #[must_use]
 pub fn is_category(text: &[u8]) -> bool {
@@ -600,49 +579,7 @@ pub fn is_category(text: &[u8]) -> bool {
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .peekable();
-    let known = |word: &str| {
-        matches!(
-            word,
-            "cat"
-                | "categoria"
-                | "naz"
-                | "nazionale"
-                | "sociale"
-                | "nc"
-                | "nq"
-                | "cm"
-                | "m"
-                | "mn"
-                | "mf"
-                | "mi"
-                | "gm"
-                | "im"
-                | "fm"
-                | "cmf"
-                | "wfm"
-                | "wim"
-                | "wgm"
-                | "wcm"
-                | "1n"
-                | "2n"
-                | "3n"
-                | "1a"
-                | "2a"
-                | "3a"
-                | "1s"
-                | "2s"
-                | "3s"
-                | "1"
-                | "2"
-                | "3"
-                | "esordiente"
-                | "inclassificato"
-                | "maestro"
-                | "candidato"
-                | "fide"
-        )
-    };
-    words.peek().is_some() && words.all(known)
+    words.peek().is_some() && words.all(|word| among(CATEGORIES, word))
 }
 
 /// What stands within the brackets that a text begins with.

@@ -3,6 +3,7 @@
 use super::letter;
 use super::{Form, Mark, Written, read_odd, read_plain};
 use crate::text::square::{Square, Wing};
+use crate::text::words::among;
 
 /// A move of several words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,17 +171,9 @@ pub(crate) fn wing(word: &str) -> Option<Wing> {
 
 /// Whether a word says that it is castled.
 pub(crate) fn names_castling(word: &str) -> bool {
-    matches!(
+    among(
+        "arrocco arr arrocca rochade castles castling enroque roque rokada",
         word,
-        "arrocco"
-            | "arr"
-            | "arrocca"
-            | "rochade"
-            | "castles"
-            | "castling"
-            | "enroque"
-            | "roque"
-            | "rokada"
     )
 }
 

@@ -3,6 +3,7 @@
 use super::lexicon::{IDIOMS, Idea, Term, term};
 use super::names::{Named, Names};
 use crate::text::fold;
+use crate::text::words::among;
 
 /// No phrase about a result is longer, in bytes and in words.
 pub(super) const LONGEST: usize = 160;
@@ -24,6 +25,10 @@ pub(super) enum Case {
     /// `tempo scaduto per il Nero`
     For,
 }
+
+/// Men and what they are worth.
+const MEN: &str =
+    "pezzo donna torre alfiere cavallo pedone qualita piece queen rook bishop knight pawn exchange";
 
 /// How a clause is bound to the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,34 +93,11 @@ impl Clause {
 
     /// `perde un pezzo`, `wins the Queen`: what is won or lost on the board.
     pub(super) fn is_of_men(&self) -> bool {
-        let man = |word: &str| {
-            matches!(
-                word,
-                "pezzo"
-                    | "donna"
-                    | "torre"
-                    | "alfiere"
-                    | "cavallo"
-                    | "pedone"
-                    | "qualita"
-                    | "piece"
-                    | "queen"
-                    | "rook"
-                    | "bishop"
-                    | "knight"
-                    | "pawn"
-                    | "exchange"
-            )
-        };
         let known = |(term, word): (&Term, &String)| match term {
-            Term::Unknown => man(word),
+            Term::Unknown => among(MEN, word),
             Term::Verb(idea) => matches!(idea, Idea::Win | Idea::Lose),
-            Term::Side(_)
-            | Term::Opponent
-            | Term::Pronoun
-            | Term::Filler
-            | Term::Has
-            | Term::Number => true,
+            Term::Side(_) | Term::Opponent | Term::Pronoun | Term::Filler => true,
+            Term::Has | Term::Number => true,
             _ => false,
         };
         self.link == Link::Main && self.terms.iter().zip(&self.words).all(known)
@@ -194,14 +176,9 @@ impl Clause {
             term.idea().is_some_and(|idea| !is_neutral(idea))
                 || matches!(
                     term,
-                    Term::Side(_)
-                        | Term::Unclear
-                        | Term::Both
-                        | Term::Opponent
-                        | Term::Not
-                        | Term::Unreal
-                        | Term::Or
+                    Term::Side(_) | Term::Unclear | Term::Both | Term::Opponent
                 )
+                || matches!(term, Term::Not | Term::Unreal | Term::Or)
         })
     }
 
@@ -234,18 +211,9 @@ impl Clause {
 }
 
 /// What no clause is about.
-pub(super) const fn is_neutral(idea: Idea) -> bool {
-    matches!(
-        idea,
-        Idea::Game
-            | Idea::End
-            | Idea::Moves
-            | Idea::Play
-            | Idea::Score
-            | Idea::Can
-            | Idea::Position
-            | Idea::Five
-    )
+pub(super) fn is_neutral(idea: Idea) -> bool {
+    use Idea::{Can, End, Five, Game, Moves, Play, Position, Score};
+    [Game, End, Moves, Play, Score, Can, Position, Five].contains(&idea)
 }
 
 /// The words of a text with what they do. `e'` and `è` are `is`; `e` may be either.
@@ -264,7 +232,7 @@ fn terms(text: &str, names: &Names) -> Option<Vec<(Term, String)>> {
             at += 2;
             continue;
         }
-        let article = at > 0 && is_article(words[at - 1]);
+        let article = at > 0 && among(ARTICLES, words[at - 1]);
         let (term, count) = match names.at(&words[at..], article) {
             Some(Named::Player { white, words }) => (Term::Side(white), words),
             Some(Named::Unclear { words }) => (Term::Unclear, words),
@@ -276,30 +244,8 @@ fn terms(text: &str, names: &Names) -> Option<Vec<(Term, String)>> {
     Some(terms)
 }
 
-fn is_article(word: &str) -> bool {
-    matches!(
-        word,
-        "il" | "lo"
-            | "la"
-            | "i"
-            | "gli"
-            | "le"
-            | "the"
-            | "del"
-            | "dei"
-            | "al"
-            | "ai"
-            | "dal"
-            | "dai"
-            | "der"
-            | "die"
-            | "las"
-            | "los"
-            | "les"
-            | "de"
-            | "des"
-    )
-}
+/// Articles, and what is one with them.
+const ARTICLES: &str = "il lo la i gli le the del dei al ai dal dai der die las los les de des";
 
 fn plain(word: &str, next: Option<&str>) -> Term {
     match word {
@@ -517,19 +463,13 @@ fn close(clauses: &mut Vec<Clause>, link: Link, current: &mut Vec<(Term, String)
 
 /// Where a clause falls in two, each with its own player and its own verdict.
 fn seam(terms: &[(Term, String)]) -> Option<usize> {
+    use Idea::{Flag, Forfeit, Infraction, Lose, Resign, Win};
+    use Term::{Against, Been, By, For, Has, Is, Not, Of, To};
     let decides = |part: &[(Term, String)]| {
         part.iter().any(|(term, _)| {
-            term.idea().is_some_and(|idea| {
-                matches!(
-                    idea,
-                    Idea::Win
-                        | Idea::Lose
-                        | Idea::Resign
-                        | Idea::Flag
-                        | Idea::Infraction
-                        | Idea::Forfeit
-                )
-            })
+            [Win, Lose, Resign, Flag, Infraction, Forfeit]
+                .into_iter()
+                .any(|idea| term.idea() == Some(idea))
         })
     };
     let player =
@@ -547,18 +487,7 @@ fn seam(terms: &[(Term, String)]) -> Option<usize> {
     }
     let begins = |at: &usize| {
         let (term, _) = &terms[*at];
-        let glued = matches!(
-            terms[at - 1].0,
-            Term::Of
-                | Term::By
-                | Term::To
-                | Term::Against
-                | Term::For
-                | Term::Has
-                | Term::Is
-                | Term::Not
-                | Term::Been
-        );
+        let glued = [Of, By, To, Against, For, Has, Is, Not, Been].contains(&terms[at - 1].0);
         !glued
             && (matches!(term, Term::Side(_) | Term::Filler | Term::Has | Term::Is)
                 || term.idea().is_some())

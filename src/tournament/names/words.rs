@@ -1,6 +1,7 @@
 //! The words of a name, without titles and what stands in brackets beside it.
 
 use super::letters::{Plain, plain};
+use crate::text::words::among;
 
 /// A word of a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,10 +49,6 @@ const CATEGORIES: &str = " 1n 2n 3n 1s 2s 3s 1a 2a 3a 1nc 2nc 3nc ";
 const ACADEMIC: &str = " dr prof dott ";
 /// These only with a dot: they are names, too.
 const DOTTED: &str = " ing avv sig mr mrs ms geom rag cav ";
-
-fn among(list: &str, word: &str) -> bool {
-    !word.is_empty() && list.split(' ').any(|one| one == word)
-}
 
 /// The words of a name, in their order.
 pub(super) fn read(name: &str) -> Vec<Word> {

@@ -499,3 +499,33 @@ fn games_without_numbers_are_told_apart_by_playing_them() {
     // Both are possible: the game goes on.
     assert_eq!(plies("a3 a6\nb3 b6 c3 c6 d3 d6\n"), [8]);
 }
+
+#[test]
+fn a_blank_or_an_underscore_stands_for_the_dash_of_a_long_move() {
+    let game = "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4";
+    for language in [Language::Italian, Language::German, Language::Dutch] {
+        let clean = spelled(game, Spelling::new(Style::Long, language));
+        for layout in LAYOUTS[1..]
+            .iter()
+            .copied()
+            .chain([semicolons as fn(&[String]) -> String])
+        {
+            for at in (0..clean.len()).filter(|at| !clean[*at].starts_with('O')) {
+                for dash in ["_", " "] {
+                    let mut words = clean.clone();
+                    words[at] = words[at].replacen('-', dash, 1);
+                    let text = layout(&words);
+                    let (moves, said) = read(&text);
+                    assert_eq!(moves, game, "{text}\n{said:#?}");
+                }
+            }
+        }
+    }
+    // Two short moves on a long sheet are two.
+    let mixed = "1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n3. Af1-b5 a7-a6\n4. Aa4 d6\n5. O-O Ag4\n";
+    assert_eq!(read(mixed).0, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 d6 O-O Bg4");
+}
+
+fn semicolons(words: &[String]) -> String {
+    format!("{}1-0\n", numbered(words, ";", ";", "\n"))
+}

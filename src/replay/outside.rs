@@ -500,12 +500,12 @@ fn trailing_frames(text: &[u8]) -> usize {
     }
 }
 
-/// What plays the runs.
+/// What plays a stretch of text.
 #[derive(Default)]
-struct Stage {
-    tokens: Tokens,
+pub(super) struct Stage {
+    pub(super) tokens: Tokens,
     words: Words,
-    facts: Facts,
+    pub(super) facts: Facts,
     bytes: Vec<u8>,
 }
 
@@ -521,6 +521,14 @@ impl Stage {
             self.bytes.extend_from_slice(tag.as_bytes());
         }
         copy_bare(run, &mut self.bytes);
+        let bytes = std::mem::take(&mut self.bytes);
+        self.read(&bytes);
+        self.bytes = bytes;
+        self.facts.main.len() as u32
+    }
+
+    /// Plays a text.
+    pub(super) fn read(&mut self, bytes: &[u8]) {
         let place = Place {
             game: 0,
             byte: 0,
@@ -531,10 +539,9 @@ impl Stage {
             without_draws: true,
             ..ReplayOptions::default()
         };
-        sheet::scan(&mut self.tokens, &self.bytes, None, None);
+        sheet::scan(&mut self.tokens, bytes, None, None);
         let (words, facts) = (&mut self.words, &mut self.facts);
-        replay(&self.bytes, &self.tokens, place, options, words, facts);
-        self.facts.main.len() as u32
+        replay(bytes, &self.tokens, place, options, words, facts);
     }
 }
 

@@ -59,6 +59,7 @@
 //!
 //! | file | owns |
 //! |---|---|
+//! | `column.rs` | what a column holds: how its values are read, and how a new player has them |
 //! | `player.rs` | what a list says of a player |
 //! | `error.rs`, `words.rs` | what can be wrong with a list, and how it is said |
 //! | `lines.rs` | a stream as lines |
@@ -69,6 +70,7 @@
 //! | `rewrite.rs` | what has changed, and the way into the formats |
 //! | `plain.rs` | a new list in the program's own form |
 
+mod column;
 mod error;
 mod head;
 mod lines;

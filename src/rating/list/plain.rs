@@ -1,7 +1,8 @@
 //! A list in the program's own form, where there was none to be written anew.
 
+use super::column::Kind;
 use super::player::Listed;
-use super::table::{Kind, kind, new_row};
+use super::table::{kind, new_row};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use std::io::{self, Write};

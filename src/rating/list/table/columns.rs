@@ -1,32 +1,8 @@
 //! What the columns of a CSV are called.
 
 use crate::laws::TimeClass;
+use crate::rating::list::column::Kind;
 use crate::rating::list::slot;
-
-/// What stands in a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::rating::list) enum Kind {
-    Id,
-    Name,
-    Federation,
-    Sex,
-    Title,
-    WomenTitle,
-    Birth,
-    List,
-    Class,
-    /// The rating of the row's class, or of one [`slot`].
-    Rating(Option<usize>),
-    K(Option<usize>),
-    /// Games of the period.
-    Games(Option<usize>),
-    Career,
-    Peak,
-    Flag,
-    Pool,
-    /// Kept as it is.
-    Other,
-}
 
 /// A name with nothing but its letters, in small ones: `FIDE-ID`, `Fide Id` and `fide_id` are one.
 fn plain(name: &str) -> String {

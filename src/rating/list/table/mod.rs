@@ -4,11 +4,12 @@ mod cells;
 mod columns;
 mod rewrite;
 
+use super::column::{Form, Kind, Values, fault};
 use super::error::{Field, ListError, ListFault};
 use super::head::{Given, ListHead};
 use super::lines::Lines;
 use super::once::Once;
-use super::player::{ListedRating, Row};
+use super::player::Row;
 use super::pool::read_pool;
 use super::value::{self, Bad};
 use super::{Each, slot};
@@ -16,7 +17,7 @@ use crate::laws::TimeClass;
 use crate::syntax::Encoding;
 use crate::syntax::date::Day;
 use cells::{Broken, Cell};
-pub(super) use columns::{Kind, kind};
+pub(super) use columns::kind;
 pub(super) use rewrite::{new_row, rewrite};
 use std::ops::ControlFlow;
 
@@ -224,70 +225,34 @@ impl Table {
         };
         self.by_row = class;
         let of_row = self.single.is_some() || self.kinds.contains(&Kind::Class);
-        let mut row = Row {
+        let row = Row {
             class: of_row.then_some(TimeClass::ALL[class]),
             ..Row::default()
         };
-        let mut ratings = [(None, None, None); 3];
-        let year = head.date.map(|date| date.0);
+        let mut values = Values::new(row, Form::Own, class, head.date.map(|date| date.0));
         for (cell, kind) in self.cells.iter().zip(&self.kinds) {
             if *kind == Kind::Other {
                 continue;
             }
             let text = cell.text(record);
-            let wrong = |field: Field| {
-                let (at, found) = (cell.range.start, text.as_ref().to_owned());
-                move |bad: Bad| match bad {
-                    Bad::Kind => (at, ListFault::Value { field, found }),
-                    Bad::Rating => (at, ListFault::Rating { found }),
-                }
-            };
-            let bytes = text.as_bytes();
-            let number = |field: Field| value::cell_number(bytes).map_err(wrong(field));
+            let wrong = |why: (Field, Bad)| (cell.range.start, fault(why, &text));
             match *kind {
-                Kind::Id => row.fide_id = number(Field::Id)?.unwrap_or(0),
-                Kind::Name => row.name = text,
-                Kind::Federation => row.federation = text,
-                Kind::Sex => row.sex = value::sex(bytes).map_err(wrong(Field::Sex))?,
-                Kind::Title => row.title = value::title(text),
-                Kind::WomenTitle => row.women_title = value::title(text),
-                Kind::Birth => {
-                    row.birth = match bytes {
-                        b"-" => None,
-                        _ => value::birth(bytes, year).map_err(wrong(Field::Birth))?,
-                    }
+                Kind::List => {
+                    values.row.list = value::list_day(text.as_bytes())
+                        .map_err(|bad| wrong((Field::List, bad)))?;
                 }
-                Kind::List => row.list = value::list_day(bytes).map_err(wrong(Field::List))?,
-                Kind::Rating(of) => {
-                    let number = number(Field::Rating)?;
-                    ratings[of.unwrap_or(class)].0 =
-                        value::rating(number).map_err(wrong(Field::Rating))?;
-                }
-                Kind::K(of) => {
-                    ratings[of.unwrap_or(class)].2 =
-                        value::k(number(Field::K)?).map_err(wrong(Field::K))?;
-                }
-                Kind::Games(of) => {
-                    ratings[of.unwrap_or(class)].1 =
-                        value::small(number(Field::Games)?).map_err(wrong(Field::Games))?;
-                }
-                Kind::Career => row.games = number(Field::Games)?,
-                Kind::Peak => {
-                    row.peak = value::rating(number(Field::Peak)?).map_err(wrong(Field::Peak))?;
-                }
-                Kind::Flag => row.flag = text,
                 Kind::Pool => {
-                    row.pool = read_pool(&text).map_err(|found| {
+                    values.row.pool = read_pool(&text).map_err(|found| {
                         let field = Field::Pool;
                         (cell.range.start, ListFault::Value { field, found })
                     })?;
                 }
-                Kind::Class | Kind::Other => {}
+                kind => values
+                    .take(kind, text.as_bytes(), || text.clone())
+                    .map_err(wrong)?,
             }
         }
-        row.sex_by_flag();
-        row.ratings = ratings
-            .map(|(rating, games, k)| rating.map(|rating| ListedRating { rating, games, k }));
+        let mut row = values.finish().map_err(|fault| (0, fault))?;
         if head.rows == 0 {
             head.settle_date(row.list);
         }
@@ -295,9 +260,6 @@ impl Table {
             head.several_dates |= *self.date.get_or_insert(day) != day;
         }
         row.list = row.list.or(head.date);
-        if row.fide_id == 0 && row.name.is_empty() {
-            return Err((0, ListFault::Nameless));
-        }
         Ok(row)
     }
 }

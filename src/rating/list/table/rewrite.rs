@@ -2,12 +2,12 @@
 
 use super::Table;
 use super::cells::quoted;
-use super::columns::Kind;
 use crate::laws::TimeClass;
+use crate::rating::list::column::{Form, Kind};
 use crate::rating::list::error::{ListError, ListFault};
 use crate::rating::list::head::ListHead;
 use crate::rating::list::lines::Lines;
-use crate::rating::list::player::{Birth, Listed, Sex};
+use crate::rating::list::player::Listed;
 use crate::rating::list::pool::pool_text;
 use crate::rating::list::rewrite::{Edits, Job, encoded};
 use crate::rating::list::slot;
@@ -139,16 +139,6 @@ fn day((year, month, day): Day, month_only: bool) -> String {
     }
 }
 
-/// A date of birth as far as it is known.
-fn born(birth: Birth) -> String {
-    let Birth { year, month, day } = birth;
-    match (month, day) {
-        (0, _) => format!("{year:04}"),
-        (_, 0) => format!("{year:04}-{month:02}"),
-        _ => format!("{year:04}-{month:02}-{day:02}"),
-    }
-}
-
 /// The row of a player in one class; `guard` keeps a spreadsheet from taking a cell for a formula.
 pub(in crate::rating::list) fn new_row(
     kinds: &[Kind],
@@ -158,36 +148,15 @@ pub(in crate::rating::list) fn new_row(
     class: TimeClass,
     date: &str,
 ) -> String {
-    let own = slot(class);
-    let rating = |of: Option<usize>| player.ratings[of.unwrap_or(own)];
     let mut row = String::new();
     for (at, kind) in kinds.iter().enumerate() {
         if at > 0 {
             row.push(char::from(delimiter));
         }
         let mut value = match *kind {
-            Kind::Id if player.fide_id == 0 => String::new(),
-            Kind::Id => player.fide_id.to_string(),
-            Kind::Name => player.name.clone(),
-            Kind::Federation => player.federation.clone(),
-            Kind::Sex => match player.sex {
-                Some(Sex::Male) => "M".to_owned(),
-                Some(Sex::Female) => "F".to_owned(),
-                None => String::new(),
-            },
-            Kind::Title => player.title.clone(),
-            Kind::WomenTitle => player.women_title.clone(),
-            Kind::Birth => player.birth.map(born).unwrap_or_default(),
             Kind::List => date.to_owned(),
             Kind::Class => class.name().to_owned(),
-            Kind::Rating(of) => shown(rating(of).map(|rating| rating.rating)),
-            Kind::K(of) => shown(rating(of).and_then(|rating| rating.k).map(u16::from)),
-            Kind::Games(of) => shown(rating(of).and_then(|rating| rating.games)),
-            Kind::Career => player.games.map(|n| n.to_string()).unwrap_or_default(),
-            Kind::Peak => shown(player.peak),
-            Kind::Flag => player.flag.clone(),
-            Kind::Pool => pool_text(&player.pool),
-            Kind::Other => String::new(),
+            kind => player.value(kind, Form::Own, slot(class)),
         };
         if guard && value.starts_with(['=', '+', '-', '@', '\t', '\r']) {
             value.insert(0, '\'');

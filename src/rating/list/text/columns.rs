@@ -1,30 +1,12 @@
 //! The columns of a FIDE text list: where the words of its header stand, put right by the first rows.
 
+use crate::rating::list::column::Kind;
 use crate::rating::list::head::label_date;
 use crate::syntax::date::Day;
 
-/// What stands in a column. Ratings, games and K carry the [`slot`](crate::rating::list::slot) of their class, or `None`
-/// in a list of one class.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Id,
-    Name,
-    Federation,
-    Sex,
-    Title,
-    WomenTitle,
-    Rating(Option<usize>),
-    Games(Option<usize>),
-    K(Option<usize>),
-    Birth,
-    Flag,
-    /// Other titles, the arena's, and what is not known: passed over.
-    Other,
-}
-
 impl Kind {
     /// Whether its values are single words, so that none may run across an edge of the column.
-    pub(super) fn is_tight(self) -> bool {
+    pub(super) const fn is_tight(self) -> bool {
         matches!(
             self,
             Kind::Rating(_) | Kind::Games(_) | Kind::K(_) | Kind::Birth

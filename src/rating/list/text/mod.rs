@@ -5,16 +5,17 @@ mod learn;
 mod rewrite;
 mod shape;
 
+use super::column::{Form, Kind, Values, fault};
 use super::error::{Field, ListError, ListFault};
 use super::head::{Given, ListHead};
 use super::lines::{Lines, without_end};
 use super::once::Once;
-use super::player::{ListedRating, Row};
-use super::value::{self, Bad};
+use super::player::Row;
+use super::value::Bad;
 use super::{Each, slot};
 use crate::laws::TimeClass;
 use crate::syntax::Encoding;
-use columns::{Columns, Kind, NoHeader, crosses};
+use columns::{Columns, NoHeader, crosses};
 pub(super) use rewrite::rewrite;
 use shape::Shape;
 use std::borrow::Cow;
@@ -179,76 +180,29 @@ impl Text {
         if let Some(edge) = crossed {
             return Err(misfit(line, edge));
         }
-        let mut row = Row {
+        let row = Row {
             list: head.date,
             class: self.class,
             ..Row::default()
         };
-        let mut ratings = [(None, None, None); 3];
-        let mut year = None;
+        let year = head.date.map(|date| date.0);
+        let mut values = Values::new(row, Form::Fide, self.single, year);
         for column in &self.columns.all {
             let start = self.byte(line, column.start);
             let field = &line[start..self.byte(line, column.end)];
             let blank = field.len() - field.trim_ascii_start().len();
             let at = start + blank;
             let field = field.trim_ascii();
-            let wrong = |kind: Field| {
-                move |bad: Bad| {
-                    let found = text(field).into_owned();
-                    match bad {
-                        Bad::Kind => (at, ListFault::Value { field: kind, found }),
-                        Bad::Rating => (at, ListFault::Rating { found }),
-                    }
-                }
-            };
-            match column.kind {
-                Kind::Id => {
-                    row.fide_id = value::number(field).map_err(wrong(Field::Id))?.unwrap_or(0)
-                }
-                Kind::Name => row.name = text(field),
-                Kind::Federation => {
-                    if !field.iter().all(u8::is_ascii_alphabetic) || field.len() > 3 {
-                        return Err(wrong(Field::Federation)(Bad::Kind));
-                    }
-                    row.federation = text(field);
-                }
-                Kind::Sex => row.sex = value::sex(field).map_err(wrong(Field::Sex))?,
-                Kind::Title => row.title = value::title(text(field)),
-                Kind::WomenTitle => row.women_title = value::title(text(field)),
-                Kind::Rating(class) => {
-                    let number = value::number(field).map_err(wrong(Field::Rating))?;
-                    let class = class.unwrap_or(self.single);
-                    ratings[class].0 = value::rating(number).map_err(wrong(Field::Rating))?;
-                }
-                Kind::Games(class) => {
-                    let number = value::number(field).map_err(wrong(Field::Games))?;
-                    let class = class.unwrap_or(self.single);
-                    ratings[class].1 = value::small(number).map_err(wrong(Field::Games))?;
-                }
-                Kind::K(class) => {
-                    let number = value::number(field).map_err(wrong(Field::K))?;
-                    let class = class.unwrap_or(self.single);
-                    // FIDE writes 0 where there is none.
-                    ratings[class].2 = value::k(number)
-                        .map_err(wrong(Field::K))?
-                        .filter(|k| *k > 0);
-                }
-                Kind::Birth => {
-                    year = value::birth(field, head.date.map(|date| date.0))
-                        .map_err(wrong(Field::Birth))?;
-                }
-                Kind::Flag => row.flag = text(field),
-                Kind::Other => {}
+            let wrong = |why: (Field, Bad)| (at, fault(why, &text(field)));
+            let letters = field.len() <= 3 && field.iter().all(u8::is_ascii_alphabetic);
+            if column.kind == Kind::Federation && !letters {
+                return Err(wrong((Field::Federation, Bad::Kind)));
             }
+            values
+                .take(column.kind, field, || text(field))
+                .map_err(wrong)?;
         }
-        row.birth = year;
-        row.sex_by_flag();
-        row.ratings = ratings
-            .map(|(rating, games, k)| rating.map(|rating| ListedRating { rating, games, k }));
-        if row.fide_id == 0 && row.name.is_empty() {
-            return Err((0, ListFault::Nameless));
-        }
-        Ok(row)
+        values.finish().map_err(|fault| (0, fault))
     }
 }
 

@@ -1,7 +1,8 @@
 //! A FIDE text list written anew.
 
 use super::Text;
-use super::columns::{Align, Column, Kind};
+use super::columns::{Align, Column};
+use crate::rating::list::column::{Form, Kind};
 use crate::rating::list::error::{ListError, ListFault};
 use crate::rating::list::head::{ListHead, MONTHS};
 use crate::rating::list::lines::Lines;
@@ -178,43 +179,13 @@ impl Text {
         let mut cut = false;
         let mut row: Vec<char> = Vec::new();
         let old_titles = self.columns.of(Kind::Sex).is_none();
-        let sex = match player.sex {
-            Some(Sex::Male) => "M",
-            Some(Sex::Female) => "F",
-            None => "",
-        };
         for column in &self.columns.all {
-            let rating = |class: Option<usize>| player.ratings[class.unwrap_or(self.single)];
             let value = match column.kind {
-                Kind::Id if player.fide_id == 0 => String::new(),
-                Kind::Id => player.fide_id.to_string(),
-                Kind::Name => player.name.clone(),
-                Kind::Federation => player.federation.clone(),
-                Kind::Sex => sex.to_owned(),
                 Kind::Title if old_titles => old_title(&player.title).to_owned(),
-                Kind::Title => player.title.clone(),
-                Kind::WomenTitle => player.women_title.clone(),
-                Kind::Rating(class) => {
-                    let rating = rating(class).map(|rating| rating.rating);
-                    rating.unwrap_or(0).to_string()
-                }
-                Kind::Games(class) => {
-                    let games = rating(class).and_then(|rating| rating.games);
-                    games.unwrap_or(0).to_string()
-                }
-                Kind::K(class) => {
-                    let k = rating(class).and_then(|rating| rating.k);
-                    k.unwrap_or(0).to_string()
-                }
-                Kind::Birth => player
-                    .birth
-                    .map(|birth| birth.year.to_string())
-                    .unwrap_or_default(),
                 Kind::Flag if player.flag.is_empty() && player.sex == Some(Sex::Female) => {
                     "w".to_owned()
                 }
-                Kind::Flag => player.flag.clone(),
-                Kind::Other => String::new(),
+                kind => player.value(kind, Form::Fide, self.single),
             };
             let room = column.end.saturating_sub(column.start);
             // A blank parts the value from the next column's.

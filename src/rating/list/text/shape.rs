@@ -1,6 +1,7 @@
 //! Where the rows of a FIDE text list end: the last one tells by that whether it was cut off.
 
-use super::columns::{Columns, Kind};
+use super::columns::Columns;
+use crate::rating::list::column::Kind;
 
 /// Where rows with a line end have ended so far, in characters.
 #[derive(Debug)]

@@ -1,24 +1,7 @@
 //! The elements of an XML list, by their names.
 
+use crate::rating::list::column::Kind;
 use std::ops::Range;
-
-/// What an element of a player says. The number is the place of the class; `None` in a list of one class.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Kind {
-    Id,
-    Name,
-    Federation,
-    Sex,
-    Title,
-    WomenTitle,
-    Rating(Option<usize>),
-    Games(Option<usize>),
-    K(Option<usize>),
-    Birth,
-    Flag,
-    #[default]
-    Other,
-}
 
 fn kind(name: &str, combined: bool) -> Kind {
     let own = combined.then_some(0);

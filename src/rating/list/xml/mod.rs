@@ -5,12 +5,13 @@ mod markup;
 mod player;
 mod rewrite;
 
+use super::column::Kind;
 use super::error::{ListError, ListFault};
 use super::head::{Given, ListHead};
 use super::lines::Lines;
 use super::once::Once;
 use super::{Each, slot};
-use elements::{Element, Kind, Opened, named, opened};
+use elements::{Element, Opened, named, opened};
 use markup::Markup;
 use quick_xml::Reader;
 use quick_xml::errors::{Error, IllFormedError, SyntaxError};

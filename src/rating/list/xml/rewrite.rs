@@ -1,12 +1,13 @@
 //! A FIDE XML list written anew.
 
-use super::elements::{Element, Kind};
+use super::elements::Element;
 use super::{Next, Xml};
+use crate::rating::list::column::{Form, Kind};
 use crate::rating::list::error::{ListError, ListFault};
 use crate::rating::list::head::ListHead;
 use crate::rating::list::lines::Lines;
 use crate::rating::list::once::Once;
-use crate::rating::list::player::{Listed, Sex};
+use crate::rating::list::player::Listed;
 use crate::rating::list::rewrite::{Edits, Job, encoded};
 
 /// Writes a whole list anew.
@@ -202,36 +203,8 @@ impl Pattern {
     /// A new player.
     fn player(&self, player: &Listed, single: usize) -> String {
         let mut text = format!("{}<player>{}", self.before, self.first);
-        let rating = |of: Option<usize>| player.ratings[of.unwrap_or(single)];
         for (gap, name, kind) in &self.elements {
-            let value = match *kind {
-                Kind::Id if player.fide_id == 0 => String::new(),
-                Kind::Id => player.fide_id.to_string(),
-                Kind::Name => player.name.clone(),
-                Kind::Federation => player.federation.clone(),
-                Kind::Sex => match player.sex {
-                    Some(Sex::Male) => "M".to_owned(),
-                    Some(Sex::Female) => "F".to_owned(),
-                    None => String::new(),
-                },
-                Kind::Title => player.title.clone(),
-                Kind::WomenTitle => player.women_title.clone(),
-                Kind::Rating(of) => rating(of).map_or(0, |rating| rating.rating).to_string(),
-                Kind::Games(of) => {
-                    let games = rating(of).and_then(|rating| rating.games);
-                    games.unwrap_or(0).to_string()
-                }
-                Kind::K(of) => {
-                    let k = rating(of).and_then(|rating| rating.k);
-                    k.unwrap_or(0).to_string()
-                }
-                Kind::Birth => player
-                    .birth
-                    .map(|birth| birth.year.to_string())
-                    .unwrap_or_default(),
-                Kind::Flag => player.flag.clone(),
-                Kind::Other => String::new(),
-            };
+            let value = player.value(*kind, Form::Fide, single);
             text += &format!("{gap}<{name}>{}</{name}>", escaped(&value));
         }
         text + &self.last + "</player>"

@@ -77,6 +77,16 @@ pub fn games(text: &[u8], start: Option<&Position>, cited: u32) -> Vec<OutsideGa
     found
 }
 
+/// How many half-moves of a text can be played, one after the other, whatever brackets and braces stand around it: a table
+/// of moves too, in which no number bears a sign.
+#[cold]
+#[must_use]
+pub fn playable(text: &[u8], start: Option<&Position>) -> u32 {
+    let bare = |b: &u8| if b"{}[]()".contains(b) { b' ' } else { *b };
+    let text: Vec<u8> = text.iter().map(bare).collect();
+    Stage::default().play(&text, start)
+}
+
 /// Whether a text ends with an opening quote.
 fn is_quoted(before: &[u8]) -> bool {
     let wide = before.last_chunk::<3>().map(|tail| wide_sign(tail));
@@ -202,7 +212,11 @@ impl Walk<'_> {
             return self.item(Item::Result, from, to);
         }
         let is_move = |word: &[u8]| shape::is_move_like(word);
-        if is_move(bare) || self.run.is_some() && shape::is_weakly_move_like(bare) {
+        // `ed:`
+        if is_move(bare)
+            || is_move(&self.text[from..end])
+            || self.run.is_some() && shape::is_weakly_move_like(bare)
+        {
             return self.item(Item::Move, from, to);
         }
         let Some(number) = shape::number(&self.text[from..end]) else {

@@ -508,13 +508,19 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool) -> us
 /// Marks the names right below moves: with a blank line behind them they are those of this game, if it has none; else they
 /// are those of the next, unless this file has all names below (`below`). Gives where those of this game end.
 fn set_below(gap: &mut [Row], unnamed: bool, below: bool, end: bool) -> usize {
-    let block = gap.iter().take_while(|row| row.kind != LineKind::Blank).count();
+    let block = gap
+        .iter()
+        .take_while(|row| row.kind != LineKind::Blank)
+        .count();
     if !gap[..block].iter().any(names_anyone) {
         return 0;
     }
     let labelled = |row: &Row| matches!(row.kind, LineKind::Header(_));
     if !unnamed || block == gap.len() && !below && !end {
-        gap[..block].iter_mut().filter(|row| labelled(row)).for_each(|row| row.front = true);
+        gap[..block]
+            .iter_mut()
+            .filter(|row| labelled(row))
+            .for_each(|row| row.front = true);
         return 0;
     }
     for row in &mut gap[..block] {

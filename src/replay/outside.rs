@@ -507,12 +507,7 @@ impl Stage {
             self.bytes.extend_from_slice(tag.as_bytes());
         }
         copy_bare(run, &mut self.bytes);
-        let place = Place {
-            game: 0,
-            byte: 0,
-            line: 1,
-            oversized: false,
-        };
+        let place = Place::new(0, 0, 1);
         let options = ReplayOptions {
             without_draws: true,
             ..ReplayOptions::default()

@@ -59,10 +59,7 @@ fn run(book: &Book, aliases: &str, lists: &[List<'_>]) -> Field {
             classes: [true, false, false],
         });
         for (at, (fide_id, name, rating, year)) in rows.iter().enumerate() {
-            let standing = Standing {
-                rating: Some(*rating).filter(|rating| *rating > 0),
-                ..Standing::default()
-            };
+            let standing = Standing::rated(Some(*rating).filter(|rating| *rating > 0));
             matcher.row(
                 list,
                 &ListedRow {
@@ -603,10 +600,7 @@ fn a_list_without_a_day_holds_from_the_beginning() {
         day_assumed: true,
         classes: [true, true, false],
     });
-    let standing = Standing {
-        rating: Some(1900),
-        ..Standing::default()
-    };
+    let standing = Standing::rated(Some(1900));
     matcher.row(
         list,
         &ListedRow {
@@ -642,10 +636,7 @@ fn a_list_may_have_a_row_per_class_and_several_days() {
     });
     for (list, class, rating, line) in [(0, 0, 1900, 2), (0, 2, 1800, 3), (1, 2, 1810, 4)] {
         let mut standings = [None, None, None];
-        standings[class] = Some(Standing {
-            rating: Some(rating),
-            ..Standing::default()
-        });
+        standings[class] = Some(Standing::rated(Some(rating)));
         let row = ListedRow {
             name: "A B",
             line,

@@ -4,17 +4,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The stages, in the order of the design's table: a row imports only rows above it. `messages` stands behind `board`,
-/// because it has the words for men and sides; nothing before it speaks to people.
+/// because it has the words for men and sides; nothing before it speaks to people. `framing` stands behind `replay`:
+/// games without numbers are told apart by playing them.
 const STAGES: [&str; 21] = [
     "source",
     "text",
     "syntax",
     "sheet",
-    "framing",
     "board",
     "messages",
     "notation",
     "replay",
+    "framing",
     "laws",
     "endgame",
     "repair",

@@ -329,6 +329,48 @@ fn lines_behind_a_percent_sign_are_moves_on_a_sheet() {
 }
 
 #[test]
+fn a_table_or_short_captures_in_braces_are_read_or_counted() {
+    let table = "{\"N\",\"Bianco\",\"Nero\"\n\"1\",\"e2e4\",\"c7c5\"\n\"2\",\"g1f3\",\"d7d6\"\n\"3\",\"d2d4\",\"c5d4\"}\n0-1\n";
+    let short = "{1.e4 e6 2.d4 d5 3.Cd2 c5 4.ed: Dxd5 5.Cgf3 cd: 6.Ac4 Dd6}\n1-0\n";
+    for (game, plies) in [(table, 6), (short, 12)] {
+        for heading in ["", "Bianco: Rossi\nNero: Verdi\n\n"] {
+            let text = format!("{heading}{game}");
+            let (read, errors) = played(&text);
+            assert!(read == [plies] || errors == ["F019"], "{text}: {errors:?}");
+        }
+    }
+}
+
+#[test]
+fn the_last_moves_of_a_sheet_are_read_or_counted_whatever_names_their_number() {
+    let head = "Bianco: Rossi\nNero: Verdi\n\n1. e4 c6\n2. d4 d5\n3. Cc3 dxe4\n4. Cxe4 Af5\n";
+    for label in [
+        "Mossa 5:",
+        "Mossa n. 5:",
+        "Move no. 5",
+        "Zug 5:",
+        "Turno 5)",
+        "**5.**",
+        "5ª mossa:",
+        "(5)",
+    ] {
+        let text = format!("{head}{label} Cg3 Ag6\n0-1\n");
+        assert_eq!(played(&text), (vec![10], vec![]), "{text}");
+    }
+    // What a sentence says of a move that was not played is a remark.
+    for remark in ["alla mossa 5 perde Cg3", "Se 5. Cg3 Ag6 il Nero sta bene."] {
+        let text = format!("{head}{remark}\n0-1\n");
+        assert_eq!(played(&text), (vec![8], vec![]), "{text}");
+    }
+    // A line that counts as a remark, though it goes on where the moves end.
+    let text = format!(
+        "{head}Arbitro: Neri\nSeguito della partita, foglio due\n5. Cg3 Ag6 6. h4 h6\n0-1\n"
+    );
+    let (plies, errors) = played(&text);
+    assert!(plies == [12] || errors == ["F019"], "{plies:?} {errors:?}");
+}
+
+#[test]
 fn a_first_move_that_nobody_reads_does_not_hide_its_game() {
     for word in ["xxx", "boh", "n.n.", "???", "illegibile"] {
         let text = format!("1. {word} e5 2. Cf3 Cc6 3. Ab5 a6 1-0\n");

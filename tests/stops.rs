@@ -445,3 +445,87 @@ fn an_illegal_last_move_leaves_the_capture_before_it() {
         "{said:?}"
     );
 }
+
+/// The half-moves of each game of a text.
+fn plies(text: &str) -> Vec<u32> {
+    let options = CheckOptions::default();
+    let audit = crate::support::audit_bytes(text.as_bytes(), None, 1 << 20, &options);
+    let reports = audit.reports.iter();
+    reports.map(|report| report.plies).collect()
+}
+
+#[test]
+fn games_without_numbers_are_told_apart_by_playing_them() {
+    let games = [
+        "e4 e5 Nf3 Nc6 Bb5 a6",
+        "d4 d5 c4 e6 Nc3 Nf6",
+        "c4 c5 Nf3 Nf6",
+    ];
+    for language in [
+        Language::English,
+        Language::Italian,
+        Language::German,
+        Language::Russian,
+    ] {
+        for style in [Style::Short, Style::Long, Style::Uci] {
+            let words = games.map(|game| spelled(game, Spelling::new(style, language)));
+            let lines = words.clone().map(|game| game.join(" "));
+            let pairs = words.map(|game| {
+                let pairs: Vec<String> = game.chunks(2).map(|pair| pair.join(" ")).collect();
+                pairs.join("\n")
+            });
+            for text in [
+                lines.join("\n"),
+                lines.join("\n\n"),
+                lines.join(" 1-0\n"),
+                pairs.join("\n\n"),
+                pairs.join("\n1-0\n"),
+                format!("Torneo sociale\n\n{}", lines.join("\n")),
+                format!("Bianco: A\nNero: B\n\n{}", lines.join(" 1-0\n")),
+            ] {
+                assert_eq!(plies(&text), [6, 6, 4], "{text}");
+            }
+        }
+    }
+    // A game over several lines, two of them, and one that breaks off.
+    let long = "e4 e5 Cf3 Cc6 Ab5\na6 Aa4 Cf6 O-O Ae7\nTe1 b5";
+    assert_eq!(plies(long), [12]);
+    let two = format!("{long}\nd4 d5 c4 e6 Cc3\nCf6 Ag5\n");
+    assert_eq!(plies(&two), [12, 7]);
+    let broken = "e4 e5 Cf3 Cc6 Ab5 Ag1\nd4 d5 c4 e6 Cc3 Cf6\n";
+    assert_eq!(plies(broken), [5, 6]);
+    // An illegal move in a row is no other game, nor is a row that could begin one.
+    assert_eq!(plies("e4 e5\nCf3 Cc6\nd4 d5\nc4 e6\nCc3 Cf6\n"), [7]);
+    // Both are possible: the game goes on.
+    assert_eq!(plies("a3 a6\nb3 b6 c3 c6 d3 d6\n"), [8]);
+}
+
+#[test]
+fn a_blank_or_an_underscore_stands_for_the_dash_of_a_long_move() {
+    let game = "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bg4";
+    for language in [Language::Italian, Language::German, Language::Dutch] {
+        let clean = spelled(game, Spelling::new(Style::Long, language));
+        for layout in LAYOUTS[1..]
+            .iter()
+            .copied()
+            .chain([semicolons as fn(&[String]) -> String])
+        {
+            for at in (0..clean.len()).filter(|at| !clean[*at].starts_with('O')) {
+                for dash in ["_", " "] {
+                    let mut words = clean.clone();
+                    words[at] = words[at].replacen('-', dash, 1);
+                    let text = layout(&words);
+                    let (moves, said) = read(&text);
+                    assert_eq!(moves, game, "{text}\n{said:#?}");
+                }
+            }
+        }
+    }
+    // Two short moves on a long sheet are two.
+    let mixed = "1. e2-e4 e7-e5\n2. Cg1-f3 Cb8-c6\n3. Af1-b5 a7-a6\n4. Aa4 d6\n5. O-O Ag4\n";
+    assert_eq!(read(mixed).0, "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 d6 O-O Bg4");
+}
+
+fn semicolons(words: &[String]) -> String {
+    format!("{}1-0\n", numbered(words, ";", ";", "\n"))
+}

@@ -1,6 +1,7 @@
 //! One section word by word: where a result, a restart of the move numbers, or prose splits it.
 
 use super::Part;
+use crate::replay::games_without_numbers;
 use crate::sheet::{self, Content};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves::is_move_like;
@@ -214,8 +215,28 @@ impl Stretch {
 pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
     match printed::find(bytes, 0) {
         Some(first) => around_printed(bytes, first),
-        None => by_content(bytes),
+        None => without_numbers(bytes, by_content(bytes)),
     }
+}
+
+/// Parts that hold several games without numbers, one below the other, split by playing them.
+fn without_numbers(bytes: &[u8], parts: Vec<Part>) -> Vec<Part> {
+    let mut split = Vec::with_capacity(parts.len());
+    for mut part in parts {
+        let range = part.range.clone();
+        if part.is_game && part.heading.is_none() {
+            for at in games_without_numbers(&bytes[range.clone()]) {
+                let start = std::mem::replace(&mut part.range.start, range.start + at);
+                split.push(Part {
+                    range: start..part.range.start,
+                    is_game: true,
+                    heading: None,
+                });
+            }
+        }
+        split.push(part);
+    }
+    split
 }
 
 /// Splits a section with printed sheets in it: these as they stand, what is between them by its content.

@@ -2,6 +2,7 @@
 //! that contradict the board, numbers out of step, how the board stands at the end. Chooses between readings by playing
 //! them. Never stops at the first fault and never judges.
 
+mod apart;
 pub mod clocks;
 mod dgt;
 mod draws;
@@ -20,6 +21,7 @@ mod tally;
 mod unread;
 mod words;
 
+pub use apart::games as games_without_numbers;
 pub use draws::{Draws, QuietStretch, Repeated};
 pub use facts::{
     Break, Event, Facts, Game, LanguageChoice, Line, Place, Ply, Readings, ResultTag, Start, Text,

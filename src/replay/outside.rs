@@ -77,6 +77,16 @@ pub fn games(text: &[u8], start: Option<&Position>, cited: u32) -> Vec<OutsideGa
     found
 }
 
+/// How many half-moves of a text can be played, one after the other, whatever brackets and braces stand around it: a table
+/// of moves too, in which no number bears a sign.
+#[cold]
+#[must_use]
+pub fn playable(text: &[u8], start: Option<&Position>) -> u32 {
+    let bare = |b: &u8| if b"{}[]()".contains(b) { b' ' } else { *b };
+    let text: Vec<u8> = text.iter().map(bare).collect();
+    Stage::default().play(&text, start)
+}
+
 /// Whether a text ends with an opening quote.
 fn is_quoted(before: &[u8]) -> bool {
     let wide = before.last_chunk::<3>().map(|tail| wide_sign(tail));
@@ -202,7 +212,11 @@ impl Walk<'_> {
             return self.item(Item::Result, from, to);
         }
         let is_move = |word: &[u8]| shape::is_move_like(word);
-        if is_move(bare) || self.run.is_some() && shape::is_weakly_move_like(bare) {
+        // `ed:`
+        if is_move(bare)
+            || is_move(&self.text[from..end])
+            || self.run.is_some() && shape::is_weakly_move_like(bare)
+        {
             return self.item(Item::Move, from, to);
         }
         let Some(number) = shape::number(&self.text[from..end]) else {
@@ -486,12 +500,12 @@ fn trailing_frames(text: &[u8]) -> usize {
     }
 }
 
-/// What plays the runs.
+/// What plays a stretch of text.
 #[derive(Default)]
-struct Stage {
-    tokens: Tokens,
+pub(super) struct Stage {
+    pub(super) tokens: Tokens,
     words: Words,
-    facts: Facts,
+    pub(super) facts: Facts,
     bytes: Vec<u8>,
 }
 
@@ -507,15 +521,22 @@ impl Stage {
             self.bytes.extend_from_slice(tag.as_bytes());
         }
         copy_bare(run, &mut self.bytes);
+        let bytes = std::mem::take(&mut self.bytes);
+        self.read(&bytes);
+        self.bytes = bytes;
+        self.facts.main.len() as u32
+    }
+
+    /// Plays a text.
+    pub(super) fn read(&mut self, bytes: &[u8]) {
         let place = Place::new(0, 0, 1);
         let options = ReplayOptions {
             without_draws: true,
             ..ReplayOptions::default()
         };
-        sheet::scan(&mut self.tokens, &self.bytes, None, None);
+        sheet::scan(&mut self.tokens, bytes, None, None);
         let (words, facts) = (&mut self.words, &mut self.facts);
-        replay(&self.bytes, &self.tokens, place, options, words, facts);
-        self.facts.main.len() as u32
+        replay(bytes, &self.tokens, place, options, words, facts);
     }
 }
 

@@ -415,6 +415,11 @@ impl Words {
         bytes: &[u8],
         tokens: &Tokens,
     ) -> Written {
+        // `Cb8_c6`, two words of a sheet that are one move: what stands between is the dash.
+        if let Some(at) = memchr::memchr2(b'_', b' ', text).filter(|_| tokens.sheet) {
+            let dashed = [&text[..at], b"-", &text[at + 1..]].concat();
+            return self.word(step, &dashed, bytes, tokens);
+        }
         if written.form == Form::Unreadable && self.absorb(text, step, tokens) {
             return Written::ABSORBED;
         }

@@ -6,6 +6,7 @@ use crate::replay::outside::{self, OutsideGame};
 use crate::replay::{Game, Start};
 use crate::say;
 use crate::syntax::{Kind, Token};
+use crate::text::words::run;
 
 pub(super) static RULE: Rule = Rule {
     code: "F019",
@@ -16,9 +17,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A game has no move but in comments, brackets or lines that do not count, and there at least two half-moves \
-                 stand that can be played from its start. Or a second game stands so behind its result.",
+                 stand that can be played from its start. Or a second game stands so behind its result, or the \
+                 last moves of a sheet in lines that count as remarks.",
             it: "Una partita ha mosse soltanto in commenti, fra parentesi o in righe che non contano, e lì ci sono almeno due \
-                 semimosse giocabili dal suo inizio. Oppure una seconda partita sta così dopo il suo esito.",
+                 semimosse giocabili dal suo inizio. Oppure una seconda partita sta così dopo il suo esito, o le ultime mosse di un formulario in righe che \
+                 valgono come annotazioni.",
         },
         why: Text {
             en: "What is commented out is not read and not checked: the game counts as one without moves.",
@@ -41,7 +44,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return look_behind(game, token, context, findings);
     }
     // What cannot be read outside comments is named where it stands.
-    if !facts.main.is_empty() || facts.main_break().is_some() {
+    if facts.main_break().is_some() {
+        return;
+    }
+    if let Some(last) = facts.main.last() {
+        let behind = facts.tree[*last as usize].token + 1;
+        let passed_over = |token: &Token| token.kind == Kind::Prose && token.data == 0;
+        if game.tokens.sheet && game.tokens.list[behind as usize..].iter().any(passed_over) {
+            look_on(game, behind, context, findings);
+        }
         return;
     }
     let holds_text = |token: &Token| {
@@ -71,10 +82,18 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         ink.for_each(|b| *b = b' ');
     }
     let found = outside::games(&text, start, outside::LONGEST_CITED_ALONE);
-    let Some(first) = found.iter().find(|found| found.playable >= 2) else {
-        return;
+    let first = found.iter().find(|found| found.playable >= 2);
+    let (from, playable) = match first {
+        Some(first) => (first.range.start as u32, first.playable),
+        // A table has no runs.
+        None => (
+            run(&text, u8::is_ascii_whitespace) as u32,
+            outside::playable(&text, start),
+        ),
     };
-    let (from, playable) = (first.range.start as u32, first.playable);
+    if first.is_none() && playable < outside::LONGEST_CITED_ALONE {
+        return;
+    }
     let tokens = &game.tokens.list;
     let at = tokens.partition_point(|token| token.start <= from);
     let message = say!(
@@ -85,6 +104,37 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
          altre mosse"
     );
     findings.push(RULE.at_token(game, at.saturating_sub(1) as u32, message));
+}
+
+/// Lines of a sheet that count as remarks may be those of its last moves: they go on where the moves end.
+#[cold]
+fn look_on(game: &Game<'_>, behind: u32, context: &Context, findings: &mut Findings) {
+    let list = &game.tokens.list[behind as usize..];
+    let from = list[0].start as usize;
+    let mut text = vec![b' '; game.bytes.len() - from];
+    let prose = list
+        .iter()
+        .filter(|token| matches!(token.kind, Kind::Prose | Kind::Blank));
+    for token in prose {
+        let own = token.start as usize..token.end as usize;
+        text[own.start - from..own.end - from].copy_from_slice(&game.bytes[own]);
+    }
+    let found = outside::games(&text, Some(&game.facts.last), outside::LONGEST_CITED);
+    let Some(first) = found
+        .iter()
+        .find(|found| found.block && found.playable == found.moves)
+    else {
+        return;
+    };
+    let (start, playable) = ((from + first.range.start) as u32, first.playable);
+    let at = behind + list.partition_point(|token| token.start <= start) as u32 - 1;
+    let message = say!(
+        context.ui,
+        "{playable} half-moves that go on where the game ends stand here in a line that counts as a remark, and were not read",
+        "qui {playable} semimosse che continuano la partita dove finisce stanno in una riga che vale come annotazione, e non \
+         sono state lette"
+    );
+    findings.push(RULE.at_token(game, at, message));
 }
 
 /// The result behind the moves of a game, where anything stands behind that.

@@ -4,6 +4,7 @@
 use super::{BEGINS, CONTINUES, Dash, Layout, Piece, Spot};
 use crate::sheet::shape as form;
 use crate::syntax::Kind;
+use crate::text::moves::read_guessed;
 use crate::text::words::run;
 
 pub(super) fn settle(
@@ -12,6 +13,7 @@ pub(super) fn settle(
     dash: Option<Dash>,
     open: &mut Vec<Layout>,
 ) {
+    bridge(bytes, pieces);
     unglue(bytes, pieces);
     join(bytes, pieces);
     let (beside, within) = beside(bytes, pieces);
@@ -22,6 +24,56 @@ pub(super) fn settle(
         within.then_some(Dash::Within).or(dash),
         open,
     );
+}
+
+/// Joins the two squares of a move where a blank or an underscore stands for the dash: `Cb8_c6`; `Cb8 c6` among words of which
+/// most name both squares.
+fn bridge(bytes: &[u8], pieces: &mut Vec<Piece>) {
+    let text = |piece: &Piece| &bytes[piece.start..piece.end];
+    let words = pieces.iter().filter(|piece| piece.kind == Kind::Word);
+    let words = words.filter(|piece| form::is_move_like(text(piece)));
+    let (mut long, mut short) = (0, 0);
+    for word in words {
+        *match read_guessed(text(word)).is_long() {
+            true => &mut long,
+            false => &mut short,
+        } += 1;
+    }
+    let blanks = long > 1 && long >= 2 * short;
+    // Two words at a number, or alone on a line, are two half-moves.
+    let is_word = |piece: &&Piece| piece.kind == Kind::Word;
+    let group = |a: &Piece, b: &Piece| b.kind != Kind::Number && a.spot.line == b.spot.line;
+    let many = pieces.chunk_by(group).flat_map(|group| {
+        let many = group.iter().filter(is_word).count() != 2;
+        group
+            .iter()
+            .map(move |p| many || p.spot.cell != Spot::NONE || p.spot.voice.is_some())
+    });
+    let many: Vec<bool> = many.collect();
+    let mut bridged: Vec<Piece> = Vec::with_capacity(pieces.len());
+    for (right, many) in pieces.drain(..).zip(many) {
+        let dash = bridged.last().is_some_and(|last| {
+            last.kind == Kind::Ornament && text(last) == b"_" && last.end == right.start
+        });
+        let left = bridged.len().checked_sub(1 + usize::from(dash));
+        let left = left.and_then(|at| bridged.get_mut(at)).filter(|left| {
+            left.kind == Kind::Word
+                && right.kind == Kind::Word
+                && (left.spot.line, left.spot.cell) == (right.spot.line, right.spot.cell)
+                && right.start - left.end == 1
+                && (dash || blanks && many)
+                && origin(text(left), text(&right)).is_some()
+        });
+        let Some(left) = left else {
+            bridged.push(right);
+            continue;
+        };
+        (left.end, left.data) = (right.end, BEGINS);
+        if dash {
+            bridged.pop();
+        }
+    }
+    *pieces = bridged;
 }
 
 /// Which words are one half-move whatever dash they hold, since another stands beside them in the row or at the number, and

@@ -411,7 +411,7 @@ pub(super) fn is_garbled(word: &[u8]) -> bool {
 }
 
 /// A pawn's capture told by its two files: `ed`, `hg`. Some of these are words of prose too.
-pub(super) fn is_files(word: &[u8]) -> bool {
+pub fn is_files(word: &[u8]) -> bool {
     let [from, to] = strip(word) else {
         return false;
     };
@@ -435,8 +435,8 @@ pub(super) fn is_numeric_move(word: &[u8]) -> bool {
     rest.len() <= 1 && word.iter().all(digits) && goes
 }
 
-/// Without ornaments and marks around it.
-pub(super) fn strip(word: &[u8]) -> &[u8] {
+/// A word without ornaments and marks around it.
+pub fn strip(word: &[u8]) -> &[u8] {
     let sign = |b: &u8| {
         matches!(
             b,

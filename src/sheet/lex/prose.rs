@@ -4,6 +4,30 @@ use super::*;
 use crate::text::folded_words;
 
 impl Lexer<'_> {
+    /// `Mossa 6: h4 h6`, `Zug n. 6 h4`: words, the number that is due, and a half-move or two, with nothing behind them.
+    fn is_named_row(&self, line: &Range<usize>) -> bool {
+        let text = self.bytes[line.clone()].trim_ascii();
+        let mut words = words::split(text).skip_while(|word| !word.iter().any(u8::is_ascii_digit));
+        let number = words.next().unwrap_or_default();
+        let number = number
+            .iter()
+            .filter(|b| !matches!(b, b'(' | b')' | b'[' | b']'));
+        let mut value = 0;
+        for b in number.take_while(|b| !matches!(b, b'.' | b':' | 0x80..)) {
+            match b {
+                b'0'..=b'9' if value < 10_000 => value = value * 10 + u32::from(b - b'0'),
+                _ => return false,
+            }
+        }
+        let sign = |word: &&[u8]| !word.iter().any(u8::is_ascii_alphanumeric);
+        let halves = words.filter(|word| form::is_missing(word) || !sign(word));
+        let plays = |word| form::is_move_like(word) || form::is_missing(word);
+        let (count, all) = halves.fold((0, true), |(count, all), word| {
+            (count + 1, all && plays(word))
+        });
+        self.last_number.map(|last| last + 1) == Some(value) && (1..=2).contains(&count) && all
+    }
+
     /// A line of prose: words, of which none looks like a move that stands for itself.
     pub(super) fn is_plain_prose(&self, line: &Range<usize>) -> bool {
         let text = self.bytes[line.clone()].trim_ascii();
@@ -23,7 +47,7 @@ impl Lexer<'_> {
                 && number.dots < 2
                 && Some(number.value) == next
         });
-        if counts_on && words.len() <= 4 {
+        if counts_on && words.len() <= 4 || self.is_named_row(line) {
             return false;
         }
         let weak = words
@@ -55,12 +79,13 @@ impl Lexer<'_> {
     pub(super) fn is_remark(&self, line: &Range<usize>, behind: &[Row]) -> bool {
         let text = self.bytes[line.clone()].trim_ascii();
         let text = &text[..text.len().min(512)];
+        let text = &text[labels::ornaments(text)..];
         // What stands in brackets is a remark all the same.
         let text = &text[..memchr::memchr2(b'(', b'{', text).unwrap_or(text.len())];
         let Some(last) = (self.last_number).filter(|_| self.voice.is_none()) else {
             return false;
         };
-        if self.halves_written() < 2 || form::number(text).is_some() {
+        if self.halves_written() < 2 || form::number(text).is_some() || self.is_named_row(line) {
             return false;
         }
         let (text, phrases) = match self.speaks {

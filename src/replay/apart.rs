@@ -1,0 +1,171 @@
+//! Games without numbers, one below the other: where each begins is told by playing them. The line that cannot be played on
+//! begins a game where it can be played from the start, and a line behind a result too; a game that goes on over several
+//! lines stays one.
+
+use super::outside::Stage;
+use super::{Break, What};
+use crate::sheet::shape;
+use crate::text::words;
+use memchr::memchr;
+use std::ops::Range;
+
+/// So many half-moves of whole lines that can be played from the start are a game.
+const LEAST: usize = 4;
+
+/// So many words a line has that alone may begin a game behind one that breaks off.
+const LONG: usize = 6;
+
+/// So many lines above the one that cannot be played on may begin its game.
+const MOST_ABOVE: usize = 40;
+
+/// So many lines are played at once, at first.
+const FIRST_LINES: usize = 4;
+
+/// A line of moves without numbers.
+struct Line {
+    range: Range<usize>,
+    /// A blank line stands above it.
+    apart: bool,
+    /// It ends with a result.
+    ends: bool,
+}
+
+/// Where in a text the second game and those behind it begin, if it holds moves without numbers and nothing else below its
+/// heading.
+#[must_use]
+pub fn games(text: &[u8]) -> Vec<usize> {
+    let lines = lines(text).unwrap_or_default();
+    let mut found = Vec::new();
+    let mut from = 0;
+    while from + 1 < lines.len() {
+        let Some(next) = next(text, &lines, from) else {
+            break;
+        };
+        found.push(lines[next].range.start);
+        from = next;
+    }
+    found
+}
+
+/// The lines of moves; `None` where anything else stands between them, a number above all.
+fn lines(text: &[u8]) -> Option<Vec<Line>> {
+    let mut lines: Vec<Line> = Vec::new();
+    let (mut at, mut apart) = (0, false);
+    while at < text.len() {
+        let end = memchr(b'\n', &text[at..]).map_or(text.len(), |i| at + i);
+        let range = at..end;
+        at = end + 1;
+        let line = &text[range.clone()];
+        if words::is_blank(line) {
+            apart = true;
+            continue;
+        }
+        let (mut moves, mut others, mut ends) = (0, 0, false);
+        for word in words::split(line) {
+            ends = words::is_result(word);
+            if shape::is_move_like(word) || shape::is_weakly_move_like(word) {
+                moves += 1;
+            } else if word[0].is_ascii_digit() && !ends {
+                return None;
+            } else {
+                let known = ends || shape::is_files(word) || shape::strip(word).is_empty();
+                others += usize::from(!known);
+            }
+        }
+        if others == 0 && (moves > 0 || ends && !lines.is_empty()) {
+            lines.push(Line { range, apart, ends });
+        } else if !lines.is_empty() {
+            return None;
+        }
+        apart = false;
+    }
+    Some(lines)
+}
+
+/// The line at which the game behind the one that begins at line `from` begins.
+fn next(text: &[u8], lines: &[Line], from: usize) -> Option<usize> {
+    let mut stage = Stage::default();
+    let mut many = FIRST_LINES;
+    let mut tried = from;
+    loop {
+        let to = lines.len().min(from + many);
+        // Behind a result another game begins, if it can.
+        let ended = (tried..to - 1).find(|at| lines[*at].ends);
+        let stop = ended.map_or(to, |at| at + 1);
+        let whole = lines[from].range.start..lines[stop - 1].range.end;
+        if let Some((at, illegal)) = stage.broken(&text[whole.clone()]) {
+            let at = whole.start + at;
+            let line = lines.iter().position(|line| at < line.range.end)?;
+            return illegal
+                .then(|| restart(&mut stage, text, lines, from, line))
+                .flatten()
+                .or_else(|| behind(&mut stage, text, lines, line));
+        }
+        let begins = |stage: &mut Stage| {
+            let line = &text[lines[stop].range.clone()];
+            stage.broken(line).is_none() && stage.half_moves() > 0
+        };
+        match ended {
+            Some(_) if begins(&mut stage) => return Some(stop),
+            Some(at) => tried = at + 1,
+            None if to == lines.len() => return None,
+            None => many *= 2,
+        }
+    }
+}
+
+/// The line, `broken` or one above it, from which alone the moves can be played from the start, beyond where the game that
+/// begins at line `from` cannot be played on; of several one below a blank line.
+fn restart(
+    stage: &mut Stage,
+    text: &[u8],
+    lines: &[Line],
+    from: usize,
+    broken: usize,
+) -> Option<usize> {
+    let first = (from + 1).max(broken.saturating_sub(MOST_ABOVE));
+    let to = lines.len().min(broken + FIRST_LINES);
+    let mut can_begin = |at: &usize| {
+        let own = stage.broken(&text[lines[*at].range.clone()]).is_none();
+        own && (broken..to).any(|last| {
+            let text = &text[lines[*at].range.start..lines[last].range.end];
+            stage.broken(text).is_none() && stage.half_moves() >= LEAST
+        })
+    };
+    let all: Vec<usize> = (first..=broken).filter(|at| can_begin(at)).collect();
+    let apart: Vec<usize> = (all.iter().copied())
+        .filter(|at| lines[*at].apart)
+        .collect();
+    match (&all[..], &apart[..]) {
+        ([one], _) | (_, [one]) => Some(*one),
+        _ => None,
+    }
+}
+
+/// The first long line behind the one at which a game breaks off that can be played from the start.
+fn behind(stage: &mut Stage, text: &[u8], lines: &[Line], broken: usize) -> Option<usize> {
+    (broken + 1..lines.len()).find(|at| {
+        let line = &text[lines[*at].range.clone()];
+        words::split(line).nth(LONG - 1).is_some() && stage.broken(line).is_none()
+    })
+}
+
+impl Stage {
+    /// Where a text of moves cannot be played on, and whether an illegal move stands there; `None` where it can be played to
+    /// its end.
+    fn broken(&mut self, text: &[u8]) -> Option<(usize, bool)> {
+        self.read(text);
+        let event = self.facts.main_break()?;
+        let at = self.tokens.list[event.token as usize].start as usize;
+        let reason = match &event.what {
+            What::Break { reason, .. } => Some(reason),
+            _ => None,
+        };
+        let illegal = matches!(reason, Some(Break::Illegal { .. } | Break::GameOver { .. }));
+        Some((at, illegal))
+    }
+
+    fn half_moves(&self) -> usize {
+        self.facts.main.len()
+    }
+}

@@ -529,3 +529,35 @@ fn a_blank_or_an_underscore_stands_for_the_dash_of_a_long_move() {
 fn semicolons(words: &[String]) -> String {
     format!("{}1-0\n", numbered(words, ";", ";", "\n"))
 }
+
+#[test]
+fn a_capture_told_by_two_files_is_read_in_capitals_too() {
+    let game = "e4 d5 exd5 Nf6 Nc3 Nxd5 d4 e5 dxe5 Nxc3 bxc3 Qxd1+ Kxd1 Nc6";
+    for language in [
+        Language::Italian,
+        Language::English,
+        Language::German,
+        Language::French,
+    ] {
+        let mut words = spelled(game, Spelling::new(Style::Short, language));
+        for word in &mut words {
+            if word.as_bytes()[1] == b'x' && word.as_bytes()[0].is_ascii_lowercase() {
+                *word = format!("{}{}", &word[..1], &word[2..3]);
+            }
+            word.make_ascii_uppercase();
+        }
+        for layout in LAYOUTS {
+            let text = layout(&words);
+            let (moves, said) = read(&text);
+            assert_eq!(moves, game, "{text}{said:#?}");
+        }
+        // Where no such capture is legal it is told.
+        words[8] = "FE".to_owned();
+        let (moves, said) = read(&lines(&words));
+        assert!(game.starts_with(&moves), "{moves}");
+        assert!(
+            said.iter().any(|said| said.starts_with("N001 FE")),
+            "{said:#?}"
+        );
+    }
+}

@@ -19,6 +19,14 @@ pub struct Man {
     pub square: Square,
 }
 
+impl Man {
+    /// A man of a side on a square.
+    #[must_use]
+    pub const fn new(side: Side, role: Role, square: Square) -> Man {
+        Man { side, role, square }
+    }
+}
+
 /// Why no legal move answers what was wanted.
 ///
 /// Where several reasons hold, the first of this list is given, except that a promotion is blamed only where the move could
@@ -295,11 +303,7 @@ impl Case<'_> {
     fn man_on(&self, square: shakmaty::Square) -> Option<Man> {
         let piece = self.board.piece_at(square)?;
         let role = our_role(piece.role);
-        Some(Man {
-            side: side(piece.color),
-            role,
-            square: our_sq(square),
-        })
+        Some(Man::new(side(piece.color), role, our_sq(square)))
     }
 
     fn squares(&self, from: Square, to: Square) -> Refusal {
@@ -308,11 +312,7 @@ impl Case<'_> {
         };
         if side != self.standard.side_to_move() {
             return Refusal::OpponentsMan {
-                man: Man {
-                    side,
-                    role,
-                    square: from,
-                },
+                man: Man::new(side, role, from),
             };
         }
         if role == Role::King

@@ -187,12 +187,7 @@ impl Judge<'_> {
         let context = self.options.check.context();
         let judged = catch_unwind(AssertUnwindSafe(|| rules::judge_gap(gap, &context)));
         judged.unwrap_or_else(|_| {
-            let place = Place {
-                game: 0,
-                byte: gap.byte,
-                line: gap.line,
-                oversized: false,
-            };
+            let place = Place::new(0, gap.byte, gap.line);
             let mut finding = rules::internal_fault(place, "", &context);
             finding.game = None;
             vec![finding]

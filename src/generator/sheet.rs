@@ -60,6 +60,12 @@ pub(super) struct Spot {
     pub(super) line: u64,
 }
 
+impl Spot {
+    pub(super) const fn new(byte: usize, line: u64) -> Spot {
+        Spot { byte, line }
+    }
+}
+
 /// Where everything was written.
 #[derive(Debug, Default)]
 pub(super) struct Spots {
@@ -136,15 +142,9 @@ impl Sheet {
             }
             end_line(out, &mut spots.lines);
         }
-        spots.start = Spot {
-            byte: out.len() - start,
-            line: spots.lines,
-        };
+        spots.start = Spot::new(out.len() - start, spots.lines);
         for tag in &self.tags {
-            spots.tags.push(Spot {
-                byte: out.len() - start,
-                line: spots.lines,
-            });
+            spots.tags.push(Spot::new(out.len() - start, spots.lines));
             write(out, &tag.text(), windows_1252);
             end_line(out, &mut spots.lines);
         }
@@ -158,10 +158,7 @@ impl Sheet {
                 out.push(b' ');
                 column += 1;
             }
-            let spot = Spot {
-                byte: out.len() - start,
-                line: *lines,
-            };
+            let spot = Spot::new(out.len() - start, *lines);
             write(out, text, windows_1252);
             column += text.len();
             spot
@@ -217,10 +214,7 @@ fn write(out: &mut Vec<u8>, text: &str, windows_1252: bool) {
 /// The items that wait in a chunk are now at its place.
 fn settle(items: &mut Vec<Spot>, waiting: &mut Vec<usize>, spot: Spot) {
     for offset in waiting.drain(..) {
-        items.push(Spot {
-            byte: spot.byte + offset,
-            line: spot.line,
-        });
+        items.push(Spot::new(spot.byte + offset, spot.line));
     }
 }
 

@@ -44,13 +44,7 @@ impl<'a> Truth<'a> {
             // Not text at all, or not the beginning of a piece.
             At::Within(i, offset) => {
                 let Spot { byte, line } = spots.items[i];
-                (
-                    Spot {
-                        byte: byte + offset,
-                        line,
-                    },
-                    String::new(),
-                )
+                (Spot::new(byte + offset, line), String::new())
             }
             At::Item(i) => {
                 let text = &sheet.items[i].text;

@@ -31,6 +31,12 @@ pub struct Remark {
     pub about: About,
 }
 
+impl Remark {
+    pub(crate) const fn new(at: At, about: About) -> Remark {
+        Remark { at, about }
+    }
+}
+
 /// Why a game, or its tournament, is not rated, beyond what the game itself tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unrated {
@@ -322,4 +328,11 @@ pub enum Doubt {
         /// followed.
         apart: bool,
     },
+}
+
+impl Doubt {
+    pub(crate) fn several(written: impl Into<String>, ids: Vec<u32>) -> Doubt {
+        let written = written.into();
+        Doubt::Several { written, ids }
+    }
 }

@@ -70,6 +70,17 @@ pub struct Standing {
     pub source: Source,
 }
 
+impl Standing {
+    /// A rating of which nothing more is known.
+    #[must_use]
+    pub fn rated(rating: Option<u16>) -> Standing {
+        Standing {
+            rating,
+            ..Standing::default()
+        }
+    }
+}
+
 /// Standings through time, the oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Timeline(Vec<(Day, Standing)>);

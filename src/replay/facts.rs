@@ -21,6 +21,19 @@ pub struct Place {
     pub oversized: bool,
 }
 
+impl Place {
+    /// Where a game stands that was not cut off.
+    #[must_use]
+    pub const fn new(game: u64, byte: u64, line: u64) -> Place {
+        Place {
+            game,
+            byte,
+            line,
+            oversized: false,
+        }
+    }
+}
+
 /// A half-move that was played on the board. The half-moves of a game form a tree: each knows the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
@@ -313,12 +326,7 @@ pub struct Facts {
 impl Default for Facts {
     fn default() -> Facts {
         Facts {
-            place: Place {
-                game: 0,
-                byte: 0,
-                line: 0,
-                oversized: false,
-            },
+            place: Place::new(0, 0, 0),
             start: Start::Initial,
             first: Position::initial(),
             variant: Some(Variant::Standard),

@@ -529,12 +529,7 @@ impl Stage {
 
     /// Plays a text.
     pub(super) fn read(&mut self, bytes: &[u8]) {
-        let place = Place {
-            game: 0,
-            byte: 0,
-            line: 1,
-            oversized: false,
-        };
+        let place = Place::new(0, 0, 1);
         let options = ReplayOptions {
             without_draws: true,
             ..ReplayOptions::default()

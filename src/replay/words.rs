@@ -6,7 +6,7 @@ use crate::notation::{
     Case, Columns, Form, LOOKED_AT, Language, Languages, Mark, Written, begins_phrase, has_comma,
     lone_promotion, mended, phrase, read,
 };
-use crate::sheet::shape::is_move_like;
+use crate::sheet::shape::{is_files, is_move_like};
 use crate::syntax::{Kind, Step, TagId, Token, Tokens};
 use crate::text::moves::check_word;
 use std::borrow::Cow;
@@ -105,6 +105,7 @@ impl Words {
         }
         if self.is_caseless() {
             self.tell_files();
+            self.tell_captures(bytes, tokens);
         }
         self.tell_figures(bytes, tokens);
         self.tell_remark(bytes, tokens);
@@ -193,6 +194,21 @@ impl Words {
             match written.as_files().filter(|_| !names) {
                 Some(files) => *written = files,
                 None => written.take_own_file(),
+            }
+        }
+    }
+
+    /// `ED` on a sheet in capitals is a pawn's capture told by its two files, as `ed` is elsewhere, and no prose.
+    #[cold]
+    fn tell_captures(&mut self, bytes: &[u8], tokens: &Tokens) {
+        if self.manners.capitals == 0 || !self.are_capitals() {
+            return;
+        }
+        for (step, written) in tokens.steps.iter().zip(&mut self.list) {
+            let text = tokens.list[step.token as usize].bytes(bytes);
+            if step.kind == Kind::Word && is_files(text) && text[0].is_ascii_uppercase() {
+                *written = read(&text.to_ascii_lowercase(), tokens.encoding);
+                written.marks.add(Mark::Garbled);
             }
         }
     }

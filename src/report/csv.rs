@@ -1,6 +1,6 @@
 //! CSV as RFC 4180 has it, one row per finding, and the dialect that spreadsheets of Italian and other offices open.
 
-use super::article;
+use super::{COLUMNS, article};
 use crate::rules::Finding;
 use std::fmt::Write as _;
 
@@ -12,6 +12,16 @@ pub enum Dialect {
     Plain,
     /// Semicolon, CRLF, UTF-8 with byte order mark, cells that begin like a formula guarded by an apostrophe.
     Excel,
+}
+
+/// What a cell holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cell<'a> {
+    Text(&'a str),
+    /// A whole number, empty where there is none.
+    Number(Option<u64>),
+    /// A figure with decimals or a sign.
+    Figure(&'a str),
 }
 
 /// What a row of one dialect is written with. Writes to memory, so nothing can fail.
@@ -66,6 +76,14 @@ impl<'a> Rows<'a> {
         debug_assert!(result.is_ok());
     }
 
+    pub(super) fn put(&mut self, cell: Cell<'_>) {
+        match cell {
+            Cell::Text(text) => self.cell(text),
+            Cell::Number(number) => self.number(number),
+            Cell::Figure(text) => self.figure(text),
+        }
+    }
+
     pub(super) fn end(&mut self) {
         let result = self.writer.write_record(None::<&[u8]>);
         debug_assert!(result.is_ok());
@@ -87,35 +105,44 @@ pub(super) fn head(columns: &[&str], dialect: Dialect) -> Vec<u8> {
     out
 }
 
+/// The cells of a finding, which are the values of its JSON too.
+pub(super) fn cells<'a>(file: &'a str, finding: &'a Finding) -> [Cell<'a>; COLUMNS.len()] {
+    [
+        Cell::Text(file),
+        Cell::Number(finding.game),
+        Cell::Number(Some(finding.line)),
+        Cell::Number(Some(finding.byte)),
+        Cell::Text(&finding.variation),
+        Cell::Number(finding.ply.map(u64::from)),
+        Cell::Number(finding.move_number.map(u64::from)),
+        Cell::Text(finding.side.map_or("", crate::board::Side::name)),
+        Cell::Text(finding.rule.code),
+        Cell::Text(finding.rule.name),
+        Cell::Text(finding.severity.name()),
+        Cell::Text(article(finding)),
+        Cell::Text(finding.edition),
+        Cell::Text(&finding.text),
+        Cell::Text(&finding.fen),
+        Cell::Text(&finding.message),
+        Cell::Text(&finding.suggestion),
+        Cell::Text(&finding.related),
+    ]
+}
+
 /// One row per finding.
 pub(super) fn findings(out: &mut Vec<u8>, file: &str, findings: &[Finding], dialect: Dialect) {
     let mut rows = Rows::new(out, dialect);
     for finding in findings {
-        rows.cell(file);
-        rows.number(finding.game);
-        rows.number(Some(finding.line));
-        rows.number(Some(finding.byte));
-        rows.cell(&finding.variation);
-        rows.number(finding.ply.map(u64::from));
-        rows.number(finding.move_number.map(u64::from));
-        rows.cell(finding.side.map_or("", crate::board::Side::name));
-        rows.cell(finding.rule.code);
-        rows.cell(finding.rule.name);
-        rows.cell(finding.severity.name());
-        rows.cell(article(finding));
-        rows.cell(finding.edition);
-        rows.cell(&finding.text);
-        rows.cell(&finding.fen);
-        rows.cell(&finding.message);
-        rows.cell(&finding.suggestion);
-        rows.cell(&finding.related);
+        for cell in cells(file, finding) {
+            rows.put(cell);
+        }
         rows.end();
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{COLUMNS, tests as testing};
+    use super::super::tests as testing;
     use super::*;
 
     fn row(finding: Finding, dialect: Dialect) -> String {

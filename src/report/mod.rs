@@ -483,22 +483,12 @@ mod tests {
 
     fn place(bytes: &[u8]) -> Place {
         assert!(!bytes.is_empty());
-        Place {
-            game: 1,
-            byte: 0,
-            line: 1,
-            oversized: false,
-        }
+        Place::new(1, 0, 1)
     }
 
     /// A finding with every field filled.
     pub(super) fn finding() -> Finding {
-        let place = Place {
-            game: 3,
-            byte: 345,
-            line: 12,
-            oversized: false,
-        };
+        let place = Place::new(3, 345, 12);
         let mut finding = rule("M003").in_game(place, "a move, \"quoted\"".to_owned());
         finding.variation = "23.1".to_owned();
         finding.ply = Some(23);
@@ -562,12 +552,7 @@ mod tests {
             finding: rule("E017").in_file(0, 7, message.clone()),
         };
         if at_game {
-            let place = Place {
-                game: 2,
-                byte: 90,
-                line: 9,
-                oversized: false,
-            };
+            let place = Place::new(2, 90, 9);
             judged = Judged {
                 stands: Stands::Games(0),
                 game: Some(1),

@@ -3,43 +3,19 @@
 //! Every key is always there. A number that does not apply (`game`, `ply`, `move_number`) is `null`; a text that does not
 //! apply is `""`, as its cell in the CSV is empty.
 
-use super::{COLUMNS, article};
+use super::COLUMNS;
+use super::csv::{Cell, cells};
 use crate::rules::Finding;
 use std::io::Write as _;
 
 pub(super) fn finding(out: &mut Vec<u8>, file: &str, finding: &Finding) {
-    enum Value<'a> {
-        Text(&'a str),
-        Number(Option<u64>),
-    }
-    use Value::{Number, Text};
-    let values = [
-        Text(file),
-        Number(finding.game),
-        Number(Some(finding.line)),
-        Number(Some(finding.byte)),
-        Text(&finding.variation),
-        Number(finding.ply.map(u64::from)),
-        Number(finding.move_number.map(u64::from)),
-        Text(finding.side.map_or("", crate::board::Side::name)),
-        Text(finding.rule.code),
-        Text(finding.rule.name),
-        Text(finding.severity.name()),
-        Text(article(finding)),
-        Text(finding.edition),
-        Text(&finding.text),
-        Text(&finding.fen),
-        Text(&finding.message),
-        Text(&finding.suggestion),
-        Text(&finding.related),
-    ];
     // Writing to memory cannot fail.
-    for (i, (key, value)) in COLUMNS.iter().zip(values).enumerate() {
+    for (i, (key, value)) in COLUMNS.iter().zip(cells(file, finding)).enumerate() {
         out.push(if i == 0 { b'{' } else { b',' });
         let _ = write!(out, "\"{key}\":");
         let _ = match value {
-            Text(text) => serde_json::to_writer(&mut *out, text),
-            Number(number) => serde_json::to_writer(&mut *out, &number),
+            Cell::Text(text) | Cell::Figure(text) => serde_json::to_writer(&mut *out, text),
+            Cell::Number(number) => serde_json::to_writer(&mut *out, &number),
         };
     }
     out.extend_from_slice(b"}\n");

@@ -233,12 +233,7 @@ impl Rule {
     /// A finding about a file, at a place in it.
     #[must_use]
     pub fn in_file(&'static self, byte: u64, line: u64, message: String) -> Finding {
-        let place = Place {
-            game: 0,
-            byte,
-            line,
-            oversized: false,
-        };
+        let place = Place::new(0, byte, line);
         let mut finding = self.in_game(place, message);
         finding.scope = Scope::File;
         finding.game = None;

@@ -135,12 +135,7 @@ mod tests {
     }
 
     fn at(code: &str, byte: u64, severity: Severity) -> Finding {
-        let place = Place {
-            game: 1,
-            byte,
-            line: 1,
-            oversized: false,
-        };
+        let place = Place::new(1, byte, 1);
         let mut finding = rule(code).in_game(place, "m".to_owned());
         finding.severity = severity;
         finding

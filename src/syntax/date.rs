@@ -17,6 +17,14 @@ pub struct Date {
     pub day: Option<u8>,
 }
 
+impl Date {
+    /// A date as far as its parts are known.
+    #[must_use]
+    pub const fn new(year: Option<u16>, month: Option<u8>, day: Option<u8>) -> Date {
+        Date { year, month, day }
+    }
+}
+
 /// What a date tag says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DateText {
@@ -84,11 +92,11 @@ fn standard(text: &[u8]) -> Option<Date> {
         return None;
     }
     let two = |tens: u8, ones: u8| (tens - b'0') * 10 + ones - b'0';
-    Some(Date {
-        year: Some(u16::from(two(a, b)) * 100 + u16::from(two(c, d))),
-        month: Some(two(e, f)),
-        day: Some(two(g, h)),
-    })
+    Some(Date::new(
+        Some(u16::from(two(a, b)) * 100 + u16::from(two(c, d))),
+        Some(two(e, f)),
+        Some(two(g, h)),
+    ))
 }
 
 /// Whether the bytes of a value are a day that exists, in the form of the standard: what most date tags hold, told without
@@ -159,11 +167,7 @@ fn in_words(text: &str) -> Option<Date> {
     }
     day?;
     month?;
-    Some(Date {
-        year: Some(year?),
-        month,
-        day,
-    })
+    Some(Date::new(Some(year?), month, day))
 }
 
 impl std::fmt::Display for Date {
@@ -206,11 +210,7 @@ pub fn read_sheet(text: &str) -> DateText {
 pub fn sure(text: &str) -> Date {
     let mut numbers = text.split(|c: char| !c.is_ascii_digit());
     let year = numbers.find(|n| n.len() == 4 && n.starts_with(['1', '2']));
-    Date {
-        year: year.and_then(|year| year.parse().ok()),
-        month: None,
-        day: None,
-    }
+    Date::new(year.and_then(|year| year.parse().ok()), None, None)
 }
 
 /// Whether a value names days that the date read from it does not: `12 e 13 maggio 2010`, `31/02/2010`.
@@ -246,11 +246,11 @@ fn two_digits(text: &str) -> Option<Date> {
     let mut next = || parts.next().and_then(|part| field(part, 2)).flatten();
     let (day, month, year) = (next()?, next()?, next()?);
     let century = if year < 70 { 2000 } else { 1900 };
-    Some(Date {
-        year: Some(century + year),
-        month: u8::try_from(month).ok(),
-        day: u8::try_from(day).ok(),
-    })
+    Some(Date::new(
+        Some(century + year),
+        u8::try_from(month).ok(),
+        u8::try_from(day).ok(),
+    ))
 }
 
 /// Reads the value of a date tag.
@@ -310,11 +310,7 @@ fn in_form(text: &str) -> DateText {
     if year.is_some() && parts.iter().all(|p| p.len() < 3) {
         return DateText::Unreadable;
     }
-    let date = Date {
-        year,
-        month: month.map(small),
-        day: day.map(small),
-    };
+    let date = Date::new(year, month.map(small), day.map(small));
     let standard =
         !swapped && separator == Some('.') && parts.iter().map(|p| p.len()).eq([4, 2, 2]);
     if !date.exists() {
@@ -341,11 +337,7 @@ mod tests {
 
     #[test]
     fn partial_dates_are_standard() {
-        let date = Date {
-            year: Some(1946),
-            month: None,
-            day: None,
-        };
+        let date = Date::new(Some(1946), None, None);
         assert_eq!(read("1946.??.??"), DateText::Standard(date));
     }
 
@@ -367,11 +359,7 @@ mod tests {
 
     #[test]
     fn other_forms_are_understood() {
-        let date = Date {
-            year: Some(2018),
-            month: Some(5),
-            day: Some(21),
-        };
+        let date = Date::new(Some(2018), Some(5), Some(21));
         for text in [
             "21/05/2018",
             "2018-05-21",

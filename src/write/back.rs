@@ -197,12 +197,7 @@ impl Reader {
             encoding: Some(Encoding::Utf8),
             ..CheckOptions::default()
         };
-        let place = Place {
-            game: 1,
-            byte: 0,
-            line: 1,
-            oversized: false,
-        };
+        let place = Place::new(1, 0, 1);
         self.workspace.replay(bytes, place, &options);
         let verdict = Verdict {
             class: Class::Clean,

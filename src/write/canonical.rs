@@ -191,12 +191,7 @@ mod tests {
         let mut seen = 0;
         for text in texts {
             let mut workspace = Workspace::default();
-            let place = Place {
-                game: 1,
-                byte: 0,
-                line: 1,
-                oversized: false,
-            };
+            let place = Place::new(1, 0, 1);
             workspace.replay(text.as_bytes(), place, &CheckOptions::default());
             let game = workspace.game(text.as_bytes());
             let Some(taken) = moves(&game) else { continue };

@@ -15,11 +15,7 @@ fn man(text: &str) -> Man {
     } else {
         Side::Black
     };
-    Man {
-        side,
-        role: role(&text[..1]),
-        square: at(&text[1..]),
-    }
+    Man::new(side, role(&text[..1]), at(&text[1..]))
 }
 
 fn men(text: &str) -> Vec<Man> {

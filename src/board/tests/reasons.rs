@@ -73,11 +73,7 @@ fn attackers(grid: &Grid, square: Square, by: Side) -> Vec<Man> {
             .all(|on| grid[on.0 as usize].is_none());
         reaches(man, *from, square, false) && free
     };
-    let man = |square: Square| Man {
-        side: by,
-        role: grid[square.0 as usize].unwrap().1,
-        square,
-    };
+    let man = |square: Square| Man::new(by, grid[square.0 as usize].unwrap().1, square);
     (0..64).map(Square).filter(attacks).map(man).collect()
 }
 
@@ -157,15 +153,7 @@ impl Form {
                 grid[square.0 as usize].map(|(side, role)| Man { side, role, square })
             });
             let reaches = reaches((side, self.role), square, self.to, self.straight);
-            (
-                Man {
-                    side,
-                    role: self.role,
-                    square,
-                },
-                reaches,
-                block,
-            )
+            (Man::new(side, self.role, square), reaches, block)
         };
         squares.map(judge).collect()
     }

@@ -181,10 +181,7 @@ fn field(options: &Rate, book: &Book, listed: &[Listed]) -> anyhow::Result<(Fiel
         for one in listed {
             by_line.insert(one.line, one.start);
             // The tags of games may tell namesakes apart by it.
-            let standing = Standing {
-                rating: Some(one.start.value.elo()),
-                ..Standing::default()
-            };
+            let standing = Standing::rated(Some(one.start.value.elo()));
             matcher.row(
                 list,
                 &ListedRow {

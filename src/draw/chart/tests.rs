@@ -17,10 +17,7 @@ fn part(
     after: Option<u16>,
     change: i64,
 ) -> PlayerPeriod {
-    let standing = |rating| Standing {
-        rating,
-        ..Standing::default()
-    };
+    let standing = |rating| Standing::rated(rating);
     PlayerPeriod {
         player,
         before: standing(before),

@@ -154,8 +154,5 @@ pub fn run(
 /// The remark that a game is not rated. What the game itself tells goes before what its tournament does.
 fn not_rated(book: &Book, game: u32, reason: Unrated) -> Remark {
     let own = book.games[game as usize].unratable.map(Unrated::Game);
-    Remark {
-        at: At::Game(game),
-        about: About::NotRated(own.unwrap_or(reason)),
-    }
+    Remark::new(At::Game(game), About::NotRated(own.unwrap_or(reason)))
 }

@@ -111,10 +111,9 @@ impl Work<'_> {
             let reason = ratable::unrated(self.book, game, entry, class, ratings);
             if let Some(reason) = reason {
                 rated.uncounted += 1;
-                rated.remarks.push(Remark {
-                    at: At::Game(*index),
-                    about: About::NotRated(reason),
-                });
+                rated
+                    .remarks
+                    .push(Remark::new(At::Game(*index), About::NotRated(reason)));
             } else {
                 rated.counted += 1;
                 without_moves |= game.unratable.is_some();
@@ -148,10 +147,9 @@ impl Work<'_> {
         self.compare_tags(field, tournament, entry, &mut rated.remarks);
         let results_only = self.book.tournaments[tournament as usize].results_only;
         if without_moves && !results_only {
-            rated.remarks.push(Remark {
-                at: At::Tournament(tournament),
-                about: About::WithoutMoves,
-            });
+            rated
+                .remarks
+                .push(Remark::new(At::Tournament(tournament), About::WithoutMoves));
         }
         expect(&mut sides[from..], entry.regulations, unsure);
         let mut lines: BTreeMap<u32, (TournamentLine, Vec<PoolGame>)> = BTreeMap::new();
@@ -201,10 +199,9 @@ impl Work<'_> {
                 if first && line.points + line.unrated_points < rules.first_points {
                     line.disregarded = true;
                     tally.begun = true;
-                    rated.remarks.push(Remark {
-                        at: At::Player(player),
-                        about: About::ZeroFirst { player },
-                    });
+                    rated
+                        .remarks
+                        .push(Remark::new(At::Player(player), About::ZeroFirst { player }));
                 } else if !few {
                     tally.pool.extend_from_slice(&pool);
                 }

@@ -108,11 +108,7 @@ mod tests {
             }),
             ratings: [
                 None,
-                Some(ListedRating {
-                    rating: 2123,
-                    games: Some(11),
-                    k: Some(20),
-                }),
+                Some(ListedRating::new(2123, Some(11), Some(20))),
                 None,
             ],
             games: Some(214),

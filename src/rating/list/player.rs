@@ -36,6 +36,14 @@ pub struct ListedRating {
     pub k: Option<u8>,
 }
 
+impl ListedRating {
+    /// What a list says of one class.
+    #[must_use]
+    pub const fn new(rating: u16, games: Option<u16>, k: Option<u8>) -> ListedRating {
+        ListedRating { rating, games, k }
+    }
+}
+
 /// One row of a list, owned. See [`Row`] for the meaning of its fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listed {

@@ -37,25 +37,13 @@ fn newcomer() -> Listed {
             month: 2,
             day: 3,
         }),
-        ratings: [
-            Some(ListedRating {
-                rating: 1650,
-                games: Some(6),
-                k: Some(40),
-            }),
-            None,
-            None,
-        ],
+        ratings: [Some(ListedRating::new(1650, Some(6), Some(40))), None, None],
         ..Listed::default()
     }
 }
 
 fn rating(rating: u16, games: u16, k: u8) -> Option<ListedRating> {
-    Some(ListedRating {
-        rating,
-        games: Some(games),
-        k: Some(k),
-    })
+    Some(ListedRating::new(rating, Some(games), Some(k)))
 }
 
 /// The lines of the new list that differ from the old, with the number of each.

@@ -64,10 +64,7 @@ pub(super) fn alike(field: &mut Field) {
                     one: one.name.clone(),
                     other: two.name.clone(),
                 });
-                remarks.push(Remark {
-                    at: At::Player(player as u32),
-                    about,
-                });
+                remarks.push(Remark::new(At::Player(player as u32), about));
             }
         }
     }

@@ -151,10 +151,7 @@ pub(super) fn decide(
         match &candidates[..] {
             [] => loose.push(person),
             [Who::Listed(group)] if groups.all[*group].mixed => {
-                let doubt = Doubt::Several {
-                    written: written(),
-                    ids: Vec::new(),
-                };
+                let doubt = Doubt::several(written(), Vec::new());
                 decided.doubts.push((person, doubt));
             }
             [only] => {
@@ -213,10 +210,7 @@ pub(super) fn decide(
                         );
                         continue;
                     }
-                    _ => Doubt::Several {
-                        written: written(),
-                        ids: some_ids(several.iter().map(id_of)),
-                    },
+                    _ => Doubt::several(written(), some_ids(several.iter().map(id_of))),
                 };
                 decided.doubts.push((person, doubt));
             }
@@ -241,10 +235,10 @@ pub(super) fn decide(
                 taken.insert(person, doubt);
                 continue;
             }
-            let doubt = Doubt::Several {
-                written: wanted.sought[person as usize].written.clone(),
-                ids: some_ids([groups.all[group].id]),
-            };
+            let doubt = Doubt::several(
+                wanted.sought[person as usize].written.clone(),
+                some_ids([groups.all[group].id]),
+            );
             decided.doubts.push((person, doubt));
         }
     }
@@ -383,10 +377,10 @@ fn complete(
             };
             Ok((group, doubt))
         }
-        _ => Err(Doubt::Several {
+        _ => Err(Doubt::several(
             written,
-            ids: some_ids(own.iter().map(|group| groups.all[*group].id)),
-        }),
+            some_ids(own.iter().map(|group| groups.all[*group].id)),
+        )),
     }
 }
 
@@ -448,10 +442,7 @@ fn part(book: &Book, wanted: &Wanted, decided: &mut Decided, taken: &mut HashMap
             _ => 0,
         };
         decided.who[person as usize] = Who::Name(sought.keys.first().cloned().unwrap_or_default());
-        let doubt = Doubt::Several {
-            written: sought.written.clone(),
-            ids: some_ids([id]),
-        };
+        let doubt = Doubt::several(sought.written.clone(), some_ids([id]));
         decided.doubts.push((person, doubt));
     }
 }

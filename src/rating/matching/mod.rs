@@ -167,19 +167,16 @@ impl<'a> Matcher<'a> {
         absent::unrate(&mut field, &self.lists, &self.counts, &groups, &behind);
         for (person, doubt) in decided.doubts {
             let at = At::Player(field.of_person[person as usize]);
-            field.remarks.push(Remark {
-                at,
-                about: About::Uncertain(doubt),
-            });
+            field.remarks.push(Remark::new(at, About::Uncertain(doubt)));
         }
         alike::alike(&mut field);
         field.remarks.sort_by_cached_key(order);
         field.remarks.dedup();
         for (number, _) in (0..).zip(&field.lists).filter(|(_, list)| list.day_assumed) {
-            field.remarks.push(Remark {
-                at: At::List(number, 1),
-                about: About::ListDayAssumed { list: number },
-            });
+            field.remarks.push(Remark::new(
+                At::List(number, 1),
+                About::ListDayAssumed { list: number },
+            ));
         }
         field
     }

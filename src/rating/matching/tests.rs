@@ -59,10 +59,7 @@ fn run(book: &Book, aliases: &str, lists: &[List<'_>]) -> Field {
             classes: [true, false, false],
         });
         for (at, (fide_id, name, rating, year)) in rows.iter().enumerate() {
-            let standing = Standing {
-                rating: Some(*rating).filter(|rating| *rating > 0),
-                ..Standing::default()
-            };
+            let standing = Standing::rated(Some(*rating).filter(|rating| *rating > 0));
             matcher.row(
                 list,
                 &ListedRow {
@@ -169,10 +166,7 @@ fn a_short_name_is_completed_from_the_only_one() {
         listed: listed.to_owned(),
         fide_id,
     };
-    let several = Doubt::Several {
-        written: "Verdi, A".to_owned(),
-        ids: vec![4, 5],
-    };
+    let several = Doubt::several("Verdi, A", vec![4, 5]);
     let mut told = doubts(&field);
     told.sort_by_key(|doubt| format!("{doubt:?}"));
     assert_eq!(
@@ -199,10 +193,7 @@ fn many_who_fit_are_told_by_the_least_ids_whatever_the_order() {
         .zip(100..)
         .map(|(name, id)| (id, name.as_str(), 1500, 0))
         .collect();
-    let wanted = [Doubt::Several {
-        written: "Rossi,M".to_owned(),
-        ids: vec![100, 101, 102, 103, 104],
-    }];
+    let wanted = [Doubt::several("Rossi,M", vec![100, 101, 102, 103, 104])];
     assert_eq!(
         doubts(&run(&book, "", &[("nov", NOV, list.clone())])),
         wanted
@@ -232,10 +223,7 @@ fn namesakes_are_told_apart_by_the_rating_tag() {
             }]
         )
     );
-    let several = vec![Doubt::Several {
-        written: written(),
-        ids: vec![1, 2],
-    }];
+    let several = vec![Doubt::several(written(), vec![1, 2])];
     assert_eq!(with(1600), (0, several.clone()));
     assert_eq!(with(0), (0, several));
 }
@@ -445,10 +433,7 @@ fn two_with_ids_leave_a_name_open() {
     let field = run(&book, "", &[]);
     assert_eq!(
         doubts(&field),
-        [Doubt::Several {
-            written: "Mario Rossi".to_owned(),
-            ids: vec![11, 12]
-        }]
+        [Doubt::several("Mario Rossi", vec![11, 12])]
     );
     assert_eq!(field.players.len(), 4);
 }
@@ -462,13 +447,7 @@ fn nobody_is_merged_with_his_opponent() {
         &[("nov", NOV, vec![(1, "Rossi, Mario", 1900, 0)])],
     );
     assert_ne!(field.of_person[0], field.of_person[1]);
-    assert_eq!(
-        doubts(&field),
-        [Doubt::Several {
-            written: "Rossi, M".to_owned(),
-            ids: vec![1]
-        }]
-    );
+    assert_eq!(doubts(&field), [Doubt::several("Rossi, M", vec![1])]);
 }
 
 #[test]
@@ -569,13 +548,7 @@ fn lists_without_ids_go_by_the_name() {
     let twice = vec![(0, "Bianchi Ugo", 1800, 0), (0, "Bianchi Ugo", 1500, 0)];
     let field = run(&book, "", &[("nov", NOV, twice)]);
     assert!(!of(&field, &book, "Bianchi, Ugo").listed);
-    assert_eq!(
-        doubts(&field),
-        [Doubt::Several {
-            written: "Bianchi, Ugo".to_owned(),
-            ids: vec![]
-        }]
-    );
+    assert_eq!(doubts(&field), [Doubt::several("Bianchi, Ugo", vec![])]);
     // Two ids claim one row.
     let book = self::book(&[row(("Rossi, Mario", 11, 0), ("Rossi, Mario", 12, 0))]);
     let field = run(&book, "", &[("nov", NOV, list)]);
@@ -627,10 +600,7 @@ fn a_list_without_a_day_holds_from_the_beginning() {
         day_assumed: true,
         classes: [true, true, false],
     });
-    let standing = Standing {
-        rating: Some(1900),
-        ..Standing::default()
-    };
+    let standing = Standing::rated(Some(1900));
     matcher.row(
         list,
         &ListedRow {
@@ -666,10 +636,7 @@ fn a_list_may_have_a_row_per_class_and_several_days() {
     });
     for (list, class, rating, line) in [(0, 0, 1900, 2), (0, 2, 1800, 3), (1, 2, 1810, 4)] {
         let mut standings = [None, None, None];
-        standings[class] = Some(Standing {
-            rating: Some(rating),
-            ..Standing::default()
-        });
+        standings[class] = Some(Standing::rated(Some(rating)));
         let row = ListedRow {
             name: "A B",
             line,

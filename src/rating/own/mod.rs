@@ -152,10 +152,7 @@ impl Question {
             at_cap |= side.difference.unsigned_abs() >= u32::from(rules.cap.points.unwrap_or(400));
         }
         let games = u32::try_from(rivals.len()).unwrap_or(u32::MAX);
-        let standing = Standing {
-            rating: Some(own),
-            ..Standing::default()
-        };
+        let standing = Standing::rated(Some(own));
         let (full_k, reason) = match self.k {
             Some(k) => (k, Reason::Given),
             None => k_factor::derived(rules, &standing, None, rules.from),

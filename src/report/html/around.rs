@@ -154,12 +154,7 @@ mod tests {
 
     fn around(text: &str, code: &str) -> (String, String, String) {
         let mut workspace = Workspace::default();
-        let place = Place {
-            game: 1,
-            byte: 1000,
-            line: 1,
-            oversized: false,
-        };
+        let place = Place::new(1, 1000, 1);
         let options = CheckOptions::default();
         let report = check_game(text.as_bytes(), place, &mut workspace, &options);
         let finding = report.findings.iter().find(|f| f.rule.code == code);

@@ -2,11 +2,8 @@
 
 use super::figures::{self, Sums, hundredths, points};
 use super::merits;
-use super::row::{COLUMNS, Row};
-use super::{
-    super::csv::{self, Dialect},
-    Basis,
-};
+use super::row::Row;
+use super::{super::csv::Dialect, Basis};
 use crate::elo;
 use crate::laws::TimeClass;
 use crate::rating::engine::{Outcome, Period, PlayerPeriod, TournamentLine};
@@ -30,7 +27,7 @@ impl Changes<'_> {
     /// The first row.
     #[must_use]
     pub fn head(&self) -> Vec<u8> {
-        csv::head(&COLUMNS, self.dialect)
+        Row::head(self.dialect)
     }
 
     /// The rows of a period: its players by name, the tournaments of each by first day.

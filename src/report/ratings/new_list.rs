@@ -195,10 +195,12 @@ impl NextList {
         let mut ratings = [None; 3];
         ratings[slot(self.class)] =
             self.rating(field, number, since, day, standing)
-                .map(|rating| ListedRating {
-                    rating,
-                    games: Some(period_games(standing, since, day)),
-                    k: standing.k.and_then(|k| u8::try_from(k).ok()),
+                .map(|rating| {
+                    ListedRating::new(
+                        rating,
+                        Some(period_games(standing, since, day)),
+                        standing.k.and_then(|k| u8::try_from(k).ok()),
+                    )
                 });
         Listed {
             fide_id: player.fide_id,

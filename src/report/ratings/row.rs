@@ -1,64 +1,6 @@
 //! The row of `--changes`: its columns and cells.
 
-use super::super::csv::{Dialect, Rows};
-
-/// The columns, in order. Later ones are appended.
-pub const COLUMNS: [&str; 54] = [
-    "list",
-    "class",
-    "row",
-    "player",
-    "fide_id",
-    "federation",
-    "tournament",
-    "site",
-    "section",
-    "start",
-    "end",
-    "edition",
-    "rating",
-    "rating_source",
-    "games",
-    "score",
-    "expected",
-    "difference",
-    "opponents_sum",
-    "opponents_average",
-    "unrated_games",
-    "k",
-    "k_reason",
-    "k_full",
-    "change",
-    "change_rounded",
-    "old_rating",
-    "new_rating",
-    "corrected",
-    "published",
-    "outcome",
-    "working",
-    "pool_before",
-    "pool_expired",
-    "pool_games",
-    "pool_score",
-    "pool_sum",
-    "performance",
-    "norm",
-    "norm_reached",
-    "norm_games",
-    "norm_score",
-    "norm_average",
-    "norm_performance",
-    "norm_lacking",
-    "norm_working",
-    "category_before",
-    "category_after",
-    "category_needs",
-    "title_reached",
-    "title_needs",
-    "title_below",
-    "elo_italia_before",
-    "elo_italia_after",
-];
+use super::super::csv::{self, Cell, Dialect, Rows};
 
 /// One row; an empty cell is not known, or means nothing there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -121,126 +63,78 @@ pub(super) struct Row<'a> {
 }
 
 impl Row<'_> {
+    /// The cells, each behind the name of its column, in order. Later ones are appended.
+    fn cells(&self) -> [(&'static str, Cell<'_>); 54] {
+        let number = |n: Option<u16>| Cell::Number(n.map(u64::from));
+        let count = |n: Option<u32>| Cell::Number(n.map(u64::from));
+        [
+            ("list", Cell::Text(&self.list)),
+            ("class", Cell::Text(self.class)),
+            ("row", Cell::Text(self.row)),
+            ("player", Cell::Text(self.player)),
+            ("fide_id", Cell::Number(self.fide_id)),
+            ("federation", Cell::Text(self.federation)),
+            ("tournament", Cell::Text(self.tournament)),
+            ("site", Cell::Text(self.site)),
+            ("section", Cell::Text(self.section)),
+            ("start", Cell::Text(&self.start)),
+            ("end", Cell::Text(&self.end)),
+            ("edition", Cell::Text(self.edition)),
+            ("rating", number(self.rating)),
+            ("rating_source", Cell::Text(self.rating_source)),
+            ("games", count(self.games)),
+            ("score", Cell::Figure(&self.score)),
+            ("expected", Cell::Figure(&self.expected)),
+            ("difference", Cell::Figure(&self.difference)),
+            ("opponents_sum", count(self.opponents_sum)),
+            ("opponents_average", count(self.opponents_average)),
+            ("unrated_games", count(self.unrated_games)),
+            ("k", number(self.k)),
+            ("k_reason", Cell::Text(self.k_reason)),
+            ("k_full", number(self.k_full)),
+            ("change", Cell::Figure(&self.change)),
+            ("change_rounded", Cell::Figure(&self.change_rounded)),
+            ("old_rating", number(self.old_rating)),
+            ("new_rating", number(self.new_rating)),
+            ("corrected", number(self.corrected)),
+            ("published", number(self.published)),
+            ("outcome", Cell::Text(self.outcome)),
+            ("working", Cell::Text(&self.working)),
+            ("pool_before", count(self.pool_before)),
+            ("pool_expired", count(self.pool_expired)),
+            ("pool_games", count(self.pool_games)),
+            ("pool_score", Cell::Figure(&self.pool_score)),
+            ("pool_sum", count(self.pool_sum)),
+            ("performance", Cell::Figure(&self.performance)),
+            ("norm", Cell::Text(self.norm)),
+            ("norm_reached", Cell::Text(self.norm_reached)),
+            ("norm_games", count(self.norm_games)),
+            ("norm_score", Cell::Figure(&self.norm_score)),
+            ("norm_average", count(self.norm_average)),
+            ("norm_performance", Cell::Figure(&self.norm_performance)),
+            ("norm_lacking", Cell::Text(&self.norm_lacking)),
+            ("norm_working", Cell::Text(&self.norm_working)),
+            ("category_before", Cell::Text(self.category_before)),
+            ("category_after", Cell::Text(self.category_after)),
+            ("category_needs", Cell::Text(self.category_needs)),
+            ("title_reached", Cell::Text(&self.title_reached)),
+            ("title_needs", Cell::Text(&self.title_needs)),
+            ("title_below", Cell::Text(&self.title_below)),
+            ("elo_italia_before", number(self.elo_italia_before)),
+            ("elo_italia_after", number(self.elo_italia_after)),
+        ]
+    }
+
+    /// The row of the names.
+    pub(super) fn head(dialect: Dialect) -> Vec<u8> {
+        csv::head(&Row::default().cells().map(|(name, _)| name), dialect)
+    }
+
     pub(super) fn write(&self, out: &mut Vec<u8>, dialect: Dialect) {
         let mut rows = Rows::new(out, dialect);
-        let number = |n: Option<u16>| n.map(u64::from);
-        let count = |n: Option<u32>| n.map(u64::from);
-        rows.cell(&self.list);
-        rows.cell(self.class);
-        rows.cell(self.row);
-        rows.cell(self.player);
-        rows.number(self.fide_id);
-        for text in [self.federation, self.tournament, self.site, self.section] {
-            rows.cell(text);
+        for (_, cell) in self.cells() {
+            rows.put(cell);
         }
-        rows.cell(&self.start);
-        rows.cell(&self.end);
-        rows.cell(self.edition);
-        rows.number(number(self.rating));
-        rows.cell(self.rating_source);
-        rows.number(count(self.games));
-        rows.figure(&self.score);
-        rows.figure(&self.expected);
-        rows.figure(&self.difference);
-        rows.number(count(self.opponents_sum));
-        rows.number(count(self.opponents_average));
-        rows.number(count(self.unrated_games));
-        rows.number(number(self.k));
-        rows.cell(self.k_reason);
-        rows.number(number(self.k_full));
-        rows.figure(&self.change);
-        rows.figure(&self.change_rounded);
-        rows.number(number(self.old_rating));
-        rows.number(number(self.new_rating));
-        rows.number(number(self.corrected));
-        rows.number(number(self.published));
-        rows.cell(self.outcome);
-        rows.cell(&self.working);
-        rows.number(count(self.pool_before));
-        rows.number(count(self.pool_expired));
-        rows.number(count(self.pool_games));
-        rows.figure(&self.pool_score);
-        rows.number(count(self.pool_sum));
-        rows.figure(&self.performance);
-        rows.cell(self.norm);
-        rows.cell(self.norm_reached);
-        rows.number(count(self.norm_games));
-        rows.figure(&self.norm_score);
-        rows.number(count(self.norm_average));
-        rows.figure(&self.norm_performance);
-        rows.cell(&self.norm_lacking);
-        rows.cell(&self.norm_working);
-        rows.cell(self.category_before);
-        rows.cell(self.category_after);
-        rows.cell(self.category_needs);
-        rows.cell(&self.title_reached);
-        rows.cell(&self.title_needs);
-        rows.cell(&self.title_below);
-        rows.number(number(self.elo_italia_before));
-        rows.number(number(self.elo_italia_after));
         rows.end();
-    }
-}
-
-#[cfg(test)]
-impl Row<'_> {
-    /// A row in which every cell has the name of its column, or the number of it from 1.
-    pub(super) fn named() -> Row<'static> {
-        Row {
-            list: "list".to_owned(),
-            class: "class",
-            row: "row",
-            player: "player",
-            fide_id: Some(5),
-            federation: "federation",
-            tournament: "tournament",
-            site: "site",
-            section: "section",
-            start: "start".to_owned(),
-            end: "end".to_owned(),
-            edition: "edition",
-            rating: Some(13),
-            rating_source: "rating_source",
-            games: Some(15),
-            score: "score".to_owned(),
-            expected: "expected".to_owned(),
-            difference: "difference".to_owned(),
-            opponents_sum: Some(19),
-            opponents_average: Some(20),
-            unrated_games: Some(21),
-            k: Some(22),
-            k_reason: "k_reason",
-            k_full: Some(24),
-            change: "change".to_owned(),
-            change_rounded: "change_rounded".to_owned(),
-            old_rating: Some(27),
-            new_rating: Some(28),
-            corrected: Some(29),
-            published: Some(30),
-            outcome: "outcome",
-            working: "working".to_owned(),
-            pool_before: Some(33),
-            pool_expired: Some(34),
-            pool_games: Some(35),
-            pool_score: "pool_score".to_owned(),
-            pool_sum: Some(37),
-            performance: "performance".to_owned(),
-            norm: "norm",
-            norm_reached: "norm_reached",
-            norm_games: Some(41),
-            norm_score: "norm_score".to_owned(),
-            norm_average: Some(43),
-            norm_performance: "norm_performance".to_owned(),
-            norm_lacking: "norm_lacking".to_owned(),
-            norm_working: "norm_working".to_owned(),
-            category_before: "category_before",
-            category_after: "category_after",
-            category_needs: "category_needs",
-            title_reached: "title_reached".to_owned(),
-            title_needs: "title_needs".to_owned(),
-            title_below: "title_below".to_owned(),
-            elo_italia_before: Some(53),
-            elo_italia_after: Some(54),
-        }
     }
 }

@@ -409,12 +409,7 @@ impl Rule {
             byte, line, game, ..
         } = matter.spot;
         let game = game.map(|game| facts.book.games[game as usize].place.game);
-        let place = Place {
-            game: u64::from(game.unwrap_or(0)),
-            byte,
-            line,
-            oversized: false,
-        };
+        let place = Place::new(u64::from(game.unwrap_or(0)), byte, line);
         let mut finding = self.in_game(place, message);
         if game.is_none() {
             finding.game = None;

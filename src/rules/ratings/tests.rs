@@ -71,10 +71,7 @@ fn judged(remarks: &[Remark], ui: Ui) -> Vec<Judged> {
 }
 
 fn not_rated(game: u32, reason: Unrated) -> Remark {
-    Remark {
-        at: At::Game(game),
-        about: About::NotRated(reason),
-    }
+    Remark::new(At::Game(game), About::NotRated(reason))
 }
 
 /// Why games are not rated, all of it.
@@ -167,10 +164,7 @@ fn abouts() -> Vec<About> {
             listed: name(),
             fide_id: 1,
         },
-        Doubt::Several {
-            written: name(),
-            ids: vec![1, 2],
-        },
+        Doubt::several(name(), vec![1, 2]),
         Doubt::ByRating {
             written: name(),
             fide_id: 1,
@@ -426,10 +420,7 @@ fn a_tag_that_differs_is_said_once_a_tournament() {
         list: (2025, 11, 1),
     };
     let remarks: Vec<Remark> = [2, 1, 3, 9]
-        .map(|game| Remark {
-            at: At::Game(game),
-            about: about.clone(),
-        })
+        .map(|game| Remark::new(At::Game(game), about.clone()))
         .into();
     let list = judged(&remarks, Ui::Italian);
     assert_eq!(list.len(), 2);
@@ -472,10 +463,7 @@ fn a_million_tournaments_are_not_a_million_findings() {
             },
         );
         remarks.push(not_rated(game, Unrated::OtherClass(TimeClass::Blitz)));
-        remarks.push(Remark {
-            at: At::Tournament(game),
-            about: About::WithoutMoves,
-        });
+        remarks.push(Remark::new(At::Tournament(game), About::WithoutMoves));
     }
     let field = Field::of(&book);
     let facts = EventFacts {

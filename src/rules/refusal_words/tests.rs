@@ -239,11 +239,7 @@ fn many_pawns_are_not_listed() {
         lost: None,
     };
     let movers = (0..8)
-        .map(|file| Man {
-            side: Side::White,
-            role: Role::Pawn,
-            square: Square::new(file, 1),
-        })
+        .map(|file| Man::new(Side::White, Role::Pawn, Square::new(file, 1)))
         .collect();
     let refusal = Refusal::DoesNotReach { movers };
     assert_eq!(reason(Ui::English, &refusal, tried), "no pawn can go to a7");

@@ -7,12 +7,7 @@ use crate::rules::find;
 
 /// The first finding of a rule in a game.
 fn finding(code: &str, text: &str) -> Finding {
-    let place = Place {
-        game: 1,
-        byte: 0,
-        line: 1,
-        oversized: false,
-    };
+    let place = Place::new(1, 0, 1);
     let options = CheckOptions::default();
     let report = check_game(text.as_bytes(), place, &mut Workspace::default(), &options);
     let rule = find(code).unwrap();

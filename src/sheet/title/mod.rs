@@ -74,6 +74,15 @@ impl Said {
         }
     }
 
+    /// A result that no stretch of the line reads as.
+    const fn result(mark: ResultMark, range: Range<usize>) -> Said {
+        Said {
+            what: What::Result,
+            range,
+            mark: Some(mark),
+        }
+    }
+
     /// The same part of a line in which the text begins so many bytes later.
     fn moved(self, by: usize) -> Said {
         Said {

@@ -70,10 +70,10 @@ fn leads(text: &[u8]) -> (Lead, usize) {
     let mut behind = 0;
     if let Some((row, phrase)) = found {
         joins = row.1;
-        said.extend(row.2.map(|mark| Said {
-            mark: Some(mark),
-            ..Said::new(What::Result, from..from + phrase.len())
-        }));
+        said.extend(
+            row.2
+                .map(|mark| Said::result(mark, from..from + phrase.len())),
+        );
         behind = phrase.len();
     } else if among(GAME, &word) {
         behind = length;
@@ -299,10 +299,7 @@ fn both(text: &[u8], mut white: Side, leads: &Lead) -> Option<Vec<Said>> {
             } else {
                 &other.range
             };
-            tail.settle(Said {
-                mark: Some(score(own, other)?),
-                ..Said::new(What::Result, range.clone())
-            });
+            tail.settle(Said::result(score(own, other)?, range.clone()));
         }
         _ => {
             if let Between::Result(result) = &between {
@@ -404,10 +401,7 @@ fn between(text: &[u8], white: &Side, joins: &str) -> Option<(Between, usize)> {
     if let Some(own) = &white.points
         && let Some((range, other)) = points(text, at)
     {
-        let said = Said {
-            mark: Some(score(own, &other)?),
-            ..Said::new(What::Result, range.clone())
-        };
+        let said = Said::result(score(own, &other)?, range.clone());
         return Some((Between::Result(said), range.end));
     }
     let open = usize::from(rest.first() == Some(&b'('));
@@ -441,10 +435,7 @@ fn between(text: &[u8], white: &Side, joins: &str) -> Option<(Between, usize)> {
             return Some((Between::Sure, at + behind));
         }
         if let Some((mark, length)) = verb(rest) {
-            let said = Said {
-                mark: Some(mark),
-                ..Said::new(What::Result, at..at + length)
-            };
+            let said = Said::result(mark, at..at + length);
             return Some((Between::Result(said), at + length));
         }
     }
@@ -483,10 +474,7 @@ fn winner(text: &[u8], white: &Side, black: &Side) -> Option<Tail> {
         return None;
     };
     Some(Tail {
-        said: vec![Said {
-            mark: Some(mark),
-            ..Said::new(What::Result, own)
-        }],
+        said: vec![Said::result(mark, own)],
         result: true,
         bracket: false,
     })

@@ -81,10 +81,7 @@ pub fn two_players(
         return None;
     }
     let (white, mut black) = (white.side.said(false), black.side.said(true));
-    black.extend(score.map(|(mark, range)| Said {
-        mark: Some(mark),
-        ..Said::new(What::Result, range)
-    }));
+    black.extend(score.map(|(mark, range)| Said::result(mark, range)));
     Some((white, black))
 }
 

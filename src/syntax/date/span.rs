@@ -68,11 +68,11 @@ fn years(word: &str) -> Option<(u16, u16)> {
 fn compact(word: &str) -> Option<Date> {
     let sound = word.len() == 8 && word.bytes().all(|b| b.is_ascii_digit());
     let part = |at: std::ops::Range<usize>| word.get(at)?.parse().ok();
-    let date = Date {
-        year: part(0..4),
-        month: part(4..6).and_then(|month: u16| u8::try_from(month).ok()),
-        day: part(6..8).and_then(|day: u16| u8::try_from(day).ok()),
-    };
+    let date = Date::new(
+        part(0..4),
+        part(4..6).and_then(|month: u16| u8::try_from(month).ok()),
+        part(6..8).and_then(|day: u16| u8::try_from(day).ok()),
+    );
     (sound && date.exists() && date.year >= Some(1000)).then_some(date)
 }
 
@@ -125,11 +125,7 @@ fn in_words(text: &str, sheet: bool) -> Option<Found> {
         (None, at) => (number(at.checked_sub(1)), number(at.checked_sub(2))),
     };
     let month = month.filter(|month| (1..=12).contains(month));
-    let date = Date {
-        year: Some(first),
-        month,
-        day: day.filter(|_| month.is_some()),
-    };
+    let date = Date::new(Some(first), month, day.filter(|_| month.is_some()));
     let known = if date.exists() {
         date
     } else {

@@ -133,11 +133,7 @@ impl EventReader {
                     code: code.to_owned(),
                     first: *first,
                 };
-                self.remarks.push(TrfError {
-                    line,
-                    column,
-                    problem,
-                });
+                self.remarks.push(TrfError::at(line, column, problem));
             }
             return true;
         }
@@ -207,11 +203,7 @@ impl EventReader {
                 start: self.event.start_text.clone(),
                 end: end_text.clone(),
             };
-            self.remarks.push(TrfError {
-                line: *line,
-                column: 5,
-                problem,
-            });
+            self.remarks.push(TrfError::at(*line, 5, problem));
         }
     }
 

@@ -171,14 +171,18 @@ pub enum Problem {
 }
 
 impl TrfError {
-    /// A field that does not hold what it must.
-    pub(super) fn unreadable(line: u64, column: u64, field: Field, found: &str) -> TrfError {
-        let found = found.to_owned();
+    pub(super) const fn at(line: u64, column: u64, problem: Problem) -> TrfError {
         TrfError {
             line,
             column,
-            problem: Problem::Unreadable { field, found },
+            problem,
         }
+    }
+
+    /// A field that does not hold what it must.
+    pub(super) fn unreadable(line: u64, column: u64, field: Field, found: &str) -> TrfError {
+        let found = found.to_owned();
+        TrfError::at(line, column, Problem::Unreadable { field, found })
     }
 
     /// The sentence that says what is wrong, without line and column.

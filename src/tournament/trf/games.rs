@@ -260,19 +260,11 @@ impl Games {
 
     fn error_at(&mut self, player: &Player, column: u64, problem: Problem) {
         let line = player.line;
-        self.errors.push(TrfError {
-            line,
-            column,
-            problem,
-        });
+        self.errors.push(TrfError::at(line, column, problem));
     }
 
     fn remark(&mut self, player: &Player, round: &Round, problem: Problem) {
         let (line, column) = (player.line, round.column);
-        self.remarks.push(TrfError {
-            line,
-            column,
-            problem,
-        });
+        self.remarks.push(TrfError::at(line, column, problem));
     }
 }

@@ -3,11 +3,7 @@
 use crate::syntax::date::{self, Date, DateText};
 
 /// A date of which nothing is known.
-pub(super) const UNKNOWN: Date = Date {
-    year: None,
-    month: None,
-    day: None,
-};
+pub(super) const UNKNOWN: Date = Date::new(None, None, None);
 
 /// Points in hundredths: `11.5`, `4`, `.5`, `4,5`, `-1.0`; `None` for anything else.
 #[must_use]
@@ -82,11 +78,7 @@ pub(super) fn birth(text: &str) -> (Date, bool) {
         None => None,
     };
     let (month, day) = (small(month, 12), small(day, 31));
-    let date = Date {
-        year,
-        month: month.flatten(),
-        day: day.flatten(),
-    };
+    let date = Date::new(year, month.flatten(), day.flatten());
     (date, month.is_some() && day.is_some())
 }
 
@@ -166,11 +158,7 @@ mod tests {
 
     fn ymd(year: u16, month: u8, day: u8) -> Date {
         let some = |n: u8| Some(n).filter(|n| *n > 0);
-        Date {
-            year: Some(year).filter(|y| *y > 0),
-            month: some(month),
-            day: some(day),
-        }
+        Date::new(Some(year).filter(|y| *y > 0), some(month), some(day))
     }
 
     #[test]

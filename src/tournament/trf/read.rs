@@ -104,19 +104,11 @@ impl Records {
     }
 
     fn error(&mut self, line: u64, column: u64, problem: Problem) {
-        self.errors.push(TrfError {
-            line,
-            column,
-            problem,
-        });
+        self.errors.push(TrfError::at(line, column, problem));
     }
 
     fn remark(&mut self, line: u64, column: u64, problem: Problem) {
-        self.remarks.push(TrfError {
-            line,
-            column,
-            problem,
-        });
+        self.remarks.push(TrfError::at(line, column, problem));
     }
 
     /// What the lines say together.
@@ -181,11 +173,7 @@ fn follows(error: &TrfError, refused: &HashSet<u64>) -> bool {
 fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
     if trf.players.is_empty() {
         let (line, column) = (1, 1);
-        errors.push(TrfError {
-            line,
-            column,
-            problem: Problem::NoPlayers,
-        });
+        errors.push(TrfError::at(line, column, Problem::NoPlayers));
         return;
     }
     let teams = trf.is_team_tournament();
@@ -199,11 +187,7 @@ fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
     {
         let (players, line) = (trf.players.len(), trf.players[0].line);
         let problem = Problem::CountDiffers { said, players };
-        trf.remarks.push(TrfError {
-            line,
-            column: 1,
-            problem,
-        });
+        trf.remarks.push(TrfError::at(line, 1, problem));
     }
     errors.extend(too_many_rounds(trf));
     let mut games = games(&trf.players, &trf.index, &trf.event.round_dates);
@@ -223,31 +207,19 @@ fn check(trf: &mut Trf, errors: &mut Vec<TrfError>) {
     trf.event.points = sums.system;
     if let Some(problem) = sums.assumed {
         let line = trf.players[0].line;
-        trf.remarks.push(TrfError {
-            line,
-            column: 81,
-            problem,
-        });
+        trf.remarks.push(TrfError::at(line, 81, problem));
     }
     if let Some(number) = sums.annulled
         && let Some(player) = trf.player(number)
     {
         let (line, column) = (player.line, 81);
         let problem = Problem::Annulled(number);
-        trf.remarks.push(TrfError {
-            line,
-            column,
-            problem,
-        });
+        trf.remarks.push(TrfError::at(line, column, problem));
     }
     for (at, problem) in sums.wrong {
         let player = &trf.players[at];
         let (line, column) = (player.line, 81);
-        let fault = TrfError {
-            line,
-            column,
-            problem,
-        };
+        let fault = TrfError::at(line, column, problem);
         // The rows of a tournament of teams do not always hold all rounds, and what 299 gives stands nowhere else.
         let lenient = teams || sums::is_abnormal(&trf.abnormal_points, player.number);
         if lenient || sums.annulled.is_some() {
@@ -270,11 +242,11 @@ fn too_many_rounds(trf: &Trf) -> Option<TrfError> {
                     .is_some_and(|code| code != player::ResultCode::ZeroBye)
         };
         let (round, found) = beyond.into_iter().find(|(round, _)| says(round))?;
-        Some(TrfError {
-            line: player.line,
-            column: round.column,
-            problem: Problem::TooManyRounds { found, rounds },
-        })
+        Some(TrfError::at(
+            player.line,
+            round.column,
+            Problem::TooManyRounds { found, rounds },
+        ))
     })
 }
 
@@ -282,11 +254,7 @@ fn too_many_rounds(trf: &Trf) -> Option<TrfError> {
 fn known_players(trf: &mut Trf, teams: bool, errors: &mut Vec<TrfError>) {
     let missing = |line: u64, ids: &[u16]| {
         let unknown = ids.iter().filter(|id| !trf.index.contains_key(id));
-        let faults = unknown.map(|id| TrfError {
-            line,
-            column: 5,
-            problem: Problem::NoSuchPlayer(*id),
-        });
+        let faults = unknown.map(|id| TrfError::at(line, 5, Problem::NoSuchPlayer(*id)));
         faults.collect::<Vec<_>>()
     };
     let of_teams: Vec<TrfError> = trf
@@ -323,21 +291,13 @@ fn national(trf: &mut Trf, records: Vec<(u64, Read<National>)>, errors: &mut Vec
             }
             (None, Some(record)) if read.errors.is_empty() && !record.is_bare() => {
                 let problem = Problem::NoSuchPlayer(record.number);
-                errors.push(TrfError {
-                    line,
-                    column: 5,
-                    problem,
-                });
+                errors.push(TrfError::at(line, 5, problem));
             }
             _ => {
                 let bytes = trf.lines.lines.get(line as usize - 1);
                 let text = bytes.map(|line| trf.lines.text(line).into_owned());
                 let problem = Problem::NoRecord(text.unwrap_or_default());
-                trf.remarks.push(TrfError {
-                    line,
-                    column: 1,
-                    problem,
-                });
+                trf.remarks.push(TrfError::at(line, 1, problem));
             }
         }
     }

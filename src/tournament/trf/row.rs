@@ -67,19 +67,11 @@ impl Reader<'_> {
     }
 
     fn error(&mut self, column: u64, problem: Problem) {
-        self.errors.push(TrfError {
-            line: self.line,
-            column,
-            problem,
-        });
+        self.errors.push(TrfError::at(self.line, column, problem));
     }
 
     fn remark(&mut self, column: u64, problem: Problem) {
-        self.remarks.push(TrfError {
-            line: self.line,
-            column,
-            problem,
-        });
+        self.remarks.push(TrfError::at(self.line, column, problem));
     }
 
     fn unreadable(&mut self, field: Field) {

@@ -35,11 +35,7 @@ fn the_own_form() {
     );
     assert_eq!(
         first.ratings[0],
-        Some(ListedRating {
-            rating: 2123,
-            games: Some(11),
-            k: Some(20)
-        })
+        Some(ListedRating::new(2123, Some(11), Some(20)))
     );
     assert_eq!((first.games, first.peak), (Some(214), Some(2150)));
     let second = &rows[1];
@@ -86,19 +82,11 @@ fn columns_of_several_classes() {
     assert_eq!(head.classes, [true; 3]);
     assert_eq!(
         rows[0].ratings[0],
-        Some(ListedRating {
-            rating: 2000,
-            games: None,
-            k: Some(20)
-        })
+        Some(ListedRating::new(2000, None, Some(20)))
     );
     assert_eq!(
         rows[0].ratings[1],
-        Some(ListedRating {
-            rating: 1900,
-            games: Some(9),
-            k: Some(40)
-        })
+        Some(ListedRating::new(1900, Some(9), Some(40)))
     );
     assert_eq!(rows[0].ratings[2], None);
 }

@@ -65,11 +65,7 @@ fn the_present_list_of_one_class() {
                 day: 0
             })
         );
-        let rapid = ListedRating {
-            rating: 2123,
-            games: Some(11),
-            k: Some(20),
-        };
+        let rapid = ListedRating::new(2123, Some(11), Some(20));
         assert_eq!(first.ratings, [None, Some(rapid), None]);
         assert!(!first.inactive && rows[1].inactive);
         assert_eq!(rows[1].birth, None);
@@ -112,13 +108,7 @@ fn the_combined_list() {
     .join("\r\n");
     let (head, rows) = list("players_list_foa_2025-12.txt", text.as_bytes()).unwrap();
     assert_eq!((head.classes, head.date), ([true; 3], Some((2025, 12, 1))));
-    let rating = |rating, games, k| {
-        Some(ListedRating {
-            rating,
-            games: Some(games),
-            k: Some(k),
-        })
-    };
+    let rating = |rating, games, k| Some(ListedRating::new(rating, Some(games), Some(k)));
     assert_eq!(
         rows[0].ratings,
         [
@@ -168,11 +158,7 @@ ID number Name                              TitlFed  Mar11 GamesBorn  Flag
     assert_eq!((rows[0].fide_id, rows[0].title.as_str()), (4_100_001, "GM"));
     assert_eq!(
         rows[0].ratings[0],
-        Some(ListedRating {
-            rating: 2686,
-            games: Some(9),
-            k: None
-        })
+        Some(ListedRating::new(2686, Some(9), None))
     );
     assert_eq!(
         (rows[1].name.as_str(), rows[1].birth, rows[1].sex),
@@ -202,11 +188,7 @@ ID_NUMBER NAME                             TITLE COUNTRY JAN01 GAMES FLAG
     );
     assert_eq!(
         rows[1].ratings[0],
-        Some(ListedRating {
-            rating: 2374,
-            games: Some(18),
-            k: None
-        })
+        Some(ListedRating::new(2374, Some(18), None))
     );
 }
 
@@ -239,11 +221,7 @@ fn other_titles_may_push_a_row_to_the_right() {
     let (_, rows) = list("standard.txt", lines.join("\n").as_bytes()).unwrap();
     assert_eq!(
         rows[0].ratings[0],
-        Some(ListedRating {
-            rating: 2123,
-            games: Some(11),
-            k: Some(20)
-        })
+        Some(ListedRating::new(2123, Some(11), Some(20)))
     );
     assert_eq!(rows[0].birth.unwrap().year, 1990);
 }

@@ -40,11 +40,7 @@ fn the_list_of_one_class() {
         (first.sex, first.title.as_str(), first.inactive),
         (Some(Sex::Female), "WIM", true)
     );
-    let blitz = ListedRating {
-        rating: 2123,
-        games: Some(11),
-        k: Some(20),
-    };
+    let blitz = ListedRating::new(2123, Some(11), Some(20));
     assert_eq!(first.ratings, [None, None, Some(blitz)]);
     assert_eq!(first.birth.unwrap().year, 1990);
     assert_eq!(
@@ -60,13 +56,7 @@ fn the_combined_list() {
         <blitz_rating>0</blitz_rating><blitz_games>0</blitz_games><blitz_k>0</blitz_k></player></playerslist>";
     let (head, rows) = list("players_list_xml_foa.xml", text.as_bytes()).unwrap();
     assert_eq!(head.classes, [true; 3]);
-    let rating = |rating, games, k| {
-        Some(ListedRating {
-            rating,
-            games: Some(games),
-            k: Some(k),
-        })
-    };
+    let rating = |rating, games, k| Some(ListedRating::new(rating, Some(games), Some(k)));
     assert_eq!(
         rows[0].ratings,
         [rating(2000, 1, 20), rating(1900, 2, 40), None]

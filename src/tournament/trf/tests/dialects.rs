@@ -5,11 +5,7 @@ use super::{errors, of, rated, remarks, row, small};
 use crate::syntax::date::Date;
 
 fn day(year: u16, month: u8, day: u8) -> Option<Date> {
-    Some(Date {
-        year: Some(year),
-        month: Some(month),
-        day: Some(day),
-    })
+    Some(Date::new(Some(year), Some(month), Some(day)))
 }
 
 #[test]

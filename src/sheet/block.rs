@@ -8,7 +8,9 @@ use super::labels::{self, Label};
 use super::line::{LineKind, classify, counts_on};
 use super::title::{self, What};
 use crate::text::comment::Braces;
+use crate::text::folded_words;
 use memchr::{memchr, memchr2};
+use std::ops::Range;
 
 /// So many lines above the moves are looked at as one heading.
 const MOST_LINES: usize = 14;
@@ -67,8 +69,8 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         names(bytes, block);
         places(bytes, block);
     }
+    owners(bytes, rows);
     fronts(bytes, rows);
-    feet(rows);
 }
 
 /// `12. Cf3 Cc6` with a long remark behind it, where the lines around it count so: moves, and not prose on them.
@@ -351,7 +353,7 @@ enum Manner {
 }
 
 /// Whether a line is a result and nothing else, perhaps behind its label.
-fn is_result(kind: &LineKind) -> bool {
+pub(super) fn is_result(kind: &LineKind) -> bool {
     match kind {
         LineKind::Result => true,
         LineKind::Header(fields) => fields
@@ -401,37 +403,130 @@ fn fronts(bytes: &[u8], rows: &mut [Row]) {
     }
 }
 
-/// Marks the headings that stand right below the moves they belong to: where no game has one above it, and each has its own
-/// set apart from the next game.
-fn feet(rows: &mut [Row]) {
-    let mut feet = Vec::new();
-    let mut plays = (0..rows.len())
-        .filter(|i| is_play(&rows[*i].kind))
-        .peekable();
-    let first = plays.peek().copied().unwrap_or(0);
-    if rows[..first].iter().any(|row| heads(&row.kind)) {
-        return;
-    }
-    while let Some(play) = plays.next() {
-        let next = plays.peek().copied().unwrap_or(rows.len());
-        match &rows[play + 1..next] {
-            [] if next < rows.len() => {}
-            [title, rest @ ..]
-                if matches!(title.kind, LineKind::Title(_)) && names_players(&title.kind) =>
-            {
-                if rest.iter().any(|row| row.kind != LineKind::Blank)
-                    || next < rows.len() && rest.is_empty()
-                {
-                    return;
-                }
-                feet.push(play + 1);
-            }
-            _ => return,
+/// The words of the names of White and Black, as far as headings tell them.
+type Players = [Vec<String>; 2];
+
+/// Whom lines name.
+fn whom(bytes: &[u8], rows: &[Row]) -> Players {
+    let mut names = Players::default();
+    for row in rows {
+        let mut take = |side: usize, value: &Range<usize>| {
+            let name = &bytes[row.range.start + value.start..row.range.start + value.end];
+            names[side].extend(folded_words(name).into_iter().filter(|word| word.len() > 1));
+        };
+        match &row.kind {
+            LineKind::Title(said) => said.iter().for_each(|part| match part.what {
+                What::White => take(0, &part.range),
+                What::Black => take(1, &part.range),
+                _ => {}
+            }),
+            LineKind::Header(fields) => fields.iter().for_each(|field| match field.label {
+                Label::White => take(0, &field.value),
+                Label::Black => take(1, &field.value),
+                _ => {}
+            }),
+            _ => {}
         }
     }
-    for at in feet {
-        rows[at].foot = true;
+    names
+}
+
+/// Whether both players are those of another game, in whatever order.
+fn are_same(own: &Players, known: &Players) -> bool {
+    let shares = |side: usize, other: usize| own[side].iter().any(|w| known[other].contains(w));
+    shares(0, 0) && shares(1, 1) || shares(0, 1) && shares(1, 0)
+}
+
+/// Whether lines say how a game ended.
+fn state_result(rows: &[Row]) -> bool {
+    rows.iter().any(|row| match &row.kind {
+        LineKind::Title(said) => said.iter().any(|part| part.what == What::Result),
+        LineKind::Header(fields) => {
+            (fields.iter()).any(|f| f.label == Label::Result && !f.value.is_empty())
+        }
+        kind => *kind == LineKind::Result,
+    })
+}
+
+/// Marks the headings that stand below the moves they belong to, and those right below moves that belong to the next ones.
+fn owners(bytes: &[u8], rows: &mut [Row]) {
+    let plays: Vec<usize> = (0..rows.len())
+        .filter(|i| is_play(&rows[*i].kind))
+        .collect();
+    let (Some(first), Some(last)) = (plays.first().copied(), plays.last().copied()) else {
+        return;
+    };
+    let named = |rows: &[Row]| rows.iter().any(names_anyone);
+    // No game of this file has its names above it.
+    let below = !named(&rows[..first]) && named(&rows[last + 1..]);
+    let above = nearest(&rows[..first]);
+    let (mut known, mut ended) = (whom(bytes, above), state_result(above));
+    for (k, &play) in plays.iter().enumerate() {
+        ended |= ends_with_result(&rows[play].kind);
+        let next = plays.get(k + 1).copied().unwrap_or(rows.len());
+        let begins = match rows.get(next).map(|row| &row.kind) {
+            Some(LineKind::Moves(moves)) => moves.first.is_none_or(|first| first == 1),
+            _ => true,
+        };
+        let gap = &mut rows[play + 1..next];
+        if !begins || gap.is_empty() {
+            continue;
+        }
+        let end = k + 1 == plays.len();
+        let told = told_again(bytes, gap, &known, ended);
+        let unnamed = known.iter().all(Vec::is_empty);
+        let behind = told.max(set_below(&mut gap[told..], unnamed, below, end) + told);
+        let heading = &gap[behind..];
+        if named(heading) || !end {
+            (known, ended) = (whom(bytes, heading), state_result(heading));
+        }
     }
+}
+
+/// Marks the lines below a game that name its players again, where others are named behind them or where they say what came
+/// of it: `Rossi batte Verdi`. Gives where the last of them ends.
+fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool) -> usize {
+    let mut end = 0;
+    for at in 0..gap.len() {
+        let own = whom(bytes, &gap[at..=at]);
+        if !matches!(gap[at].kind, LineKind::Title(_)) || !are_same(&own, known) {
+            continue;
+        }
+        let behind = &gap[at + 1..];
+        let rest = whom(bytes, behind);
+        let others = rest.iter().any(|name| !name.is_empty()) && !are_same(&rest, known);
+        let apart = behind.first().is_none_or(|row| row.kind == LineKind::Blank);
+        let ends = at == 0 && apart && !ended && state_result(&gap[at..=at]);
+        if others || ends {
+            gap[at].foot = true;
+            end = at + 1;
+        }
+    }
+    end
+}
+
+/// Marks the names right below moves: with a blank line behind them they are those of this game, if it has none; else they
+/// are those of the next, unless this file has all names below (`below`). Gives where those of this game end.
+fn set_below(gap: &mut [Row], unnamed: bool, below: bool, end: bool) -> usize {
+    let block = gap
+        .iter()
+        .take_while(|row| row.kind != LineKind::Blank)
+        .count();
+    if !gap[..block].iter().any(names_anyone) {
+        return 0;
+    }
+    let labelled = |row: &Row| matches!(row.kind, LineKind::Header(_));
+    if !unnamed || block == gap.len() && !below && !end {
+        gap[..block]
+            .iter_mut()
+            .filter(|row| labelled(row))
+            .for_each(|row| row.front = true);
+        return 0;
+    }
+    for row in &mut gap[..block] {
+        row.foot = matches!(row.kind, LineKind::Title(_)) || labelled(row) && !end;
+    }
+    block
 }
 
 /// The lines of the last heading of several above the first moves: those before it are of games that were not played.
@@ -450,7 +545,7 @@ fn nearest(rows: &[Row]) -> &[Row] {
 /// Marks the results of the lines between two games that belong to the second one. `first` says that no game stands above,
 /// `ended` that the result of that one stands among its moves.
 fn mark(bytes: &[u8], rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
-    let known = rows.iter().position(|row| heads(&row.kind));
+    let known = (rows.iter()).position(|row| heads(&row.kind) && !row.foot);
     let words = |at: &usize| {
         let set_apart = *at > 0 && rows[at - 1].kind == LineKind::Blank;
         let row = &rows[*at];
@@ -476,7 +571,7 @@ fn mark(bytes: &[u8], rows: &mut [Row], first: bool, ended: bool, manner: Manner
         .count();
     let mut met = 0;
     for at in 0..rows.len() {
-        if !is_result(&rows[at].kind) {
+        if !is_result(&rows[at].kind) || rows[at].foot {
             continue;
         }
         met += usize::from(at < heading);

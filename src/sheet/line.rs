@@ -518,14 +518,8 @@ impl<'a> Scan<'a> {
                 return self.at = self.text.len();
             }
         }
-        if let Some(last) = shape::spaced_capture(rest) {
-            self.at += last + shape::first_word(&rest[last..]).len();
-            self.behind_number = false;
-            self.line.sheetish = true;
-            return self.moves += 1;
-        }
-        if let Some(phrase) = spoken::phrase(rest, [None; 2]) {
-            self.at += phrase.length;
+        if let Some(length) = spoken::several(rest, [None; 2]) {
+            self.at += length;
             self.behind_number = false;
             self.line.sheetish = true;
             return self.moves += 1;
@@ -570,14 +564,10 @@ impl<'a> Scan<'a> {
             if word.is_empty() {
                 return false;
             }
-            if shape::is_move_like(word) || shape::is_missing(word) || shape::is_numeric_move(word)
+            if spoken::begins_half(rest, [None; 2])
+                || shape::is_numeric_move(word)
+                || shape::number(rest).is_some_and(|n| n.style != Style::Bare)
             {
-                return true;
-            }
-            if spoken::phrase(rest, [None; 2]).is_some() || shape::spaced_capture(rest).is_some() {
-                return true;
-            }
-            if shape::number(rest).is_some_and(|n| n.style != Style::Bare) {
                 return true;
             }
             if !is_separator(word) && !is_colour(word.strip_suffix(b":").unwrap_or(word)) {

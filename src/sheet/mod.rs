@@ -172,7 +172,7 @@ struct Row {
     kind: LineKind,
     /// It begins within a comment.
     commented: bool,
-    /// A result that belongs to the moves below.
+    /// A result, or labels right below other moves, that belong to the moves below.
     front: bool,
     /// A heading that stands below the moves it belongs to.
     foot: bool,

@@ -127,6 +127,9 @@ impl<'a> Player<'a> {
         }
         // Words that decide nothing stand back behind a result that does.
         let tokens = self.tokens;
+        facts
+            .markers
+            .retain(|(_, token)| Some(*token) != self.words.supposed);
         let decides = |(_, token): &(ResultMark, u32)| !tokens.list[*token as usize].is_undecided();
         if facts.markers.len() > 1 && facts.markers.iter().any(decides) {
             facts.markers.retain(decides);
@@ -359,7 +362,8 @@ impl<'a> Player<'a> {
         if state.placed || state.remark {
             return;
         }
-        if state.result && state.line == 0 && !state.reported_after {
+        let remark = self.words.remark == Some(at);
+        if (state.result || remark) && state.line == 0 && !state.reported_after {
             state.reported_after = true;
             let cited = self.cited_behind_result(state, at, step);
             self.pass_remark(facts, state, token, cited);
@@ -719,7 +723,7 @@ impl<'a> Player<'a> {
 
     /// Whether every word of the game may be other than it seems.
     pub(super) fn is_odd_throughout(&self) -> bool {
-        !self.known || self.caseless.get() || self.bare_pawns
+        !self.known || self.caseless.get() || self.bare_pawns || self.words.remark.is_some()
     }
 
     #[cold]

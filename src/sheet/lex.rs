@@ -470,6 +470,10 @@ impl<'a> Lexer<'a> {
         if text.iter().all(|b| !b.is_ascii_alphanumeric()) {
             return self.piece(Kind::Ornament, start, stop, 0);
         }
+        let fields = labels::fields(text);
+        if !fields.is_empty() {
+            return self.header(&(start..stop), &fields);
+        }
         let mut said = title::read(text);
         if said.is_empty() {
             // `Rossi-Verdi: 1. e4`

@@ -223,7 +223,7 @@ fn below_colours(bytes: &[u8], block: &mut [Row]) {
 /// `Bianco Rossi` above `Nero Verdi`, `W. Smith` above `B. Jones`: each alone is a weak sign.
 fn colours(bytes: &[u8], block: &mut [Row]) {
     let mut known = [false; 2];
-    let mut weak = Vec::new();
+    let mut weak: Vec<(usize, title::WeakSide)> = Vec::new();
     for (i, row) in block.iter().enumerate() {
         if let Some(black) = names_side(&row.kind) {
             known[usize::from(black)] = true;
@@ -236,20 +236,23 @@ fn colours(bytes: &[u8], block: &mut [Row]) {
             weak.push((i, found));
         }
     }
-    // `W:` above `B:`: Black, not Bianco.
-    if known == [true, false]
-        && let [(_, found), ..] = &weak[..]
-        && found.may_be == [true, false]
-        && let Some((at, black)) = block.iter().enumerate().find_map(|(at, row)| {
-            let letter = names_side(&row.kind) == Some(false);
-            let found = letter
-                .then(|| title::weak_side(&bytes[row.range.clone()]))
-                .flatten()?;
-            (found.may_be == [true; 2]).then(|| (at, found.said(true)))
-        })
-    {
-        block[at].kind = LineKind::Title(black);
-        known = [false, true];
+    // `W:` beside `B:`: Black, not Bianco.
+    if known == [true, false] {
+        let side = |at: usize| {
+            let own = names_side(&block[at].kind) == Some(false) || weak.iter().any(|w| w.0 == at);
+            own.then(|| title::weak_side(&bytes[block[at].range.clone()]))
+                .flatten()
+        };
+        let letter = |may_be: [bool; 2]| {
+            (0..block.len()).find(|at| side(*at).is_some_and(|found| found.may_be == may_be))
+        };
+        if let (Some(white), Some(black)) = (letter([true, false]), letter([true; 2]))
+            && let (Some(own), Some(other)) = (side(white), side(black))
+        {
+            block[white].kind = LineKind::Title(own.said(false));
+            block[black].kind = LineKind::Title(other.said(true));
+            return;
+        }
     }
     let can = |(_, found): &(usize, title::WeakSide), black: bool| found.may_be[usize::from(black)];
     let mut name = |(i, found): &(usize, title::WeakSide), black: bool| {
@@ -497,10 +500,13 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
     };
     let named = |rows: &[Row]| rows.iter().any(names_anyone);
     // Names stand below the last moves; and in this file even above the first ones there are none.
-    let footed = named(&rows[last + 1..]);
+    let beneath = |pair: &[usize]| &rows[pair[0] + 1..pair[1]];
+    let heading = plays.windows(2).map(beneath).rfind(|gap| named(gap));
+    let heading = whom(bytes, heading.unwrap_or(&rows[..first]));
+    let footed = named(&rows[last + 1..]) && !are_same(&whom(bytes, &rows[last + 1..]), &heading);
     let below = footed && !named(&rows[..first]);
     // A blank line parts games.
-    let mut ends = plays.windows(2).map(|pair| &rows[pair[0] + 1..pair[1]]);
+    let mut ends = plays.windows(2).map(beneath);
     let parted = ends.any(|gap| gap.first().is_some_and(|row| row.kind == LineKind::Blank));
     let above = nearest(&rows[..first]);
     let (mut known, mut ended) = (whom(bytes, above), state_result(above));
@@ -636,7 +642,8 @@ fn mark(
         };
         // Right below the moves and set apart from what follows, as against right above a heading.
         let (before, behind) = (at == 0, blank(Some(at + 1)));
-        let foot = before && behind && !first;
+        let taken = manner == Manner::Above && stated.is_some() && awaited;
+        let foot = before && behind && !first && !taken;
         let head = blank(at.checked_sub(1)) && !behind;
         let beneath = at > heading;
         let own = result_of(bytes, &rows[at]);

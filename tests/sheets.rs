@@ -329,6 +329,64 @@ fn lines_behind_a_percent_sign_are_moves_on_a_sheet() {
 }
 
 #[test]
+fn moves_behind_labels_on_their_line_are_moves() {
+    for text in [
+        "Bianco: Rossi Nero: Verdi 1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5 1-0\n",
+        "Bianco: Rossi, Nero: Verdi, 1. e4 e5 2. Cf3 Cc6\n3. Ac4 Ac5 1-0\n",
+        "Bianco: Rossi\nNero: Verdi 1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5 1-0\n",
+        "Bianco: Rossi\nNero: Verdi\nRisultato: 1-0 1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5\n",
+        "Bianco: Rossi; Nero: Verdi; Risultato: 1-0; Mosse: 1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5\n",
+        "Bianco: Rossi Nero: Verdi e4 e5 Cf3 Cc6 Ac4 Ac5 1-0\n",
+        "Apertura: Italiana, 1. e4 e5 2. Cf3\nBianco: Rossi\nNero: Verdi\n1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5 1-0\n",
+    ] {
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &with_rows());
+        let errors = (audit.findings.iter()).filter(|finding| finding.severity == Severity::Error);
+        assert_eq!((audit.reports.len(), errors.count()), (1, 0), "{text}");
+        let row = &audit.reports[0].row;
+        let found = (
+            row.white.as_str(),
+            row.black.as_str(),
+            row.result,
+            row.plies,
+        );
+        assert_eq!(found, ("Rossi", "Verdi", "1-0", 6), "{text}");
+    }
+}
+
+#[test]
+fn moves_cited_behind_the_last_one_are_not_played() {
+    let head = "Bianco: Rossi\nNero: Verdi\n\n1. e4 c6 2. d4 d5 3. Cc3 dxe4 4. Cxe4 Af5 5. Cg3 Ag6";
+    for (remark, result) in [
+        ("qui Cf3 era meglio, patta", "1/2-1/2"),
+        ("Se il Bianco gioca Cf3 il Nero vince", ""),
+        ("e il Bianco abbandona per 6. h4 h6", ""),
+        ("minaccia Cf3", ""),
+        ("perché Cf3 Cf6 è forte 1-0", "1-0"),
+        ("\n6. h4 era la minaccia, il Nero abbandona", ""),
+        ("\n6. h4 was the threat, Black resigned", "1-0"),
+    ] {
+        let text = format!("{head} {remark}\n");
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &with_rows());
+        assert_eq!(audit.reports[0].row.plies, 10, "{text}");
+        assert_eq!(audit.reports[0].row.result, result, "{text}");
+        assert!(
+            (audit.findings.iter()).any(|f| f.rule.code == "N014"),
+            "{text}"
+        );
+    }
+    // Words before a number that is due, or behind a move, leave it a move.
+    for (rest, plies) in [
+        ("tempo 6. h4 h6", 12),
+        ("tempo 6. h4 h6 pausa 7. Cf3 Cd7", 14),
+        ("6. h4 e il Nero abbandona", 11),
+        ("6. h4 sacrificio h6 patta", 12),
+    ] {
+        let text = format!("{head} {rest}\n");
+        assert_eq!(played(&text), (vec![plies], vec![]), "{text}");
+    }
+}
+
+#[test]
 fn a_table_or_short_captures_in_braces_are_read_or_counted() {
     let table = "{\"N\",\"Bianco\",\"Nero\"\n\"1\",\"e2e4\",\"c7c5\"\n\"2\",\"g1f3\",\"d7d6\"\n\"3\",\"d2d4\",\"c5d4\"}\n0-1\n";
     let short = "{1.e4 e6 2.d4 d5 3.Cd2 c5 4.ed: Dxd5 5.Cgf3 cd: 6.Ac4 Dd6}\n1-0\n";

@@ -135,7 +135,7 @@ pub enum What {
         /// Whose move it is.
         side: Side,
     },
-    /// A move or text behind the result.
+    /// A move or text behind the result, or a remark that cites moves behind the last half-move.
     AfterResult {
         /// How many words like moves stand in a remark there, which was not played.
         cited: u32,

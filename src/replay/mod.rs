@@ -17,6 +17,7 @@ mod nesting;
 mod numbers;
 pub mod outside;
 mod player;
+mod remarks;
 mod tally;
 mod unread;
 mod words;

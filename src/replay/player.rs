@@ -64,6 +64,11 @@ impl<'a> Player<'a> {
         }
     }
 
+    /// A step of the game and what is written there.
+    fn at(&self, at: usize) -> (&'a Step, &'a Written) {
+        (&self.tokens.steps[at], &self.words.list[at])
+    }
+
     pub(super) fn play(&self, facts: &mut Facts, parting: Option<Parting>) {
         facts.lines.push(Line {
             parent: 0,
@@ -122,6 +127,9 @@ impl<'a> Player<'a> {
         }
         // Words that decide nothing stand back behind a result that does.
         let tokens = self.tokens;
+        facts
+            .markers
+            .retain(|(_, token)| Some(*token) != self.words.supposed);
         let decides = |(_, token): &(ResultMark, u32)| !tokens.list[*token as usize].is_undecided();
         if facts.markers.len() > 1 && facts.markers.iter().any(decides) {
             facts.markers.retain(decides);
@@ -209,35 +217,29 @@ impl<'a> Player<'a> {
         parting: &mut Option<Parting>,
     ) {
         if state.odd || parting.is_some() {
-            return self.odd_word(facts, state, at, step, written, parting);
+            return self.odd_word(facts, state, at, parting);
         }
         if step.number != Step::NONE || step.dots {
             if !self.fits(state, step) {
-                return self.openly(facts, state, at, step, written);
+                return self.openly(facts, state, at);
             }
             state.numbered = true;
         } else if has_number(state) {
-            return self.openly(facts, state, at, step, written);
+            return self.openly(facts, state, at);
         }
         match self.resolve(written, &state.position) {
             Resolution::Move(mv, liberty) if liberty.is_sure() => {
                 self.record(facts, state, step.token, written, mv, liberty);
             }
-            resolution => self.not_plain(facts, state, at, step, written, resolution),
+            resolution => self.not_plain(facts, state, at, resolution),
         }
     }
 
     /// A word that may not be what it seems to be: its number does not fit or is not there, or something before it was out of
     /// the common.
     #[cold]
-    fn openly(
-        &self,
-        facts: &mut Facts,
-        state: &mut State,
-        at: usize,
-        step: &Step,
-        written: &Written,
-    ) {
+    fn openly(&self, facts: &mut Facts, state: &mut State, at: usize) {
+        let (step, written) = self.at(at);
         let lacks_number = step.number == Step::NONE && has_number(state);
         if !self.fits(state, step) && self.gap(facts, state, at)
             || lacks_number && self.surplus(facts, state, at)
@@ -245,25 +247,17 @@ impl<'a> Player<'a> {
             return;
         }
         let resolution = self.resolve(written, &state.position);
-        self.not_plain(facts, state, at, step, written, resolution);
+        self.not_plain(facts, state, at, resolution);
     }
 
     /// What comes of a word that is to be looked at twice.
     #[cold]
-    fn not_plain(
-        &self,
-        facts: &mut Facts,
-        state: &mut State,
-        at: usize,
-        step: &Step,
-        written: &Written,
-        resolution: Resolution,
-    ) {
+    fn not_plain(&self, facts: &mut Facts, state: &mut State, at: usize, resolution: Resolution) {
         match resolution {
             Resolution::Move(mv, liberty) => {
-                self.open_reading(facts, state, at, step, written, (mv, liberty));
+                self.open_reading(facts, state, at, (mv, liberty));
             }
-            resolution => self.unresolved(facts, state, at, step, written, resolution),
+            resolution => self.unresolved(facts, state, at, resolution),
         }
     }
 
@@ -281,10 +275,9 @@ impl<'a> Player<'a> {
         facts: &mut Facts,
         state: &mut State,
         at: usize,
-        step: &Step,
-        written: &Written,
         (mut mv, mut liberty): (Move, Liberty),
     ) {
+        let (step, written) = self.at(at);
         if self.unread_tells(facts, state, step, written) {
             return;
         }
@@ -298,7 +291,7 @@ impl<'a> Player<'a> {
             // `Sf6` is a knight's move in more languages than it is a pawn's.
             if written.piece != b'P' && likeliest(written).is_some() {
                 let letter = Resolution::UnknownLetter(written.piece);
-                return self.unresolved(facts, state, at, step, written, letter);
+                return self.unresolved(facts, state, at, letter);
             }
             liberty = Liberty::PawnLetter;
         }
@@ -362,15 +355,15 @@ impl<'a> Player<'a> {
         facts: &mut Facts,
         state: &mut State,
         at: usize,
-        step: &Step,
-        written: &Written,
         parting: &mut Option<Parting>,
     ) {
+        let (step, written) = self.at(at);
         let token = step.token;
         if state.placed || state.remark {
             return;
         }
-        if state.result && state.line == 0 && !state.reported_after {
+        let remark = self.words.remark == Some(at);
+        if (state.result || remark) && state.line == 0 && !state.reported_after {
             state.reported_after = true;
             let cited = self.cited_behind_result(state, at, step);
             self.pass_remark(facts, state, token, cited);
@@ -415,7 +408,7 @@ impl<'a> Player<'a> {
                 What::LanguageByOneMove { readings },
             );
         }
-        self.openly(facts, state, at, step, written);
+        self.openly(facts, state, at);
     }
 
     /// How many words like moves stand in a remark that begins here, behind the result: it begins with words, or the number
@@ -469,15 +462,8 @@ impl<'a> Player<'a> {
 
     /// A word that is not one legal move.
     #[cold]
-    fn unresolved(
-        &self,
-        facts: &mut Facts,
-        state: &mut State,
-        at: usize,
-        step: &Step,
-        written: &Written,
-        resolution: Resolution,
-    ) {
+    fn unresolved(&self, facts: &mut Facts, state: &mut State, at: usize, resolution: Resolution) {
+        let (step, written) = self.at(at);
         let token = step.token;
         match resolution {
             // Two files that are no one capture are rather prose.
@@ -512,7 +498,7 @@ impl<'a> Player<'a> {
                     self.count(facts, state, step);
                     self.record(facts, state, token, written, mv, Liberty::LowerCase);
                 } else if !kings_placed(words, self.columns, facts, state, at, &wanted) {
-                    self.illegal(facts, state, at, step, written, &wanted);
+                    self.illegal(facts, state, at, &wanted);
                 }
             }
             Resolution::UnknownLetter(_) if written.is_weak() => {
@@ -593,15 +579,8 @@ impl<'a> Player<'a> {
     }
 
     #[cold]
-    fn illegal(
-        &self,
-        facts: &mut Facts,
-        state: &mut State,
-        at: usize,
-        step: &Step,
-        written: &Written,
-        wanted: &Wanted,
-    ) {
+    fn illegal(&self, facts: &mut Facts, state: &mut State, at: usize, wanted: &Wanted) {
+        let (step, written) = self.at(at);
         let token = step.token;
         if state.unread.is_some() {
             self.break_at_unread(facts, state);
@@ -744,7 +723,7 @@ impl<'a> Player<'a> {
 
     /// Whether every word of the game may be other than it seems.
     pub(super) fn is_odd_throughout(&self) -> bool {
-        !self.known || self.caseless.get() || self.bare_pawns
+        !self.known || self.caseless.get() || self.bare_pawns || self.words.remark.is_some()
     }
 
     #[cold]

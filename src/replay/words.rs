@@ -6,8 +6,8 @@ use crate::notation::{
     Case, Columns, Form, LOOKED_AT, Language, Languages, Mark, Written, begins_phrase, has_comma,
     lone_promotion, mended, phrase, read,
 };
-use crate::sheet::shape::{is_files, is_move_like};
-use crate::syntax::{Kind, Step, TagId, Token, Tokens};
+use crate::sheet::shape::is_files;
+use crate::syntax::{Kind, TagId, Token, Tokens};
 use crate::text::moves::check_word;
 use std::borrow::Cow;
 
@@ -56,8 +56,11 @@ pub struct Words {
     mended: Vec<(usize, Written)>,
     /// Figures behind the last word that are the number of no move.
     pub(super) figures: Option<u32>,
-    /// The first step of the words behind the result that a remark begins with.
+    /// The first step of a remark that closes the game, and in which nothing was played: behind the result, or one that cites
+    /// moves behind the last half-move.
     pub(super) remark: Option<usize>,
+    /// The words of a result that is supposed in such a remark: `se il Bianco gioca Cf3 il Nero vince`.
+    pub(super) supposed: Option<u32>,
     /// A remark behind the result in words that are no steps: its token, and how many of them look like moves.
     pub(super) cited: Option<(u32, u32)>,
 }
@@ -109,44 +112,8 @@ impl Words {
         }
         self.tell_figures(bytes, tokens);
         self.tell_remark(bytes, tokens);
-    }
-
-    /// Where a remark begins behind the result of the main line: with a word that is no move, or behind such words.
-    fn tell_remark(&mut self, bytes: &[u8], tokens: &Tokens) {
-        (self.remark, self.cited) = (None, None);
-        let is_result = |step: &&Step| matches!(step.kind, Kind::Result(_));
-        let first = tokens.steps.iter().position(|step| is_result(&step));
-        if !tokens.sheet && first.is_none_or(|first| first + 1 == tokens.steps.len()) {
-            return;
-        }
-        let (mut depth, mut begun, mut result) = (0u32, false, None);
-        for (at, (step, written)) in tokens.steps.iter().zip(&self.list).enumerate() {
-            match step.kind {
-                Kind::Open => depth += 1,
-                Kind::Close => depth = depth.saturating_sub(1),
-                Kind::Word if depth > 0 || written.form == Form::Absorbed => {}
-                Kind::Word => {
-                    if let Some(result) = result {
-                        let from = result as usize..step.token.max(result) as usize;
-                        let led = tokens.list[from].iter().any(|t| t.kind == Kind::Prose);
-                        self.remark = (led || !written.is_like_a_move()).then_some(at);
-                        return;
-                    }
-                    begun = true;
-                }
-                Kind::Result(_) if begun && depth == 0 => result = result.or(Some(step.token)),
-                _ => {}
-            }
-        }
-        let from = result.map_or(tokens.list.len(), |result| result as usize);
-        for (token, at) in tokens.list[from..].iter().zip(from..) {
-            if token.kind == Kind::Prose {
-                let words = crate::text::words::split(token.bytes(bytes));
-                let moves = words.filter(|word| is_move_like(word)).count() as u32;
-                if moves > 0 {
-                    self.cited.get_or_insert((at as u32, 0)).1 += moves;
-                }
-            }
+        if tokens.sheet && self.remark.is_none() {
+            self.tell_citation(bytes, tokens);
         }
     }
 

@@ -13,8 +13,8 @@ pub(super) static RULE: Rule = Rule {
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "A move or other text stands behind the result.",
-            it: "Dopo il risultato c'è una mossa o altro testo.",
+            en: "A move or other text stands behind the result, or a remark that cites moves behind the last one.",
+            it: "Dopo il risultato c'è una mossa o altro testo, oppure dopo l'ultima mossa un'annotazione che cita mosse.",
         },
         why: Text {
             en: "The result closes the moves. What stands behind it may belong to another game, or the result is not \
@@ -47,8 +47,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ),
             _ => say!(
                 context.ui,
-                "a remark stands behind the result; words like moves in it, not played: {cited}",
-                "dopo il risultato c'è un'annotazione; parole simili a mosse che contiene, non giocate: {cited}"
+                "a remark stands behind the end of the game; words like moves in it, not played: {cited}",
+                "dopo la fine della partita c'è un'annotazione; parole simili a mosse che contiene, non giocate: {cited}"
             ),
         };
         findings.push(RULE.at_event(game, event, message));

@@ -314,6 +314,47 @@ impl Lexer<'_> {
         true
     }
 
+    /// `Rossi - Verdi 1-0` below the moves of this game of theirs: what came of it. Where Black stands first, nobody knows whose
+    /// the first figure is.
+    pub(super) fn names_both(&mut self, line: &Range<usize>, said: &[Said]) -> bool {
+        let own = |part: &Said| line.start + part.range.start..line.start + part.range.end;
+        let part = |what| said.iter().find(|part| part.what == what);
+        let is = |what, id| {
+            let tag = self.tags.iter().find(|tag: &&Tag| tag.id == id);
+            part(what).zip(tag).is_some_and(|(part, tag)| {
+                let value = tag.value.start as usize..tag.value.end as usize;
+                self.share_a_word(&own(part), &value)
+            })
+        };
+        let turned = is(What::White, TagId::Black) && is(What::Black, TagId::White);
+        if !turned && !(is(What::White, TagId::White) && is(What::Black, TagId::Black)) {
+            return false;
+        }
+        let Some(result) = part(What::Result).map(own) else {
+            return false;
+        };
+        let text = self.encoding.decode(&self.bytes[result.clone()]);
+        let mark = part(What::Result).and_then(|part| part.mark);
+        let Some(mark) = mark.or_else(|| ResultMark::read_tag(&text)) else {
+            return false;
+        };
+        let start = self.next_text(line.start);
+        let stop = self.trimmed(start, line.end);
+        self.piece(Kind::Prose, start, self.trimmed(start, result.start), 0);
+        match turned && mark != ResultMark::Draw {
+            true => self.piece(
+                Kind::Result(ResultMark::Open),
+                result.start,
+                result.end,
+                super::UNDECIDED,
+            ),
+            false => self.piece(Kind::Result(mark), result.start, result.end, super::SURE),
+        }
+        let behind = self.next_text(result.end);
+        self.piece(Kind::Prose, behind, stop.max(behind), 0);
+        true
+    }
+
     /// The names of the players, as far as the sheet has told them.
     pub(super) fn names(&self) -> Names {
         let name = |id| {

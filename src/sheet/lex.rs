@@ -156,12 +156,16 @@ impl<'a> Lexer<'a> {
                 LineKind::Result if self.heads(&line) => {}
                 LineKind::Result => self.result_line(&line),
                 LineKind::Title(said)
-                    if (!self.moves_begun || row.foot) && line.start == row.range.start =>
+                    if (!self.moves_begun || row.foot && !self.is_stated(TagId::White))
+                        && line.start == row.range.start =>
                 {
                     self.headline(line.start, line.end, said);
                 }
                 // `Rossi batte Verdi` heads a game above the moves, and says who won below them.
-                LineKind::Title(_) if self.moves_begun && self.names_loser(&line) => {}
+                LineKind::Title(said)
+                    if self.moves_begun
+                        && (self.names_loser(&line)
+                            || line.start == row.range.start && self.names_both(&line, said)) => {}
                 LineKind::Title(_) => self.whole(&line, Kind::Prose),
                 LineKind::Prose if !self.moves_begun && self.is_unfilled(&line) => {
                     self.whole(&line, Kind::Ornament);
@@ -465,6 +469,10 @@ impl<'a> Lexer<'a> {
         let text = &self.bytes[start..stop];
         if text.iter().all(|b| !b.is_ascii_alphanumeric()) {
             return self.piece(Kind::Ornament, start, stop, 0);
+        }
+        let fields = labels::fields(text);
+        if !fields.is_empty() {
+            return self.header(&(start..stop), &fields);
         }
         let mut said = title::read(text);
         if said.is_empty() {

@@ -136,7 +136,7 @@ pub fn classify(line: &[u8]) -> LineKind {
             return LineKind::Rule;
         }
         if let Some(kind) = labelled(line) {
-            return kind;
+            return behind_labels(line, &kind).unwrap_or(kind);
         }
     }
     if (may_be_words || matches!(text[0], b'0' | b'1')) && (is_result(text) || is_result(whole)) {
@@ -332,6 +332,55 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
     (short && !(weak && fields[0].value.is_empty())).then_some(LineKind::Header(fields))
 }
 
+/// `Bianco: Rossi  Nero: Verdi  1. e4 e5`: the moves that begin within the value of the last label of a line.
+fn behind_labels(line: &[u8], kind: &LineKind) -> Option<LineKind> {
+    let field = match kind {
+        LineKind::Header(fields) => fields.last()?,
+        LineKind::Side(field) => field,
+        _ => return None,
+    };
+    let value = &line[field.value.clone()];
+    // `Apertura: 1. e4 e5 2. Cf3` is no game.
+    if matches!(field.label, Label::Head | Label::Foot) {
+        return None;
+    }
+    let at = play_within(value).filter(|at| *at > 0 || field.label == Label::Moves)?;
+    let lead = field.value.start + at;
+    let mut scan = Scan::new(&line[lead..]);
+    scan.run();
+    let LineKind::Moves(mut moves) = scan.judge() else {
+        return None;
+    };
+    moves.again = moves.again.map(|again| again + lead);
+    (moves.lead, moves.sheetish) = (lead, true);
+    Some(LineKind::Moves(moves))
+}
+
+/// So many moves without numbers are no part of a name.
+const LEAST_UNNUMBERED: usize = 4;
+
+/// Where the first number with its move stands in a text, or the first of several moves that it ends with.
+fn play_within(text: &[u8]) -> Option<usize> {
+    let begins = |at: &usize| *at == 0 || is_space(text[at - 1]) && !is_space(text[*at]);
+    let numbered = |at: &usize| {
+        let number = shape::number(&text[*at..]).filter(|number| number.value == 1)?;
+        let sure = matches!(number.style, Style::Dot | Style::Sure);
+        let behind = at + number.length + number.dots_length.saturating_sub(1);
+        let next = words::split(text.get(behind..)?).next()?;
+        (sure && shape::is_move_like(next)).then_some(())
+    };
+    let first = memchr::memchr_iter(b'1', text).find(|at| begins(at) && numbered(at).is_some());
+    let unnumbered = |at: &usize| {
+        let mut words = words::split(&text[*at..]);
+        let moves = words.clone().filter(|word| shape::is_move_like(word));
+        let first = words.clone().next().is_some_and(shape::is_move_like);
+        let plays = words.all(|word| shape::is_move_like(word) || words::is_result(word));
+        first && plays && moves.count() >= LEAST_UNNUMBERED
+    };
+    let short = text.len() <= LONGEST_VALUE;
+    first.or_else(|| (0..text.len()).find(|at| short && begins(at) && unnumbered(at)))
+}
+
 /// Whether a label may be none, where its line names both players: `Neri; Verdi; 1-0`, `Ris.: 1-0  Rossi - Verdi`.
 fn is_pairing_too(line: &[u8], field: &Field) -> bool {
     let value = &line[field.value.clone()];
@@ -469,14 +518,8 @@ impl<'a> Scan<'a> {
                 return self.at = self.text.len();
             }
         }
-        if let Some(last) = shape::spaced_capture(rest) {
-            self.at += last + shape::first_word(&rest[last..]).len();
-            self.behind_number = false;
-            self.line.sheetish = true;
-            return self.moves += 1;
-        }
-        if let Some(phrase) = spoken::phrase(rest, [None; 2]) {
-            self.at += phrase.length;
+        if let Some(length) = spoken::several(rest, [None; 2]) {
+            self.at += length;
             self.behind_number = false;
             self.line.sheetish = true;
             return self.moves += 1;
@@ -521,14 +564,10 @@ impl<'a> Scan<'a> {
             if word.is_empty() {
                 return false;
             }
-            if shape::is_move_like(word) || shape::is_missing(word) || shape::is_numeric_move(word)
+            if spoken::begins_half(rest, [None; 2])
+                || shape::is_numeric_move(word)
+                || shape::number(rest).is_some_and(|n| n.style != Style::Bare)
             {
-                return true;
-            }
-            if spoken::phrase(rest, [None; 2]).is_some() || shape::spaced_capture(rest).is_some() {
-                return true;
-            }
-            if shape::number(rest).is_some_and(|n| n.style != Style::Bare) {
                 return true;
             }
             if !is_separator(word) && !is_colour(word.strip_suffix(b":").unwrap_or(word)) {

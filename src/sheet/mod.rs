@@ -172,7 +172,7 @@ struct Row {
     kind: LineKind,
     /// It begins within a comment.
     commented: bool,
-    /// A result that belongs to the moves below.
+    /// A result, or labels right below other moves, that belong to the moves below.
     front: bool,
     /// A heading that stands below the moves it belongs to.
     foot: bool,
@@ -256,7 +256,7 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
         LineKind::Moves(moves) => moves.sheetish,
         LineKind::Result => {
             let text = bytes[row.range.clone()].trim_ascii();
-            !words::is_result(text)
+            row.front || !words::is_result(text)
         }
         LineKind::NumberOnly(_) => true,
         LineKind::Prose => {

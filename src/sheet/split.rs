@@ -199,7 +199,9 @@ impl Split<'_> {
                 | LineKind::Rule
                 | LineKind::NumberOnly(_)
         );
-        let front = self.front && self.frame.as_ref().is_none_or(|frame| frame.moves > 0);
+        let front = self.front
+            && block::is_result(kind)
+            && self.frame.as_ref().is_none_or(|frame| frame.moves > 0);
         let heads = heads || front;
         self.past.push(Past {
             start: range.start,

@@ -1,6 +1,7 @@
 //! Moves of several words: spoken as Appendix D of the Laws has it (`Springer Gustav eins Felix drei`), and castling in
 //! words. Here it is only told how far such a move reaches; what it says is read with the notation.
 
+use super::shape;
 use crate::text::fold;
 use crate::text::moves::{self, MOST_WORDS, Part};
 use crate::text::words::{is_space, last_run};
@@ -36,10 +37,24 @@ pub(super) fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
     castling(&first, &mut Words { ..words }).or_else(|| spoken(first, words, habit))
 }
 
+/// Length of the move of several words that a text begins with, spoken or with a sign of capture that stands apart.
+pub(super) fn several(text: &[u8], habit: Squares) -> Option<usize> {
+    match shape::spaced_capture(text) {
+        Some(last) => Some(last + shape::first_word(&text[last..]).len()),
+        None => phrase(text, habit).map(|phrase| phrase.length),
+    }
+}
+
+/// Whether a text begins with a move, of one word or several, or with a sign that one is missing.
+pub(super) fn begins_half(text: &[u8], habit: Squares) -> bool {
+    let word = shape::first_word(text);
+    shape::is_move_like(word) || shape::is_missing(word) || several(text, habit).is_some()
+}
+
 /// Whether a text is a move of several words and nothing else.
 pub(super) fn is_phrase(text: &[u8]) -> bool {
     let habits = [[None; 2], [Some(1); 2], [Some(2); 2]];
-    let whole = |habit| phrase(text, habit).is_some_and(|phrase| phrase.length >= text.len());
+    let whole = |habit| several(text, habit).is_some_and(|length| length >= text.len());
     habits.into_iter().any(whole)
 }
 

@@ -139,16 +139,11 @@ impl Lexer<'_> {
             }
             let rest = &self.bytes[at..end];
             let word = form::first_word(rest);
-            if form::is_move_like(word)
+            if spoken::begins_half(rest, self.squares)
                 || form::is_weakly_move_like(word)
                 || form::is_files(word)
                 || form::dots(rest).is_some()
-                || spoken::phrase(rest, self.squares).is_some()
-                || form::spaced_capture(rest).is_some()
             {
-                return true;
-            }
-            if form::is_missing(word) {
                 return true;
             }
             match form::sign_width(rest) {

@@ -34,10 +34,7 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
                 .iter()
                 .position(|b| matches!(b, b'(' | b'[' | b'{' | b'*'));
             let cell = cell[..bracket.unwrap_or(cell.len())].trim_ascii_end();
-            words::split(cell).count() <= 1
-                || spoken::is_phrase(cell)
-                || form::spaced_capture(cell)
-                    .is_some_and(|last| last + form::first_word(&cell[last..]).len() == cell.len())
+            words::split(cell).count() <= 1 || spoken::is_phrase(cell)
         };
         plain += usize::from(cells.iter().all(|cell| single(&line[cell.clone()])));
         let lone = cells

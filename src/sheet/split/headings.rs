@@ -34,6 +34,7 @@ impl Split<'_> {
                 let titled = self.titled();
                 let neutral = !blank
                     && !titled
+                    && !self.front
                     && !fields.iter().any(|f| match f.label {
                         Label::White | Label::Black => frame.labels.contains(&f.label),
                         label => is_head(label),

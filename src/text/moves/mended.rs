@@ -5,7 +5,7 @@ use super::{Form, Mark, Written, read};
 use crate::text::Encoding;
 
 /// Signs that look alike: what is written, and what may have been meant.
-const ALIKE: [(u8, &[u8]); 22] = [
+const ALIKE: [(u8, &[u8]); 24] = [
     (b'l', b"1"),
     (b'I', b"1"),
     (b'i', b"1"),
@@ -24,7 +24,9 @@ const ALIKE: [(u8, &[u8]); 22] = [
     (b'0', b"OD"),
     (b'O', b"DQ"),
     (b'1', b"LTI"),
+    (b'4', b"Ad"),
     (b'5', b"S"),
+    (b'7', b"T"),
     (b'8', b"B"),
     (b'6', b"Gb"),
     (b'9', b"g"),

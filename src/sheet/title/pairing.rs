@@ -187,7 +187,14 @@ pub fn weak_pairing(line: &[u8]) -> Option<Vec<Said>> {
         let white = side(&text[..hyphen], from, false, Order::First)?;
         (white.end == hyphen).then(|| (white, hyphen + dash(&text[hyphen..])))
     };
-    let (white, at) = listed().or_else(glued)?;
+    // `Rossi ... Verdi`
+    let dotted = || {
+        let white = side(text, from, false, Order::First)?;
+        let dots = white.end + blanks(&text[white.end..]);
+        let width = run(&text[dots..], |b| *b == b'.');
+        (dots > white.end && width > 2).then_some((white, dots + width))
+    };
+    let (white, at) = listed().or_else(glued).or_else(dotted)?;
     let black = side(text, at, true, Order::First).filter(|side| side.end == text.len())?;
     let mut said = white.said(false);
     said.extend(black.said(true));

@@ -8,7 +8,8 @@ use super::labels::{self, Label};
 use super::line::{LineKind, classify, counts_on};
 use super::title::{self, What};
 use crate::text::comment::Braces;
-use crate::text::folded_words;
+use crate::text::results::ResultMark;
+use crate::text::{decoded, folded_words};
 use memchr::{memchr, memchr2};
 use std::ops::Range;
 
@@ -59,15 +60,25 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     for at in (0..rows.len()).rev() {
         codes(bytes, rows, at);
     }
-    let headings = headings(rows);
-    glued(bytes, rows, &headings);
-    for (start, end) in headings {
+    let mut above = Players::default();
+    for (start, end) in headings(rows) {
         let block = &mut rows[start..end];
+        // `Rossi batte Verdi` right below their moves is no heading of the next game.
+        let titled = block
+            .first()
+            .filter(|row| matches!(row.kind, LineKind::Title(_)));
+        let told =
+            titled.is_some_and(|row| are_same(&whom(bytes, std::slice::from_ref(row)), &above));
+        glued(bytes, &mut block[usize::from(told)..]);
         below_colours(bytes, block);
         colours(bytes, block);
         stated(bytes, block);
-        names(bytes, block);
+        names(bytes, &mut block[usize::from(told)..]);
         places(bytes, block);
+        let own = whom(bytes, &block[usize::from(told)..]);
+        if own.iter().any(|name| !name.is_empty()) {
+            above = own;
+        }
     }
     owners(bytes, rows);
     fronts(bytes, rows);
@@ -142,18 +153,14 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
 }
 
 /// `Rossi-Verdi` alone above the moves, where nothing else names their players.
-fn glued(bytes: &[u8], rows: &mut [Row], headings: &[(usize, usize)]) {
-    for (start, end) in headings {
-        let block = &mut rows[*start..*end];
-        if block.iter().any(names_anyone) {
-            continue;
-        }
-        let prose = block.iter_mut().filter(|row| row.kind == LineKind::Prose);
-        for row in prose {
-            if let Some(said) = title::weak_pairing(&bytes[row.range.clone()]) {
-                row.kind = LineKind::Title(said);
-                break;
-            }
+fn glued(bytes: &[u8], block: &mut [Row]) {
+    if block.iter().any(names_anyone) {
+        return;
+    }
+    for row in block.iter_mut().filter(|row| row.kind == LineKind::Prose) {
+        if let Some(said) = title::weak_pairing(&bytes[row.range.clone()]) {
+            row.kind = LineKind::Title(said);
+            return;
         }
     }
 }
@@ -392,9 +399,8 @@ fn fronts(bytes: &[u8], rows: &mut [Row]) {
     let (Some(first), Some(last)) = (plays.first().copied(), plays.last().copied()) else {
         return;
     };
-    let stated = |rows: &[Row]| rows.iter().any(|row| is_result(&row.kind));
-    let above = stated(nearest(&rows[..first]));
-    let below = stated(&rows[last + 1..]) || ends_with_result(&rows[last].kind);
+    let above = state_result(nearest(&rows[..first]));
+    let below = state_result(&rows[last + 1..]) || ends_with_result(&rows[last].kind);
     let manner = match (above, below) {
         (true, false) => Manner::Above,
         (false, true) => Manner::Below,
@@ -402,10 +408,43 @@ fn fronts(bytes: &[u8], rows: &mut [Row]) {
     };
     let mut from = 0;
     let mut ended = false;
+    let mut known = None;
     for play in plays {
-        mark(bytes, &mut rows[from..play], from == 0, ended, manner);
+        let gap = &mut rows[from..play];
+        // `Rossi batte Verdi` below their game.
+        ended |= gap
+            .iter()
+            .any(|row| row.foot && result_of(bytes, row).is_some());
+        mark(bytes, gap, from == 0, ended, known, manner);
+        let own = |row: &&Row| !row.foot && (row.front || !is_result(&row.kind));
+        if let Some(last) = gap.iter().rfind(own) {
+            known = result_of(bytes, last).or_else(|| {
+                let mut above = gap.iter().filter(own);
+                above.find_map(|row| result_of(bytes, row))
+            });
+        }
         ended = ends_with_result(&rows[play].kind);
         from = play + 1;
+    }
+}
+
+/// The result that a line says in figures or in words for them.
+fn result_of(bytes: &[u8], row: &Row) -> Option<ResultMark> {
+    let read = |range: Range<usize>| {
+        let text = &bytes[row.range.start + range.start..row.range.start + range.end];
+        ResultMark::read_tag(&decoded(text.trim_ascii()))
+    };
+    match &row.kind {
+        LineKind::Title(said) => {
+            let part = said.iter().find(|part| part.what == What::Result)?;
+            part.mark.or_else(|| read(part.range.clone()))
+        }
+        LineKind::Header(fields) => {
+            let field = fields.iter().find(|field| field.label == Label::Result)?;
+            read(field.value.clone())
+        }
+        LineKind::Result => read(0..row.range.len()),
+        _ => None,
     }
 }
 
@@ -463,8 +502,12 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
         return;
     };
     let named = |rows: &[Row]| rows.iter().any(names_anyone);
-    // No game of this file has its names above it.
-    let below = !named(&rows[..first]) && named(&rows[last + 1..]);
+    // Names stand below the last moves; and in this file even above the first ones there are none.
+    let footed = named(&rows[last + 1..]);
+    let below = footed && !named(&rows[..first]);
+    // A blank line parts games.
+    let mut ends = plays.windows(2).map(|pair| &rows[pair[0] + 1..pair[1]]);
+    let parted = ends.any(|gap| gap.first().is_some_and(|row| row.kind == LineKind::Blank));
     let above = nearest(&rows[..first]);
     let (mut known, mut ended) = (whom(bytes, above), state_result(above));
     for (k, &play) in plays.iter().enumerate() {
@@ -480,8 +523,9 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
         }
         let end = k + 1 == plays.len();
         let told = told_again(bytes, gap, &known, ended);
-        let unnamed = known.iter().all(Vec::is_empty);
-        let behind = told.max(set_below(&mut gap[told..], unnamed, below, end) + told);
+        let unnamed = told == 0 && known.iter().all(Vec::is_empty);
+        let behind =
+            told.max(set_below(&mut gap[told..], unnamed && (footed || parted), below, end) + told);
         let heading = &gap[behind..];
         if named(heading) || !end {
             (known, ended) = (whom(bytes, heading), state_result(heading));
@@ -495,14 +539,16 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool) -> us
     let mut end = 0;
     for at in 0..gap.len() {
         let own = whom(bytes, &gap[at..=at]);
-        if !matches!(gap[at].kind, LineKind::Title(_)) || !are_same(&own, known) {
+        let first = at == 0 && known.iter().all(Vec::is_empty) && names_players(&gap[0].kind);
+        let same = are_same(&own, known);
+        if !matches!(gap[at].kind, LineKind::Title(_)) || !same && !first {
             continue;
         }
         let behind = &gap[at + 1..];
         let rest = whom(bytes, behind);
-        let others = rest.iter().any(|name| !name.is_empty()) && !are_same(&rest, known);
+        let others = rest.iter().any(|name| !name.is_empty()) && !are_same(&rest, &own);
         let apart = behind.first().is_none_or(|row| row.kind == LineKind::Blank);
-        let ends = at == 0 && apart && !ended && state_result(&gap[at..=at]);
+        let ends = at == 0 && same && apart && !ended && state_result(&gap[at..=at]);
         if others || ends {
             gap[at].foot = true;
             end = at + 1;
@@ -549,8 +595,15 @@ fn nearest(rows: &[Row]) -> &[Row] {
 }
 
 /// Marks the results of the lines between two games that belong to the second one. `first` says that no game stands above,
-/// `ended` that the result of that one stands among its moves.
-fn mark(bytes: &[u8], rows: &mut [Row], first: bool, ended: bool, manner: Manner) {
+/// `ended` that the result of that one stands among its moves, `stated` which one its heading says.
+fn mark(
+    bytes: &[u8],
+    rows: &mut [Row],
+    first: bool,
+    ended: bool,
+    stated: Option<ResultMark>,
+    manner: Manner,
+) {
     let known = (rows.iter()).position(|row| heads(&row.kind) && !row.foot);
     let words = |at: &usize| {
         let set_apart = *at > 0 && rows[at - 1].kind == LineKind::Blank;
@@ -567,14 +620,16 @@ fn mark(bytes: &[u8], rows: &mut [Row], first: bool, ended: bool, manner: Manner
     };
     // Words that are set apart from the game above may be a heading that was not understood.
     // Where results stand above, one that is set apart is a heading by itself.
-    let above = (manner == Manner::Above).then_some(rows.len());
+    // So is the second of two.
+    let alone = |row: &&Row| is_result(&row.kind) && !row.foot;
+    let two = rows.iter().filter(alone).count() > 1;
+    let above = (manner == Manner::Above || ended || two).then_some(rows.len());
     let Some(heading) = known.or_else(|| (0..rows.len()).find(words)).or(above) else {
         return;
     };
-    let results = rows[..heading]
-        .iter()
-        .filter(|row| is_result(&row.kind))
-        .count();
+    let results = rows[..heading].iter().filter(alone).count();
+    // The heading below says none.
+    let awaited = !(rows[heading..].iter()).any(|row| result_of(bytes, row).is_some());
     let mut met = 0;
     for at in 0..rows.len() {
         if !is_result(&rows[at].kind) || rows[at].foot {
@@ -590,6 +645,8 @@ fn mark(bytes: &[u8], rows: &mut [Row], first: bool, ended: bool, manner: Manner
         let foot = before && behind && !first;
         let head = blank(at.checked_sub(1)) && !behind;
         let beneath = at > heading;
+        let own = result_of(bytes, &rows[at]);
+        let other = awaited && stated.is_some_and(|stated| own.is_some_and(|own| own != stated));
         rows[at].front = beneath && known.is_some()
             || first
             || ended
@@ -600,7 +657,7 @@ fn mark(bytes: &[u8], rows: &mut [Row], first: bool, ended: bool, manner: Manner
                     Manner::Open if beneath => true,
                     // One of two: the first is what came of the game above.
                     Manner::Open if results > 1 => met == results,
-                    Manner::Open => head,
+                    Manner::Open => head || other,
                 };
     }
 }

@@ -271,7 +271,7 @@ const LONGEST_VALUE: usize = 120;
 /// The numbers of the moves that stand below: `N.  1  2  3`.
 fn numbers_only(text: &[u8]) -> bool {
     let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b':');
-    let mut words = text.split(parts).filter(|word| !word.is_empty());
+    let mut words = words::parted(text, parts);
     words.next().and_then(labels::of) == Some(Label::Number)
         && words.clone().count() >= 1
         && words.all(|word| {

@@ -256,7 +256,7 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
         LineKind::Moves(moves) => moves.sheetish,
         LineKind::Result => {
             let text = bytes[row.range.clone()].trim_ascii();
-            !words::is_result(text)
+            row.front || !words::is_result(text)
         }
         LineKind::NumberOnly(_) => true,
         LineKind::Prose => {

@@ -15,8 +15,8 @@ pub(super) fn untagged(bytes: &[u8], rows: &[Row]) -> bool {
             LineKind::Side(_) | LineKind::Heading => true,
             LineKind::Moves(moves) => moves.sheetish || moves.again.is_some() && is_sheetish(line),
             LineKind::Title(_) => begins_below(&rows[i + 1..]),
-            // Words on the result below the moves.
-            LineKind::Result => moved && line.iter().any(u8::is_ascii_alphabetic),
+            // Above the moves it belongs to, or in words below them.
+            LineKind::Result => row.front || moved && line.iter().any(u8::is_ascii_alphabetic),
             _ => false,
         };
         if found {

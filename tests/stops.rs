@@ -561,3 +561,51 @@ fn a_capture_told_by_two_files_is_read_in_capitals_too() {
         );
     }
 }
+
+#[test]
+fn a_promotion_in_coordinates_bears_the_letter_of_the_headings() {
+    let sheet = |white: &str, black: &str, promotion: &str| {
+        let moves = format!(
+            "1. e2e4 d7d5\n2. e4d5 c7c6\n3. d5c6 g8f6\n4. c6b7 e7e6\n5. b7a8{promotion} f8c5\n6. d2d4 c5b6\n"
+        );
+        let (moves, said) = read(&format!("{white}: A\n{black}: B\n\n{moves}1-0\n"));
+        let promoted = moves.split(' ').nth(8).unwrap_or_default().to_owned();
+        (promoted, said.iter().any(|said| said.starts_with("M002")))
+    };
+    for (white, black, letters) in [
+        ("Wit", "Zwart", "D T L P"),
+        ("Világos", "Sötét", "V F H"),
+        ("Bianco", "Nero", "D T A C"),
+        ("Weiß", "Schwarz", "D T L S"),
+        ("Hvítur", "Svartur", "D H B"),
+        ("White", "Black", "Q R B N"),
+    ] {
+        for letter in letters.split(' ') {
+            let language = match white {
+                "Wit" => Language::Dutch,
+                "Világos" => Language::Hungarian,
+                "Bianco" => Language::Italian,
+                "Weiß" => Language::German,
+                "Hvítur" => Language::Icelandic,
+                _ => Language::English,
+            };
+            let role = language.role(letter.as_bytes()[0]).unwrap();
+            let meant = format!("bxa8={}", Language::English.letter(role));
+            let small = letter.to_lowercase();
+            assert_eq!(sheet(white, black, &small).0, meant, "{white} {small}");
+        }
+        // English stands for itself where the language has no such letter.
+        assert_eq!(sheet(white, black, "q").0, "bxa8=Q", "{white}");
+    }
+    // A rook in English, a knight here: nothing tells.
+    for (white, black, letter) in [
+        ("Hvítur", "Svartur", "r"),
+        ("Hvítur", "Svartur", "R"),
+        ("Valkea", "Musta", "r"),
+        ("Világos", "Sötét", "b"),
+        ("Alb", "Negru", "n"),
+    ] {
+        let told = sheet(white, black, letter);
+        assert_eq!(told, (String::new(), true), "{white} {letter}");
+    }
+}

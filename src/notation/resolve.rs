@@ -61,6 +61,8 @@ pub enum Case {
     Lost,
     /// Capitals are no pieces: figurines are.
     Figurines,
+    /// No letter but that of a promotion is written: it may be one of the language or, as in coordinates, an English one.
+    Coordinates,
 }
 
 /// What a reading means.
@@ -137,12 +139,31 @@ pub fn wanted(written: &Written, language: Language) -> Result<Wanted, u8> {
 
 /// In coordinates capitals may be English whatever the language of the rest (`e7e8Q`).
 fn promotion_role(written: &Written, letter: u8, language: Language) -> Option<Role> {
-    let coordinates = written.piece == letter::NONE && written.is_long();
+    let coordinates = written.names_promotion_only();
     match language.role(letter) {
         // No pawn becomes a king: an `r` that means one in this language is the rook of the coordinates.
         None | Some(Role::King) if coordinates => Language::English.role(letter),
         role => role,
     }
+}
+
+/// What a pawn may become as well: in coordinates a letter may be that of the language or of English.
+fn other_promotion(written: &Written, language: Language, case: Case) -> Option<Role> {
+    if case != Case::Coordinates || !written.names_promotion_only() {
+        return None;
+    }
+    let english = match written.promotion {
+        letter::NONE => return None,
+        code if letter::is_figurine(code) => {
+            let role = Language::English.role(code)?;
+            *Language::English.letter(role).as_bytes().first()?
+        }
+        letter => letter,
+    };
+    let roles = [Language::English.role(english), language.role(english)];
+    let promotes = |role: &Role| !matches!(role, Role::King | Role::Pawn);
+    let read = promotion_role(written, written.promotion, language);
+    (roles.into_iter().flatten()).find(|role| promotes(role) && Some(*role) != read)
 }
 
 /// Finds the legal move that a reading means, whatever the case of its letters.
@@ -215,6 +236,9 @@ fn resolve_fully(
     };
     if written.form != Form::CastleEither {
         match position.find(&wanted) {
+            Found::One(_) if other_promotion(written, language, case).is_some() => {
+                return Resolution::Ambiguous;
+            }
             Found::One(mv) => return Resolution::Move(mv, liberty(written)),
             Found::Many => return Resolution::Ambiguous,
             Found::None => {}
@@ -270,7 +294,11 @@ fn attempts(
     let either = written.form == Form::CastleEither;
     // Where pieces are capitals `cxd4` says that a pawn takes: it is no Cavallo because the pawn cannot. Where they are
     // figurines no letter is one.
-    let file = case == Case::Figurines || case == Case::Kept && is_capture(written, position);
+    let file = match case {
+        Case::Figurines => true,
+        Case::Kept | Case::Coordinates => is_capture(written, position),
+        _ => false,
+    };
     let small = lower_case(written, language).filter(|_| !file);
     // Where all are capitals, a pawn that cannot go to `B6` makes no bishop of the file.
     let piece = capital_piece(written, language).filter(|_| case != Case::Lost);
@@ -325,11 +353,21 @@ pub fn candidates(
 /// move to the sixth rank instead of a pawn's to b6.
 #[must_use]
 pub fn rivals(written: &Written, language: Language, position: &Position, case: Case) -> Vec<Move> {
+    if let Some(role) = other_promotion(written, language, case) {
+        let promotion = Some(role);
+        let from = Square::new(written.file, written.rank);
+        let to = written.to;
+        return position.find_all(&Wanted::Squares {
+            from,
+            to,
+            promotion,
+        });
+    }
     let rival = match case {
         Case::Lost => lower_case(written, language)
             .or_else(|| lower_case_with_rank(written, language))
             .or_else(|| capital_files(written)),
-        Case::Kept | Case::Loose => {
+        Case::Kept | Case::Loose | Case::Coordinates => {
             capital_piece(written, language).or_else(|| capital_files(written))
         }
         Case::Figurines => None,

@@ -10,7 +10,7 @@ use super::follow::{CLEARLY_FURTHER, Race, Run, follow, step, words_of};
 use super::tally::Tally;
 use super::words::Words;
 use crate::board::Position;
-use crate::notation::{Case, Columns, Language};
+use crate::notation::{Case, Columns, Language, Written};
 use crate::syntax::Tokens;
 
 /// What was chosen.
@@ -387,6 +387,17 @@ impl Chooser<'_> {
     /// Without a capital that is a piece, small letters may still tell the language.
     #[cold]
     fn without_capitals(&self) -> Choice {
+        let promotes = |w: &Written| w.names_promotion_only() && w.promotion != 0;
+        let bare = self.tokens.sheet && self.words.has_no_letters();
+        if bare && self.words.list.iter().any(promotes) {
+            // The letter behind coordinates may be that of the headings' language.
+            let evidence = beside(self.bytes, self.tokens);
+            let mut named = Language::ALL.into_iter().filter(|l| evidence.names(*l));
+            if let (true, Some(language), None) = (evidence.is_spoken(), named.next(), named.next())
+            {
+                return Choice::sure(language, LanguageChoice::NoLetters);
+            }
+        }
         let run = follow(
             self.tokens,
             self.words,

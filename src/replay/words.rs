@@ -280,11 +280,19 @@ impl Words {
             Case::Figurines
         } else if self.is_caseless() {
             Case::Lost
+        } else if self.has_no_letters() {
+            Case::Coordinates
         } else if small == 0 || capitals > small {
             Case::Kept
         } else {
             Case::Loose
         }
+    }
+
+    /// Whether most moves are two squares, and none bears the letter of a piece.
+    pub(super) fn has_no_letters(&self) -> bool {
+        let squares = self.manners.coordinates + self.manners.long;
+        self.letters.is_empty() && self.small.is_empty() && squares * 2 > self.manners.moves
     }
 
     /// Counts the case of a letter that is no plain capital.

@@ -236,22 +236,25 @@ fn colours(bytes: &[u8], block: &mut [Row]) {
             weak.push((i, found));
         }
     }
-    // `W:` beside `B:`: Black, not Bianco.
+    // `W:` above `B:`: Black, not Bianco.
     if known == [true, false] {
-        let side = |at: usize| {
-            let own = names_side(&block[at].kind) == Some(false) || weak.iter().any(|w| w.0 == at);
-            own.then(|| title::weak_side(&bytes[block[at].range.clone()]))
-                .flatten()
+        let white = |row: &Row| {
+            let text = &bytes[row.range.clone()];
+            let named = names_side(&row.kind) == Some(false) || row.kind == LineKind::Prose;
+            let side = named.then(|| title::weak_side(text)).flatten()?;
+            Some((side.may_be[1], side))
         };
-        let letter = |may_be: [bool; 2]| {
-            (0..block.len()).find(|at| side(*at).is_some_and(|found| found.may_be == may_be))
-        };
-        if let (Some(white), Some(black)) = (letter([true, false]), letter([true; 2]))
-            && let (Some(own), Some(other)) = (side(white), side(black))
+        let sides: Vec<_> = block.iter().map(white).collect();
+        let letter = sides
+            .iter()
+            .position(|side| matches!(side, Some((true, _))));
+        let sure = sides.iter().any(|side| matches!(side, Some((false, _))));
+        if let Some(at) = letter.filter(|_| sure)
+            && names_side(&block[at].kind) == Some(false)
+            && let Some((_, side)) = &sides[at]
         {
-            block[white].kind = LineKind::Title(own.said(false));
-            block[black].kind = LineKind::Title(other.said(true));
-            return;
+            block[at].kind = LineKind::Title(side.said(true));
+            known = [weak.is_empty(), true];
         }
     }
     let can = |(_, found): &(usize, title::WeakSide), black: bool| found.may_be[usize::from(black)];

@@ -162,6 +162,12 @@ impl Written {
         self.file != Written::NONE && self.rank != Written::NONE
     }
 
+    /// Whether it is coordinates, in which a letter is only that of a promotion: `e7e8q`.
+    #[must_use]
+    pub const fn names_promotion_only(&self) -> bool {
+        self.piece == letter::NONE && self.is_long()
+    }
+
     /// File of arrival, 0 = a, where it is written.
     #[must_use]
     pub const fn arrival_file(&self) -> Option<u8> {

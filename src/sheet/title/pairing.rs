@@ -5,11 +5,11 @@ use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
 use super::person::{Order, Points, Side, points, side};
-use super::{Said, What, among, blanks, dash, folded_word, word_count, words_of};
+use super::{Said, What, among, blanks, dash, folded_word, words_of};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
 use crate::text::results::{self, ResultMark};
-use crate::text::words::{is_space, last_run, run};
+use crate::text::words::{self, is_space, last_run, run};
 use std::ops::Range;
 
 /// So many places of a line are tried as the start of the first player.
@@ -265,7 +265,7 @@ fn players(text: &[u8], from: usize, leads: &Lead) -> Option<Vec<Said>> {
         // `Rossi Mario, Verdi Luca, 1-0`: a comma that parts the players stands behind whole names.
         let whole = |side: &Side| {
             let name = &text[side.name.clone()];
-            comma || word_count(name) > 1 && hyphen(name, 0).is_none()
+            comma || words::split(name).count() > 1 && hyphen(name, 0).is_none()
         };
         whole(&white).then(|| both(text, white, leads)).flatten()
     };
@@ -367,7 +367,7 @@ fn bracketed_word(text: &[u8], from: usize) -> bool {
 /// `Rossi - Verdi Italiana 1-0`: where an opening begins behind a name that is the longer for it.
 fn opening_behind(text: &[u8], white: &Side, black: &Side) -> Option<usize> {
     let words = words_of(text, black.name.clone());
-    let longer = words.len() > word_count(&text[white.name.clone()]);
+    let longer = words.len() > words_of(text, white.name.clone()).len();
     let found = |word: &&Range<usize>| among(OPENING, &folded_word(&text[(*word).clone()]).0);
     longer.then(|| words.iter().skip(1).find(found).map(|word| word.start))?
 }

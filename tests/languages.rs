@@ -62,6 +62,11 @@ const ONE_LANGUAGE: &[(&str, &str)] = &[
 const NO_TEXT: &[(&str, &str, &str)] = &[
     ("src/cli/completions.rs", "", "words of a shell"),
     (
+        "src/laws/class_words.rs",
+        "",
+        "words of records, in whatever language, that name a pace of play",
+    ),
+    (
         "src/cli/rate/new_list.rs",
         "--new-list: {}",
         "the name of an option before a message",

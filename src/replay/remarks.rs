@@ -5,7 +5,8 @@ use super::words::Words;
 use crate::notation::Form;
 use crate::sheet::shape::is_move_like;
 use crate::syntax::{Kind, Step, Token, Tokens};
-use crate::text::{folded_words, words};
+use crate::text::folded_words;
+use crate::text::words::{self, among};
 
 /// Words right before a number that lead to moves which were not played: `per 6. h4`, `minaccia 6. h4`.
 const LEADS: &str = " se if wenn falls si per because of after dopo nach minaccia minacciando minacciava threat threatening threatens \
@@ -17,10 +18,6 @@ const SUPPOSES: &str = " se if wenn falls si quando avesse would ";
 /// Words right behind a move that say it was not played: `6. h4 was the threat`.
 const UNPLAYED: &str =
     " was were would era sarebbe minaccia minacciava ware war hatte serait seria ";
-
-fn among(list: &str, word: &str) -> bool {
-    list.split_ascii_whitespace().any(|known| known == word)
-}
 
 impl Words {
     /// Where a remark begins behind the result of the main line: with a word that is no move, or behind such words.

@@ -7,6 +7,7 @@ use crate::say;
 use crate::sheet::unused;
 use crate::syntax::{Kind, TagId};
 use crate::text::results::{self, Names};
+use crate::text::words;
 
 pub(super) static RULE: Rule = Rule {
     code: "F021",
@@ -142,10 +143,7 @@ fn names_side(text: &[u8]) -> bool {
 
 /// Whether a line may name a player: a few words, one with a capital.
 fn names_somebody(text: &[u8]) -> bool {
-    let words: Vec<&[u8]> = text
-        .split(u8::is_ascii_whitespace)
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words: Vec<&[u8]> = words::parted(text, u8::is_ascii_whitespace).collect();
     let capital = |word: &&[u8]| word[0].is_ascii_uppercase() || word[0] >= 0x80;
     (2..=8).contains(&words.len()) && words.iter().any(|word| word.len() > 2 && capital(word))
 }

@@ -237,19 +237,25 @@ fn colours(bytes: &[u8], block: &mut [Row]) {
         }
     }
     // `W:` above `B:`: Black, not Bianco.
-    if known == [true, false]
-        && let [(_, found), ..] = &weak[..]
-        && found.may_be == [true, false]
-        && let Some((at, black)) = block.iter().enumerate().find_map(|(at, row)| {
-            let letter = names_side(&row.kind) == Some(false);
-            let found = letter
-                .then(|| title::weak_side(&bytes[row.range.clone()]))
-                .flatten()?;
-            (found.may_be == [true; 2]).then(|| (at, found.said(true)))
-        })
-    {
-        block[at].kind = LineKind::Title(black);
-        known = [false, true];
+    if known == [true, false] {
+        let white = |row: &Row| {
+            let text = &bytes[row.range.clone()];
+            let named = names_side(&row.kind) == Some(false) || row.kind == LineKind::Prose;
+            let side = named.then(|| title::weak_side(text)).flatten()?;
+            Some((side.may_be[1], side))
+        };
+        let sides: Vec<_> = block.iter().map(white).collect();
+        let letter = sides
+            .iter()
+            .position(|side| matches!(side, Some((true, _))));
+        let sure = sides.iter().any(|side| matches!(side, Some((false, _))));
+        if let Some(at) = letter.filter(|_| sure)
+            && names_side(&block[at].kind) == Some(false)
+            && let Some((_, side)) = &sides[at]
+        {
+            block[at].kind = LineKind::Title(side.said(true));
+            known = [weak.is_empty(), true];
+        }
     }
     let can = |(_, found): &(usize, title::WeakSide), black: bool| found.may_be[usize::from(black)];
     let mut name = |(i, found): &(usize, title::WeakSide), black: bool| {

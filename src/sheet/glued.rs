@@ -309,12 +309,12 @@ impl Origin {
     }
 }
 
-/// Where a word may be two half-moves; of four squares with a dash between each two, in the middle: `e2-e4-e7-e5`.
+/// Where a word may be two half-moves; where a dash stands within each too, in the middle: `e2-e4-e7-e5`, `Sg1-f3-O-O`.
 fn cut(word: &[u8]) -> Option<Cut> {
-    let dashes: Vec<usize> = (0..word.len()).filter(|at| word[*at] == b'-').collect();
-    if let [_, at, _] = dashes[..]
-        && is_long(&word[..at])
-        && is_long(&word[at + 1..])
+    let dashes = || (0..word.len()).filter(|at| word[*at] == b'-');
+    let half = |text: &[u8]| is_long(text) || form::is_castling(text);
+    if dashes().count() >= 3
+        && let Some(at) = dashes().find(|at| half(&word[..*at]) && half(&word[at + 1..]))
     {
         return Some(Cut {
             at,

@@ -9,7 +9,7 @@ use crate::sheet::title::{self, Said, What};
 use crate::syntax::{Kind, Tag, TagId};
 use crate::text::folded_words;
 use crate::text::results::{self, Names, ResultMark};
-use crate::text::words::{last_run, run};
+use crate::text::words::{among, last_run, run};
 use std::ops::Range;
 
 /// The tags of a player: name, rating, FIDE ID, title.
@@ -108,7 +108,7 @@ const TOLD: &str = "tempo scacchiera tavolo board fsi id fin cat categoria turno
     \u{AA} mo n nr elo fide rating li il contro vs bianco nero b sig";
 
 fn is_told(word: &str) -> bool {
-    TOLD.split(' ').any(|told| told == word)
+    among(TOLD, word)
 }
 
 /// The tag for a part of a heading.

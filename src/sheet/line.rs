@@ -271,7 +271,7 @@ const LONGEST_VALUE: usize = 120;
 /// The numbers of the moves that stand below: `N.  1  2  3`.
 fn numbers_only(text: &[u8]) -> bool {
     let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b':');
-    let mut words = text.split(parts).filter(|word| !word.is_empty());
+    let mut words = words::parted(text, parts);
     words.next().and_then(labels::of) == Some(Label::Number)
         && words.clone().count() >= 1
         && words.all(|word| {
@@ -310,6 +310,12 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
         fields.push(Field { label, name, value });
     }
     let first = fields.first()?;
+    // `Neri;Gialli;0-1;1. d4 d5`: a row of a table that begins with this surname.
+    let sign = line.get(first.name.end).filter(|b| b";,|\t".contains(b));
+    let row = sign.is_some_and(|sign| line[first.value.clone()].contains(sign));
+    if fields.len() == 1 && row && is_surname(&line[first.name.clone()]) {
+        return None;
+    }
     if fields.len() == 1
         && is_pairing_too(line, first)
         && let Some(title) = pairing(line)
@@ -384,10 +390,15 @@ fn play_within(text: &[u8]) -> Option<usize> {
 /// Whether a label may be none, where its line names both players: `Neri; Verdi; 1-0`, `Ris.: 1-0  Rossi - Verdi`.
 fn is_pairing_too(line: &[u8], field: &Field) -> bool {
     let value = &line[field.value.clone()];
-    let surname = matches!(fold(&line[field.name.clone()]).as_str(), "neri" | "bianchi")
-        && !matches!(line[field.name.end], b':' | b'=');
+    let surname =
+        is_surname(&line[field.name.clone()]) && !matches!(line[field.name.end], b':' | b'=');
     let more = field.label == Label::Result && value.iter().any(u8::is_ascii_alphabetic);
     (surname || more) && value.iter().any(u8::is_ascii_digit)
+}
+
+/// Whether the name of a colour is a surname too.
+fn is_surname(name: &[u8]) -> bool {
+    matches!(fold(name).as_str(), "neri" | "bianchi")
 }
 
 /// `Risultato 1-0`, `Ergebnis ½-½`: the label of a result without a sign behind it.

@@ -5,6 +5,7 @@ mod span;
 pub use span::{Day, span};
 
 use crate::text::fold;
+use crate::text::words;
 
 /// A date as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -137,9 +138,7 @@ fn in_words(text: &str) -> Option<Date> {
         return None;
     }
     let folded = fold(text.as_bytes());
-    let words = folded
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
+    let words = words::plain(&folded);
     let (mut day, mut month, mut year) = (None, None, None);
     for word in words {
         let digits = word.trim_end_matches(|c: char| c.is_alphabetic());

@@ -33,10 +33,7 @@ pub fn fold(bytes: &[u8]) -> String {
 /// The words of letters and digits of some bytes, folded.
 #[must_use]
 pub fn folded_words(bytes: &[u8]) -> Vec<String> {
-    let folded = fold(bytes);
-    let words = folded.split(|c: char| !c.is_alphanumeric());
-    let filled = words.filter(|word| !word.is_empty());
-    filled.map(str::to_owned).collect()
+    words::plain(&fold(bytes)).map(str::to_owned).collect()
 }
 
 /// The text of some bytes, whether UTF-8 or Windows-1252.

@@ -32,7 +32,21 @@ pub fn among(list: &str, word: &str) -> bool {
 
 /// The words of a text.
 pub fn split(text: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
-    (text.split(|b| is_space(*b))).filter(|word| !word.is_empty())
+    parted(text, |b| is_space(*b))
+}
+
+/// The stretches of a text between the bytes that part them.
+pub fn parted(
+    text: &[u8],
+    parts: impl FnMut(&u8) -> bool + Clone,
+) -> impl Iterator<Item = &[u8]> + Clone {
+    text.split(parts).filter(|word| !word.is_empty())
+}
+
+/// The words of letters and digits of a text.
+pub fn plain(text: &str) -> impl Iterator<Item = &str> + Clone {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    words.filter(|word| !word.is_empty())
 }
 
 /// The width of `[pgn]` or `[/pgn]` at the start of a text: forums put them around a game.

@@ -12,6 +12,8 @@ mod words;
 pub use fit::{Fit, Name, fits, glance};
 pub use letters::{fold, respelt};
 
+use crate::text::words::among;
+
 /// The normalised name: without case, accents, titles, the words in the order of the alphabet. Of a text without any letter
 /// or digit it is the text itself.
 #[must_use]
@@ -50,10 +52,7 @@ pub fn is_bye(name: &str) -> bool {
         return false;
     }
     let plain = fold(name);
-    let mut words = plain
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty());
-    let among = |list: &str, word: &str| list.split(' ').any(|one| one == word);
+    let mut words = crate::text::words::plain(&plain);
     let mut said = false;
     words.all(|word| {
         let bye = among(BYES, word);

@@ -34,7 +34,7 @@ impl Lexer<'_> {
         let parts =
             |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b'(' | b')' | b'"');
         let (text, phrases) = without_phrases(text);
-        let words: Vec<&[u8]> = text.split(parts).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&[u8]> = words::parted(&text, parts).collect();
         let prose = words.iter().filter(|word| form::is_prose(word)).count();
         let moves = phrases + words.iter().filter(|word| form::is_move_like(word)).count();
         if !self.moves_begun {
@@ -94,7 +94,7 @@ impl Lexer<'_> {
         };
         let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b'|' | b',' | b'=' | b')' | b'"');
         let (mut told, mut moves) = (0, phrases);
-        let words = text.split(parts).filter(|word| !word.is_empty());
+        let words = words::parted(&text, parts);
         for (i, word) in words.enumerate() {
             let numbered = words::move_number(word).is_some_and(|number| number == last + 1);
             if numbered || words::is_result(word) || form::is_missing(word) {

@@ -70,7 +70,7 @@ impl Split<'_> {
         frame.sheetish = true;
         if let Some(label) = column {
             // Above the moves it is a form that was not filled in.
-            frame.black_column |= label == Label::Black && frame.moves > 0;
+            frame.black_column |= label == Label::Black && frame.moves > 0 && !frame.result;
             return;
         }
         frame.learn(bytes, line.start, fields);

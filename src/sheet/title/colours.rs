@@ -3,9 +3,9 @@
 use super::dress::undressed;
 use super::pairing::tail;
 use super::person::{Order, Side, side};
-use super::{Said, among, blanks, folded_word, word_count};
+use super::{Said, among, blanks, folded_word};
 use crate::text::fold;
-use crate::text::words::{is_space, run};
+use crate::text::words::{self, is_space, run};
 use std::ops::Range;
 
 /// `Bianco Rossi Mario  Elo 1850`, `N: Bianchi Luca (1720)`, `Bianco,Rossi`: one player behind a colour, or both:
@@ -32,7 +32,7 @@ pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
     let Some(second) = both else {
         let tail = tail(text, first.end)?;
         // `Bianco Aldo`: a name, unless more is said.
-        let words = word_count(&text[first.name.clone()]);
+        let words = words::split(&text[first.name.clone()]).count();
         let sure = first.elo.is_some() || own.signed || words >= 2 || tail.result;
         let mut said = first.said(own.black);
         said.extend(tail.said);

@@ -217,12 +217,6 @@ fn blanks(text: &[u8]) -> usize {
     run(text, |b| is_space(*b))
 }
 
-fn word_count(text: &[u8]) -> usize {
-    text.split(|b| is_space(*b))
-        .filter(|word| !word.is_empty())
-        .count()
-}
-
 /// Width of the dash that a text begins with, 0 for none.
 fn dash(text: &[u8]) -> usize {
     match text {

@@ -5,11 +5,11 @@ use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
 use super::person::{Order, Points, Side, points, side};
-use super::{Said, What, among, blanks, dash, folded_word, word_count};
+use super::{Said, What, among, blanks, dash, folded_word};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
 use crate::text::results::{self, ResultMark};
-use crate::text::words::{is_space, last_run, run};
+use crate::text::words::{self, is_space, last_run, run};
 use std::ops::Range;
 
 /// So many places of a line are tried as the start of the first player.
@@ -248,7 +248,7 @@ fn players(text: &[u8], from: usize, leads: &Lead) -> Option<Vec<Said>> {
         // `Rossi Mario, Verdi Luca, 1-0`: a comma that parts the players stands behind whole names.
         let whole = |side: &Side| {
             let name = &text[side.name.clone()];
-            comma || word_count(name) > 1 && hyphen(name, 0).is_none()
+            comma || words::split(name).count() > 1 && hyphen(name, 0).is_none()
         };
         whole(&white).then(|| both(text, white, leads)).flatten()
     };

@@ -5,7 +5,7 @@ use super::pairing::{begins_result, score};
 use super::part::lead;
 use super::{Said, What, among, blanks, colours, dash, folded_word, word_at};
 use crate::sheet::labels::{self, Label};
-use crate::text::words::{is_space, last_run, run};
+use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{decoded, fold};
 use std::ops::Range;
 
@@ -551,9 +551,7 @@ pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
         let apart = at == 0 || !text[at - 1].is_ascii_alphanumeric();
         if matches!(digits, 3 | 4) && apart && matches!(text[at], b'1' | b'2' | b'7'..=b'9') {
             let before = fold(&text[..at]);
-            let words = before
-                .split(|c: char| !c.is_alphanumeric())
-                .filter(|word| !word.is_empty());
+            let words = words::plain(&before);
             let known = |word: &str| among(SYSTEMS, word) || is_category(word.as_bytes());
             let behind = &text[at + digits..];
             let plain = is_category(behind) || behind.iter().all(|b| !b.is_ascii_digit());
@@ -572,10 +570,7 @@ const CATEGORIES: &str = " cat categoria naz nazionale sociale nc nq cm m mn mf 
 #[must_use]
 pub fn is_category(text: &[u8]) -> bool {
     let folded = fold(text);
-    let mut words = folded
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .peekable();
+    let mut words = words::plain(&folded).peekable();
     words.peek().is_some() && words.all(|word| among(CATEGORIES, word))
 }
 
@@ -612,10 +607,7 @@ pub(super) fn is_name(text: &[u8]) -> bool {
     if text.is_empty() || text.len() > 48 || !decoded(text).chars().all(sign) {
         return false;
     }
-    let all: Vec<&[u8]> = text
-        .split(|b| is_space(*b) || *b == b',')
-        .filter(|word| !word.is_empty())
-        .collect();
+    let all: Vec<&[u8]> = words::parted(text, |b| is_space(*b) || *b == b',').collect();
     let named = |word: &&&[u8]| {
         let capital = word[0].is_ascii_uppercase() || word[0] >= 0x80;
         capital

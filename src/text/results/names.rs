@@ -2,6 +2,7 @@
 
 use super::lexicon::{Term, term};
 use crate::text::fold;
+use crate::text::words::plain;
 
 /// The names of the players of a game: `Rossi abbandona` is White's resignation where White is `Rossi, Anna`.
 #[derive(Clone, Debug, Default)]
@@ -23,7 +24,7 @@ impl Names {
     /// Names as the tags have them.
     #[must_use]
     pub fn new(white: &str, black: &str) -> Names {
-        let split = |name: &str| words(&fold(name.as_bytes())).map(str::to_owned).collect();
+        let split = |name: &str| plain(&fold(name.as_bytes())).map(str::to_owned).collect();
         Names {
             words: [split(white), split(black)],
         }
@@ -162,11 +163,4 @@ fn is_plural(word: &str) -> bool {
         word,
         "neri" | "bianchi" | "blancas" | "negras" | "whites" | "blacks"
     )
-}
-
-/// The words of a folded text.
-pub(super) fn words(folded: &str) -> impl Iterator<Item = &str> {
-    folded
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
 }

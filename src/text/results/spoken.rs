@@ -1,10 +1,11 @@
 //! Words in place of a result or beside its figures: `patta d'accordo`, `il Nero abbandona (1-0)`, `1-0 a tavolino`.
 
 use super::clauses::speaks_of_end;
-use super::names::{Names, words};
+use super::names::Names;
 use super::statement::{Outcome, Statement, read};
 use super::{ResultMark, Way, is_forfeit, sign};
 use crate::text::fold;
+use crate::text::words::plain;
 use ResultMark::{BlackWins, BothLose, Draw, Open, WhiteWins};
 use std::ops::Range;
 
@@ -179,7 +180,7 @@ pub fn decided_away(text: &str) -> Option<&'static str> {
         format!("{} {}", &text[..range.start], &text[range.end..])
     });
     let folded = fold(rest.as_bytes());
-    if words(&folded).any(|word| matches!(word, "f" | "ff"))
+    if plain(&folded).any(|word| matches!(word, "f" | "ff"))
         || is_forfeit(text) && sign(text).is_none()
     {
         return Some("forfeit");

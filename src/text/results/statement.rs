@@ -3,10 +3,11 @@
 
 use super::clauses::{Clause, Link, clauses, is_neutral};
 use super::lexicon::{Idea, Term, term};
-use super::names::{Names, words};
+use super::names::Names;
 use super::sum::Sum;
 use super::{ResultMark, Way};
 use crate::text::fold;
+use crate::text::words::plain;
 use Idea::Draw;
 
 /// What the words come to.
@@ -142,7 +143,7 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
 fn begins_like_one(text: &str, names: &Names) -> bool {
     let short: String = text.trim_start().chars().take(48).collect();
     let folded = fold(short.as_bytes());
-    let first: Vec<&str> = words(&folded).take(3).collect();
+    let first: Vec<&str> = plain(&folded).take(3).collect();
     let known = |at: usize| {
         first.get(at).is_none_or(|word| {
             term(word).is_some()

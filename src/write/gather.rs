@@ -6,10 +6,12 @@ use crate::replay::clocks::Mark;
 use crate::replay::{Game, LETTERS, Ply, Start, What};
 use crate::rules::Finding;
 use crate::syntax::signs::glyph_behind;
+use crate::syntax::tokens::swallowed;
 use crate::syntax::{Kind, Token};
 use crate::text::results::is_figures;
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
 /// A line of play on the way.
@@ -119,6 +121,11 @@ impl<'a> Gatherer<'a> {
         );
         // Where the number before the next move stands.
         let mut number: Option<usize> = None;
+        // The brackets of a sheet that open a line.
+        let opens: Option<HashSet<u32>> = game.tokens.sheet.then(|| {
+            let opens = (game.tokens.steps.iter()).filter(|step| step.kind == Kind::Open);
+            opens.map(|step| step.token).collect()
+        });
         // The last token of a reading that takes several.
         let mut covered: Option<RangeInclusive<usize>> = None;
         let mut place = 0;
@@ -199,6 +206,12 @@ impl<'a> Gatherer<'a> {
                 | Kind::SwallowingComment
                 | Kind::LineComment
                 | Kind::Escape => self.written_comment(token),
+                // A bracket around a table opens no line.
+                Kind::Open
+                    if (opens.as_ref()).is_some_and(|opens| !opens.contains(&(i as u32))) =>
+                {
+                    self.leave(token);
+                }
                 Kind::Open => {
                     let played = game.facts.lines.get(self.next_line);
                     if played.is_none_or(|line| line.opened as usize != i) {
@@ -548,8 +561,13 @@ const fn is_movetext(kind: Kind) -> bool {
     )
 }
 
-/// Whether words of the main line were passed over.
+/// Whether words of the main line were passed over, or moves stand in a comment that is never closed.
 fn passed_over(game: &Game<'_>) -> bool {
     let mut events = game.facts.events.iter();
+    let mut list = game.tokens.list.iter().enumerate();
     events.any(|event| event.line == 0 && matches!(event.what, What::PassedOver { .. }))
+        || list.any(|(i, token)| {
+            token.kind == Kind::OpenComment
+                && swallowed::in_open(game.tokens, game.bytes, i).is_some()
+        })
 }

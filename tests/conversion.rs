@@ -388,3 +388,42 @@ fn the_pgn_of_a_check_holds_no_new_fault() {
     let plain = run(&place, &["in.pgn", "-q"]);
     assert_eq!(text(&stripped.stdout), text(&plain.stdout));
 }
+
+#[test]
+fn moves_that_were_left_out_give_status_1_as_in_check() {
+    let place = Place::new();
+    let tags = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n";
+    let opened = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0";
+    for (name, text, left_out) in [
+        (
+            "comment.pgn",
+            format!("{tags}1. e4 e5 2. Nf3 Nc6 {{ good 3. Bb5 a6 4. Ba4 Nf6 1-0\n"),
+            true,
+        ),
+        ("only.pgn", format!("{tags}{{{opened}}} 1-0\n"), true),
+        (
+            "bracket.txt",
+            format!("White: A\nBlack: B\n\n({opened})\n"),
+            true,
+        ),
+        (
+            "brace.txt",
+            format!("White: A\nBlack: B\n\n{{{opened}}}\n"),
+            true,
+        ),
+        (
+            "words.pgn",
+            format!("{tags}{opened} {{ and that was it\n"),
+            false,
+        ),
+        ("sound.pgn", format!("{tags}{opened}\n"), false),
+    ] {
+        place.put(name, text);
+        let left = Some(i32::from(left_out));
+        assert_eq!(status(&run(&place, &[name, "-q"])), left, "{name}");
+        let mut check = crate::commands::program();
+        check.args(["check", "-q"]).arg(place.path(name));
+        let faults = crate::commands::code(&mut check);
+        assert!(!left_out || faults == left, "{name}");
+    }
+}

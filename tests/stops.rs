@@ -609,3 +609,32 @@ fn a_promotion_in_coordinates_bears_the_letter_of_the_headings() {
         assert_eq!(told, (String::new(), true), "{white} {letter}");
     }
 }
+
+#[test]
+fn a_letter_behind_the_figures_of_a_number_moves_no_block() {
+    let game = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5";
+    let words = spelled(game, Spelling::new(Style::Short, Language::Italian));
+    let pairs: Vec<String> = words.chunks(2).map(|pair| pair.join(" ")).collect();
+    for bad in 1..6 {
+        for sign in ["x.", "a.", "x)"] {
+            let number = |i: usize| match i == bad {
+                true => format!("{}{sign}", i + 1),
+                false => format!("{}.", i + 1),
+            };
+            let row = |i: usize| format!("{} {}", number(i), pairs[i]);
+            let blocks: Vec<String> = (0..3)
+                .map(|i| format!("{:<20}{}", row(i), row(i + 3)))
+                .collect();
+            let lines: Vec<String> = (0..6).map(row).collect();
+            for text in [blocks.join("\n"), lines.join("\n")] {
+                let text = format!("Bianco: A\nNero: B\n\n{text}\n1-0\n");
+                let (moves, said) = read(&text);
+                assert_eq!(moves, game, "{text}{said:#?}");
+                assert!(
+                    said.iter().any(|said| said.starts_with("N026")),
+                    "{text}{said:#?}"
+                );
+            }
+        }
+    }
+}

@@ -43,8 +43,8 @@ pub enum Command {
     /// up to the fault, the rest stands in a comment. Every game that is written is read back and compared; one that
     /// differs is not given out. What was assumed in reading is told on standard error.
     ///
-    /// Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all, or what was read holds
-    /// no game; 2 called wrongly, or not everything could be read or written.
+    /// Exit status: 0 every game was written; 1 a game was written only up to a fault, or not at all, or moves were left out,
+    /// or what was read holds no game; 2 called wrongly, or not everything could be read or written.
     Convert(Box<ConvertArgs>),
     /// Recompute ratings by the regulations in force, and say which ratings and changes are wrong
     ///

@@ -102,7 +102,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let status = match options.purpose {
         Purpose::Audit => ExitStatus::of(summary.complete(), summary.worst(), options.fail_on),
         Purpose::Convert if !summary.complete() => ExitStatus::Incomplete,
-        Purpose::Convert if barren || summary.not_written_whole() > 0 => ExitStatus::Findings,
+        Purpose::Convert if barren || !summary.is_written_whole() => ExitStatus::Findings,
         Purpose::Convert => ExitStatus::Clean,
     };
     Ok(outputs.close(summary.interrupted(), status, ui))

@@ -39,6 +39,8 @@ pub struct Summary {
     fates: [u64; FATES.len()],
     pub(super) faults: Vec<SourceFault>,
     internal_faults: u64,
+    /// Findings that tell of moves that were not read.
+    unread_moves: u64,
     text_gaps: u64,
     /// Whether every file gave each of its games and bytes exactly once.
     torn: bool,
@@ -99,6 +101,7 @@ impl Summary {
                 .1[severity] += 1;
             self.severities[severity] += 1;
             self.internal_faults += u64::from(rule.is_own_fault());
+            self.unread_moves += u64::from(rule.tells_unread_moves());
         }
         self.gaps += u64::from(row.gap.is_some());
         self.text_gaps += u64::from(row.gap == Some(GapKind::Text));
@@ -207,11 +210,11 @@ impl Summary {
         !self.interrupted && self.faults.is_empty() && self.internal_faults == 0 && self.adds_up()
     }
 
-    /// Games that were to be written and were not, or only up to a fault.
+    /// Whether every move was written: no game was refused or broken off, and no moves were told that stand elsewhere.
     #[must_use]
-    pub fn not_written_whole(&self) -> u64 {
+    pub fn is_written_whole(&self) -> bool {
         let [_, cut, refused] = self.fates;
-        cut + refused
+        cut + refused + self.unread_moves == 0
     }
 
     /// Whether there was text, but no game in it.

@@ -407,14 +407,21 @@ impl Rule {
     pub fn is_own_fault(&self) -> bool {
         matches!(self.check, Check::Raised)
     }
+
+    /// Whether it tells that moves stand where none is read: whoever writes the games anew leaves them out.
+    #[must_use]
+    pub fn tells_unread_moves(&self) -> bool {
+        matches!(self.code, "F019" | "F020")
+    }
 }
 
 /// The findings that tell what was assumed in reading a game or why it could not be read in full, by code or family: what
 /// whoever writes the game anew wants to know.
-pub const READING: [&str; 36] = [
+pub const READING: [&str; 38] = [
     "F001", "F002", "F004", "F005", "F006", "F007", "F008", "F009", "F010", "F011", "F012", "F013",
-    "F014", "F015", "F017", "F018", "F021", "M001", "M002", "M003", "M004", "M005", "M006", "M007",
-    "N", "R001", "R002", "R005", "R006", "R007", "R009", "T002", "T003", "T008", "T009", "T010",
+    "F014", "F015", "F017", "F018", "F019", "F020", "F021", "M001", "M002", "M003", "M004", "M005",
+    "M006", "M007", "N", "R001", "R002", "R005", "R006", "R007", "R009", "T002", "T003", "T008",
+    "T009", "T010",
 ];
 
 /// The rule with this code or name.

@@ -63,10 +63,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
     }
     let text = |token: &Token| token.bytes(game.bytes);
+    // `4x.`
+    let stray = |token: &Token| token.kind == Kind::Number && text(token)[0].is_ascii_digit();
     let is_misread = |(at, token): &(u32, &Token)| {
         let figures = |b: &u8| b.is_ascii_digit() || b"lIOSBZGgq.)".contains(b);
         text(token).iter().any(u8::is_ascii_alphabetic)
-            && text(token).iter().all(figures)
+            && text(token)
+                .iter()
+                .all(|b| figures(b) || stray(token) && b.is_ascii_lowercase())
             && match token.kind {
                 Kind::Number => true,
                 // In the cell of a number.

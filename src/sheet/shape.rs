@@ -47,9 +47,9 @@ pub fn number(text: &[u8]) -> Option<Number> {
         return None;
     }
     if open == 0
-        && text
-            .get(digits)
-            .is_some_and(|b| misread_digit(*b).is_some())
+        && text.get(digits).is_some_and(|b| {
+            misread_digit(*b).is_some() || digits > 0 && stray(&text[digits..]) > 0
+        })
     {
         return misprinted(text);
     }
@@ -148,6 +148,7 @@ fn misprinted(text: &[u8]) -> Option<Number> {
     if length > 3 || roman || said || matches!(word[0], b'O' | b'o' | b'0') {
         return None;
     }
+    let length = length + stray(&text[length..]);
     let (dots, width) = match text.get(length)? {
         b')' => (0, 1),
         b'.' => dots(&text[length..])?,
@@ -167,6 +168,11 @@ fn misprinted(text: &[u8]) -> Option<Number> {
         dots_length: if dots > 0 { width } else { 0 },
         style: Style::Sure,
     })
+}
+
+/// How many bytes behind figures are a letter that has no place in a number: `4x.`
+fn stray(behind: &[u8]) -> usize {
+    usize::from(matches!(behind, [b'a'..=b'z', b'.' | b')', ..]))
 }
 
 /// Where a word is two moves of pieces without a blank between them, `Cf3Cc6`: the end of the first.

@@ -6,6 +6,7 @@ use crate::replay::clocks::Mark;
 use crate::replay::{Game, LETTERS, Ply, Start, What};
 use crate::rules::Finding;
 use crate::syntax::signs::glyph_behind;
+use crate::syntax::tokens::swallowed;
 use crate::syntax::{Kind, Token};
 use crate::text::results::is_figures;
 use std::borrow::Cow;
@@ -560,8 +561,13 @@ const fn is_movetext(kind: Kind) -> bool {
     )
 }
 
-/// Whether words of the main line were passed over.
+/// Whether words of the main line were passed over, or moves stand in a comment that is never closed.
 fn passed_over(game: &Game<'_>) -> bool {
     let mut events = game.facts.events.iter();
+    let mut list = game.tokens.list.iter().enumerate();
     events.any(|event| event.line == 0 && matches!(event.what, What::PassedOver { .. }))
+        || list.any(|(i, token)| {
+            token.kind == Kind::OpenComment
+                && swallowed::in_open(game.tokens, game.bytes, i).is_some()
+        })
 }

@@ -147,7 +147,14 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
     let next = rows[at + 1..]
         .iter()
         .find(|row| row.kind != LineKind::Blank);
-    if next.is_some_and(|row| names_players(&row.kind) || number && is_code(row)) {
+    // Below the players too, where the moves begin under it.
+    let above = rows[..at].iter().rfind(|row| row.kind != LineKind::Blank);
+    let below_players = code && above.is_some_and(|row| names_players(&row.kind));
+    let begins =
+        next.is_some_and(|row| matches!(&row.kind, LineKind::Moves(m) if m.first == Some(1)));
+    if below_players && begins
+        || next.is_some_and(|row| names_players(&row.kind) || number && is_code(row))
+    {
         rows[at].kind = LineKind::Title(Vec::new());
     }
 }
@@ -223,7 +230,7 @@ fn below_colours(bytes: &[u8], block: &mut [Row]) {
 /// `Bianco Rossi` above `Nero Verdi`, `W. Smith` above `B. Jones`: each alone is a weak sign.
 fn colours(bytes: &[u8], block: &mut [Row]) {
     let mut known = [false; 2];
-    let mut weak = Vec::new();
+    let mut weak: Vec<(usize, title::WeakSide)> = Vec::new();
     for (i, row) in block.iter().enumerate() {
         if let Some(black) = names_side(&row.kind) {
             known[usize::from(black)] = true;
@@ -503,10 +510,13 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
     };
     let named = |rows: &[Row]| rows.iter().any(names_anyone);
     // Names stand below the last moves; and in this file even above the first ones there are none.
-    let footed = named(&rows[last + 1..]);
+    let beneath = |pair: &[usize]| &rows[pair[0] + 1..pair[1]];
+    let heading = plays.windows(2).map(beneath).rfind(|gap| named(gap));
+    let heading = whom(bytes, heading.unwrap_or(&rows[..first]));
+    let footed = named(&rows[last + 1..]) && !are_same(&whom(bytes, &rows[last + 1..]), &heading);
     let below = footed && !named(&rows[..first]);
     // A blank line parts games.
-    let mut ends = plays.windows(2).map(|pair| &rows[pair[0] + 1..pair[1]]);
+    let mut ends = plays.windows(2).map(beneath);
     let parted = ends.any(|gap| gap.first().is_some_and(|row| row.kind == LineKind::Blank));
     let above = nearest(&rows[..first]);
     let (mut known, mut ended) = (whom(bytes, above), state_result(above));
@@ -642,7 +652,8 @@ fn mark(
         };
         // Right below the moves and set apart from what follows, as against right above a heading.
         let (before, behind) = (at == 0, blank(Some(at + 1)));
-        let foot = before && behind && !first;
+        let taken = manner == Manner::Above && stated.is_some() && awaited;
+        let foot = before && behind && !first && !taken;
         let head = blank(at.checked_sub(1)) && !behind;
         let beneath = at > heading;
         let own = result_of(bytes, &rows[at]);

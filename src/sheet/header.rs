@@ -126,7 +126,7 @@ const fn said_id(what: What) -> Option<TagId> {
         What::BlackTitle => TagId::BlackTitle,
         What::Result => TagId::Result,
         What::Board => TagId::Board,
-        What::Number | What::Undecided => return None,
+        What::Number | What::Undecided | What::Others => return None,
     })
 }
 
@@ -184,6 +184,10 @@ impl Lexer<'_> {
         self.unused = self.unused_of(line, said);
         for part in said {
             let value = start + part.range.start..start + part.range.end;
+            if part.what == What::Others {
+                self.beside(at, value.start);
+                (self.unused, at) = (unused::OTHERS, value.start);
+            }
             let Some(id) = said_id(part.what) else {
                 continue;
             };

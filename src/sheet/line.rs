@@ -2,7 +2,7 @@
 
 use super::labels::{self, Field, Label};
 use super::shape::{self, Style};
-use super::title::{self, Said};
+use super::title::{self, Said, What};
 use super::{spoken, table};
 use crate::text::results::{self, Names, ResultMark};
 use crate::text::tag::{self, Shape};
@@ -140,8 +140,14 @@ pub fn classify(line: &[u8]) -> LineKind {
         }
     }
     if (may_be_words || matches!(text[0], b'0' | b'1')) && (is_result(text) || is_result(whole)) {
-        // `1-0 Rossi - Verdi`
-        return pairing(line).unwrap_or(LineKind::Result);
+        // `1-0 Rossi - Verdi`, `Partita 3: patta`
+        let said = title::read(line);
+        let has = |what| said.iter().any(|part| part.what == what);
+        let game = has(What::Number) || has(What::Board);
+        return match title::names_players(&said) || game && has(What::Result) {
+            true => LineKind::Title(said),
+            false => LineKind::Result,
+        };
     }
     if let Some(label) = row_label(text) {
         return LineKind::Moves(Moves {
@@ -164,8 +170,9 @@ pub fn classify(line: &[u8]) -> LineKind {
     {
         return title;
     }
-    // Who plays is not said beside half-moves.
-    if kind == LineKind::Prose && scan.moves < 2 {
+    // Who plays is not said beside half-moves. `Game 1 1-0` has none.
+    let counted = may_be_words && scan.moves == 0 && scan.line.result;
+    if kind == LineKind::Prose && scan.moves < 2 || counted {
         let said = title::read(line);
         if !said.is_empty() {
             return LineKind::Title(said);

@@ -17,7 +17,7 @@ use crate::text::fold;
 use crate::text::results::ResultMark;
 use crate::text::words::{among, is_space, run};
 use colours::colours;
-use pairing::pairing;
+use pairing::{numbered_result, pairing};
 use part::{lone, parts, segments};
 use std::ops::Range;
 
@@ -48,6 +48,8 @@ pub enum What {
     Result,
     /// A result that does not say whose the first figure is.
     Undecided,
+    /// The players of another game.
+    Others,
     /// The number of the board.
     Board,
     /// The number of the game.
@@ -102,6 +104,7 @@ pub fn read(line: &[u8]) -> Vec<Said> {
         colours(text)
             .or_else(|| pairing(text))
             .or_else(|| parts(text))
+            .or_else(|| numbered_result(text))
             .or_else(|| in_lower_case(text))
     })
 }
@@ -267,6 +270,9 @@ mod tests {
             Bianco - Rossi; Nero - Verdi => White=Rossi | Black=Verdi
             Bianco,Rossi Mario => White=Rossi Mario
             Nero - Verdi => Black=Verdi
+            Partita 2: patta => Number=2 | Result=patta
+            Game 1 (1-0) => Number=1 | Result=1-0
+            Scacchiera 3 - 0-1 => Board=3 | Result=0-1
             IV turno, 1ª scacchiera => Round=IV | Board=1"
             .lines()
         {

@@ -5,7 +5,7 @@ use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
 use super::person::{Order, Points, Side, points, side};
-use super::{Said, What, among, blanks, dash, folded_word};
+use super::{Said, What, among, blanks, dash, folded_word, words_of};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
 use crate::text::results::{self, ResultMark};
@@ -154,6 +154,23 @@ pub(super) fn pairing(text: &[u8]) -> Option<Vec<Said>> {
     None
 }
 
+/// `Partita 1: 1-0`, `Game 2 (0-1)`, `Scacchiera 3: patta`: which game, and what came of it.
+pub(super) fn numbered_result(text: &[u8]) -> Option<Vec<Said>> {
+    let (mut said, from) = lead(text);
+    let noun = text[..from].first().is_some_and(u8::is_ascii_alphabetic);
+    if !noun || said.is_empty() {
+        return None;
+    }
+    if said.iter().any(|part| part.what == What::Result) {
+        return (from == text.len() && said.len() > 1).then_some(said);
+    }
+    let own = from..text.len();
+    let figures = begins_result(&text[own.clone()]) == Some(own.len());
+    let result = if figures { own } else { spoken(text, own)? };
+    said.push(Said::new(What::Result, result));
+    Some(said)
+}
+
 /// Words on one side of a hyphen that name an opening, or a part of a country.
 const OPENINGS: &str = " caro kann est ovest nord sud indiana indiano indian indienne indisch indische nimzo bogo semi anglo \
     slava slav tarrasch neo catalana siciliana siciliano sicilian sizilianisch spagnola francese italiana scandinava olandese \
@@ -292,9 +309,17 @@ fn both(text: &[u8], mut white: Side, leads: &Lead) -> Option<Vec<Said>> {
             black.end = points.range.start;
         }
     }
+    let opening = opening_behind(text, &white, &black);
+    if let Some(at) = opening {
+        black.name.end = text[..at].trim_ascii_end().len();
+    }
+    // `Rossi (Bologna) - Verdi (Milano)`: where each comes from, not where they met.
+    let clubs = bracketed_word(text, white.name.end) && bracketed_word(text, black.name.end);
+    let close = memchr::memchr(b')', &text[black.name.end..]).filter(|_| clubs);
+    let behind = close.map_or(black.end, |at| black.name.end + at + 1);
     let mut tail = match winner(text, &white, &black) {
         Some(tail) => tail,
-        None => tail(text, black.end)?,
+        None => tail(text, opening.unwrap_or(behind).max(behind))?,
     };
     let results = (leads.said.iter()).filter(|said| said.what == What::Result);
     tail.said.extend(results.cloned());
@@ -327,6 +352,24 @@ fn both(text: &[u8], mut white: Side, leads: &Lead) -> Option<Vec<Said>> {
     said.extend(black.said(true));
     said.extend(tail.said);
     Some(said)
+}
+
+/// Whether a word in brackets stands behind a name.
+fn bracketed_word(text: &[u8], from: usize) -> bool {
+    let inner = text[from..].trim_ascii_start().strip_prefix(b"(");
+    inner.is_some_and(|inner| {
+        inner
+            .first()
+            .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
+    })
+}
+
+/// `Rossi - Verdi Italiana 1-0`: where an opening begins behind a name that is the longer for it.
+fn opening_behind(text: &[u8], white: &Side, black: &Side) -> Option<usize> {
+    let words = words_of(text, black.name.clone());
+    let longer = words.len() > words_of(text, white.name.clone()).len();
+    let found = |word: &&Range<usize>| among(OPENING, &folded_word(&text[(*word).clone()]).0);
+    longer.then(|| words.iter().skip(1).find(found).map(|word| word.start))?
 }
 
 /// Whether a line names players, and is no item of a list and no name of several words.
@@ -529,6 +572,11 @@ pub(super) fn tail(text: &[u8], from: usize) -> Option<Tail> {
             // `Resultado 0-1`, `Ris.: 0-1`, `è finita 0-1`
             at += folded_word(rest).1;
         } else {
+            if tail.result && pairing(rest).is_some() {
+                // `Rossi - Verdi 1-0, Neri - Gialli 0-1`
+                tail.said.push(Said::new(What::Others, at..text.len()));
+                break;
+            }
             let end = at + memchr::memchr(b'(', rest).unwrap_or(rest.len());
             let known = tail.chunk(text, at..end);
             // Right behind a name only what is known may stand.

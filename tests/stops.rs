@@ -638,3 +638,12 @@ fn a_letter_behind_the_figures_of_a_number_moves_no_block() {
         }
     }
 }
+
+#[test]
+fn a_word_among_the_moves_of_one_side_is_no_name() {
+    let sheet =
+        "White: Nf3 g3 Bg2 O-O c4 cxd Nc3 d3 e4\nBlack: d5 Nf6 e6 Be7 O-O exd c6 Bg4 Nbd7\n1-0\n";
+    let (moves, said) = read(sheet);
+    let game = "Nf3 d5 g3 Nf6 Bg2 e6 O-O Be7 c4 O-O cxd5 exd5 Nc3 c6 d3 Bg4 e4 Nbd7";
+    assert_eq!(moves, game, "{said:#?}");
+}

@@ -21,13 +21,8 @@ const UNPLAYED: &str =
 
 impl Words {
     /// Where a remark begins behind the result of the main line: with a word that is no move, or behind such words.
+    #[cold]
     pub(super) fn tell_remark(&mut self, bytes: &[u8], tokens: &Tokens) {
-        (self.remark, self.cited, self.supposed) = (None, None, None);
-        let is_result = |step: &&Step| matches!(step.kind, Kind::Result(_));
-        let first = tokens.steps.iter().position(|step| is_result(&step));
-        if !tokens.sheet && first.is_none_or(|first| first + 1 == tokens.steps.len()) {
-            return;
-        }
         let (mut depth, mut begun, mut result) = (0u32, false, None);
         for (at, (step, written)) in tokens.steps.iter().zip(&self.list).enumerate() {
             match step.kind {

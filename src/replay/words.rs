@@ -84,6 +84,7 @@ impl Words {
         self.spoken = [None; 2];
         self.list.reserve(tokens.steps.len());
         let sheet = tokens.sheet;
+        let mut result = None;
         for (i, step) in tokens.steps.iter().enumerate() {
             let text = tokens.list[step.token as usize].bytes(bytes);
             let written = if i < self.absorbed {
@@ -98,6 +99,9 @@ impl Words {
             } else if step.kind == Kind::CrossedOut {
                 read(text, tokens.encoding)
             } else {
+                if matches!(step.kind, Kind::Result(_)) {
+                    result = result.or(Some(i));
+                }
                 self.sign(i, text, step.kind, tokens)
             };
             self.list.push(written);
@@ -111,9 +115,13 @@ impl Words {
             self.tell_captures(bytes, tokens);
         }
         self.tell_figures(bytes, tokens);
-        self.tell_remark(bytes, tokens);
-        if tokens.sheet && self.remark.is_none() {
-            self.tell_citation(bytes, tokens);
+        (self.remark, self.cited, self.supposed) = (None, None, None);
+        // Where a game of PGN ends with its result nothing is said behind it.
+        if sheet || result.is_some_and(|result| result + 1 < tokens.steps.len()) {
+            self.tell_remark(bytes, tokens);
+            if sheet && self.remark.is_none() {
+                self.tell_citation(bytes, tokens);
+            }
         }
     }
 

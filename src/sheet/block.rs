@@ -152,7 +152,14 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
     let next = rows[at + 1..]
         .iter()
         .find(|row| row.kind != LineKind::Blank);
-    if next.is_some_and(|row| names_players(&row.kind) || number && is_code(row)) {
+    // Below the players too, where the moves begin under it.
+    let above = rows[..at].iter().rfind(|row| row.kind != LineKind::Blank);
+    let below_players = code && above.is_some_and(|row| names_players(&row.kind));
+    let begins =
+        next.is_some_and(|row| matches!(&row.kind, LineKind::Moves(m) if m.first == Some(1)));
+    if below_players && begins
+        || next.is_some_and(|row| names_players(&row.kind) || number && is_code(row))
+    {
         rows[at].kind = LineKind::Title(Vec::new());
     }
 }

@@ -256,7 +256,17 @@ pub fn fields(line: &[u8]) -> Vec<Field> {
             true => whole(before),
             // `N:h4`: a capture within the moves.
             false if is_capture(line, delimiter) => None,
-            false if matches!(line[delimiter], b':' | b'=' | b'.' | b'_') => tail(before),
+            // `Risultato: mossa illegale del Nero: vince il Bianco`
+            false if matches!(line[delimiter], b':' | b'=' | b'.' | b'_') => {
+                let said = fields.last().filter(|last| last.label == Label::Result);
+                let words = said.is_some() && before.iter().any(u8::is_ascii_lowercase);
+                let colour = |label: &Label| matches!(label, Label::White | Label::Black);
+                tail(before).filter(|(label, own)| {
+                    !(words
+                        && colour(label)
+                        && before[..own.start].iter().any(u8::is_ascii_lowercase))
+                })
+            }
             // A cell that is a label: `Torneo<tab>Roma<tab>Data<tab>12/05/2024`.
             false if matches!(line[delimiter], b'\t' | b';' | b'|') => {
                 // `Nero=Bianchi; Esito=1-0`: behind the label of a player it is his name.

@@ -388,7 +388,9 @@ fn play_within(text: &[u8]) -> Option<usize> {
         let moves = words.clone().filter(|word| shape::is_move_like(word));
         let first = words.clone().next().is_some_and(shape::is_move_like);
         let plays = words.all(|word| shape::is_move_like(word) || words::is_result(word));
-        first && plays && moves.count() >= LEAST_UNNUMBERED
+        // `cxd` or dots among the moves of one side are no name.
+        let named = !words::split(&text[..*at]).any(shape::is_move_like);
+        first && plays && named && moves.count() >= LEAST_UNNUMBERED
     };
     let short = text.len() <= LONGEST_VALUE;
     first.or_else(|| (0..text.len()).find(|at| short && begins(at) && unnumbered(at)))

@@ -8,7 +8,7 @@ use super::labels::{self, Label};
 use super::line::{LineKind, classify, counts_on, is_surname};
 use super::title::{self, What};
 use crate::text::comment::Braces;
-use crate::text::results::ResultMark;
+use crate::text::results::{self, Names, ResultMark};
 use crate::text::{decoded, folded_words};
 use memchr::{memchr, memchr2};
 use std::ops::Range;
@@ -68,19 +68,18 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         let parts = |sign: &u8| line.iter().filter(|b| *b == sign).count() >= 2;
         let columns = b"\t;|,".iter().copied().find(parts);
         let block = &mut rows[start..end];
-        // `Rossi batte Verdi` right below their moves is no heading of the next game.
-        let titled = block
-            .first()
-            .filter(|row| matches!(row.kind, LineKind::Title(_)));
-        let told =
-            titled.is_some_and(|row| are_same(&whom(bytes, std::slice::from_ref(row)), &above));
-        glued(bytes, &mut block[usize::from(told)..], columns);
+        // `Rossi batte Verdi` below their moves is no heading of the next game.
+        let first = block.iter().position(|row| row.kind != LineKind::Blank);
+        let titled = first.filter(|at| matches!(block[*at].kind, LineKind::Title(_)));
+        let same = |at: &usize| are_same(&whom(bytes, &block[*at..=*at]), &above);
+        let told = titled.filter(same).map_or(0, |at| at + 1);
+        glued(bytes, &mut block[told..], columns);
         below_colours(bytes, block);
         colours(bytes, block);
         stated(bytes, block);
-        names(bytes, &mut block[usize::from(told)..]);
+        names(bytes, &mut block[told..]);
         places(bytes, block);
-        let own = whom(bytes, &block[usize::from(told)..]);
+        let own = whom(bytes, &block[told..]);
         if own.iter().any(|name| !name.is_empty()) {
             above = own;
         }
@@ -551,7 +550,7 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
             continue;
         }
         let end = k + 1 == plays.len();
-        let told = told_again(bytes, gap, &known, ended);
+        let told = told_again(bytes, gap, &known, ended, end);
         let unnamed = told == 0 && known.iter().all(Vec::is_empty);
         let behind =
             told.max(set_below(&mut gap[told..], unnamed && (footed || parted), below, end) + told);
@@ -564,8 +563,11 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
 
 /// Marks the lines below a game that name its players again, where others are named behind them or where they say what came
 /// of it: `Rossi batte Verdi`. Gives where the last of them ends.
-fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool) -> usize {
-    let mut end = 0;
+fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool, last: bool) -> usize {
+    let mut end = usize::from(names_winner(bytes, gap, known));
+    if let Some(row) = gap[..end].first_mut() {
+        row.foot = true;
+    }
     for at in 0..gap.len() {
         let own = whom(bytes, &gap[at..=at]);
         let first = at == 0 && known.iter().all(Vec::is_empty) && names_players(&gap[0].kind);
@@ -577,13 +579,24 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool) -> us
         let rest = whom(bytes, behind);
         let others = rest.iter().any(|name| !name.is_empty()) && !are_same(&rest, &own);
         let apart = behind.first().is_none_or(|row| row.kind == LineKind::Blank);
-        let ends = at == 0 && same && apart && !ended && state_result(&gap[at..=at]);
+        let ends = (at == 0 || last) && same && apart && !ended && state_result(&gap[at..=at]);
         if others || ends {
             gap[at].foot = true;
             end = at + 1;
         }
     }
     end
+}
+
+/// Whether the line right below moves says in words which of their players won.
+fn names_winner(bytes: &[u8], gap: &[Row], known: &Players) -> bool {
+    let Some(row) = gap.first().filter(|row| row.kind == LineKind::Prose) else {
+        return false;
+    };
+    let names = Names::new(&known[0].join(" "), &known[1].join(" "));
+    let text = &bytes[row.range.clone()].trim_ascii();
+    let words = decoded(text);
+    text.len() <= 120 && names.may_stand_in(&words) && results::spoken(&words, &names).is_some()
 }
 
 /// Marks the names right below moves: with a blank line behind them they are those of this game, if it has none; else they
@@ -593,15 +606,15 @@ fn set_below(gap: &mut [Row], unnamed: bool, below: bool, end: bool) -> usize {
         .iter()
         .take_while(|row| row.kind != LineKind::Blank)
         .count();
-    if !gap[..block].iter().any(names_anyone) {
-        return 0;
-    }
     let labelled = |row: &Row| matches!(row.kind, LineKind::Header(_));
-    if !unnamed || block == gap.len() && !below && !end {
-        gap[..block]
-            .iter_mut()
-            .filter(|row| labelled(row))
-            .for_each(|row| row.front = true);
+    let named = gap[..block].iter().any(names_anyone);
+    if !named || !unnamed || block == gap.len() && !below && !end {
+        let first = gap
+            .iter()
+            .position(|row| names_anyone(row))
+            .unwrap_or(gap.len());
+        let heading = gap[first..].iter_mut().filter(|row| labelled(row));
+        heading.for_each(|row| row.front = !end);
         return 0;
     }
     for row in &mut gap[..block] {

@@ -83,7 +83,7 @@ pub fn in_columns(line: &[u8], sign: u8) -> Option<Vec<Said>> {
     numbers.then_some(said)
 }
 
-/// What the lines of two players say, where their points or a `result` below them say that they are players.
+/// What the lines of two players say, where their points, their ratings or a `result` below them say that they are players.
 #[must_use]
 pub fn two_players(
     white: LonePlayer,
@@ -95,7 +95,8 @@ pub fn two_players(
         (None, None) => None,
         _ => return None,
     };
-    if score.is_none() && !result {
+    let rated = white.side.elo.is_some() && black.side.elo.is_some();
+    if score.is_none() && !result && !rated {
         return None;
     }
     let swapped = white.side.colour.is_some() || black.side.colour.is_some();

@@ -5,7 +5,7 @@
 
 use super::Row;
 use super::labels::{self, Label};
-use super::line::{LineKind, classify, counts_on};
+use super::line::{LineKind, classify, counts_on, is_surname};
 use super::title::{self, What};
 use crate::text::comment::Braces;
 use crate::text::results::ResultMark;
@@ -62,6 +62,11 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     }
     let mut above = Players::default();
     for (start, end) in headings(rows) {
+        let line = rows
+            .get(end)
+            .map_or(&[][..], |row| &bytes[row.range.clone()]);
+        let parts = |sign: &u8| line.iter().filter(|b| *b == sign).count() >= 2;
+        let columns = b"\t;|,".iter().copied().find(parts);
         let block = &mut rows[start..end];
         // `Rossi batte Verdi` right below their moves is no heading of the next game.
         let titled = block
@@ -69,7 +74,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
             .filter(|row| matches!(row.kind, LineKind::Title(_)));
         let told =
             titled.is_some_and(|row| are_same(&whom(bytes, std::slice::from_ref(row)), &above));
-        glued(bytes, &mut block[usize::from(told)..]);
+        glued(bytes, &mut block[usize::from(told)..], columns);
         below_colours(bytes, block);
         colours(bytes, block);
         stated(bytes, block);
@@ -159,16 +164,30 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
     }
 }
 
-/// `Rossi-Verdi` alone above the moves, where nothing else names their players.
-fn glued(bytes: &[u8], block: &mut [Row]) {
-    if block.iter().any(names_anyone) {
+/// `Rossi-Verdi` alone above the moves, and a name in each column of their table, where nothing else names their
+/// players.
+fn glued(bytes: &[u8], block: &mut [Row], columns: Option<u8>) {
+    // `Neri ... Gialli`: one player as it seems, of two.
+    let surname = |row: &Row| {
+        let first = folded_words(&bytes[row.range.clone()]).into_iter().next();
+        first.is_some_and(|word| is_surname(word.as_bytes()))
+    };
+    if block.iter().any(|row| names_anyone(row) && !surname(row)) {
         return;
     }
-    for row in block.iter_mut().filter(|row| row.kind == LineKind::Prose) {
+    let open = |row: &&mut Row| row.kind == LineKind::Prose || names_side(&row.kind).is_some();
+    for row in block.iter_mut().filter(open) {
         if let Some(said) = title::weak_pairing(&bytes[row.range.clone()]) {
             row.kind = LineKind::Title(said);
             return;
         }
+    }
+    if let Some(row) = block.iter_mut().rfind(|row| row.kind != LineKind::Blank)
+        && (row.kind == LineKind::Prose || names_side(&row.kind).is_some())
+        && let Some(sign) = columns
+        && let Some(said) = title::in_columns(&bytes[row.range.clone()], sign)
+    {
+        row.kind = LineKind::Title(said);
     }
 }
 

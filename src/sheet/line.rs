@@ -406,7 +406,7 @@ fn is_pairing_too(line: &[u8], field: &Field) -> bool {
 }
 
 /// Whether the name of a colour is a surname too.
-fn is_surname(name: &[u8]) -> bool {
+pub(super) fn is_surname(name: &[u8]) -> bool {
     matches!(fold(name).as_str(), "neri" | "bianchi")
 }
 

@@ -189,7 +189,9 @@ pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
         let may_be = may_be(&bare[behind]);
         return Some(WeakSide { may_be, side });
     }
-    let (word, end) = folded_word(&bare[own.clone()]);
+    // `Bianco;Neri`
+    let cell = run(&bare[own.clone()], |b| !matches!(b, b';' | b','));
+    let (word, end) = folded_word(&bare[own.start..own.start + cell]);
     let word = word.trim_end_matches([':', ',', ';', '.', '=']);
     let mut may_be = SIDES.map(|list| among(list, word));
     if may_be == [false; 2] {

@@ -11,7 +11,9 @@ mod person;
 
 pub use colours::{WeakSide, is_misspelt_side, weak_side};
 pub use pairing::{result_behind, unjoined, unsigned, weak_pairing};
-pub use person::{Person, behind_name, is_category, lone_player, of_label, two_players};
+pub use person::{
+    Person, behind_name, in_columns, is_category, lone_player, of_label, two_players,
+};
 
 use crate::text::fold;
 use crate::text::results::ResultMark;

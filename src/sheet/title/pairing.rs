@@ -238,7 +238,7 @@ fn starts(text: &[u8], from: usize) -> Vec<usize> {
 /// Without the sign and the blanks at the end.
 #[must_use]
 pub fn unsigned(text: &[u8]) -> &[u8] {
-    let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b'-' | 0x80..=0xFF);
+    let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b',' | b';' | b'-' | 0x80..=0xFF);
     &text[..last_run(text, sign)]
 }
 

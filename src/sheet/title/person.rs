@@ -5,6 +5,7 @@ use super::pairing::{begins_result, score};
 use super::part::lead;
 use super::{Said, What, among, blanks, colours, dash, folded_word, word_at};
 use crate::sheet::labels::{self, Label};
+use crate::sheet::table;
 use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{decoded, fold};
 use std::ops::Range;
@@ -59,6 +60,27 @@ pub fn lone_player(line: &[u8]) -> Option<LonePlayer> {
     let (_, from) = lead(&bare[own.clone()]);
     let side = side(&bare[..own.end], own.start + from, true, Order::First)?;
     (side.end == own.end).then_some(LonePlayer { side })
+}
+
+/// `Rossi<TAB>Verdi`, perhaps the name of the first column before them: the players above the columns of their moves.
+#[must_use]
+pub fn in_columns(line: &[u8], sign: u8) -> Option<Vec<Said>> {
+    let mut names = table::cells(line, sign);
+    names.retain(|cell| !cell.is_empty());
+    let [.., white, black] = &names[..] else {
+        return None;
+    };
+    let numbers = match &names[..names.len() - 2] {
+        [] => true,
+        [first] => labels::of(&line[first.clone()]) == Some(Label::Number),
+        _ => false,
+    };
+    let mut said = Vec::new();
+    for (cell, black) in [(white, false), (black, true)] {
+        let player = lone_player(&line[cell.clone()])?.said(black);
+        said.extend(player.into_iter().map(|part| part.moved(cell.start)));
+    }
+    numbers.then_some(said)
 }
 
 /// What the lines of two players say, where their points or a `result` below them say that they are players.

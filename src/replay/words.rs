@@ -323,7 +323,7 @@ impl Words {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn word(&mut self, step: usize, text: &[u8], bytes: &[u8], tokens: &Tokens) -> Written {
         let written = read(text, tokens.encoding);
         match written.form {
@@ -404,6 +404,13 @@ impl Words {
         written
     }
 
+    /// A word with the dash that it lacked. Apart, so that [`Words::word`] stands within the loop over all words.
+    #[cold]
+    #[inline(never)]
+    fn dashed(&mut self, step: usize, text: &[u8], bytes: &[u8], tokens: &Tokens) -> Written {
+        self.word(step, text, bytes, tokens)
+    }
+
     /// A word that is not simply a move.
     #[cold]
     fn odd_word(
@@ -417,7 +424,7 @@ impl Words {
         // `Cb8_c6`, two words of a sheet that are one move: what stands between is the dash.
         if let Some(at) = memchr::memchr2(b'_', b' ', text).filter(|_| tokens.sheet) {
             let dashed = [&text[..at], b"-", &text[at + 1..]].concat();
-            return self.word(step, &dashed, bytes, tokens);
+            return self.dashed(step, &dashed, bytes, tokens);
         }
         if written.form == Form::Unreadable && self.absorb(text, step, tokens) {
             return Written::ABSORBED;

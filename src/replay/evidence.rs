@@ -36,7 +36,7 @@ const WORDS: [(Language, &str); 13] = [
     (
         Language::Italian,
         "bianco nero bianchi neri torneo turno risultato luogo sede scacchiera cadenza arbitro circolo mossa mosse vince \
-         partita posizione iniziale abbandona patta scacco matto giocatore firma il della del che con gennaio febbraio marzo aprile maggio \
+         partita partida posizione iniziale abbandona patta scacco matto giocatore firma il della del che con gennaio febbraio marzo aprile maggio \
          giugno luglio agosto settembre ottobre dicembre blancas negras ronda resultado fecha lugar tablero jugada ganan \
          blanques negres torneig las los enero febrero abril mayo junio julio septiembre octubre diciembre",
     ),
@@ -48,7 +48,7 @@ const WORDS: [(Language, &str); 13] = [
     (
         Language::German,
         "weiß weiss schwarz turnier runde ergebnis ort datum brett schiedsrichter der die und mit gibt auf remis zug januar \
-         februar märz mai juni juli oktober dezember hvid sort hvit svart vit turnering resultat dato parti",
+         februar märz mai juni juli oktober dezember hvid sort hvit svart vit turnering resultat dato parti partie",
     ),
     (
         Language::Portuguese,

@@ -609,10 +609,7 @@ fn set_below(gap: &mut [Row], unnamed: bool, below: bool, end: bool) -> usize {
     let labelled = |row: &Row| matches!(row.kind, LineKind::Header(_));
     let named = gap[..block].iter().any(names_anyone);
     if !named || !unnamed || block == gap.len() && !below && !end {
-        let first = gap
-            .iter()
-            .position(|row| names_anyone(row))
-            .unwrap_or(gap.len());
+        let first = gap.iter().position(names_anyone).unwrap_or(gap.len());
         let heading = gap[first..].iter_mut().filter(|row| labelled(row));
         heading.for_each(|row| row.front = !end);
         return 0;

@@ -331,7 +331,8 @@ impl Lexer<'_> {
             })
         };
         let turned = is(What::White, TagId::Black) && is(What::Black, TagId::White);
-        if !turned && !(is(What::White, TagId::White) && is(What::Black, TagId::Black)) {
+        let straight = is(What::White, TagId::White) && is(What::Black, TagId::Black);
+        if !turned && !straight {
             return false;
         }
         let Some(result) = part(What::Result).map(own) else {

@@ -429,6 +429,27 @@ fn the_last_moves_of_a_sheet_are_read_or_counted_whatever_names_their_number() {
 }
 
 #[test]
+fn one_slip_that_was_read_over_is_told() {
+    let head = "Bianco: Rossi\nNero: Verdi\n\n";
+    for (moves, plies) in [
+        // A pair that is missing where no number stands.
+        ("e4 e5 Cf3 d6 d4 Ag4 dxe5 Axf3 ... ... Ac4 Cf6", 8),
+        // The last word, alone on its line.
+        ("1.\ne4\ne5\n2.\nd4\nexd4\n3.\nc3\nAbA+", 5),
+        // A letter that is that of a Polish bishop, and looks like that of an Italian knight.
+        ("1. e4 e6 2. d4 d5 3. Gd2 c5", 4),
+        ("1. e4 e5 2. Cf3 Cc6 3. Ac4 46", 5),
+    ] {
+        let text = format!("{head}{moves}\n1-0\n");
+        let (read, errors) = played(&text);
+        assert_eq!((read, errors.len()), (vec![plies], 1), "{text}");
+    }
+    // A word that is a label elsewhere, among moves of which a semicolon parts the pairs.
+    let text = format!("{head}1. e4, c6; 2. d4, d5;\ntempo; 3. Cc3, dxe4; 4. Cxe4\n1-0\n");
+    assert_eq!(played(&text), (vec![7], vec![]));
+}
+
+#[test]
 fn a_first_move_that_nobody_reads_does_not_hide_its_game() {
     for word in ["xxx", "boh", "n.n.", "???", "illegibile"] {
         let text = format!("1. {word} e5 2. Cf3 Cc6 3. Ab5 a6 1-0\n");

@@ -43,6 +43,17 @@ pub(super) struct Player<'a> {
 pub(super) const BUDGET: u32 = 300_000;
 pub(super) const LOOK_AHEAD: usize = 2048;
 
+/// Capitals that are read for others: what is read, and what was written.
+const ALIKE: [(u8, u8); 7] = [
+    (b'G', b'C'),
+    (b'C', b'G'),
+    (b'O', b'D'),
+    (b'Q', b'D'),
+    (b'P', b'F'),
+    (b'P', b'R'),
+    (b'B', b'R'),
+];
+
 impl<'a> Player<'a> {
     pub(super) fn new(
         tokens: &'a Tokens,
@@ -544,7 +555,16 @@ impl<'a> Player<'a> {
             [mv] => Some(mv),
             ref several => self.settle(state, several, at + 1, true),
         };
-        found.filter(|mv| {
+        // `Gd2` on an Italian sheet may be a Polish bishop; it is rather `Cd2`, where that is legal too.
+        let looks = ALIKE.iter().filter(|(read, _)| *read == written.piece);
+        let mut looks = looks.map(|(_, own)| Written {
+            piece: *own,
+            ..*written
+        });
+        let rival = looks.any(|own| {
+            matches!(self.resolve(&own, &state.position), Resolution::Move(mv, _) if Some(mv) != found)
+        });
+        found.filter(|_| !rival).filter(|mv| {
             let meant = likeliest(written).map(|l| resolve(written, l, &state.position));
             matches!(meant, Some(Resolution::Move(likely, _)) if likely == *mv)
         })

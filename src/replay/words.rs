@@ -125,8 +125,8 @@ impl Words {
         }
     }
 
-    /// Figures behind the last word that are the number of no move, `96`, where none stand behind other words: what they
-    /// were before their letter was misread.
+    /// Figures behind the last word that are the number of no move, `96`, where none stand behind other words, or a word that
+    /// only looks like a move: what they were before a sign of them was misread.
     fn tell_figures(&mut self, bytes: &[u8], tokens: &Tokens) {
         let last = tokens.steps.iter().rfind(|step| step.kind == Kind::Word);
         let from = last.map_or(0, |step| step.token as usize + 1);
@@ -145,12 +145,16 @@ impl Words {
                         !(known..=known + 1).contains(&token.number().0)
                     }
                     Kind::Clock => is_figure(),
+                    // `AbA+` alone, for `Ab4+`.
+                    Kind::Prose if tokens.sheet => {
+                        !mended(token.bytes(bytes), tokens.encoding).is_empty()
+                    }
                     _ => false,
                 }
             });
         self.figures = None;
         if let (Some((token, at)), None) = (figures.next(), figures.next())
-            && !before.iter().any(|token| token.kind == Kind::Clock)
+            && (token.kind == Kind::Prose || !before.iter().any(|token| token.kind == Kind::Clock))
         {
             self.figures = Some(at as u32);
             let mended = mended(token.bytes(bytes), tokens.encoding).into_iter();

@@ -317,6 +317,18 @@ fn labelled(line: &[u8]) -> Option<LineKind> {
         fields.push(Field { label, name, value });
     }
     let first = fields.first()?;
+    // `tempo; 12. O-O-O, Ae7`: a remark, and the moves go on.
+    let goes_on = !matches!(first.label, Label::Head | Label::Foot | Label::Moves)
+        && shape::number(&line[first.value.clone()]).is_some_and(|number| {
+            let sure = number.value > 1 && matches!(number.style, Style::Dot | Style::Sure);
+            let behind = &line[first.value.clone()][number.length..];
+            sure && words::split(behind)
+                .next()
+                .is_some_and(|word| shape::is_move_like(word.strip_suffix(b",").unwrap_or(word)))
+        });
+    if fields.len() == 1 && goes_on {
+        return None;
+    }
     // `Neri;Gialli;0-1;1. d4 d5`: a row of a table that begins with this surname.
     let sign = line.get(first.name.end).filter(|b| b";,|\t".contains(b));
     let row = sign.is_some_and(|sign| line[first.value.clone()].contains(sign));

@@ -482,6 +482,13 @@ impl Writer<'_> {
         };
         let next = rest.iter().find(slot);
         let next = self.kind(next);
+        // `e4 e5 ... ... Ac4`: a pair without a number.
+        let beside = self.kind(rest.first()) == Some(Kind::Dots)
+            || piece > 0 && self.pieces[piece - 1].kind == Kind::Missing;
+        if entry.number.is_none() && beside {
+            self.explicit(piece);
+            return 0;
+        }
         match (self.filled, next) {
             (0, Some(Kind::Word)) if entry.number.is_some() => {
                 self.dots = true;

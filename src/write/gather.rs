@@ -141,7 +141,8 @@ impl<'a> Gatherer<'a> {
             if !known && is_movetext(token.kind) || broken.is_some() {
                 self.say(i);
                 let numbered = number.take().is_some_and(|number| number + 1 == place);
-                self.whole = false;
+                // A fault of a variation is a warning: the game is there.
+                self.whole &= line != 0;
                 let from = place - usize::from(numbered);
                 place = self.rest(from, level > 0, &at, i, REST);
                 continue;

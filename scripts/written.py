@@ -38,7 +38,14 @@ def read(path):
     data = re.sub(rb"\]\n\n+\[", rb"]\n\n*\n\n[", data)
     text = "\n".join(decoded(row) for row in data.removeprefix(b"\xef\xbb\xbf").split(b"\n"))
     stream = io.StringIO(text)
-    while (game := chess.pgn.read_game(stream)) is not None:
+    while True:
+        try:
+            game = chess.pgn.read_game(stream)
+        except IndexError:
+            # python-chess 1.11 stumbles over a comment behind a bracket that closes nothing: that game is left out.
+            continue
+        if game is None:
+            return
         yield game
 
 

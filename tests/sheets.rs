@@ -435,7 +435,7 @@ fn one_slip_that_was_read_over_is_told() {
         // A pair that is missing where no number stands.
         ("e4 e5 Cf3 d6 d4 Ag4 dxe5 Axf3 ... ... Ac4 Cf6", 8),
         // The last word, alone on its line.
-        ("1.\ne4\ne5\n2.\nd4\nexd4\n3.\nc3\nAbA+", 5),
+        ("1.\ne4\ne5\n2.\nd4\nexd4\n3.\nCf3\nAbA+", 5),
         // A letter that is that of a Polish bishop, and looks like that of an Italian knight.
         ("1. e4 e6 2. d4 d5 3. Gd2 c5", 4),
         ("1. e4 e5 2. Cf3 Cc6 3. Ac4 46", 5),

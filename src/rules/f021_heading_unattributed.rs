@@ -117,6 +117,12 @@ fn not_understood(context: &Context) -> String {
 fn goes_on_with_names(result: &str) -> bool {
     let nobody = Names::default();
     let figures = result.starts_with(|c: char| c.is_ascii_digit() || c == '½');
+    // `Il Bianco (Rossi) vince contro il Nero (Verdi)`
+    let mut inner = result.split('(').skip(1);
+    let named = |text: &str| text.len() > 2 && text.starts_with(char::is_uppercase);
+    if !figures && inner.clone().count() > 1 && inner.all(named) {
+        return true;
+    }
     let words = result
         .split_once(char::is_whitespace)
         .map(|(_, words)| words);

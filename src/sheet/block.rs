@@ -384,6 +384,8 @@ fn places(bytes: &[u8], block: &mut [Row]) {
 enum Manner {
     /// They stand above the moves.
     Above,
+    /// So they do, and names do not.
+    Bare,
     /// They stand below the moves.
     Below,
     /// Both, or nobody knows.
@@ -427,6 +429,7 @@ fn fronts(bytes: &[u8], rows: &mut [Row]) {
     let above = state_result(nearest(&rows[..first]));
     let below = state_result(&rows[last + 1..]) || ends_with_result(&rows[last].kind);
     let manner = match (above, below) {
+        (true, false) if !rows.iter().any(names_anyone) => Manner::Bare,
         (true, false) => Manner::Above,
         (false, true) => Manner::Below,
         _ => Manner::Open,
@@ -662,7 +665,8 @@ fn mark(
     // So is the second of two.
     let alone = |row: &&Row| is_result(&row.kind) && !row.foot;
     let two = rows.iter().filter(alone).count() > 1;
-    let above = (manner == Manner::Above || ended || two).then_some(rows.len());
+    let above =
+        (matches!(manner, Manner::Above | Manner::Bare) || ended || two).then_some(rows.len());
     let Some(heading) = known.or_else(|| (0..rows.len()).find(words)).or(above) else {
         return;
     };
@@ -681,18 +685,17 @@ fn mark(
         };
         // Right below the moves and set apart from what follows, as against right above a heading.
         let (before, behind) = (at == 0, blank(Some(at + 1)));
-        let taken = manner == Manner::Above && stated.is_some() && awaited;
-        let foot = before && behind && !first && !taken;
-        let head = blank(at.checked_sub(1)) && !behind;
-        let beneath = at > heading;
         let own = result_of(bytes, &rows[at]);
         let other = awaited && stated.is_some_and(|stated| own.is_some_and(|own| own != stated));
+        let foot = before && behind && !first && !(other && manner == Manner::Bare);
+        let head = blank(at.checked_sub(1)) && !behind;
+        let beneath = at > heading;
         rows[at].front = beneath && known.is_some()
             || first
             || ended
             || !foot
                 && match manner {
-                    Manner::Above => true,
+                    Manner::Above | Manner::Bare => true,
                     Manner::Below => false,
                     Manner::Open if beneath => true,
                     // One of two: the first is what came of the game above.

@@ -465,6 +465,10 @@ impl<'a> Lexer<'a> {
     /// What stands before the first number on its line: words, perhaps two players and a result.
     fn title(&mut self, start: usize, lead: usize) {
         let start = self.next_text(start.max(self.done));
+        // `; Neri-Gialli 1. d4` behind another game.
+        let sign = run(&self.bytes[start..lead], |b| matches!(b, b';' | b','));
+        self.piece(Kind::Ornament, start, start + sign, 0);
+        let start = self.next_text(start + sign);
         let stop = self.trimmed(start, lead);
         let text = &self.bytes[start..stop];
         if text.iter().all(|b| !b.is_ascii_alphanumeric()) {

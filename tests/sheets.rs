@@ -437,7 +437,7 @@ fn one_slip_that_was_read_over_is_told() {
         // The last word, alone on its line.
         ("1.\ne4\ne5\n2.\nd4\nexd4\n3.\nCf3\nAbA+", 5),
         // A letter that is that of a Polish bishop, and looks like that of an Italian knight.
-        ("1. e4 e6 2. d4 d5 3. Gd2 c5", 4),
+        ("1. e4 e6 2. d4 d5 3. Gd2 c5 4. Cf3 Cf6", 4),
         ("1. e4 e5 2. Cf3 Cc6 3. Ac4 46", 5),
     ] {
         let text = format!("{head}{moves}\n1-0\n");

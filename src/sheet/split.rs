@@ -51,7 +51,10 @@ struct Frame {
     labels: Vec<Label>,
     /// The names of White and Black, folded.
     names: [Option<String>; 2],
+    /// Lines of moves.
     moves: u32,
+    /// Half-moves on them.
+    slots: u32,
     result: bool,
     foot: bool,
     last: Option<u32>,

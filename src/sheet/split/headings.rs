@@ -70,7 +70,10 @@ impl Split<'_> {
         frame.sheetish = true;
         if let Some(label) = column {
             // Above the moves it is a form that was not filled in.
-            frame.black_column |= label == Label::Black && frame.moves > 0 && !frame.result;
+            // Behind the moves of both and a result it is rather a surname.
+            let both = frame.last.is_some_and(|last| frame.slots > last + 1);
+            let ended = frame.result && both;
+            frame.black_column |= label == Label::Black && frame.moves > 0 && !ended;
             return;
         }
         frame.learn(bytes, line.start, fields);

@@ -196,6 +196,7 @@ impl Split<'_> {
             frame.heading = heading;
         }
         frame.moves += 1;
+        frame.slots += moves.slots;
         frame.sheetish |= moves.sheetish || frame.heading.is_some() || begins && titled;
         frame.result |= moves.result;
         frame.last = misprint.or(moves.last).or(frame.last);

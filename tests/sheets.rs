@@ -439,6 +439,11 @@ fn one_slip_that_was_read_over_is_told() {
         // A letter that is that of a Polish bishop, and looks like that of an Italian knight.
         ("1. e4 e6 2. d4 d5 3. Gd2 c5 4. Cf3 Cf6", 4),
         ("1. e4 e5 2. Cf3 Cc6 3. Ac4 46", 5),
+        // A number that is missing between numbers in brackets.
+        ("(1) e4 e5\n(2) Cf3 Cc6\n(4) c3 Cf6\n(5) d4 exd4", 4),
+        ("[1] e4 e5\n[2] Cf3 Cc6\n[4] c3 Cf6\n[5] d4 exd4", 4),
+        // A misread number begins the last line.
+        ("1. e2e4 e7e5 2. g1f3 b8c6\nb. f1b5 a7a6 4. b5a4 g8f6 5. e1g1 f8e7", 4),
     ] {
         let text = format!("{head}{moves}\n1-0\n");
         let (read, errors) = played(&text);

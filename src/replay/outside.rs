@@ -332,7 +332,10 @@ impl Walk<'_> {
         // `Partita:` and the like may stand before it.
         let few = begin.line_words <= MOST_PROSE + 1;
         let labelled = few && before.trim_ascii_end().ends_with(b":");
-        let heads = near == begin.line_start && (begin.line_words == 0 || labelled);
+        // `b. f1e1`: a number that was misread.
+        let number =
+            matches!(before.trim_ascii(), [.., b'.' | b')'] if before.trim_ascii().len() <= 4);
+        let heads = near == begin.line_start && (begin.line_words == 0 || labelled || number);
         self.run = Some(Run {
             start,
             end,

@@ -645,6 +645,8 @@ impl<'a> Scan<'a> {
         self.at += number.length;
         self.numbers += 1;
         let leads_on = self.play_follows(number.dots_length.saturating_sub(1));
+        // `(1) e4 e5`, `[1] e4 e5`
+        self.line.sheetish |= leads_on && matches!(self.text[begin], b'(' | b'[');
         if self.line.first.is_none() {
             self.line.first = Some(number.value);
             self.line.black = number.dots >= 2 || self.skips_white();

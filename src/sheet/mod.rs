@@ -208,6 +208,9 @@ fn read(
     let Lexer {
         mut pieces, tags, ..
     } = lexer;
+    // As movetext, `(3)` and `[3]` would count no moves.
+    let in_brackets = |piece: &Piece| matches!(bytes[piece.start], b'(' | b'[');
+    let framed = (pieces.iter()).any(|piece| piece.kind == Kind::Number && in_brackets(piece));
     glued::settle(bytes, &mut pieces, layout.dash, &mut open);
     if heading.is_none() {
         layout::close_up(bytes, &mut pieces);
@@ -227,7 +230,7 @@ fn read(
         &mut open,
         out,
     );
-    if heading.is_none() {
+    if heading.is_none() && !framed {
         open.push(otherwise(false));
     }
     open

@@ -443,7 +443,10 @@ fn one_slip_that_was_read_over_is_told() {
         ("(1) e4 e5\n(2) Cf3 Cc6\n(4) c3 Cf6\n(5) d4 exd4", 4),
         ("[1] e4 e5\n[2] Cf3 Cc6\n[4] c3 Cf6\n[5] d4 exd4", 4),
         // A misread number begins the last line.
-        ("1. e2e4 e7e5 2. g1f3 b8c6\nb. f1b5 a7a6 4. b5a4 g8f6 5. e1g1 f8e7", 4),
+        (
+            "1. e2e4 e7e5 2. g1f3 b8c6\nb. f1b5 a7a6 4. b5a4 g8f6 5. e1g1 f8e7",
+            4,
+        ),
     ] {
         let text = format!("{head}{moves}\n1-0\n");
         let (read, errors) = played(&text);

@@ -166,7 +166,7 @@ const WORDS: &[(Term, &str)] = &[
     (Term::But, "ma but pero aber mais maar tuttavia however"),
     (
         Term::Or,
-        "o or oder ou oppure se if wenn anzi pardon oops sorry scusate rather correzione correction vielmehr plutot",
+        "o or oder ou oppure se if wenn anzi pardon oops sorry scusate rather correzione correction vielmehr plutot cioe actually bensi",
     ),
     (
         Term::Not,

@@ -355,6 +355,85 @@ fn an_output_never_destroys_an_input() {
 
 #[cfg(unix)]
 #[test]
+fn two_outputs_in_one_place_are_refused_under_whatever_names() {
+    let place = Place::new();
+    place.put("a.pgn", FAULTY);
+    for args in [
+        "--csv - --games /dev/stdout",
+        "--csv /dev/fd/1 --ndjson -",
+        "--csv /dev/stdout --games /dev/fd/1",
+    ] {
+        let output = place
+            .check()
+            .arg("a.pgn")
+            .args(args.split(' '))
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(
+            text(&output.stderr).contains("is named for two outputs"),
+            "{args}"
+        );
+        assert_eq!(text(&output.stdout), "", "{args}");
+    }
+    // Standard output leads to the file that another one would replace.
+    let file = File::create(place.path("both.csv")).unwrap();
+    let run = place
+        .check()
+        .args(["a.pgn", "--csv", "-", "--games", "both.csv"])
+        .stdout(file)
+        .status();
+    assert_eq!(run.unwrap().code(), Some(2));
+    // The null device takes anything.
+    assert_eq!(
+        code(
+            place
+                .check()
+                .args(["a.pgn", "--csv", "/dev/null", "--games", "/dev/null"])
+        ),
+        Some(1)
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_on_a_full_disk_and_a_closed_input_end_with_2() {
+    let place = Place::new();
+    let full = || {
+        fs::OpenOptions::new()
+            .write(true)
+            .open("/dev/full")
+            .unwrap()
+    };
+    for args in [&["--help"][..], &["--version"], &["--help", "--ui", "it"]] {
+        let status = Command::new(env!("CARGO_BIN_EXE_formulario"))
+            .args(args)
+            .stdout(full())
+            .status();
+        assert_eq!(status.unwrap().code(), Some(2), "{args:?}");
+    }
+    let shell = |command: &str| {
+        let program = env!("CARGO_BIN_EXE_formulario");
+        let command = format!("{program} check --ui en {command}");
+        let output = Command::new("sh")
+            .args(["-c", &command])
+            .current_dir(place.path("."))
+            .output();
+        output.unwrap()
+    };
+    let closed = shell("- <&-");
+    assert_eq!(closed.status.code(), Some(2));
+    assert!(
+        text(&closed.stderr).contains("is closed"),
+        "{}",
+        text(&closed.stderr)
+    );
+    // An input that holds nothing is none that is not there.
+    assert_ne!(shell("- </dev/null").status.code(), Some(2));
+}
+
+#[cfg(unix)]
+#[test]
 fn an_interrupted_run_leaves_a_part_that_ends_at_a_complete_row() {
     let place = Place::new();
     let mut child = place

@@ -81,8 +81,30 @@ pub fn plan(
     }
     read.extend(others.iter().filter_map(|path| identity(path)));
     let mut plans = Vec::new();
+    let (mut descriptors, mut written) = (Vec::new(), Vec::new());
+    let twice = |name: String| {
+        say!(
+            ui,
+            "{name} is named for two outputs",
+            "{name} è indicato per due uscite"
+        )
+    };
     for target in targets {
         let plan = target.plan().with_context(|| cannot_write(target, ui))?;
+        // `-` beside `/dev/stdout`, or two names that lead to one file: each would write into the other.
+        let (number, file) = match &plan {
+            Plan::Stdout => (Some(1), Path::new("/dev/stdout")),
+            Plan::InPlace { path, .. } => (descriptor(path), path.as_path()),
+            Plan::Replace { file, .. } => (None, file.as_path()),
+        };
+        let own = identity(file);
+        if number.is_some_and(|number| descriptors.contains(&number))
+            || own.as_ref().is_some_and(|own| written.contains(own))
+        {
+            bail!(twice(target.name(ui)));
+        }
+        descriptors.extend(number);
+        written.extend(own);
         if let Plan::Replace { file, part } = &plan {
             for path in [file, part] {
                 if identity(path).is_some_and(|identity| read.contains(&identity)) {
@@ -95,12 +117,7 @@ pub fn plan(
                 }
                 let path = absolute(path);
                 if taken.contains(&path) {
-                    bail!(say!(
-                        ui,
-                        "{} is named for two outputs",
-                        "{} è indicato per due uscite",
-                        path.display()
-                    ));
+                    bail!(twice(path.display().to_string()));
                 }
                 taken.push(path);
             }
@@ -120,7 +137,7 @@ impl Target {
         let Target::Path(path) = self else {
             return Ok(Plan::Stdout);
         };
-        if is_descriptor(path) {
+        if descriptor(path).is_some() {
             let append = fs::metadata(path)?.is_file();
             return Ok(Plan::InPlace {
                 path: path.clone(),
@@ -145,19 +162,20 @@ impl Target {
     }
 }
 
-/// Whether the path is a name for a descriptor of this process.
-fn is_descriptor(path: &Path) -> bool {
-    let parts: Vec<Component<'_>> = path.components().skip(1).collect();
-    let part = |i: usize| match parts.get(i) {
-        Some(Component::Normal(name)) => name.to_str().unwrap_or_default(),
+/// The descriptor of this process that a path is a name for: `/dev/stdout`, `/dev/fd/3`, `/proc/self/fd/3`.
+fn descriptor(path: &Path) -> Option<u32> {
+    let mut parts = path.components().skip(1).map(|part| match part {
+        Component::Normal(name) => name.to_str().unwrap_or_default(),
         _ => "",
+    });
+    let number = match (path.is_absolute().then(|| parts.next())??, parts.next()?) {
+        ("dev", "stdout") => return Some(1),
+        ("dev", "stderr") => return Some(2),
+        ("dev", "fd") => parts.next()?,
+        ("proc", _) if parts.next() == Some("fd") => parts.next()?,
+        _ => return None,
     };
-    path.is_absolute()
-        && match part(0) {
-            "dev" => part(1) == "fd" || matches!(part(1), "stdout" | "stderr"),
-            "proc" => part(2) == "fd",
-            _ => false,
-        }
+    number.parse().ok()
 }
 
 /// The file that a link leads to, whether it exists or not.
@@ -359,10 +377,10 @@ mod tests {
             "/proc/self/fd/1",
             "/proc/12/fd/1",
         ] {
-            assert!(is_descriptor(Path::new(path)), "{path}");
+            assert!(descriptor(Path::new(path)).is_some(), "{path}");
         }
         for path in ["/dev/shm/x", "dev/fd/3", "/dev/null", "/srv/fd/3"] {
-            assert!(!is_descriptor(Path::new(path)), "{path}");
+            assert!(descriptor(Path::new(path)).is_none(), "{path}");
         }
     }
 

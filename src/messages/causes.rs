@@ -62,6 +62,10 @@ const CAUSES: &[Text] = &[
         "è una cartella, dove ci voleva un file",
     ),
     text(
+        "is closed: nothing was given to read",
+        "è chiuso: non c'è niente da leggere",
+    ),
+    text(
         "standard input can be read only once",
         "lo standard input si può leggere una volta sola",
     ),

@@ -43,12 +43,30 @@ pub fn open_taking(
     suffixes: &'static [&'static str],
 ) -> Result<Stream, SourceFault> {
     match &input.origin {
+        Origin::Stdin if stdin_is_closed() => {
+            let broken = Broken::new(
+                FaultKind::Unreadable,
+                "is closed: nothing was given to read",
+            );
+            Err(broken.at(&input.name, 0))
+        }
         Origin::Stdin => Ok(Stream::taking(&input.name, io::stdin(), suffixes)),
         Origin::File(path) => {
             let file = open_file(path).map_err(|broken| broken.at(&input.name, 0))?;
             Ok(Stream::taking(&input.name, file, suffixes))
         }
     }
+}
+
+/// Whether nothing was given as standard input, `<&-`. Rust opens the null device there, to read and to write, so that no
+/// file opened later takes its place; `</dev/null` is to read only. Told on Linux alone.
+fn stdin_is_closed() -> bool {
+    let null = fs::read_link("/proc/self/fd/0").is_ok_and(|to| to == Path::new("/dev/null"));
+    let info = fs::read_to_string("/proc/self/fdinfo/0").unwrap_or_default();
+    let flags = info.lines().find_map(|line| line.strip_prefix("flags:"));
+    let flags = flags.and_then(|flags| u32::from_str_radix(flags.trim(), 8).ok());
+    // O_RDWR
+    null && flags.is_some_and(|flags| flags & 3 == 2)
 }
 
 fn open_file(path: &Path) -> Result<File, Broken> {

@@ -13,6 +13,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, Command, CommandFactory as _, FromArgMatches as _, ValueEnum as _};
 use formulario::messages::Ui;
 use std::ffi::{OsStr, OsString};
+use std::io::{self, Write as _};
 
 /// The command line as clap knows it, with all its texts in one language.
 pub fn command(ui: Ui) -> Command {
@@ -31,8 +32,7 @@ pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
         if let Err(error) = command.try_get_matches_from_mut(&typed) {
             let wrong = error.use_stderr();
             let error = errors::with_usual_usage(error, &command);
-            let _ = errors::in_italian(error).print();
-            return Err(status(wrong));
+            return Err(status(wrong, errors::in_italian(error).print()));
         }
     }
     let mut command = command(Ui::English);
@@ -40,8 +40,7 @@ pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
     let read = read.and_then(|matches| Args::from_arg_matches(&matches));
     read.map_err(|error| {
         let error = errors::with_usual_usage(error, &command);
-        let _ = error.print();
-        status(error.use_stderr())
+        status(error.use_stderr(), error.print())
     })
 }
 
@@ -61,9 +60,12 @@ fn without_help_command(mut typed: Vec<OsString>) -> Vec<OsString> {
     typed
 }
 
-/// Help and version come as errors too that are none.
-fn status(wrong: bool) -> ExitStatus {
-    if wrong {
+/// Help and version come as errors too that are none, unless they could not be printed: on a full disk. That nobody reads
+/// on is no fault.
+fn status(wrong: bool, printed: io::Result<()>) -> ExitStatus {
+    let printed = printed.and_then(|()| io::stdout().flush());
+    let lost = printed.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe);
+    if wrong || lost {
         ExitStatus::Incomplete
     } else {
         ExitStatus::Clean

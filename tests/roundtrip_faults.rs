@@ -37,9 +37,7 @@ const OPEN: &[(Slip, Failure, &str)] = &[
         Failure::Untold,
         "the last word has become a number",
     ),
-    (Slip::Misread, Failure::Games, LOOKALIKE),
     (Slip::PairGone, Failure::ReadWithWarning, NUMBERS),
-    (Slip::PairOfDots, Failure::ReadUnmeant, DOTS),
     (Slip::Twice, Failure::Games, TABLE),
     (Slip::Extra, Failure::Games, TABLE),
     (Slip::MisreadNumber, Failure::Untold, NUMBER_CELL),
@@ -53,7 +51,6 @@ const OPEN: &[(Slip, Failure, &str)] = &[
 
 const LOOKALIKE: &str = "a misread sign is passed over, or read as a pawn's move";
 const NUMBERS: &str = "only the number tells what is missing, and the rest is read one move early";
-const DOTS: &str = "without numbers a row of dots is passed over where little else shows the rows";
 const NUMBER_CELL: &str =
     "one letter in the cell of a number is passed over; in capitals it is the letter of a piece";
 const TABLE: &str = "a table of half-moves with two words in the first row is no table";

@@ -89,28 +89,35 @@ fn next(text: &[u8], lines: &[Line], from: usize) -> Option<usize> {
     let mut tried = from;
     loop {
         let to = lines.len().min(from + many);
-        // Behind a result another game begins, if it can.
-        let ended = (tried..to - 1).find(|at| lines[*at].ends);
-        let stop = ended.map_or(to, |at| at + 1);
-        let whole = lines[from].range.start..lines[stop - 1].range.end;
-        if let Some((at, illegal)) = stage.broken(&text[whole.clone()]) {
-            let at = whole.start + at;
-            let line = lines.iter().position(|line| at < line.range.end)?;
+        let start = lines[from].range.start;
+        let broken = match stage.broken(&text[start..lines[to - 1].range.end]) {
+            Some((at, illegal)) => {
+                let line = lines.iter().position(|line| start + at < line.range.end)?;
+                Some((line, illegal))
+            }
+            None => None,
+        };
+        // Behind a result another game begins, if it can. Each line is asked once, however often those above it are played.
+        let last = broken.map_or(to - 1, |(line, _)| line);
+        let ended = (tried..last).filter(|at| lines[*at].ends);
+        let mut begins = ended.map(|at| at + 1).filter(|next| {
+            let line = &text[lines[*next].range.clone()];
+            stage.broken(line).is_none() && stage.half_moves() > 0
+        });
+        if let Some(next) = begins.next() {
+            return Some(next);
+        }
+        if let Some((line, illegal)) = broken {
             return illegal
                 .then(|| restart(&mut stage, text, lines, from, line))
                 .flatten()
                 .or_else(|| behind(&mut stage, text, lines, line));
         }
-        let begins = |stage: &mut Stage| {
-            let line = &text[lines[stop].range.clone()];
-            stage.broken(line).is_none() && stage.half_moves() > 0
-        };
-        match ended {
-            Some(_) if begins(&mut stage) => return Some(stop),
-            Some(at) => tried = at + 1,
-            None if to == lines.len() => return None,
-            None => many *= 2,
+        if to == lines.len() {
+            return None;
         }
+        tried = to - 1;
+        many *= 2;
     }
 }
 

@@ -10,8 +10,7 @@ use crate::syntax::tokens::swallowed;
 use crate::syntax::{Kind, Token};
 use crate::text::results::is_figures;
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 
 /// A line of play on the way.

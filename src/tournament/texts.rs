@@ -130,7 +130,10 @@ mod tests {
         let mut texts = Texts::default();
         assert_eq!((texts.number(""), texts.find("")), (0, Some(0)));
         assert_eq!(texts.number("Roma"), 1);
-        assert_eq!((texts.text(0), texts.text(1), texts.text(2)), ("", "Roma", ""));
+        assert_eq!(
+            (texts.text(0), texts.text(1), texts.text(2)),
+            ("", "Roma", "")
+        );
         assert_eq!(texts.find("Milano"), None);
     }
 }

@@ -340,7 +340,10 @@ fn one_id<'a>(person: &'a Person, sought: &Sought<'_>) -> impl Iterator<Item = D
 }
 
 /// Two players of a tournament report under one id, unless the user says who they are.
-fn contested<'a>(book: &'a Book, wanted: &'a Wanted<'_>) -> impl Iterator<Item = (u32, Doubt)> + 'a {
+fn contested<'a>(
+    book: &'a Book,
+    wanted: &'a Wanted<'_>,
+) -> impl Iterator<Item = (u32, Doubt)> + 'a {
     let told = |person: &u32| wanted.sought(*person).told;
     let unsure =
         (book.contested.iter()).filter(move |contested| !contested.persons.iter().all(told));

@@ -10,6 +10,7 @@ mod deviations;
 mod draws;
 mod endgame;
 mod endings;
+mod gaps;
 mod hostile;
 mod html;
 mod languages;

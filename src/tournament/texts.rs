@@ -1,12 +1,69 @@
 //! Many short texts in little memory: each once, one behind the other, with a number of four bytes.
 
 use std::fmt;
-use std::hash::{BuildHasher, RandomState};
+use std::hash::{BuildHasher, Hash, RandomState};
 
-/// A free place in the table of numbers.
+/// A free place among [`Numbers`].
 const FREE: u32 = u32::MAX;
 
-/// Texts, each kept once; the empty one has number 0. Beside its letters a text takes 4 bytes and 6 to 11 in the table.
+/// Numbers found by what stands elsewhere under each: four bytes a place, and at most three places in four are taken.
+#[derive(Clone, Debug)]
+pub(super) struct Numbers {
+    /// As many as a power of two.
+    places: Vec<u32>,
+    taken: usize,
+    hasher: RandomState,
+}
+
+impl Default for Numbers {
+    fn default() -> Numbers {
+        Numbers {
+            places: vec![FREE; 16],
+            taken: 0,
+            hasher: RandomState::new(),
+        }
+    }
+}
+
+impl Numbers {
+    /// The number under which `key` stands, as `same` says.
+    pub fn find(&self, key: impl Hash, same: impl Fn(u32) -> bool) -> Option<u32> {
+        self.place(key, same).ok()
+    }
+
+    /// Adds a number that was not found. `key` gives what stands under each.
+    pub fn put<K: Hash>(&mut self, number: u32, key: impl Fn(u32) -> K) {
+        if (self.taken + 1) * 4 > self.places.len() * 3 {
+            let before = std::mem::take(&mut self.places);
+            self.places = vec![FREE; before.len() * 2];
+            let known = before.into_iter().filter(|number| *number != FREE);
+            known.for_each(|number| self.set(number, &key));
+        }
+        self.set(number, &key);
+        self.taken += 1;
+    }
+
+    fn set<K: Hash>(&mut self, number: u32, key: impl Fn(u32) -> K) {
+        if let Err(place) = self.place(key(number), |_| false) {
+            self.places[place] = number;
+        }
+    }
+
+    /// The number that is sought, or the place for it.
+    fn place(&self, key: impl Hash, same: impl Fn(u32) -> bool) -> Result<u32, usize> {
+        let last = self.places.len() - 1;
+        let mut place = self.hasher.hash_one(key) as usize & last;
+        loop {
+            match self.places[place] {
+                FREE => return Err(place),
+                number if same(number) => return Ok(number),
+                _ => place = (place + 1) & last,
+            }
+        }
+    }
+}
+
+/// Texts, each kept once; the empty one has number 0. Beside its letters a text takes 10 to 15 bytes.
 #[derive(Clone)]
 pub struct Texts {
     letters: String,
@@ -14,9 +71,7 @@ pub struct Texts {
     ends: Vec<u32>,
     /// The first text that ends behind each multiple of 4 GiB.
     carries: Vec<u32>,
-    /// The numbers by the hash of their texts, with free places between; as many places as a power of two.
-    table: Vec<u32>,
-    hasher: RandomState,
+    numbers: Numbers,
 }
 
 impl fmt::Debug for Texts {
@@ -33,8 +88,7 @@ impl Default for Texts {
             letters: String::new(),
             ends: Vec::new(),
             carries: Vec::new(),
-            table: vec![FREE; 16],
-            hasher: RandomState::new(),
+            numbers: Numbers::default(),
         };
         texts.number("");
         texts
@@ -44,10 +98,9 @@ impl Default for Texts {
 impl Texts {
     /// The number of a text, which is added if it is new.
     pub fn number(&mut self, text: &str) -> u32 {
-        let place = match self.place(text) {
-            Ok(number) => return number,
-            Err(place) => place,
-        };
+        if let Some(number) = self.find(text) {
+            return number;
+        }
         let number = self.ends.len() as u32;
         self.letters.push_str(text);
         let end = self.letters.len() as u64;
@@ -55,17 +108,16 @@ impl Texts {
             self.carries.push(number);
         }
         self.ends.push(end as u32);
-        self.table[place] = number;
-        if self.ends.len() * 4 > self.table.len() * 3 {
-            self.grow();
-        }
+        let mut numbers = std::mem::take(&mut self.numbers);
+        numbers.put(number, |number| self.text(number));
+        self.numbers = numbers;
         number
     }
 
     /// The number of a text that was added before.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<u32> {
-        self.place(text).ok()
+        (self.numbers).find(text, |number| self.text(number) == text)
     }
 
     /// The text with a number; empty for a number that was never given.
@@ -81,30 +133,6 @@ impl Texts {
         };
         let carry = self.carries.partition_point(|first| *first <= number);
         (carry << 32) + *end as usize
-    }
-
-    /// The number of a text, or its place in the table.
-    fn place(&self, text: &str) -> Result<u32, usize> {
-        let last = self.table.len() - 1;
-        let mut place = self.hasher.hash_one(text) as usize & last;
-        loop {
-            match self.table[place] {
-                FREE => return Err(place),
-                number if self.text(number) == text => return Ok(number),
-                _ => place = (place + 1) & last,
-            }
-        }
-    }
-
-    fn grow(&mut self) {
-        let places = self.table.len() * 2;
-        self.table = Vec::new();
-        self.table.resize(places, FREE);
-        for number in 0..self.ends.len() as u32 {
-            if let Err(place) = self.place(self.text(number)) {
-                self.table[place] = number;
-            }
-        }
     }
 }
 

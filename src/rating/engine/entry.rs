@@ -66,7 +66,8 @@ pub fn order(book: &Book, list: Day, one: u32, other: u32) -> Ordering {
     let key = |tournament: u32| {
         let t = &book.tournaments[tournament as usize];
         let start = t.first_day().unwrap_or(list);
-        (start, &t.event, &t.site, &t.section, tournament)
+        let [event, site, section] = [t.event, t.site, t.section].map(|text| book.text(text));
+        (start, event, site, section, tournament)
     };
     key(one).cmp(&key(other))
 }

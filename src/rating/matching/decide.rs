@@ -49,7 +49,7 @@ impl Bearers {
     fn of(book: &Book, wanted: &Wanted<'_>) -> Bearers {
         let mut bearers: HashMap<String, BTreeSet<u32>> = HashMap::new();
         for (index, sought) in wanted.all().filter(|(_, sought)| sought.id != 0) {
-            let others = &book.persons[index as usize].other_names;
+            let others = book.persons[index as usize].other_names();
             for key in sought.keys().iter().chain(others) {
                 bearers.entry(key.clone()).or_default().insert(sought.id);
             }
@@ -123,7 +123,7 @@ pub(super) fn decide(
         if let Some(doubt) = other_name(own, &sought, groups) {
             decided.doubts.push((person, doubt));
         }
-        let doubts = one_id(own, &sought).map(|doubt| (person, doubt));
+        let doubts = one_id(book, own, &sought).map(|doubt| (person, doubt));
         decided.doubts.extend(doubts);
     }
     decided.doubts.extend(contested(book, wanted));
@@ -299,7 +299,7 @@ fn other_name(person: &Person, sought: &Sought<'_>, groups: &Groups) -> Option<D
         return None;
     }
     let written = Name::read(sought.written);
-    let others = &person.other_names;
+    let others = person.other_names();
     let rows = &groups.of(group).rows;
     let fits_one = rows.iter().any(|row| {
         let listed = Name::read(&row.name);
@@ -317,22 +317,26 @@ fn other_name(person: &Person, sought: &Sought<'_>, groups: &Groups) -> Option<D
 
 /// The names that a person bears under one id and that do not fit the fullest of them: two persons, unless a name was
 /// changed. So many are told.
-fn one_id<'a>(person: &'a Person, sought: &Sought<'_>) -> impl Iterator<Item = Doubt> + use<'a> {
+fn one_id<'a>(
+    book: &'a Book,
+    person: &'a Person,
+    sought: &Sought<'_>,
+) -> impl Iterator<Item = Doubt> + use<'a> {
     const TOLD: usize = 5;
-    let own = (person.fide_id != 0 && !sought.told && !person.other_spellings.is_empty())
-        .then(|| Name::read(&person.name));
+    let own = (person.fide_id != 0 && !sought.told && !person.other_spellings().is_empty())
+        .then(|| Name::read(book.text(person.name)));
     let others = own.into_iter().flat_map(|own| {
         let strange = |other: &&String| {
             let other = Name::read(other);
             own.fit(&other) == Fit::No && other.fit(&own) == Fit::No
         };
-        let mut others: Vec<&String> = person.other_spellings.iter().filter(strange).collect();
+        let mut others: Vec<&String> = person.other_spellings().iter().filter(strange).collect();
         others.sort_unstable();
         others.truncate(TOLD);
         others
     });
     others.map(|other| Doubt::OneId {
-        one: person.name.clone(),
+        one: book.text(person.name).to_owned(),
         other: other.clone(),
         fide_id: person.fide_id,
         apart: false,
@@ -348,9 +352,7 @@ fn contested<'a>(
     let unsure =
         (book.contested.iter()).filter(move |contested| !contested.persons.iter().all(told));
     unsure.map(|contested| {
-        let [one, other] = contested
-            .persons
-            .map(|person| book.persons[person as usize].name.clone());
+        let [one, other] = contested.persons.map(|person| book.name(person).to_owned());
         let doubt = Doubt::OneId {
             one,
             other,

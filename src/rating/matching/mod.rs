@@ -225,7 +225,9 @@ impl<'a> Matcher<'a> {
         let first = |range: &Range<u32>| {
             let persons = persons(range).iter();
             let persons = persons.map(|person| &self.book.persons[*person as usize]);
-            persons.map(|person| (person.fide_id, &person.key)).min()
+            persons
+                .map(|person| (person.fide_id, self.book.text(person.key)))
+                .min()
         };
         made.sort_unstable_by(|(one, own), (other, others)| {
             (one.key.cmp(&other.key))
@@ -289,20 +291,19 @@ impl<'a> Matcher<'a> {
         let first = all.clone().map(|person| person.first_game).min();
         player.first_game = first.unwrap_or_default();
         // What one of several spellings says is taken in the order of the spellings.
+        let text = |number: u32| self.book.text(number);
         let mut sorted: Vec<_> = all.collect();
-        sorted.sort_by(|one, other| {
-            (&one.key, one.fide_id, &one.name).cmp(&(&other.key, other.fide_id, &other.name))
-        });
+        sorted.sort_by_key(|person| (text(person.key), person.fide_id, text(person.name)));
         for person in sorted {
-            if player.name.is_empty() || names::is_fuller(&person.name, &player.name) {
-                player.name.clone_from(&person.name);
+            if player.name.is_empty() || names::is_fuller(text(person.name), &player.name) {
+                text(person.name).clone_into(&mut player.name);
             }
             for (slot, value) in [
-                (&mut player.federation, &person.federation),
-                (&mut player.title, &person.title),
+                (&mut player.federation, person.federation),
+                (&mut player.title, person.title),
             ] {
                 if slot.is_empty() {
-                    slot.clone_from(value);
+                    text(value).clone_into(slot);
                 }
             }
             player.sex = player.sex.or(person.sex);

@@ -131,17 +131,17 @@ impl<'a> Wanted<'a> {
         let mut told = HashMap::new();
         if !aliases.is_empty() {
             // A name that several players with ids bear does not say which of them the user means.
-            let mut bearers: HashMap<&str, u32> = HashMap::new();
+            let mut bearers: HashMap<u32, u32> = HashMap::new();
             for person in book.persons.iter().filter(|person| person.fide_id != 0) {
-                *bearers.entry(&person.key).or_default() += 1;
+                *bearers.entry(person.key).or_default() += 1;
             }
             for (index, person) in (0..).zip(&book.persons) {
                 let by_id = match person.fide_id {
                     0 => None,
                     id => aliases.of_id(id),
                 };
-                let own = person.fide_id == 0 || bearers.get(person.key.as_str()) == Some(&1);
-                let by_name = || aliases.of_name(&person.name).filter(|_| own);
+                let own = person.fide_id == 0 || bearers.get(&person.key) == Some(&1);
+                let by_name = || aliases.of_name(book.text(person.name)).filter(|_| own);
                 if let Some(meant) = by_id.or_else(by_name) {
                     told.insert(index, meant);
                 }
@@ -161,10 +161,11 @@ impl<'a> Wanted<'a> {
     pub fn sought(&self, index: u32) -> Sought<'_> {
         let person = &self.book.persons[index as usize];
         let meant = self.told.get(&index);
+        let name = self.book.text(person.name);
         let (id, written) = match meant {
-            Some(Meant::Id(id)) => (*id, person.name.as_str()),
+            Some(Meant::Id(id)) => (*id, name),
             Some(Meant::Name(name)) => (0, name.as_str()),
-            None => (person.fide_id, person.name.as_str()),
+            None => (person.fide_id, name),
         };
         Sought {
             id,

@@ -387,8 +387,7 @@ impl Renderer {
         let file = facts.file(judged.stands);
         let name = |side: usize| {
             let game = facts.book.games.get(judged.game? as usize)?;
-            let person = facts.book.persons.get(game.sides[side] as usize)?;
-            Some(person.name.as_str())
+            Some(facts.book.name(game.sides[side]))
         };
         let players = Players {
             white: name(0).unwrap_or_default(),

@@ -5,7 +5,7 @@ use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::{Renderer, Summary};
-use formulario::rules::{self, FileFacts, Finding, GapFacts};
+use formulario::rules::{self, FileFacts, Finding, GapFacts, Stretch};
 use formulario::source::{self, Input, Origin, Original, SourceFault};
 use formulario::syntax::Encoding;
 use std::ops::ControlFlow;
@@ -88,6 +88,7 @@ pub fn audit_bytes(
                     continued,
                     original: None,
                 };
+                (audit.facts.outside).add(&Stretch::of(&gap), continued);
                 audit.findings.extend(rules::judge_gap(&gap, &context));
             }
         }

@@ -108,11 +108,11 @@ impl Field {
         for (index, person) in book.persons.iter().enumerate() {
             field.of_person.push(index as u32);
             field.players.push(Player {
-                name: person.name.clone(),
-                key: person.key.clone(),
+                name: book.text(person.name).to_owned(),
+                key: book.text(person.key).to_owned(),
                 fide_id: person.fide_id,
-                federation: person.federation.clone(),
-                title: person.title.clone(),
+                federation: book.text(person.federation).to_owned(),
+                title: book.text(person.title).to_owned(),
                 sex: person.sex,
                 birth: person.birth,
                 national: person.national,

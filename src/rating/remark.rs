@@ -38,7 +38,7 @@ impl Remark {
 }
 
 /// Why a game, or its tournament, is not rated, beyond what the game itself tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unrated {
     /// As the game itself tells.
     Game(Unratable),

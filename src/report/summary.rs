@@ -3,7 +3,7 @@
 use super::{Fate, Row, severity};
 use crate::framing::GapKind;
 use crate::messages::{Text, Ui, reports};
-use crate::rules::{Assumptions, Class, FileFacts, Rule, Severity};
+use crate::rules::{Assumptions, Class, FileFacts, Outside, Rule, Severity};
 use crate::say;
 use crate::source::{Remarks, SourceFault};
 use crate::syntax::Encoding;
@@ -68,6 +68,7 @@ struct OpenFile {
     games: u64,
     bytes: u64,
     text_gaps: u64,
+    outside: Outside,
     windows_1252: u64,
     first_windows_1252: Option<(u64, u64, u64)>,
     laws: Assumptions,
@@ -108,6 +109,9 @@ impl Summary {
         let Some(file) = &mut self.open else { return };
         file.bytes += row.length;
         file.text_gaps += u64::from(row.gap == Some(GapKind::Text));
+        if let Some((piece, continued)) = &row.outside {
+            file.outside.add(piece, *continued);
+        }
         let Some(game) = row.game else { return };
         file.games += 1;
         self.classes[at(&CLASSES, game.class)] += 1;
@@ -145,6 +149,7 @@ impl Summary {
             games,
             bytes,
             text_gaps: file.text_gaps,
+            outside: file.outside,
             windows_1252: file.windows_1252,
             first_windows_1252: file.first_windows_1252,
             laws: file.laws,

@@ -70,6 +70,7 @@ mod f019_moves_only_in_comments;
 mod f020_unread_game;
 mod f021_heading_unattributed;
 mod f022_mixed_encodings;
+mod f023_large_gap;
 mod m001_illegal_move;
 mod m002_ambiguous_move;
 mod m003_move_after_mate;
@@ -146,14 +147,17 @@ mod refusal_words;
 mod results;
 mod setting;
 mod sketches;
+mod stretches;
 mod verdict;
 
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
+pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
 pub use findings::{Findings, MOST};
 pub use penalties::{illegal_moves_in_words, wrong_claim_in_words, wrong_claims_in_words};
 pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, judge_ratings};
 pub use setting::{Assumed, Assumptions, Setting};
+pub use stretches::{Outside, Stretch};
 pub use verdict::{Class, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};
@@ -161,7 +165,7 @@ use crate::laws::{Edition, TimeClass, cite};
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
 use crate::replay::outside::{self, OutsideGame};
-use crate::source::{Original, Spot};
+use crate::source::{self, Original, Spot};
 use std::sync::LazyLock;
 
 /// What a rule needs to know beyond the facts. One for a run, and made from it one for each game.
@@ -177,6 +181,8 @@ pub struct Context {
     pub time_class: Option<TimeClass>,
     /// Whether only the findings of [`READING`] are wanted.
     pub reading_only: bool,
+    /// How much of a file may belong to no game.
+    pub max_gap: MaxGap,
     /// What holds for this game.
     pub setting: Setting,
 }
@@ -198,6 +204,8 @@ pub struct FileFacts {
     pub bytes: u64,
     /// Gaps that hold more than blanks.
     pub text_gaps: u64,
+    /// What belongs to no game.
+    pub outside: Outside,
     /// Games that are not valid UTF-8 and were read as Windows-1252: how many, and place of the first.
     pub windows_1252: u64,
     /// Number, byte and line of the first of them.
@@ -342,6 +350,7 @@ pub static ALL: &[&Rule] = &[
     &f020_unread_game::RULE,
     &f021_heading_unattributed::RULE,
     &f022_mixed_encodings::RULE,
+    &f023_large_gap::RULE,
     &m001_illegal_move::RULE,
     &m002_ambiguous_move::RULE,
     &m003_move_after_mate::RULE,
@@ -497,14 +506,14 @@ fn game_checks(wanted: impl Fn(&Rule) -> bool) -> Vec<(GameCheck, bool)> {
 /// pass.
 fn stand(findings: &mut [Finding], text: &[u8], start: Spot, original: Option<&Original>) {
     let (byte, mut line) = start;
-    let mut walk = original.map(|original| original.walk(text));
+    let mut places = source::places(text, byte, original);
     let mut counted = 0;
     for finding in findings {
         let at = finding.at;
         line += count_lines(&text[counted..at]);
         counted = at;
         finding.line = line;
-        finding.byte = byte + walk.as_mut().map_or(at as u64, |walk| walk.to(at));
+        finding.byte = places(at);
     }
 }
 

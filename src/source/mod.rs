@@ -60,7 +60,7 @@ use std::path::PathBuf;
 pub use container::Container;
 pub use fault::{FaultKind, SourceFault};
 pub use form::Form;
-pub use original::{Original, Run, Walk, length};
+pub use original::{Original, Run, Walk, length, places};
 pub use remarks::{Encodings, Remarks, Spot};
 pub use stream::{Stream, open, open_taking};
 pub use unseen::is_unseen;

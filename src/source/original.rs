@@ -187,6 +187,17 @@ pub fn length(text: &[u8], original: Option<&Original>) -> u64 {
     original.map_or(text.len() as u64, |original| original.length(text))
 }
 
+/// Where the letters of a text stand in its file, for places in rising order: `byte` is that of the first; `original` says
+/// how it stood there, where it was transcoded.
+pub fn places<'a>(
+    text: &'a [u8],
+    byte: u64,
+    original: Option<&'a Original>,
+) -> impl FnMut(usize) -> u64 + 'a {
+    let mut walk = original.map(|original| original.walk(text));
+    move |at| byte + walk.as_mut().map_or(at as u64, |walk| walk.to(at))
+}
+
 /// A walk over a text, from its start on; see [`Original::walk`].
 #[derive(Clone, Copy, Debug)]
 pub struct Walk<'a> {

@@ -35,6 +35,7 @@ use crate::tournament::names;
 use decide::{Decided, Who};
 use groups::{Group, Groups};
 use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
 use std::sync::Arc;
 use wanted::Wanted;
 
@@ -104,7 +105,7 @@ impl Kept {
 /// Reads lists and finds the players of a book on them.
 pub struct Matcher<'a> {
     book: &'a Book,
-    wanted: Wanted,
+    wanted: Wanted<'a>,
     lists: Vec<GivenList>,
     /// Rows of each list that say something in each class.
     counts: Vec<[u64; 3]>,
@@ -126,6 +127,7 @@ impl<'a> Matcher<'a> {
 
     /// Begins a list; its number, by which its rows are given.
     pub fn begin(&mut self, list: GivenList) -> u32 {
+        self.wanted.expect_rows();
         self.lists.push(list);
         self.counts.push([0; 3]);
         self.lists.len() as u32 - 1
@@ -161,7 +163,7 @@ impl<'a> Matcher<'a> {
         let places = self.sort_lists(&mut field);
         for (player, group) in behind.iter().enumerate() {
             if let Some(group) = group {
-                self.rate(&mut field, player, &groups.all[*group].rows, &places);
+                self.rate(&mut field, player, &groups.of(*group).rows, &places);
             }
         }
         absent::unrate(&mut field, &self.lists, &self.counts, &groups, &behind);
@@ -201,48 +203,51 @@ impl<'a> Matcher<'a> {
     }
 
     /// Makes the players, in the order of their names; the group of rows behind each.
-    fn players(&self, field: &mut Field, groups: &Groups, decided: &Decided) -> Vec<Option<usize>> {
-        let mut persons: HashMap<&Who, Vec<u32>> = HashMap::new();
-        for (person, who) in decided.who.iter().enumerate() {
-            persons.entry(who).or_default().push(person as u32);
-        }
-        let mut made: Vec<(Player, Option<usize>, Vec<u32>)> = persons
-            .into_iter()
-            .map(|(who, persons)| {
-                let group = match who {
-                    Who::Listed(group) => Some(*group),
-                    _ => None,
-                };
-                (self.player(who, &persons), group, persons)
-            })
-            .collect();
-        for (player, group, _) in &mut made {
-            if let Some(group) = group {
-                self.listed(player, &groups.all[*group]);
+    fn players(&self, field: &mut Field, groups: &Groups, decided: &Decided) -> Vec<Option<u32>> {
+        let mut order: Vec<u32> = (0..decided.who.len() as u32).collect();
+        let who = |person: u32| decided.who[person as usize];
+        order.sort_unstable_by_key(|person| (who(*person), *person));
+        let one = |a: &u32, b: &u32| who(*a) == who(*b);
+        let mut from = 0;
+        let mut made: Vec<(Player, Range<u32>)> = Vec::new();
+        for persons in order.chunk_by(one) {
+            let own = who(persons[0]);
+            let mut player = self.player(own, persons);
+            if let Who::Listed(group) = own {
+                self.listed(&mut player, groups.of(group));
             }
+            let to = from + persons.len() as u32;
+            made.push((player, from..to));
+            from = to;
         }
+        let persons = |range: &Range<u32>| &order[range.start as usize..range.end as usize];
         // Players may share all that is shown of them; their persons they do not.
-        made.sort_by_cached_key(|(player, _, persons)| {
-            let persons = persons
-                .iter()
-                .map(|person| &self.book.persons[*person as usize]);
-            let first = persons
-                .map(|person| (person.fide_id, person.key.clone()))
-                .min();
-            (
-                player.key.clone(),
-                player.fide_id,
-                player.name.clone(),
-                first,
-            )
+        let first = |range: &Range<u32>| {
+            let persons = persons(range).iter();
+            let persons = persons.map(|person| &self.book.persons[*person as usize]);
+            persons
+                .map(|person| (person.fide_id, self.book.text(person.key)))
+                .min()
+        };
+        made.sort_unstable_by(|(one, own), (other, others)| {
+            (one.key.cmp(&other.key))
+                .then_with(|| one.fide_id.cmp(&other.fide_id))
+                .then_with(|| one.name.cmp(&other.name))
+                .then_with(|| first(own).cmp(&first(others)))
+                .then_with(|| own.start.cmp(&others.start))
         });
-        let mut behind = Vec::new();
-        for (at, (player, group, persons)) in made.into_iter().enumerate() {
+        let mut behind = Vec::with_capacity(made.len());
+        field.players.reserve_exact(made.len());
+        for (at, (player, range)) in (0..).zip(made) {
+            let persons = persons(&range);
             for person in persons {
-                field.of_person[person as usize] = at as u32;
+                field.of_person[*person as usize] = at;
             }
             field.players.push(player);
-            behind.push(group);
+            behind.push(match who(persons[0]) {
+                Who::Listed(group) => Some(group),
+                _ => None,
+            });
         }
         behind
     }
@@ -278,7 +283,7 @@ impl<'a> Matcher<'a> {
     }
 
     /// A player as the book has him.
-    fn player(&self, who: &Who, persons: &[u32]) -> Player {
+    fn player(&self, who: Who, persons: &[u32]) -> Player {
         let mut player = Player::default();
         let all = persons
             .iter()
@@ -286,20 +291,19 @@ impl<'a> Matcher<'a> {
         let first = all.clone().map(|person| person.first_game).min();
         player.first_game = first.unwrap_or_default();
         // What one of several spellings says is taken in the order of the spellings.
+        let text = |number: u32| self.book.text(number);
         let mut sorted: Vec<_> = all.collect();
-        sorted.sort_by(|one, other| {
-            (&one.key, one.fide_id, &one.name).cmp(&(&other.key, other.fide_id, &other.name))
-        });
+        sorted.sort_by_key(|person| (text(person.key), person.fide_id, text(person.name)));
         for person in sorted {
-            if player.name.is_empty() || names::is_fuller(&person.name, &player.name) {
-                player.name.clone_from(&person.name);
+            if player.name.is_empty() || names::is_fuller(text(person.name), &player.name) {
+                text(person.name).clone_into(&mut player.name);
             }
             for (slot, value) in [
-                (&mut player.federation, &person.federation),
-                (&mut player.title, &person.title),
+                (&mut player.federation, person.federation),
+                (&mut player.title, person.title),
             ] {
                 if slot.is_empty() {
-                    slot.clone_from(value);
+                    text(value).clone_into(slot);
                 }
             }
             player.sex = player.sex.or(person.sex);
@@ -308,7 +312,7 @@ impl<'a> Matcher<'a> {
             player.fide_id = player.fide_id.max(person.fide_id);
         }
         if let Who::Id(id) = who {
-            player.fide_id = *id;
+            player.fide_id = id;
         }
         player.key = names::key(&player.name);
         player

@@ -89,7 +89,7 @@ fn of<'a>(field: &'a Field, book: &Book, name: &str) -> &'a Player {
     let person = book
         .persons
         .iter()
-        .position(|person| person.name == name)
+        .position(|person| book.text(person.name) == name)
         .unwrap();
     &field.players[field.of_person[person] as usize]
 }
@@ -679,7 +679,10 @@ fn told(field: &Field, book: &Book) -> Vec<String> {
                 .collect();
             format!(
                 "{} {}: {player} {} {} {mates} {ratings:?}",
-                person.key, person.fide_id, own.name, own.fide_id
+                book.text(person.key),
+                person.fide_id,
+                own.name,
+                own.fide_id
             )
         })
         .collect();

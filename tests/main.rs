@@ -12,6 +12,7 @@ mod endgame;
 mod endings;
 mod gaps;
 mod hostile;
+mod hostile_writing;
 mod html;
 mod languages;
 mod laws;

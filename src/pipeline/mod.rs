@@ -168,7 +168,7 @@ const HUGE: usize = 1 << 20;
 enum Step<B> {
     Begin(Arc<str>),
     Batch(B),
-    End(FileEnd),
+    End(Box<FileEnd>),
 }
 
 /// Runs `work` over every piece of the inputs and gives what it returns to `consume`, in order. Inputs that could not

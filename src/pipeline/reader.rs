@@ -195,14 +195,15 @@ impl<'a> BatchReader<'a> {
     fn faulty(&mut self, fault: SourceFault) {
         let name: Arc<str> = fault.name.as_str().into();
         self.ready.push_back(Ready::Step(Step::Begin(name.clone())));
-        self.ready.push_back(Ready::Step(Step::End(FileEnd {
-            name,
-            games: 0,
-            bytes: 0,
-            last_line: 1,
-            fault: Some(fault),
-            remarks: Remarks::default(),
-        })));
+        self.ready
+            .push_back(Ready::Step(Step::End(Box::new(FileEnd {
+                name,
+                games: 0,
+                bytes: 0,
+                last_line: 1,
+                fault: Some(fault),
+                remarks: Remarks::default(),
+            }))));
     }
 
     /// A part ends, and the next one of its input begins.
@@ -358,8 +359,8 @@ fn fill(open: &mut Open, want: usize) -> (bool, Option<SourceFault>) {
     }
 }
 
-fn end(open: &Open, fault: Option<SourceFault>) -> FileEnd {
-    FileEnd {
+fn end(open: &Open, fault: Option<SourceFault>) -> Box<FileEnd> {
+    Box::new(FileEnd {
         games: open.framer.games(),
         bytes: open.bytes(),
         last_line: open.framer.line(),
@@ -369,7 +370,7 @@ fn end(open: &Open, fault: Option<SourceFault>) -> FileEnd {
             encodings: (open.scroll.as_ref()).map_or_else(Encodings::default, Scroll::encodings),
             ..open.stream.remarks()
         },
-    }
+    })
 }
 
 /// Runs what must not take the program with it if it panics.

@@ -336,6 +336,8 @@ struct Depth {
     depth: usize,
     /// Whether a line comment reaches as far as was walked.
     in_line_comment: bool,
+    /// Up to this closing brace no move stands.
+    silent: usize,
 }
 
 impl Depth {
@@ -371,9 +373,18 @@ fn breaks_movetext(bytes: &[u8], depth: &mut Depth, at: usize, end: bool) -> Opt
     if depth.advance(bytes, at) == 0 {
         return Some(true);
     }
+    if at < depth.silent {
+        return Some(false);
+    }
     let reach = bytes.len().min(at + LONGEST_QUOTE);
     match memchr(b'}', &bytes[at..reach]) {
-        Some(close) => Some(crate::text::comment::holds_moves(&bytes[at..at + close])),
+        Some(close) => {
+            let breaks = crate::text::comment::holds_moves(&bytes[at..at + close]);
+            if !breaks {
+                depth.silent = at + close;
+            }
+            Some(breaks)
+        }
         None if end || reach < bytes.len() => Some(true),
         None => None,
     }

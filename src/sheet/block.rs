@@ -5,9 +5,10 @@
 
 use super::Row;
 use super::labels::{self, Label};
-use super::line::{LineKind, classify, counts_on, is_surname};
+use super::line::{self, LineKind, classify, counts_on, is_surname};
 use super::title::{self, What};
 use crate::text::comment::Braces;
+use crate::text::lookup;
 use crate::text::results::{self, Names, ResultMark};
 use crate::text::{decoded, folded_words};
 use memchr::{memchr, memchr2};
@@ -23,20 +24,101 @@ pub(super) fn rows(bytes: &[u8]) -> Vec<Row> {
     rows
 }
 
+/// Where the line that begins at `at` ends, its line end included.
+fn behind_line(bytes: &[u8], at: usize) -> usize {
+    let rest = &bytes[at..];
+    match memchr2(b'\n', b'\r', rest) {
+        Some(i) if rest[i..].starts_with(b"\r\n") => at + i + 2,
+        Some(i) => at + i + 1,
+        None => bytes.len(),
+    }
+}
+
+/// Whether a text may hold anything that a heading, a list or prose does not: without it there is no sheet, and nobody needs
+/// to know what its lines say. `behind_tags` as in [`super::split`].
+pub(super) fn may_hold_sheets(bytes: &[u8], behind_tags: bool) -> bool {
+    // The lines of a comment are told otherwise.
+    if !behind_tags && memchr(b'{', bytes).is_some() {
+        return true;
+    }
+    let (mut at, mut met) = (0, Met::of(bytes));
+    while at < bytes.len() {
+        let line = at..behind_line(bytes, at);
+        at = line.end;
+        let slot = met.slot(&bytes[line.clone()]);
+        if slot.is_some_and(|slot| met.is(bytes, slot, &line)) {
+            continue;
+        }
+        if line::tells_of_sheet(&bytes[line.clone()], behind_tags) {
+            return true;
+        }
+        met.keep(slot, line);
+    }
+    false
+}
+
+/// Lines that were met before: many texts have the same ones again and again.
+struct Met {
+    /// Where a line stands, by its hash.
+    lines: Vec<Range<u32>>,
+}
+
+impl Met {
+    /// Shorter texts are told as they are, in bytes.
+    const LEAST: usize = 1 << 10;
+
+    /// Longer lines hardly come again, in bytes.
+    const LONGEST: usize = 256;
+
+    fn of(bytes: &[u8]) -> Met {
+        let slots = match bytes.len() {
+            0..Met::LEAST => 0,
+            length if u32::try_from(length).is_err() => 0,
+            length => (length / 16).next_power_of_two().min(4096),
+        };
+        Met {
+            lines: vec![0..0; slots],
+        }
+    }
+
+    fn slot(&self, line: &[u8]) -> Option<usize> {
+        let known = !self.lines.is_empty() && line.len() <= Met::LONGEST;
+        known.then(|| lookup::hash(line) as usize & (self.lines.len() - 1))
+    }
+
+    fn is(&self, bytes: &[u8], slot: usize, line: &Range<usize>) -> bool {
+        let own = &self.lines[slot];
+        bytes[own.start as usize..own.end as usize] == bytes[line.clone()]
+    }
+
+    fn keep(&mut self, slot: Option<usize>, line: Range<usize>) {
+        if let Some(slot) = slot {
+            self.lines[slot] = line.start as u32..line.end as u32;
+        }
+    }
+}
+
 /// The lines of a text with their line ends, each told by itself alone.
 pub(super) fn lines(bytes: &[u8]) -> Vec<Row> {
-    let mut rows = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     let (mut at, mut comment_end, mut braces) = (0, 0, Braces::default());
+    let mut met = Met::of(bytes);
+    // Which row stands at each place.
+    let mut places: Vec<u32> = vec![0; met.lines.len()];
     while at < bytes.len() {
-        let rest = &bytes[at..];
-        let length = match memchr2(b'\n', b'\r', rest) {
-            Some(i) if rest[i..].starts_with(b"\r\n") => i + 2,
-            Some(i) => i + 1,
-            None => rest.len(),
+        let range = at..behind_line(bytes, at);
+        let slot = met.slot(&bytes[range.clone()]);
+        let known = slot.filter(|slot| met.is(bytes, *slot, &range));
+        let kind = match known {
+            Some(slot) => rows[places[slot] as usize].kind.clone(),
+            None => classify(&bytes[range.clone()]),
         };
-        let range = at..at + length;
+        if let (Some(slot), None) = (slot, known) {
+            met.keep(Some(slot), range.clone());
+            places[slot] = rows.len() as u32;
+        }
         rows.push(Row {
-            kind: classify(&bytes[range.clone()]),
+            kind,
             commented: at < comment_end,
             front: false,
             foot: false,

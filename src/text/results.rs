@@ -223,6 +223,10 @@ pub fn is_forfeit(text: &str) -> bool {
 /// Reads a forfeit or a draw in signs (`+/-`, `--+`, `=`), which behind a move are an evaluation.
 #[must_use]
 pub fn sign(text: &str) -> Option<ResultMark> {
+    let known = |c: char| matches!(c, '+' | '-' | '=') || !c.is_ascii();
+    if !text.trim_start().starts_with(known) {
+        return None;
+    }
     let plain: String = (text.chars())
         .filter(|c| !c.is_whitespace())
         .map(|c| if is_dash(c) { '-' } else { c })

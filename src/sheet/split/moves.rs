@@ -185,9 +185,9 @@ impl Split<'_> {
         let heading = self.heading.as_ref().map(|(_, range)| range.clone());
         let titled = begins && {
             let head = self.head(line.start).max(self.cut);
-            self.past
-                .iter()
-                .any(|past| past.title && past.start >= head)
+            let above = self.past.iter().rev();
+            let mut above = above.take_while(|past| past.start >= head);
+            above.any(|past| past.title)
         };
         let Some(frame) = self.frame_of(line, begins) else {
             return;

@@ -43,6 +43,9 @@ impl Names {
     /// The player whom the words from here on name; `article` says whether an article stands before them, with which a
     /// colour is a colour: `il Nero`.
     pub(super) fn at(&self, rest: &[&str], article: bool) -> Option<Named> {
+        if self.words.iter().all(Vec::is_empty) {
+            return None;
+        }
         let whole = |white: bool| {
             let name = &self.words[usize::from(!white)];
             let length = name.len();

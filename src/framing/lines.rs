@@ -319,13 +319,14 @@ const LONGEST_HEADER: usize = 4 << 10;
 /// Whether a tag of that name occurs at the start of a line of this header.
 fn occurs(header: &[u8], name: &[u8]) -> bool {
     let header = &header[..header.len().min(LONGEST_HEADER)];
-    memchr_iter(b'[', header).any(|i| {
-        tag::name(header, i) == Some(name)
-            && header[..i]
-                .iter()
-                .rev()
-                .find(|b| !matches!(b, b' ' | b'\t'))
-                .is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF))
+    let blank = |b: &u8| matches!(b, b' ' | b'\t');
+    memchr::memmem::find_iter(header, name).any(|at| {
+        let bracket = words::last_run(&header[..at], blank).checked_sub(1);
+        bracket.is_some_and(|bracket| {
+            let line = &header[..words::last_run(&header[..bracket], blank)];
+            tag::name(header, bracket) == Some(name)
+                && (line.last()).is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF))
+        })
     })
 }
 

@@ -12,6 +12,7 @@ use crate::text::lookup;
 use crate::text::results::{self, Names, ResultMark};
 use crate::text::{decoded, folded_words};
 use memchr::{memchr, memchr2};
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// So many lines above the moves are looked at as one heading.
@@ -162,7 +163,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         names(bytes, &mut block[told..]);
         places(bytes, block);
         let own = whom(bytes, &block[told..]);
-        if own.iter().any(|name| !name.is_empty()) {
+        if !own.is_empty() {
             above = own;
         }
     }
@@ -559,7 +560,26 @@ fn result_of(bytes: &[u8], row: &Row) -> Option<ResultMark> {
 }
 
 /// The words of the names of White and Black, as far as headings tell them.
-type Players = [Vec<String>; 2];
+#[derive(Default)]
+struct Players {
+    words: [Vec<String>; 2],
+    /// The same, to ask for one: a list of pairings has many.
+    known: [HashSet<String>; 2],
+}
+
+impl Players {
+    fn is_empty(&self) -> bool {
+        self.words.iter().all(Vec::is_empty)
+    }
+
+    /// Takes the names of other lines too; their order is lost.
+    fn join(&mut self, other: Players) {
+        for (side, words) in other.words.into_iter().enumerate() {
+            self.known[side].extend(words.iter().cloned());
+            self.words[side].extend(words);
+        }
+    }
+}
 
 /// Whom lines name.
 fn whom(bytes: &[u8], rows: &[Row]) -> Players {
@@ -567,7 +587,10 @@ fn whom(bytes: &[u8], rows: &[Row]) -> Players {
     for row in rows {
         let mut take = |side: usize, value: &Range<usize>| {
             let name = &bytes[row.range.start + value.start..row.range.start + value.end];
-            names[side].extend(folded_words(name).into_iter().filter(|word| word.len() > 1));
+            for word in folded_words(name).into_iter().filter(|word| word.len() > 1) {
+                names.known[side].insert(word.clone());
+                names.words[side].push(word);
+            }
         };
         match &row.kind {
             LineKind::Title(said) => said.iter().for_each(|part| match part.what {
@@ -588,7 +611,11 @@ fn whom(bytes: &[u8], rows: &[Row]) -> Players {
 
 /// Whether both players are those of another game, in whatever order.
 fn are_same(own: &Players, known: &Players) -> bool {
-    let shares = |side: usize, other: usize| own[side].iter().any(|w| known[other].contains(w));
+    let shares = |side: usize, other: usize| {
+        own.words[side]
+            .iter()
+            .any(|w| known.known[other].contains(w))
+    };
     shares(0, 0) && shares(1, 1) || shares(0, 1) && shares(1, 0)
 }
 
@@ -636,7 +663,7 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
         }
         let end = k + 1 == plays.len();
         let told = told_again(bytes, gap, &known, ended, end);
-        let unnamed = told == 0 && known.iter().all(Vec::is_empty);
+        let unnamed = told == 0 && known.is_empty();
         let behind =
             told.max(set_below(&mut gap[told..], unnamed && (footed || parted), below, end) + told);
         let heading = &gap[behind..];
@@ -653,16 +680,23 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool, last:
     if let Some(row) = gap[..end].first_mut() {
         row.foot = true;
     }
+    // What the lines behind each one name, from the last up.
+    let mut rest = Players::default();
+    let mut behind_are_others = vec![false; gap.len()];
+    for at in (0..gap.len()).rev() {
+        let own = whom(bytes, &gap[at..=at]);
+        behind_are_others[at] = !rest.is_empty() && !are_same(&own, &rest);
+        rest.join(own);
+    }
     for at in 0..gap.len() {
         let own = whom(bytes, &gap[at..=at]);
-        let first = at == 0 && known.iter().all(Vec::is_empty) && names_players(&gap[0].kind);
+        let first = at == 0 && known.is_empty() && names_players(&gap[0].kind);
         let same = are_same(&own, known);
         if !matches!(gap[at].kind, LineKind::Title(_)) || !same && !first {
             continue;
         }
         let behind = &gap[at + 1..];
-        let rest = whom(bytes, behind);
-        let others = rest.iter().any(|name| !name.is_empty()) && !are_same(&rest, &own);
+        let others = behind_are_others[at];
         let apart = behind.first().is_none_or(|row| row.kind == LineKind::Blank);
         let ends = (at == 0 || last) && same && apart && !ended && state_result(&gap[at..=at]);
         if others || ends {
@@ -678,7 +712,7 @@ fn names_winner(bytes: &[u8], gap: &[Row], known: &Players) -> bool {
     let Some(row) = gap.first().filter(|row| row.kind == LineKind::Prose) else {
         return false;
     };
-    let names = Names::new(&known[0].join(" "), &known[1].join(" "));
+    let names = Names::new(&known.words[0].join(" "), &known.words[1].join(" "));
     let text = &bytes[row.range.clone()].trim_ascii();
     let words = decoded(text);
     text.len() <= 120 && names.may_stand_in(&words) && results::spoken(&words, &names).is_some()

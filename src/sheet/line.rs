@@ -139,7 +139,9 @@ pub fn classify(line: &[u8]) -> LineKind {
             return behind_labels(line, &kind).unwrap_or(kind);
         }
     }
-    if (may_be_words || matches!(text[0], b'0' | b'1')) && (is_result(text) || whole.len() > text.len() && is_result(whole)) {
+    if (may_be_words || matches!(text[0], b'0' | b'1'))
+        && (is_result(text) || whole.len() > text.len() && is_result(whole))
+    {
         // `1-0 Rossi - Verdi`, `Partita 3: patta`
         let said = title::read(line);
         let has = |what| said.iter().any(|part| part.what == what);
@@ -276,6 +278,13 @@ pub(super) fn is_result(text: &[u8]) -> bool {
     {
         return false;
     }
+    // Nor is a move, with its number or without.
+    let digits = run(text, u8::is_ascii_digit);
+    let dots = run(&text[digits..], |b| matches!(b, b'.' | b')' | b' '));
+    let word = words::split(&text[digits + dots..]).next();
+    if word.is_some_and(|word| word.len() > 1 && words_move(word)) {
+        return false;
+    }
     let text = decoded(text);
     let text = bare_result(&text);
     ResultMark::read(text).is_some_and(|mark| mark != ResultMark::BothLose)
@@ -287,6 +296,14 @@ pub(super) fn is_result(text: &[u8]) -> bool {
                 .split_whitespace()
                 .any(|word| shape::is_move_like(word.as_bytes()))
             && ResultMark::read_tag(text).is_some()
+}
+
+/// Whether a word is a move of letters and figures, and can be no word of a result.
+fn words_move(word: &[u8]) -> bool {
+    matches!(word, [.., b'a'..=b'h', b'1'..=b'8'])
+        && word.len() <= 4
+        && word[0].is_ascii_alphabetic()
+        && shape::is_move_like(word)
 }
 
 /// Whether a result in figures has words behind it that say nothing of how the game ended.

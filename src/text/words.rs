@@ -28,7 +28,11 @@ pub fn last_run(text: &[u8], passes: impl Fn(&u8) -> bool) -> usize {
 #[must_use]
 pub fn among(list: &str, word: &str) -> bool {
     let (list, word) = (list.as_bytes(), word.as_bytes());
-    let Some(last) = list.len().checked_sub(word.len()).filter(|_| !word.is_empty()) else {
+    let Some(last) = list
+        .len()
+        .checked_sub(word.len())
+        .filter(|_| !word.is_empty())
+    else {
         return false;
     };
     // By its first letter: most lists have few words with it.

@@ -47,12 +47,7 @@ impl Split<'_> {
                     || counts_on
                     || self.is_next_page(frame, fields, line))
             }
-            Some(frame) => {
-                blank
-                    && fields
-                        .iter()
-                        .any(|field| frame.labels.has(field.label))
-            }
+            Some(frame) => blank && fields.iter().any(|field| frame.labels.has(field.label)),
         };
         if begins && closes && self.frame.is_none() && !names_result {
             return self.prose_line(line);

@@ -121,7 +121,10 @@ fn scored(text: &str) -> Option<ResultMark> {
     }
     // Nobody scores without a figure or a sign, but in words.
     let scores = |b: u8| b.is_ascii_digit() || b == b'+' || b >= 0x80;
-    let worded = matches!(text.trim_start().as_bytes().first(), Some(b'u' | b'U' | b'z' | b'Z'));
+    let worded = matches!(
+        text.trim_start().as_bytes().first(),
+        Some(b'u' | b'U' | b'z' | b'Z')
+    );
     if !worded && !text.bytes().any(scores) {
         return None;
     }

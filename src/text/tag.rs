@@ -191,7 +191,7 @@ fn may_end(bytes: &[u8], mut at: usize) -> bool {
     }
 }
 
-/// So many quotes may stand in a value. Behind more of them it ends with its line, as one that is never closed.
+/// So many quotes may stand in a value unescaped. Behind more of them it ends with its line, as one that is never closed.
 const MOST_QUOTES: usize = 64;
 
 /// The closing `"` … `]` at or after `from` and before `limit`, without one on the same line: (offset of the quote, one past
@@ -202,8 +202,8 @@ fn closing(
     limit: Option<usize>,
     escapes: bool,
 ) -> Option<(usize, usize)> {
-    let mut at = from;
-    for _ in 0..=MOST_QUOTES {
+    let (mut at, mut quotes) = (from, 0);
+    while quotes <= MOST_QUOTES {
         let quote = match limit {
             Some(limit) => at + memchr::memchr(b'"', &bytes[at..limit])?,
             None => at + memchr::memchr3(b'"', b'\n', b'\r', &bytes[at..])?,
@@ -220,6 +220,7 @@ fn closing(
         if escapes && slashes % 2 == 1 {
             continue;
         }
+        quotes += 1;
         let mut bracket = quote + 1;
         let within = |b: &u8| is_space(*b) && (limit.is_some() || !matches!(b, b'\n' | b'\r'));
         let known = &bytes[..limit.unwrap_or(bytes.len())];

@@ -99,7 +99,6 @@ repeated! {
     one_move_again_and_again: "", "1. e4\n\n";
     illegal_castling_in_variations: "1. e4 e5 ", "Ke2 Ke7 Ke1 Ke8 (O-O) ";
     labels_of_one_player: "", "Bianco: A\n";
-    first_moves_under_a_heading: "Bianco: A\nNero: B\n\n", "1. Cf3\n";
     numbers_and_times: "", "1. e4 e5\n1.\n10:25\n";
     games_on_one_line: "", "1. e4 e5 1-0 ";
     remarks_behind_a_result_on_its_line: "1. e4 e5 1-0 ", "1. parola ";

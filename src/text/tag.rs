@@ -192,7 +192,7 @@ fn may_end(bytes: &[u8], mut at: usize) -> bool {
 }
 
 /// So many quotes may stand in a value unescaped. Behind more of them it ends with its line, as one that is never closed.
-const MOST_QUOTES: usize = 64;
+const MOST_QUOTES: usize = 16;
 
 /// The closing `"` … `]` at or after `from` and before `limit`, without one on the same line: (offset of the quote, one past
 /// the bracket). No more is looked at than up to there: a line may hold many pairs.

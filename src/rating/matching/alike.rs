@@ -129,10 +129,10 @@ pub(super) fn alike(field: &mut Field) {
             }
             count += 1;
             if told.insert((player.min(other), player.max(other))) {
-                let about = About::Uncertain(Doubt::Alike {
+                let about = About::Uncertain(Box::new(Doubt::Alike {
                     one: one.name.clone(),
                     other: two.name.clone(),
-                });
+                }));
                 remarks.push(Remark::new(At::Player(player), about));
             }
         }

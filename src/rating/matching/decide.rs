@@ -32,7 +32,7 @@ pub(super) struct Decided {
     /// What is not sure, and of which person.
     pub doubts: Vec<(u32, Doubt)>,
     /// Normalised names.
-    names: Texts,
+    pub names: Texts,
 }
 
 impl Decided {

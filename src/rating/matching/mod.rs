@@ -32,10 +32,10 @@ use crate::syntax::date::Day;
 use crate::tournament::Book;
 use crate::tournament::aliases::Aliases;
 use crate::tournament::names;
-use decide::{Decided, Who};
+use crate::tournament::texts::Texts;
+use decide::Who;
 use groups::{Group, Groups};
 use std::collections::{BTreeMap, HashMap};
-use std::ops::Range;
 use std::sync::Arc;
 use wanted::Wanted;
 
@@ -102,6 +102,13 @@ impl Kept {
     }
 }
 
+/// A player who was made: the number of the normalised name, and the persons behind him as a range.
+struct Made {
+    key: u32,
+    from: u32,
+    to: u32,
+}
+
 /// Reads lists and finds the players of a book on them.
 pub struct Matcher<'a> {
     book: &'a Book,
@@ -159,7 +166,8 @@ impl<'a> Matcher<'a> {
             of_person: vec![0; self.book.persons.len()],
             ..Field::default()
         };
-        let behind = self.players(&mut field, &groups, &decided);
+        let behind = self.players(&mut field, &groups, &decided.who, decided.names);
+        drop(decided.who);
         let places = self.sort_lists(&mut field);
         for (player, group) in behind.iter().enumerate() {
             if let Some(group) = group {
@@ -169,7 +177,9 @@ impl<'a> Matcher<'a> {
         absent::unrate(&mut field, &self.lists, &self.counts, &groups, &behind);
         for (person, doubt) in decided.doubts {
             let at = At::Player(field.of_person[person as usize]);
-            field.remarks.push(Remark::new(at, About::Uncertain(doubt)));
+            field
+                .remarks
+                .push(Remark::new(at, About::Uncertain(Box::new(doubt))));
         }
         alike::alike(&mut field);
         field.remarks.sort_by_cached_key(order);
@@ -203,52 +213,60 @@ impl<'a> Matcher<'a> {
     }
 
     /// Makes the players, in the order of their names; the group of rows behind each.
-    fn players(&self, field: &mut Field, groups: &Groups, decided: &Decided) -> Vec<Option<u32>> {
-        let mut order: Vec<u32> = (0..decided.who.len() as u32).collect();
-        let who = |person: u32| decided.who[person as usize];
+    fn players(
+        &self,
+        field: &mut Field,
+        groups: &Groups,
+        decided: &[Who],
+        mut names: Texts,
+    ) -> Vec<Option<u32>> {
+        let mut order: Vec<u32> = (0..decided.len() as u32).collect();
+        let who = |person: u32| decided[person as usize];
         order.sort_unstable_by_key(|person| (who(*person), *person));
         let one = |a: &u32, b: &u32| who(*a) == who(*b);
         let mut from = 0;
-        let mut made: Vec<(Player, Range<u32>)> = Vec::new();
+        let mut made: Vec<(Player, Made)> = Vec::new();
         for persons in order.chunk_by(one) {
             let own = who(persons[0]);
             let mut player = self.player(own, persons);
             if let Who::Listed(group) = own {
                 self.listed(&mut player, groups.of(group));
             }
+            let key = names.number(&player.key());
             let to = from + persons.len() as u32;
-            made.push((player, from..to));
+            made.push((player, Made { key, from, to }));
             from = to;
         }
-        let persons = |range: &Range<u32>| &order[range.start as usize..range.end as usize];
+        let persons = |made: &Made| &order[made.from as usize..made.to as usize];
         // Players may share all that is shown of them; their persons they do not.
-        let first = |range: &Range<u32>| {
-            let persons = persons(range).iter();
+        let first = |made: &Made| {
+            let persons = persons(made).iter();
             let persons = persons.map(|person| &self.book.persons[*person as usize]);
+            let text = |number: u32| self.book.text(number);
             persons
-                .map(|person| (person.fide_id, self.book.text(person.key)))
+                .map(|person| (person.fide_id, text(person.key)))
                 .min()
         };
         made.sort_unstable_by(|(one, own), (other, others)| {
-            (one.key.cmp(&other.key))
+            (names.text(own.key).cmp(names.text(others.key)))
                 .then_with(|| one.fide_id.cmp(&other.fide_id))
                 .then_with(|| one.name.cmp(&other.name))
                 .then_with(|| first(own).cmp(&first(others)))
-                .then_with(|| own.start.cmp(&others.start))
+                .then_with(|| own.from.cmp(&others.from))
         });
         let mut behind = Vec::with_capacity(made.len());
-        field.players.reserve_exact(made.len());
-        for (at, (player, range)) in (0..).zip(made) {
-            let persons = persons(&range);
+        for (at, (_, made)) in (0..).zip(&made) {
+            let persons = persons(made);
             for person in persons {
                 field.of_person[*person as usize] = at;
             }
-            field.players.push(player);
             behind.push(match who(persons[0]) {
                 Who::Listed(group) => Some(group),
                 _ => None,
             });
         }
+        // Where they lie: there are as many as names.
+        field.players = made.into_iter().map(|(player, _)| player).collect();
         behind
     }
 
@@ -279,7 +297,6 @@ impl<'a> Matcher<'a> {
                 |birth: &Day| birth.1 == 0 && player.birth.is_some_and(|own| own.0 == birth.0);
             player.birth = row.birth.filter(|birth| !year_only(birth)).or(player.birth);
         }
-        player.key = names::key(&player.name);
     }
 
     /// A player as the book has him.
@@ -314,7 +331,6 @@ impl<'a> Matcher<'a> {
         if let Who::Id(id) = who {
             player.fide_id = id;
         }
-        player.key = names::key(&player.name);
         player
     }
 
@@ -368,7 +384,6 @@ impl<'a> Matcher<'a> {
                 timeline.set(list.day, standing);
             }
             let at = (places[row.list as usize], row.line);
-            field.players[player].line = at;
             field.players[player].rows.push(at);
         }
         for ((day, class), [other, taken]) in differ {
@@ -378,8 +393,7 @@ impl<'a> Matcher<'a> {
                     player: player as u32,
                     class: TimeClass::ALL[class],
                     list: day,
-                    taken,
-                    other,
+                    ratings: Box::new([taken, other]),
                 },
             });
         }
@@ -393,7 +407,7 @@ fn order(remark: &Remark) -> (u32, u8, String) {
         _ => u32::MAX,
     };
     let (kind, text) = match &remark.about {
-        About::Uncertain(doubt) => match doubt {
+        About::Uncertain(doubt) => match &**doubt {
             Doubt::OtherName { written, .. } => (0, written),
             Doubt::SameName { written, .. } => (1, written),
             Doubt::ByRating { written, .. } => (2, written),

@@ -261,7 +261,7 @@ impl<'a> Matters<'a> {
         match self.remark(number).at {
             At::List(list, line) => at_line((list, line)),
             At::Player(player) => match facts.field.players.get(player as usize) {
-                Some(player) if player.line.1 > 0 => at_line(player.line),
+                Some(player) if player.line().1 > 0 => at_line(player.line()),
                 _ => facts.at_run(),
             },
             _ => facts.at_run(),

@@ -275,3 +275,16 @@ fn spellings_do_not_depend_on_the_order() {
         assert_eq!(others, ["bianchi u", "m rossi"], "{turn}");
     }
 }
+
+/// An archive may hold as many tournaments as games, each between two players who play once: what is held of each is bounded,
+/// 100 bytes a game and 200 a tournament, the texts of names apart. The rest of the 200 is for what is said of a tournament
+/// (`rating::remark`) and for finding it.
+#[test]
+fn a_game_and_a_tournament_take_few_bytes() {
+    assert!(size_of::<Game>() <= 80, "{}", size_of::<Game>());
+    assert!(size_of::<Tournament>() <= 80, "{}", size_of::<Tournament>());
+    assert!(size_of::<Person>() <= 64, "{}", size_of::<Person>());
+    // No text of its own, no list of its own: nothing of them lies elsewhere.
+    assert!(!std::mem::needs_drop::<Game>());
+    assert!(!std::mem::needs_drop::<Tournament>());
+}

@@ -3,7 +3,9 @@
 use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
 use crate::replay::{self, Facts, Game, Place, Reach, ReplayOptions, Words};
-use crate::rules::{self, Assumed, Class, Context, Finding, Rule, Setting, Severity, Verdict};
+use crate::rules::{
+    self, Assumed, Class, Context, Finding, MaxGap, Rule, Setting, Severity, Verdict,
+};
 use crate::sheet;
 use crate::syntax::tags::is_unknown;
 use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
@@ -25,6 +27,8 @@ pub struct CheckOptions {
     pub laws: Option<Edition>,
     /// The time class, when forced.
     pub time_class: Option<TimeClass>,
+    /// How much of a file may belong to no game.
+    pub max_gap: MaxGap,
     /// Which rules count.
     pub rules: Selection,
     /// Whether only what was assumed in reading is wanted ([`rules::READING`]): it takes less time.
@@ -46,6 +50,7 @@ impl CheckOptions {
             laws: self.laws,
             reading_only: self.reading_only,
             time_class: self.time_class,
+            max_gap: self.max_gap,
             ..Context::default()
         }
     }

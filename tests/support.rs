@@ -3,7 +3,7 @@
 use formulario::framing::{self, Framer, GapKind, Item, ItemKind, count_lines};
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
 use formulario::replay::Place;
-use formulario::rules::{self, FileFacts, Finding, GapFacts};
+use formulario::rules::{self, FileFacts, Finding, GapFacts, Stretch};
 use formulario::source::{self, Input, Origin, Remarks, SourceFault, Stream};
 use formulario::syntax::Encoding;
 use std::path::Path;
@@ -94,6 +94,7 @@ fn audit_part(
                     kind,
                     continued,
                 };
+                (audit.facts.outside).add(&Stretch::of(&gap), continued);
                 audit.findings.extend(rules::judge_gap(&gap, &context));
             }
         }

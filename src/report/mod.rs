@@ -36,6 +36,7 @@ mod text;
 
 pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
+pub use ndjson::json;
 pub use split::{Joint, Seam};
 pub use summary::{RatedGames, Summary};
 pub use text::{player, quoted, tame};
@@ -44,7 +45,9 @@ use crate::draw::Ink;
 use crate::framing::GapKind;
 use crate::game_check::{GameReport, Workspace};
 use crate::messages::{self, Text, Ui};
-use crate::rules::{Assumed, Class, EventFacts, Finding, GapFacts, Judged, Rule, Severity};
+use crate::rules::{
+    Assumed, Class, EventFacts, Finding, GapFacts, Judged, Rule, Severity, Stretch,
+};
 use crate::syntax::Encoding;
 use crate::write::{MoveRow, Written};
 
@@ -159,6 +162,8 @@ pub struct Row {
     pub game: Option<RowGame>,
     /// The gap that begins with the piece, if one does: what it is.
     pub gap: Option<GapKind>,
+    /// What a piece of a gap adds to what belongs to no game; whether it goes on from the piece before.
+    pub outside: Option<(Stretch, bool)>,
     /// First byte of the piece in its file, from 0.
     pub byte: u64,
     /// Its length in bytes.
@@ -356,6 +361,7 @@ impl Renderer {
         self.findings(file, findings, Players::default(), &mut rendered);
         self.loose(findings, &mut rendered);
         rendered.row.gap = (!gap.continued).then_some(gap.kind);
+        rendered.row.outside = Some((Stretch::of(gap), gap.continued));
         rendered.row.byte = gap.byte;
         rendered.row.length = gap.bytes.len() as u64;
         if self.channels.has(Channel::Reject) {
@@ -382,8 +388,7 @@ impl Renderer {
         let file = facts.file(judged.stands);
         let name = |side: usize| {
             let game = facts.book.games.get(judged.game? as usize)?;
-            let person = facts.book.persons.get(game.sides[side] as usize)?;
-            Some(person.name.as_str())
+            Some(facts.book.name(game.sides[side]))
         };
         let players = Players {
             white: name(0).unwrap_or_default(),

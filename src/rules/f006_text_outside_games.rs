@@ -122,7 +122,7 @@ fn lost(text: &[u8], ui: Ui) -> String {
 }
 
 /// Whether a line is the heading of a table of ours, in either dialect of CSV.
-fn is_own_table(line: &[u8]) -> bool {
+pub(super) fn is_own_table(line: &[u8]) -> bool {
     let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
     line.starts_with(b"file,game,") || line.starts_with(b"file;game;")
 }

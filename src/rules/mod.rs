@@ -69,6 +69,7 @@ mod f018_swallowed_moves;
 mod f019_moves_only_in_comments;
 mod f020_unread_game;
 mod f021_heading_unattributed;
+mod f023_large_gap;
 mod m001_illegal_move;
 mod m002_ambiguous_move;
 mod m003_move_after_mate;
@@ -145,14 +146,17 @@ mod refusal_words;
 mod results;
 mod setting;
 mod sketches;
+mod stretches;
 mod verdict;
 
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
+pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
 pub use findings::{Findings, MOST};
 pub use penalties::{illegal_moves_in_words, wrong_claim_in_words, wrong_claims_in_words};
 pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, judge_ratings};
 pub use setting::{Assumed, Assumptions, Setting};
+pub use stretches::{Outside, Stretch};
 pub use verdict::{Class, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};
@@ -175,6 +179,8 @@ pub struct Context {
     pub time_class: Option<TimeClass>,
     /// Whether only the findings of [`READING`] are wanted.
     pub reading_only: bool,
+    /// How much of a file may belong to no game.
+    pub max_gap: MaxGap,
     /// What holds for this game.
     pub setting: Setting,
 }
@@ -196,6 +202,8 @@ pub struct FileFacts {
     pub bytes: u64,
     /// Gaps that hold more than blanks.
     pub text_gaps: u64,
+    /// What belongs to no game.
+    pub outside: Outside,
     /// Games that are not valid UTF-8 and were read as Windows-1252: how many, and place of the first.
     pub windows_1252: u64,
     /// Number, byte and line of the first of them.
@@ -337,6 +345,7 @@ pub static ALL: &[&Rule] = &[
     &f019_moves_only_in_comments::RULE,
     &f020_unread_game::RULE,
     &f021_heading_unattributed::RULE,
+    &f023_large_gap::RULE,
     &m001_illegal_move::RULE,
     &m002_ambiguous_move::RULE,
     &m003_move_after_mate::RULE,

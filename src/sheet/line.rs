@@ -464,8 +464,8 @@ fn play_within(text: &[u8]) -> Option<usize> {
 /// Whether a label may be none, where its line names both players: `Neri; Verdi; 1-0`, `Ris.: 1-0  Rossi - Verdi`.
 fn is_pairing_too(line: &[u8], field: &Field) -> bool {
     let value = &line[field.value.clone()];
-    let surname =
-        is_surname(&line[field.name.clone()]) && !matches!(line[field.name.end], b':' | b'=');
+    let sign = line.get(field.name.end);
+    let surname = is_surname(&line[field.name.clone()]) && !matches!(sign, Some(b':' | b'='));
     let more = field.label == Label::Result && value.iter().any(u8::is_ascii_alphabetic);
     (surname || more) && value.iter().any(u8::is_ascii_digit)
 }

@@ -319,13 +319,14 @@ const LONGEST_HEADER: usize = 4 << 10;
 /// Whether a tag of that name occurs at the start of a line of this header.
 fn occurs(header: &[u8], name: &[u8]) -> bool {
     let header = &header[..header.len().min(LONGEST_HEADER)];
-    memchr_iter(b'[', header).any(|i| {
-        tag::name(header, i) == Some(name)
-            && header[..i]
-                .iter()
-                .rev()
-                .find(|b| !matches!(b, b' ' | b'\t'))
-                .is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF))
+    let blank = |b: &u8| matches!(b, b' ' | b'\t');
+    memchr::memmem::find_iter(header, name).any(|at| {
+        let bracket = words::last_run(&header[..at], blank).checked_sub(1);
+        bracket.is_some_and(|bracket| {
+            let line = &header[..words::last_run(&header[..bracket], blank)];
+            tag::name(header, bracket) == Some(name)
+                && (line.last()).is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF))
+        })
     })
 }
 
@@ -336,6 +337,8 @@ struct Depth {
     depth: usize,
     /// Whether a line comment reaches as far as was walked.
     in_line_comment: bool,
+    /// Up to this closing brace no move stands.
+    silent: usize,
 }
 
 impl Depth {
@@ -371,9 +374,18 @@ fn breaks_movetext(bytes: &[u8], depth: &mut Depth, at: usize, end: bool) -> Opt
     if depth.advance(bytes, at) == 0 {
         return Some(true);
     }
+    if at < depth.silent {
+        return Some(false);
+    }
     let reach = bytes.len().min(at + LONGEST_QUOTE);
     match memchr(b'}', &bytes[at..reach]) {
-        Some(close) => Some(crate::text::comment::holds_moves(&bytes[at..at + close])),
+        Some(close) => {
+            let breaks = crate::text::comment::holds_moves(&bytes[at..at + close]);
+            if !breaks {
+                depth.silent = at + close;
+            }
+            Some(breaks)
+        }
         None if end || reach < bytes.len() => Some(true),
         None => None,
     }

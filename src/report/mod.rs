@@ -36,6 +36,7 @@ mod text;
 
 pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
+pub use ndjson::json;
 pub use split::{Joint, Seam};
 pub use summary::{RatedGames, Summary};
 pub use text::{player, quoted, tame};

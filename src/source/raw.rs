@@ -106,6 +106,27 @@ impl Raw {
         Ok(true)
     }
 
+    /// Appends up to `want` bytes, at most a block, past the look-ahead, and gives back those behind the first so many that
+    /// `keep` says; all of them where the input ends or breaks before. What is given back is looked at next.
+    pub(super) fn append_some(
+        &mut self,
+        buf: &mut Vec<u8>,
+        want: usize,
+        keep: impl FnOnce(&[u8]) -> usize,
+    ) -> usize {
+        let start = buf.len();
+        let want = want.min(BLOCK).max(self.end - self.start);
+        self.failed = self.append(buf, want).err();
+        let own = &buf[start..];
+        let kept = if own.len() < want { 0 } else { keep(own) };
+        let back = &own[kept..];
+        self.start = 0;
+        self.end = back.len();
+        self.block[..back.len()].copy_from_slice(back);
+        buf.truncate(start + kept);
+        kept
+    }
+
     /// Appends up to `want` bytes, fewer only where the input ends or breaks.
     ///
     /// After the look-ahead is used up the system writes straight into `buf`.
@@ -163,6 +184,19 @@ mod tests {
         raw.consume(2);
         assert_eq!(raw.peek(1).unwrap_err().kind(), io::ErrorKind::TimedOut);
         assert_eq!(raw.byte().unwrap(), None);
+    }
+
+    #[test]
+    fn what_is_given_back_is_looked_at_next_and_an_error_behind_it() {
+        let mut raw = raw(b"abcdefgh", Some(io::ErrorKind::TimedOut));
+        raw.peek(2).unwrap();
+        let mut buf = b"> ".to_vec();
+        assert_eq!(raw.append_some(&mut buf, 5, |_| 3), 3);
+        assert_eq!((&*buf, raw.ahead()), (&b"> abc"[..], &b"de"[..]));
+        assert_eq!(raw.append_some(&mut buf, 9, |_| 9), 0);
+        assert_eq!((&*buf, raw.ahead()), (&b"> abc"[..], &b"defgh"[..]));
+        raw.consume(5);
+        assert_eq!(raw.peek(1).unwrap_err().kind(), io::ErrorKind::TimedOut);
     }
 
     #[test]

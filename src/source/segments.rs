@@ -13,13 +13,16 @@
 use super::form::Form;
 
 /// So many bytes are looked at together.
-const WINDOW: usize = 512;
+const WINDOW: usize = 1024;
 
 /// So many of them are settled, where more follow.
-const SETTLED: usize = WINDOW / 2;
+const SETTLED: usize = WINDOW - 256;
 
 /// A wide form is looked for so many bytes before the first zero: its first words may be in another alphabet.
 const BACK: usize = 128;
+
+/// A word of so many letters, between as many of an alphabet, is in the form of these.
+const SHORT_WORD: usize = 5;
 
 /// So many bytes must be at hand, unless the end is near.
 pub(super) const AHEAD: usize = WINDOW + 2 * BACK;
@@ -62,7 +65,7 @@ pub(super) fn next(bytes: &[u8], before: Before, end: bool, out: &mut Vec<Segmen
 }
 
 /// How many bytes are 8-bit text for sure, behind such text: up to so many before a zero or a mark that may mean something.
-fn sure_bytes(bytes: &[u8], end: bool) -> usize {
+pub(super) fn sure_bytes(bytes: &[u8], end: bool) -> usize {
     let zero = |at: usize| bytes.get(at) == Some(&0);
     let means = |at: &usize| match bytes[*at] {
         // In a wide form one of the next letters has zeros too.
@@ -85,8 +88,27 @@ fn sure_letters(bytes: &[u8], form: Form, end: bool) -> usize {
         let value = form.unit(unit).unwrap_or_default();
         matches!(value, 9 | 10 | 13 | 0x20..0x7F | 0xA0..0x900)
     };
-    let sure = bytes.chunks_exact(width).take_while(|unit| is_sure(unit));
-    let length = sure.count() * width;
+    let mut length = 0;
+    loop {
+        let units = || bytes[length..].chunks_exact(width);
+        let sure = units().take_while(|unit| is_sure(unit)).count();
+        length += sure * width;
+        // A word of other letters between these: 8-bit text of that length would not be told from it.
+        let word = bytes[length..].chunks_exact(width).take(SHORT_WORD);
+        let is_letter = |unit: &&[u8]| {
+            let letter = form.unit(unit).and_then(char::from_u32);
+            letter.is_some_and(|letter| cost(letter).0 <= 12 && letter != '\u{feff}')
+        };
+        let word = word
+            .take_while(|unit| !is_sure(unit) && is_letter(unit))
+            .count()
+            * width;
+        let behind = bytes[length + word..].chunks_exact(width).take(SHORT_WORD);
+        if word == 0 || behind.take_while(|unit| is_sure(unit)).count() < SHORT_WORD {
+            break;
+        }
+        length += word;
+    }
     match end && length == bytes.len() {
         true => length,
         false => length.saturating_sub(2 * width),
@@ -138,24 +160,25 @@ const LONGEST: usize = 4;
 
 const FORMS: usize = Form::ALL.len();
 
-/// The last step of the cheapest way to a place in a form.
+/// The last step of the cheapest way to a place in a form. There are many of them.
 #[derive(Clone, Copy)]
 struct Way {
     /// Of the whole way.
     cost: Cost,
     /// The form before the step.
-    from: usize,
-    step: Segment,
+    from: u8,
+    /// The bytes of the step, and their form.
+    length: u8,
+    form: Form,
+    lost: bool,
 }
 
 const NOWHERE: Way = Way {
     cost: Cost::MAX,
     from: 0,
-    step: Segment {
-        length: 0,
-        form: Form::EightBit,
-        lost: false,
-    },
+    length: 0,
+    form: Form::EightBit,
+    lost: false,
 };
 
 struct Window<'a> {
@@ -199,8 +222,13 @@ impl<'a> Window<'a> {
         let mut steps = Vec::new();
         while at > 0 {
             let way = self.ways[at][form];
-            steps.push(way.step);
-            (at, form) = (at - way.step.length, way.from);
+            let length = usize::from(way.length);
+            steps.push(Segment {
+                length,
+                form: way.form,
+                lost: way.lost,
+            });
+            (at, form) = (at - length, usize::from(way.from));
         }
         let settled = if self.end { self.length } else { SETTLED };
         let mut done = 0;
@@ -299,8 +327,10 @@ impl<'a> Window<'a> {
         if cost < way[form].cost {
             way[form] = Way {
                 cost,
-                from: from.1,
-                step,
+                from: from.1 as u8,
+                length: step.length as u8,
+                form: step.form,
+                lost: step.lost,
             };
         }
     }

@@ -6,7 +6,10 @@ use std::io;
 use super::form::{Form, lost};
 use super::original::{Lost, REPLACEMENT, Run};
 use super::raw::Raw;
-use super::segments::{self, AHEAD, Before, Segment};
+use super::segments::{self, AHEAD, Before, Segment, sure_bytes};
+
+/// The most that is reserved at once, so that "as much as there is" may be asked for with `usize::MAX`.
+const RESERVE: usize = 1024 * 1024;
 
 /// The text above the bytes of a part.
 pub(super) struct Text {
@@ -53,7 +56,11 @@ impl Text {
         let full = buf.len().saturating_add(want);
         let own = self.rest.len().min(want);
         buf.extend(self.rest.drain(..own));
+        buf.reserve(want.min(RESERVE));
         while buf.len() < full {
+            if self.read_through(buf, full) {
+                continue;
+            }
             let Some(segment) = self.segment()? else {
                 return Ok(());
             };
@@ -74,6 +81,26 @@ impl Text {
             }
         }
         Ok(())
+    }
+
+    /// Reads 8-bit text straight into the buffer, as far as it is that for sure: most files are nothing else. Whether there
+    /// was any.
+    fn read_through(&mut self, buf: &mut Vec<u8>, full: usize) -> bool {
+        let want = full - buf.len();
+        let is_plain = self.before.form == Some(Form::EightBit) && self.settled.is_empty();
+        if !is_plain || want < 2 * AHEAD || self.raw.ahead().len() >= AHEAD {
+            return false;
+        }
+        let sure = self
+            .raw
+            .append_some(buf, want, |own| sure_bytes(own, false));
+        let own = &buf[buf.len() - sure..];
+        if let Some(last) = own.last_chunk() {
+            self.before.last = *last;
+        }
+        self.text += sure as u64;
+        self.file += sure as u64;
+        sure > 0
     }
 
     /// What comes next, settled now if it was not; `None` at the end.

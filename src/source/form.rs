@@ -74,12 +74,12 @@ impl Form {
     /// The value of the unit that these bytes begin with, if they hold a whole one.
     #[inline]
     pub(super) fn unit(self, bytes: &[u8]) -> Option<u32> {
-        let unit = bytes.get(..self.width())?;
-        let add = |value: u32, byte: &u8| value << 8 | u32::from(*byte);
-        Some(if self.is_big_endian() {
-            unit.iter().fold(0, add)
-        } else {
-            unit.iter().rev().fold(0, add)
+        Some(match self {
+            Form::EightBit => u32::from(*bytes.first()?),
+            Form::Utf16Le => u16::from_le_bytes(*bytes.first_chunk()?).into(),
+            Form::Utf16Be => u16::from_be_bytes(*bytes.first_chunk()?).into(),
+            Form::Utf32Le => u32::from_le_bytes(*bytes.first_chunk()?),
+            Form::Utf32Be => u32::from_be_bytes(*bytes.first_chunk()?),
         })
     }
 

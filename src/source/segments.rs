@@ -125,7 +125,7 @@ const CHANGE_WITHIN: Cost = 60;
 /// A mark at the start of a line, elsewhere, and within a line of 8-bit text, in which its bytes are letters.
 const MARK: Cost = 16;
 const MARK_WITHIN: Cost = 20;
-const MARK_IN_WORD: Cost = 34;
+const MARK_IN_WORD: Cost = 44;
 
 /// A wide form at the start of the file, without a mark.
 const UNMARKED: Cost = 40;
@@ -269,8 +269,19 @@ impl<'a> Window<'a> {
             return;
         }
         let rest = &self.bytes[at..];
-        let change = self.leave(at, CHANGE, [CHANGE_WITHIN; 2]);
-        let mark = self.leave(at, MARK, [MARK_IN_WORD, MARK_WITHIN]);
+        let last = self.last(at);
+        let at_start = at == 0 && self.before.form.is_none();
+        let begins = Form::ALL.map(|form| at_start || begins_line(last, form));
+        let change = self.leave(at, |form| match begins[form] {
+            true => CHANGE,
+            false => CHANGE_WITHIN,
+        });
+        let mark = self.leave(at, |form| match (begins[form], Form::ALL[form].is_wide()) {
+            (true, _) => MARK,
+            (false, true) => MARK_WITHIN,
+            (false, false) => MARK_IN_WORD,
+        });
+        let before_mark = (Form::ALL.iter()).any(|form| rest[1..].starts_with(form.mark()));
         for (form, wide) in Form::ALL.into_iter().enumerate() {
             let here = (self.ways[at][form].cost, form);
             let step = |length, lost| Segment {
@@ -281,7 +292,7 @@ impl<'a> Window<'a> {
             if rest.starts_with(wide.mark()) {
                 self.reach(at, form, mark, 0, step(wide.mark().len(), false));
             }
-            let [first, later] = letters(rest, wide, self.unit_before(at, wide));
+            let [first, later] = letters(rest, wide, unit_before(last, wide));
             if let Some((length, cost)) = first {
                 let entering = cost.saturating_add_signed(entering(rest, wide));
                 self.reach(at, form, change, entering, step(length, false));
@@ -294,15 +305,14 @@ impl<'a> Window<'a> {
                 self.reach(at, form, here, cost, step(wide.width(), true));
             }
             if wide.is_wide() {
-                let cut = self.end && rest.len() < wide.width()
-                    || (Form::ALL.iter()).any(|form| rest[1..].starts_with(form.mark()));
+                let cut = self.end && rest.len() < wide.width() || before_mark;
                 let cost = match rest[0] {
                     b'\n' | b'\r' | b' ' => ODD_BLANK,
                     _ if cut => ODD_AT_CUT,
                     _ => ODD,
                 };
                 self.reach(at, form, here, cost, step(1, true));
-            } else if self.begins_line(at, wide) {
+            } else if begins[form] {
                 // The mark of a text that is empty.
                 for marked in Form::ALL.into_iter().filter(|form| form.is_wide()) {
                     if rest.starts_with(marked.mark()) {
@@ -335,47 +345,40 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// The cheapest way to change the form at a place, and from which: at the start of a line, and within one of 8-bit text
-    /// or of wide letters.
-    fn leave(&self, at: usize, at_line: Cost, within: [Cost; 2]) -> (Cost, usize) {
-        let ways = self.ways[at].iter().enumerate();
-        let costs = ways
-            .filter(|(_, way)| way.cost < Cost::MAX)
-            .map(|(form, way)| {
-                let wide = Form::ALL[form];
-                let more = match self.begins_line(at, wide) {
-                    true => at_line,
-                    false => within[usize::from(wide.is_wide())],
-                };
-                (way.cost + more, form)
-            });
-        costs.min().unwrap_or((Cost::MAX, 0))
-    }
-
-    /// The byte so many before a place.
-    fn back(&self, at: usize, by: usize) -> u8 {
-        match at.checked_sub(by) {
-            Some(at) => self.bytes[at],
-            None => self.before.last[LONGEST + at - by],
+    /// The cheapest way to change the form at a place, and from which; `costs` says what that adds for each.
+    fn leave(&self, at: usize, costs: impl Fn(usize) -> Cost) -> (Cost, usize) {
+        let mut best = (Cost::MAX, 0);
+        for (form, way) in self.ways[at].iter().enumerate() {
+            let cost = way.cost.saturating_add(costs(form));
+            if cost < best.0 {
+                best = (cost, form);
+            }
         }
+        best
     }
 
-    /// The unit of this form before a place.
-    fn unit_before(&self, at: usize, form: Form) -> u32 {
-        let mut unit = [0; LONGEST];
-        let width = form.width();
-        for (i, byte) in unit[..width].iter_mut().enumerate() {
-            *byte = self.back(at, width - i);
+    /// The last bytes before a place.
+    fn last(&self, at: usize) -> [u8; LONGEST] {
+        if let Some(last) = self.bytes[..at].last_chunk() {
+            return *last;
         }
-        form.unit(&unit).unwrap_or_default()
+        let mut last = self.before.last;
+        last.rotate_left(at);
+        last[LONGEST - at..].copy_from_slice(&self.bytes[..at]);
+        last
     }
+}
 
-    /// Whether a line begins at a place, read in a form. Behind a mark one does.
-    fn begins_line(&self, at: usize, form: Form) -> bool {
-        at == 0 && self.before.form.is_none()
-            || matches!(self.unit_before(at, form), 0x0A | 0x0D | 0xFEFF)
-            || !form.is_wide() && [3, 2, 1].map(|by| self.back(at, by)) == *form.mark()
-    }
+/// Whether a line begins behind these bytes, read in a form. Behind a mark one does.
+fn begins_line(last: [u8; LONGEST], form: Form) -> bool {
+    matches!(unit_before(last, form), 0x0A | 0x0D | 0xFEFF)
+        || !form.is_wide() && last[1..] == *form.mark()
+}
+
+/// The unit of this form with which these bytes end.
+fn unit_before(last: [u8; LONGEST], form: Form) -> u32 {
+    form.unit(&last[LONGEST - form.width()..])
+        .unwrap_or_default()
 }
 
 /// What more, or less, it costs to change to a form before this.

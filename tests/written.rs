@@ -67,7 +67,7 @@ fn convert_as(bytes: &[u8], job: &WriteOptions, options: &CheckOptions) -> Conve
     converted
 }
 
-fn convert(bytes: impl AsRef<[u8]>) -> String {
+pub fn convert(bytes: impl AsRef<[u8]>) -> String {
     convert_as(
         bytes.as_ref(),
         &WriteOptions::default(),
@@ -76,7 +76,7 @@ fn convert(bytes: impl AsRef<[u8]>) -> String {
     .text
 }
 
-fn convert_to(bytes: impl AsRef<[u8]>, form: Form) -> String {
+pub fn convert_to(bytes: impl AsRef<[u8]>, form: Form) -> String {
     let job = WriteOptions {
         form,
         ..WriteOptions::default()

@@ -129,6 +129,15 @@ pub struct CheckArgs {
     /// Check only the games with these numbers in each file: 12-30,40
     #[arg(long, value_name = "NUMBERS", help_heading = "What counts")]
     pub only: Option<String>,
+    /// Largest share of a file, in percent, that may belong to no game (F023); 100: any
+    #[arg(
+        long,
+        value_name = "PERCENT",
+        help_heading = "What counts",
+        default_value = "5",
+        allow_negative_numbers = true
+    )]
+    pub max_gap: String,
     /// Report only what this earlier NDJSON report does not hold
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub baseline: Option<PathBuf>,

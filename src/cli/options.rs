@@ -26,7 +26,7 @@ use formulario::notation::Language;
 use formulario::pipeline;
 use formulario::replay::ReplayOptions;
 use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer};
-use formulario::rules::{self, Severity};
+use formulario::rules::{self, MaxGap, Severity};
 use formulario::say;
 use formulario::syntax::Encoding;
 use formulario::write::{Annotate, WriteOptions};
@@ -150,6 +150,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         laws: edition(args.laws),
         time_class: time_class(args.time_class),
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
+        max_gap: max_gap(&args.max_gap, ui)?,
         rows,
         ..reading(&args.reading.text, ui)
     };
@@ -237,6 +238,17 @@ fn pipeline(args: &ReadingArgs, only: Option<&str>, ui: Ui) -> anyhow::Result<pi
         only,
         batch: BATCH,
         raw: None,
+    })
+}
+
+/// The largest share of a file that may belong to no game.
+fn max_gap(text: &str, ui: Ui) -> anyhow::Result<MaxGap> {
+    MaxGap::of(text).with_context(|| {
+        say!(
+            ui,
+            "--max-gap {text}: a percentage from 0 to 100 was expected, like 5 or 2.5",
+            "--max-gap {text}: ci vuole una percentuale da 0 a 100, come 5 o 2,5"
+        )
     })
 }
 

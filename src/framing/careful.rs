@@ -324,18 +324,18 @@ fn by_words(bytes: &[u8]) -> Vec<Part> {
     };
     let mut stretch = Stretch::default();
     let mut paragraph = None;
+    let mut remarks = Remarks::default();
     while let Some((mut mark, start, end, blank)) = walk.next() {
         // `1) Il gioco`: a list, not a game.
         let numbered = matches!(mark, Mark::FirstNumber | Mark::Movetext);
         if numbered && !stretch.is_game && numbers_prose(bytes, start, end) {
             mark = Mark::Other;
         }
-        if mark == Mark::FirstNumber && stretch.result {
-            let behind = &bytes[stretch.result_end..start];
-            let line = memchr::memrchr(b'\n', behind).map_or(0, |at| at + 1);
-            if sheet::is_remark(&bytes[stretch.result_end + line..]) {
-                mark = Mark::Other;
-            }
+        if mark == Mark::FirstNumber
+            && stretch.result
+            && remarks.stands_at(bytes, stretch.result_end, start)
+        {
+            mark = Mark::Other;
         }
         let line = line_start(bytes, start);
         if blank {
@@ -381,6 +381,38 @@ fn by_words(bytes: &[u8]) -> Vec<Part> {
     }
     close(&mut parts, &stretch, bytes.len());
     parts
+}
+
+/// The remarks behind a result. What was looked at for one number of a line is not looked at again for the next.
+#[derive(Default)]
+struct Remarks {
+    /// The result behind which was looked, up to where, and where the last line before that begins.
+    behind: usize,
+    at: usize,
+    line: usize,
+    /// Where it was last asked whether a remark begins, and the answer.
+    asked: Option<(usize, bool)>,
+}
+
+impl Remarks {
+    /// Whether the line with the number at `at`, as far as it stands behind a result that ends at `result`, begins a remark.
+    fn stands_at(&mut self, bytes: &[u8], result: usize, at: usize) -> bool {
+        if self.behind != result {
+            (self.behind, self.at, self.line) = (result, result, result);
+        }
+        if let Some(end) = memchr::memrchr(b'\n', &bytes[self.at..at]) {
+            self.line = self.at + end + 1;
+        }
+        self.at = at;
+        match self.asked {
+            Some((line, answer)) if line == self.line => answer,
+            _ => {
+                let answer = sheet::is_remark(&bytes[self.line..]);
+                self.asked = Some((self.line, answer));
+                answer
+            }
+        }
+    }
 }
 
 /// Whether a number stands before a word that is plainly none of a game.

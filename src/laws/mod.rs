@@ -25,7 +25,7 @@ pub use says::{
 
 variants! {
     /// The kind of game by the time at hand (Art. A.1 and B.1).
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub enum TimeClass {
         /// Standard chess.
         Standard = "standard",

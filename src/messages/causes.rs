@@ -70,10 +70,6 @@ const CAUSES: &[Text] = &[
         "lo standard input si può leggere una volta sola",
     ),
     text(
-        "this is UTF-32, which is not read: convert it to UTF-8 first",
-        "è UTF-32, che non viene letto: occorre prima convertirlo in UTF-8",
-    ),
-    text(
         "it is an archive within an archive: unpack it first",
         "è un archivio dentro un archivio: occorre prima estrarlo",
     ),

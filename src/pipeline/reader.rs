@@ -1,8 +1,9 @@
 //! Reads the inputs one after the other and cuts them into batches.
 
+use super::scroll::Scroll;
 use super::{Batch, FileEnd, Options, Progress, Step};
 use crate::framing::{self, Framer, GapKind, Item, ItemKind};
-use crate::source::{self, FaultKind, Input, Remarks, SourceFault, Stream};
+use crate::source::{self, Encodings, FaultKind, Input, Remarks, Run, SourceFault, Stream};
 use crossbeam_channel::{Receiver, Sender, bounded};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -59,12 +60,32 @@ struct Open {
     framer: Framer,
     /// Read but not yet cut.
     rest: Vec<u8>,
+    /// Runs of the text that was read last.
+    runs: Vec<Run>,
+    /// Where the text stands in the file, from the first letter on that was transcoded.
+    scroll: Option<Scroll>,
     /// Bytes on disk that were counted as progress.
     counted: u64,
     /// Bytes handed on as they are, where the file holds no games; none before its first bytes were looked at.
     raw: Option<u64>,
     /// Whether its first bytes were looked at.
     known: bool,
+}
+
+impl Open {
+    /// Bytes of the file that were handed on.
+    fn bytes(&self) -> u64 {
+        let text = self.raw.unwrap_or_else(|| self.framer.bytes());
+        self.scroll.as_ref().map_or(text, Scroll::byte)
+    }
+
+    /// Takes the runs of the text that was read last.
+    #[cold]
+    fn unroll(&mut self) {
+        let text = self.raw.unwrap_or_else(|| self.framer.bytes());
+        let scroll = self.scroll.get_or_insert_with(|| Scroll::new(text));
+        scroll.extend(self.runs.drain(..));
+    }
 }
 
 pub(super) struct BatchReader<'a> {
@@ -162,6 +183,8 @@ impl<'a> BatchReader<'a> {
             stream,
             framer: Framer::new(self.options.max_game),
             rest: self.buffer(),
+            runs: Vec::new(),
+            scroll: None,
             counted,
             raw: None,
             known: self.options.raw.is_none(),
@@ -172,14 +195,15 @@ impl<'a> BatchReader<'a> {
     fn faulty(&mut self, fault: SourceFault) {
         let name: Arc<str> = fault.name.as_str().into();
         self.ready.push_back(Ready::Step(Step::Begin(name.clone())));
-        self.ready.push_back(Ready::Step(Step::End(FileEnd {
-            name,
-            games: 0,
-            bytes: 0,
-            last_line: 1,
-            fault: Some(fault),
-            remarks: Remarks::default(),
-        })));
+        self.ready
+            .push_back(Ready::Step(Step::End(Box::new(FileEnd {
+                name,
+                games: 0,
+                bytes: 0,
+                last_line: 1,
+                fault: Some(fault),
+                remarks: Remarks::default(),
+            }))));
     }
 
     /// A part ends, and the next one of its input begins.
@@ -210,6 +234,9 @@ impl<'a> BatchReader<'a> {
             let more = counted - open.counted;
             self.progress.bytes.fetch_add(more, Ordering::Relaxed);
             open.counted = counted;
+            if !open.runs.is_empty() {
+                open.unroll();
+            }
             if !open.known {
                 open.known = true;
                 let claims = |raw: fn(&[u8]) -> bool| raw(&open.rest).then_some(0);
@@ -235,6 +262,9 @@ impl<'a> BatchReader<'a> {
             if fault.is_some() {
                 framing::tear(&mut items, &bytes);
             }
+            if let Some(scroll) = &mut open.scroll {
+                scroll.stand(&mut items, &bytes);
+            }
             if let Some(only) = &self.options.only {
                 items.retain(|item| match item.kind {
                     ItemKind::Game { number, .. } => {
@@ -259,6 +289,7 @@ impl<'a> BatchReader<'a> {
         let bytes = std::mem::replace(&mut open.rest, rest);
         let byte = open.raw.unwrap_or(0);
         open.raw = Some(byte + bytes.len() as u64);
+        let original = (open.scroll.as_mut()).and_then(|scroll| scroll.pass(&bytes));
         let whole = Item {
             range: 0..bytes.len(),
             byte,
@@ -270,6 +301,7 @@ impl<'a> BatchReader<'a> {
             heading: None,
             heads_section: byte == 0,
             torn: false,
+            original,
         };
         self.ready.push_back(Ready::Step(Step::Batch(Batch {
             name: open.name.clone(),
@@ -287,7 +319,7 @@ impl<'a> BatchReader<'a> {
     /// The program failed: the rest of this part is lost, and that is said.
     fn fail(&mut self, open: Open) {
         self.progress.lost.fetch_add(1, Ordering::Relaxed);
-        let fault = internal(&open.name, open.framer.bytes());
+        let fault = internal(&open.name, open.bytes());
         self.end(open, Some(fault));
     }
 
@@ -314,9 +346,10 @@ impl<'a> BatchReader<'a> {
 
 /// Reads more of a file; whether its end was reached, and why it ended there if not as it should.
 fn fill(open: &mut Open, want: usize) -> (bool, Option<SourceFault>) {
-    match open.stream.fill(&mut open.rest, want) {
+    let (rest, runs) = (&mut open.rest, &mut open.runs);
+    match open.stream.fill_noting(rest, want, runs) {
         // A short count is the end or a break: asking once more tells which.
-        Ok(read) if read < want => match open.stream.fill(&mut open.rest, 1) {
+        Ok(read) if read < want => match open.stream.fill(rest, 1) {
             Ok(0) => (true, None),
             Ok(_) => (false, None),
             Err(fault) => (true, Some(fault)),
@@ -326,15 +359,18 @@ fn fill(open: &mut Open, want: usize) -> (bool, Option<SourceFault>) {
     }
 }
 
-fn end(open: &Open, fault: Option<SourceFault>) -> FileEnd {
-    FileEnd {
+fn end(open: &Open, fault: Option<SourceFault>) -> Box<FileEnd> {
+    Box::new(FileEnd {
         games: open.framer.games(),
-        bytes: open.raw.unwrap_or_else(|| open.framer.bytes()),
+        bytes: open.bytes(),
         last_line: open.framer.line(),
         name: open.name.clone(),
         fault,
-        remarks: open.stream.remarks(),
-    }
+        remarks: Remarks {
+            encodings: (open.scroll.as_ref()).map_or_else(Encodings::default, Scroll::encodings),
+            ..open.stream.remarks()
+        },
+    })
 }
 
 /// Runs what must not take the program with it if it panics.

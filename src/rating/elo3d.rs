@@ -303,7 +303,7 @@ pub fn run_from(
     ladder.places.sort_by(|a, b| {
         let name = |place: &Place| {
             let player = &field.players[place.player as usize];
-            (player.key.as_str(), player.fide_id, place.player)
+            (player.key(), player.fide_id, place.player)
         };
         (b.value.cmp(&a.value)).then_with(|| name(a).cmp(&name(b)))
     });

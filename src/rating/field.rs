@@ -5,14 +5,13 @@ use super::standing::{Standing, Timeline};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::tournament::book::National;
+use crate::tournament::names;
 
 /// A player.
 #[derive(Clone, Debug, Default)]
 pub struct Player {
     /// The name: that of a list, else as games have it.
     pub name: String,
-    /// The normalised name, by which players are put in order.
-    pub key: String,
     /// The FIDE id; 0 is none.
     pub fide_id: u32,
     /// The federation, where it is known.
@@ -27,14 +26,26 @@ pub struct Player {
     pub timelines: [Timeline; 3],
     /// Whether a list that was given names the player.
     pub listed: bool,
-    /// Line of the newest list that names the player, from 1, and the list; 0 for none.
-    pub line: (u32, u64),
-    /// Every row that names the player: the list, and the line from 1.
+    /// Every row that names the player: the list, and the line from 1; the newest list last.
     pub rows: Vec<(u32, u64)>,
     /// The Elo Italia, where a tournament report has one.
     pub national: Option<National>,
     /// The first game, as an index into the games of the book.
     pub first_game: u32,
+}
+
+impl Player {
+    /// The normalised name, by which players are put in order.
+    #[must_use]
+    pub fn key(&self) -> String {
+        names::key(&self.name)
+    }
+
+    /// The newest list that names the player, and the line from 1; line 0 for none.
+    #[must_use]
+    pub fn line(&self) -> (u32, u64) {
+        self.rows.last().copied().unwrap_or_default()
+    }
 }
 
 /// A rating list that was given.
@@ -108,11 +119,10 @@ impl Field {
         for (index, person) in book.persons.iter().enumerate() {
             field.of_person.push(index as u32);
             field.players.push(Player {
-                name: person.name.clone(),
-                key: person.key.clone(),
+                name: book.text(person.name).to_owned(),
                 fide_id: person.fide_id,
-                federation: person.federation.clone(),
-                title: person.title.clone(),
+                federation: book.text(person.federation).to_owned(),
+                title: book.text(person.title).to_owned(),
                 sex: person.sex,
                 birth: person.birth,
                 national: person.national,

@@ -178,9 +178,9 @@ pub fn misprint(fide: Option<u16>, printed: u16, list: Day) -> Option<Misprint> 
 /// # Errors
 ///
 /// [`Refusal`] for rapid and blitz, and where a list is one before 2021: the first.
-pub fn allowed_for(book: &Book, field: &Field, options: &Options) -> Result<(), Refusal> {
+pub fn allowed_for(book: &Book, options: &Options) -> Result<(), Refusal> {
     allowed(options.class, K_ZERO_FROM)?;
-    let lists = engine::lists(book, field, options);
+    let lists = engine::lists(book, options);
     (lists.first()).map_or(Ok(()), |list| allowed(options.class, *list))
 }
 

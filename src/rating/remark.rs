@@ -38,7 +38,7 @@ impl Remark {
 }
 
 /// Why a game, or its tournament, is not rated, beyond what the game itself tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unrated {
     /// As the game itself tells.
     Game(Unratable),
@@ -80,7 +80,7 @@ pub struct ListedRating {
     pub rating: u16,
 }
 
-/// What the facts are.
+/// What the facts are. There may be one for each tournament: what is long stands in a box.
 #[derive(Clone, Debug, PartialEq)]
 pub enum About {
     /// A game does not count, and why.
@@ -146,7 +146,7 @@ pub enum About {
         tag: Option<u16>,
     },
     /// It is not sure who a person is.
-    Uncertain(Doubt),
+    Uncertain(Box<Doubt>),
     /// A rating jumps further than any play can bring it.
     Jump {
         /// The player.
@@ -215,10 +215,8 @@ pub enum About {
         class: TimeClass,
         /// The day of the lists.
         list: Day,
-        /// What was taken.
-        taken: ListedRating,
-        /// What was not.
-        other: ListedRating,
+        /// What was taken, and what was not.
+        ratings: Box<[ListedRating; 2]>,
     },
     /// The results of a tournament stand there without a move: they count by the result alone.
     WithoutMoves,
@@ -334,5 +332,16 @@ impl Doubt {
     pub(crate) fn several(written: impl Into<String>, ids: Vec<u32>) -> Doubt {
         let written = written.into();
         Doubt::Several { written, ids }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Remark;
+
+    /// There may be several remarks for each tournament, and a tournament has 200 bytes in all.
+    #[test]
+    fn a_remark_takes_few_bytes() {
+        assert!(size_of::<Remark>() <= 56, "{}", size_of::<Remark>());
     }
 }

@@ -90,7 +90,13 @@ impl Timeline {
     pub fn set(&mut self, day: Day, standing: Standing) {
         match self.0.binary_search_by_key(&day, |(from, _)| *from) {
             Ok(at) => self.0[at].1 = standing,
-            Err(at) => self.0.insert(at, (day, standing)),
+            Err(at) => {
+                // Most players have one or two.
+                if self.0.len() == self.0.capacity() {
+                    self.0.reserve_exact(self.0.len() / 2 + 1);
+                }
+                self.0.insert(at, (day, standing));
+            }
         }
     }
 

@@ -33,9 +33,10 @@ pub use words::{Manners, Words};
 
 use crate::board::{Position, Variant};
 use crate::notation::Language;
-use crate::syntax::{ResultMark, TagId, Tokens, ending, tags};
+use crate::syntax::{Kind, ResultMark, TagId, Token, Tokens, ending, tags};
 use crate::text::printed::Tongue;
 use crate::text::words::among;
+use std::ops::Range;
 
 /// What the user decided for every game.
 #[derive(Clone, Copy, Debug, Default)]
@@ -111,17 +112,32 @@ const fn letters(tongue: Tongue) -> Language {
 /// The command that tells the language of the letters where they do not tell it themselves; `convert` writes it.
 pub const LETTERS: &str = "[%formulario letters ";
 
+/// The first command in a comment that names a language, and where it stands.
+#[must_use]
+pub fn letters_command(comment: &[u8]) -> Option<(Range<usize>, Language)> {
+    memchr::memmem::find_iter(comment, LETTERS.as_bytes()).find_map(|start| {
+        let name = start + LETTERS.len();
+        let end = name + memchr::memchr(b']', &comment[name..])?;
+        let language = Language::of(std::str::from_utf8(&comment[name..end]).ok()?)?;
+        Some((start..end + 1, language))
+    })
+}
+
+/// Whether a comment is one in which the record may name its language: in braces, before anything that is played. What looks
+/// like the command elsewhere is text.
+#[must_use]
+pub fn may_tell_letters(tokens: &Tokens, token: &Token) -> bool {
+    let first = tokens.steps.first();
+    let first = first.and_then(|step| tokens.list.get(step.token as usize));
+    token.kind == Kind::Comment && first.is_none_or(|first| token.start < first.start)
+}
+
 /// The language that the record itself names, asked only where nothing else decides.
 #[cold]
 fn letters_told(bytes: &[u8], tokens: &Tokens) -> Option<Language> {
-    let comments = (tokens.list.iter()).filter(|token| token.kind == crate::syntax::Kind::Comment);
-    comments
-        .map(|token| token.bytes(bytes))
-        .find_map(|comment| {
-            let at = memchr::memmem::find(comment, LETTERS.as_bytes())? + LETTERS.len();
-            let end = at + memchr::memchr(b']', &comment[at..])?;
-            Language::of(std::str::from_utf8(&comment[at..end]).ok()?)
-        })
+    let comments = (tokens.list.iter()).filter(|token| may_tell_letters(tokens, token));
+    let mut told = comments.filter_map(|token| letters_command(token.bytes(bytes)));
+    told.next().map(|(_, language)| language)
 }
 
 fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {

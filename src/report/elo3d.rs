@@ -51,7 +51,7 @@ pub fn game(out: &mut Vec<u8>, book: &Book, field: &Field, step: &Step, dialect:
     rows.cell((book.files.get(game.place.file as usize)).map_or("", String::as_str));
     rows.number(Some(u64::from(game.place.game)));
     rows.cell(&game.date.map_or_else(String::new, calendar::iso));
-    rows.cell(book.rounds.text(game.round));
+    rows.cell(book.text(game.round));
     for player in step.players {
         rows.cell(&field.players[player as usize].name);
     }

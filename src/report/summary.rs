@@ -1,9 +1,9 @@
 //! The totals of a run: folded by the consumer, for people and as JSON.
 
-use super::{Fate, Row, severity};
+use super::{Fate, Row, json, severity};
 use crate::framing::GapKind;
 use crate::messages::{Text, Ui, reports};
-use crate::rules::{Assumptions, Class, FileFacts, Rule, Severity};
+use crate::rules::{Assumptions, Class, FileFacts, Outside, Rule, Severity};
 use crate::say;
 use crate::source::{Remarks, SourceFault};
 use crate::syntax::Encoding;
@@ -68,6 +68,7 @@ struct OpenFile {
     games: u64,
     bytes: u64,
     text_gaps: u64,
+    outside: Outside,
     windows_1252: u64,
     first_windows_1252: Option<(u64, u64, u64)>,
     laws: Assumptions,
@@ -108,6 +109,9 @@ impl Summary {
         let Some(file) = &mut self.open else { return };
         file.bytes += row.length;
         file.text_gaps += u64::from(row.gap == Some(GapKind::Text));
+        if let Some((piece, continued)) = &row.outside {
+            file.outside.add(piece, *continued);
+        }
         let Some(game) = row.game else { return };
         file.games += 1;
         self.classes[at(&CLASSES, game.class)] += 1;
@@ -145,6 +149,7 @@ impl Summary {
             games,
             bytes,
             text_gaps: file.text_gaps,
+            outside: file.outside,
             windows_1252: file.windows_1252,
             first_windows_1252: file.first_windows_1252,
             laws: file.laws,
@@ -348,7 +353,6 @@ impl Summary {
     /// As one JSON object on one line. The keys never change with the language.
     #[must_use]
     pub fn json(&self) -> String {
-        let quoted = |text: &str| serde_json::Value::from(text).to_string();
         let classes: Vec<String> = CLASSES
             .iter()
             .zip(self.classes)
@@ -368,7 +372,7 @@ impl Summary {
             .faults
             .iter()
             .map(|fault| {
-                let (file, detail) = (quoted(&fault.name), quoted(&fault.detail));
+                let (file, detail) = (json(fault.name.as_str()), json(fault.detail.as_str()));
                 format!(
                     "{{\"file\":{file},\"byte\":{},\"detail\":{detail}}}",
                     fault.byte

@@ -40,7 +40,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         return None;
     };
     let ui = context.ui;
-    let message = match doubt {
+    let message = match &**doubt {
         Doubt::OtherName {
             written,
             listed,

@@ -41,13 +41,13 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let About::ListsDiffer {
         player,
         list,
-        taken,
-        other,
+        ratings,
         ..
     } = matter.about
     else {
         return None;
     };
+    let [taken, other] = &**ratings;
     let ui = context.ui;
     let place = |one: &ListedRating| {
         let file = facts.file(Stands::List(one.list));

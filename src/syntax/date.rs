@@ -152,13 +152,7 @@ fn in_words(text: &str) -> Option<Date> {
             Ok(n) if day.is_none() && digits.len() <= 2 => day = u8::try_from(n).ok(),
             Ok(_) => return None,
             Err(_) => {
-                let named = MONTHS.iter().position(|names| {
-                    word.len() >= 3
-                        && names
-                            .split(' ')
-                            .any(|name| word.starts_with(name) || name.starts_with(word))
-                });
-                if let Some(named) = named.filter(|_| month.is_none()) {
+                if let Some(named) = month_named(word).filter(|_| month.is_none()) {
                     month = u8::try_from(named + 1).ok();
                 }
             }
@@ -167,6 +161,13 @@ fn in_words(text: &str) -> Option<Date> {
     day?;
     month?;
     Some(Date::new(Some(year?), month, day))
+}
+
+/// Which month a word names, from 0.
+fn month_named(word: &str) -> Option<usize> {
+    let is_name = |name: &str| word.starts_with(name) || name.starts_with(word);
+    let mut months = MONTHS.iter();
+    months.position(|names| word.len() >= 3 && names.split(' ').any(is_name))
 }
 
 impl std::fmt::Display for Date {
@@ -212,14 +213,34 @@ pub fn sure(text: &str) -> Date {
     Date::new(year.and_then(|year| year.parse().ok()), None, None)
 }
 
-/// Whether a value names days that the date read from it does not: `12 e 13 maggio 2010`, `31/02/2010`.
+/// Whether a value says more than the date read from it: another day (`12 e 13 maggio 2010`, `31/02/2010`), an hour, a word.
 #[must_use]
 pub fn says_more(text: &str, date: Date) -> bool {
     let numbers = text.split(|c: char| !c.is_ascii_digit());
     let small = numbers.filter(|n| (1..=2).contains(&n.len()));
     let month = |n: &str| date.month.is_some() && n.parse().ok() == date.month;
     let unread = date.year.is_none() && text.chars().any(char::is_alphanumeric);
-    unread || date.day.is_none() && small.into_iter().any(|n| !month(n))
+    unread || date.day.is_none() && small.into_iter().any(|n| !month(n)) || has_more_words(text)
+}
+
+/// What stands beside day, month and year in the languages of sheets: articles, prepositions, endings of ordinal numbers.
+const BESIDE_DATE: &str =
+    "a am d de del dell den der di do e el il l la le lo of on st nd rd th the to ze";
+
+/// Whether words stand in a date that are none of its own, or more than three numbers.
+fn has_more_words(text: &str) -> bool {
+    let folded = fold(text.as_bytes());
+    let (mut numbers, mut months) = (0, 0);
+    for word in words::plain(&folded) {
+        let letters = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        numbers += usize::from(letters.len() < word.len());
+        match month_named(letters).is_some() {
+            true => months += 1,
+            false if letters.is_empty() || words::among(BESIDE_DATE, letters) => {}
+            false => return true,
+        }
+    }
+    numbers + months > 3
 }
 
 /// `12 mag. '07`: the last word is a year of two digits.

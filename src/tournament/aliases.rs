@@ -160,9 +160,9 @@ impl Aliases {
     #[must_use]
     pub fn unused(&self, book: &Book) -> Vec<(u64, String)> {
         let bears = |person: &Person| {
-            let mut keys = vec![person.key.clone()];
-            keys.extend(names::keys(&person.name).1);
-            keys.extend(person.other_names.iter().cloned());
+            let mut keys = vec![book.text(person.key).to_owned()];
+            keys.extend(names::keys(book.text(person.name)).1);
+            keys.extend(person.other_names().iter().cloned());
             keys
         };
         let keys: std::collections::HashSet<String> = book.persons.iter().flat_map(bears).collect();

@@ -4,37 +4,59 @@
 use super::calendar;
 use super::names;
 use super::row::GameRow;
+use super::texts::{Numbers, Texts};
 use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
 use crate::syntax::{ResultMark, rating, tags};
 use seen::Seen;
-use std::collections::HashMap;
 
-/// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later.
+/// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later. Texts are numbers
+/// ([`Book::text`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// The name, in the spelling that tells most ([`names::is_fuller`]).
-    pub name: String,
+    pub name: u32,
     /// The normalised name ([`names::key`]).
-    pub key: String,
+    pub key: u32,
     /// The FIDE id; 0 is none.
     pub fide_id: u32,
     /// Federation, where a tournament report names one.
-    pub federation: String,
+    pub federation: u32,
     /// Title, where a tournament report names one.
-    pub title: String,
+    pub title: u32,
     /// Year, month and day of birth, 0 for what is not known, where a tournament report names them.
     pub birth: Option<Day>,
     /// `m` or `w`, where a tournament report says so.
     pub sex: Option<char>,
     /// The Elo Italia, where a tournament report has one.
     pub national: Option<National>,
-    /// Other normalised names under the same id.
-    pub other_names: Vec<String>,
-    /// The same as they are written, one spelling of each.
-    pub other_spellings: Vec<String>,
+    /// Other names under the same id, where there are any.
+    pub others: Option<Box<OtherNames>>,
     /// The first game with this player, as an index into [`Book::games`].
     pub first_game: u32,
+}
+
+/// Names of a player beside the fullest.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OtherNames {
+    /// Normalised.
+    pub keys: Vec<String>,
+    /// The same as they are written, one spelling of each.
+    pub spellings: Vec<String>,
+}
+
+impl Person {
+    /// Other normalised names under the same id.
+    #[must_use]
+    pub fn other_names(&self) -> &[String] {
+        self.others.as_ref().map_or(&[], |others| &others.keys)
+    }
+
+    /// The same as they are written, one spelling of each.
+    #[must_use]
+    pub fn other_spellings(&self) -> &[String] {
+        self.others.as_ref().map_or(&[], |others| &others.spellings)
+    }
 }
 
 /// An Elo Italia as a tournament report has it.
@@ -46,45 +68,17 @@ pub struct National {
     pub tournament: u32,
 }
 
-impl Person {
-    /// The same player under another spelling or name: the fuller one stands, whichever came first.
-    fn also(&mut self, name: &str, key: String) {
-        if self.key.is_empty() || tags::is_unknown(&self.name) {
-            (self.name, self.key) = (name.to_owned(), key);
-        } else if tags::is_unknown(name) {
-        } else if self.key == key {
-            if names::is_fuller(name, &self.name) {
-                self.name = name.to_owned();
-            }
-        } else if names::is_fuller(name, &self.name) {
-            if let Some(at) = self.other_names.iter().position(|other| *other == key) {
-                self.other_names.swap_remove(at);
-                self.other_spellings.swap_remove(at);
-            }
-            let before = std::mem::replace(&mut self.key, key);
-            self.other_names.push(before);
-            let before = std::mem::replace(&mut self.name, name.to_owned());
-            self.other_spellings.push(before);
-        } else if let Some(at) = self.other_names.iter().position(|other| *other == key) {
-            if names::is_fuller(name, &self.other_spellings[at]) {
-                name.clone_into(&mut self.other_spellings[at]);
-            }
-        } else {
-            self.other_names.push(key);
-            self.other_spellings.push(name.to_owned());
-        }
-    }
-}
-
-/// A tournament: (Event, Site, EventDate, section), or a tournament report.
+/// A tournament: (Event, Site, EventDate, section), or a tournament report. Texts are numbers ([`Book::text`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
     /// `Event`
-    pub event: String,
+    pub event: u32,
     /// `Site`
-    pub site: String,
+    pub site: u32,
     /// `Section`
-    pub section: String,
+    pub section: u32,
+    /// `EventDate` as written.
+    pub(super) written_date: u32,
     /// `EventDate`, as far as it is a day.
     pub event_date: Option<Day>,
     /// The earliest and the latest day among its games.
@@ -96,8 +90,8 @@ pub struct Tournament {
     pub start: Option<Day>,
     /// Last day, where something says so.
     pub end: Option<Day>,
-    /// The rate of play that holds for all its games, where something says so.
-    pub time_control: Option<String>,
+    /// The rate of play that holds for all its games, where something says so; else empty.
+    pub time_control: u32,
     /// The time class of all its games, where something says so.
     pub class: Option<TimeClass>,
     /// Whether it is rated, where `--events` says so.
@@ -113,6 +107,10 @@ pub struct Tournament {
 }
 
 impl Tournament {
+    const fn key(&self) -> TournamentKey {
+        [self.event, self.site, self.written_date, self.section]
+    }
+
     /// The first day: as something says, else `EventDate`, else the earliest day of a game. Only the last is a guess.
     #[must_use]
     pub fn first_day(&self) -> Option<Day> {
@@ -156,7 +154,7 @@ pub struct Place {
 }
 
 /// Why a game does not count for ratings, as far as the game itself tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unratable {
     /// A player is not named.
     NoPlayer,
@@ -201,13 +199,13 @@ pub struct Game {
     pub points: [u8; 2],
     /// The day, where it is known to the day.
     pub date: Option<Day>,
-    /// Index into [`Book::rounds`].
+    /// `Round` as written ([`Book::text`]).
     pub round: u32,
     /// Half-moves played.
     pub plies: u32,
     /// A fingerprint of the moves ([`GameRow::moves`]); 0 where it is not known.
     pub moves: u64,
-    /// Index into [`Book::time_controls`].
+    /// `TimeControl` as written ([`Book::text`]).
     pub time_control: u32,
     /// The time class, where it is known.
     pub class: Option<TimeClass>,
@@ -238,51 +236,19 @@ pub struct Book {
     pub games: Vec<Game>,
     /// Ids that two players of one tournament report bear.
     pub contested: Vec<Contested>,
-    /// `Round` as written, each once.
-    pub rounds: Strings,
-    /// `TimeControl` as written, each once.
-    pub time_controls: Strings,
-    ids: HashMap<u32, u32>,
-    nameless: HashMap<String, u32>,
-    keys: HashMap<(String, String, String, String), u32>,
+    /// Names, tournaments, rounds, rates of play: each text once.
+    texts: Texts,
+    ids: Numbers,
+    /// By text: the player without an id who bears the name, written so or normalised so.
+    nameless: Vec<u32>,
+    keys: Numbers,
 }
 
-/// Texts, each kept once; the empty one has number 0.
-#[derive(Debug)]
-pub struct Strings {
-    list: Vec<Box<str>>,
-    numbers: HashMap<Box<str>, u32>,
-}
+/// No player.
+const NOBODY: u32 = u32::MAX;
 
-impl Default for Strings {
-    fn default() -> Strings {
-        let mut strings = Strings {
-            list: Vec::new(),
-            numbers: HashMap::new(),
-        };
-        strings.number("");
-        strings
-    }
-}
-
-impl Strings {
-    /// The number of a text, which is added if it is new.
-    pub fn number(&mut self, text: &str) -> u32 {
-        if let Some(number) = self.numbers.get(text) {
-            return *number;
-        }
-        let number = self.list.len() as u32;
-        self.list.push(text.into());
-        self.numbers.insert(text.into(), number);
-        number
-    }
-
-    /// The text with a number; empty for a number that was never given.
-    #[must_use]
-    pub fn text(&self, number: u32) -> &str {
-        self.list.get(number as usize).map_or("", |text| text)
-    }
-}
+/// What tells tournaments apart: event, site, `EventDate` as written, section.
+type TournamentKey = [u32; 4];
 
 impl Book {
     /// Adds a file; its index.
@@ -291,77 +257,152 @@ impl Book {
         self.files.len() as u32 - 1
     }
 
+    /// A text by its number.
+    #[must_use]
+    pub fn text(&self, number: u32) -> &str {
+        self.texts.text(number)
+    }
+
+    /// The number of a text, which is kept if it is new.
+    pub fn number(&mut self, text: &str) -> u32 {
+        self.texts.number(text)
+    }
+
+    /// The name of a player as games have it.
+    #[must_use]
+    pub fn name(&self, person: u32) -> &str {
+        (self.persons.get(person as usize)).map_or("", |person| self.text(person.name))
+    }
+
     /// The player with this name and FIDE id (0: none), who is added if new. With an id the name is not compared; another
-    /// one is kept in [`Person::other_names`].
+    /// one is kept in [`Person::others`].
     pub fn person(&mut self, name: &str, fide_id: u32) -> u32 {
         let known = match fide_id {
-            0 => self.nameless.get(name),
-            id => self.ids.get(&id),
+            0 => self.texts.find(name).and_then(|text| self.nameless(text)),
+            id => (self.ids).find(id, |person| self.persons[person as usize].fide_id == id),
         };
-        if let Some(index) = known.copied() {
-            if fide_id != 0 && self.persons[index as usize].name != name && !name.is_empty() {
-                self.persons[index as usize].also(name, names::key(name));
+        if let Some(index) = known {
+            if fide_id != 0 && self.name(index) != name && !name.is_empty() {
+                self.also(index, name, &names::key(name));
             }
             return index;
         }
         let key = names::key(name);
         // Names that are the same without case and accents are the same player.
         if fide_id == 0
-            && let Some(index) = self.nameless.get(&key).copied()
+            && let Some(index) = self.texts.find(&key).and_then(|text| self.nameless(text))
         {
-            self.nameless.insert(name.to_owned(), index);
-            self.persons[index as usize].also(name, key);
+            let text = self.number(name);
+            self.bear(text, index);
+            self.also(index, name, &key);
             return index;
         }
-        let index = self.persons.len() as u32;
+        let index = self.add_person(name, &key);
         if fide_id == 0 {
-            self.nameless.insert(name.to_owned(), index);
-            self.nameless.insert(key.clone(), index);
+            let Person { name, key, .. } = self.persons[index as usize];
+            self.bear(name, index);
+            self.bear(key, index);
         } else {
-            self.ids.insert(fide_id, index);
+            self.persons[index as usize].fide_id = fide_id;
+            let persons = &self.persons;
+            (self.ids).put(index, |person| persons[person as usize].fide_id);
         }
-        self.persons.push(Person {
-            name: name.to_owned(),
-            key,
-            fide_id,
-            first_game: self.games.len() as u32,
-            ..Person::default()
-        });
         index
     }
 
     /// A new player without a FIDE id, though there is one of that name: somebody else.
     pub fn other_person(&mut self, name: &str) -> u32 {
-        self.persons.push(Person {
-            name: name.to_owned(),
-            key: names::key(name),
+        self.add_person(name, &names::key(name))
+    }
+
+    fn add_person(&mut self, name: &str, key: &str) -> u32 {
+        let person = Person {
+            name: self.number(name),
+            key: self.number(key),
             first_game: self.games.len() as u32,
             ..Person::default()
-        });
+        };
+        self.persons.push(person);
         self.persons.len() as u32 - 1
+    }
+
+    /// The player without an id who bears a name.
+    fn nameless(&self, text: u32) -> Option<u32> {
+        let person = self.nameless.get(text as usize).copied();
+        person.filter(|person| *person != NOBODY)
+    }
+
+    /// A player without an id bears a name.
+    fn bear(&mut self, text: u32, person: u32) {
+        let texts = self.nameless.len().max(text as usize + 1);
+        self.nameless.resize(texts, NOBODY);
+        self.nameless[text as usize] = person;
+    }
+
+    /// The same player under another spelling or name: the fuller one stands, whichever came first.
+    fn also(&mut self, person: u32, name: &str, key: &str) {
+        let own = &self.persons[person as usize];
+        let (own_name, own_key) = (self.text(own.name), self.text(own.key));
+        let unnamed = own_key.is_empty() || tags::is_unknown(own_name);
+        if !unnamed && tags::is_unknown(name) {
+            return;
+        }
+        let (same, fuller) = (own_key == key, names::is_fuller(name, own_name));
+        let before = (own_name.to_owned(), own_key.to_owned());
+        if unnamed || fuller {
+            let (name, key) = (self.number(name), self.number(key));
+            let own = &mut self.persons[person as usize];
+            (own.name, own.key) = (name, key);
+        }
+        if unnamed || same {
+            return;
+        }
+        let others = &mut self.persons[person as usize].others;
+        let others = others.get_or_insert_default();
+        let at = others.keys.iter().position(|other| *other == key);
+        match (fuller, at) {
+            (true, at) => {
+                if let Some(at) = at {
+                    others.keys.swap_remove(at);
+                    others.spellings.swap_remove(at);
+                }
+                others.spellings.push(before.0);
+                others.keys.push(before.1);
+            }
+            (false, Some(at)) => {
+                if names::is_fuller(name, &others.spellings[at]) {
+                    name.clone_into(&mut others.spellings[at]);
+                }
+            }
+            (false, None) => {
+                others.keys.push(key.to_owned());
+                others.spellings.push(name.to_owned());
+            }
+        }
     }
 
     /// The tournament of a row, which is added if new.
     fn tournament(&mut self, row: &GameRow) -> u32 {
-        let key = (
-            row.event.clone(),
-            row.site.clone(),
-            row.event_date.clone(),
-            row.section.clone(),
-        );
-        if let Some(index) = self.keys.get(&key) {
-            return *index;
+        let key: TournamentKey =
+            [&row.event, &row.site, &row.event_date, &row.section].map(|text| self.number(text));
+        let tournaments = &self.tournaments;
+        let of = |number: u32| tournaments[number as usize].key();
+        if let Some(index) = self.keys.find(key, |number| of(number) == key) {
+            return index;
         }
         let index = self.tournaments.len() as u32;
+        let [event, site, written_date, section] = key;
         self.tournaments.push(Tournament {
-            event: row.event.clone(),
-            site: row.site.clone(),
-            section: row.section.clone(),
+            event,
+            site,
+            section,
+            written_date,
             event_date: day(&row.event_date),
             first_game: self.games.len() as u32,
             ..Tournament::default()
         });
-        self.keys.insert(key, index);
+        let tournaments = &self.tournaments;
+        (self.keys).put(index, |number| tournaments[number as usize].key());
         index
     }
 
@@ -421,10 +462,10 @@ impl Book {
             tags: [tag(&row.white_elo), tag(&row.black_elo)],
             points: points.unwrap_or_default(),
             date,
-            round: self.rounds.number(&row.round),
+            round: self.texts.number(&row.round),
             plies: row.plies,
             moves: row.moves,
-            time_control: self.time_controls.number(&row.time_control),
+            time_control: self.texts.number(&row.time_control),
             class: class(row.time_class),
             unratable,
         };
@@ -478,7 +519,7 @@ impl Book {
             let mut seen = Seen::default();
             for (at, index) in same.iter().enumerate() {
                 let game = of(index);
-                let round = match tags::is_unknown(self.rounds.text(game.round)) {
+                let round = match tags::is_unknown(self.texts.text(game.round)) {
                     true => None,
                     false => Some(game.round),
                 };

@@ -4,7 +4,7 @@
 //! empty cell fits anything, `*` at the end fits any rest, case and accents do not count), and `start`, `end`,
 //! `time_control`, `time_class`, `rated` and `list` what holds for them. The first row that fits a tournament counts.
 
-use super::book::{Book, Tournament};
+use super::book::Book;
 use super::table::{Expected, OtherColumn, Table, TableError, TableFault};
 use super::{calendar, names};
 use crate::laws::{self, Edition, TimeClass};
@@ -212,18 +212,20 @@ impl Events {
     pub fn apply(&self, book: &mut Book) -> Vec<Unused> {
         let mut used = vec![false; self.rows.len()];
         let mut behind = vec![false; self.rows.len()];
-        for tournament in &mut book.tournaments {
-            let texts =
-                [&tournament.event, &tournament.site, &tournament.section].map(|text| plain(text));
+        for number in 0..book.tournaments.len() {
+            let tournament = &book.tournaments[number];
+            let texts = [tournament.event, tournament.site, tournament.section]
+                .map(|text| plain(book.text(text)));
+            let event_date = tournament.event_date;
             let mut taken = false;
             for (at, row) in self.rows.iter().enumerate() {
-                if !row.fits(tournament.event_date, &texts) {
+                if !row.fits(event_date, &texts) {
                     continue;
                 }
                 if taken {
                     behind[at] = true;
                 } else {
-                    row.set(tournament);
+                    row.set(book, number);
                     (used[at], taken) = (true, true);
                 }
             }
@@ -249,8 +251,8 @@ impl Events {
             let Some((first, last)) = tournament.dates else {
                 continue;
             };
-            let texts =
-                [&tournament.event, &tournament.site, &tournament.section].map(|text| plain(text));
+            let texts = [tournament.event, tournament.site, tournament.section]
+                .map(|text| plain(book.text(text)));
             let mut rows = self.rows.iter().zip(&mut seen);
             let Some((row, seen)) = rows.find(|(row, _)| row.fits(tournament.event_date, &texts))
             else {
@@ -264,7 +266,7 @@ impl Events {
                     *seen = true;
                     told.push(Outside {
                         line: row.line,
-                        event: tournament.event.clone(),
+                        event: book.text(tournament.event).to_owned(),
                         starts_late,
                         day,
                         game,
@@ -390,12 +392,12 @@ impl Row {
             && self.event_date.fits(event_date)
     }
 
-    fn set(&self, tournament: &mut Tournament) {
+    fn set(&self, book: &mut Book, number: usize) {
+        let control = (self.time_control.as_ref()).map(|control| book.number(control));
+        let tournament = &mut book.tournaments[number];
         tournament.start = self.start.or(tournament.start);
         tournament.end = self.end.or(tournament.end);
-        if let Some(control) = &self.time_control {
-            tournament.time_control = Some(control.clone());
-        }
+        tournament.time_control = control.unwrap_or(tournament.time_control);
         // A rate of play says of which class the games are, whatever their tags say.
         let edition = tournament.first_day().map_or(Edition::NEWEST, Edition::on);
         let of_control = self
@@ -470,7 +472,7 @@ mod tests {
             panic!()
         };
         assert_eq!((a.start, a.end), (Some((2024, 4, 28)), Some((2024, 5, 3))));
-        assert_eq!(a.time_control.as_deref(), Some("90+30"));
+        assert_eq!(book.text(a.time_control), "90+30");
         assert_eq!(
             (a.class, a.rated, a.list),
             (Some(TimeClass::Standard), Some(true), Some((2024, 6, 1)))

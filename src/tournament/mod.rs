@@ -10,6 +10,7 @@
 //! | `trf/` | tournament report files, read losslessly |
 //! | `table.rs` | tables in CSV, cell by cell, with the place of every fault |
 //! | `games_csv.rs` | `--games` of check, read back |
+//! | `texts.rs` | texts by number, each once |
 //! | `aliases.rs`, `events.rs` | who is who and what holds for tournaments, by the user's word |
 
 pub mod aliases;
@@ -21,6 +22,7 @@ pub mod names;
 mod report;
 mod row;
 pub mod table;
+pub mod texts;
 pub mod trf;
 
 pub use book::Book;

@@ -71,18 +71,20 @@ impl Book {
             Some((first.min(date), last.max(date)))
         });
         let tournament = self.tournaments.len() as u32;
-        self.tournaments.push(Tournament {
-            event: event.name.clone(),
-            site: event.city.clone(),
+        let known = TimeControl::read(control).known().is_some();
+        let own = Tournament {
+            event: self.number(&event.name),
+            site: self.number(&event.city),
             start: event.start.and_then(day),
             end: event.end.and_then(day),
             dates,
-            time_control: TimeControl::read(control).known().map(|_| control.clone()),
+            time_control: if known { self.number(control) } else { 0 },
             class: class(event),
             results_only: true,
             first_game: self.games.len() as u32,
             ..Tournament::default()
-        });
+        };
+        self.tournaments.push(own);
         let contested = contested(report);
         let mut bearers: HashMap<u32, u32> = HashMap::new();
         let mut names: HashMap<String, u32> = HashMap::new();
@@ -112,12 +114,15 @@ impl Book {
             let mut of_italy = (player.national.iter()).filter(|record| record.federation == "ITA");
             let national = of_italy.find_map(|record| record.rating);
             let national = national.map(|rating| National { rating, tournament });
+            let federation = self.number(&player.federation);
+            let title = self.number(player.fide_title().unwrap_or(""));
             let own = &mut self.persons[person as usize];
-            if own.federation.is_empty() {
-                own.federation.clone_from(&player.federation);
+            // The empty text has number 0.
+            if own.federation == 0 {
+                own.federation = federation;
             }
-            if own.title.is_empty() {
-                own.title = player.fide_title().unwrap_or("").to_owned();
+            if own.title == 0 {
+                own.title = title;
             }
             if let (None, Some(year)) = (own.birth, player.birth.year) {
                 let (month, day) = (player.birth.month, player.birth.day);
@@ -148,7 +153,7 @@ impl Book {
                 tags: [white.1, black.1],
                 points: [game.white_points(), game.black_points()],
                 date,
-                round: self.rounds.number(&game.round.to_string()),
+                round: self.number(&game.round.to_string()),
                 plies: 0,
                 moves: 0,
                 time_control: 0,

@@ -1,10 +1,12 @@
 //! Most moves of most archives are already written as PGN exports them. Whether one is can be told from the word and the
 //! move, without a board: the reader found one legal move for it and noted nothing.
 
+use super::outcome::is_plain;
 use crate::board::{MoveParts, Role, Wing};
 use crate::notation::{Columns, Language, san};
 use crate::replay::{Game, Ply};
-use crate::syntax::Kind;
+use crate::syntax::{Kind, Token};
+use crate::text::results::is_figures;
 
 /// More moves than these that must be spelled on a board, and it is cheaper to play the whole game.
 const MOST_SPELLED: usize = 8;
@@ -38,11 +40,7 @@ pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
     let mut text = Vec::with_capacity(facts.tree.len() * 5);
     let mut lengths = Vec::with_capacity(facts.tree.len());
     let (mut spelled, mut marked) = (0, 0);
-    // Besides the moves there is at most one step, the result.
-    let mut alone = !game.tokens.has_comments
-        && !game.tokens.has_oddities
-        && game.tokens.steps.len() == facts.tree.len() + facts.markers.len()
-        && facts.markers.len() <= 1;
+    let mut alone = nothing_else(game);
     let mates = facts.end == Some(crate::board::Status::Checkmate);
     for (i, ply) in facts.tree.iter().enumerate() {
         let parts = facts.first.parts(ply.mv);
@@ -68,6 +66,23 @@ pub(super) fn moves(game: &Game<'_>) -> Option<Spelled> {
         lengths,
         alone,
     })
+}
+
+/// Whether a game holds nothing to write but its tag pairs, its moves and at most one result in figures.
+fn nothing_else(game: &Game<'_>) -> bool {
+    let (facts, tokens) = (game.facts, game.tokens);
+    let is_silent = |token: &Token| match token.kind {
+        Kind::Blank | Kind::Bom | Kind::Tag | Kind::Number | Kind::Dots | Kind::Word => true,
+        Kind::Result(_) => {
+            is_plain(token.bytes(game.bytes)) || is_figures(&tokens.text(game.bytes, token))
+        }
+        _ => false,
+    };
+    !tokens.has_comments
+        && !tokens.has_oddities
+        && facts.markers.len() <= 1
+        && tokens.steps.len() == facts.tree.len() + facts.markers.len()
+        && tokens.list.iter().all(is_silent)
 }
 
 /// Adds a move as it is written, if that is as PGN exports it. `mates`: whether it does; `alone`: whether no sign of

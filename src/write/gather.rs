@@ -3,8 +3,8 @@
 
 use super::record::{Origin, Part, commentable};
 use crate::replay::clocks::Mark;
-use crate::replay::{Game, LETTERS, Ply, Start, What};
-use crate::rules::Finding;
+use crate::replay::{Game, Ply, Start, What, letters_command, may_tell_letters};
+use crate::rules::{self, Finding};
 use crate::syntax::signs::glyph_behind;
 use crate::syntax::tokens::swallowed;
 use crate::syntax::{Kind, Token};
@@ -366,7 +366,8 @@ impl<'a> Gatherer<'a> {
         }
         let text = commentable(&std::mem::take(&mut self.residue));
         if !text.is_empty() {
-            self.parts.push(Part::Comment(format!("{mark}{text}")));
+            self.parts
+                .push(Part::Comment(as_text(format!("{mark}{text}"))));
         }
         for (_, remark) in behind {
             self.parts.push(Part::Comment(remark));
@@ -415,8 +416,13 @@ impl<'a> Gatherer<'a> {
                 }
             }
         };
-        let text = commentable(inner);
-        let text = without_commands(text, self.strip);
+        let mut text = commentable(inner);
+        if may_tell_letters(self.game.tokens, token) {
+            text = without_letters(text);
+        }
+        if self.strip {
+            text = without_findings(text);
+        }
         if !text.is_empty() {
             self.part(said(text));
         }
@@ -483,17 +489,25 @@ impl<'a> Gatherer<'a> {
 fn said(text: String) -> Part {
     match text.as_str() {
         "(=)" => Part::DrawOffer,
-        _ => Part::Comment(text),
+        _ => Part::Comment(as_text(text)),
     }
+}
+
+/// A comment in which no command tells a language any more: that of the game is written anew, and what only looks like it
+/// stays as text, in another bracket.
+fn as_text(mut text: String) -> String {
+    while let Some((command, _)) = letters_command(text.as_bytes()) {
+        text.replace_range(command.end - 1..command.end, ")");
+        text.replace_range(command.start..=command.start, "(");
+    }
+    text
 }
 
 /// The findings as comments, each with the token at which it stands, in the order of the tokens.
 fn remarks(game: &Game<'_>, findings: &[Finding]) -> Vec<(usize, String)> {
     let list = &game.tokens.list;
-    let place = game.facts.place.byte;
     let remark = |finding: &Finding| {
-        let byte = finding.byte.saturating_sub(place);
-        let behind = list.partition_point(|token| u64::from(token.start) <= byte);
+        let behind = list.partition_point(|token| token.start as usize <= finding.at);
         (behind.saturating_sub(1), finding_command(finding))
     };
     let mut remarks: Vec<_> = findings.iter().map(remark).collect();
@@ -510,8 +524,19 @@ fn finding_command(finding: &Finding) -> String {
     format!("[%formulario {code} {severity}: {message}]")
 }
 
-/// A comment without the command that tells the language, which is written anew, and without the findings in it.
-fn without_commands(text: String, findings: bool) -> String {
+/// A comment without the command that tells the language, which is written anew.
+fn without_letters(mut text: String) -> String {
+    if letters_command(text.as_bytes()).is_none() {
+        return text;
+    }
+    while let Some((command, _)) = letters_command(text.as_bytes()) {
+        text.replace_range(command, "");
+    }
+    commentable(&text)
+}
+
+/// A comment without the findings that the program wrote into it: commands with a code and a severity.
+fn without_findings(text: String) -> String {
     const COMMAND: &str = "[%formulario ";
     if !text.contains(COMMAND) {
         return text;
@@ -520,17 +545,20 @@ fn without_commands(text: String, findings: bool) -> String {
     let mut rest = text.as_str();
     while let Some(start) = rest.find(COMMAND) {
         let command = &rest[start..];
-        let end = command.find(']').map_or(command.len(), |end| end + 1);
-        let code = &command.as_bytes()[COMMAND.len()..];
-        let is_finding = code.len() > 4
-            && code[0].is_ascii_uppercase()
-            && code[1..4].iter().all(u8::is_ascii_digit)
-            && code[4] == b' ';
+        let is_finding = |end: &usize| {
+            let mut words = command[COMMAND.len()..*end].splitn(3, ' ');
+            let (code, severity) = (words.next().and_then(rules::find), words.next());
+            let severities = ["error:", "warning:", "note:"];
+            code.is_some() && severity.is_some_and(|word| severities.contains(&word))
+        };
         kept.push_str(&rest[..start]);
-        let is_language = command.starts_with(LETTERS);
-        if !(is_language || is_finding && findings) {
-            kept.push_str(&command[..end]);
-        }
+        let end = match command.find(']').filter(is_finding) {
+            Some(end) => end + 1,
+            None => {
+                kept.push_str(COMMAND);
+                COMMAND.len()
+            }
+        };
         rest = &command[end..];
     }
     kept.push_str(rest);

@@ -132,6 +132,6 @@ fn says_mate(game: &Game<'_>) -> bool {
 }
 
 /// Whether a result is one of the four, as PGN writes them.
-fn is_plain(text: &[u8]) -> bool {
+pub(super) fn is_plain(text: &[u8]) -> bool {
     matches!(text, b"1-0" | b"0-1" | b"1/2-1/2" | b"*")
 }

@@ -17,6 +17,7 @@ impl Gatherer<'_> {
         let mut roster: [Option<String>; 7] = Default::default();
         let mut others: BTreeMap<Cow<'static, str>, String> = BTreeMap::new();
         let mut misfits = Vec::new();
+        let mut result = None;
         let mut named_black = false;
         for tag in &game.tokens.tags {
             match tag.id {
@@ -26,6 +27,11 @@ impl Gatherer<'_> {
             }
             let mut value = one_line(&game.tokens.value(game.bytes, tag));
             if tag.id == TagId::Result {
+                // The first is settled with the result of the game.
+                let first = result.get_or_insert_with(|| value.clone());
+                if *first != value {
+                    misfits.push(format!("[%formulario tag Result \"{value}\"]"));
+                }
                 continue;
             }
             let own = game
@@ -128,11 +134,16 @@ impl Gatherer<'_> {
     }
 }
 
-/// The value of a tag on one line: no reader takes more.
+/// The value of a tag on one line: no reader takes more. A control character that is no blank leaves a mark: without it a
+/// position, a date or a result might be read where none could be read before.
 fn one_line(value: &str) -> String {
     if value.bytes().all(|b| matches!(b, b' '..=b'~')) {
         return value.to_owned();
     }
-    let blank = |c: char| if c.is_control() { ' ' } else { c };
-    value.chars().map(blank).collect()
+    let shown = |c: char| match c {
+        c if c.is_control() && c.is_whitespace() => ' ',
+        c if c.is_control() => char::REPLACEMENT_CHARACTER,
+        c => c,
+    };
+    value.chars().map(shown).collect()
 }

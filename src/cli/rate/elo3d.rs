@@ -74,7 +74,7 @@ pub fn rate(
         ));
     }
     let played: Vec<u64> = (ladder.places.iter())
-        .map(|place| field.players[place.player as usize].line.1)
+        .map(|place| field.players[place.player as usize].line().1)
         .collect();
     let rest = others(listed, played);
     let standing = report::standing(&field, &ladder, &rest, dialect);
@@ -196,7 +196,7 @@ fn field(options: &Rate, book: &Book, listed: &[Listed]) -> anyhow::Result<(Fiel
     }
     let field = matcher.finish();
     let start = |line: u64| by_line.get(&line).copied().unwrap_or_default();
-    let starts = (field.players.iter().map(|player| start(player.line.1))).collect();
+    let starts = (field.players.iter().map(|player| start(player.line().1))).collect();
     Ok((field, starts))
 }
 

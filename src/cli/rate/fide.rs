@@ -56,8 +56,12 @@ pub fn rate(
         period: options.period,
         from: options.from,
         to: options.to,
+        sides: [Ratings::Changes, Ratings::Games]
+            .map(Sink::Ratings)
+            .iter()
+            .any(|sink| options.outputs.iter().any(|(other, _)| other == sink)),
     };
-    let of_italy = italia::asked(&options, &book, &field, &how)?;
+    let of_italy = italia::asked(&options, &book, &how)?;
     let mut plot = plot(&options, &field, class)?;
     let mut next = NextList::new(class);
     let wanted = std::mem::take(&mut options.outputs);

@@ -4,7 +4,6 @@ use crate::cli::args::SystemArg;
 use crate::cli::options::Rate;
 use anyhow::bail;
 use formulario::rating::engine::Options;
-use formulario::rating::field::Field;
 use formulario::rating::italia::{self, Refusal};
 use formulario::say;
 use formulario::tournament::Book;
@@ -14,12 +13,12 @@ use formulario::tournament::Book;
 /// # Errors
 ///
 /// It is, and for a class or a list for which nothing is known of it. Nothing is written then.
-pub fn asked(options: &Rate, book: &Book, field: &Field, how: &Options) -> anyhow::Result<bool> {
+pub fn asked(options: &Rate, book: &Book, how: &Options) -> anyhow::Result<bool> {
     let ui = options.ui;
     if options.system != SystemArg::Italia {
         return Ok(false);
     }
-    let Err(refusal) = italia::allowed_for(book, field, how) else {
+    let Err(refusal) = italia::allowed_for(book, how) else {
         return Ok(true);
     };
     let why = refusal.message(ui);

@@ -98,6 +98,10 @@ pub static HELP: &[(&str, &str)] = &[
         "Riporta solo ciò che non è in questo precedente rapporto NDJSON",
     ),
     (
+        "Largest share of a file, in percent, that may belong to no game (F023); 100: any",
+        "Parte massima di un file, in percento, che può non appartenere a nessuna partita (F023); 100: qualsiasi",
+    ),
+    (
         "Least severity that makes the exit status 1",
         "Gravità minima per cui lo stato di uscita è 1",
     ),

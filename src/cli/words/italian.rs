@@ -50,6 +50,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("NUMBERS", "NUMERI"),
     ("P", "P"),
     ("PATH", "PERCORSO"),
+    ("PERCENT", "PERCENTO"),
     ("PLAYER", "GIOCATORE"),
     ("RATING", "PUNTEGGIO"),
     ("SEVERITY", "GRAVITÀ"),

@@ -66,11 +66,12 @@ pub fn find(field: &Field, who: &str) -> Result<u32, NotOne> {
         if words.is_empty() {
             continue;
         }
-        if player.key == key {
+        let own_key = player.key();
+        if own_key == key {
             whole.push(number);
         } else if words
             .iter()
-            .all(|word| player.key.split(' ').any(|own| own == *word))
+            .all(|word| own_key.split(' ').any(|own| own == *word))
         {
             part.push(number);
         }

@@ -51,7 +51,6 @@ fn period(list: Day, players: Vec<PlayerPeriod>) -> Period {
 fn field(names: &[&str]) -> Field {
     let player = |name: &&str| Player {
         name: (*name).to_owned(),
-        key: names::key(name),
         ..Player::default()
     };
     Field {

@@ -1,5 +1,6 @@
 //! Computed against published.
 
+use super::entry::Tags;
 use super::{Options, Outcome, Period, PlayerPeriod};
 use crate::elo;
 use crate::rating::correction::corrected;
@@ -8,24 +9,18 @@ use crate::rating::regulations::K_TIMES_GAMES;
 use crate::rating::remark::{About, At, Remark, Why};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
-use crate::tournament::Book;
 use std::collections::HashSet;
 
 /// Compares the ratings of a period with the list that was published, where it was given.
-pub fn compare(
-    book: &Book,
-    field: &Field,
-    options: &Options,
-    period: &Period,
-    remarks: &mut Vec<Remark>,
-) {
+pub fn compare(tagged: &Tags<'_>, field: &Field, period: &Period, remarks: &mut Vec<Remark>) {
+    let class = tagged.class;
     if !period.compared {
         return;
     }
     // Looked through only where a rating differs.
     let mut named: Option<HashSet<(u32, u16)>> = None;
     for player in &period.players {
-        let timeline = field.timeline(player.player, options.class);
+        let timeline = field.timeline(player.player, class);
         // Who is not on the list itself cannot be compared.
         let of_list = |(day, _): &(Day, &Standing)| *day == period.list;
         let Some((_, listed)) = timeline.since(period.list).filter(of_list) else {
@@ -33,11 +28,8 @@ pub fn compare(
         };
         let known = field.players[player.player as usize].listed && listed.source == Source::List;
         // Without a rating before it there is nothing to compare: neither a list nor tags were there.
-        let based = player.base.is_some()
-            || field.gives(
-                options.class,
-                super::list_before(options.class, period.list),
-            );
+        let based =
+            player.base.is_some() || field.gives(class, super::list_before(class, period.list));
         let counts = based && (player.games > 0 || player.before.rating != player.after.rating);
         if !known || !counts || listed.rating == player.after.rating {
             continue;
@@ -54,7 +46,7 @@ pub fn compare(
                 games: player.games,
                 published_games,
                 why: why(player, listed.rating, published_games, |start| {
-                    let named = named.get_or_insert_with(|| tags(book, field, period));
+                    let named = named.get_or_insert_with(|| tags(tagged, field, period));
                     named.contains(&(player.player, start))
                 }),
             },
@@ -98,9 +90,11 @@ fn why(
 }
 
 /// The rating tags of the players of a period.
-fn tags(book: &Book, field: &Field, period: &Period) -> HashSet<(u32, u16)> {
-    let games = (period.sides.iter()).map(|[white, _]| &book.games[white.game as usize]);
+fn tags(of: &Tags<'_>, field: &Field, period: &Period) -> HashSet<(u32, u16)> {
+    let games = period.tournaments.iter();
+    let games = games.flat_map(|tournament| of.by_tournament.games(*tournament));
     games
+        .map(|game| &of.book.games[*game as usize])
         .flat_map(|game| game.sides.into_iter().zip(game.tags))
         .map(|(side, tag)| (field.of_person[side as usize], tag))
         .collect()

@@ -11,7 +11,8 @@ use crate::syntax::date::Day;
 use crate::syntax::tags;
 use crate::tournament::Book;
 use crate::tournament::book::Tournament;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 /// A tournament that is rated.
 #[derive(Clone, Copy, Debug)]
@@ -25,73 +26,93 @@ pub struct Entry {
 }
 
 /// The games of each tournament, in the order of the input.
-pub fn games_by_tournament(book: &Book) -> Vec<Vec<u32>> {
-    let mut games = vec![Vec::new(); book.tournaments.len()];
-    for (index, game) in book.games.iter().enumerate() {
-        games[game.tournament as usize].push(index as u32);
+pub struct ByTournament {
+    /// Where those of each tournament begin, and where those of the last one end.
+    from: Vec<u32>,
+    games: Vec<u32>,
+}
+
+impl ByTournament {
+    /// Looks through all games.
+    pub fn of(book: &Book) -> ByTournament {
+        let mut from = vec![0; book.tournaments.len() + 1];
+        for game in &book.games {
+            from[game.tournament as usize + 1] += 1;
+        }
+        for at in 1..from.len() {
+            from[at] += from[at - 1];
+        }
+        let mut games = vec![0; book.games.len()];
+        // Each begins where the one before it ends, once that is filled.
+        for (index, game) in (0..).zip(&book.games) {
+            let next = &mut from[game.tournament as usize];
+            games[*next as usize] = index;
+            *next += 1;
+        }
+        from.rotate_right(1);
+        from[0] = 0;
+        ByTournament { from, games }
     }
-    games
+
+    /// Those of one tournament.
+    pub fn games(&self, tournament: u32) -> &[u32] {
+        let at = tournament as usize;
+        &self.games[self.from[at] as usize..self.from[at + 1] as usize]
+    }
 }
 
-/// What puts tournaments in order: first day, name, place, section.
-pub fn order(
-    book: &Book,
-    entries: &[Result<Entry, Unrated>],
-    tournament: u32,
-) -> (Option<Day>, String, String, String) {
-    let t = &book.tournaments[tournament as usize];
-    let start = entries[tournament as usize].ok().map(|entry| entry.start);
-    (start, t.event.clone(), t.site.clone(), t.section.clone())
+/// What puts tournaments that are rated for a list in order: first day, name, place, section.
+pub fn order(book: &Book, list: Day, one: u32, other: u32) -> Ordering {
+    let key = |tournament: u32| {
+        let t = &book.tournaments[tournament as usize];
+        let start = t.first_day().unwrap_or(list);
+        let [event, site, section] = [t.event, t.site, t.section].map(|text| book.text(text));
+        (start, event, site, section, tournament)
+    };
+    key(one).cmp(&key(other))
 }
 
-/// What becomes of each tournament.
-pub fn entries(
-    book: &Book,
-    field: &Field,
-    options: &Options,
-    remarks: &mut Vec<Remark>,
-) -> Vec<Result<Entry, Unrated>> {
+/// Says what was assumed for the tournaments that are rated.
+pub fn tell(book: &Book, field: &Field, options: &Options, remarks: &mut Vec<Remark>) {
     let class = options.class;
     let of_class = |list: &&field::GivenList| list.classes[field::index(class)];
     let given: Vec<Day> = (field.lists.iter().filter(of_class))
         .map(|list| list.day)
         .collect();
     let computed = lists_computed(book, options);
-    let mut entries = Vec::new();
-    for (index, tournament) in book.tournaments.iter().enumerate() {
-        let entry = entry(tournament, options);
-        if let Ok(entry) = &entry {
-            let at = At::Tournament(index as u32);
-            let mut say = |about| remarks.push(Remark { at, about });
-            if tournament.start_is_assumed() && tournament.first_day().is_some() {
-                say(About::StartAssumed {
-                    day: entry.start,
-                    apart: tournament.years_apart(),
-                });
-            }
-            if let Some(end) = tournament.last_day() {
-                let (own, list) = (periods::list_of(class, end), entry.list);
-                if list < own || list > periods::latest(class, end) {
-                    say(About::OutOfPeriod { end, list, own });
-                }
-            }
-            let before = given.iter().rfind(|list| **list <= entry.start).copied();
-            let wanted = last_list(class, entry.start);
-            // What is computed for the lists between feeds this one.
-            let known = before.is_some_and(|before| before == wanted || computed.contains(&wanted));
-            if !field.lists.is_empty() && !known {
-                say(About::ListMissing {
-                    start: entry.start,
-                    taken: before,
-                });
+    for (index, tournament) in (0..).zip(&book.tournaments) {
+        let Ok(entry) = entry(tournament, options) else {
+            continue;
+        };
+        let at = At::Tournament(index);
+        let mut say = |about| remarks.push(Remark { at, about });
+        if tournament.start_is_assumed() && tournament.first_day().is_some() {
+            say(About::StartAssumed {
+                day: entry.start,
+                apart: tournament.years_apart(),
+            });
+        }
+        if let Some(end) = tournament.last_day() {
+            let (own, list) = (periods::list_of(class, end), entry.list);
+            if list < own || list > periods::latest(class, end) {
+                say(About::OutOfPeriod { end, list, own });
             }
         }
-        entries.push(entry);
+        let before = given.iter().rfind(|list| **list <= entry.start).copied();
+        let wanted = last_list(class, entry.start);
+        // What is computed for the lists between feeds this one.
+        let known = before.is_some_and(|before| before == wanted || computed.contains(&wanted));
+        if !field.lists.is_empty() && !known {
+            say(About::ListMissing {
+                start: entry.start,
+                taken: before,
+            });
+        }
     }
-    entries
 }
 
-fn entry(tournament: &Tournament, options: &Options) -> Result<Entry, Unrated> {
+/// What becomes of a tournament.
+pub fn entry(tournament: &Tournament, options: &Options) -> Result<Entry, Unrated> {
     if tournament.rated == Some(false) {
         return Err(Unrated::NotRated);
     }
@@ -159,111 +180,108 @@ struct Brought {
     others: Option<Box<(Vec<u16>, u32)>>,
 }
 
-/// How often a rating stands in the tags of a player in a tournament.
-#[derive(Default)]
-struct Votes {
-    /// In games that are not known to be of another class: others may have a rating of that class.
-    own: u32,
-    all: u32,
-    /// The first of those games.
-    first: Option<u32>,
+/// A rating in the tags of a player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Vote {
+    player: u32,
+    tag: u16,
+    /// Whether the game is not known to be of another class: others may have a rating of that class.
+    own: bool,
+    game: u32,
 }
 
 /// The ratings that players bring with their tags, whom no list names that was in force or before: what most games of a
 /// tournament say.
-pub struct Tags {
-    /// By tournament.
-    of: Vec<Vec<Brought>>,
+pub struct Tags<'a> {
+    pub book: &'a Book,
+    pub class: TimeClass,
+    pub by_tournament: &'a ByTournament,
 }
 
-impl Tags {
-    /// Looks through all games.
-    pub fn of(book: &Book, field: &Field, class: TimeClass) -> Tags {
+impl Tags<'_> {
+    /// Looks through the games of a tournament; by player.
+    fn of(&self, field: &Field, tournament: u32) -> Vec<Brought> {
+        let event = &self.book.tournaments[tournament as usize];
         // Where lists were given, they say who has a rating and who has none.
-        let first = |tournament: &Tournament| tournament.first_day();
-        let given: Vec<bool> = (book.tournaments.iter())
-            .map(|tournament| first(tournament).is_some_and(|day| field.gives(class, day)))
-            .collect();
-        let mut votes: HashMap<(u32, u32), BTreeMap<u16, Votes>> = HashMap::new();
-        for (index, game) in (0..).zip(&book.games) {
-            let tournament = &book.tournaments[game.tournament as usize];
-            let own = (tournament.class.or(game.class)).is_none_or(|own| own == class);
+        let given = (event.first_day()).is_some_and(|day| field.gives(self.class, day));
+        let mut votes: Vec<Vote> = Vec::new();
+        for index in self.by_tournament.games(tournament) {
+            let game = &self.book.games[*index as usize];
+            let own = (event.class.or(game.class)).is_none_or(|own| own == self.class);
             for (side, tag) in game.sides.iter().zip(game.tags) {
                 let player = field.of_person[*side as usize];
                 let unlisted = !field.players[player as usize].listed;
-                if tag > 0 && (unlisted || !given[game.tournament as usize]) {
-                    let vote = votes.entry((game.tournament, player)).or_default();
-                    let vote = vote.entry(tag).or_default();
-                    vote.own += u32::from(own);
-                    vote.all += 1;
-                    if own {
-                        vote.first.get_or_insert(index);
-                    }
+                if tag > 0 && (unlisted || !given) {
+                    votes.push(Vote {
+                        player,
+                        tag,
+                        own,
+                        game: *index,
+                    });
                 }
             }
         }
-        let mut of: Vec<Vec<Brought>> = Vec::new();
-        of.resize_with(book.tournaments.len(), Vec::new);
-        for ((tournament, player), tags) in votes {
-            // Of equally many the higher, whatever the order of the input.
-            let most = tags
-                .iter()
-                .max_by_key(|(tag, votes)| (votes.own, votes.all, **tag));
-            let Some(tag) = most.map(|(tag, _)| *tag) else {
-                continue;
-            };
-            let others = || tags.iter().filter(|(other, _)| **other != tag);
-            let first = others().filter_map(|(_, votes)| votes.first).min();
-            let others = first.map(|first| {
-                let own = others().filter(|(_, votes)| votes.own > 0);
-                Box::new((own.map(|(other, _)| *other).collect(), first))
-            });
-            of[tournament as usize].push(Brought {
-                player,
-                tag,
-                others,
-            });
-        }
-        of.iter_mut()
-            .for_each(|all| all.sort_unstable_by_key(|one| one.player));
-        Tags { of }
+        votes.sort_unstable();
+        let same = |one: &Vote, other: &Vote| one.player == other.player;
+        votes.chunk_by(same).filter_map(brought).collect()
     }
 
     /// Before a period is computed: its players have the ratings of their tags from the first day of each tournament on,
     /// unless the same is known. Where lists were given, what was computed since goes before tags.
     pub fn bring(
         &self,
-        book: &Book,
         field: &mut Field,
-        class: TimeClass,
-        entries: &[Result<Entry, Unrated>],
+        list: Day,
         tournaments: &[u32],
         remarks: &mut Vec<Remark>,
     ) {
-        let mut brought: Vec<(Day, u32, u16, bool, &Brought)> = Vec::new();
-        for tournament in tournaments {
-            let (at, of) = (*tournament as usize, &self.of[*tournament as usize]);
-            let Ok(entry) = &entries[at] else { continue };
-            let report = book.tournaments[at].results_only;
-            brought.extend(
-                of.iter()
-                    .map(|one| (entry.start, one.player, one.tag, report, one)),
-            );
+        // In order of their first days.
+        let start = |tournament: u32| {
+            let event = &self.book.tournaments[tournament as usize];
+            event.first_day().unwrap_or(list)
+        };
+        for of_day in tournaments.chunk_by(|one, other| start(*one) == start(*other)) {
+            self.bring_on(field, start(of_day[0]), of_day, remarks);
         }
-        brought.sort_by_key(|(start, player, tag, report, _)| (*start, *player, *tag, *report));
+    }
+
+    /// The same for the tournaments that begin on a day.
+    fn bring_on(
+        &self,
+        field: &mut Field,
+        start: Day,
+        tournaments: &[u32],
+        remarks: &mut Vec<Remark>,
+    ) {
+        let class = self.class;
+        let mut all: Vec<(bool, Brought)> = Vec::new();
+        for tournament in tournaments {
+            let report = self.book.tournaments[*tournament as usize].results_only;
+            let own = self.of(field, *tournament).into_iter();
+            all.extend(own.map(|one| (report, one)));
+        }
+        all.sort_by_key(|(report, one)| (one.player, one.tag, *report));
         let lists = field.has_lists(class);
-        for (start, player, tag, report, one) in brought {
+        for (
+            report,
+            Brought {
+                player,
+                tag,
+                others,
+            },
+        ) in all
+        {
             let now = field.timeline(player, class).on(start);
             if now.is_some_and(|now| now.source == Source::Computed && lists) {
                 continue;
             }
-            if let Some((others, first)) = one.others.as_deref() {
+            if let Some((others, first)) = others.map(|others| *others) {
                 remarks.push(Remark {
-                    at: At::Game(*first),
+                    at: At::Game(first),
                     about: About::TagsDiffer {
                         player,
                         taken: tag,
-                        others: others.clone(),
+                        others,
                     },
                 });
             }
@@ -281,14 +299,17 @@ impl Tags {
     }
 
     /// Says whom no list names, where lists were given.
-    pub fn tell(&self, field: &Field, class: TimeClass, remarks: &mut Vec<Remark>) {
-        if !field.has_lists(class) {
+    pub fn tell(&self, field: &Field, remarks: &mut Vec<Remark>) {
+        if !field.has_lists(self.class) {
             return;
         }
-        let mut highest: HashMap<u32, u16> = HashMap::new();
-        for one in self.of.iter().flatten() {
-            let own = highest.entry(one.player).or_default();
-            *own = (*own).max(one.tag);
+        // No rating is 0.
+        let mut highest: Vec<u16> = vec![0; field.players.len()];
+        for tournament in 0..self.book.tournaments.len() as u32 {
+            for one in self.of(field, tournament) {
+                let own = &mut highest[one.player as usize];
+                *own = (*own).max(one.tag);
+            }
         }
         for (number, player) in (0..).zip(&field.players) {
             // Who is not named at all is said of each game.
@@ -298,10 +319,31 @@ impl Tags {
                     at: At::Player(number),
                     about: About::Unknown {
                         player: number,
-                        tag: highest.get(&number).copied(),
+                        tag: Some(highest[number as usize]).filter(|tag| *tag > 0),
                     },
                 });
             }
         }
     }
+}
+
+/// What the votes for one player come to.
+fn brought(votes: &[Vote]) -> Option<Brought> {
+    let player = votes.first()?.player;
+    let by_tag = || votes.chunk_by(|one, other| one.tag == other.tag);
+    let own = |votes: &[Vote]| votes.iter().filter(|vote| vote.own).count();
+    // Of equally many the higher, whatever the order of the input.
+    let most = by_tag().max_by_key(|votes| (own(votes), votes.len(), votes[0].tag))?;
+    let tag = most[0].tag;
+    let others = votes.iter().filter(|vote| vote.own && vote.tag != tag);
+    let others = others.clone().map(|vote| vote.game).min().map(|first| {
+        let mut tags: Vec<u16> = others.map(|vote| vote.tag).collect();
+        tags.dedup();
+        Box::new((tags, first))
+    });
+    Some(Brought {
+        player,
+        tag,
+        others,
+    })
 }

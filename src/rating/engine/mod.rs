@@ -54,6 +54,8 @@ pub struct Options {
     pub from: Option<Day>,
     /// The last list that is computed.
     pub to: Option<Day>,
+    /// Whether the periods hold both sides of their games: outputs that tell of games ask for it.
+    pub sides: bool,
 }
 
 /// One rating period.
@@ -67,7 +69,7 @@ pub struct Period {
     pub tournaments: Vec<u32>,
     /// Its players, by name and id.
     pub players: Vec<PlayerPeriod>,
-    /// Both sides of its games, White first, in the order of the input.
+    /// Both sides of its games, White first, in the order of the input; none unless they were asked for.
     pub sides: Vec<[GameSide; 2]>,
     /// Whether a published list of this day was compared.
     pub compared: bool,
@@ -86,9 +88,10 @@ pub struct Rated {
 
 /// The lists that [`run`] computes, before it does: those of tournaments that are rated.
 #[must_use]
-pub fn lists(book: &Book, field: &Field, options: &Options) -> BTreeSet<Day> {
-    let entries = entry::entries(book, field, options, &mut Vec::new());
-    entries.iter().flatten().map(|entry| entry.list).collect()
+pub fn lists(book: &Book, options: &Options) -> BTreeSet<Day> {
+    let entries = book.tournaments.iter();
+    let entries = entries.filter_map(|tournament| entry::entry(tournament, options).ok());
+    entries.map(|entry| entry.list).collect()
 }
 
 /// Computes every period of the games in the book and gives each to `each` when it is done; the new ratings go into the
@@ -104,45 +107,38 @@ pub fn run(
     // Lists may have ratings of other classes, which nothing here depends on.
     let other = |about: &About| matches!(about, About::ListsDiffer { class, .. } if *class != options.class);
     rated.remarks.retain(|remark| !other(&remark.about));
-    let tags = entry::Tags::of(book, field, options.class);
-    tags.tell(field, options.class, &mut rated.remarks);
-    let entries = entry::entries(book, field, options, &mut rated.remarks);
-    let by_tournament = entry::games_by_tournament(book);
+    let by_tournament = &entry::ByTournament::of(book);
+    let tags = entry::Tags {
+        book,
+        class: options.class,
+        by_tournament,
+    };
+    tags.tell(field, &mut rated.remarks);
+    entry::tell(book, field, options, &mut rated.remarks);
     let mut periods: BTreeMap<Day, Vec<u32>> = BTreeMap::new();
-    for (tournament, entry) in entries.iter().enumerate() {
-        match entry {
-            Ok(entry) => periods
-                .entry(entry.list)
-                .or_default()
-                .push(tournament as u32),
+    for (number, tournament) in (0..).zip(&book.tournaments) {
+        match entry::entry(tournament, options) {
+            Ok(entry) => periods.entry(entry.list).or_default().push(number),
             Err(reason) => {
-                for game in &by_tournament[tournament] {
+                for game in by_tournament.games(number) {
                     rated.uncounted += 1;
-                    rated.remarks.push(not_rated(book, *game, *reason));
+                    rated.remarks.push(not_rated(book, *game, reason));
                 }
             }
         }
     }
     let mut unsure = unsure::Unsure::default();
     for (list, mut tournaments) in periods {
-        tournaments.sort_by_cached_key(|t| entry::order(book, &entries, *t));
-        tags.bring(
-            book,
-            field,
-            options.class,
-            &entries,
-            &tournaments,
-            &mut rated.remarks,
-        );
+        tournaments.sort_unstable_by(|one, other| entry::order(book, list, *one, *other));
+        tags.bring(field, list, &tournaments, &mut rated.remarks);
         let work = period::Work {
             book,
             options,
-            entries: &entries,
-            by_tournament: &by_tournament,
+            by_tournament,
             list,
         };
         let period = work.run(field, tournaments, &mut unsure, &mut rated);
-        compare::compare(book, field, options, &period, &mut rated.remarks);
+        compare::compare(&tags, field, &period, &mut rated.remarks);
         each(field, &period);
         period::publish(field, options, &period);
     }

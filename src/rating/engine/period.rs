@@ -1,19 +1,18 @@
 //! One period: K, changes, first ratings, floor, new standing.
 
-use super::entry::Entry;
+use super::entry::{ByTournament, Entry, entry};
 use super::pairing::GameSide;
 use super::unsure::Unsure;
 use super::{Options, Period, Rated};
 use crate::rating::field::Field;
 use crate::rating::k_factor::Reason;
 use crate::rating::newcomer::{First, Lacking};
-use crate::rating::regulations::{self, Regulations};
-use crate::rating::remark::Unrated;
+use crate::rating::regulations;
 use crate::rating::standing::{PoolGame, Source, Standing};
 use crate::syntax::date::Day;
 use crate::text::fold;
 use crate::tournament::Book;
-use std::collections::HashMap;
+use std::ops::Range;
 
 /// What a player did in one tournament of the period.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -98,29 +97,63 @@ impl PlayerPeriod {
 pub struct Work<'a> {
     pub book: &'a Book,
     pub options: &'a Options,
-    pub entries: &'a [Result<Entry, Unrated>],
-    pub by_tournament: &'a [Vec<u32>],
+    pub by_tournament: &'a ByTournament,
     pub list: Day,
 }
 
-/// What a player did so far.
+/// What a player did in a tournament.
+pub struct Played {
+    pub player: u32,
+    pub line: TournamentLine,
+    /// The games against rated opponents where the player had no rating, as a range of [`Results::met`].
+    pub met: Range<u32>,
+    /// Whether those count for a first rating.
+    pub pooled: bool,
+}
+
+/// What was done in a period so far, one behind the other.
 #[derive(Default)]
-pub struct Tally {
+pub struct Results {
+    pub played: Vec<Played>,
+    pub met: Vec<PoolGame>,
+    /// By player: whether games count for a first rating, and whether a tournament was disregarded.
+    pub begun: Vec<(bool, bool)>,
+}
+
+/// What one player did in a period.
+pub struct Tally<'a> {
     pub lines: Vec<TournamentLine>,
     /// For each of the lines the games against rated opponents, where the player had no rating.
-    pub met: Vec<Vec<PoolGame>>,
+    pub met: Vec<&'a [PoolGame]>,
     /// Games that count for a first rating.
     pub pool: Vec<PoolGame>,
-    /// Whether a tournament was disregarded.
-    pub begun: bool,
-    /// Edition of the last tournament.
-    pub regulations: Option<&'static Regulations>,
+}
+
+impl Results {
+    /// What one player did: the tournaments with these numbers.
+    fn tally(&self, played: &[u32]) -> Tally<'_> {
+        let mut tally = Tally {
+            lines: Vec::with_capacity(played.len()),
+            met: Vec::with_capacity(played.len()),
+            pool: Vec::new(),
+        };
+        for at in played {
+            let played = &self.played[*at as usize];
+            let met = &self.met[played.met.start as usize..played.met.end as usize];
+            tally.lines.push(played.line.clone());
+            tally.met.push(met);
+            if played.pooled {
+                tally.pool.extend_from_slice(met);
+            }
+        }
+        tally
+    }
 }
 
 impl Work<'_> {
     /// A tournament, if it is rated.
     pub fn entry(&self, tournament: u32) -> Option<Entry> {
-        self.entries[tournament as usize].ok()
+        entry(&self.book.tournaments[tournament as usize], self.options).ok()
     }
 
     /// Computes the period.
@@ -140,35 +173,37 @@ impl Work<'_> {
         let Some(regulations) = regulations else {
             unreachable!("no editions for {class:?}")
         };
-        let mut tallies: HashMap<u32, Tally> = HashMap::new();
+        let mut results = Results {
+            begun: vec![(false, false); field.players.len()],
+            ..Results::default()
+        };
         let mut sides: Vec<[GameSide; 2]> = Vec::new();
         for tournament in &tournaments {
             if let Some(entry) = self.entry(*tournament) {
-                self.tournament(
-                    field,
-                    *tournament,
-                    &entry,
-                    &mut sides,
-                    &mut tallies,
-                    unsure,
-                    rated,
-                );
+                let own = self.tournament(field, *tournament, &entry, unsure, rated);
+                self.add(field, *tournament, &entry, &own, &mut results, rated);
+                if self.options.sides {
+                    sides.extend(own);
+                }
             }
         }
-        let mut players: Vec<PlayerPeriod> = tallies
-            .into_iter()
-            .map(|(player, tally)| self.player(field, player, tally, regulations, unsure, rated))
+        let mut order: Vec<u32> = (0..results.played.len() as u32).collect();
+        let player = |at: u32| results.played[at as usize].player;
+        order.sort_unstable_by_key(|at| (player(*at), *at));
+        let mut of_player: Vec<(u64, &[u32])> = (order)
+            .chunk_by(|one, other| player(*one) == player(*other))
+            .map(|played| (beginning(field, player(played[0])), played))
             .collect();
-        // By name as people look for it, without case and accents.
-        players.sort_by_cached_key(|p| {
-            let player = &field.players[p.player as usize];
-            (
-                fold(player.name.as_bytes()),
-                player.fide_id,
-                player.name.clone(),
-            )
+        of_player.sort_unstable_by(|(one, played), (other, others)| {
+            let key = |played: &[u32]| name_order(field, player(played[0]));
+            (one.cmp(other)).then_with(|| key(played).cmp(&key(others)))
         });
-        sides.sort_by_key(|[white, _]| white.game);
+        let mut players: Vec<PlayerPeriod> = Vec::with_capacity(of_player.len());
+        for (_, played) in of_player {
+            let (player, tally) = (player(played[0]), results.tally(played));
+            players.push(self.player(field, player, tally, regulations, unsure, rated));
+        }
+        sides.sort_unstable_by_key(|[white, _]| white.game);
         Period {
             list: self.list,
             regulations,
@@ -178,6 +213,19 @@ impl Work<'_> {
             compared: field.published(class, self.list).is_some(),
         }
     }
+}
+
+/// What puts players in order: by name as people look for it, without case and accents.
+fn name_order(field: &Field, player: u32) -> (String, u32, &str, u32) {
+    let of = &field.players[player as usize];
+    (fold(of.name.as_bytes()), of.fide_id, &of.name, player)
+}
+
+/// The beginning of that, which nearly always decides.
+fn beginning(field: &Field, player: u32) -> u64 {
+    let name = fold(field.players[player as usize].name.as_bytes());
+    let letters = name.bytes().chain(std::iter::repeat(0)).take(8);
+    letters.fold(0, |packed, letter| packed << 8 | u64::from(letter))
 }
 
 /// The new standings go on; where the list itself was given and names the player, it does.

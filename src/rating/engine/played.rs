@@ -2,7 +2,7 @@
 
 use super::entry::Entry;
 use super::pairing::{Fate, GameSide};
-use super::period::{Tally, TournamentLine, Work};
+use super::period::{Played, Results, TournamentLine, Work};
 use super::unsure::Unsure;
 use super::{Rated, ratable};
 use crate::laws::TimeClass;
@@ -86,24 +86,20 @@ impl Work<'_> {
         (day, standing)
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "what one tournament adds to, side by side"
-    )]
+    /// Both sides of the games of a tournament, and what is to be said of them.
     pub fn tournament(
         &self,
         field: &Field,
         tournament: u32,
         entry: &Entry,
-        sides: &mut Vec<[GameSide; 2]>,
-        tallies: &mut HashMap<u32, Tally>,
         unsure: &mut Unsure,
         rated: &mut Rated,
-    ) {
+    ) -> Vec<[GameSide; 2]> {
         let class = self.options.class;
-        let from = sides.len();
+        let games = self.by_tournament.games(tournament);
+        let mut sides = Vec::with_capacity(games.len());
         let mut without_moves = false;
-        for index in &self.by_tournament[tournament as usize] {
+        for index in games {
             let game = &self.book.games[*index as usize];
             let [white, black] = game.sides.map(|side| field.of_person[side as usize]);
             let brought = [white, black].map(|player| self.brings(field, player, entry.start));
@@ -151,9 +147,22 @@ impl Work<'_> {
                 .remarks
                 .push(Remark::new(At::Tournament(tournament), About::WithoutMoves));
         }
-        expect(&mut sides[from..], entry.regulations, unsure);
+        expect(&mut sides, entry.regulations, unsure);
+        sides
+    }
+
+    /// Adds what each player did in a tournament to the results of the period.
+    pub fn add(
+        &self,
+        field: &Field,
+        tournament: u32,
+        entry: &Entry,
+        sides: &[[GameSide; 2]],
+        results: &mut Results,
+        rated: &mut Rated,
+    ) {
         let mut lines: BTreeMap<u32, (TournamentLine, Vec<PoolGame>)> = BTreeMap::new();
-        for side in sides[from..].iter().flatten() {
+        for side in sides.iter().flatten() {
             if matches!(side.fate, Fate::NotRated(_)) {
                 continue;
             }
@@ -187,27 +196,34 @@ impl Work<'_> {
             }
         }
         for (player, (mut line, pool)) in lines {
-            let tally = tallies.entry(player).or_default();
-            tally.regulations = Some(entry.regulations);
             let rules = &entry.regulations.newcomer;
+            let (gathered, disregarded) = &mut results.begun[player as usize];
+            let mut pooled = false;
             if line.rating.is_none() {
                 let known = self.before(field, player).1;
-                let begun = known.begun || tally.begun;
+                let begun = known.begun || *disregarded;
                 let unrated = known.rating.is_none();
-                let first = tally.pool.is_empty() && known.pool.is_empty() && unrated && !begun;
+                let first = !*gathered && known.pool.is_empty() && unrated && !begun;
                 let few = pool.len() < rules.games_in_event as usize;
                 if first && line.points + line.unrated_points < rules.first_points {
                     line.disregarded = true;
-                    tally.begun = true;
+                    *disregarded = true;
                     rated
                         .remarks
                         .push(Remark::new(At::Player(player), About::ZeroFirst { player }));
                 } else if !few {
-                    tally.pool.extend_from_slice(&pool);
+                    pooled = true;
+                    *gathered |= !pool.is_empty();
                 }
             }
-            tally.lines.push(line);
-            tally.met.push(pool);
+            let from = results.met.len() as u32;
+            results.met.extend(pool);
+            results.played.push(Played {
+                player,
+                line,
+                met: from..results.met.len() as u32,
+                pooled,
+            });
         }
     }
 
@@ -221,7 +237,7 @@ impl Work<'_> {
     ) {
         let class = self.options.class;
         let mut seen: BTreeSet<u32> = BTreeSet::new();
-        for index in &self.by_tournament[tournament as usize] {
+        for index in self.by_tournament.games(tournament) {
             let game = &self.book.games[*index as usize];
             for (side, tag) in game.sides.into_iter().zip(game.tags) {
                 let player = field.of_person[side as usize];

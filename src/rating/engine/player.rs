@@ -29,15 +29,16 @@ impl Work<'_> {
         &self,
         field: &Field,
         player: u32,
-        tally: Tally,
+        tally: Tally<'_>,
         regulations: &'static Regulations,
         unsure: &mut Unsure,
         rated: &mut Rated,
     ) -> PlayerPeriod {
         let (base, mut before) = self.before(field, player);
         let birth = field.players[player as usize].birth;
-        let own = tally.regulations.unwrap_or(regulations);
         let mut lines = tally.lines;
+        let last = lines.last().and_then(|line| self.entry(line.tournament));
+        let own = last.map_or(regulations, |entry| entry.regulations);
         // One who had no rating when the tournament began and has one now is rated by it; for the opponents nothing changes.
         if before.rating.is_none() {
             // A rating that was lost in the meantime: it still held when the tournament began.

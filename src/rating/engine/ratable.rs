@@ -34,10 +34,10 @@ pub fn unrated(
     {
         return Some(Unrated::TooFar(white.abs_diff(black)));
     }
-    let control = match &tournament.time_control {
-        Some(text) => text,
-        None => book.time_controls.text(game.time_control),
-    };
+    let control = book.text(match tournament.time_control {
+        0 => game.time_control,
+        own => own,
+    });
     if class == TimeClass::Blitz
         && tournament.rated.is_none()
         && let Some(control) = TimeControl::read(control).known()

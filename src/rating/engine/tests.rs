@@ -41,6 +41,7 @@ fn rate(
         period: None,
         from: None,
         to: None,
+        sides: false,
     };
     let mut found = Vec::new();
     let _ = run(&book, &mut field, &options, |field, period| {
@@ -123,6 +124,7 @@ fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
             period: None,
             from: None,
             to: None,
+            sides: false,
         };
         let mut before = Vec::new();
         let rated = run(&book, &mut field, &options, |_, period| {

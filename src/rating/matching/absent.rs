@@ -29,7 +29,7 @@ pub(super) fn unrate(
     lists: &[GivenList],
     counts: &[[u64; 3]],
     groups: &Groups,
-    behind: &[Option<usize>],
+    behind: &[Option<u32>],
 ) {
     for class in TimeClass::ALL.map(index) {
         let mut editions: BTreeMap<Day, Edition> = BTreeMap::new();
@@ -46,7 +46,7 @@ pub(super) fn unrate(
             continue;
         }
         for (player, group) in behind.iter().enumerate() {
-            for row in group.iter().flat_map(|group| &groups.all[*group].rows) {
+            for row in group.iter().flat_map(|group| &groups.of(*group).rows) {
                 let day = lists[row.list as usize].day;
                 if let Some(edition) = editions.get_mut(&day)
                     && edition.lists.contains(&row.list)

@@ -10,17 +10,18 @@ use crate::rating::remark::Doubt;
 use crate::tournament::Book;
 use crate::tournament::book::Person;
 use crate::tournament::names::{Fit, Name, fits};
+use crate::tournament::texts::Texts;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Who a person is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Who {
-    /// Somebody on a list.
-    Listed(usize),
+    /// Somebody on a list: the group of rows.
+    Listed(u32),
     /// Somebody with a FIDE id whom no list names.
     Id(u32),
-    /// Somebody with a name whom no list names.
-    Name(String),
+    /// Somebody with a name whom no list names: the number of the normalised name.
+    Name(u32),
 }
 
 /// What was decided.
@@ -30,19 +31,26 @@ pub(super) struct Decided {
     pub who: Vec<Who>,
     /// What is not sure, and of which person.
     pub doubts: Vec<(u32, Doubt)>,
+    /// Normalised names.
+    pub names: Texts,
+}
+
+impl Decided {
+    /// Who is nobody but the bearer of a name.
+    fn named(&mut self, sought: &Sought<'_>) -> Who {
+        Who::Name(self.names.number(&sought.key()))
+    }
 }
 
 /// Persons with an id by their names.
 struct Bearers(HashMap<String, BTreeSet<u32>>);
 
 impl Bearers {
-    fn of(book: &Book, wanted: &Wanted) -> Bearers {
+    fn of(book: &Book, wanted: &Wanted<'_>) -> Bearers {
         let mut bearers: HashMap<String, BTreeSet<u32>> = HashMap::new();
-        for (person, sought) in book.persons.iter().zip(&wanted.sought) {
-            if sought.id == 0 {
-                continue;
-            }
-            for key in sought.keys.iter().chain(&person.other_names) {
+        for (index, sought) in wanted.all().filter(|(_, sought)| sought.id != 0) {
+            let others = book.persons[index as usize].other_names();
+            for key in sought.keys().iter().chain(others) {
                 bearers.entry(key.clone()).or_default().insert(sought.id);
             }
         }
@@ -59,18 +67,19 @@ impl Bearers {
 /// Decides for all persons of a book.
 pub(super) fn decide(
     book: &Book,
-    wanted: &mut Wanted,
+    wanted: &mut Wanted<'_>,
     groups: &mut Groups,
     lists: &[GivenList],
 ) -> Decided {
     let shortened = std::mem::take(&mut wanted.shortened);
     let namesakes = std::mem::take(&mut wanted.namesakes);
+    let wanted = &*wanted;
     let bearers = Bearers::of(book, wanted);
     let mut decided = Decided::default();
     // Those with an id first: others may be taken for them.
     let mut of_id: HashMap<u32, Who> = HashMap::new();
     let claims = claims(wanted, groups);
-    for sought in wanted.sought.iter().filter(|sought| sought.id != 0) {
+    for (_, sought) in wanted.all().filter(|(_, sought)| sought.id != 0) {
         let who = match (groups.with_id(sought.id), claims.get(&sought.id)) {
             (Some(group), _) => Who::Listed(group),
             (None, Some(Claim::Only(group))) => Who::Listed(*group),
@@ -86,78 +95,78 @@ pub(super) fn decide(
         match group {
             None => decided.doubts.push((person, doubt)),
             Some(group) => {
-                let id = wanted.sought[person as usize].id;
+                let id = wanted.sought(person).id;
                 of_id.insert(id, Who::Listed(group));
                 taken.insert(person, doubt);
             }
         }
     }
     let mut unsure = Vec::new();
-    for (person, sought) in wanted.sought.iter().enumerate() {
+    for (person, sought) in wanted.all() {
         let who = match sought.id {
             0 => None,
-            id => of_id.get(&id).cloned(),
+            id => of_id.get(&id).copied(),
         };
         if who.is_none() {
-            unsure.push(person as u32);
+            unsure.push(person);
         }
-        let who =
-            who.unwrap_or_else(|| Who::Name(sought.keys.first().cloned().unwrap_or_default()));
+        let who = who.unwrap_or_else(|| decided.named(&sought));
         if let (Some(Claim::Shared(ids)), Who::Id(_)) = (claims.get(&sought.id), &who) {
             let ids = some_ids(ids.iter().copied());
-            let written = sought.written.clone();
-            decided
-                .doubts
-                .push((person as u32, Doubt::Several { written, ids }));
+            let doubt = Doubt::several(sought.written, ids);
+            decided.doubts.push((person, doubt));
         }
         decided.who.push(who);
     }
-    for (person, sought) in wanted.sought.iter().enumerate() {
-        if let Some(doubt) = other_name(book, person, sought, groups) {
-            decided.doubts.push((person as u32, doubt));
+    for (person, sought) in wanted.all() {
+        let own = &book.persons[person as usize];
+        if let Some(doubt) = other_name(own, &sought, groups) {
+            decided.doubts.push((person, doubt));
         }
-        let own = one_id(&book.persons[person], sought);
-        decided
-            .doubts
-            .extend(own.map(|doubt| (person as u32, doubt)));
+        let doubts = one_id(book, own, &sought).map(|doubt| (person, doubt));
+        decided.doubts.extend(doubts);
     }
     decided.doubts.extend(contested(book, wanted));
-    let candidates = |sought: &Sought| -> Vec<Who> {
-        let listed = groups.named(&sought.keys).into_iter();
-        let listed = listed.filter(|group| years_agree(groups.all[*group].year(), sought.year));
+    let candidates = |sought: &Sought<'_>, keys: &[String]| -> Vec<Who> {
+        let listed = groups.named(keys).into_iter();
+        let listed = listed.filter(|group| years_agree(groups.of(*group).year(), sought.year));
         let mut all: Vec<Who> = listed.map(Who::Listed).collect();
-        for id in bearers.ids(&sought.keys) {
-            all.extend(of_id.get(&id).filter(|who| !all.contains(who)).cloned());
+        for id in bearers.ids(keys) {
+            all.extend(of_id.get(&id).filter(|who| !all.contains(who)).copied());
         }
         all
     };
     // Tags are gathered only for names of which there are several.
     let several: HashSet<u32> = (unsure.iter().copied())
-        .filter(|person| candidates(&wanted.sought[*person as usize]).len() > 1)
+        .filter(|person| {
+            let sought = wanted.sought(*person);
+            candidates(&sought, &sought.keys()).len() > 1
+        })
         .collect();
     let tags = Tags::of(book, &several);
     let mut loose = Vec::new();
     for person in unsure {
-        let sought = &wanted.sought[person as usize];
-        let written = || sought.written.clone();
-        let candidates = candidates(sought);
-        let bearers: Vec<u32> = bearers.ids(&sought.keys).into_iter().collect();
+        let sought = wanted.sought(person);
+        let written = || sought.written.to_owned();
+        let keys = sought.keys();
+        let candidates = candidates(&sought, &keys);
+        let bearers: Vec<u32> = bearers.ids(&keys).into_iter().collect();
         let id_of = |who: &Who| match who {
-            Who::Listed(group) => groups.all[*group].id,
+            Who::Listed(group) => groups.of(*group).id,
             Who::Id(id) => *id,
             Who::Name(_) => 0,
         };
-        let mut set = |who: &Who| decided.who[person as usize] = who.clone();
+        let mut set = |who: &Who| decided.who[person as usize] = *who;
         match &candidates[..] {
             [] => loose.push(person),
-            [Who::Listed(group)] if groups.all[*group].mixed => {
+            [Who::Listed(group)] if groups.of(*group).mixed => {
                 let doubt = Doubt::several(written(), Vec::new());
                 decided.doubts.push((person, doubt));
             }
             [only] => {
                 set(only);
                 // A list with his id has decided; else he is taken for the other of the input.
-                let by_list = matches!(only, Who::Listed(group) if groups.all[*group].id != 0);
+                let by_list = matches!(only, Who::Listed(group) if groups.of(*group).id != 0);
                 if let [id] = bearers[..]
                     && !by_list
                 {
@@ -170,7 +179,7 @@ pub(super) fn decide(
             }
             several => {
                 let rows = |who: &Who| match who {
-                    Who::Listed(group) => groups.all[*group].rows.as_slice(),
+                    Who::Listed(group) => groups.of(*group).rows.as_slice(),
                     _ => &[],
                 };
                 let own = tags
@@ -186,7 +195,7 @@ pub(super) fn decide(
                     .filter(|who| bearers.contains(&id_of(who)))
                     .collect();
                 let doubt = match (&hits[..], &known[..]) {
-                    ([(who, rating)], _) if !matches!(who, Who::Listed(group) if groups.all[*group].mixed) =>
+                    ([(who, rating)], _) if !matches!(who, Who::Listed(group) if groups.of(*group).mixed) =>
                     {
                         set(who);
                         taken.insert(
@@ -216,13 +225,12 @@ pub(super) fn decide(
             }
         }
     }
-    let mut completed: BTreeMap<usize, Vec<(u32, Doubt)>> = BTreeMap::new();
+    let mut completed: BTreeMap<u32, Vec<(u32, Doubt)>> = BTreeMap::new();
     for person in loose {
-        let sought = &wanted.sought[person as usize];
         let Some(found) = shortened.get(&person) else {
             continue;
         };
-        match complete(sought, found, groups) {
+        match complete(&wanted.sought(person), found, groups) {
             Ok((group, doubt)) => completed.entry(group).or_default().push((person, doubt)),
             Err(doubt) => decided.doubts.push((person, doubt)),
         }
@@ -236,8 +244,8 @@ pub(super) fn decide(
                 continue;
             }
             let doubt = Doubt::several(
-                wanted.sought[person as usize].written.clone(),
-                some_ids([groups.all[group].id]),
+                wanted.sought(person).written,
+                some_ids([groups.of(group).id]),
             );
             decided.doubts.push((person, doubt));
         }
@@ -249,20 +257,20 @@ pub(super) fn decide(
 
 /// Who of the persons with an id claims a row without one.
 enum Claim {
-    Only(usize),
+    Only(u32),
     Shared(Vec<u32>),
 }
 
 /// Lists without ids: the only player of a name there is the only player of that name in the input.
-fn claims(wanted: &Wanted, groups: &Groups) -> HashMap<u32, Claim> {
-    let mut by_group: HashMap<usize, BTreeSet<u32>> = HashMap::new();
-    for sought in wanted.sought.iter().filter(|sought| sought.id != 0) {
+fn claims(wanted: &Wanted<'_>, groups: &Groups) -> HashMap<u32, Claim> {
+    let mut by_group: HashMap<u32, BTreeSet<u32>> = HashMap::new();
+    for (_, sought) in wanted.all().filter(|(_, sought)| sought.id != 0) {
         if groups.with_id(sought.id).is_some() {
             continue;
         }
-        let named: Vec<usize> = (groups.named(&sought.keys).into_iter())
-            .filter(|group| groups.all[*group].id == 0)
-            .filter(|group| years_agree(groups.all[*group].year(), sought.year))
+        let named: Vec<u32> = (groups.named(&sought.keys()).into_iter())
+            .filter(|group| groups.of(*group).id == 0)
+            .filter(|group| years_agree(groups.of(*group).year(), sought.year))
             .collect();
         if let [group] = named[..] {
             by_group.entry(group).or_default().insert(sought.id);
@@ -270,7 +278,7 @@ fn claims(wanted: &Wanted, groups: &Groups) -> HashMap<u32, Claim> {
     }
     let mut claims = HashMap::new();
     for (group, ids) in by_group {
-        let only = ids.len() == 1 && !groups.all[group].mixed;
+        let only = ids.len() == 1 && !groups.of(group).mixed;
         for id in &ids {
             let claim = match only {
                 true => Claim::Only(group),
@@ -283,16 +291,16 @@ fn claims(wanted: &Wanted, groups: &Groups) -> HashMap<u32, Claim> {
 }
 
 /// The doubt where an id is that of quite another name.
-fn other_name(book: &Book, person: usize, sought: &Sought, groups: &Groups) -> Option<Doubt> {
+fn other_name(person: &Person, sought: &Sought<'_>, groups: &Groups) -> Option<Doubt> {
     let group = groups
         .with_id(sought.id)
         .filter(|_| sought.id != 0 && !sought.told)?;
-    if crate::syntax::tags::is_unknown(&sought.written) {
+    if crate::syntax::tags::is_unknown(sought.written) {
         return None;
     }
-    let written = Name::read(&sought.written);
-    let others = &book.persons[person].other_names;
-    let rows = &groups.all[group].rows;
+    let written = Name::read(sought.written);
+    let others = person.other_names();
+    let rows = &groups.of(group).rows;
     let fits_one = rows.iter().any(|row| {
         let listed = Name::read(&row.name);
         written.fit(&listed) > Fit::No
@@ -301,7 +309,7 @@ fn other_name(book: &Book, person: usize, sought: &Sought, groups: &Groups) -> O
     });
     let listed = rows.iter().map(|row| &row.name).min()?;
     (!fits_one).then(|| Doubt::OtherName {
-        written: sought.written.clone(),
+        written: sought.written.to_owned(),
         listed: listed.to_string(),
         fide_id: sought.id,
     })
@@ -309,22 +317,26 @@ fn other_name(book: &Book, person: usize, sought: &Sought, groups: &Groups) -> O
 
 /// The names that a person bears under one id and that do not fit the fullest of them: two persons, unless a name was
 /// changed. So many are told.
-fn one_id<'a>(person: &'a Person, sought: &'a Sought) -> impl Iterator<Item = Doubt> + 'a {
+fn one_id<'a>(
+    book: &'a Book,
+    person: &'a Person,
+    sought: &Sought<'_>,
+) -> impl Iterator<Item = Doubt> + use<'a> {
     const TOLD: usize = 5;
-    let own = (person.fide_id != 0 && !sought.told && !person.other_spellings.is_empty())
-        .then(|| Name::read(&person.name));
+    let own = (person.fide_id != 0 && !sought.told && !person.other_spellings().is_empty())
+        .then(|| Name::read(book.text(person.name)));
     let others = own.into_iter().flat_map(|own| {
         let strange = |other: &&String| {
             let other = Name::read(other);
             own.fit(&other) == Fit::No && other.fit(&own) == Fit::No
         };
-        let mut others: Vec<&String> = person.other_spellings.iter().filter(strange).collect();
+        let mut others: Vec<&String> = person.other_spellings().iter().filter(strange).collect();
         others.sort_unstable();
         others.truncate(TOLD);
         others
     });
     others.map(|other| Doubt::OneId {
-        one: person.name.clone(),
+        one: book.text(person.name).to_owned(),
         other: other.clone(),
         fide_id: person.fide_id,
         apart: false,
@@ -332,14 +344,15 @@ fn one_id<'a>(person: &'a Person, sought: &'a Sought) -> impl Iterator<Item = Do
 }
 
 /// Two players of a tournament report under one id, unless the user says who they are.
-fn contested<'a>(book: &'a Book, wanted: &'a Wanted) -> impl Iterator<Item = (u32, Doubt)> + 'a {
-    let told = |person: &u32| wanted.sought[*person as usize].told;
+fn contested<'a>(
+    book: &'a Book,
+    wanted: &'a Wanted<'_>,
+) -> impl Iterator<Item = (u32, Doubt)> + 'a {
+    let told = |person: &u32| wanted.sought(*person).told;
     let unsure =
         (book.contested.iter()).filter(move |contested| !contested.persons.iter().all(told));
     unsure.map(|contested| {
-        let [one, other] = contested
-            .persons
-            .map(|person| book.persons[person as usize].name.clone());
+        let [one, other] = contested.persons.map(|person| book.name(person).to_owned());
         let doubt = Doubt::OneId {
             one,
             other,
@@ -352,56 +365,58 @@ fn contested<'a>(book: &'a Book, wanted: &'a Wanted) -> impl Iterator<Item = (u3
 
 /// The only player on the lists whose name the written one shortens.
 fn complete(
-    sought: &Sought,
+    sought: &Sought<'_>,
     found: &Shortened,
     groups: &mut Groups,
-) -> Result<(usize, Doubt), Doubt> {
+) -> Result<(u32, Doubt), Doubt> {
     let level = usize::from(found.found[0].is_empty());
     let all = &found.found[level];
-    let written = sought.written.clone();
+    let written = sought.written.to_owned();
     // A list without ids beside one with ids has the same player once more.
-    let mut own: Vec<usize> = all
+    let mut own: Vec<u32> = all
         .iter()
         .map(|(who, rows)| groups.found(who, rows))
         .collect();
     own.sort_unstable();
     own.dedup();
     match own[..] {
-        [group] if !found.many[level] && !groups.all[group].mixed => {
+        [group] if !found.many[level] && !groups.of(group).mixed => {
             // Of the rows that fit: others of the player may be found for other persons.
             let listed = all.values().flatten().map(|row| &row.name).min();
             let doubt = Doubt::Completed {
                 written,
                 listed: listed.map(|name| name.to_string()).unwrap_or_default(),
-                fide_id: groups.all[group].id,
+                fide_id: groups.of(group).id,
             };
             Ok((group, doubt))
         }
         _ => Err(Doubt::several(
             written,
-            some_ids(own.iter().map(|group| groups.all[*group].id)),
+            some_ids(own.iter().map(|group| groups.of(*group).id)),
         )),
     }
 }
 
 /// Whether all who would be completed to one name may be one: `Rossi, Marco` and `Rossi, Mario` are not both the `Rossi, M`
 /// of a list.
-fn are_one(wanted: &Wanted, persons: &[(u32, Doubt)]) -> bool {
+fn are_one(wanted: &Wanted<'_>, persons: &[(u32, Doubt)]) -> bool {
     /// No player is written in more ways; of so many not all pairs are looked at.
     const WAYS: usize = 32;
-    let names: Vec<&Name> = (persons.iter())
-        .filter_map(|(person, _)| wanted.sought[*person as usize].name.as_deref())
+    if persons.len() > WAYS {
+        return false;
+    }
+    let names: Vec<Name> = (persons.iter())
+        .map(|(person, _)| Name::read(wanted.sought(*person).written))
         .collect();
     let fit = |one: &Name, other: &Name| one.fit(other) > Fit::No || other.fit(one) > Fit::No;
-    names.len() <= WAYS
-        && names
-            .iter()
-            .enumerate()
-            .all(|(at, one)| names[..at].iter().all(|other| fit(one, other)))
+    names
+        .iter()
+        .enumerate()
+        .all(|(at, one)| names[..at].iter().all(|other| fit(one, other)))
 }
 
 /// Nobody plays against himself: who was taken for another by his name and plays against him is not he.
-fn part(book: &Book, wanted: &Wanted, decided: &mut Decided, taken: &mut HashMap<u32, Doubt>) {
+fn part(book: &Book, wanted: &Wanted<'_>, decided: &mut Decided, taken: &mut HashMap<u32, Doubt>) {
     let mut apart: BTreeSet<u32> = BTreeSet::new();
     for game in &book.games {
         let [white, black] = game.sides;
@@ -414,7 +429,7 @@ fn part(book: &Book, wanted: &Wanted, decided: &mut Decided, taken: &mut HashMap
         }
     }
     for person in apart {
-        let sought = &wanted.sought[person as usize];
+        let sought = wanted.sought(person);
         let doubt = taken.remove(&person);
         if let Some(Doubt::OtherId {
             written,
@@ -441,8 +456,8 @@ fn part(book: &Book, wanted: &Wanted, decided: &mut Decided, taken: &mut HashMap
             ) => fide_id,
             _ => 0,
         };
-        decided.who[person as usize] = Who::Name(sought.keys.first().cloned().unwrap_or_default());
-        let doubt = Doubt::several(sought.written.clone(), some_ids([id]));
+        decided.who[person as usize] = decided.named(&sought);
+        let doubt = Doubt::several(sought.written, some_ids([id]));
         decided.doubts.push((person, doubt));
     }
 }

@@ -26,9 +26,9 @@ impl Group {
 /// All players on lists who may be wanted.
 #[derive(Debug, Default)]
 pub(super) struct Groups {
-    pub all: Vec<Group>,
-    by_id: HashMap<u32, usize>,
-    by_key: HashMap<String, BTreeSet<usize>>,
+    all: Vec<Group>,
+    by_id: HashMap<u32, u32>,
+    by_key: HashMap<String, BTreeSet<u32>>,
 }
 
 impl Groups {
@@ -59,9 +59,9 @@ impl Groups {
                     own.any(|own| rows.iter().any(|row| collide(own, row)))
                 };
                 // Two rows of one list are two players.
-                let same: Vec<usize> = (own.into_iter().flatten().copied())
-                    .filter(|group| years_agree(groups.all[*group].year(), year))
-                    .filter(|group| !beside(&groups.all[*group]))
+                let same: Vec<u32> = (own.into_iter().flatten().copied())
+                    .filter(|group| years_agree(groups.of(*group).year(), year))
+                    .filter(|group| !beside(groups.of(*group)))
                     .collect();
                 // A list without ids beside one with ids: the only player of this name.
                 let group = match same[..] {
@@ -77,13 +77,13 @@ impl Groups {
         groups
     }
 
-    fn push(&mut self, group: Group) -> usize {
+    fn push(&mut self, group: Group) -> u32 {
         self.all.push(group);
-        self.all.len() - 1
+        self.all.len() as u32 - 1
     }
 
     /// The group of an id, which is made if there is none.
-    fn of_id(&mut self, id: u32) -> usize {
+    fn of_id(&mut self, id: u32) -> u32 {
         if let Some(group) = self.by_id.get(&id) {
             return *group;
         }
@@ -95,32 +95,37 @@ impl Groups {
         group
     }
 
-    fn add(&mut self, group: usize, row: Arc<Kept>) {
+    fn add(&mut self, group: u32, row: Arc<Kept>) {
         let (key, second) = names::keys(&row.name);
         for key in std::iter::once(key).chain(second) {
             self.by_key.entry(key).or_default().insert(group);
         }
-        self.all[group].rows.push(row);
+        self.all[group as usize].rows.push(row);
+    }
+
+    /// A group by its number.
+    pub fn of(&self, group: u32) -> &Group {
+        &self.all[group as usize]
     }
 
     /// The group with an id.
-    pub fn with_id(&self, id: u32) -> Option<usize> {
+    pub fn with_id(&self, id: u32) -> Option<u32> {
         self.by_id.get(&id).copied()
     }
 
     /// The groups with a name, in one of its forms.
-    pub fn named(&self, keys: &[String]) -> BTreeSet<usize> {
+    pub fn named(&self, keys: &[String]) -> BTreeSet<u32> {
         let groups = keys.iter().filter_map(|key| self.by_key.get(key));
         groups.flatten().copied().collect()
     }
 
     /// The group of rows that fit a shortened name: one that is known, with those of them that it lacks, or a new one.
-    pub fn found(&mut self, (id, key): &(u32, String), rows: &[Arc<Kept>]) -> usize {
+    pub fn found(&mut self, (id, key): &(u32, String), rows: &[Arc<Kept>]) -> u32 {
         let known = match id {
             0 => {
                 let named = self.named(std::slice::from_ref(key));
                 named.into_iter().find(|group| {
-                    self.all[*group]
+                    self.of(*group)
                         .rows
                         .iter()
                         .any(|row| rows.iter().any(|own| Arc::ptr_eq(row, own)))
@@ -144,15 +149,15 @@ impl Groups {
     }
 
     /// The group with an id, with those of these rows of its player that it lacks.
-    pub fn with_rows(&mut self, id: u32, rows: &[Arc<Kept>]) -> usize {
+    pub fn with_rows(&mut self, id: u32, rows: &[Arc<Kept>]) -> u32 {
         let group = self.of_id(id);
         self.complete(group, rows);
         group
     }
 
-    fn complete(&mut self, group: usize, rows: &[Arc<Kept>]) {
+    fn complete(&mut self, group: u32, rows: &[Arc<Kept>]) {
         for row in rows {
-            let known = (self.all[group].rows.iter())
+            let known = (self.all[group as usize].rows.iter())
                 .any(|own| (own.list, own.line) == (row.list, row.line));
             if !known {
                 self.add(group, Arc::clone(row));

@@ -32,7 +32,8 @@ use crate::syntax::date::Day;
 use crate::tournament::Book;
 use crate::tournament::aliases::Aliases;
 use crate::tournament::names;
-use decide::{Decided, Who};
+use crate::tournament::texts::Texts;
+use decide::Who;
 use groups::{Group, Groups};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -101,10 +102,17 @@ impl Kept {
     }
 }
 
+/// A player who was made: the number of the normalised name, and the persons behind him as a range.
+struct Made {
+    key: u32,
+    from: u32,
+    to: u32,
+}
+
 /// Reads lists and finds the players of a book on them.
 pub struct Matcher<'a> {
     book: &'a Book,
-    wanted: Wanted,
+    wanted: Wanted<'a>,
     lists: Vec<GivenList>,
     /// Rows of each list that say something in each class.
     counts: Vec<[u64; 3]>,
@@ -126,6 +134,7 @@ impl<'a> Matcher<'a> {
 
     /// Begins a list; its number, by which its rows are given.
     pub fn begin(&mut self, list: GivenList) -> u32 {
+        self.wanted.expect_rows();
         self.lists.push(list);
         self.counts.push([0; 3]);
         self.lists.len() as u32 - 1
@@ -157,17 +166,20 @@ impl<'a> Matcher<'a> {
             of_person: vec![0; self.book.persons.len()],
             ..Field::default()
         };
-        let behind = self.players(&mut field, &groups, &decided);
+        let behind = self.players(&mut field, &groups, &decided.who, decided.names);
+        drop(decided.who);
         let places = self.sort_lists(&mut field);
         for (player, group) in behind.iter().enumerate() {
             if let Some(group) = group {
-                self.rate(&mut field, player, &groups.all[*group].rows, &places);
+                self.rate(&mut field, player, &groups.of(*group).rows, &places);
             }
         }
         absent::unrate(&mut field, &self.lists, &self.counts, &groups, &behind);
         for (person, doubt) in decided.doubts {
             let at = At::Player(field.of_person[person as usize]);
-            field.remarks.push(Remark::new(at, About::Uncertain(doubt)));
+            field
+                .remarks
+                .push(Remark::new(at, About::Uncertain(Box::new(doubt))));
         }
         alike::alike(&mut field);
         field.remarks.sort_by_cached_key(order);
@@ -201,49 +213,60 @@ impl<'a> Matcher<'a> {
     }
 
     /// Makes the players, in the order of their names; the group of rows behind each.
-    fn players(&self, field: &mut Field, groups: &Groups, decided: &Decided) -> Vec<Option<usize>> {
-        let mut persons: HashMap<&Who, Vec<u32>> = HashMap::new();
-        for (person, who) in decided.who.iter().enumerate() {
-            persons.entry(who).or_default().push(person as u32);
-        }
-        let mut made: Vec<(Player, Option<usize>, Vec<u32>)> = persons
-            .into_iter()
-            .map(|(who, persons)| {
-                let group = match who {
-                    Who::Listed(group) => Some(*group),
-                    _ => None,
-                };
-                (self.player(who, &persons), group, persons)
-            })
-            .collect();
-        for (player, group, _) in &mut made {
-            if let Some(group) = group {
-                self.listed(player, &groups.all[*group]);
+    fn players(
+        &self,
+        field: &mut Field,
+        groups: &Groups,
+        decided: &[Who],
+        mut names: Texts,
+    ) -> Vec<Option<u32>> {
+        let mut order: Vec<u32> = (0..decided.len() as u32).collect();
+        let who = |person: u32| decided[person as usize];
+        order.sort_unstable_by_key(|person| (who(*person), *person));
+        let one = |a: &u32, b: &u32| who(*a) == who(*b);
+        let mut from = 0;
+        let mut made: Vec<(Player, Made)> = Vec::new();
+        for persons in order.chunk_by(one) {
+            let own = who(persons[0]);
+            let mut player = self.player(own, persons);
+            if let Who::Listed(group) = own {
+                self.listed(&mut player, groups.of(group));
             }
+            let key = names.number(&player.key());
+            let to = from + persons.len() as u32;
+            made.push((player, Made { key, from, to }));
+            from = to;
         }
+        let persons = |made: &Made| &order[made.from as usize..made.to as usize];
         // Players may share all that is shown of them; their persons they do not.
-        made.sort_by_cached_key(|(player, _, persons)| {
-            let persons = persons
-                .iter()
-                .map(|person| &self.book.persons[*person as usize]);
-            let first = persons
-                .map(|person| (person.fide_id, person.key.clone()))
-                .min();
-            (
-                player.key.clone(),
-                player.fide_id,
-                player.name.clone(),
-                first,
-            )
+        let first = |made: &Made| {
+            let persons = persons(made).iter();
+            let persons = persons.map(|person| &self.book.persons[*person as usize]);
+            let text = |number: u32| self.book.text(number);
+            persons
+                .map(|person| (person.fide_id, text(person.key)))
+                .min()
+        };
+        made.sort_unstable_by(|(one, own), (other, others)| {
+            (names.text(own.key).cmp(names.text(others.key)))
+                .then_with(|| one.fide_id.cmp(&other.fide_id))
+                .then_with(|| one.name.cmp(&other.name))
+                .then_with(|| first(own).cmp(&first(others)))
+                .then_with(|| own.from.cmp(&others.from))
         });
-        let mut behind = Vec::new();
-        for (at, (player, group, persons)) in made.into_iter().enumerate() {
+        let mut behind = Vec::with_capacity(made.len());
+        for (at, (_, made)) in (0..).zip(&made) {
+            let persons = persons(made);
             for person in persons {
-                field.of_person[person as usize] = at as u32;
+                field.of_person[*person as usize] = at;
             }
-            field.players.push(player);
-            behind.push(group);
+            behind.push(match who(persons[0]) {
+                Who::Listed(group) => Some(group),
+                _ => None,
+            });
         }
+        // Where they lie: there are as many as names.
+        field.players = made.into_iter().map(|(player, _)| player).collect();
         behind
     }
 
@@ -274,11 +297,10 @@ impl<'a> Matcher<'a> {
                 |birth: &Day| birth.1 == 0 && player.birth.is_some_and(|own| own.0 == birth.0);
             player.birth = row.birth.filter(|birth| !year_only(birth)).or(player.birth);
         }
-        player.key = names::key(&player.name);
     }
 
     /// A player as the book has him.
-    fn player(&self, who: &Who, persons: &[u32]) -> Player {
+    fn player(&self, who: Who, persons: &[u32]) -> Player {
         let mut player = Player::default();
         let all = persons
             .iter()
@@ -286,20 +308,19 @@ impl<'a> Matcher<'a> {
         let first = all.clone().map(|person| person.first_game).min();
         player.first_game = first.unwrap_or_default();
         // What one of several spellings says is taken in the order of the spellings.
+        let text = |number: u32| self.book.text(number);
         let mut sorted: Vec<_> = all.collect();
-        sorted.sort_by(|one, other| {
-            (&one.key, one.fide_id, &one.name).cmp(&(&other.key, other.fide_id, &other.name))
-        });
+        sorted.sort_by_key(|person| (text(person.key), person.fide_id, text(person.name)));
         for person in sorted {
-            if player.name.is_empty() || names::is_fuller(&person.name, &player.name) {
-                player.name.clone_from(&person.name);
+            if player.name.is_empty() || names::is_fuller(text(person.name), &player.name) {
+                text(person.name).clone_into(&mut player.name);
             }
             for (slot, value) in [
-                (&mut player.federation, &person.federation),
-                (&mut player.title, &person.title),
+                (&mut player.federation, person.federation),
+                (&mut player.title, person.title),
             ] {
                 if slot.is_empty() {
-                    slot.clone_from(value);
+                    text(value).clone_into(slot);
                 }
             }
             player.sex = player.sex.or(person.sex);
@@ -308,9 +329,8 @@ impl<'a> Matcher<'a> {
             player.fide_id = player.fide_id.max(person.fide_id);
         }
         if let Who::Id(id) = who {
-            player.fide_id = *id;
+            player.fide_id = id;
         }
-        player.key = names::key(&player.name);
         player
     }
 
@@ -364,7 +384,6 @@ impl<'a> Matcher<'a> {
                 timeline.set(list.day, standing);
             }
             let at = (places[row.list as usize], row.line);
-            field.players[player].line = at;
             field.players[player].rows.push(at);
         }
         for ((day, class), [other, taken]) in differ {
@@ -374,8 +393,7 @@ impl<'a> Matcher<'a> {
                     player: player as u32,
                     class: TimeClass::ALL[class],
                     list: day,
-                    taken,
-                    other,
+                    ratings: Box::new([taken, other]),
                 },
             });
         }
@@ -389,7 +407,7 @@ fn order(remark: &Remark) -> (u32, u8, String) {
         _ => u32::MAX,
     };
     let (kind, text) = match &remark.about {
-        About::Uncertain(doubt) => match doubt {
+        About::Uncertain(doubt) => match &**doubt {
             Doubt::OtherName { written, .. } => (0, written),
             Doubt::SameName { written, .. } => (1, written),
             Doubt::ByRating { written, .. } => (2, written),

@@ -15,27 +15,28 @@ use std::sync::Arc;
 /// was taken, and what is to be said.
 pub(super) fn other_ids(
     book: &Book,
-    wanted: &Wanted,
+    wanted: &Wanted<'_>,
     groups: &mut Groups,
     lists: &[GivenList],
     namesakes: &HashMap<String, Vec<Arc<Kept>>>,
     unlisted: impl Fn(u32) -> bool,
-) -> Vec<(u32, Option<usize>, Doubt)> {
+) -> Vec<(u32, Option<u32>, Doubt)> {
     let mut found: Vec<(u32, u32)> = Vec::new();
     let mut rows: BTreeMap<u32, Vec<Arc<Kept>>> = BTreeMap::new();
-    for (person, sought) in (0..).zip(&wanted.sought) {
+    for (person, sought) in wanted.all() {
         // Whom the user names by id is that one.
         if sought.id == 0 || sought.told || !unlisted(sought.id) {
             continue;
         }
         let mut ids: BTreeSet<u32> = BTreeSet::new();
-        for group in groups.named(&sought.keys) {
-            let group = &groups.all[group];
+        let keys = sought.keys();
+        for group in groups.named(&keys) {
+            let group = groups.of(group);
             if group.id != 0 && years_agree(group.year(), sought.year) {
                 ids.insert(group.id);
             }
         }
-        let aside = sought.keys.iter().filter_map(|key| namesakes.get(key));
+        let aside = keys.iter().filter_map(|key| namesakes.get(key));
         let aside = aside.flatten();
         let aside: Vec<&Arc<Kept>> = aside
             .filter(|row| years_agree(row.year(), sought.year))
@@ -56,22 +57,22 @@ pub(super) fn other_ids(
     // Two who claim the same player cannot both be right; and whose id is in the input plays himself.
     let mut claims: HashMap<u32, BTreeSet<u32>> = HashMap::new();
     for (person, listed) in &found {
-        let id = wanted.sought[*person as usize].id;
+        let id = wanted.sought(*person).id;
         claims.entry(*listed).or_default().insert(id);
     }
-    let playing: HashSet<u32> = wanted.sought.iter().map(|sought| sought.id).collect();
+    let playing: HashSet<u32> = wanted.all().map(|(_, sought)| sought.id).collect();
     let mut all = Vec::new();
     for (person, listed) in found {
-        let sought = &wanted.sought[person as usize];
+        let sought = wanted.sought(person);
         let own = rows.get(&listed).map(Vec::as_slice).unwrap_or_default();
         let group = groups.with_rows(listed, own);
         let agrees = match tags.by_person.get(&person).map(Vec::as_slice) {
             None | Some([]) => !playing.contains(&listed),
-            Some(tags) => rated(&groups.all[group].rows, lists, tags).is_some(),
+            Some(tags) => rated(&groups.of(group).rows, lists, tags).is_some(),
         };
         let taken = agrees && claims.get(&listed).is_some_and(|ids| ids.len() == 1);
         let doubt = Doubt::OtherId {
-            written: sought.written.clone(),
+            written: sought.written.to_owned(),
             fide_id: sought.id,
             listed,
             taken,

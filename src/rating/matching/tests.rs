@@ -78,7 +78,7 @@ fn run(book: &Book, aliases: &str, lists: &[List<'_>]) -> Field {
 
 fn doubts(field: &Field) -> Vec<Doubt> {
     let doubt = |remark: &Remark| match &remark.about {
-        About::Uncertain(doubt) => doubt.clone(),
+        About::Uncertain(doubt) => Doubt::clone(doubt),
         other => panic!("{other:?}"),
     };
     field.remarks.iter().map(doubt).collect()
@@ -89,7 +89,7 @@ fn of<'a>(field: &'a Field, book: &Book, name: &str) -> &'a Player {
     let person = book
         .persons
         .iter()
-        .position(|person| person.name == name)
+        .position(|person| book.text(person.name) == name)
         .unwrap();
     &field.players[field.of_person[person] as usize]
 }
@@ -131,18 +131,14 @@ fn by_id_and_by_name() {
         (Some(1900), Some(1910))
     );
     // The newest list that names him has no year of birth; what an older one says stays.
-    assert_eq!((rossi.line, rossi.birth), ((1, 2), Some((1980, 0, 0))));
+    assert_eq!((rossi.line(), rossi.birth), ((1, 2), Some((1980, 0, 0))));
     let bianchi = of(&field, &book, "BIANCHI UGO");
     assert_eq!(
         (bianchi.name.as_str(), bianchi.fide_id, rating(bianchi, NOV)),
         ("Bianchi, Ugo", 22, Some(1800))
     );
     assert!(!of(&field, &book, "Verdi, Ada").listed);
-    let keys: Vec<&str> = field
-        .players
-        .iter()
-        .map(|player| player.key.as_str())
-        .collect();
+    let keys: Vec<String> = field.players.iter().map(Player::key).collect();
     assert!(keys.is_sorted(), "{keys:?}");
 }
 
@@ -679,7 +675,10 @@ fn told(field: &Field, book: &Book) -> Vec<String> {
                 .collect();
             format!(
                 "{} {}: {player} {} {} {mates} {ratings:?}",
-                person.key, person.fide_id, own.name, own.fide_id
+                book.text(person.key),
+                person.fide_id,
+                own.name,
+                own.fide_id
             )
         })
         .collect();

@@ -12,21 +12,31 @@ use std::sync::Arc;
 /// So many players who fit a shortened name are remembered: more than one are too many already.
 const REMEMBERED: usize = 5;
 
-/// A person of the book as the user means it.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Sought {
+/// A person of the book as the user means it. There are as many as names: nothing of this is kept.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sought<'a> {
     /// FIDE id; 0 is none.
     pub id: u32,
     /// The name as games have it, or as the user says.
-    pub written: String,
+    pub written: &'a str,
     /// Whether the user said who it is.
     pub told: bool,
-    /// The name taken apart, where it is what counts.
-    pub name: Option<Box<Name>>,
-    /// Its normalised forms.
-    pub keys: Vec<String>,
     /// Year of birth; 0 is unknown.
     pub year: u16,
+}
+
+impl Sought<'_> {
+    /// The normalised forms of the name.
+    pub fn keys(&self) -> Vec<String> {
+        let (key, second) = names::keys(self.written);
+        let all = std::iter::once(key).chain(second);
+        all.filter(|key| !key.is_empty()).collect()
+    }
+
+    /// The normalised name.
+    pub fn key(&self) -> String {
+        names::key(self.written)
+    }
 }
 
 /// The players on lists whose name a written one shortens.
@@ -39,106 +49,151 @@ pub(super) struct Shortened {
 }
 
 /// All who are looked for.
-#[derive(Debug, Default)]
-pub(super) struct Wanted {
-    /// By person.
-    pub sought: Vec<Sought>,
-    ids: HashSet<u32>,
-    keys: HashSet<String>,
-    starts: HashSet<u64>,
-    /// The first letters of those who have an id.
-    starts_with_id: HashSet<u64>,
+#[derive(Debug)]
+pub(super) struct Wanted<'a> {
+    book: &'a Book,
+    /// Who a person is by the user's word.
+    told: HashMap<u32, Meant>,
+    /// By what a row of a list is known to be wanted; none as long as there is no list.
+    marks: Option<Box<Marks>>,
     /// Rows of others who bear the very name of somebody with an id, by the forms of the name. They say who may be meant
     /// where no list has his id, and nothing else.
     pub namesakes: HashMap<String, Vec<Arc<Kept>>>,
-    shelves: HashMap<u64, Vec<u32>>,
     /// By person without an id.
     pub shortened: HashMap<u32, Shortened>,
     /// Persons found on shelves for the present row.
     found: Vec<u32>,
 }
 
-fn shelf(surname: &str, initial: Option<char>) -> u64 {
+/// By what a row of a list is known to be wanted.
+#[derive(Debug, Default)]
+struct Marks {
+    ids: HashSet<u32>,
+    /// Normalised names, as numbers.
+    keys: HashSet<u64>,
+    starts: HashSet<u64>,
+    /// The first letters of those who have an id.
+    starts_with_id: HashSet<u64>,
+    /// Persons without an id by shelf, in order.
+    shelves: Vec<(u64, u32)>,
+}
+
+/// A shelf as a number: there are as many as names.
+pub(super) fn shelf(surname: &str, initial: Option<char>) -> u64 {
     let mut hasher = DefaultHasher::new();
     (surname, initial).hash(&mut hasher);
     hasher.finish()
 }
 
-impl Wanted {
-    /// The persons of a book, under the names that the user gives them.
-    pub fn new(book: &Book, aliases: &Aliases) -> Wanted {
-        let mut wanted = Wanted::default();
-        // A name that several players with ids bear does not say which of them the user means.
-        let mut bearers: HashMap<&str, u32> = HashMap::new();
-        for person in book.persons.iter().filter(|person| person.fide_id != 0) {
-            *bearers.entry(&person.key).or_default() += 1;
-        }
-        for (index, person) in book.persons.iter().enumerate() {
-            let by_name = || {
-                let own = person.fide_id == 0 || bearers.get(person.key.as_str()) == Some(&1);
-                own.then(|| aliases.of_name(&person.name)).flatten()
-            };
-            let by_id = || {
-                (person.fide_id != 0)
-                    .then(|| aliases.of_id(person.fide_id))
-                    .flatten()
-            };
-            let meant = match aliases.is_empty() {
-                true => None,
-                false => by_id().or_else(by_name),
-            };
-            let mut sought = Sought {
-                id: person.fide_id,
-                written: person.name.clone(),
-                told: meant.is_some(),
-                year: person.birth.map_or(0, |birth| birth.0),
-                ..Sought::default()
-            };
-            match meant {
-                Some(Meant::Id(id)) => sought.id = id,
-                Some(Meant::Name(name)) => (sought.id, sought.written) = (0, name),
-                None => {}
+/// A normalised name as a number.
+fn number(key: &str) -> u64 {
+    shelf(key, None)
+}
+
+impl Marks {
+    fn of(wanted: &Wanted<'_>) -> Marks {
+        let mut marks = Marks::default();
+        for (index, sought) in wanted.all() {
+            marks
+                .keys
+                .extend(sought.keys().iter().map(|key| number(key)));
+            let name = Name::read(sought.written);
+            if sought.id != 0 {
+                marks.ids.insert(sought.id);
+                name.prefixes(|packed| {
+                    marks.starts_with_id.insert(packed);
+                });
+            } else {
+                name.prefixes(|packed| {
+                    marks.starts.insert(packed);
+                });
+                name.shelves(|surname, initial| {
+                    marks.shelves.push((shelf(surname, initial), index));
+                });
             }
-            wanted.add(index as u32, sought);
         }
-        wanted
+        marks.shelves.sort_unstable();
+        marks
     }
 
-    fn add(&mut self, index: u32, mut sought: Sought) {
-        let (key, second) = names::keys(&sought.written);
-        sought.keys = std::iter::once(key)
-            .chain(second)
-            .filter(|key| !key.is_empty())
-            .collect();
-        self.keys.extend(sought.keys.iter().cloned());
-        let name = Name::read(&sought.written);
-        if sought.id != 0 {
-            self.ids.insert(sought.id);
-            name.prefixes(|packed| {
-                self.starts_with_id.insert(packed);
-            });
-        } else {
-            name.prefixes(|packed| {
-                self.starts.insert(packed);
-            });
-            name.shelves(|surname, initial| {
-                self.shelves
-                    .entry(shelf(surname, initial))
-                    .or_default()
-                    .push(index);
-            });
-            sought.name = Some(Box::new(name));
+    /// The persons on a shelf.
+    fn on(&self, shelf: u64) -> impl Iterator<Item = u32> {
+        let from = self.shelves.partition_point(|(own, _)| *own < shelf);
+        let all = self.shelves[from..].iter();
+        all.take_while(move |(own, _)| *own == shelf)
+            .map(|(_, person)| *person)
+    }
+}
+
+impl<'a> Wanted<'a> {
+    /// The persons of a book, under the names that the user gives them.
+    pub fn new(book: &'a Book, aliases: &Aliases) -> Wanted<'a> {
+        let mut told = HashMap::new();
+        if !aliases.is_empty() {
+            // A name that several players with ids bear does not say which of them the user means.
+            let mut bearers: HashMap<u32, u32> = HashMap::new();
+            for person in book.persons.iter().filter(|person| person.fide_id != 0) {
+                *bearers.entry(person.key).or_default() += 1;
+            }
+            for (index, person) in (0..).zip(&book.persons) {
+                let by_id = match person.fide_id {
+                    0 => None,
+                    id => aliases.of_id(id),
+                };
+                let own = person.fide_id == 0 || bearers.get(&person.key) == Some(&1);
+                let by_name = || aliases.of_name(book.text(person.name)).filter(|_| own);
+                if let Some(meant) = by_id.or_else(by_name) {
+                    told.insert(index, meant);
+                }
+            }
         }
-        self.sought.push(sought);
+        Wanted {
+            book,
+            told,
+            marks: None,
+            namesakes: HashMap::new(),
+            shortened: HashMap::new(),
+            found: Vec::new(),
+        }
+    }
+
+    /// A person as the user means it.
+    pub fn sought(&self, index: u32) -> Sought<'_> {
+        let person = &self.book.persons[index as usize];
+        let meant = self.told.get(&index);
+        let name = self.book.text(person.name);
+        let (id, written) = match meant {
+            Some(Meant::Id(id)) => (*id, name),
+            Some(Meant::Name(name)) => (0, name.as_str()),
+            None => (person.fide_id, name),
+        };
+        Sought {
+            id,
+            written,
+            told: meant.is_some(),
+            year: person.birth.map_or(0, |birth| birth.0),
+        }
+    }
+
+    /// All of them, with the number of each.
+    pub fn all(&self) -> impl Iterator<Item = (u32, Sought<'_>)> {
+        (0..self.book.persons.len() as u32).map(|index| (index, self.sought(index)))
+    }
+
+    /// A list is read next.
+    pub fn expect_rows(&mut self) {
+        if self.marks.is_none() {
+            self.marks = Some(Box::new(Marks::of(self)));
+        }
     }
 
     /// Puts a row aside whose player bears the name of somebody with another id.
     #[cold]
-    fn namesake(&mut self, list: u32, row: &ListedRow<'_>) {
+    fn namesake(&mut self, marks: &Marks, list: u32, row: &ListedRow<'_>) {
         let name = Name::read(row.name);
         let (key, second) = name.keys();
         let own = std::iter::once(key).chain(second);
-        let mut own = own.filter(|key| self.keys.contains(*key));
+        let mut own = own.filter(|key| marks.keys.contains(&number(key)));
         // One of its forms is enough: whoever looks for it asks for all of his.
         if let Some(key) = own.next() {
             let rows = self.namesakes.entry(key.to_owned()).or_default();
@@ -148,13 +203,26 @@ impl Wanted {
 
     /// Looks at a row of a list; keeps it where somebody with this id or name is looked for.
     pub fn look(&mut self, list: u32, row: &ListedRow<'_>, kept: &mut Vec<Arc<Kept>>) {
-        let by_id = row.fide_id != 0 && self.ids.contains(&row.fide_id);
+        if let Some(marks) = self.marks.take() {
+            self.compare(&marks, list, row, kept);
+            self.marks = Some(marks);
+        }
+    }
+
+    fn compare(
+        &mut self,
+        marks: &Marks,
+        list: u32,
+        row: &ListedRow<'_>,
+        kept: &mut Vec<Arc<Kept>>,
+    ) {
+        let by_id = row.fide_id != 0 && marks.ids.contains(&row.fide_id);
         // The names of players with an id matter where the list has no id.
         let by_name =
-            row.fide_id == 0 || !self.starts.is_empty() && names::glance(row.name, &self.starts);
+            row.fide_id == 0 || !marks.starts.is_empty() && names::glance(row.name, &marks.starts);
         if !by_id && !by_name {
-            if names::glance(row.name, &self.starts_with_id) {
-                self.namesake(list, row);
+            if names::glance(row.name, &marks.starts_with_id) {
+                self.namesake(marks, list, row);
             }
             return;
         }
@@ -168,27 +236,24 @@ impl Wanted {
             }
         };
         let (key, second) = name.keys();
-        let same = self.keys.contains(key) || second.is_some_and(|key| self.keys.contains(key));
-        if by_id || same {
+        let wanted = |key: &str| marks.keys.contains(&number(key));
+        if by_id || wanted(key) || second.is_some_and(wanted) {
             kept.push(keep());
         }
-        self.found.clear();
-        let (shelves, found) = (&self.shelves, &mut self.found);
+        let mut found = std::mem::take(&mut self.found);
+        found.clear();
         name.shelves(|surname, initial| {
-            let own = shelves.get(&shelf(surname, initial));
-            let bare = shelves
-                .get(&shelf(surname, None))
-                .filter(|_| initial.is_some());
-            found.extend(own.into_iter().chain(bare).flatten());
+            found.extend(marks.on(shelf(surname, initial)));
+            if initial.is_some() {
+                found.extend(marks.on(shelf(surname, None)));
+            }
         });
-        self.found.sort_unstable();
-        self.found.dedup();
+        found.sort_unstable();
+        found.dedup();
         let year = row.birth.map_or(0, |birth| birth.0);
-        for person in &self.found {
-            let sought = &self.sought[*person as usize];
-            let Some(written) = sought.name.as_deref() else {
-                continue;
-            };
+        for person in &found {
+            let sought = self.sought(*person);
+            let written = Name::read(sought.written);
             if written.same_key(&name) || !years_agree(sought.year, year) {
                 continue;
             }
@@ -214,5 +279,6 @@ impl Wanted {
             }
             found.entry(who).or_default().push(keep());
         }
+        self.found = found;
     }
 }

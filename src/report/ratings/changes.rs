@@ -91,12 +91,13 @@ impl Changes<'_> {
     ) -> Row<'r> {
         let tournament = self.basis.tournament(line.tournament);
         let edition = self.basis.edition(tournament, period.list);
+        let text = |number: u32| self.basis.book.text(number);
         let iso = |day: Option<Day>| day.map(calendar::iso).unwrap_or_default();
         let mut row = Row {
             row: "tournament",
-            tournament: &tournament.event,
-            site: &tournament.site,
-            section: &tournament.section,
+            tournament: text(tournament.event),
+            site: text(tournament.site),
+            section: text(tournament.section),
             start: iso(tournament.first_day()),
             end: iso(tournament.last_day()),
             edition: edition.map_or("", |edition| edition.name),

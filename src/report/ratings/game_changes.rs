@@ -197,9 +197,9 @@ impl<'a> GameChanges<'a> {
         rows.cell(&book.files[game.place.file as usize]);
         rows.number(Some(game.place.game.into()));
         rows.number(Some(game.place.line));
-        rows.cell(&self.basis.tournament(game.tournament).event);
+        rows.cell(book.text(self.basis.tournament(game.tournament).event));
         rows.cell(&game.date.map(calendar::iso).unwrap_or_default());
-        rows.cell(book.rounds.text(game.round));
+        rows.cell(book.text(game.round));
         rows.cell(&player.name);
         rows.number(id(player.fide_id));
         rows.cell(if side.white { "white" } else { "black" });

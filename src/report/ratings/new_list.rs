@@ -142,9 +142,9 @@ impl NextList {
         let mut order: Vec<u32> = (0..field.players.len() as u32).collect();
         let key = |number: u32| {
             let player = &field.players[number as usize];
-            (player.key.as_str(), player.fide_id, player.name.as_str())
+            (player.key(), player.fide_id, player.name.as_str())
         };
-        order.sort_by(|a, b| key(*a).cmp(&key(*b)));
+        order.sort_by_cached_key(|number| key(*number));
         for number in order {
             let timeline = field.timeline(number, self.class);
             let computed = self

@@ -121,9 +121,10 @@ fn heading(basis: Basis<'_>, period: &Period, ui: Ui) -> String {
     );
     for number in period.tournaments.iter().take(NAMED) {
         let tournament = basis.tournament(*number);
-        let mut line = report::player(&tournament.event);
-        if !tournament.section.is_empty() {
-            line.push_str(&format!(" ({})", report::quoted(&tournament.section)));
+        let mut line = report::player(basis.book.text(tournament.event));
+        let section = basis.book.text(tournament.section);
+        if !section.is_empty() {
+            line.push_str(&format!(" ({})", report::quoted(section)));
         }
         if let (Some(first), Some(last)) = (tournament.first_day(), tournament.last_day()) {
             line.push_str(&format!(", {}", days::span(ui, first, last)));

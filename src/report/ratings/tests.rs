@@ -55,6 +55,7 @@ pub(super) fn options() -> Options {
         period: None,
         from: None,
         to: None,
+        sides: true,
     }
 }
 

@@ -3,7 +3,7 @@
 //! A remark stands at a game, a tournament, a player or a line of a list; the finding made of it stands in a file. What
 //! holds for many games of a tournament alike is one matter with its games; of what holds for tournament after tournament
 //! a file has at most [`MOST_TOURNAMENTS`], and the last says how many more there are. Findings are made one by one in
-//! order and never held: memory grows with the remarks only.
+//! order and never held: memory grows with the remarks only, by 20 bytes for each.
 
 #[cfg(test)]
 mod tests;
@@ -122,30 +122,6 @@ impl<'a> EventFacts<'a> {
         }
     }
 
-    /// The first game of each tournament and of each player by its place, whatever the order in which they were read.
-    fn firsts(&self) -> (Vec<Option<u32>>, Vec<Option<u32>>) {
-        let mut tournaments = vec![None; self.book.tournaments.len()];
-        let mut players = vec![None; self.field.players.len()];
-        let key = |game: u32| (self.at_game(game), game);
-        for (index, game) in self.book.games.iter().enumerate() {
-            let index = index as u32;
-            let take = |slot: Option<&mut Option<u32>>| {
-                if let Some(slot) = slot
-                    && slot.is_none_or(|known| key(index) < key(known))
-                {
-                    *slot = Some(index);
-                }
-            };
-            take(tournaments.get_mut(game.tournament as usize));
-            for side in game.sides {
-                if let Some(player) = self.field.of_person.get(side as usize) {
-                    take(players.get_mut(*player as usize));
-                }
-            }
-        }
-        (tournaments, players)
-    }
-
     /// The regulations that were applied to a matter, where they are known.
     #[must_use]
     pub fn regulations(&self, matter: &Matter<'_>) -> Option<&'static Regulations> {
@@ -190,7 +166,7 @@ const fn is_common(reason: Unrated) -> bool {
 }
 
 /// What makes remarks about games of a tournament the same one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Same {
     /// Not rated for the same reason.
     NotRated(u32, Unrated),
@@ -198,36 +174,117 @@ enum Same {
     Tag(u32, u32, u16),
 }
 
-/// Puts the remarks in the order of the input; those that hold for several games of a tournament become one.
-fn matters<'a>(facts: &EventFacts<'a>) -> Vec<Matter<'a>> {
-    let (tournaments, players) = facts.firsts();
-    let mut matters: Vec<Matter<'a>> = Vec::new();
-    let mut same: HashMap<Same, usize> = HashMap::new();
-    let first = |list: &[Option<u32>], at: u32| list.get(at as usize).copied().flatten();
-    for remark in facts.remarks {
-        let (mut tournament, mut games) = (None, Vec::new());
-        let spot = match remark.at {
-            At::Game(game) => {
-                tournament = Some(facts.book.games[game as usize].tournament);
-                games.push(game);
-                facts.at_game(game)
-            }
-            At::Tournament(at) => {
-                tournament = Some(at);
-                first(&tournaments, at).map_or_else(|| facts.at_run(), |game| facts.at_game(game))
-            }
-            At::Player(player) => match first(&players, player) {
-                Some(game) => facts.at_game(game),
-                None => match facts.field.players.get(player as usize) {
-                    Some(player) if player.line.1 > 0 => at_line(player.line),
-                    _ => facts.at_run(),
-                },
-            },
-            At::List(list, line) => at_line((list, line)),
-            At::Run => facts.at_run(),
+/// Remarks that are one matter. There may be as many as tournaments: a matter is made of one when its turn comes.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    /// Its remarks, as a range of [`Matters::order`].
+    from: u32,
+    to: u32,
+    /// The remark that stands first in the input.
+    first: u32,
+    /// The remark that says it.
+    says: u32,
+}
+
+/// No game.
+const NONE: u32 = u32::MAX;
+
+/// The remarks in the order of the input; those that hold for several games of a tournament together.
+struct Matters<'a> {
+    facts: &'a EventFacts<'a>,
+    /// The first game of each tournament and of each player by its place, whatever the order in which they were read.
+    tournaments: Vec<u32>,
+    players: Vec<u32>,
+    /// The numbers of the remarks.
+    order: Vec<u32>,
+    groups: Vec<Group>,
+    /// By where a group begins: tournaments of the same file for which the same holds and that are not listed, and
+    /// their games.
+    more: HashMap<u32, (u32, u64)>,
+}
+
+impl<'a> Matters<'a> {
+    fn of(facts: &'a EventFacts<'a>) -> Matters<'a> {
+        let mut matters = Matters {
+            facts,
+            tournaments: vec![NONE; facts.book.tournaments.len()],
+            players: vec![NONE; facts.field.players.len()],
+            order: (0..facts.remarks.len() as u32).collect(),
+            groups: Vec::new(),
+            more: HashMap::new(),
         };
-        let key = match (remark.at, tournament, &remark.about) {
-            (At::Game(_), Some(t), About::NotRated(reason)) if is_common(*reason) => {
+        matters.find_firsts();
+        matters.group();
+        let mut groups = std::mem::take(&mut matters.groups);
+        groups.sort_unstable_by_key(|group| matters.key(*group));
+        matters.groups = groups;
+        matters.limit();
+        matters
+    }
+
+    fn find_firsts(&mut self) {
+        let (book, field) = (self.facts.book, self.facts.field);
+        let place = |game: u32| (self.facts.at_game(game), game);
+        for (index, game) in (0..).zip(&book.games) {
+            let take = |slot: Option<&mut u32>| {
+                if let Some(slot) = slot
+                    && (*slot == NONE || place(index) < place(*slot))
+                {
+                    *slot = index;
+                }
+            };
+            take(self.tournaments.get_mut(game.tournament as usize));
+            for side in game.sides {
+                if let Some(player) = field.of_person.get(side as usize) {
+                    take(self.players.get_mut(*player as usize));
+                }
+            }
+        }
+    }
+
+    fn remark(&self, number: u32) -> &'a Remark {
+        &self.facts.remarks[number as usize]
+    }
+
+    fn spot(&self, number: u32) -> Spot {
+        let facts = self.facts;
+        let first = |list: &[u32], at: u32| list.get(at as usize).copied().filter(|at| *at != NONE);
+        let game = match self.remark(number).at {
+            At::Game(game) => Some(game),
+            At::Tournament(at) => first(&self.tournaments, at),
+            At::Player(player) => first(&self.players, player),
+            At::List(..) | At::Run => None,
+        };
+        if let Some(game) = game {
+            return facts.at_game(game);
+        }
+        match self.remark(number).at {
+            At::List(list, line) => at_line((list, line)),
+            At::Player(player) => match facts.field.players.get(player as usize) {
+                Some(player) if player.line().1 > 0 => at_line(player.line()),
+                _ => facts.at_run(),
+            },
+            _ => facts.at_run(),
+        }
+    }
+
+    fn tournament(&self, number: u32) -> Option<u32> {
+        match self.remark(number).at {
+            At::Game(game) => Some(self.facts.book.games[game as usize].tournament),
+            At::Tournament(at) => Some(at),
+            _ => None,
+        }
+    }
+
+    /// What a remark has in common with others, where it may.
+    fn same(&self, number: u32) -> Option<Same> {
+        let remark = self.remark(number);
+        let At::Game(game) = remark.at else {
+            return None;
+        };
+        let tournament = self.facts.book.games[game as usize].tournament;
+        match &remark.about {
+            About::NotRated(reason) if is_common(*reason) => {
                 // What was asked for depends on the players: the highest of them is named.
                 let reason = match *reason {
                     Unrated::TooShort { minutes, least, .. } => Unrated::TooShort {
@@ -237,39 +294,101 @@ fn matters<'a>(facts: &EventFacts<'a>) -> Vec<Matter<'a>> {
                     },
                     reason => reason,
                 };
-                Some(Same::NotRated(t, reason))
+                Some(Same::NotRated(tournament, reason))
             }
-            (At::Game(_), Some(t), About::TagDiffers { player, tag, .. }) => {
-                Some(Same::Tag(t, *player, *tag))
-            }
+            About::TagDiffers { player, tag, .. } => Some(Same::Tag(tournament, *player, *tag)),
             _ => None,
-        };
-        let new = matters.len();
-        let at = key.map_or(new, |key| *same.entry(key).or_insert(new));
-        match matters.get_mut(at) {
-            Some(known) => {
-                known.games.append(&mut games);
-                known.spot = known.spot.min(spot);
-                if higher(&remark.about, known.about) {
-                    known.about = &remark.about;
-                }
-            }
-            None => matters.push(Matter {
-                about: &remark.about,
-                tournament,
-                games,
-                spot,
-                more: (0, 0),
-            }),
         }
     }
-    for matter in &mut matters {
-        matter
-            .games
-            .sort_by_key(|game| (facts.at_game(*game), *game));
+
+    fn group(&mut self) {
+        let mut order = std::mem::take(&mut self.order);
+        order.sort_unstable_by_key(|number| (self.same(*number), *number));
+        let one = |a: &u32, b: &u32| {
+            self.same(*a)
+                .is_some_and(|same| self.same(*b) == Some(same))
+        };
+        let (mut from, mut groups) = (0, Vec::new());
+        for remarks in order.chunk_by(one) {
+            let to = from + remarks.len() as u32;
+            let (mut first, mut says) = (remarks[0], remarks[0]);
+            for number in &remarks[1..] {
+                if self.spot(*number) < self.spot(first) {
+                    first = *number;
+                }
+                if higher(&self.remark(*number).about, &self.remark(says).about) {
+                    says = *number;
+                }
+            }
+            groups.push(Group {
+                from,
+                to,
+                first,
+                says,
+            });
+            from = to;
+        }
+        (self.order, self.groups) = (order, groups);
     }
-    matters.sort_by_cached_key(|matter| (matter.spot, order(matter.about)));
-    limited(matters)
+
+    /// What puts groups in order.
+    fn key(&self, group: Group) -> (Spot, (Option<Day>, u32), u32) {
+        let about = &self.remark(group.says).about;
+        (
+            self.spot(group.first),
+            order(about),
+            self.order[group.from as usize],
+        )
+    }
+
+    /// Drops what holds for tournament after tournament of a file beyond [`MOST_TOURNAMENTS`], and counts it.
+    fn limit(&mut self) {
+        type Kind = (Stands, Discriminant<About>, Option<Discriminant<Unrated>>);
+        let mut seen: HashMap<Kind, (u32, u32)> = HashMap::new();
+        let mut groups = std::mem::take(&mut self.groups);
+        groups.retain(|group| {
+            let about = &self.remark(group.says).about;
+            let reason = match about {
+                About::NotRated(reason) if is_common(*reason) => Some(discriminant(reason)),
+                _ => None,
+            };
+            let of_tournament = matches!(self.remark(group.says).at, At::Tournament(_));
+            if reason.is_none() && !of_tournament {
+                return true;
+            }
+            let kind = (self.spot(group.first).stands, discriminant(about), reason);
+            let (count, last) = seen.entry(kind).or_default();
+            if *count == MOST_TOURNAMENTS {
+                let more = self.more.entry(*last).or_default();
+                more.0 += 1;
+                more.1 += match of_tournament {
+                    true => 0,
+                    false => u64::from(group.to - group.from),
+                };
+                return false;
+            }
+            (*count, *last) = (*count + 1, group.from);
+            true
+        });
+        self.groups = groups;
+    }
+
+    fn matter(&self, group: Group) -> Matter<'a> {
+        let remarks = &self.order[group.from as usize..group.to as usize];
+        let game = |number: &u32| match self.remark(*number).at {
+            At::Game(game) => Some(game),
+            _ => None,
+        };
+        let mut games: Vec<u32> = remarks.iter().filter_map(game).collect();
+        games.sort_unstable_by_key(|game| (self.facts.at_game(*game), *game));
+        Matter {
+            about: &self.remark(group.says).about,
+            tournament: self.tournament(group.says),
+            games,
+            spot: self.spot(group.first),
+            more: self.more.get(&group.from).copied().unwrap_or_default(),
+        }
+    }
 }
 
 /// Whether the player of one remark about too little time is rated higher than that of another.
@@ -312,34 +431,6 @@ fn order(about: &About) -> (Option<Day>, u32) {
     (list_of(about), player)
 }
 
-/// Drops what holds for tournament after tournament of a file beyond [`MOST_TOURNAMENTS`], and counts it.
-fn limited(matters: Vec<Matter<'_>>) -> Vec<Matter<'_>> {
-    type Kind = (Stands, Discriminant<About>, Option<Discriminant<Unrated>>);
-    let mut kept: Vec<Matter<'_>> = Vec::with_capacity(matters.len());
-    let mut seen: HashMap<Kind, (u32, usize)> = HashMap::new();
-    for matter in matters {
-        let reason = match matter.about {
-            About::NotRated(reason) if is_common(*reason) => Some(discriminant(reason)),
-            _ => None,
-        };
-        let by_tournament =
-            reason.is_some() || matter.tournament.is_some() && matter.games.is_empty();
-        if by_tournament {
-            let kind = (matter.spot.stands, discriminant(matter.about), reason);
-            let (count, last) = seen.entry(kind).or_default();
-            if *count == MOST_TOURNAMENTS {
-                let more = &mut kept[*last].more;
-                more.0 += 1;
-                more.1 += matter.games.len() as u64;
-                continue;
-            }
-            (*count, *last) = (*count + 1, kept.len());
-        }
-        kept.push(matter);
-    }
-    kept
-}
-
 /// Judges a rating run. Gives its findings one by one: by file in the order of the input, lists behind the games; in a
 /// file by place, then by code.
 pub fn judge_ratings(facts: &EventFacts<'_>, context: &Context, mut each: impl FnMut(Judged)) {
@@ -349,10 +440,12 @@ pub fn judge_ratings(facts: &EventFacts<'_>, context: &Context, mut each: impl F
             _ => None,
         })
         .collect();
-    let matters = matters(facts);
-    for here in matters.chunk_by(|a, b| a.spot == b.spot) {
+    let matters = Matters::of(facts);
+    let spot = |group: &Group| matters.spot(group.first);
+    for here in (matters.groups).chunk_by(|one, other| spot(one) == spot(other)) {
+        let here: Vec<Matter<'_>> = here.iter().map(|group| matters.matter(*group)).collect();
         for check in &checks {
-            for matter in here {
+            for matter in &here {
                 let Some(mut finding) = check(facts, matter, context) else {
                     continue;
                 };

@@ -259,11 +259,10 @@ fn abouts() -> Vec<About> {
             player,
             class: TimeClass::Standard,
             list,
-            taken: listed(2400),
-            other: listed(2410),
+            ratings: Box::new([listed(2400), listed(2410)]),
         },
     ];
-    all.extend(doubts.map(About::Uncertain));
+    all.extend(doubts.map(|doubt| About::Uncertain(Box::new(doubt))));
     all
 }
 

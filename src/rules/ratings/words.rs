@@ -48,10 +48,11 @@ pub(in crate::rules) fn of_tournament(
 
 fn name(facts: &EventFacts<'_>, matter: &Matter<'_>) -> Option<String> {
     let tournament = facts.book.tournaments.get(matter.tournament? as usize)?;
+    let text = |number: u32| facts.book.text(number).trim();
     let known = |text: &&str| !crate::syntax::tags::is_unknown(text);
-    let mut parts = [&tournament.event, &tournament.section].map(|text| text.trim());
+    let mut parts = [tournament.event, tournament.section].map(text);
     if !known(&parts[0]) {
-        parts[0] = tournament.site.trim();
+        parts[0] = text(tournament.site);
     }
     let parts: Vec<String> = (parts.iter().filter(|text| known(text)))
         .map(|text| quoted(text))

@@ -1,0 +1,200 @@
+//! How much of a file belongs to no game: counted piece by piece as the gaps come, in memory that does not grow.
+//!
+//! Blank lines and lines that begin with `%` (escaped by section 6 of the PGN standard) do not count, nor does a file that
+//! is no archive of games: a tournament report (TRF) or a table that the program wrote.
+
+use super::GapFacts;
+use super::f006_text_outside_games::is_own_table;
+use crate::framing::GapKind;
+use crate::source;
+use crate::text::words::{BOM, is_space};
+use crate::tournament::trf;
+
+/// What one piece of a gap adds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stretch {
+    /// First byte of the first line that counts, from 0 in the decompressed file.
+    pub byte: u64,
+    /// The number of that line, from 1.
+    pub line: u64,
+    /// Lines that count.
+    pub lines: u64,
+    /// Their bytes, line ends included.
+    pub bytes: u64,
+    /// Bytes of the lines that do not count.
+    pub passed: u64,
+    /// Byte behind the piece.
+    end: u64,
+    /// Whether the piece begins a table or a report, no text that got lost.
+    table: bool,
+}
+
+impl Stretch {
+    /// Counts the lines of a piece of a gap.
+    #[must_use]
+    pub fn of(gap: &GapFacts<'_>) -> Stretch {
+        let mut places = source::places(gap.bytes, gap.byte, gap.original);
+        let mut stretch = Stretch {
+            end: gap.byte + source::length(gap.bytes, gap.original),
+            table: gap.byte == 0 && is_table(gap),
+            ..Stretch::default()
+        };
+        let mut at = 0;
+        let mut number = gap.line;
+        while at < gap.bytes.len() {
+            let line = first_line(&gap.bytes[at..]);
+            let byte = places(at);
+            let length = places(at + line.len()) - byte;
+            if is_passed_over(line) {
+                stretch.passed += length;
+            } else {
+                if stretch.lines == 0 {
+                    (stretch.byte, stretch.line) = (byte, number);
+                }
+                stretch.lines += 1;
+                stretch.bytes += length;
+            }
+            at += line.len();
+            number += 1;
+        }
+        stretch
+    }
+
+    /// Takes in the piece behind it.
+    fn grow(&mut self, next: &Stretch) {
+        if self.lines == 0 {
+            (self.byte, self.line) = (next.byte, next.line);
+        }
+        self.lines += next.lines;
+        self.bytes += next.bytes;
+        self.end = next.end;
+    }
+}
+
+/// How many stretches are named.
+pub const NAMED: usize = 3;
+
+/// What of one file belongs to no game.
+#[derive(Clone, Debug, Default)]
+pub struct Outside {
+    /// Bytes of the lines that count.
+    pub bytes: u64,
+    /// Bytes of blank lines and of lines with `%`.
+    pub passed: u64,
+    /// The longest stretches, the longest first; of equals the earlier one.
+    longest: [Stretch; NAMED],
+    /// The stretch that may go on.
+    open: Stretch,
+    /// Whether the gap under way is a table or a report.
+    table: bool,
+}
+
+impl Outside {
+    /// Takes the next piece of a gap; `continued` if it goes on from the one before.
+    pub fn add(&mut self, piece: &Stretch, continued: bool) {
+        self.table = piece.table || self.table && continued;
+        if self.table {
+            self.passed += piece.bytes + piece.passed;
+            return;
+        }
+        self.bytes += piece.bytes;
+        self.passed += piece.passed;
+        let length = piece.bytes + piece.passed;
+        if self.open.end + length == piece.end {
+            self.open.grow(piece);
+        } else {
+            self.close();
+            self.open = *piece;
+        }
+    }
+
+    /// Nothing follows: the longest stretches, the longest first.
+    pub fn longest(&mut self) -> impl Iterator<Item = &Stretch> {
+        self.close();
+        self.longest.iter().filter(|stretch| stretch.bytes > 0)
+    }
+
+    fn close(&mut self) {
+        let closed = std::mem::take(&mut self.open);
+        let at = self.longest.partition_point(|s| s.bytes >= closed.bytes);
+        if at < NAMED {
+            self.longest[at..].rotate_right(1);
+            self.longest[at] = closed;
+        }
+    }
+}
+
+/// A line with its end: LF, CRLF or a lone CR.
+fn first_line(text: &[u8]) -> &[u8] {
+    let end = match memchr::memchr2(b'\n', b'\r', text) {
+        Some(at) if text[at] == b'\r' && text.get(at + 1) == Some(&b'\n') => at + 2,
+        Some(at) => at + 1,
+        None => text.len(),
+    };
+    &text[..end]
+}
+
+/// Whether a line is blank or escaped.
+fn is_passed_over(line: &[u8]) -> bool {
+    let line = line.strip_prefix(BOM).unwrap_or(line);
+    line.first() == Some(&b'%') || line.iter().all(|b| is_space(*b))
+}
+
+/// Whether a file that begins with this gap is no archive of games.
+fn is_table(gap: &GapFacts<'_>) -> bool {
+    let bytes = gap.bytes.strip_prefix(BOM).unwrap_or(gap.bytes);
+    gap.kind == GapKind::Text && (is_own_table(first_line(bytes)) || trf::looks_like(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn piece(text: &str, byte: u64, line: u64) -> Stretch {
+        Stretch::of(&GapFacts {
+            bytes: text.as_bytes(),
+            byte,
+            line,
+            kind: GapKind::Text,
+            continued: false,
+            original: None,
+        })
+    }
+
+    #[test]
+    fn blank_and_escaped_lines_do_not_count() {
+        let stretch = piece("\r\n% words\n\t\rAbc\r\n\n de", 10, 4);
+        assert_eq!((stretch.bytes, stretch.passed), (8, 13));
+        assert_eq!((stretch.lines, stretch.line, stretch.byte), (2, 7, 22));
+    }
+
+    #[test]
+    fn pieces_that_touch_are_one_stretch() {
+        let mut outside = Outside::default();
+        outside.add(&piece("one\n", 0, 1), false);
+        outside.add(&piece("two\n", 4, 2), true);
+        outside.add(&piece("\nthree\n", 100, 9), false);
+        outside.add(&piece("four words\n", 200, 20), false);
+        outside.add(&piece("5\n", 300, 30), false);
+        assert_eq!(outside.bytes, 27);
+        let longest: Vec<_> = (outside
+            .longest()
+            .map(|s| (s.line, s.byte, s.lines, s.bytes)))
+        .collect();
+        assert_eq!(longest, [(20, 200, 1, 11), (1, 0, 2, 8), (10, 101, 1, 6)]);
+    }
+
+    #[test]
+    fn a_table_or_a_report_counts_as_no_gap() {
+        for text in [
+            "file,game,line,byte\na.pgn,1,1,0\n",
+            "012 Open\n001    1 m    Rossi                            1500 ITA                        0.0    1\n",
+        ] {
+            let mut outside = Outside::default();
+            outside.add(&piece(text, 0, 1), false);
+            outside.add(&piece("more of it\n", text.len() as u64, 3), true);
+            assert_eq!((outside.bytes, outside.longest().count()), (0, 0), "{text}");
+            assert_ne!(piece(text, 7, 2).bytes, 0);
+        }
+    }
+}

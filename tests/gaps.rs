@@ -1,0 +1,121 @@
+//! What belongs to no game, as a share of its file (F023).
+
+use crate::commands::{Place, SOUND, program, text};
+
+/// The findings of F023 in a file: place and message, and the exit status.
+fn large_gaps(place: &Place, file: &str, more: &[&str]) -> (Vec<(u64, u64, String)>, Option<i32>) {
+    let output = program()
+        .args(["check", "--quiet", "--select", "F", "--ndjson", "-", file])
+        .args(more)
+        .current_dir(place.path(""))
+        .output()
+        .unwrap();
+    let rows = text(&output.stdout);
+    let rows = rows.lines().map(|row| {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        assert!(row["game"].is_null() || row["code"] != "F023", "{row}");
+        row
+    });
+    let told = rows.filter(|row| row["code"] == "F023").map(|row| {
+        let number = |key: &str| row[key].as_u64().unwrap();
+        let message = row["message"].as_str().unwrap().to_owned();
+        (number("line"), number("byte"), message)
+    });
+    (told.collect(), output.status.code())
+}
+
+/// Prose of so many lines of 40 bytes.
+fn prose(lines: usize) -> String {
+    "The round was played in the large hall.\n".repeat(lines)
+}
+
+#[test]
+fn a_large_gap_fails_the_check_whatever_the_number_of_jobs() {
+    let place = Place::new();
+    let games = SOUND.repeat(100);
+    let all = format!("{games}{}\n{games}{}\n", prose(60), prose(30));
+    place.put("a.pgn", &all);
+    let share = (90.0 * 40.0) / (all.len() as f64 - 2.0) * 100.0;
+    let expected = format!(
+        "too much of the file belongs to no game: {share:.1}% (3600 of {} bytes); the longest stretches: line 1001 (60 \
+         lines, 2400 bytes, from byte {}); line 2062 (30 lines, 1200 bytes, from byte {})",
+        all.len() - 2,
+        games.len(),
+        2 * games.len() + 2401
+    );
+    for jobs in ["1", "3"] {
+        let told = large_gaps(&place, "a.pgn", &["--jobs", jobs]);
+        assert_eq!(told.0, [(1001, games.len() as u64, expected.clone())]);
+        assert_eq!(told.1, Some(1));
+    }
+    for (more, status) in [
+        (&["--max-gap", "100"][..], 0),
+        (&["--max-gap", "99.9"], 0),
+        (&["--only", "1-3"], 0),
+        (&["--ignore", "F023"], 0),
+    ] {
+        assert_eq!(
+            large_gaps(&place, "a.pgn", more),
+            (vec![], Some(status)),
+            "{more:?}"
+        );
+    }
+    let never = large_gaps(&place, "a.pgn", &["--fail-on", "never"]);
+    assert_eq!((never.0.len(), never.1), (1, Some(0)));
+}
+
+#[test]
+fn the_limits_are_a_share_and_a_kibibyte() {
+    let place = Place::new();
+    // 1,040 bytes of text; its share is more or less than 5 percent by the games beside it.
+    for (games, told) in [(10, 1), (300, 0)] {
+        place.put("a.pgn", format!("{}{}", SOUND.repeat(games), prose(26)));
+        assert_eq!(
+            large_gaps(&place, "a.pgn", &[]).0.len(),
+            told,
+            "{games} games"
+        );
+    }
+    // 1,000 bytes are too few.
+    place.put("a.pgn", format!("{SOUND}{}", prose(25)));
+    assert_eq!(
+        large_gaps(&place, "a.pgn", &["--max-gap", "0"]),
+        (vec![], Some(0))
+    );
+    // Neither blank nor escaped lines make it more.
+    let blanks = "\n".repeat(2000) + &"% a line of an export\n".repeat(100);
+    place.put("a.pgn", format!("{SOUND}{}{blanks}{}", prose(1), prose(1)));
+    assert_eq!(
+        large_gaps(&place, "a.pgn", &["--max-gap", "0"]),
+        (vec![], Some(0))
+    );
+}
+
+#[test]
+fn what_is_known_already_and_what_is_a_game_too_long() {
+    let place = Place::new();
+    place.put("a.pgn", format!("{SOUND}{}", prose(100)));
+    let first = program()
+        .args([
+            "check",
+            "-q",
+            "--select",
+            "F023",
+            "--ndjson",
+            "first.ndjson",
+            "a.pgn",
+        ])
+        .current_dir(place.path(""))
+        .output()
+        .unwrap();
+    assert_eq!(first.status.code(), Some(1));
+    let known = large_gaps(&place, "a.pgn", &["--baseline", "first.ndjson"]);
+    assert_eq!(known, (vec![], Some(0)));
+
+    let moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(2000);
+    let long = SOUND.replace("1/2-1/2\n\n", &format!("\n{moves} 1/2-1/2\n\n"));
+    place.put("long.pgn", &long);
+    let (told, status) = large_gaps(&place, "long.pgn", &["--max-game", "4K"]);
+    assert_eq!((told.len(), status), (1, Some(1)), "{told:?}");
+    assert!(told[0].1 >= 4000 && told[0].1 <= 4096, "{told:?}");
+}

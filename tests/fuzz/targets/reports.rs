@@ -78,6 +78,7 @@ impl Run {
                     line: item.line,
                     kind,
                     continued,
+                    original: None,
                 };
                 let findings = rules::judge_gap(&gap, &options.context());
                 run.add(&renderer.gap(NAME, &gap, &findings), &findings);

@@ -66,12 +66,13 @@ fn split(bytes: &[u8]) -> Halves {
                     line: item.line,
                     kind,
                     continued,
+                    original: None,
                 };
                 renderer.gap("a", &gap, &[])
             }
         };
         let heading = item.heading.as_deref();
-        renderer.join(&mut rendered, own, heading, item.heads_section);
+        renderer.join(&mut rendered, own, heading, item.heads_section, None);
         for (half, channel) in channels.into_iter().enumerate() {
             let part = rendered.part(channel);
             if !part.is_empty() {

@@ -98,6 +98,31 @@ repeated! {
     one_tag_again_and_again: "", "[Foo \"x\"]\n";
     one_move_again_and_again: "", "1. e4\n\n";
     illegal_castling_in_variations: "1. e4 e5 ", "Ke2 Ke7 Ke1 Ke8 (O-O) ";
+    labels_of_one_player: "", "Bianco: A\n";
+    numbers_and_times: "", "1. e4 e5\n1.\n10:25\n";
+    games_on_one_line: "", "1. e4 e5 1-0 ";
+    remarks_behind_a_result_on_its_line: "1. e4 e5 1-0 ", "1. parola ";
+    tags_on_one_line: "", "[A \"b\"] ";
+    tags_on_one_line_with_escaped_quotes: "", "[A \"b\\\"] ";
+    semicolons: "", ";";
+    half_moves_one_per_line: "", "e4\ne5\nNf3\nNc6\n";
+    pairings_below_a_game_of_theirs: "Rossi - Verdi\n1. e4 e5\n2. Cf3 Cc6\n\n", "Rossi - Verdi 1-0\n";
+    pairings: "", "Rossi Mario - Verdi Anna 1-0\n";
+}
+
+#[test]
+fn pairings_above_a_game() {
+    is_harmless("pairings_above_a_game", |length| {
+        let mut text = String::new();
+        for number in 0.. {
+            text.push_str(&format!("Rossi{number} - Verdi{number} 1-0\n"));
+            if text.len() >= length {
+                break;
+            }
+        }
+        text.push_str("1. e4 e5\n2. Cf3 Cc6\n1-0\n");
+        text.into_bytes()
+    });
 }
 
 #[test]

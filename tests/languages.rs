@@ -92,16 +92,6 @@ const NO_TEXT: &[(&str, &str, &str)] = &[
         "the value of a tag",
     ),
     (
-        "src/write/sheet/mod.rs",
-        "Firma del",
-        "the match over the language of the sheet has both",
-    ),
-    (
-        "src/write/sheet/mod.rs",
-        "Signature of",
-        "the match over the language of the sheet has both",
-    ),
-    (
         "src/draw/words.rs",
         "al ",
         "Italian alone joins preposition and article",

@@ -22,6 +22,7 @@ mod position;
 mod rate;
 mod show;
 mod status;
+mod terminal;
 mod words;
 
 use args::Command;

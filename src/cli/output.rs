@@ -1,5 +1,6 @@
 //! Where reports go: standard output, files that appear only when complete, devices and pipes.
 
+use super::terminal::Shown;
 use anyhow::{Context as _, bail};
 use formulario::messages::{Ui, reports};
 use formulario::say;
@@ -274,6 +275,15 @@ impl Output {
             watched,
             replace,
         })
+    }
+
+    /// Between it and a terminal, what the terminal would obey is shown by its number: for everything that is not tamed
+    /// where it is made.
+    pub fn shown(mut self) -> Output {
+        if self.watched {
+            self.sink = Box::new(Shown::new(self.sink));
+        }
+        self
     }
 
     /// The name in messages.

@@ -65,7 +65,14 @@ impl Outputs {
         let mut list: Vec<(Sink, Output, Seam)> = Vec::new();
         for ((sink, target), plan) in targets.iter().zip(plans) {
             match Output::open(target, plan, ui) {
-                Ok(output) => list.push((*sink, output, Seam::default())),
+                Ok(output) => {
+                    // The readable lines are tame, and coloured.
+                    let output = match sink {
+                        Sink::Channel(Channel::Text) => output,
+                        _ => output.shown(),
+                    };
+                    list.push((*sink, output, Seam::default()));
+                }
                 Err(error) => {
                     list.into_iter().for_each(|(_, output, _)| output.abandon());
                     return Err(error);

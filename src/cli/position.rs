@@ -8,6 +8,7 @@ use formulario::board::{Move, Position, Side, Status, Variant};
 use formulario::endgame::{Winnable, winnable};
 use formulario::messages::reports;
 use formulario::notation::{san, uci};
+use formulario::report::json;
 use serde_json::Value;
 use std::fmt::Display;
 use std::io::{self, BufRead as _, Write as _};
@@ -188,7 +189,7 @@ struct Line(String);
 impl Line {
     fn put(&mut self, key: &str, value: impl Into<Value>) {
         self.0.push(if self.0.is_empty() { '{' } else { ',' });
-        self.0.push_str(&format!("\"{key}\":{}", value.into()));
+        self.0.push_str(&format!("\"{key}\":{}", json(value)));
     }
 
     fn end(mut self) -> String {

@@ -33,7 +33,7 @@ pub fn run(options: Show) -> anyhow::Result<ExitStatus> {
     };
     match (&options.svg, plans.pop()) {
         (Some(target), Some(plan)) => {
-            let mut output = Output::open(target, plan, ui)?;
+            let mut output = Output::open(target, plan, ui)?.shown();
             let written = output
                 .add(draw::svg(&diagram, ui).as_bytes())
                 .and_then(|()| output.finish());

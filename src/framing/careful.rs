@@ -1,6 +1,6 @@
 //! One section word by word: where a result, a restart of the move numbers, or prose splits it.
 
-use super::Part;
+use super::{Part, lines};
 use crate::replay::games_without_numbers;
 use crate::sheet::{self, Content};
 use crate::text::comment::{Braces, Form};
@@ -213,10 +213,19 @@ impl Stretch {
 
 /// Splits a section into games and gaps, in order, every byte in one of them. Where sheets stand in it, line by line.
 pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
-    match printed::find(bytes, 0) {
+    let mut parts = match printed::find(bytes, 0) {
         Some(first) => around_printed(bytes, first),
         None => without_numbers(bytes, by_content(bytes)),
+    };
+    for next in 1..parts.len() {
+        let range = parts[next - 1].range.clone();
+        let own = range.start + lines::unmarked(&bytes[range.clone()]);
+        if own > range.start && own < range.end && parts[next].range.start == range.end {
+            parts[next - 1].range.end = own;
+            parts[next].range.start = own;
+        }
     }
+    parts
 }
 
 /// Parts that hold several games without numbers, one below the other, split by playing them.
@@ -324,18 +333,18 @@ fn by_words(bytes: &[u8]) -> Vec<Part> {
     };
     let mut stretch = Stretch::default();
     let mut paragraph = None;
+    let mut remarks = Remarks::default();
     while let Some((mut mark, start, end, blank)) = walk.next() {
         // `1) Il gioco`: a list, not a game.
         let numbered = matches!(mark, Mark::FirstNumber | Mark::Movetext);
         if numbered && !stretch.is_game && numbers_prose(bytes, start, end) {
             mark = Mark::Other;
         }
-        if mark == Mark::FirstNumber && stretch.result {
-            let behind = &bytes[stretch.result_end..start];
-            let line = memchr::memrchr(b'\n', behind).map_or(0, |at| at + 1);
-            if sheet::is_remark(&bytes[stretch.result_end + line..]) {
-                mark = Mark::Other;
-            }
+        if mark == Mark::FirstNumber
+            && stretch.result
+            && remarks.stands_at(bytes, stretch.result_end, start)
+        {
+            mark = Mark::Other;
         }
         let line = line_start(bytes, start);
         if blank {
@@ -381,6 +390,38 @@ fn by_words(bytes: &[u8]) -> Vec<Part> {
     }
     close(&mut parts, &stretch, bytes.len());
     parts
+}
+
+/// The remarks behind a result. What was looked at for one number of a line is not looked at again for the next.
+#[derive(Default)]
+struct Remarks {
+    /// The result behind which was looked, up to where, and where the last line before that begins.
+    behind: usize,
+    at: usize,
+    line: usize,
+    /// Where it was last asked whether a remark begins, and the answer.
+    asked: Option<(usize, bool)>,
+}
+
+impl Remarks {
+    /// Whether the line with the number at `at`, as far as it stands behind a result that ends at `result`, begins a remark.
+    fn stands_at(&mut self, bytes: &[u8], result: usize, at: usize) -> bool {
+        if self.behind != result {
+            (self.behind, self.at, self.line) = (result, result, result);
+        }
+        if let Some(end) = memchr::memrchr(b'\n', &bytes[self.at..at]) {
+            self.line = self.at + end + 1;
+        }
+        self.at = at;
+        match self.asked {
+            Some((line, answer)) if line == self.line => answer,
+            _ => {
+                let answer = sheet::is_remark(&bytes[self.line..]);
+                self.asked = Some((self.line, answer));
+                answer
+            }
+        }
+    }
 }
 
 /// Whether a number stands before a word that is plainly none of a game.

@@ -319,13 +319,14 @@ const LONGEST_HEADER: usize = 4 << 10;
 /// Whether a tag of that name occurs at the start of a line of this header.
 fn occurs(header: &[u8], name: &[u8]) -> bool {
     let header = &header[..header.len().min(LONGEST_HEADER)];
-    memchr_iter(b'[', header).any(|i| {
-        tag::name(header, i) == Some(name)
-            && header[..i]
-                .iter()
-                .rev()
-                .find(|b| !matches!(b, b' ' | b'\t'))
-                .is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF))
+    let blank = |b: &u8| matches!(b, b' ' | b'\t');
+    memchr::memmem::find_iter(header, name).any(|at| {
+        let bracket = words::last_run(&header[..at], blank).checked_sub(1);
+        bracket.is_some_and(|bracket| {
+            let line = &header[..words::last_run(&header[..bracket], blank)];
+            tag::name(header, bracket) == Some(name)
+                && (line.last()).is_none_or(|b| matches!(b, b'\n' | b'\r' | 0xBF))
+        })
     })
 }
 
@@ -336,6 +337,8 @@ struct Depth {
     depth: usize,
     /// Whether a line comment reaches as far as was walked.
     in_line_comment: bool,
+    /// Up to this closing brace no move stands.
+    silent: usize,
 }
 
 impl Depth {
@@ -371,15 +374,32 @@ fn breaks_movetext(bytes: &[u8], depth: &mut Depth, at: usize, end: bool) -> Opt
     if depth.advance(bytes, at) == 0 {
         return Some(true);
     }
+    if at < depth.silent {
+        return Some(false);
+    }
     let reach = bytes.len().min(at + LONGEST_QUOTE);
     match memchr(b'}', &bytes[at..reach]) {
-        Some(close) => Some(crate::text::comment::holds_moves(&bytes[at..at + close])),
+        Some(close) => {
+            let breaks = crate::text::comment::holds_moves(&bytes[at..at + close]);
+            if !breaks {
+                depth.silent = at + close;
+            }
+            Some(breaks)
+        }
         None if end || reach < bytes.len() => Some(true),
         None => None,
     }
 }
 
-/// A tag pair within a line of movetext, outside comments: there the next header begins.
+/// Length of a text without the byte order marks at its end: they go with what follows, whose encoding they tell.
+pub(super) fn unmarked(mut text: &[u8]) -> usize {
+    while let Some(before) = text.strip_suffix(BOM) {
+        text = before;
+    }
+    text.len()
+}
+
+/// A tag pair within a line of movetext, outside comments: there the next header begins, with its mark.
 fn tag_within(bytes: &[u8], depth: &mut Depth, from: usize, stop: usize) -> Option<usize> {
     let mut at = from;
     while let Some(i) = memchr(b'[', &bytes[at..stop]) {
@@ -390,7 +410,7 @@ fn tag_within(bytes: &[u8], depth: &mut Depth, from: usize, stop: usize) -> Opti
                 depth.at = stop;
                 return None;
             }
-            return Some(at);
+            return Some(from + unmarked(&bytes[from..at]));
         }
         at += 1;
     }
@@ -468,7 +488,12 @@ pub(super) fn next_game(bytes: &[u8], end: bool, at_line_start: &mut bool) -> (u
         }
         let Some(i) = memchr2(b'\n', b'\r', &bytes[at..]) else {
             *at_line_start = false;
-            return (bytes.len(), false);
+            let length = if end {
+                bytes.len()
+            } else {
+                whole_letters(bytes)
+            };
+            return (length.max(at), false);
         };
         at += i + 1;
         *at_line_start = true;
@@ -484,7 +509,30 @@ pub(super) fn cut_point(bytes: &[u8], most: usize) -> usize {
         .rposition(|b| matches!(b, b' ' | b'\n'))
     {
         Some(i) if window + i > 0 => window + i + 1,
-        _ => most,
+        _ if most == bytes.len() => most,
+        _ => match whole_letters(&bytes[..most]) {
+            0 => most,
+            whole => whole,
+        },
+    }
+}
+
+/// How many of these bytes are whole letters, where they are UTF-8: a letter is not cut.
+fn whole_letters(bytes: &[u8]) -> usize {
+    let goes_on = words::last_run(bytes, |b| b & 0xC0 == 0x80);
+    let Some(lead) = goes_on.checked_sub(1) else {
+        return bytes.len();
+    };
+    let letter = match bytes[lead] {
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => 1,
+    };
+    if lead + letter > bytes.len() {
+        lead
+    } else {
+        bytes.len()
     }
 }
 

@@ -133,11 +133,19 @@ fn restart(
     let first = (from + 1).max(broken.saturating_sub(MOST_ABOVE));
     let to = lines.len().min(broken + FIRST_LINES);
     let mut can_begin = |at: &usize| {
-        let own = stage.broken(&text[lines[*at].range.clone()]).is_none();
-        own && (broken..to).any(|last| {
-            let text = &text[lines[*at].range.start..lines[last].range.end];
-            stage.broken(text).is_none() && stage.half_moves() >= LEAST
-        })
+        // What cannot be played for a few lines is not played for many.
+        let mut starts = true;
+        let mut many = 1;
+        while starts && (many == 1 || at + many <= broken) {
+            let few = lines[*at].range.start..lines[at + many - 1].range.end;
+            starts = stage.broken(&text[few]).is_none();
+            many *= FIRST_LINES;
+        }
+        starts
+            && (broken..to).any(|last| {
+                let text = &text[lines[*at].range.start..lines[last].range.end];
+                stage.broken(text).is_none() && stage.half_moves() >= LEAST
+            })
     };
     let all: Vec<usize> = (first..=broken).filter(|at| can_begin(at)).collect();
     let apart: Vec<usize> = (all.iter().copied())

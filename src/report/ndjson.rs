@@ -6,6 +6,7 @@
 use super::COLUMNS;
 use super::csv::{Cell, cells};
 use crate::rules::Finding;
+use crate::source::is_unseen;
 use std::io::Write as _;
 
 pub(super) fn finding(out: &mut Vec<u8>, file: &str, finding: &Finding) {
@@ -14,11 +15,38 @@ pub(super) fn finding(out: &mut Vec<u8>, file: &str, finding: &Finding) {
         out.push(if i == 0 { b'{' } else { b',' });
         let _ = write!(out, "\"{key}\":");
         let _ = match value {
-            Cell::Text(text) | Cell::Figure(text) => serde_json::to_writer(&mut *out, text),
+            Cell::Text(text) | Cell::Figure(text) if text.bytes().all(|b| b < 0x7F) => {
+                serde_json::to_writer(&mut *out, text)
+            }
+            Cell::Text(text) | Cell::Figure(text) => {
+                out.extend_from_slice(json(text).as_bytes());
+                Ok(())
+            }
             Cell::Number(number) => serde_json::to_writer(&mut *out, &number),
         };
     }
     out.extend_from_slice(b"}\n");
+}
+
+/// A value as JSON, on one line and without anything that shows nothing itself: a terminal obeys the controls of C1 and the
+/// marks of direction, which JSON lets stand.
+#[must_use]
+pub fn json(value: impl Into<serde_json::Value>) -> String {
+    let quoted = value.into().to_string();
+    if !quoted.contains(is_unseen) {
+        return quoted;
+    }
+    let mut tamed = String::with_capacity(quoted.len() + 8);
+    for c in quoted.chars() {
+        if !is_unseen(c) {
+            tamed.push(c);
+            continue;
+        }
+        for unit in c.encode_utf16(&mut [0; 2]) {
+            tamed.push_str(&format!("\\u{unit:04x}"));
+        }
+    }
+    tamed
 }
 
 #[cfg(test)]
@@ -45,6 +73,17 @@ mod tests {
                 "\n"
             )
         );
+    }
+
+    #[test]
+    fn what_shows_nothing_is_escaped_and_means_the_same() {
+        let text = "a\u{1b}\u{7f}\u{9b}\u{85}\u{202e}\u{feff}\u{e0041}\né\"中";
+        let escaped = json(text);
+        assert_eq!(
+            escaped,
+            r#""a\u001b\u007f\u009b\u0085\u202e\ufeff\udb40\udc41\né\"中""#
+        );
+        assert_eq!(serde_json::from_str::<String>(&escaped).unwrap(), text);
     }
 
     #[test]

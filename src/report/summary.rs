@@ -1,6 +1,6 @@
 //! The totals of a run: folded by the consumer, for people and as JSON.
 
-use super::{Fate, Row, severity};
+use super::{Fate, Row, json, severity};
 use crate::framing::GapKind;
 use crate::messages::{Text, Ui, reports};
 use crate::rules::{Assumptions, Class, FileFacts, Outside, Rule, Severity};
@@ -353,7 +353,6 @@ impl Summary {
     /// As one JSON object on one line. The keys never change with the language.
     #[must_use]
     pub fn json(&self) -> String {
-        let quoted = |text: &str| serde_json::Value::from(text).to_string();
         let classes: Vec<String> = CLASSES
             .iter()
             .zip(self.classes)
@@ -373,7 +372,7 @@ impl Summary {
             .faults
             .iter()
             .map(|fault| {
-                let (file, detail) = (quoted(&fault.name), quoted(&fault.detail));
+                let (file, detail) = (json(fault.name.as_str()), json(fault.detail.as_str()));
                 format!(
                     "{{\"file\":{file},\"byte\":{},\"detail\":{detail}}}",
                     fault.byte

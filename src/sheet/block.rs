@@ -5,12 +5,14 @@
 
 use super::Row;
 use super::labels::{self, Label};
-use super::line::{LineKind, classify, counts_on, is_surname};
+use super::line::{self, LineKind, classify, counts_on, is_surname};
 use super::title::{self, What};
 use crate::text::comment::Braces;
+use crate::text::lookup;
 use crate::text::results::{self, Names, ResultMark};
 use crate::text::{decoded, folded_words};
 use memchr::{memchr, memchr2};
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// So many lines above the moves are looked at as one heading.
@@ -23,20 +25,101 @@ pub(super) fn rows(bytes: &[u8]) -> Vec<Row> {
     rows
 }
 
+/// Where the line that begins at `at` ends, its line end included.
+fn behind_line(bytes: &[u8], at: usize) -> usize {
+    let rest = &bytes[at..];
+    match memchr2(b'\n', b'\r', rest) {
+        Some(i) if rest[i..].starts_with(b"\r\n") => at + i + 2,
+        Some(i) => at + i + 1,
+        None => bytes.len(),
+    }
+}
+
+/// Whether a text may hold anything that a heading, a list or prose does not: without it there is no sheet, and nobody needs
+/// to know what its lines say. `behind_tags` as in [`super::split`].
+pub(super) fn may_hold_sheets(bytes: &[u8], behind_tags: bool) -> bool {
+    // The lines of a comment are told otherwise.
+    if !behind_tags && memchr(b'{', bytes).is_some() {
+        return true;
+    }
+    let (mut at, mut met) = (0, Met::of(bytes));
+    while at < bytes.len() {
+        let line = at..behind_line(bytes, at);
+        at = line.end;
+        let slot = met.slot(&bytes[line.clone()]);
+        if slot.is_some_and(|slot| met.is(bytes, slot, &line)) {
+            continue;
+        }
+        if line::tells_of_sheet(&bytes[line.clone()], behind_tags) {
+            return true;
+        }
+        met.keep(slot, line);
+    }
+    false
+}
+
+/// Lines that were met before: many texts have the same ones again and again.
+struct Met {
+    /// Where a line stands, by its hash.
+    lines: Vec<Range<u32>>,
+}
+
+impl Met {
+    /// Shorter texts are told as they are, in bytes.
+    const LEAST: usize = 1 << 10;
+
+    /// Longer lines hardly come again, in bytes.
+    const LONGEST: usize = 256;
+
+    fn of(bytes: &[u8]) -> Met {
+        let slots = match bytes.len() {
+            0..Met::LEAST => 0,
+            length if u32::try_from(length).is_err() => 0,
+            length => (length / 16).next_power_of_two().min(4096),
+        };
+        Met {
+            lines: vec![0..0; slots],
+        }
+    }
+
+    fn slot(&self, line: &[u8]) -> Option<usize> {
+        let known = !self.lines.is_empty() && line.len() <= Met::LONGEST;
+        known.then(|| lookup::hash(line) as usize & (self.lines.len() - 1))
+    }
+
+    fn is(&self, bytes: &[u8], slot: usize, line: &Range<usize>) -> bool {
+        let own = &self.lines[slot];
+        bytes[own.start as usize..own.end as usize] == bytes[line.clone()]
+    }
+
+    fn keep(&mut self, slot: Option<usize>, line: Range<usize>) {
+        if let Some(slot) = slot {
+            self.lines[slot] = line.start as u32..line.end as u32;
+        }
+    }
+}
+
 /// The lines of a text with their line ends, each told by itself alone.
 pub(super) fn lines(bytes: &[u8]) -> Vec<Row> {
-    let mut rows = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     let (mut at, mut comment_end, mut braces) = (0, 0, Braces::default());
+    let mut met = Met::of(bytes);
+    // Which row stands at each place.
+    let mut places: Vec<u32> = vec![0; met.lines.len()];
     while at < bytes.len() {
-        let rest = &bytes[at..];
-        let length = match memchr2(b'\n', b'\r', rest) {
-            Some(i) if rest[i..].starts_with(b"\r\n") => i + 2,
-            Some(i) => i + 1,
-            None => rest.len(),
+        let range = at..behind_line(bytes, at);
+        let slot = met.slot(&bytes[range.clone()]);
+        let known = slot.filter(|slot| met.is(bytes, *slot, &range));
+        let kind = match known {
+            Some(slot) => rows[places[slot] as usize].kind.clone(),
+            None => classify(&bytes[range.clone()]),
         };
-        let range = at..at + length;
+        if let (Some(slot), None) = (slot, known) {
+            met.keep(Some(slot), range.clone());
+            places[slot] = rows.len() as u32;
+        }
         rows.push(Row {
-            kind: classify(&bytes[range.clone()]),
+            kind,
             commented: at < comment_end,
             front: false,
             foot: false,
@@ -80,7 +163,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         names(bytes, &mut block[told..]);
         places(bytes, block);
         let own = whom(bytes, &block[told..]);
-        if own.iter().any(|name| !name.is_empty()) {
+        if !own.is_empty() {
             above = own;
         }
     }
@@ -477,7 +560,26 @@ fn result_of(bytes: &[u8], row: &Row) -> Option<ResultMark> {
 }
 
 /// The words of the names of White and Black, as far as headings tell them.
-type Players = [Vec<String>; 2];
+#[derive(Default)]
+struct Players {
+    words: [Vec<String>; 2],
+    /// The same, to ask for one: a list of pairings has many.
+    known: [HashSet<String>; 2],
+}
+
+impl Players {
+    fn is_empty(&self) -> bool {
+        self.words.iter().all(Vec::is_empty)
+    }
+
+    /// Takes the names of other lines too; their order is lost.
+    fn join(&mut self, other: Players) {
+        for (side, words) in other.words.into_iter().enumerate() {
+            self.known[side].extend(words.iter().cloned());
+            self.words[side].extend(words);
+        }
+    }
+}
 
 /// Whom lines name.
 fn whom(bytes: &[u8], rows: &[Row]) -> Players {
@@ -485,7 +587,10 @@ fn whom(bytes: &[u8], rows: &[Row]) -> Players {
     for row in rows {
         let mut take = |side: usize, value: &Range<usize>| {
             let name = &bytes[row.range.start + value.start..row.range.start + value.end];
-            names[side].extend(folded_words(name).into_iter().filter(|word| word.len() > 1));
+            for word in folded_words(name).into_iter().filter(|word| word.len() > 1) {
+                names.known[side].insert(word.clone());
+                names.words[side].push(word);
+            }
         };
         match &row.kind {
             LineKind::Title(said) => said.iter().for_each(|part| match part.what {
@@ -506,7 +611,11 @@ fn whom(bytes: &[u8], rows: &[Row]) -> Players {
 
 /// Whether both players are those of another game, in whatever order.
 fn are_same(own: &Players, known: &Players) -> bool {
-    let shares = |side: usize, other: usize| own[side].iter().any(|w| known[other].contains(w));
+    let shares = |side: usize, other: usize| {
+        own.words[side]
+            .iter()
+            .any(|w| known.known[other].contains(w))
+    };
     shares(0, 0) && shares(1, 1) || shares(0, 1) && shares(1, 0)
 }
 
@@ -554,7 +663,7 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
         }
         let end = k + 1 == plays.len();
         let told = told_again(bytes, gap, &known, ended, end);
-        let unnamed = told == 0 && known.iter().all(Vec::is_empty);
+        let unnamed = told == 0 && known.is_empty();
         let behind =
             told.max(set_below(&mut gap[told..], unnamed && (footed || parted), below, end) + told);
         let heading = &gap[behind..];
@@ -571,16 +680,23 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool, last:
     if let Some(row) = gap[..end].first_mut() {
         row.foot = true;
     }
+    // What the lines behind each one name, from the last up.
+    let mut rest = Players::default();
+    let mut behind_are_others = vec![false; gap.len()];
+    for at in (0..gap.len()).rev() {
+        let own = whom(bytes, &gap[at..=at]);
+        behind_are_others[at] = !rest.is_empty() && !are_same(&own, &rest);
+        rest.join(own);
+    }
     for at in 0..gap.len() {
         let own = whom(bytes, &gap[at..=at]);
-        let first = at == 0 && known.iter().all(Vec::is_empty) && names_players(&gap[0].kind);
+        let first = at == 0 && known.is_empty() && names_players(&gap[0].kind);
         let same = are_same(&own, known);
         if !matches!(gap[at].kind, LineKind::Title(_)) || !same && !first {
             continue;
         }
         let behind = &gap[at + 1..];
-        let rest = whom(bytes, behind);
-        let others = rest.iter().any(|name| !name.is_empty()) && !are_same(&rest, &own);
+        let others = behind_are_others[at];
         let apart = behind.first().is_none_or(|row| row.kind == LineKind::Blank);
         let ends = (at == 0 || last) && same && apart && !ended && state_result(&gap[at..=at]);
         if others || ends {
@@ -596,7 +712,7 @@ fn names_winner(bytes: &[u8], gap: &[Row], known: &Players) -> bool {
     let Some(row) = gap.first().filter(|row| row.kind == LineKind::Prose) else {
         return false;
     };
-    let names = Names::new(&known[0].join(" "), &known[1].join(" "));
+    let names = Names::new(&known.words[0].join(" "), &known.words[1].join(" "));
     let text = &bytes[row.range.clone()].trim_ascii();
     let words = decoded(text);
     text.len() <= 120 && names.may_stand_in(&words) && results::spoken(&words, &names).is_some()

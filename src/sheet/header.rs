@@ -56,9 +56,23 @@ pub(super) fn tag_id(label: Label, black: bool) -> TagId {
     }
 }
 
+/// A set of tags: a sheet may bear the same label on every line.
+#[derive(Clone, Copy, Default)]
+pub(super) struct TagIds(u64);
+
+impl TagIds {
+    fn add(&mut self, id: TagId) {
+        self.0 |= 1 << id as u8;
+    }
+
+    const fn has(self, id: TagId) -> bool {
+        self.0 & 1 << id as u8 != 0
+    }
+}
+
 /// The tags that the labels of a sheet announce.
-pub(super) fn labelled(rows: &[Row]) -> Vec<TagId> {
-    let (mut ids, mut black) = (Vec::new(), false);
+pub(super) fn labelled(rows: &[Row]) -> TagIds {
+    let (mut ids, mut black) = (TagIds::default(), false);
     for row in rows {
         let LineKind::Header(fields) = &row.kind else {
             continue;
@@ -69,7 +83,7 @@ pub(super) fn labelled(rows: &[Row]) -> Vec<TagId> {
                 Label::Black => black = true,
                 _ => {}
             }
-            ids.push(tag_id(field.label, black));
+            ids.add(tag_id(field.label, black));
         }
     }
     ids
@@ -209,27 +223,45 @@ impl Lexer<'_> {
 
     /// Whether a label says what a tag does, or a tag already.
     pub(super) fn is_stated(&self, id: TagId) -> bool {
-        self.labelled.contains(&id) || self.tags.iter().any(|tag| tag.id == id)
+        self.stated.has(id)
     }
 
     /// Where a heading says the same thing nearer to the moves, lines about another game apart.
     fn said_later(&self, id: TagId, line: usize) -> Option<&Above> {
-        let later = |said: &&Above| said.id == id && said.line > line;
-        (self.said.iter().filter(later)).rfind(|said| !self.is_of_others(said.line))
+        let last = &self.said[*self.last_said.get(&id)?];
+        (last.line > line).then_some(last)
+    }
+
+    /// Tells the lines of headings about this game from those about others, once for all of them.
+    pub(super) fn tell_others(&mut self) {
+        for id in [TagId::White, TagId::Black] {
+            let own = |said: &&Above| said.id == id;
+            let Some(last) = self.said.iter().rfind(own) else {
+                continue;
+            };
+            let known = folded_words(&self.bytes[last.value.clone()]);
+            let mut line = None;
+            for said in self.said.iter().filter(own) {
+                // What a line names first.
+                if line.replace(said.line) == Some(said.line) {
+                    continue;
+                }
+                let words = folded_words(&self.bytes[said.value.clone()]);
+                if !words.iter().any(|word| known.contains(word)) {
+                    self.of_others.insert(said.line);
+                }
+            }
+        }
+        for (at, said) in self.said.iter().enumerate() {
+            if !self.of_others.contains(&said.line) {
+                self.last_said.insert(said.id, at);
+            }
+        }
     }
 
     /// Whether the players that a line of a heading names are others than those named nearest to the moves.
     fn is_of_others(&self, line: usize) -> bool {
-        let differs = |id: TagId| {
-            let own = self
-                .said
-                .iter()
-                .find(|said| said.id == id && said.line == line);
-            let last = self.said.iter().rfind(|said| said.id == id);
-            own.zip(last)
-                .is_some_and(|(own, last)| !self.share_a_word(&own.value, &last.value))
-        };
-        differs(TagId::White) || differs(TagId::Black)
+        self.of_others.contains(&line)
     }
 
     fn share_a_word(&self, one: &Range<usize>, other: &Range<usize>) -> bool {
@@ -414,6 +446,7 @@ impl Lexer<'_> {
         // `Categoria: 2N` below the name of a player.
         let named = |tag: &Tag| matches!(tag.id, TagId::White | TagId::Black);
         let of_player = label == Label::Section
+            && (self.stated.has(TagId::White) || self.stated.has(TagId::Black))
             && self.tags.iter().any(named)
             && title::is_category(&self.bytes[value.clone()]);
         if of_player {
@@ -507,6 +540,7 @@ impl Lexer<'_> {
         if self.moves_begun && id != TagId::Other && self.tags.iter().any(same) {
             return self.piece(Kind::Ornament, start.min(stop), stop, 0);
         }
+        self.stated.add(id);
         self.tags.push(Tag {
             id,
             token: self.pieces.len() as u32,

@@ -1,10 +1,10 @@
 //! The words in the header of a sheet, and at its foot: `Torneo:`, `White player =`, `Elo Bianco`.
 
 use crate::sheet::shape::is_move_like;
+use crate::text::lookup::WordMap;
 use crate::text::results::ResultMark;
 use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{decoded, fold};
-use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -192,21 +192,34 @@ const LABELS: [(Label, &str); 26] = [
 /// What a label announces, whatever its case and accents.
 #[must_use]
 pub fn of(text: &[u8]) -> Option<Label> {
-    if text.is_empty() || text.len() > 40 {
+    if text.is_empty() || text.len() > LONGEST {
         return None;
     }
-    let folded = fold(text);
-    let folded = folded
-        .trim_matches(|c: char| c.is_whitespace() || matches!(c, '*' | '_' | '.' | '"' | '\''));
-    if folded.is_empty() {
-        return (text == b"#").then_some(Label::Number);
+    let sign = |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '.' | '"' | '\'');
+    let known = |folded: &str| {
+        let folded = folded.trim_matches(sign);
+        if folded.is_empty() {
+            return (text == b"#").then_some(Label::Number);
+        }
+        KNOWN.get(folded).copied()
+    };
+    // Nearly every word that is asked: without a copy of its own.
+    let mut plain = [0; LONGEST];
+    let plain = &mut plain[..text.len()];
+    plain.copy_from_slice(text);
+    plain.make_ascii_lowercase();
+    match std::str::from_utf8(plain) {
+        Ok(folded) if folded.is_ascii() => known(folded),
+        _ => known(&fold(text)),
     }
-    KNOWN.get(folded).copied()
 }
 
+/// No label is longer, in bytes.
+const LONGEST: usize = 40;
+
 /// The labels by their words.
-static KNOWN: LazyLock<HashMap<&'static str, Label>> = LazyLock::new(|| {
-    let mut known = HashMap::new();
+static KNOWN: LazyLock<WordMap<Label>> = LazyLock::new(|| {
+    let mut known = WordMap::default();
     for (label, list) in LABELS {
         for text in list.split(',') {
             known.entry(text.trim_end_matches('.')).or_insert(label);

@@ -17,6 +17,8 @@ use crate::text::moves;
 use crate::text::results::{self, ResultMark, Spoken};
 use crate::text::words::{self, is_space, last_run, run};
 use memchr::memchr;
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 /// Words are looked at as far as this.
@@ -71,10 +73,16 @@ pub(super) struct Lexer<'a> {
     stars: bool,
     /// The moves of each side stand below its name.
     pub(super) voices: bool,
-    /// The tags that labels announce: what a heading says besides gives way to them.
-    pub(super) labelled: Vec<TagId>,
+    /// The tags that labels announce, to which what a heading says besides gives way, and those there are.
+    pub(super) stated: super::header::TagIds,
     /// What the headings say.
     pub(super) said: Vec<super::header::Above>,
+    /// The lines of headings that name others than the players nearest to the moves.
+    pub(super) of_others: HashSet<usize>,
+    /// The last of what the headings of this game say, for each tag.
+    pub(super) last_said: HashMap<TagId, usize>,
+    /// The line at hand, and the first byte on it that is no blank.
+    first_text: Cell<Option<(usize, usize)>>,
     /// What the line of the heading at hand says that no tag will say.
     pub(super) unused: u32,
 }
@@ -94,8 +102,9 @@ impl<'a> Lexer<'a> {
     /// All lines of a sheet. `heading` is that of its table, its own or one that stands before another game.
     pub(super) fn sheet(&mut self, rows: &[Row], heading: Option<&Heading>) {
         let delimiter = tables::delimiter(self.bytes, rows, heading);
-        self.labelled = super::header::labelled(rows);
+        self.stated = super::header::labelled(rows);
         self.said = super::header::said(rows);
+        self.tell_others();
         self.voices = super::header::has_voices(rows);
         self.knights = (self.bytes.windows(3)).any(|w| {
             w[0] == b'N' && (w[1] == b'x' || matches!(w[1..], [b'a'..=b'h', b'1'..=b'8']))
@@ -217,6 +226,18 @@ impl<'a> Lexer<'a> {
             }
         }
         at
+    }
+
+    /// Offset of the first byte of the line at hand that is no blank.
+    fn line_text(&self) -> usize {
+        match self.first_text.get() {
+            Some((line, first)) if line == self.line_start => first,
+            _ => {
+                let first = self.next_text(self.line_start);
+                self.first_text.set(Some((self.line_start, first)));
+                first
+            }
+        }
     }
 
     /// Width of the blank at `at`, 0 for none.
@@ -545,7 +566,7 @@ impl<'a> Lexer<'a> {
             b'*' if at + 1 == self.end
                 && self.moves_begun
                 && self.done < at
-                && (!self.stars || at == self.next_text(self.line_start)) =>
+                && (!self.stars || at == self.line_text()) =>
             {
                 return self.piece(Kind::Result(ResultMark::Open), at, at + 1, 0);
             }
@@ -576,8 +597,7 @@ impl<'a> Lexer<'a> {
             _ if rest.starts_with(words::BOM) => return self.piece(Kind::Bom, at, at + 3, 0),
             _ => {}
         }
-        if at == self.next_text(self.line_start) && self.cell == Spot::NONE && self.bullet(at, end)
-        {
+        if at == self.line_text() && self.cell == Spot::NONE && self.bullet(at, end) {
             return;
         }
         if rest[0].is_ascii_digit() || rest[0] == b'#' {

@@ -139,7 +139,9 @@ pub fn classify(line: &[u8]) -> LineKind {
             return behind_labels(line, &kind).unwrap_or(kind);
         }
     }
-    if (may_be_words || matches!(text[0], b'0' | b'1')) && (is_result(text) || is_result(whole)) {
+    if (may_be_words || matches!(text[0], b'0' | b'1'))
+        && (is_result(text) || whole.len() > text.len() && is_result(whole))
+    {
         // `1-0 Rossi - Verdi`, `Partita 3: patta`
         let said = title::read(line);
         let has = |what| said.iter().any(|part| part.what == what);
@@ -188,6 +190,42 @@ pub fn classify(line: &[u8]) -> LineKind {
         moves.again = moves.again.map(|at| at + start);
     }
     kind
+}
+
+/// Whether a line may be more than a heading without labels, a result or prose, told at less cost than [`classify`]: what
+/// says no is none of it. Behind tag pairs moves count only where they cannot be those of a game in PGN.
+pub(super) fn tells_of_sheet(line: &[u8], behind_tags: bool) -> bool {
+    let start = labels::ornaments(line);
+    let text = line[start..].trim_ascii();
+    if text.is_empty() || is_rule(line.trim_ascii()) {
+        return false;
+    }
+    if text[0] == b'[' && tag::shape(text, 0) != Shape::None {
+        return !behind_tags || bracketed(line).is_some();
+    }
+    if !text[0].is_ascii_digit() {
+        if table::heading(line).is_some() {
+            return true;
+        }
+        if numbers_only(text) {
+            return false;
+        }
+        if labelled(line).is_some() {
+            return true;
+        }
+    }
+    if row_label(text).is_some() {
+        return true;
+    }
+    let mut scan = Scan::new(text);
+    scan.run();
+    match scan.judge() {
+        LineKind::Moves(moves) => {
+            !behind_tags || moves.first == Some(1) && !moves.black && moves.sheetish
+        }
+        LineKind::NumberOnly(_) => !behind_tags,
+        _ => false,
+    }
 }
 
 /// The moves of a line that counts on behind the number `last`, however long the remark behind them is.
@@ -240,6 +278,13 @@ pub(super) fn is_result(text: &[u8]) -> bool {
     {
         return false;
     }
+    // Nor is a move, with its number or without.
+    let digits = run(text, u8::is_ascii_digit);
+    let dots = run(&text[digits..], |b| matches!(b, b'.' | b')' | b' '));
+    let word = words::split(&text[digits + dots..]).next();
+    if word.is_some_and(|word| word.len() > 1 && words_move(word)) {
+        return false;
+    }
     let text = decoded(text);
     let text = bare_result(&text);
     ResultMark::read(text).is_some_and(|mark| mark != ResultMark::BothLose)
@@ -251,6 +296,14 @@ pub(super) fn is_result(text: &[u8]) -> bool {
                 .split_whitespace()
                 .any(|word| shape::is_move_like(word.as_bytes()))
             && ResultMark::read_tag(text).is_some()
+}
+
+/// Whether a word is a move of letters and figures, and can be no word of a result.
+fn words_move(word: &[u8]) -> bool {
+    matches!(word, [.., b'a'..=b'h', b'1'..=b'8'])
+        && word.len() <= 4
+        && word[0].is_ascii_alphabetic()
+        && shape::is_move_like(word)
 }
 
 /// Whether a result in figures has words behind it that say nothing of how the game ended.
@@ -445,6 +498,9 @@ fn is_play(text: &[u8]) -> bool {
     (scan.moves > 0 || numbered) && scan.prose * 4 <= scan.moves || scan.is_numeric()
 }
 
+/// So many bytes ahead it is looked for the move behind a number or a sign.
+const AHEAD: usize = 512;
+
 /// Counts what stands on a line.
 #[derive(Default)]
 struct Scan<'a> {
@@ -588,6 +644,8 @@ impl<'a> Scan<'a> {
     /// Whether a move, a number or a sign that a move is missing stands next, this many bytes on, separators apart.
     fn play_follows(&self, ahead: usize) -> bool {
         let mut rest = self.text.get(self.at + ahead..).unwrap_or_default();
+        // Signs without end are not walked again from each of them.
+        rest = &rest[..rest.len().min(AHEAD)];
         for _ in 0..2 {
             let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b',' | b'|' | b'"' | b'_');
             let blank = run(rest, parts);

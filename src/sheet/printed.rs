@@ -213,8 +213,13 @@ impl Reader<'_> {
         let behind = from + length;
         let blanks = run(&self.bytes[behind..], |b| is_space(*b));
         if behind + blanks < self.bytes.len() {
-            self.out
-                .push(Kind::Ornament, behind + blanks, self.bytes.len(), 0);
+            // What somebody wrote there is kept.
+            let below = self.out.encoding.decode(&self.bytes[behind..]);
+            let kind = match printed::is_foot(&below) {
+                true => Kind::Ornament,
+                false => Kind::Prose,
+            };
+            self.out.push(kind, behind + blanks, self.bytes.len(), 0);
         }
         Some(())
     }
@@ -238,7 +243,7 @@ fn value(digits: &[u8]) -> u32 {
 
 /// Whether a word may be a move.
 fn is_word(word: &[u8]) -> bool {
-    word[0].is_ascii_alphanumeric() && word.len() > 1
+    word.len() > 1 && word[0].is_ascii_alphanumeric()
 }
 
 /// A sign of evaluation that stands alone.

@@ -212,6 +212,9 @@ fn is_half(word: &[u8]) -> bool {
 /// Width of a mark of the Web that stands for a blank or the end of a line, 0 for none.
 #[must_use]
 pub fn markup(text: &[u8]) -> usize {
+    if !matches!(text.first(), Some(b'<' | b'&')) {
+        return 0;
+    }
     const MARKS: [&[u8]; 9] = [
         b"<br>", b"<br/>", b"<br />", b"<p>", b"</p>", b"&nbsp;", b"<pre>", b"</pre>", b"</br>",
     ];
@@ -556,6 +559,11 @@ pub fn is_missing(word: &[u8]) -> bool {
     if word.len() > 20 || word.len() < 3 {
         return false;
     }
+    // With these letters none of the words begins.
+    let letter = word[0].to_ascii_lowercase();
+    if letter.is_ascii_alphanumeric() && !matches!(letter, b'n' | b'i' | b'u' | b'm') {
+        return false;
+    }
     let folded = fold(word);
     let plain = folded.trim_matches(|c: char| matches!(c, '(' | ')' | '[' | ']' | '<' | '>'));
     let word = plain.trim_end_matches('.');
@@ -584,6 +592,10 @@ pub(super) fn is_clock(text: &[u8]) -> bool {
 
 /// Whether a word only says that another move was possible: `oppure`, `or`.
 pub(super) fn is_or(word: &[u8]) -> bool {
+    let letter = word.first().filter(|b| b.is_ascii_alphabetic());
+    if letter.is_some_and(|b| !matches!(b, b'o' | b'O')) {
+        return false;
+    }
     matches!(
         fold(word).trim_matches(|c| matches!(c, ',' | '(' | ')')),
         "oppure" | "ovvero" | "or" | "oder" | "ou" | "o"

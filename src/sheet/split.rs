@@ -44,11 +44,29 @@ struct Past {
     ends: bool,
 }
 
+/// A set of labels: a sheet may bear the same one on every line.
+#[derive(Clone, Copy, Default)]
+struct Labels(u32);
+
+impl Labels {
+    fn add(&mut self, label: Label) {
+        self.0 |= 1 << label as u32;
+    }
+
+    const fn has(self, label: Label) -> bool {
+        self.0 & 1 << label as u32 != 0
+    }
+
+    const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
 /// The sheet that is being walked.
 #[derive(Default)]
 struct Frame {
     start: usize,
-    labels: Vec<Label>,
+    labels: Labels,
     /// The names of White and Black, folded.
     names: [Option<String>; 2],
     /// Lines of moves.
@@ -72,7 +90,7 @@ impl Frame {
     /// Takes note of the labels of a line, and of the players.
     fn learn(&mut self, bytes: &[u8], line: usize, fields: &[Field]) {
         for field in fields {
-            self.labels.push(field.label);
+            self.labels.add(field.label);
             let side = match field.label {
                 Label::White => 0,
                 Label::Black => 1,
@@ -87,8 +105,7 @@ impl Frame {
 
     /// Whether it is a game although no move stands in it.
     fn is_pairing(&self) -> bool {
-        let has = |label| self.labels.contains(&label);
-        has(Label::White) && has(Label::Black)
+        self.labels.has(Label::White) && self.labels.has(Label::Black)
     }
 }
 
@@ -120,6 +137,9 @@ struct Split<'a> {
 /// Splits a section into sheets, plain movetext and gaps, in order, every byte in one of them; `None` where plain PGN has
 /// all that stands in it. What stands before the first line of a sheet `behind_tags` is movetext.
 pub fn split(bytes: &[u8], behind_tags: bool) -> Option<Vec<Stretch>> {
+    if !block::may_hold_sheets(bytes, behind_tags) {
+        return None;
+    }
     let mut rows = block::lines(bytes);
     let first = match behind_tags {
         true => find::behind_tags(&rows)?,
@@ -404,7 +424,8 @@ impl Split<'_> {
         let Some(frame) = self.frame_of(line, begins) else {
             return;
         };
-        frame.labels.extend([Label::White, Label::Black]);
+        frame.labels.add(Label::White);
+        frame.labels.add(Label::Black);
     }
 
     /// The moves of the next line with anything on it, if it is one of moves and stands near.

@@ -3,8 +3,10 @@
 
 use super::shape;
 use crate::text::fold;
+use crate::text::lookup::WordMap;
 use crate::text::moves::{self, MOST_WORDS, Part};
-use crate::text::words::{is_space, last_run};
+use crate::text::words::{is_space, last_run, run};
+use std::sync::LazyLock;
 
 /// How many squares a spoken move of a pawn and one of a piece name in a game, where that is known.
 pub type Squares = [Option<usize>; 2];
@@ -26,6 +28,7 @@ pub(super) fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
     if !text
         .first()
         .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80)
+        || !may_begin(text)
     {
         return None;
     }
@@ -35,6 +38,28 @@ pub(super) fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
         return None;
     }
     castling(&first, &mut Words { ..words }).or_else(|| spoken(first, words, habit))
+}
+
+/// Whether a phrase may begin with the first word of a text, told without a copy of it.
+fn may_begin(text: &[u8]) -> bool {
+    /// The words that one begins with, as far as they are ASCII.
+    static BEGIN: LazyLock<WordMap<()>> = LazyLock::new(|| {
+        let begins = |word: &&str| begins(word) || moves::names_castling(word) || is_wing(word);
+        let all = moves::phrase_words().filter(begins);
+        all.filter(|word| word.is_ascii())
+            .map(|word| (word, ()))
+            .collect()
+    });
+    let near = &text[..text.len().min(LONGEST_WORD)];
+    let mut plain = [0; LONGEST_WORD];
+    let plain = &mut plain[..run(near, |b| !is_space(*b) && !closes(b))];
+    plain.copy_from_slice(&near[..plain.len()]);
+    plain.make_ascii_lowercase();
+    let bare = last_run(plain, |b| b"!?+#.".contains(b));
+    match std::str::from_utf8(&plain[..bare]) {
+        Ok(word) if word.is_ascii() => BEGIN.contains_key(word),
+        _ => true,
+    }
 }
 
 /// Length of the move of several words that a text begins with, spoken or with a sign of capture that stands apart.
@@ -87,6 +112,14 @@ fn glued_mark(word: &str) -> Option<&str> {
     marks.iter().find_map(|mark| word.strip_suffix(mark))
 }
 
+/// No word of a phrase is longer, in bytes.
+const LONGEST_WORD: usize = 24;
+
+/// Whether a sign ends a word and its move.
+fn closes(sign: &u8) -> bool {
+    matches!(sign, b',' | b';' | b'|' | b'(' | b'{' | b'"' | b'*')
+}
+
 /// The words of a phrase, folded, with where they end and whether a sign closes them.
 struct Words<'a> {
     text: &'a [u8],
@@ -99,8 +132,7 @@ impl Words<'_> {
         let between = |b: &&u8| matches!(b, b' ') || self.at > 0 && matches!(b, b',');
         let blank = rest.iter().take_while(between).count();
         let rest = &rest[blank..];
-        let near = &rest[..rest.len().min(24)];
-        let closes = |b: &u8| matches!(b, b',' | b';' | b'|' | b'(' | b'{' | b'"' | b'*');
+        let near = &rest[..rest.len().min(LONGEST_WORD)];
         let parts = |b: &u8| is_space(*b) || closes(b);
         let length = near.iter().position(parts).unwrap_or(near.len());
         if length == 0 {
@@ -124,14 +156,12 @@ impl Words<'_> {
 
 /// `arrocco corto`, `Lange Rochade`, `castles queenside`.
 fn castling(first: &str, words: &mut Words<'_>) -> Option<Phrase> {
-    let (names, wing) = (moves::names_castling, |word: &str| {
-        moves::wing(word).is_some()
-    });
-    if !names(first) && !wing(first) {
+    let names = moves::names_castling;
+    if !names(first) && !is_wing(first) {
         return None;
     }
     let (second, length, _) = words.next()?;
-    let castles = names(first) && wing(&second) || wing(first) && names(&second);
+    let castles = names(first) && is_wing(&second) || is_wing(first) && names(&second);
     castles.then_some(Phrase {
         length,
         squares: 0,
@@ -141,12 +171,7 @@ fn castling(first: &str, words: &mut Words<'_>) -> Option<Phrase> {
 
 /// `Springer Gustav eins Felix drei`, `Eva vier`.
 fn spoken(first: String, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
-    let begins = match moves::part(&first)? {
-        Part::Man(_) => true,
-        // A letter, or a syllable that is a word of prose too, is a file only behind a man.
-        Part::File(_) => first.len() > 1 && !matches!(&*first, "ci" | "di"),
-        _ => false,
-    };
+    let begins = begins(&first);
     let (mut said, mut ends) = (vec![first], vec![0]);
     while begins
         && said.len() < MOST_WORDS
@@ -175,6 +200,21 @@ fn spoken(first: String, mut words: Words<'_>, habit: Squares) -> Option<Phrase>
         squares: 1 + usize::from(read.written.is_long()),
         piece: read.written.piece != 0,
     })
+}
+
+/// Whether a word says to which side it is castled.
+fn is_wing(word: &str) -> bool {
+    moves::wing(word).is_some()
+}
+
+/// Whether a word begins a spoken move.
+fn begins(word: &str) -> bool {
+    match moves::part(word) {
+        Some(Part::Man(_)) => true,
+        // A letter, or a syllable that is a word of prose too, is a file only behind a man.
+        Some(Part::File(_)) => word.len() > 1 && !matches!(word, "ci" | "di"),
+        _ => false,
+    }
 }
 
 /// Whether a word says a part of a move; a sign alone parts two.

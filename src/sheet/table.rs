@@ -140,12 +140,24 @@ pub(super) fn heading(line: &[u8]) -> Option<Heading> {
     }
     DELIMITERS
         .into_iter()
+        .filter(|delimiter| may_part(line, *delimiter))
         .find_map(|delimiter| named(cells(line, delimiter), line, delimiter))
-        .or_else(|| named(words(line), line, b' '))
+        .or_else(|| named(words(line)?, line, b' '))
 }
 
-/// The words of a line; several belong together where only one blank parts them and they are one name.
-fn words(line: &[u8]) -> Vec<Range<usize>> {
+/// Whether a line has more than one cell, as far as its signs go.
+fn may_part(line: &[u8], delimiter: u8) -> bool {
+    memchr::memchr(delimiter, line).is_some()
+        || delimiter == b'|' && memchr::memchr(0xE2, line).is_some()
+}
+
+/// The words of a line; several belong together where only one blank parts them and they are one name. Nothing where one
+/// names no column.
+fn words(line: &[u8]) -> Option<Vec<Range<usize>>> {
+    let names = |word: &Range<usize>| {
+        let bare = trim(line, word.clone());
+        bare.is_empty() || labels::of(&line[bare]).is_some()
+    };
     let mut found: Vec<Range<usize>> = Vec::new();
     let start = labels::ornaments(line);
     let mut at = start;
@@ -163,11 +175,13 @@ fn words(line: &[u8]) -> Vec<Range<usize>> {
         });
         match found.last_mut() {
             Some(last) if joined => last.end = end,
+            // The word before stands alone now.
+            Some(last) if !names(last) => return None,
             _ => found.push(at..end),
         }
         at = end;
     }
-    found
+    Some(found)
 }
 
 fn named(cells: Vec<Range<usize>>, line: &[u8], delimiter: u8) -> Option<Heading> {

@@ -74,6 +74,11 @@ impl Raw {
         Ok(&self.block[self.start..self.end])
     }
 
+    /// The bytes that were looked at last and not consumed.
+    pub(super) fn ahead(&self) -> &[u8] {
+        &self.block[self.start..self.end]
+    }
+
     /// Drops the next `n` bytes, which must have been looked at.
     pub(super) fn consume(&mut self, n: usize) {
         debug_assert!(n <= self.end - self.start);
@@ -119,7 +124,8 @@ impl Raw {
         if self.finished {
             return self.failed.take().map_or(Ok(()), Err);
         }
-        buf.reserve(want.min(RESERVE));
+        // Where memory runs out, that is a fault of reading like any other; reading on asks in the same way.
+        buf.try_reserve(want.min(RESERVE))?;
         let before = buf.len();
         let result = (&mut self.reader).take(want as u64).read_to_end(buf);
         let read = buf.len() - before;

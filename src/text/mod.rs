@@ -4,6 +4,7 @@
 
 pub mod comment;
 pub mod encoding;
+pub mod lookup;
 pub mod moves;
 pub mod printed;
 pub mod results;
@@ -22,6 +23,10 @@ use std::borrow::Cow;
 pub fn fold(bytes: &[u8]) -> String {
     let mut folded = String::with_capacity(bytes.len());
     match std::str::from_utf8(bytes) {
+        Ok(text) if text.is_ascii() => {
+            folded.push_str(text);
+            folded.make_ascii_lowercase();
+        }
         Ok(text) => text.chars().for_each(|c| fold_into(c, &mut folded)),
         Err(_) => bytes
             .iter()

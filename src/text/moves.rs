@@ -13,8 +13,8 @@ mod stops;
 pub use foreign::System;
 pub(crate) use mended::mended;
 pub(crate) use phrase::{
-    LOOKED_AT, MOST_WORDS, Part, begins_phrase, has_comma, names_castling, part, phrase, spoken,
-    wing,
+    LOOKED_AT, MOST_WORDS, Part, begins_phrase, has_comma, names_castling, part, phrase,
+    phrase_words, spoken, wing,
 };
 pub use stops::{
     bare, check_word, dashed_pair, glued_result, may_stop, sign_within, without_stops,

@@ -125,6 +125,37 @@ impl Name {
     }
 }
 
+/// What the result means, in words: behind it below the moves.
+pub const OUTCOMES: [[&str; 2]; 6] = [
+    ["vince il Bianco a forfait", "White wins by forfeit"],
+    ["vince il Nero a forfait", "Black wins by forfeit"],
+    ["forfait di entrambi", "double forfeit"],
+    ["vince il Bianco", "White wins"],
+    ["vince il Nero", "Black wins"],
+    ["patta", "draw"],
+];
+
+/// Where the players sign.
+pub const SIGNATURES: [[&str; 2]; 2] = [
+    ["Firma del Bianco", "Firma del Nero"],
+    ["Signature of White", "Signature of Black"],
+];
+
+/// Whether nothing stands below the moves behind the result but what is printed there.
+#[must_use]
+pub fn is_foot(text: &str) -> bool {
+    let text = text.replace('_', " ");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    SIGNATURES.iter().any(|[white, black]| {
+        let signed = words.strip_suffix(&format!("{white}: {black}:"));
+        signed.is_some_and(|outcome| {
+            let outcome = outcome.trim_end();
+            let mut outcomes = OUTCOMES.as_flattened().iter();
+            outcome.is_empty() || outcomes.any(|known| outcome == format!("({known})"))
+        })
+    })
+}
+
 /// What stands for a tag in the heading.
 #[must_use]
 pub fn label(tag: &str, tongue: Tongue) -> String {

@@ -117,7 +117,7 @@ impl ResultMark {
             "0-1" => return Some(BlackWins),
             "1/2-1/2" => return Some(Draw),
             "*" => return Some(Open),
-            _ if text.len() > 24 || !may_be_figures(text) => return None,
+            _ if text.len() > 24 || !may_be_figures(text) || !is_of_figures(text) => return None,
             _ => {}
         }
         let plain = plain(bare(text));
@@ -161,6 +161,13 @@ impl ResultMark {
                 },
             })
     }
+}
+
+/// Whether a text holds nothing that is in no result, as far as ASCII goes.
+fn is_of_figures(text: &str) -> bool {
+    text.bytes().all(|b| {
+        b >= 0x80 || b.is_ascii_whitespace() || b == 0x0B || b"0125OFfXxa-:_/.,()".contains(&b)
+    })
 }
 
 fn may_be_figures(text: &str) -> bool {
@@ -223,6 +230,10 @@ pub fn is_forfeit(text: &str) -> bool {
 /// Reads a forfeit or a draw in signs (`+/-`, `--+`, `=`), which behind a move are an evaluation.
 #[must_use]
 pub fn sign(text: &str) -> Option<ResultMark> {
+    let known = |c: char| matches!(c, '+' | '-' | '=') || !c.is_ascii();
+    if !text.trim_start().starts_with(known) {
+        return None;
+    }
     let plain: String = (text.chars())
         .filter(|c| !c.is_whitespace())
         .map(|c| if is_dash(c) { '-' } else { c })
@@ -246,7 +257,8 @@ fn with_remark(text: &str) -> Option<ResultMark> {
 #[must_use]
 #[cold]
 pub fn is_figures(word: &str) -> bool {
-    ResultMark::read(word).is_some_and(|mark| mark != BothLose) || forfeit(&plain(word)).is_some()
+    ResultMark::read(word).is_some_and(|mark| mark != BothLose)
+        || word.contains(['F', 'f', 'X', 'x']) && forfeit(&plain(word)).is_some()
 }
 
 #[cfg(test)]

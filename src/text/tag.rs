@@ -191,11 +191,26 @@ fn may_end(bytes: &[u8], mut at: usize) -> bool {
     }
 }
 
-/// The closing `"` … `]` at or after `from` and before `limit`: (offset of the quote, one past the bracket).
-fn closing(bytes: &[u8], from: usize, limit: usize, escapes: bool) -> Option<(usize, usize)> {
-    let mut at = from;
-    while let Some(i) = memchr::memchr(b'"', &bytes[at..limit]) {
-        let quote = at + i;
+/// So many quotes may stand in a value unescaped. Behind more of them it ends with its line, as one that is never closed.
+const MOST_QUOTES: usize = 16;
+
+/// The closing `"` … `]` at or after `from` and before `limit`, without one on the same line: (offset of the quote, one past
+/// the bracket). No more is looked at than up to there: a line may hold many pairs.
+fn closing(
+    bytes: &[u8],
+    from: usize,
+    limit: Option<usize>,
+    escapes: bool,
+) -> Option<(usize, usize)> {
+    let (mut at, mut quotes) = (from, 0);
+    while quotes <= MOST_QUOTES {
+        let quote = match limit {
+            Some(limit) => at + memchr::memchr(b'"', &bytes[at..limit])?,
+            None => at + memchr::memchr3(b'"', b'\n', b'\r', &bytes[at..])?,
+        };
+        if bytes[quote] != b'"' {
+            return None;
+        }
         at = quote + 1;
         let slashes = bytes[from..quote]
             .iter()
@@ -205,11 +220,12 @@ fn closing(bytes: &[u8], from: usize, limit: usize, escapes: bool) -> Option<(us
         if escapes && slashes % 2 == 1 {
             continue;
         }
+        quotes += 1;
         let mut bracket = quote + 1;
-        while bracket < limit && is_space(bytes[bracket]) {
-            bracket += 1;
-        }
-        if bracket < limit && bytes[bracket] == b']' && may_end(&bytes[..limit], bracket + 1) {
+        let within = |b: &u8| is_space(*b) && (limit.is_some() || !matches!(b, b'\n' | b'\r'));
+        let known = &bytes[..limit.unwrap_or(bytes.len())];
+        bracket += run(&known[bracket..], within);
+        if known.get(bracket) == Some(&b']') && may_end(known, bracket + 1) {
             return Some((quote, bracket + 1));
         }
     }
@@ -227,17 +243,16 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
             fault: Some(Fault::Unterminated),
         };
     };
-    let line = line_end(bytes, at);
     let mut open = name.end;
     while matches!(bytes.get(open), Some(b' ' | b'\t')) {
         open += 1;
     }
     if bytes.get(open) != Some(&b'"') {
-        return scan_loose(bytes, name, line);
+        return scan_loose(bytes, name, line_end(bytes, at));
     }
     let from = open + 1;
     if let Some((quote, end)) =
-        closing(bytes, from, line, true).or_else(|| closing(bytes, from, line, false))
+        closing(bytes, from, None, true).or_else(|| closing(bytes, from, None, false))
     {
         let inner = has_inner_quote(&bytes[from..quote]);
         return TagPair {
@@ -247,6 +262,7 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
             fault: inner.then_some(Fault::InnerQuote),
         };
     }
+    let line = line_end(bytes, at);
     // Perhaps the value goes on over the next lines, before anything that begins like a tag pair.
     let mut limit = line;
     for _ in 1..MOST_LINES {
@@ -254,7 +270,7 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
             Some(below) if !matches!(bytes[below], b'[' | b'\n' | b'\r') => line_end(bytes, below),
             _ => break,
         };
-        if let Some((quote, end)) = closing(bytes, from, limit, true) {
+        if let Some((quote, end)) = closing(bytes, from, Some(limit), true) {
             return TagPair {
                 name,
                 value: from..quote,

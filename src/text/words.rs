@@ -27,7 +27,21 @@ pub fn last_run(text: &[u8], passes: impl Fn(&u8) -> bool) -> usize {
 /// Whether a list of words, parted by blanks, has this one.
 #[must_use]
 pub fn among(list: &str, word: &str) -> bool {
-    !word.is_empty() && list.split_ascii_whitespace().any(|known| known == word)
+    let (list, word) = (list.as_bytes(), word.as_bytes());
+    let Some(last) = list
+        .len()
+        .checked_sub(word.len())
+        .filter(|_| !word.is_empty())
+    else {
+        return false;
+    };
+    // By its first letter: most lists have few words with it.
+    memchr::memchr_iter(word[0], &list[..=last]).any(|at| {
+        let behind = list.get(at + word.len());
+        (at == 0 || list[at - 1].is_ascii_whitespace())
+            && behind.is_none_or(u8::is_ascii_whitespace)
+            && list[at..].starts_with(word)
+    })
 }
 
 /// The words of a text.

@@ -3,8 +3,11 @@
 use clap::Command;
 use clap::builder::{StyledStr, Styles};
 use clap::error::{ContextKind, ContextValue, Error, ErrorFormatter, ErrorKind};
+use formulario::report::tame;
+use formulario::source::is_unseen;
 use std::error::Error as _;
 use std::fmt::Write as _;
+use std::io::{self, Write as _};
 
 /// The words that clap writes into help and usage by itself.
 const LABELS: [(&str, &str); 4] = [
@@ -46,6 +49,17 @@ pub fn in_italian(error: clap::Error) -> Error<Italian> {
         }
         _ => error.apply(),
     }
+}
+
+/// Prints what clap has to say: as it does it itself, or without colours, where an argument is repeated in it that a
+/// terminal would obey.
+pub fn print(said: &StyledStr, as_usual: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+    let plain = said.to_string();
+    if !plain.contains(|c| is_unseen(c) && c != '\n') {
+        return as_usual();
+    }
+    let lines = plain.lines().map(tame).map(|line| line + "\n");
+    io::stderr().write_all(lines.collect::<String>().as_bytes())
 }
 
 /// The usage of the command that was called wrongly, as its help has it: clap writes one that holds what was typed and drops

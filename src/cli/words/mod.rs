@@ -32,7 +32,9 @@ pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
         if let Err(error) = command.try_get_matches_from_mut(&typed) {
             let wrong = error.use_stderr();
             let error = errors::with_usual_usage(error, &command);
-            return Err(status(wrong, errors::in_italian(error).print()));
+            let error = errors::in_italian(error);
+            let shown = errors::print(&error.render(), || error.print());
+            return Err(status(wrong, shown));
         }
     }
     let mut command = command(Ui::English);
@@ -40,7 +42,8 @@ pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
     let read = read.and_then(|matches| Args::from_arg_matches(&matches));
     read.map_err(|error| {
         let error = errors::with_usual_usage(error, &command);
-        status(error.use_stderr(), error.print())
+        let shown = errors::print(&error.render(), || error.print());
+        status(error.use_stderr(), shown)
     })
 }
 

@@ -106,7 +106,7 @@ impl Lexer<'_> {
     /// Whether what looks like a number is the number of a move.
     pub(super) fn is_number(&self, number: &form::Number, at: usize, end: usize) -> bool {
         let behind = at + number.length;
-        let first = self.next_text(self.line_start);
+        let first = self.line_text();
         let bullet = |last: &Piece| last.kind == Kind::Ornament && last.start == first;
         let heads = first == at || self.pieces.last().is_some_and(bullet);
         match number.style {

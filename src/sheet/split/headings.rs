@@ -36,7 +36,7 @@ impl Split<'_> {
                     && !titled
                     && !self.front
                     && !fields.iter().any(|f| match f.label {
-                        Label::White | Label::Black => frame.labels.contains(&f.label),
+                        Label::White | Label::Black => frame.labels.has(f.label),
                         label => is_head(label),
                     });
                 let counts_on = frame.last.is_some_and(|last| {
@@ -47,12 +47,7 @@ impl Split<'_> {
                     || counts_on
                     || self.is_next_page(frame, fields, line))
             }
-            Some(frame) => {
-                blank
-                    && fields
-                        .iter()
-                        .any(|field| frame.labels.contains(&field.label))
-            }
+            Some(frame) => blank && fields.iter().any(|field| frame.labels.has(field.label)),
         };
         if begins && closes && self.frame.is_none() && !names_result {
             return self.prose_line(line);
@@ -117,7 +112,7 @@ impl Split<'_> {
         // What is said of a player stands below each of them.
         let known = |field: &Field| {
             let frame = self.frame.as_ref();
-            is_head(field.label) && frame.is_some_and(|frame| frame.labels.contains(&field.label))
+            is_head(field.label) && frame.is_some_and(|frame| frame.labels.has(field.label))
         };
         let again = fields.iter().any(known);
         let player = |field: &Field| matches!(field.label, Label::White | Label::Black);

@@ -6,7 +6,7 @@ use crate::sheet::labels::Label;
 use crate::sheet::line::{LineKind, Moves, is_colour};
 use crate::sheet::shape;
 use crate::sheet::table::{self, Rows};
-use crate::text::words::{is_blank, is_result};
+use crate::text::words::{BOM, is_result, is_space, run};
 use memchr::memchr;
 use std::ops::Range;
 
@@ -185,9 +185,9 @@ impl Split<'_> {
         let heading = self.heading.as_ref().map(|(_, range)| range.clone());
         let titled = begins && {
             let head = self.head(line.start).max(self.cut);
-            self.past
-                .iter()
-                .any(|past| past.title && past.start >= head)
+            let above = self.past.iter().rev();
+            let mut above = above.take_while(|past| past.start >= head);
+            above.any(|past| past.title)
         };
         let Some(frame) = self.frame_of(line, begins) else {
             return;
@@ -301,14 +301,48 @@ const FEW_CITED: usize = 3;
 /// So many of its words are looked at.
 const MOST_WORDS: usize = 64;
 
+/// The words of the paragraph that a text begins with, one by one: a line may have no end for long.
+fn paragraph(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = text;
+    let mut begins = true;
+    std::iter::from_fn(move || {
+        loop {
+            let blank = run(rest, |b| is_space(*b) && *b != b'\n');
+            if begins && begins_blank(rest) {
+                return None;
+            }
+            rest = &rest[blank..];
+            begins = rest.first() == Some(&b'\n');
+            if !begins {
+                break;
+            }
+            rest = &rest[1..];
+        }
+        let (word, behind) = rest.split_at(run(rest, |b| !is_space(*b)));
+        rest = behind;
+        (!word.is_empty()).then_some(word)
+    })
+}
+
+/// Whether the first line of a text is blank.
+fn begins_blank(mut text: &[u8]) -> bool {
+    loop {
+        match text {
+            [] | [b'\n', ..] => return true,
+            [b, rest @ ..] if is_space(*b) => text = rest,
+            _ => match text.strip_prefix(BOM) {
+                Some(rest) => text = rest,
+                None => return false,
+            },
+        }
+    }
+}
+
 /// Whether the paragraph that a text begins with is no game, although the number of a first move stands in it: its moves
 /// are few, words stand beside them, and no result.
 pub fn is_remark(text: &[u8]) -> bool {
-    let lines = text
-        .split(|b| *b == b'\n')
-        .take_while(|line| !is_blank(line));
     let (mut moves, mut prose) = (0, 0);
-    for word in lines.flat_map(crate::text::words::split).take(MOST_WORDS) {
+    for word in paragraph(text).take(MOST_WORDS) {
         let bare = shape::strip(word);
         if is_result(word) || word[0] == b'[' {
             return false;

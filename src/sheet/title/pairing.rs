@@ -11,6 +11,7 @@ use crate::text::decoded;
 use crate::text::results::{self, ResultMark};
 use crate::text::words::{self, is_space, last_run, run};
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// So many places of a line are tried as the start of the first player.
 const MOST_STARTS: usize = 5;
@@ -58,13 +59,17 @@ struct Lead {
 fn leads(text: &[u8]) -> (Lead, usize) {
     let (mut said, mut from) = lead(text);
     let mut joins = "";
-    let begins = |phrase: &&str| {
+    let begins = |phrase: &str| {
         let own = text[from..].get(..phrase.len());
         own.is_some_and(|own| own.eq_ignore_ascii_case(phrase.as_bytes()))
             && (text.get(from + phrase.len())).is_some_and(|b| is_space(*b) || *b == b':')
     };
-    let found =
-        (LEADS.iter()).find_map(|row| row.0.split(',').find(begins).map(|phrase| (row, phrase)));
+    static PHRASES: LazyLock<ByLetter<usize>> =
+        LazyLock::new(|| by_letter(LEADS.iter().enumerate().map(|(row, lead)| (row, lead.0))));
+    let found = starting(&PHRASES, &text[from..])
+        .iter()
+        .find(|(_, phrase)| begins(phrase));
+    let found = found.map(|(row, phrase)| (&LEADS[*row], *phrase));
     let (word, length) = folded_word(&text[from..]);
     let sign = |b: &u8| is_space(*b) || *b == b':';
     let mut behind = 0;
@@ -102,14 +107,41 @@ const VERBS: [(ResultMark, &str); 3] = [
 
 /// What words between two players say of the result, and how long they are.
 fn verb(text: &[u8]) -> Option<(ResultMark, usize)> {
-    VERBS.iter().find_map(|(mark, list)| {
-        let begins = |verb: &&str| {
-            let own = text.get(..verb.len());
-            own.is_some_and(|own| own.eq_ignore_ascii_case(verb.as_bytes()))
-                && text.get(verb.len()).is_some_and(|b| is_space(*b))
-        };
-        list.split(',').find(begins).map(|verb| (*mark, verb.len()))
-    })
+    static PHRASES: LazyLock<ByLetter<ResultMark>> =
+        LazyLock::new(|| by_letter(VERBS.iter().map(|(mark, list)| (*mark, *list))));
+    let begins = |verb: &str| {
+        let own = text.get(..verb.len());
+        own.is_some_and(|own| own.eq_ignore_ascii_case(verb.as_bytes()))
+            && text.get(verb.len()).is_some_and(|b| is_space(*b))
+    };
+    let found = starting(&PHRASES, text)
+        .iter()
+        .find(|(_, verb)| begins(verb));
+    found.map(|(mark, verb)| (*mark, verb.len()))
+}
+
+/// Phrases by the letter that they begin with, each with what it says.
+type ByLetter<T> = Vec<Vec<(T, &'static str)>>;
+
+/// Lists of phrases, parted by commas, in their order.
+fn by_letter<T: Copy>(lists: impl Iterator<Item = (T, &'static str)>) -> ByLetter<T> {
+    let mut by_letter: ByLetter<T> = (0..26).map(|_| Vec::new()).collect();
+    for (what, list) in lists {
+        for phrase in list.split(',') {
+            let letter = phrase.as_bytes()[0].wrapping_sub(b'a');
+            by_letter[usize::from(letter)].push((what, phrase));
+        }
+    }
+    by_letter
+}
+
+/// The phrases that begin with the letter with which a text begins.
+fn starting<'p, T>(phrases: &'p ByLetter<T>, text: &[u8]) -> &'p [(T, &'static str)] {
+    let letter = text
+        .first()
+        .map(|b| b.to_ascii_lowercase().wrapping_sub(b'a'));
+    let own = letter.and_then(|letter| phrases.get(usize::from(letter)));
+    own.map_or(&[], Vec::as_slice)
 }
 
 impl Lead {

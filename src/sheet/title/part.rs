@@ -179,6 +179,14 @@ pub(super) fn segment_says(text: &[u8], segment: Range<usize>, lax: bool) -> Opt
 
 /// Words that say one thing and nothing else.
 pub(super) fn lone(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
+    // All of them have a number, in figures or in Roman numerals.
+    let counts = |b: &u8| b.is_ascii_digit() || matches!(b, b'I' | b'V' | b'X');
+    if !words
+        .iter()
+        .any(|word| text[word.clone()].iter().any(counts))
+    {
+        return None;
+    }
     date(text, words)
         .or_else(|| round(text, words))
         .or_else(|| board(text, words))
@@ -189,12 +197,16 @@ pub(super) fn event(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
     const VERBS: &str = " e' si ha hanno sono era fu che vince vinse vinto ecco concluso giocato giocata disputato disputata \
         prende gioca partecipa comincia inizia termina svolto svolse dopo perche quando come se non ";
     let range = words.first()?.start..words.last()?.end;
-    let folded: Vec<String> = words.iter().map(|word| fold(&text[word.clone()])).collect();
     let bare = |word: &str| {
         word.trim_matches(|c: char| !c.is_alphanumeric() && c != '\'')
             .to_owned()
     };
-    let known = folded.iter().take(4).any(|word| among(EVENTS, &bare(word)));
+    let names = |word: &Range<usize>| among(EVENTS, &bare(&fold(&text[word.clone()])));
+    let known = words.iter().take(4).any(names);
+    if !known {
+        return None;
+    }
+    let folded: Vec<String> = words.iter().map(|word| fold(&text[word.clone()])).collect();
     let verb = folded.iter().any(|word| among(VERBS, &bare(word)))
         || text[range.clone()]
             .windows(3)
@@ -208,7 +220,7 @@ pub(super) fn event(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
         && folded.last().is_some_and(|word| word.len() > 4);
     let short =
         words.len() <= 10 && words.len() >= 2 || words.len() == 1 && known && range.len() > 6;
-    (known && !verb && begins && !ends && short).then_some(Said::new(What::Event, range))
+    (!verb && begins && !ends && short).then_some(Said::new(What::Event, range))
 }
 
 /// What the rounds of a tournament are called.

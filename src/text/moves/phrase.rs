@@ -2,8 +2,10 @@
 
 use super::letter;
 use super::{Form, Mark, Written, read_odd, read_plain};
+use crate::text::lookup::WordMap;
 use crate::text::square::{Square, Wing};
 use crate::text::words::among;
+use std::sync::LazyLock;
 
 /// A move of several words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,21 +110,40 @@ const OTHERS: [(Part, &[&str]); 5] = [
 
 /// What a word in lower case says, with its accents or without.
 pub(crate) fn part(word: &str) -> Option<Part> {
-    let place = |table: &[&[&str]]| table.iter().position(|names| names.contains(&word));
-    if let Some(file) = place(&FILES) {
-        return Some(Part::File(file as u8));
-    }
-    if let Some(rank) = place(&RANKS) {
-        return Some(Part::Rank(rank as u8));
-    }
-    if let Some(man) = place(&MEN) {
-        return Some(Part::Man(letter::KING + man as u8));
-    }
+    static PARTS: LazyLock<WordMap<Part>> = LazyLock::new(|| {
+        let mut parts = WordMap::default();
+        let mut learn = |names: &[&'static str], part: Part| {
+            for name in names {
+                parts.entry(*name).or_insert(part);
+            }
+        };
+        (0..)
+            .zip(FILES)
+            .for_each(|(file, names)| learn(names, Part::File(file)));
+        (0..)
+            .zip(RANKS)
+            .for_each(|(rank, names)| learn(names, Part::Rank(rank)));
+        (letter::KING..)
+            .zip(MEN)
+            .for_each(|(man, names)| learn(names, Part::Man(man)));
+        OTHERS.iter().for_each(|(part, names)| learn(names, *part));
+        parts
+    });
     if let [file @ b'a'..=b'h', rank @ b'1'..=b'8'] = word.as_bytes() {
         return Some(Part::Square(Square::new(file - b'a', rank - b'1')));
     }
-    let (part, _) = OTHERS.iter().find(|(_, names)| names.contains(&word))?;
-    Some(*part)
+    PARTS.get(word).copied()
+}
+
+/// All words that a phrase may begin with, and others.
+pub(crate) fn phrase_words() -> impl Iterator<Item = &'static str> {
+    let named = FILES
+        .iter()
+        .chain(&MEN)
+        .flat_map(|names| names.iter().copied());
+    named
+        .chain(CASTLING.split(' '))
+        .chain(WINGS.iter().flat_map(|names| names.iter().copied()))
 }
 
 /// Whether a word that cannot be read alone may begin a phrase, or continue the word before it.
@@ -160,21 +181,36 @@ pub(crate) fn phrase(words: &[&str], squares: [Option<usize>; 2]) -> Option<Phra
 
 /// To which side a word says that it is castled.
 pub(crate) fn wing(word: &str) -> Option<Wing> {
-    match word {
-        "corto" | "breve" | "kurz" | "kurze" | "short" | "kingside" | "petit" => Some(Wing::Short),
-        "lungo" | "lunga" | "lang" | "lange" | "long" | "queenside" | "largo" | "grand" => {
-            Some(Wing::Long)
-        }
-        _ => None,
+    match WINGS.iter().position(|names| names.contains(&word)) {
+        Some(0) => Some(Wing::Short),
+        Some(_) => Some(Wing::Long),
+        None => None,
     }
 }
 
+/// To which side it is castled, kingside first.
+const WINGS: [&[&str]; 2] = [
+    &[
+        "corto", "breve", "kurz", "kurze", "short", "kingside", "petit",
+    ],
+    &[
+        "lungo",
+        "lunga",
+        "lang",
+        "lange",
+        "long",
+        "queenside",
+        "largo",
+        "grand",
+    ],
+];
+
+/// Words that say that it is castled.
+const CASTLING: &str = "arrocco arr arrocca rochade castles castling enroque roque rokada";
+
 /// Whether a word says that it is castled.
 pub(crate) fn names_castling(word: &str) -> bool {
-    among(
-        "arrocco arr arrocca rochade castles castling enroque roque rokada",
-        word,
-    )
+    among(CASTLING, word)
 }
 
 /// `arrocco corto`, `Lange Rochade`, `castles queenside`; `arrocco` alone leaves the side open.

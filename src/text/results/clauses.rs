@@ -4,6 +4,8 @@ use super::lexicon::{IDIOMS, Idea, Term, term};
 use super::names::{Named, Names};
 use crate::text::fold;
 use crate::text::words::among;
+use std::collections::HashSet;
+use std::sync::LazyLock;
 
 /// No phrase about a result is longer, in bytes and in words.
 pub(super) const LONGEST: usize = 160;
@@ -325,11 +327,23 @@ fn spelt(text: &str) -> Option<Vec<String>> {
 }
 
 fn with_idioms(words: Vec<String>) -> Vec<String> {
+    /// With the blanks around them, and the words that they begin with.
+    static SPACED: LazyLock<(Vec<[String; 2]>, HashSet<&str>)> = LazyLock::new(|| {
+        let spaced = |(idiom, plain): &(&str, &str)| [format!(" {idiom} "), format!(" {plain} ")];
+        let first = |(idiom, _): &(&'static str, &str)| idiom.split(' ').next();
+        (
+            IDIOMS.iter().map(spaced).collect(),
+            IDIOMS.iter().filter_map(first).collect(),
+        )
+    });
+    let (idioms, begin) = &*SPACED;
+    if !words.iter().any(|word| begin.contains(word.as_str())) {
+        return words;
+    }
     let mut text = format!(" {} ", words.join(" "));
-    for (idiom, plain) in IDIOMS {
-        let idiom = format!(" {idiom} ");
-        if text.contains(&idiom) {
-            text = text.replace(&idiom, &format!(" {plain} "));
+    for [idiom, plain] in idioms {
+        if text.contains(idiom) {
+            text = text.replace(idiom, plain);
         }
     }
     text.split_whitespace().map(str::to_owned).collect()

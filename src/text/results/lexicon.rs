@@ -1,6 +1,7 @@
 //! The words of phrases about the end of a game, each with what it does in them: Italian and English, and as far as
 //! scoresheets go German, French, Spanish, Portuguese and Dutch.
 
+use crate::text::lookup::WordMap;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -595,8 +596,8 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
 
 /// What a folded word does, if such phrases have it: as it stands, or with one letter wrong in a long one.
 pub(super) fn term(word: &str) -> Option<Term> {
-    static KNOWN: LazyLock<HashMap<&'static str, Term>> = LazyLock::new(|| {
-        let mut known = HashMap::new();
+    static KNOWN: LazyLock<WordMap<Term>> = LazyLock::new(|| {
+        let mut known = WordMap::default();
         for (term, list) in WORDS {
             for word in list.split_whitespace() {
                 known.entry(word).or_insert(*term);

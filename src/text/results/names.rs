@@ -30,6 +30,11 @@ impl Names {
         }
     }
 
+    /// Whether nobody is named.
+    pub(super) fn is_empty(&self) -> bool {
+        self.words.iter().all(Vec::is_empty)
+    }
+
     /// Whether a word of a name stands in a text: told before anything is made of it.
     #[must_use]
     pub fn may_stand_in(&self, text: &str) -> bool {
@@ -43,6 +48,9 @@ impl Names {
     /// The player whom the words from here on name; `article` says whether an article stands before them, with which a
     /// colour is a colour: `il Nero`.
     pub(super) fn at(&self, rest: &[&str], article: bool) -> Option<Named> {
+        if self.is_empty() {
+            return None;
+        }
         let whole = |white: bool| {
             let name = &self.words[usize::from(!white)];
             let length = name.len();

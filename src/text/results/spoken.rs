@@ -30,7 +30,11 @@ pub fn spoken(text: &str, names: &Names) -> Option<Spoken> {
     if figures(text).is_some() {
         return None;
     }
-    let statement = read(text, names)?;
+    said_by(&read(text, names)?)
+}
+
+/// What a statement says in place of a result.
+fn said_by(statement: &Statement) -> Option<Spoken> {
     match statement.outcome {
         Outcome::Result(_) if statement.claimed => None,
         Outcome::Result(mark) => Some(Spoken::Result(mark)),
@@ -67,13 +71,16 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
     }
     let words = format!("{}, {}", &text[..range.start], &text[range.end..]);
     let words = words.trim_matches(|c: char| c.is_whitespace() || c == ',');
+    // Words that name a ground alone: `a tavolino`.
+    let grounds = read(words, names)?;
     // `1-0 (tempo) 0-1`: other figures behind the words contradict the first.
     let said = match figures(words) {
         Some((other, _)) => (other != mark).then_some(Spoken::Result(other)),
-        None => spoken(words, names),
+        None => scored(words)
+            .map(Spoken::Result)
+            .or_else(|| said_by(&grounds)),
     };
-    // Words that name a ground alone: `a tavolino`.
-    read(words, names).map(|_| (mark, range, said))
+    Some((mark, range, said))
 }
 
 /// The figures at the beginning or the end of a text, perhaps in brackets.
@@ -110,6 +117,15 @@ pub(super) fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
 /// `bianco 1 nero 0`: each side with its points; `Bianco +`.
 fn scored(text: &str) -> Option<ResultMark> {
     if text.len() > 40 {
+        return None;
+    }
+    // Nobody scores without a figure or a sign, but in words.
+    let scores = |b: u8| b.is_ascii_digit() || b == b'+' || b >= 0x80;
+    let worded = matches!(
+        text.trim_start().as_bytes().first(),
+        Some(b'u' | b'U' | b'z' | b'Z')
+    );
+    if !worded && !text.bytes().any(scores) {
         return None;
     }
     let folded = fold(text.as_bytes());

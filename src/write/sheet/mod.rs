@@ -6,7 +6,7 @@ mod heading;
 mod moves;
 
 use super::record::Record;
-use crate::text::printed::{Tongue, WIDTH};
+use crate::text::printed::{OUTCOMES, SIGNATURES, Tongue, WIDTH};
 
 /// Writes a record.
 pub(super) fn sheet(record: &Record, tongue: Tongue) -> Vec<u8> {
@@ -34,10 +34,12 @@ fn foot(text: &mut String, record: &Record, tongue: Tongue) {
         let other = "_".repeat((WIDTH - 3) / 2 - black.chars().count() - 2);
         format!("\n\n{white}: {line}    {black}: {other}\n\x0C\n")
     };
-    text.push_str(&match tongue {
-        Tongue::Italian => of("Firma del Bianco", "Firma del Nero"),
-        Tongue::English => of("Signature of White", "Signature of Black"),
-    });
+    let [italian, english] = SIGNATURES;
+    let [white, black] = match tongue {
+        Tongue::Italian => italian,
+        Tongue::English => english,
+    };
+    text.push_str(&of(white, black));
 }
 
 /// A result as people write it.
@@ -51,14 +53,16 @@ fn figures(result: &str) -> &str {
 /// What the result means.
 fn words(record: &Record, tongue: Tongue) -> Option<&'static str> {
     let termination = (record.tags.iter()).find(|(name, _)| name == "Termination");
-    let (italian, english) = match (record.result, termination.map(|(_, value)| value.as_str())) {
-        ("1-0", Some("forfeit")) => ("vince il Bianco a forfait", "White wins by forfeit"),
-        ("0-1", Some("forfeit")) => ("vince il Nero a forfait", "Black wins by forfeit"),
-        ("*", Some("double forfeit")) => ("forfait di entrambi", "double forfeit"),
-        ("1-0", _) => ("vince il Bianco", "White wins"),
-        ("0-1", _) => ("vince il Nero", "Black wins"),
-        ("1/2-1/2", _) => ("patta", "draw"),
+    let termination = termination.map(|(_, value)| value.as_str());
+    let outcome = match (record.result, termination) {
+        ("1-0", Some("forfeit")) => 0,
+        ("0-1", Some("forfeit")) => 1,
+        ("*", Some("double forfeit")) => 2,
+        ("1-0", _) => 3,
+        ("0-1", _) => 4,
+        ("1/2-1/2", _) => 5,
         _ => return None,
     };
+    let [italian, english] = OUTCOMES[outcome];
     Some(tongue.of(italian, english))
 }

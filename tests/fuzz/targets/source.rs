@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use formulario::source::Stream;
+use formulario::source::{Original, Stream};
 use libfuzzer_sys::fuzz_target;
 use std::io::Cursor;
 
@@ -14,28 +14,33 @@ fuzz_target!(|data: &[u8]| {
     let mut total = 0;
     loop {
         assert!(!stream.name().chars().any(char::is_control));
-        let mut part = 0;
-        loop {
-            let mut buffer = Vec::new();
-            match stream.fill(&mut buffer, 1 << 16) {
-                Ok(0) => break,
+        let (mut text, mut runs) = (Vec::new(), Vec::new());
+        let fault = loop {
+            let before = text.len();
+            match stream.fill_noting(&mut text, 1 << 16, &mut runs) {
+                Ok(0) => break None,
                 Ok(read) => {
-                    assert_eq!(read, buffer.len());
-                    part += read as u64;
+                    assert_eq!(read, text.len() - before);
                     total += read as u64;
                     if total > MOST {
                         return;
                     }
                 }
                 Err(fault) => {
-                    assert_eq!((fault.byte, buffer.len()), (part, 0));
-                    assert_eq!(fault.name, stream.name());
+                    assert_eq!(text.len(), before);
+                    break Some(fault);
                 }
             }
+        };
+        let mut original = Original::default();
+        original.extend(runs, 0, 0);
+        let bytes = original.bytes(&text);
+        assert_eq!(bytes.len() as u64, original.length(&text));
+        if let Some(fault) = fault {
+            assert_eq!(fault.byte, bytes.len() as u64);
+            assert_eq!(fault.name, stream.name());
         }
         assert!(stream.compressed_read() <= data.len() as u64);
-        let remarks = stream.remarks();
-        assert!(remarks.first_unpaired.0 <= part && remarks.unpaired <= part);
         if !stream.next_part() {
             return;
         }

@@ -1,0 +1,53 @@
+//! Tables of words that are known when the program is built: asked for nearly every word of a text, so the hash is a plain
+//! one. Nothing from outside is ever put into such a table.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// What is known of some words.
+pub type WordMap<V> = HashMap<&'static str, V, BuildHasherDefault<WordHasher>>;
+
+/// The hash of a word (FNV-1a, eight bytes at a time).
+#[derive(Clone, Copy)]
+pub struct WordHasher(u64);
+
+impl Default for WordHasher {
+    fn default() -> WordHasher {
+        WordHasher(0xCBF2_9CE4_8422_2325)
+    }
+}
+
+impl WordHasher {
+    fn take(&mut self, value: u64) {
+        let mixed = (self.0 ^ value).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 32;
+    }
+}
+
+/// The hash of some bytes.
+#[must_use]
+pub fn hash(bytes: &[u8]) -> u64 {
+    let mut hasher = WordHasher::default();
+    hasher.write(bytes);
+    hasher.finish()
+}
+
+impl Hasher for WordHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        let (eights, rest) = bytes.as_chunks::<8>();
+        for eight in eights {
+            self.take(u64::from_le_bytes(*eight));
+        }
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        self.take(u64::from_le_bytes(last) ^ (bytes.len() as u64) << 56);
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.take(u64::from(value));
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

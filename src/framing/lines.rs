@@ -391,7 +391,15 @@ fn breaks_movetext(bytes: &[u8], depth: &mut Depth, at: usize, end: bool) -> Opt
     }
 }
 
-/// A tag pair within a line of movetext, outside comments: there the next header begins.
+/// Length of a text without the byte order marks at its end: they go with what follows, whose encoding they tell.
+pub(super) fn unmarked(mut text: &[u8]) -> usize {
+    while let Some(before) = text.strip_suffix(BOM) {
+        text = before;
+    }
+    text.len()
+}
+
+/// A tag pair within a line of movetext, outside comments: there the next header begins, with its mark.
 fn tag_within(bytes: &[u8], depth: &mut Depth, from: usize, stop: usize) -> Option<usize> {
     let mut at = from;
     while let Some(i) = memchr(b'[', &bytes[at..stop]) {
@@ -402,7 +410,7 @@ fn tag_within(bytes: &[u8], depth: &mut Depth, from: usize, stop: usize) -> Opti
                 depth.at = stop;
                 return None;
             }
-            return Some(at);
+            return Some(from + unmarked(&bytes[from..at]));
         }
         at += 1;
     }

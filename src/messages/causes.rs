@@ -87,6 +87,10 @@ const CAUSES: &[Text] = &[
         "internal fault while the file was unpacked or its games were told apart",
         "difetto interno mentre il file veniva estratto o diviso in partite",
     ),
+    text(
+        "not enough memory for the game that begins here: give a smaller --max-game",
+        "memoria insufficiente per la partita che comincia qui: occorre un --max-game più piccolo",
+    ),
     // Compressed data.
     text(
         "the * data ends in the middle of the stream",

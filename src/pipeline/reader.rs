@@ -13,6 +13,12 @@ use std::sync::atomic::Ordering;
 /// So many items make a batch at most: what workers return grows with them, not with the bytes.
 const MOST_ITEMS: usize = 1000;
 
+/// From so many bytes in one piece it is asked whether there is memory for it: an allocation that fails ends the program.
+const LARGE: usize = 8 << 20;
+
+/// What a game takes for each of its bytes while it is checked: its bytes twice, its tokens and facts.
+const MEMORY_PER_BYTE: usize = 12;
+
 /// What was cut and not yet handed on.
 enum Ready {
     Step(Step<Batch>),
@@ -230,6 +236,12 @@ impl<'a> BatchReader<'a> {
             let Some((at_end, fault)) = guarded(|| fill(&mut open, want)) else {
                 return self.fail(open);
             };
+            if open.rest.len() >= LARGE && !has_memory_for(open.rest.len()) {
+                // Given back first: what is said of it takes memory too.
+                open.rest = Vec::new();
+                let fault = without_memory(&open.name, open.framer.bytes());
+                return self.end(open, Some(fault));
+            }
             let counted = open.stream.compressed_read();
             let more = counted - open.counted;
             self.progress.bytes.fetch_add(more, Ordering::Relaxed);
@@ -376,6 +388,26 @@ fn end(open: &Open, fault: Option<SourceFault>) -> Box<FileEnd> {
 /// Runs what must not take the program with it if it panics.
 fn guarded<T>(run: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(run)).ok()
+}
+
+/// Whether the system grants what the check of so many bytes takes. It may grant more than it has: then nothing helps.
+#[cold]
+fn has_memory_for(bytes: usize) -> bool {
+    let mut asked: Vec<u8> = Vec::new();
+    asked
+        .try_reserve_exact(bytes.saturating_mul(MEMORY_PER_BYTE))
+        .is_ok()
+}
+
+/// The fault of a file with a game that there is no memory for.
+fn without_memory(name: &str, byte: u64) -> SourceFault {
+    SourceFault {
+        name: name.to_owned(),
+        kind: FaultKind::Unreadable,
+        byte,
+        detail: "not enough memory for the game that begins here: give a smaller --max-game"
+            .to_owned(),
+    }
 }
 
 /// The fault of a file in which the program itself failed.

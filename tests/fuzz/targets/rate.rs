@@ -29,6 +29,7 @@ fn rate(mut book: Book) {
             period: None,
             from: None,
             to: None,
+            sides: true,
         };
         let rated = run(&book, &mut field, &options, |_, _| {});
         assert_eq!(rated.counted + rated.uncounted, book.games.len() as u64);
@@ -106,7 +107,7 @@ fuzz_target!(|data: &[u8]| {
             if let Ok(aliases) = Aliases::read(stream(part())) {
                 let _ = aliases.unused(&book);
                 for person in &book.persons {
-                    let _ = aliases.of_name(&person.name);
+                    let _ = aliases.of_name(book.text(person.name));
                 }
             }
             rate(book);

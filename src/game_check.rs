@@ -7,12 +7,14 @@ use crate::rules::{
     self, Assumed, Class, Context, Finding, MaxGap, Rule, Setting, Severity, Verdict,
 };
 use crate::sheet;
+use crate::source::Original;
 use crate::syntax::tags::is_unknown;
 use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
 use crate::text::separator;
 use crate::tournament::GameRow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 /// What the user decided for every game.
 #[derive(Clone, Debug, Default)]
@@ -129,6 +131,8 @@ pub struct GameReport {
     pub plies: u32,
     /// Whether the program failed on it.
     pub fault: bool,
+    /// How it stood in the file, where it was transcoded.
+    pub original: Option<Arc<Original>>,
 }
 
 /// Buffers that a worker reuses from game to game.
@@ -143,6 +147,8 @@ pub struct Workspace {
     other: Option<Box<Workspace>>,
     /// Whether the file breaks off behind the next game.
     torn: bool,
+    /// How the next game stood in its file, where it was transcoded.
+    original: Option<Arc<Original>>,
 }
 
 impl Workspace {
@@ -156,6 +162,12 @@ impl Workspace {
     #[inline]
     pub fn tear(&mut self, torn: bool) {
         self.torn = torn;
+    }
+
+    /// Tells how the next game stood in its file, where it was transcoded.
+    #[inline]
+    pub fn transcode(&mut self, original: Option<&Arc<Original>>) {
+        self.original = original.cloned();
     }
 
     /// The tokens of the last game.
@@ -195,6 +207,7 @@ impl Workspace {
         let own = &bytes[..parted.unwrap_or(bytes.len())];
         self.read(own, place, options);
         self.facts.torn = std::mem::take(&mut self.torn) && !self.tokens.is_concluded(own);
+        self.facts.original = self.original.take();
         if let Some(at) = parted {
             self.tokens.part(at);
         }
@@ -262,6 +275,7 @@ pub fn check_game_keeping(
     options: &CheckOptions,
     keep: impl FnMut(&Finding) -> bool,
 ) -> GameReport {
+    let original = workspace.original.clone();
     match catch_unwind(AssertUnwindSafe(|| {
         examine(bytes, place, workspace, options, keep)
     })) {
@@ -276,7 +290,10 @@ pub fn check_game_keeping(
                 .map(|s| (*s).to_owned())
                 .or_else(|| panic.downcast_ref::<String>().cloned())
                 .unwrap_or_default();
-            failed(place, &what, options)
+            GameReport {
+                original,
+                ..failed(place, &what, options)
+            }
         }
     }
 }
@@ -308,6 +325,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         assumed: Assumed::default(),
         plies: 0,
         fault: true,
+        original: None,
     }
 }
 
@@ -353,6 +371,7 @@ fn examine(
         assumed,
         plies,
         fault: false,
+        original: game.facts.original.clone(),
     }
 }
 

@@ -1007,3 +1007,35 @@ fn the_pipelines_of_the_readme_run() {
     }
     assert!(run >= 6, "{run} calls of the README were found");
 }
+
+/// A shell sets the limit; where it cannot, the program is not called.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_memory_for_a_game_the_run_says_so_and_goes_on() {
+    let place = Place::new();
+    let comment = "a ".repeat(12 << 20);
+    place.put(
+        "a.pgn",
+        format!("{SOUND}[Event \"long\"]\n\n1. e4 {{{comment}}} e5 *\n"),
+    );
+    place.put("b.pgn", FAULTY);
+    let call = "ulimit -v 220000 && exec \"$0\" check --select M003 --jobs 1 --max-game 64M --csv - a.pgn b.pgn";
+    for (ui, words) in [("en", "not enough memory"), ("it", "memoria insufficiente")] {
+        let output = Command::new("sh")
+            .args([
+                "-c",
+                &format!("{call} --ui {ui}"),
+                env!("CARGO_BIN_EXE_formulario"),
+            ])
+            .current_dir(place.path(""))
+            .output()
+            .unwrap();
+        let errors = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{errors}");
+        assert!(
+            errors.contains("a.pgn") && errors.contains(words),
+            "{errors}"
+        );
+        assert!(text(&output.stdout).contains("b.pgn,1,"), "{errors}");
+    }
+}

@@ -1,6 +1,6 @@
 //! What `--clean` and `--reject` hold is read again as the same games, and splitting it again changes no byte.
 
-use crate::commands::{Place, code, program};
+use crate::commands::{Place, code, program, text};
 use formulario::framing::{Framer, Item, ItemKind};
 
 /// Class, half-moves and result of each game of some files; with `halves` they are split on the way.
@@ -31,25 +31,36 @@ fn games(place: &Place, paths: &[&str], halves: Option<[&str; 2]>) -> Vec<[Strin
 
 /// Splits the files, reads both halves again and splits them again. The halves, as text.
 fn split(place: &Place, paths: &[&str]) -> [String; 2] {
+    split_bytes(place, paths).map(|half| text(&half))
+}
+
+/// The same as bytes, which may be in several encodings.
+fn split_bytes(place: &Place, paths: &[&str]) -> [Vec<u8>; 2] {
+    let read = |name: &str| std::fs::read(place.path(name)).unwrap();
     let all = games(place, paths, Some(["clean.txt", "reject.txt"]));
     let sound = |game: &[String; 3]| matches!(&*game[0], "clean" | "warning");
     for (half, own) in [("clean.txt", true), ("reject.txt", false)] {
-        let text = place.read(half);
+        let bytes = read(half);
         let wanted: Vec<_> = all
             .iter()
             .filter(|game| sound(game) == own)
             .cloned()
             .collect();
-        if text.is_empty() {
+        if bytes.is_empty() {
             assert!(wanted.is_empty());
             continue;
         }
         let again = games(place, &[half], Some(["clean2.txt", "reject2.txt"]));
-        assert_eq!(again, wanted, "{half}:\n{text}");
+        assert_eq!(
+            again,
+            wanted,
+            "{half}:\n{}",
+            String::from_utf8_lossy(&bytes)
+        );
         let same = if own { "clean2.txt" } else { "reject2.txt" };
-        assert_eq!(place.read(same), text);
+        assert!(read(same) == bytes, "{half}");
     }
-    [place.read("clean.txt"), place.read("reject.txt")]
+    ["clean.txt", "reject.txt"].map(read)
 }
 
 const SOUND: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
@@ -63,18 +74,89 @@ fn files_without_tag_pairs_stay_apart() {
     place.put("a.pgn", SOUND);
     place.put("b.pgn", OTHER);
     place.put("c.txt", SHEET);
-    let utf16: Vec<u8> = std::iter::once(0xFEFF)
-        .chain(SHEET.encode_utf16())
-        .flat_map(u16::to_le_bytes)
-        .collect();
-    place.put("d.txt", utf16);
+    place.put("d.txt", wide(&format!("\u{feff}{SHEET}")));
     place.put("e.pgn", "e4 e5 Nf3 Nc6");
     place.put("f.pgn", "e4 c5 Nf3 d6\r\n");
-    let [clean, _] = split(
+    let [clean, _] = split_bytes(
         &place,
         &["a.pgn", "b.pgn", "c.txt", "d.txt", "e.pgn", "f.pgn"],
     );
-    assert!(clean.starts_with(&format!("{SOUND}\n\n%\n\n{OTHER}\n\n%\n\n{SHEET}\n\n%\n\n")));
+    let apart = "\n\n%\n\n";
+    let before = format!("{SOUND}{apart}{OTHER}{apart}{SHEET}{apart}");
+    // The sheet in UTF-16 has its own mark, and what parts it from the next is in its encoding; that has a mark then.
+    let sheet = wide(&format!("\u{feff}{SHEET}{apart}"));
+    let behind = format!("\u{feff}e4 e5 Nf3 Nc6{apart}e4 c5 Nf3 d6\r\n");
+    let wanted = [before.as_bytes(), &sheet, behind.as_bytes()].concat();
+    assert!(clean == wanted, "{}", String::from_utf8_lossy(&clean));
+}
+
+/// A text in UTF-16, the low byte first.
+fn wide(text: &str) -> Vec<u8> {
+    text.encode_utf16().flat_map(u16::to_le_bytes).collect()
+}
+
+/// A game with tag pairs.
+fn tagged(name: &str, moves: &str) -> String {
+    let roster = [
+        "Site \"?\"",
+        "Date \"2024.01.01\"",
+        "Round \"1\"",
+        "Black \"B\"",
+        "Result \"*\"",
+    ];
+    let roster = roster.map(|tag| format!("[{tag}]\r\n")).concat();
+    format!("[Event \"E\"]\r\n[White \"{name}\"]\r\n{roster}\r\n{moves} *\r\n\r\n")
+}
+
+#[test]
+fn each_half_shows_the_encodings_of_its_games() {
+    let place = Place::new();
+    let [a, b, c] = ["Rossi", "Però", "Петров"].map(|name| tagged(name, SOUND));
+    let bad = tagged("丁立人", FAULTY);
+    let mark = wide("\u{feff}");
+    // The mark of the file goes with a game to the other half; 8-bit text and unmarked UTF-16 follow.
+    let games = [
+        mark.clone(),
+        wide(&bad),
+        wide(&c),
+        a.clone().into(),
+        wide(&b),
+        wide(&bad),
+        b.clone().into(),
+    ];
+    place.put("a.pgn", games.concat());
+    let [clean, reject] = split_bytes(&place, &["a.pgn"]);
+    let bom = "\u{feff}".as_bytes().to_vec();
+    let wanted = [
+        mark.clone(),
+        wide(&c),
+        a.clone().into(),
+        wide(&b),
+        bom,
+        b.clone().into(),
+    ]
+    .concat();
+    assert!(clean == wanted, "{}", String::from_utf8_lossy(&clean));
+    assert!(reject == [mark.clone(), wide(&bad), wide(&bad)].concat());
+    // What is left whole is left as it was, without a mark too.
+    let sound = [a.clone().into(), wide(&b), b.into(), wide(&c)].concat();
+    place.put("b.pgn", sound.clone());
+    assert!(split_bytes(&place, &["b.pgn"])[0] == sound);
+    // Units that stand for no letter, and an odd byte between two texts.
+    let half = vec![0x34, 0xd8];
+    let odd = [
+        mark.clone(),
+        wide(&a),
+        b"x".to_vec(),
+        mark.clone(),
+        wide(&c),
+        half.clone(),
+    ];
+    place.put("c.pgn", odd.concat());
+    let [clean, reject] = split_bytes(&place, &["c.pgn"]);
+    assert!(clean == [mark.clone(), wide(&a), mark.clone(), wide(&c)].concat());
+    let wanted = [mark, b"x".to_vec(), wide("\n\n%\n\n"), half].concat();
+    assert_eq!(reject, wanted);
 }
 
 #[test]

@@ -2,10 +2,13 @@
 
 use formulario::framing::{self, Framer, GapKind, Item, ItemKind, count_lines};
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
+use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
+use formulario::report::{Renderer, Summary};
 use formulario::rules::{self, FileFacts, Finding, GapFacts, Stretch};
-use formulario::source::{self, Input, Origin, Remarks, SourceFault, Stream};
+use formulario::source::{self, Input, Origin, Original, SourceFault};
 use formulario::syntax::Encoding;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 /// The cap per game that the program has by itself.
@@ -26,16 +29,6 @@ pub struct Audit {
 pub fn audit_bytes(
     bytes: &[u8],
     fault: Option<SourceFault>,
-    max_game: usize,
-    options: &CheckOptions,
-) -> Audit {
-    audit_part(bytes, fault, Remarks::default(), max_game, options)
-}
-
-fn audit_part(
-    bytes: &[u8],
-    fault: Option<SourceFault>,
-    remarks: Remarks,
     max_game: usize,
     options: &CheckOptions,
 ) -> Audit {
@@ -93,6 +86,7 @@ fn audit_part(
                     line,
                     kind,
                     continued,
+                    original: None,
                 };
                 (audit.facts.outside).add(&Stretch::of(&gap), continued);
                 audit.findings.extend(rules::judge_gap(&gap, &context));
@@ -103,53 +97,100 @@ fn audit_part(
     audit.facts.bytes = bytes.len() as u64;
     audit.facts.last_line = 1 + count_lines(bytes);
     audit.facts.fault = fault;
-    audit.facts.remarks = remarks;
     let about_file = rules::judge_file(&audit.facts, &context);
     audit.findings.extend(about_file);
     audit
 }
 
-/// Opens a file, as the program does.
-fn opened(path: &Path) -> Result<Stream, SourceFault> {
-    source::open(&Input {
+fn input(path: &Path) -> Input {
+    Input {
         name: path.to_string_lossy().into_owned(),
         origin: Origin::File(path.to_owned()),
         size: None,
-    })
-}
-
-/// What is left of a part, and why it ends if not as it should.
-fn drained(stream: &mut Stream) -> (Vec<u8>, Option<SourceFault>) {
-    let mut bytes = Vec::new();
-    loop {
-        match stream.fill(&mut bytes, 1 << 16) {
-            Ok(0) => return (bytes, None),
-            Ok(_) => {}
-            Err(fault) => return (bytes, Some(fault)),
-        }
     }
 }
 
-/// The bytes that places in a file are counted in, as far as they can be read; of an archive those of its first member.
-pub fn contents(path: &Path) -> Vec<u8> {
-    opened(path).map_or_else(|_| Vec::new(), |mut stream| drained(&mut stream).0)
+/// The text of a file and how it stands there, as far as it can be read; of an archive that of its first member.
+pub fn contents(path: &Path) -> (Vec<u8>, Original) {
+    let (mut text, mut runs) = (Vec::new(), Vec::new());
+    if let Ok(mut stream) = source::open(&input(path)) {
+        while let Ok(1..) = stream.fill_noting(&mut text, 1 << 16, &mut runs) {}
+    }
+    let mut original = Original::default();
+    original.extend(runs, 0, 0);
+    (text, original)
 }
 
-/// Audits one file, compressed or not, as far as it can be read; of an archive every member, one after the other.
+/// Audits one file as the program reads it, compressed or not, as far as it can be read; of an archive every member, one
+/// after the other.
 pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
-    let mut stream = match opened(path) {
-        Err(fault) => return audit_bytes(&[], Some(fault), MAX_GAME, options),
-        Ok(stream) => stream,
-    };
-    let mut whole = Audit::default();
-    loop {
-        let (bytes, fault) = drained(&mut stream);
-        let part = audit_part(&bytes, fault, stream.remarks(), MAX_GAME, options);
-        whole.reports.extend(part.reports);
-        whole.findings.extend(part.findings);
-        whole.facts = part.facts;
-        if !stream.next_part() {
-            return whole;
-        }
-    }
+    let context = options.context();
+    let silent = Renderer::default();
+    let mut audit = Audit::default();
+    let mut summary = Summary::new(0, false);
+    pipeline::run(
+        vec![input(path)],
+        Vec::new(),
+        &pipeline::Options::default(),
+        &Progress::default(),
+        Workspace::default,
+        |workspace, name, piece| match piece {
+            Piece::Game {
+                bytes,
+                place,
+                heading,
+                torn,
+                original,
+                ..
+            } => {
+                workspace.head(heading);
+                workspace.tear(torn);
+                workspace.transcode(original);
+                let report = check_game(bytes, place, workspace, options);
+                let row = silent.game(name, bytes, &report, None).row;
+                (row, report.findings.clone(), Some(report))
+            }
+            Piece::Gap {
+                bytes,
+                byte,
+                line,
+                kind,
+                continued,
+                original,
+                ..
+            } => {
+                let gap = GapFacts {
+                    bytes,
+                    byte,
+                    line,
+                    kind,
+                    continued,
+                    original: original.map(|original| &**original),
+                };
+                let row = silent.gap(name, &gap, &[]).row;
+                (row, rules::judge_gap(&gap, &context), None)
+            }
+            Piece::Raw { .. } => unreachable!("nothing is claimed"),
+        },
+        |event| {
+            match event {
+                Event::FileBegins { .. } => summary.file_begins(),
+                Event::Result((row, findings, report)) => {
+                    summary.add(&row);
+                    audit.findings.extend(findings);
+                    audit.reports.extend(report);
+                }
+                Event::FileEnds(end) => {
+                    let (fault, remarks) = (end.fault.clone(), end.remarks);
+                    let (games, bytes, line) = (end.games, end.bytes, end.last_line);
+                    audit.facts = summary.file_ends(games, bytes, line, fault, remarks);
+                    let about_file = rules::judge_file(&audit.facts, &context);
+                    audit.findings.extend(about_file);
+                }
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    assert!(summary.adds_up(), "{}", path.display());
+    audit
 }

@@ -131,13 +131,16 @@ impl Judge<'_> {
                 heading,
                 heads_section,
                 torn,
+                original,
             } => {
                 let joint = |rendered: &mut Rendered| {
-                    renderer.join(rendered, bytes, heading, heads_section);
+                    let original = original.map(|original| &**original);
+                    renderer.join(rendered, bytes, heading, heads_section, original);
                 };
                 let workspace = &mut worker.workspace;
                 workspace.head(heading);
                 workspace.tear(torn);
+                workspace.transcode(original);
                 let keep = |finding: &Finding| self.is_new(file, finding);
                 let options = &self.options.check;
                 let mut report =
@@ -166,6 +169,7 @@ impl Judge<'_> {
                 kind,
                 continued,
                 heads_section,
+                original,
             } => {
                 let gap = GapFacts {
                     bytes,
@@ -173,9 +177,10 @@ impl Judge<'_> {
                     line,
                     kind,
                     continued,
+                    original: original.map(|original| &**original),
                 };
                 let mut rendered = renderer.gap(file, &gap, &self.kept(file, self.gap(&gap)));
-                renderer.join(&mut rendered, bytes, None, heads_section);
+                renderer.join(&mut rendered, bytes, None, heads_section, gap.original);
                 rendered
             }
             // Nothing is claimed in this run.

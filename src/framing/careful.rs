@@ -1,6 +1,6 @@
 //! One section word by word: where a result, a restart of the move numbers, or prose splits it.
 
-use super::Part;
+use super::{Part, lines};
 use crate::replay::games_without_numbers;
 use crate::sheet::{self, Content};
 use crate::text::comment::{Braces, Form};
@@ -213,10 +213,19 @@ impl Stretch {
 
 /// Splits a section into games and gaps, in order, every byte in one of them. Where sheets stand in it, line by line.
 pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
-    match printed::find(bytes, 0) {
+    let mut parts = match printed::find(bytes, 0) {
         Some(first) => around_printed(bytes, first),
         None => without_numbers(bytes, by_content(bytes)),
+    };
+    for next in 1..parts.len() {
+        let range = parts[next - 1].range.clone();
+        let own = range.start + lines::unmarked(&bytes[range.clone()]);
+        if own > range.start && own < range.end && parts[next].range.start == range.end {
+            parts[next - 1].range.end = own;
+            parts[next].range.start = own;
+        }
     }
+    parts
 }
 
 /// Parts that hold several games without numbers, one below the other, split by playing them.

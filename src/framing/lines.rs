@@ -391,7 +391,15 @@ fn breaks_movetext(bytes: &[u8], depth: &mut Depth, at: usize, end: bool) -> Opt
     }
 }
 
-/// A tag pair within a line of movetext, outside comments: there the next header begins.
+/// Length of a text without the byte order marks at its end: they go with what follows, whose encoding they tell.
+pub(super) fn unmarked(mut text: &[u8]) -> usize {
+    while let Some(before) = text.strip_suffix(BOM) {
+        text = before;
+    }
+    text.len()
+}
+
+/// A tag pair within a line of movetext, outside comments: there the next header begins, with its mark.
 fn tag_within(bytes: &[u8], depth: &mut Depth, from: usize, stop: usize) -> Option<usize> {
     let mut at = from;
     while let Some(i) = memchr(b'[', &bytes[at..stop]) {
@@ -402,7 +410,7 @@ fn tag_within(bytes: &[u8], depth: &mut Depth, from: usize, stop: usize) -> Opti
                 depth.at = stop;
                 return None;
             }
-            return Some(at);
+            return Some(from + unmarked(&bytes[from..at]));
         }
         at += 1;
     }
@@ -480,7 +488,12 @@ pub(super) fn next_game(bytes: &[u8], end: bool, at_line_start: &mut bool) -> (u
         }
         let Some(i) = memchr2(b'\n', b'\r', &bytes[at..]) else {
             *at_line_start = false;
-            return (bytes.len(), false);
+            let length = if end {
+                bytes.len()
+            } else {
+                whole_letters(bytes)
+            };
+            return (length.max(at), false);
         };
         at += i + 1;
         *at_line_start = true;
@@ -495,7 +508,30 @@ pub(super) fn cut_point(bytes: &[u8], most: usize) -> usize {
     let near = &bytes[window..most];
     match memchr::memrchr(b'\n', near).or_else(|| memchr::memrchr(b' ', near)) {
         Some(i) if window + i > 0 => window + i + 1,
-        _ => most,
+        _ if most == bytes.len() => most,
+        _ => match whole_letters(&bytes[..most]) {
+            0 => most,
+            whole => whole,
+        },
+    }
+}
+
+/// How many of these bytes are whole letters, where they are UTF-8: a letter is not cut.
+fn whole_letters(bytes: &[u8]) -> usize {
+    let goes_on = words::last_run(bytes, |b| b & 0xC0 == 0x80);
+    let Some(lead) = goes_on.checked_sub(1) else {
+        return bytes.len();
+    };
+    let letter = match bytes[lead] {
+        0xC2..=0xDF => 2,
+        0xE0..=0xEF => 3,
+        0xF0..=0xF4 => 4,
+        _ => 1,
+    };
+    if lead + letter > bytes.len() {
+        lead
+    } else {
+        bytes.len()
     }
 }
 

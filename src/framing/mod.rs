@@ -15,6 +15,7 @@ mod lines;
 
 pub use edges::Edges;
 
+use crate::source::Original;
 use crate::text::{separator, words};
 use memchr::memchr_iter;
 use std::ops::Range;
@@ -27,7 +28,7 @@ pub struct Item {
     pub kind: ItemKind,
     /// Where it stands in the buffer that was cut.
     pub range: Range<usize>,
-    /// Byte in the decompressed stream, from 0.
+    /// Byte in the text that was cut, from 0; the reader turns it into that of the file.
     pub byte: u64,
     /// Line in the stream, from 1.
     pub line: u64,
@@ -37,6 +38,8 @@ pub struct Item {
     pub heads_section: bool,
     /// Whether the stream breaks off behind it; see [`tear`].
     pub torn: bool,
+    /// How it stood in the file, where it was transcoded.
+    pub original: Option<Arc<Original>>,
 }
 
 /// What a stretch of the input is.
@@ -287,6 +290,7 @@ impl Framer {
             heading: None,
             heads_section: std::mem::take(&mut self.at_section),
             torn: false,
+            original: None,
         });
         self.byte += bytes.len() as u64;
         self.line += count_lines(bytes);

@@ -196,6 +196,12 @@ fn tags_in_odd_places_are_found() {
     let bom = format!("\u{feff}{A}\n\u{feff}{B}");
     assert_eq!(games(&bom).len(), 2);
     assert!(games(&bom)[1].starts_with('\u{feff}'));
+    // Without a line end before it too: the mark tells the encoding of what follows.
+    let glued = format!("{}\u{feff}{B}", A.trim_end());
+    assert_eq!(
+        games(&glued),
+        [A.trim_end().to_owned(), format!("\u{feff}{B}")]
+    );
 }
 
 #[test]

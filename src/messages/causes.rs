@@ -70,10 +70,6 @@ const CAUSES: &[Text] = &[
         "lo standard input si può leggere una volta sola",
     ),
     text(
-        "this is UTF-32, which is not read: convert it to UTF-8 first",
-        "è UTF-32, che non viene letto: occorre prima convertirlo in UTF-8",
-    ),
-    text(
         "it is an archive within an archive: unpack it first",
         "è un archivio dentro un archivio: occorre prima estrarlo",
     ),
@@ -90,6 +86,10 @@ const CAUSES: &[Text] = &[
     text(
         "internal fault while the file was unpacked or its games were told apart",
         "difetto interno mentre il file veniva estratto o diviso in partite",
+    ),
+    text(
+        "not enough memory for the game that begins here: give a smaller --max-game",
+        "memoria insufficiente per la partita che comincia qui: occorre un --max-game più piccolo",
     ),
     // Compressed data.
     text(

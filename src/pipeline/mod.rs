@@ -9,10 +9,11 @@
 //! Generic in what a worker returns: rendered bytes and a small row for `check`, game rows for other commands.
 
 mod reader;
+mod scroll;
 
 use crate::framing::{GapKind, Item, ItemKind};
 use crate::replay::Place;
-use crate::source::{Input, Remarks, SourceFault};
+use crate::source::{Input, Original, Remarks, SourceFault};
 use crossbeam_channel::{Receiver, bounded};
 use reader::BatchReader;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -63,12 +64,14 @@ pub enum Piece<'a> {
         heads_section: bool,
         /// Whether the file breaks off behind it.
         torn: bool,
+        /// How it stood in the file, where it was transcoded.
+        original: Option<&'a Arc<Original>>,
     },
     /// Bytes between games.
     Gap {
         /// Its bytes.
         bytes: &'a [u8],
-        /// First byte in the stream, from 0.
+        /// First byte in the decompressed file, from 0.
         byte: u64,
         /// First line, from 1.
         line: u64,
@@ -78,11 +81,15 @@ pub enum Piece<'a> {
         continued: bool,
         /// Whether a section begins with it ([`Item::heads_section`]).
         heads_section: bool,
+        /// How it stood in the file, where it was transcoded.
+        original: Option<&'a Arc<Original>>,
     },
     /// Bytes of a file that [`Options::raw`] claims, one piece after the other, cut anywhere.
     Raw {
         /// Its bytes.
         bytes: &'a [u8],
+        /// How they stood in the file, where they were transcoded.
+        original: Option<&'a Arc<Original>>,
     },
 }
 
@@ -161,7 +168,7 @@ const HUGE: usize = 1 << 20;
 enum Step<B> {
     Begin(Arc<str>),
     Batch(B),
-    End(FileEnd),
+    End(Box<FileEnd>),
 }
 
 /// Runs `work` over every piece of the inputs and gives what it returns to `consume`, in order. Inputs that could not
@@ -351,8 +358,9 @@ fn give<W>(states: &Mutex<Vec<W>>, state: W) {
 fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
     let bytes = &batch.bytes[item.range.clone()];
     let (byte, line) = (item.byte, item.line);
+    let original = item.original.as_ref();
     if batch.raw {
-        return Piece::Raw { bytes };
+        return Piece::Raw { bytes, original };
     }
     match item.kind {
         ItemKind::Game { number, oversized } => Piece::Game {
@@ -366,6 +374,7 @@ fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
             heading: item.heading.as_deref(),
             heads_section: item.heads_section,
             torn: item.torn,
+            original,
         },
         ItemKind::Gap { kind, continued } => Piece::Gap {
             bytes,
@@ -374,6 +383,7 @@ fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
             kind,
             continued,
             heads_section: item.heads_section,
+            original,
         },
     }
 }

@@ -1,8 +1,9 @@
 //! Reads the inputs one after the other and cuts them into batches.
 
+use super::scroll::Scroll;
 use super::{Batch, FileEnd, Options, Progress, Step};
 use crate::framing::{self, Framer, GapKind, Item, ItemKind};
-use crate::source::{self, FaultKind, Input, Remarks, SourceFault, Stream};
+use crate::source::{self, Encodings, FaultKind, Input, Remarks, Run, SourceFault, Stream};
 use crossbeam_channel::{Receiver, Sender, bounded};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -11,6 +12,12 @@ use std::sync::atomic::Ordering;
 
 /// So many items make a batch at most: what workers return grows with them, not with the bytes.
 const MOST_ITEMS: usize = 1000;
+
+/// From so many bytes in one piece it is asked whether there is memory for it: an allocation that fails ends the program.
+const LARGE: usize = 8 << 20;
+
+/// What a game takes for each of its bytes while it is checked: its bytes twice, its tokens and facts.
+const MEMORY_PER_BYTE: usize = 12;
 
 /// What was cut and not yet handed on.
 enum Ready {
@@ -59,12 +66,32 @@ struct Open {
     framer: Framer,
     /// Read but not yet cut.
     rest: Vec<u8>,
+    /// Runs of the text that was read last.
+    runs: Vec<Run>,
+    /// Where the text stands in the file, from the first letter on that was transcoded.
+    scroll: Option<Scroll>,
     /// Bytes on disk that were counted as progress.
     counted: u64,
     /// Bytes handed on as they are, where the file holds no games; none before its first bytes were looked at.
     raw: Option<u64>,
     /// Whether its first bytes were looked at.
     known: bool,
+}
+
+impl Open {
+    /// Bytes of the file that were handed on.
+    fn bytes(&self) -> u64 {
+        let text = self.raw.unwrap_or_else(|| self.framer.bytes());
+        self.scroll.as_ref().map_or(text, Scroll::byte)
+    }
+
+    /// Takes the runs of the text that was read last.
+    #[cold]
+    fn unroll(&mut self) {
+        let text = self.raw.unwrap_or_else(|| self.framer.bytes());
+        let scroll = self.scroll.get_or_insert_with(|| Scroll::new(text));
+        scroll.extend(self.runs.drain(..));
+    }
 }
 
 pub(super) struct BatchReader<'a> {
@@ -162,6 +189,8 @@ impl<'a> BatchReader<'a> {
             stream,
             framer: Framer::new(self.options.max_game),
             rest: self.buffer(),
+            runs: Vec::new(),
+            scroll: None,
             counted,
             raw: None,
             known: self.options.raw.is_none(),
@@ -172,14 +201,15 @@ impl<'a> BatchReader<'a> {
     fn faulty(&mut self, fault: SourceFault) {
         let name: Arc<str> = fault.name.as_str().into();
         self.ready.push_back(Ready::Step(Step::Begin(name.clone())));
-        self.ready.push_back(Ready::Step(Step::End(FileEnd {
-            name,
-            games: 0,
-            bytes: 0,
-            last_line: 1,
-            fault: Some(fault),
-            remarks: Remarks::default(),
-        })));
+        self.ready
+            .push_back(Ready::Step(Step::End(Box::new(FileEnd {
+                name,
+                games: 0,
+                bytes: 0,
+                last_line: 1,
+                fault: Some(fault),
+                remarks: Remarks::default(),
+            }))));
     }
 
     /// A part ends, and the next one of its input begins.
@@ -206,10 +236,19 @@ impl<'a> BatchReader<'a> {
             let Some((at_end, fault)) = guarded(|| fill(&mut open, want)) else {
                 return self.fail(open);
             };
+            if open.rest.len() >= LARGE && !has_memory_for(open.rest.len()) {
+                // Given back first: what is said of it takes memory too.
+                open.rest = Vec::new();
+                let fault = without_memory(&open.name, open.framer.bytes());
+                return self.end(open, Some(fault));
+            }
             let counted = open.stream.compressed_read();
             let more = counted - open.counted;
             self.progress.bytes.fetch_add(more, Ordering::Relaxed);
             open.counted = counted;
+            if !open.runs.is_empty() {
+                open.unroll();
+            }
             if !open.known {
                 open.known = true;
                 let claims = |raw: fn(&[u8]) -> bool| raw(&open.rest).then_some(0);
@@ -235,6 +274,9 @@ impl<'a> BatchReader<'a> {
             if fault.is_some() {
                 framing::tear(&mut items, &bytes);
             }
+            if let Some(scroll) = &mut open.scroll {
+                scroll.stand(&mut items, &bytes);
+            }
             if let Some(only) = &self.options.only {
                 items.retain(|item| match item.kind {
                     ItemKind::Game { number, .. } => {
@@ -259,6 +301,7 @@ impl<'a> BatchReader<'a> {
         let bytes = std::mem::replace(&mut open.rest, rest);
         let byte = open.raw.unwrap_or(0);
         open.raw = Some(byte + bytes.len() as u64);
+        let original = (open.scroll.as_mut()).and_then(|scroll| scroll.pass(&bytes));
         let whole = Item {
             range: 0..bytes.len(),
             byte,
@@ -270,6 +313,7 @@ impl<'a> BatchReader<'a> {
             heading: None,
             heads_section: byte == 0,
             torn: false,
+            original,
         };
         self.ready.push_back(Ready::Step(Step::Batch(Batch {
             name: open.name.clone(),
@@ -287,7 +331,7 @@ impl<'a> BatchReader<'a> {
     /// The program failed: the rest of this part is lost, and that is said.
     fn fail(&mut self, open: Open) {
         self.progress.lost.fetch_add(1, Ordering::Relaxed);
-        let fault = internal(&open.name, open.framer.bytes());
+        let fault = internal(&open.name, open.bytes());
         self.end(open, Some(fault));
     }
 
@@ -314,9 +358,10 @@ impl<'a> BatchReader<'a> {
 
 /// Reads more of a file; whether its end was reached, and why it ended there if not as it should.
 fn fill(open: &mut Open, want: usize) -> (bool, Option<SourceFault>) {
-    match open.stream.fill(&mut open.rest, want) {
+    let (rest, runs) = (&mut open.rest, &mut open.runs);
+    match open.stream.fill_noting(rest, want, runs) {
         // A short count is the end or a break: asking once more tells which.
-        Ok(read) if read < want => match open.stream.fill(&mut open.rest, 1) {
+        Ok(read) if read < want => match open.stream.fill(rest, 1) {
             Ok(0) => (true, None),
             Ok(_) => (false, None),
             Err(fault) => (true, Some(fault)),
@@ -326,20 +371,43 @@ fn fill(open: &mut Open, want: usize) -> (bool, Option<SourceFault>) {
     }
 }
 
-fn end(open: &Open, fault: Option<SourceFault>) -> FileEnd {
-    FileEnd {
+fn end(open: &Open, fault: Option<SourceFault>) -> Box<FileEnd> {
+    Box::new(FileEnd {
         games: open.framer.games(),
-        bytes: open.raw.unwrap_or_else(|| open.framer.bytes()),
+        bytes: open.bytes(),
         last_line: open.framer.line(),
         name: open.name.clone(),
         fault,
-        remarks: open.stream.remarks(),
-    }
+        remarks: Remarks {
+            encodings: (open.scroll.as_ref()).map_or_else(Encodings::default, Scroll::encodings),
+            ..open.stream.remarks()
+        },
+    })
 }
 
 /// Runs what must not take the program with it if it panics.
 fn guarded<T>(run: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(run)).ok()
+}
+
+/// Whether the system grants what the check of so many bytes takes. It may grant more than it has: then nothing helps.
+#[cold]
+fn has_memory_for(bytes: usize) -> bool {
+    let mut asked: Vec<u8> = Vec::new();
+    asked
+        .try_reserve_exact(bytes.saturating_mul(MEMORY_PER_BYTE))
+        .is_ok()
+}
+
+/// The fault of a file with a game that there is no memory for.
+fn without_memory(name: &str, byte: u64) -> SourceFault {
+    SourceFault {
+        name: name.to_owned(),
+        kind: FaultKind::Unreadable,
+        byte,
+        detail: "not enough memory for the game that begins here: give a smaller --max-game"
+            .to_owned(),
+    }
 }
 
 /// The fault of a file in which the program itself failed.

@@ -6,14 +6,16 @@ use super::follow::step;
 use super::words::Manners;
 use crate::board::{Move, Oddity, Position, Refusal, SetupError, Side, Square, Status, Variant};
 use crate::notation::{Columns, Language, Liberty, System, Written};
+use crate::source::Original;
 use crate::syntax::{ResultMark, Tokens};
+use std::sync::Arc;
 
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Number of the game in its file, from 1.
     pub game: u64,
-    /// First byte of the game in the decompressed stream, from 0.
+    /// First byte of the game in the decompressed file, from 0.
     pub byte: u64,
     /// First line of the game, from 1.
     pub line: u64,
@@ -321,6 +323,8 @@ pub struct Facts {
     pub number_offset: i64,
     /// Whether its file breaks off in its midst.
     pub torn: bool,
+    /// How it stood in the file, where it was transcoded.
+    pub original: Option<Arc<Original>>,
 }
 
 impl Default for Facts {
@@ -353,6 +357,7 @@ impl Default for Facts {
             origins_by_rank: 0,
             number_offset: 0,
             torn: false,
+            original: None,
         }
     }
 }

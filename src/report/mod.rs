@@ -48,6 +48,7 @@ use crate::messages::{self, Text, Ui};
 use crate::rules::{
     Assumed, Class, EventFacts, Finding, GapFacts, Judged, Rule, Severity, Stretch,
 };
+use crate::source::{self, Original};
 use crate::syntax::Encoding;
 use crate::write::{MoveRow, Written};
 
@@ -166,7 +167,7 @@ pub struct Row {
     pub outside: Option<(Stretch, bool)>,
     /// First byte of the piece in its file, from 0.
     pub byte: u64,
-    /// Its length in bytes.
+    /// Its length in bytes of the file.
     pub length: u64,
     /// Rule and severity of each finding.
     pub findings: Vec<(&'static Rule, Severity)>,
@@ -303,7 +304,8 @@ impl Renderer {
         self.findings(file, &report.findings, players, &mut rendered);
         rendered.row.game = Some(game);
         rendered.row.byte = report.place.byte;
-        rendered.row.length = bytes.len() as u64;
+        let original = report.original.as_deref();
+        rendered.row.length = source::length(bytes, original);
         if self.channels.has(Channel::Games) {
             let out = rendered.part_mut(Channel::Games);
             games::row(out, file, &report.row, self.dialect);
@@ -316,7 +318,7 @@ impl Renderer {
             }
         }
         if self.channels.has(half) {
-            rendered.part_mut(half).extend_from_slice(bytes);
+            split::put(rendered.part_mut(half), bytes, original);
         }
         rendered
     }
@@ -337,16 +339,17 @@ impl Renderer {
     }
 
     /// Notes how a piece joins others where archives are split; `heading` is that of its table, where it stands with
-    /// another game.
+    /// another game; `original` says how it stood in the file, where it was transcoded.
     pub fn join(
         &self,
         rendered: &mut Rendered,
         bytes: &[u8],
         heading: Option<&[u8]>,
         heads_section: bool,
+        original: Option<&Original>,
     ) {
         if self.channels.has(Channel::Clean) || self.channels.has(Channel::Reject) {
-            let joint = Joint::of(bytes, heading, heads_section);
+            let joint = Joint::of(bytes, heading, heads_section, original);
             rendered.joint = match rendered.row.game {
                 Some(_) => joint,
                 None => joint.gap(),
@@ -363,11 +366,9 @@ impl Renderer {
         rendered.row.gap = (!gap.continued).then_some(gap.kind);
         rendered.row.outside = Some((Stretch::of(gap), gap.continued));
         rendered.row.byte = gap.byte;
-        rendered.row.length = gap.bytes.len() as u64;
+        rendered.row.length = source::length(gap.bytes, gap.original);
         if self.channels.has(Channel::Reject) {
-            rendered
-                .part_mut(Channel::Reject)
-                .extend_from_slice(gap.bytes);
+            split::put(rendered.part_mut(Channel::Reject), gap.bytes, gap.original);
         }
         rendered
     }

@@ -1,10 +1,12 @@
 //! The archive in two: games in order, and everything else. Original bytes, and between two pieces that were no neighbours
-//! what keeps them apart.
+//! what keeps them apart, in the encoding of that place, and a byte order mark where another encoding begins.
 
 use super::Channel;
 use crate::framing::Edges;
 use crate::rules::Class;
+use crate::source::{Form, Original};
 use crate::text::separator::SEPARATOR;
+use crate::text::words;
 
 /// The half that a game of this class goes to.
 pub(super) const fn half(class: Class) -> Channel {
@@ -24,6 +26,12 @@ pub struct Joint {
     heads_section: bool,
     /// It is no game.
     gap: bool,
+    /// Its last line has no end.
+    open_line: bool,
+    /// It begins with a byte order mark.
+    marked: bool,
+    /// What it is encoded in, at its start and at its end.
+    forms: (Form, Form),
 }
 
 impl Joint {
@@ -32,14 +40,31 @@ impl Joint {
         Joint { gap: true, ..self }
     }
 
-    /// Of a piece with these bytes.
-    pub(super) fn of(bytes: &[u8], heading: Option<&[u8]>, heads_section: bool) -> Joint {
+    /// Of a piece with this text.
+    pub(super) fn of(
+        bytes: &[u8],
+        heading: Option<&[u8]>,
+        heads_section: bool,
+        original: Option<&Original>,
+    ) -> Joint {
+        let forms = |original: &Original| (original.first(), original.last());
         Joint {
             gap: false,
             edges: Edges::of(bytes),
             heading: heading.map(<[u8]>::to_vec),
             heads_section,
+            open_line: !matches!(bytes.last(), Some(b'\n' | b'\r')),
+            marked: bytes.starts_with(words::BOM),
+            forms: original.map(forms).unwrap_or_default(),
         }
+    }
+}
+
+/// Appends a text as it stood in its file.
+pub(super) fn put(out: &mut Vec<u8>, text: &[u8], original: Option<&Original>) {
+    match original {
+        Some(original) => out.extend_from_slice(&original.bytes(text)),
+        None => out.extend_from_slice(text),
     }
 }
 
@@ -66,6 +91,8 @@ pub struct Seam {
     begun: bool,
     /// The last line has no end yet.
     open_line: bool,
+    /// What the last piece is encoded in at its end.
+    form: Form,
     /// File and byte behind the last piece.
     place: (usize, u64),
     /// The last piece that was not blank.
@@ -108,36 +135,42 @@ impl Seam {
         }
     }
 
-    /// What must stand before a piece. Text that is no game stays so behind the result of a game with tag pairs. Before the neighbour of the last piece nothing, unless their section is broken; else
-    /// a separator where neither a tag pair nor an earlier separator keeps the two apart, and the heading of the table whose
-    /// row it is.
+    /// What must stand before a piece. Text that is no game stays so behind the result of a game with tag pairs. Before the
+    /// neighbour of the last piece nothing, unless their section is broken; else a separator where neither a tag pair nor an
+    /// earlier separator keeps the two apart, a mark where the encoding changes, and the heading of the table whose row it
+    /// is.
     fn join(&mut self, held: &Held, out: &mut Vec<u8>) {
-        let Some(last) = held.bytes.last() else {
-            return;
-        };
+        let joint = &held.joint;
         let place = (self.file, held.byte);
+        let first = self.place == (0, 0) && held.byte == 0;
+        let follows = self.place == place || first;
         let neighbour = self.place == place && !(self.broken && self.begun);
         self.place = (place.0, place.1 + held.bytes.len() as u64);
         self.begun = true;
-        let joint = &held.joint;
+        let own = joint.forms.0;
         if !neighbour && self.open_line {
-            out.push(b'\n');
+            self.form.write(b"\n", out);
         }
-        self.open_line = !matches!(last, b'\n' | b'\r');
-        if joint.edges.blank {
-            return;
-        }
+        self.open_line = joint.open_line;
         let kept = |last: Edges| {
             let text = joint.gap && last.tagged && last.ended;
             last.parted || last.closed && (joint.edges.tagged || text)
         };
-        if !neighbour {
-            if self.last.is_some_and(|last| !kept(last)) {
-                out.extend_from_slice(SEPARATOR);
-            }
-            out.extend_from_slice(joint.heading.as_deref().unwrap_or_default());
+        let apart = !neighbour && !joint.edges.blank;
+        if apart && self.last.is_some_and(|last| !kept(last)) {
+            self.form.write(SEPARATOR, out);
         }
-        self.last = Some(joint.edges);
+        // Where nothing was left out and nothing added the bytes before it show its encoding, as they did in the file.
+        if own != self.form && !joint.marked && (!follows || apart && self.last.is_some()) {
+            out.extend_from_slice(own.mark());
+        }
+        if apart {
+            own.write(joint.heading.as_deref().unwrap_or_default(), out);
+        }
+        self.form = joint.forms.1;
+        if !joint.edges.blank {
+            self.last = Some(joint.edges);
+        }
     }
 }
 
@@ -151,7 +184,7 @@ mod tests {
     fn half(pieces: &[Piece<'_>]) -> String {
         let (mut seam, mut out) = (Seam::default(), Vec::new());
         for (file, byte, text, own, heads) in pieces {
-            let joint = Joint::of(text.as_bytes(), None, *heads);
+            let joint = Joint::of(text.as_bytes(), None, *heads, None);
             let bytes = if *own { text.as_bytes() } else { b"" };
             seam.add(*file, *byte, bytes, &joint, &mut out);
         }
@@ -210,7 +243,7 @@ mod tests {
         let (mut seam, mut out) = (Seam::default(), Vec::new());
         let ended = format!("{TAGGED}\n");
         for (byte, text) in [(0, &*ended), (100, "a word\n"), (200, "another\n")] {
-            let joint = Joint::of(text.as_bytes(), None, true);
+            let joint = Joint::of(text.as_bytes(), None, true, None);
             let joint = if byte > 0 { joint.gap() } else { joint };
             seam.add(1, byte, text.as_bytes(), &joint, &mut out);
         }
@@ -234,7 +267,7 @@ mod tests {
     fn a_row_takes_its_heading_along() {
         let (mut seam, mut out) = (Seam::default(), Vec::new());
         let mut add = |byte, bytes: &[u8], heads| {
-            let joint = Joint::of(b"2;e4\n", Some(b"No;Moves\n"), heads);
+            let joint = Joint::of(b"2;e4\n", Some(b"No;Moves\n"), heads, None);
             seam.add(1, byte, bytes, &joint, &mut out);
         };
         add(9, b"", true);

@@ -13,12 +13,12 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Some games of a file are not valid UTF-8. They were read as Windows-1252, the \
-                 superset of Latin-1 that old databases write. Or a file without byte order mark \
-                 has its zero bytes where UTF-16 has them, and was read as that.",
+                 superset of Latin-1 that old databases write. Or a stretch without byte order mark \
+                 has its zero bytes where UTF-16 or UTF-32 has them, and was read as that.",
             it: "Alcune partite di un file non sono UTF-8 valido. Sono state lette come \
                  Windows-1252, l'estensione di Latin-1 in cui scrivono le vecchie basi di \
-                 dati. O un file senza byte order mark ha i byte zero dove li ha UTF-16, ed è \
-                 stato letto come tale.",
+                 dati. O un tratto senza byte order mark ha i byte zero dove li ha UTF-16 o UTF-32, \
+                 ed è stato letto come tale.",
         },
         why: Text {
             en: "Nothing in the bytes proves it: names with letters beyond ASCII may be spelt \
@@ -38,13 +38,24 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
-    if file.remarks.utf16_assumed {
-        let message = say!(
-            context.ui,
-            "the file has no byte order mark and was read as UTF-16, because of its zero bytes",
-            "il file non ha byte order mark ed è stato letto come UTF-16, per via dei suoi byte zero"
-        );
-        findings.push(RULE.in_file(0, 1, message));
+    let encodings = &file.remarks.encodings;
+    if let Some(((byte, line), form)) = encodings.first_assumed {
+        let name = form.name().unwrap_or_default();
+        let message = match encodings.assumed {
+            1 => say!(
+                context.ui,
+                "text in {name} without byte order mark begins here, told by where its zero bytes stand",
+                "qui comincia del testo {name} senza byte order mark, riconosciuto da dove ha i byte zero"
+            ),
+            count => say!(
+                context.ui,
+                "text in {name} without byte order mark begins here, told by where its zero bytes stand; such text begins {count} \
+                 times in the file",
+                "qui comincia del testo {name} senza byte order mark, riconosciuto da dove ha i byte zero; nel file ciò \
+                 avviene {count} volte"
+            ),
+        };
+        findings.push(RULE.in_file(byte, line, message));
     }
     let Some((first, byte, line)) = file.first_windows_1252 else {
         return;

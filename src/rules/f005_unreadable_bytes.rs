@@ -2,7 +2,6 @@
 
 use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::framing::count_lines;
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -66,8 +65,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         ),
     };
     let mut finding = RULE.in_game(game.facts.place, message);
-    finding.byte += first as u64;
-    finding.line += count_lines(&bytes[..first]);
+    finding.at = first;
     finding.text = quoted(&encoding.decode(word_around(bytes, first)));
     findings.push(finding);
 }

@@ -3,7 +3,7 @@
 use super::f020_unread_game::is_meant;
 use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, GapFacts, Rule, Severity};
-use crate::framing::{GapKind, count_lines};
+use crate::framing::GapKind;
 use crate::messages::{Text, Ui};
 use crate::replay::outside::OutsideGame;
 use crate::say;
@@ -70,8 +70,7 @@ fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings:
             lost(text, context.ui)
         ),
     };
-    let byte = gap.byte + first as u64;
-    let mut finding = RULE.in_file(byte, gap.line + count_lines(&gap.bytes[..first]), message);
+    let mut finding = RULE.in_gap(gap, first, message);
     finding.text = quoted(Encoding::of(line).decode(line).trim_end());
     findings.push(finding);
 }

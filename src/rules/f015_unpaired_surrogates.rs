@@ -12,11 +12,10 @@ pub(super) static RULE: Rule = Rule {
     edition: "",
     explanation: Explanation {
         what: Text {
-            en: "A UTF-16 file holds units that stand for nothing: half of a letter of two units \
-                 without the other half, or a single byte at the end. They were read as U+FFFD.",
-            it: "Un file UTF-16 contiene unità che non significano nulla: metà di una lettera di \
-                 due unità senza l'altra metà, o un solo byte in fondo. Sono state lette come \
-                 U+FFFD.",
+            en: "Text in UTF-16 or UTF-32 holds units that stand for nothing: half of a letter of two \
+                 units without the other half, or a byte too many. They were read as U+FFFD.",
+            it: "Del testo UTF-16 o UTF-32 contiene unità che non significano nulla: metà di una lettera \
+                 di due unità senza l'altra metà, o un byte di troppo. Sono state lette come U+FFFD.",
         },
         why: Text {
             en: "A name or a comment cannot be read in full; the file was cut, or damaged by a \
@@ -26,28 +25,29 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "head -c 1001 utf16.pgn > cut.pgn",
         quiet: Text {
-            en: "the file is UTF-8, in which such units are unreadable bytes (F004, F005).",
-            it: "il file è UTF-8, nel quale tali unità sono byte illeggibili (F004, F005).",
+            en: "the text is UTF-8, in which such units are unreadable bytes (F004, F005).",
+            it: "il testo è UTF-8, nel quale tali unità sono byte illeggibili (F004, F005).",
         },
     },
     check: Check::File(check),
 };
 
 fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
-    let (byte, line) = file.remarks.first_unpaired;
-    let message = match file.remarks.unpaired {
-        0 => return,
+    let encodings = &file.remarks.encodings;
+    let Some(((byte, line), form)) = encodings.first_lost else {
+        return;
+    };
+    let name = form.name().unwrap_or_default();
+    let message = match encodings.lost {
         1 => say!(
             context.ui,
-            "one unit of this UTF-16 file stands for no letter and was read as U+FFFD",
-            "un'unità di questo file UTF-16 non è una lettera ed è stata letta come U+FFFD"
+            "one unit of the {name} text stands for no letter and was read as U+FFFD",
+            "un'unità del testo {name} non è una lettera ed è stata letta come U+FFFD"
         ),
         count => say!(
             context.ui,
-            "{count} units of this UTF-16 file stand for no letter and were read as U+FFFD, \
-             this is the first",
-            "{count} unità di questo file UTF-16 non sono lettere e sono state lette come U+FFFD, \
-             questa è la prima"
+            "{count} units of {name} text stand for no letter and were read as U+FFFD, this is the first",
+            "{count} unità di testo {name} non sono lettere e sono state lette come U+FFFD, questa è la prima"
         ),
     };
     findings.push(RULE.in_file(byte, line, message));

@@ -56,9 +56,8 @@ fn last(game: &Game<'_>) -> Option<u32> {
     u32::try_from(last).ok()
 }
 
-/// Where the word begins that the break may have torn, as a byte of the file: what is found in it says nothing.
-pub(super) fn torn_from(game: &Game<'_>) -> Option<u64> {
+/// Where the word begins that the break may have torn, as a place in the game: what is found in it says nothing.
+pub(super) fn torn_from(game: &Game<'_>) -> Option<usize> {
     let token = last(game).filter(|_| game.facts.torn)?;
-    let start = game.tokens.list[token as usize].start;
-    Some(game.facts.place.byte + u64::from(start))
+    Some(game.tokens.list[token as usize].start as usize)
 }

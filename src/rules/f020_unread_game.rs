@@ -2,7 +2,6 @@
 
 use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, GapFacts, Rule, Severity};
-use crate::framing::count_lines;
 use crate::messages::{Text, Ui};
 use crate::replay::outside::OutsideGame;
 use crate::say;
@@ -50,10 +49,8 @@ pub(super) fn is_meant(game: &OutsideGame) -> bool {
 
 fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings: &mut Findings) {
     for game in games.iter().filter(|game| is_meant(game)) {
-        let start = game.range.start;
-        let line = gap.line + count_lines(&gap.bytes[..start]);
         let message = message(game, context.ui);
-        let mut finding = RULE.in_file(gap.byte + start as u64, line, message);
+        let mut finding = RULE.in_gap(gap, game.range.start, message);
         let text = gap.bytes[game.range.clone()].split(|b| matches!(b, b'\n' | b'\r'));
         let text = text.into_iter().next().unwrap_or_default();
         finding.text = quoted(Encoding::of(text).decode(text).trim_end());

@@ -1,6 +1,6 @@
 //! One finding, as the reports carry it.
 
-use super::{Rule, sketches};
+use super::{GapFacts, Rule, sketches};
 use crate::board::{Position, Side, Square};
 use crate::replay::{Event, Game, Place};
 
@@ -49,8 +49,10 @@ pub struct Finding {
     pub game: Option<u64>,
     /// Line in the file, from 1.
     pub line: u64,
-    /// Byte in the decompressed stream, from 0.
+    /// Byte in the decompressed file, from 0; before the game or the gap is judged that of its first letter.
     pub byte: u64,
+    /// Where it stands in the text of the game or the gap.
+    pub at: usize,
     /// Path of the variation, empty for the main line.
     pub variation: String,
     /// Half-move along its line, from 1; none where it is about the game.
@@ -155,6 +157,7 @@ impl Rule {
             game: Some(place.game),
             line: place.line,
             byte: place.byte,
+            at: 0,
             variation: String::new(),
             ply: None,
             move_number: None,
@@ -171,12 +174,12 @@ impl Rule {
         }
     }
 
-    /// A finding at a token, without a half-move. Its line is counted when the game is judged.
+    /// A finding at a token, without a half-move. Its line and its byte are counted when the game is judged.
     #[must_use]
     pub fn at_token(&'static self, game: &Game<'_>, at: u32, message: String) -> Finding {
         let mut finding = self.in_game(game.facts.place, message);
         if let Some(token) = game.tokens.list.get(at as usize) {
-            finding.byte += u64::from(token.start);
+            finding.at = token.start as usize;
             let mut token = *token;
             // A move of several words is quoted in full.
             let span = game.facts.spans.iter().find(|(first, _)| *first == at);
@@ -237,6 +240,14 @@ impl Rule {
         let mut finding = self.in_game(place, message);
         finding.scope = Scope::File;
         finding.game = None;
+        finding
+    }
+
+    /// A finding in a gap, at a place in its text. Its line and its byte are counted when the gap is judged.
+    #[must_use]
+    pub fn in_gap(&'static self, gap: &GapFacts<'_>, at: usize, message: String) -> Finding {
+        let mut finding = self.in_file(gap.byte, gap.line, message);
+        finding.at = at;
         finding
     }
 }

@@ -71,7 +71,7 @@ impl Findings {
 
     /// All that is kept, in the order of the text. The last of a rule that raised more says how many more.
     pub(super) fn sorted(mut self, ui: Ui) -> Vec<Finding> {
-        let place = |finding: &Finding| (finding.byte, finding.rule.code);
+        let place = |finding: &Finding| (finding.byte, finding.at, finding.rule.code);
         self.kept.sort_by(|a, b| place(a).cmp(&place(b)));
         for (rule, more) in self.more {
             let last = self.kept.iter_mut().rfind(|f| std::ptr::eq(f.rule, rule));

@@ -69,6 +69,7 @@ mod f018_swallowed_moves;
 mod f019_moves_only_in_comments;
 mod f020_unread_game;
 mod f021_heading_unattributed;
+mod f022_mixed_encodings;
 mod f023_large_gap;
 mod m001_illegal_move;
 mod m002_ambiguous_move;
@@ -164,6 +165,7 @@ use crate::laws::{Edition, TimeClass, cite};
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
 use crate::replay::outside::{self, OutsideGame};
+use crate::source::{self, Original, Spot};
 use std::sync::LazyLock;
 
 /// What a rule needs to know beyond the facts. One for a run, and made from it one for each game.
@@ -223,7 +225,7 @@ pub struct FileFacts {
 pub struct GapFacts<'a> {
     /// Its bytes, at least the first of them.
     pub bytes: &'a [u8],
-    /// First byte in the stream, from 0.
+    /// First byte in the decompressed file, from 0.
     pub byte: u64,
     /// First line, from 1.
     pub line: u64,
@@ -231,6 +233,8 @@ pub struct GapFacts<'a> {
     pub kind: GapKind,
     /// Whether it goes on from the gap before, which was judged already.
     pub continued: bool,
+    /// How it stood in the file, where it was transcoded.
+    pub original: Option<&'a Original>,
 }
 
 /// How a rule looks.
@@ -345,6 +349,7 @@ pub static ALL: &[&Rule] = &[
     &f019_moves_only_in_comments::RULE,
     &f020_unread_game::RULE,
     &f021_heading_unattributed::RULE,
+    &f022_mixed_encodings::RULE,
     &f023_large_gap::RULE,
     &m001_illegal_move::RULE,
     &m002_ambiguous_move::RULE,
@@ -426,11 +431,11 @@ impl Rule {
 
 /// The findings that tell what was assumed in reading a game or why it could not be read in full, by code or family: what
 /// whoever writes the game anew wants to know.
-pub const READING: [&str; 38] = [
+pub const READING: [&str; 39] = [
     "F001", "F002", "F004", "F005", "F006", "F007", "F008", "F009", "F010", "F011", "F012", "F013",
-    "F014", "F015", "F017", "F018", "F019", "F020", "F021", "M001", "M002", "M003", "M004", "M005",
-    "M006", "M007", "N", "R001", "R002", "R005", "R006", "R007", "R009", "T002", "T003", "T008",
-    "T009", "T010",
+    "F014", "F015", "F017", "F018", "F019", "F020", "F021", "F022", "M001", "M002", "M003", "M004",
+    "M005", "M006", "M007", "N", "R001", "R002", "R005", "R006", "R007", "R009", "T002", "T003",
+    "T008", "T009", "T010",
 ];
 
 /// The rule with this code or name.
@@ -459,9 +464,12 @@ pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
     let mut findings = findings.sorted(context.ui);
     if let Some(from) = f017_torn_game::torn_from(game) {
         let torn = &f017_torn_game::RULE;
-        findings.retain(|finding| finding.byte < from || std::ptr::eq(finding.rule, torn));
+        findings.retain(|finding| finding.at < from || std::ptr::eq(finding.rule, torn));
     }
-    number_lines(game, &mut findings);
+    let place = game.facts.place;
+    let original = game.facts.original.as_deref();
+    let start = (place.byte, place.line);
+    stand(&mut findings, game.bytes, start, original);
     for finding in &mut findings {
         if finding.rule.edition == NEWEST_LAWS {
             let edition = context.edition();
@@ -494,15 +502,18 @@ fn game_checks(wanted: impl Fn(&Rule) -> bool) -> Vec<(GameCheck, bool)> {
     rules.filter_map(of).collect()
 }
 
-/// Counts the lines up to each finding, in one pass over the game.
-fn number_lines(game: &Game<'_>, findings: &mut [Finding]) {
-    let place = game.facts.place;
-    let (mut line, mut counted) = (place.line, 0);
+/// Counts the lines and the bytes of the file up to each finding in a text, which begins at that byte and line: in one
+/// pass.
+fn stand(findings: &mut [Finding], text: &[u8], start: Spot, original: Option<&Original>) {
+    let (byte, mut line) = start;
+    let mut places = source::places(text, byte, original);
+    let mut counted = 0;
     for finding in findings {
-        let at = finding.byte.saturating_sub(place.byte) as usize;
-        line += count_lines(&game.bytes[counted..at]);
+        let at = finding.at;
+        line += count_lines(&text[counted..at]);
         counted = at;
         finding.line = line;
+        finding.byte = places(at);
     }
 }
 
@@ -519,7 +530,10 @@ pub fn judge_gap(gap: &GapFacts<'_>, context: &Context) -> Vec<Finding> {
             check(gap, &games, context, &mut findings);
         }
     }
-    findings.sorted(context.ui)
+    let mut findings = findings.sorted(context.ui);
+    let start = (gap.byte, gap.line);
+    stand(&mut findings, gap.bytes, start, gap.original);
+    findings
 }
 
 /// Judges a file after its last game.

@@ -6,13 +6,14 @@
 use super::GapFacts;
 use super::f006_text_outside_games::is_own_table;
 use crate::framing::GapKind;
+use crate::source;
 use crate::text::words::{BOM, is_space};
 use crate::tournament::trf;
 
 /// What one piece of a gap adds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stretch {
-    /// First byte of the first line that counts, from 0 in the stream.
+    /// First byte of the first line that counts, from 0 in the decompressed file.
     pub byte: u64,
     /// The number of that line, from 1.
     pub line: u64,
@@ -32,8 +33,9 @@ impl Stretch {
     /// Counts the lines of a piece of a gap.
     #[must_use]
     pub fn of(gap: &GapFacts<'_>) -> Stretch {
+        let mut places = source::places(gap.bytes, gap.byte, gap.original);
         let mut stretch = Stretch {
-            end: gap.byte + gap.bytes.len() as u64,
+            end: gap.byte + source::length(gap.bytes, gap.original),
             table: gap.byte == 0 && is_table(gap),
             ..Stretch::default()
         };
@@ -41,14 +43,16 @@ impl Stretch {
         let mut number = gap.line;
         while at < gap.bytes.len() {
             let line = first_line(&gap.bytes[at..]);
+            let byte = places(at);
+            let length = places(at + line.len()) - byte;
             if is_passed_over(line) {
-                stretch.passed += line.len() as u64;
+                stretch.passed += length;
             } else {
                 if stretch.lines == 0 {
-                    (stretch.byte, stretch.line) = (gap.byte + at as u64, number);
+                    (stretch.byte, stretch.line) = (byte, number);
                 }
                 stretch.lines += 1;
-                stretch.bytes += line.len() as u64;
+                stretch.bytes += length;
             }
             at += line.len();
             number += 1;
@@ -153,6 +157,7 @@ mod tests {
             line,
             kind: GapKind::Text,
             continued: false,
+            original: None,
         })
     }
 

@@ -3,8 +3,8 @@
 //! [`discover`] turns the paths a person typed into an ordered list of
 //! [`Input`]s, and [`open`] turns one of them into a [`Stream`] of decompressed
 //! bytes, or of several where it is an archive. Compression is told by the first
-//! bytes, never by the name, so it works on standard input too; so is UTF-16, which
-//! becomes UTF-8 here. Nothing here knows what a game is.
+//! bytes, never by the name, so it works on standard input too; so are UTF-16 and UTF-32,
+//! which become UTF-8 here, from the byte on where they begin. Nothing here knows what a game is.
 //!
 //! The one rule of the stage: what can be read is delivered first, and only then
 //! the [`SourceFault`] that says what broke, and at which byte. Nothing panics,
@@ -21,9 +21,13 @@
 //! | `gzip.rs`, `bzip.rs`, `xz.rs`, `zstandard.rs` | one decoder each |
 //! | `inflate.rs` | the deflated bodies of gzip and zip |
 //! | `archive.rs`, `zip.rs`, `tar.rs` | archives and their members |
-//! | `utf16.rs` | UTF-16 → UTF-8 |
+//! | `text.rs` | the bytes of a part → its text: what is wide becomes UTF-8 |
+//! | `segments.rs` | where one encoding ends and another begins |
+//! | `form.rs` | UTF-16 and UTF-32, letter by letter |
+//! | `original.rs` | the way back from text to the bytes that it was |
 //! | `unpacked.rs` | a decoder as the bytes below the next layer |
 //! | `raw.rs` | bytes as they lie on disk, counted, with look-ahead |
+//! | `remarks.rs` | what a person should know of how it was read |
 //! | `fault.rs` | what can go wrong |
 //!
 //! A new compressed format is one file with a decoder and one row in the table.
@@ -32,16 +36,20 @@ mod archive;
 mod bzip;
 mod container;
 mod fault;
+mod form;
 mod gzip;
 mod inflate;
+mod original;
 mod raw;
+mod remarks;
+mod segments;
 mod stream;
 mod tar;
 #[cfg(test)]
 mod testing;
+mod text;
 mod unpacked;
 mod unseen;
-mod utf16;
 mod walk;
 mod xz;
 mod zip;
@@ -51,7 +59,10 @@ use std::path::PathBuf;
 
 pub use container::Container;
 pub use fault::{FaultKind, SourceFault};
-pub use stream::{Remarks, Stream, open, open_taking};
+pub use form::Form;
+pub use original::{Original, Run, Walk, length, places};
+pub use remarks::{Encodings, Remarks, Spot};
+pub use stream::{Stream, open, open_taking};
 pub use unseen::is_unseen;
 pub use walk::{Discovery, discover};
 

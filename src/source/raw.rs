@@ -74,6 +74,11 @@ impl Raw {
         Ok(&self.block[self.start..self.end])
     }
 
+    /// The bytes that were looked at last and not consumed.
+    pub(super) fn ahead(&self) -> &[u8] {
+        &self.block[self.start..self.end]
+    }
+
     /// Drops the next `n` bytes, which must have been looked at.
     pub(super) fn consume(&mut self, n: usize) {
         debug_assert!(n <= self.end - self.start);

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::sync::atomic::Ordering;
 
-use super::{FaultKind, SourceFault, Stream};
+use super::{FaultKind, Original, SourceFault, Stream};
 
 /// Gives one byte at a time, an interruption before each, and at last an
 /// error if it has one.
@@ -42,10 +42,10 @@ impl Read for Drip {
 
 /// Everything a stream gives, and the fault it ends with.
 pub(super) fn drain(mut stream: Stream, want: usize) -> (Vec<u8>, Option<SourceFault>) {
-    let mut all = Vec::new();
+    let (mut all, mut runs) = (Vec::new(), Vec::new());
     loop {
         let before = all.len();
-        let result = stream.fill(&mut all, want);
+        let result = stream.fill_noting(&mut all, want, &mut runs);
         let fault = match result {
             Ok(0) => None,
             Ok(n) => {
@@ -54,7 +54,9 @@ pub(super) fn drain(mut stream: Stream, want: usize) -> (Vec<u8>, Option<SourceF
                 continue;
             }
             Err(fault) => {
-                assert_eq!(fault.byte, all.len() as u64);
+                let mut original = Original::default();
+                original.extend(runs, 0, 0);
+                assert_eq!(fault.byte, original.length(&all));
                 Some(fault)
             }
         };

@@ -506,10 +506,8 @@ fn as_text(mut text: String) -> String {
 /// The findings as comments, each with the token at which it stands, in the order of the tokens.
 fn remarks(game: &Game<'_>, findings: &[Finding]) -> Vec<(usize, String)> {
     let list = &game.tokens.list;
-    let place = game.facts.place.byte;
     let remark = |finding: &Finding| {
-        let byte = finding.byte.saturating_sub(place);
-        let behind = list.partition_point(|token| u64::from(token.start) <= byte);
+        let behind = list.partition_point(|token| token.start as usize <= finding.at);
         (behind.saturating_sub(1), finding_command(finding))
     };
     let mut remarks: Vec<_> = findings.iter().map(remark).collect();

@@ -245,8 +245,8 @@ const CALLS: [(Text, &str); 13] = [
 
 /// What the program does not do.
 const LIMIT: [Text; 1] = [Text {
-    en: "formulario never plays chess: it says what is legal, what the Laws say and what the record holds, never what is good. It does not read 7z, rar, UTF-32, encrypted members or archives within archives, and says so.",
-    it: "formulario non gioca a scacchi: dice che cosa è legale, che cosa dicono le Regole e che cosa contiene la registrazione, mai che cosa è buono. Non legge 7z, rar, UTF-32, elementi cifrati né archivi dentro archivi, e lo dice.",
+    en: "formulario never plays chess: it says what is legal, what the Laws say and what the record holds, never what is good. It does not read 7z, rar, encrypted members or archives within archives, and says so.",
+    it: "formulario non gioca a scacchi: dice che cosa è legale, che cosa dicono le Regole e che cosa contiene la registrazione, mai che cosa è buono. Non legge 7z, rar, elementi cifrati né archivi dentro archivi, e lo dice.",
 }];
 
 /// The page, of a built command.

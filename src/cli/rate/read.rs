@@ -9,7 +9,7 @@ use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::report::{Renderer, Row, Summary};
 use formulario::rules::{self, Finding, GapFacts};
-use formulario::source::Discovery;
+use formulario::source::{Discovery, length};
 use formulario::tournament::{Book, GameRow};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -119,10 +119,12 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
             place,
             heading,
             torn,
+            original,
             ..
         } => {
             workspace.head(heading);
             workspace.tear(torn);
+            workspace.transcode(original);
             let mut report = game_check::check_game(bytes, place, workspace, &options.check);
             let findings = std::mem::take(&mut report.findings);
             let rendered = silent.game(file, bytes, &report, None);
@@ -142,6 +144,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
             line,
             kind,
             continued,
+            original,
             ..
         } => {
             let gap = GapFacts {
@@ -150,6 +153,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
                 line,
                 kind,
                 continued,
+                original: original.map(|original| &**original),
             };
             let findings = rules::judge_gap(&gap, &options.check.context());
             Made {
@@ -159,9 +163,9 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
                 raw: Vec::new(),
             }
         }
-        Piece::Raw { bytes } => Made {
+        Piece::Raw { bytes, original } => Made {
             row: Row {
-                length: bytes.len() as u64,
+                length: length(bytes, original.map(|original| &**original)),
                 ..Row::default()
             },
             game: None,

@@ -80,8 +80,8 @@ pub fn scene(game: &Game<'_>, report: &GameReport, options: &Show) -> anyhow::Re
     let (sketch, place) = match breaks_here {
         Some(event) => {
             let token = &game.tokens.list[event.token as usize];
-            let byte = facts.place.byte + u64::from(token.start);
-            let here = |finding: &&Finding| finding.byte == byte && finding.ply == Some(event.ply);
+            let at = token.start as usize;
+            let here = |finding: &&Finding| finding.at == at && finding.ply == Some(event.ply);
             let findings: Vec<&Finding> = report.findings.iter().filter(here).collect();
             let text = match findings.first() {
                 Some(finding) => finding.text.clone(),

@@ -24,13 +24,10 @@ pub(super) struct Around {
 impl Around {
     /// The moves around a finding of the game that the workspace has checked. Comments are left out, and of a variation
     /// only the moves of the line that the finding stands in are quoted. Nothing where it stands in no movetext.
-    pub fn of(finding: &Finding, game: u64, bytes: &[u8], workspace: &Workspace) -> Around {
+    pub fn of(finding: &Finding, bytes: &[u8], workspace: &Workspace) -> Around {
         let tokens = workspace.tokens();
         let list = &tokens.list;
-        let Some(offset) = finding.byte.checked_sub(game) else {
-            return Around::default();
-        };
-        let behind = list.partition_point(|token| u64::from(token.start) <= offset);
+        let behind = list.partition_point(|token| token.start as usize <= finding.at);
         let Some(at) = behind.checked_sub(1) else {
             return Around::default();
         };
@@ -159,7 +156,7 @@ mod tests {
         let report = check_game(text.as_bytes(), place, &mut workspace, &options);
         let finding = report.findings.iter().find(|f| f.rule.code == code);
         let finding = finding.unwrap_or_else(|| panic!("no {code} in {:?}", report.findings));
-        let around = Around::of(finding, 1000, text.as_bytes(), &workspace);
+        let around = Around::of(finding, text.as_bytes(), &workspace);
         (around.before, finding.text.clone(), around.behind)
     }
 

@@ -132,7 +132,7 @@ pub(super) fn game(
         &report.findings,
     );
     for finding in &report.findings {
-        let around = Around::of(finding, report.place.byte, bytes, workspace);
+        let around = Around::of(finding, bytes, workspace);
         data::finding(out, "x", finding, &around, ui);
     }
 }

@@ -1,0 +1,457 @@
+//! Where one encoding ends and another begins, told by the bytes.
+//!
+//! A file grows by what is appended to it: an archive in UTF-16 behind one in UTF-8, lines that a shell adds in an encoding
+//! of its own, with a byte order mark or without. Which bytes are in which form is the question which reading of them costs
+//! least: each letter costs as many bits as it is rare in records of games, each change of form as many as it is
+//! improbable. The cheapest way through a window of the bytes is found by dynamic programming (Viterbi), and its first half
+//! is settled. So a zero byte here and there changes nothing, and a name whose two bytes could both be letters changes
+//! nothing either; a line that reads as text in one form only does.
+//!
+//! Most bytes are not asked: 8-bit text without zeros and marks is what it was, and so are the letters of alphabets in a
+//! wide form. The answer depends on the bytes alone, not on how they arrive.
+
+use super::form::Form;
+
+/// So many bytes are looked at together.
+const WINDOW: usize = 512;
+
+/// So many of them are settled, where more follow.
+const SETTLED: usize = WINDOW / 2;
+
+/// A wide form is looked for so many bytes before the first zero: its first words may be in another alphabet.
+const BACK: usize = 128;
+
+/// So many bytes must be at hand, unless the end is near.
+pub(super) const AHEAD: usize = WINDOW + 2 * BACK;
+
+/// Bytes in one form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Segment {
+    pub(super) length: usize,
+    pub(super) form: Form,
+    /// They stand for no letter.
+    pub(super) lost: bool,
+}
+
+/// What stands before the bytes that are asked about.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Before {
+    /// The form so far; `None` at the start of the file.
+    pub(super) form: Option<Form>,
+    /// The last four bytes; at the start of the file zeros.
+    pub(super) last: [u8; 4],
+}
+
+/// The next segments, in order; at least one where there are bytes. `end` says that nothing follows them, else they are
+/// at least [`AHEAD`].
+pub(super) fn next(bytes: &[u8], before: Before, end: bool, out: &mut Vec<Segment>) {
+    let form = before.form.unwrap_or_default();
+    let sure = match form {
+        Form::EightBit => sure_bytes(bytes, end),
+        _ => sure_letters(bytes, form, end),
+    };
+    if sure > 0 {
+        out.push(Segment {
+            length: sure,
+            form,
+            lost: false,
+        });
+    } else {
+        Window::new(bytes, before, end).settle(out);
+    }
+}
+
+/// How many bytes are 8-bit text for sure, behind such text: up to so many before a zero or a mark that may mean something.
+fn sure_bytes(bytes: &[u8], end: bool) -> usize {
+    let zero = |at: usize| bytes.get(at) == Some(&0);
+    let means = |at: &usize| match bytes[*at] {
+        // In a wide form one of the next letters has zeros too.
+        0 => zero(at + 2) || zero(at + 4),
+        // The two bytes of a mark, in either order.
+        _ => bytes.get(at + 1) == Some(&0xFF) || *at > 0 && bytes[at - 1] == 0xFF,
+    };
+    match memchr::memchr2_iter(0, 0xFE, bytes).find(means) {
+        Some(first) => first.saturating_sub(BACK),
+        None if end => bytes.len(),
+        // What the last of them mean is not known yet.
+        None => bytes.len() - BACK - LONGEST,
+    }
+}
+
+/// How many bytes are letters of this wide form for sure: of alphabets whose high bytes no 8-bit text has.
+fn sure_letters(bytes: &[u8], form: Form, end: bool) -> usize {
+    let width = form.width();
+    let is_sure = |unit: &[u8]| {
+        let value = form.unit(unit).unwrap_or_default();
+        matches!(value, 9 | 10 | 13 | 0x20..0x7F | 0xA0..0x900)
+    };
+    let sure = bytes.chunks_exact(width).take_while(|unit| is_sure(unit));
+    let length = sure.count() * width;
+    match end && length == bytes.len() {
+        true => length,
+        false => length.saturating_sub(2 * width),
+    }
+}
+
+/// What something costs, in bits.
+type Cost = u32;
+
+/// A change of form at the start of a line, and elsewhere.
+const CHANGE: Cost = 30;
+const CHANGE_WITHIN: Cost = 60;
+
+/// A mark at the start of a line, elsewhere, and within a line of 8-bit text, in which its bytes are letters.
+const MARK: Cost = 16;
+const MARK_WITHIN: Cost = 20;
+const MARK_IN_WORD: Cost = 34;
+
+/// A wide form at the start of the file, without a mark.
+const UNMARKED: Cost = 40;
+
+/// A change rather comes before a tag pair than before a blank, which may as well end what was before.
+const BEFORE_TAG: i32 = -10;
+const BEFORE_BLANK: i32 = 6;
+
+/// Most texts begin with a sign of ASCII.
+const BEFORE_FOREIGN: i32 = 4;
+
+/// A byte between two units of a wide form; and one that would be a blank in 8-bit text.
+const ODD: Cost = 55;
+const ODD_BLANK: Cost = 70;
+
+/// The same where a text was cut: before a mark, and at the end of the file.
+const ODD_AT_CUT: Cost = 6;
+
+/// A unit that stands for no letter, for each of its bytes, for each byte of its width.
+const LOST: Cost = 6;
+
+/// A zero byte in 8-bit text, and what a unit of zeros costs more in a wide form: no text holds one.
+const ZERO: Cost = 28;
+const ZERO_UNIT: Cost = 34;
+
+/// A letter of another script than the one before, and of a script behind common signs.
+const OTHER_SCRIPT: Cost = 8;
+const NEW_SCRIPT: Cost = 5;
+
+/// No letter has more bytes.
+const LONGEST: usize = 4;
+
+const FORMS: usize = Form::ALL.len();
+
+/// The last step of the cheapest way to a place in a form.
+#[derive(Clone, Copy)]
+struct Way {
+    /// Of the whole way.
+    cost: Cost,
+    /// The form before the step.
+    from: usize,
+    step: Segment,
+}
+
+const NOWHERE: Way = Way {
+    cost: Cost::MAX,
+    from: 0,
+    step: Segment {
+        length: 0,
+        form: Form::EightBit,
+        lost: false,
+    },
+};
+
+struct Window<'a> {
+    bytes: &'a [u8],
+    before: Before,
+    /// Nothing follows the bytes that are asked about.
+    end: bool,
+    /// So many bytes are asked about; the last letter may go beyond.
+    length: usize,
+    /// For each place the cheapest way there, in each form.
+    ways: Vec<[Way; FORMS]>,
+}
+
+impl<'a> Window<'a> {
+    fn new(bytes: &'a [u8], before: Before, end: bool) -> Window<'a> {
+        let length = bytes.len().min(WINDOW);
+        let mut ways = vec![[NOWHERE; FORMS]; length + LONGEST];
+        for (form, way) in Form::ALL.iter().zip(&mut ways[0]) {
+            way.cost = match before.form {
+                Some(before) if before == *form => 0,
+                Some(_) => continue,
+                None if form.is_wide() => UNMARKED,
+                None => 0,
+            };
+        }
+        Window {
+            bytes,
+            before,
+            end: end && length == bytes.len(),
+            length,
+            ways,
+        }
+    }
+
+    /// Appends the segments that are settled.
+    fn settle(mut self, out: &mut Vec<Segment>) {
+        for at in 0..self.length {
+            self.go_on(at);
+        }
+        let (mut at, mut form) = self.cheapest();
+        let mut steps = Vec::new();
+        while at > 0 {
+            let way = self.ways[at][form];
+            steps.push(way.step);
+            (at, form) = (at - way.step.length, way.from);
+        }
+        let settled = if self.end { self.length } else { SETTLED };
+        let mut done = 0;
+        for step in steps.into_iter().rev() {
+            if done >= settled {
+                return;
+            }
+            done += step.length;
+            match out.last_mut() {
+                Some(last) if last.form == step.form && !last.lost && !step.lost => {
+                    last.length += step.length;
+                }
+                _ => out.push(step),
+            }
+        }
+    }
+
+    /// Where the cheapest way ends: at the end of the bytes, or across that of the window.
+    fn cheapest(&self) -> (usize, usize) {
+        let beyond = if self.end { 1 } else { LONGEST };
+        let places = (0..beyond).flat_map(|over| (0..FORMS).map(move |form| (over, form)));
+        let cost = |(over, form): &(usize, usize)| {
+            let cost = self.ways[self.length + over][*form].cost;
+            // What goes beyond the window has paid for more letters.
+            cost.saturating_sub(if cost == Cost::MAX {
+                0
+            } else {
+                3 * *over as Cost
+            })
+        };
+        let best = places.min_by_key(cost).unwrap_or_default();
+        (self.length + best.0, best.1)
+    }
+
+    /// Takes every step from a place.
+    fn go_on(&mut self, at: usize) {
+        if self.ways[at].iter().all(|way| way.cost == Cost::MAX) {
+            return;
+        }
+        let rest = &self.bytes[at..];
+        let change = self.leave(at, CHANGE, [CHANGE_WITHIN; 2]);
+        let mark = self.leave(at, MARK, [MARK_IN_WORD, MARK_WITHIN]);
+        for (form, wide) in Form::ALL.into_iter().enumerate() {
+            let here = (self.ways[at][form].cost, form);
+            let step = |length, lost| Segment {
+                length,
+                form: wide,
+                lost,
+            };
+            if rest.starts_with(wide.mark()) {
+                self.reach(at, form, mark, 0, step(wide.mark().len(), false));
+            }
+            let [first, later] = letters(rest, wide, self.unit_before(at, wide));
+            if let Some((length, cost)) = first {
+                let entering = cost.saturating_add_signed(entering(rest, wide));
+                self.reach(at, form, change, entering, step(length, false));
+            }
+            if let Some((length, cost)) = later {
+                self.reach(at, form, here, cost, step(length, false));
+            } else if wide.unit(rest).is_some() {
+                let width = wide.width() as Cost;
+                let cost = LOST * width * width;
+                self.reach(at, form, here, cost, step(wide.width(), true));
+            }
+            if wide.is_wide() {
+                let cut = self.end && rest.len() < wide.width()
+                    || (Form::ALL.iter()).any(|form| rest[1..].starts_with(form.mark()));
+                let cost = match rest[0] {
+                    b'\n' | b'\r' | b' ' => ODD_BLANK,
+                    _ if cut => ODD_AT_CUT,
+                    _ => ODD,
+                };
+                self.reach(at, form, here, cost, step(1, true));
+            } else if self.begins_line(at, wide) {
+                // The mark of a text that is empty.
+                for marked in Form::ALL.into_iter().filter(|form| form.is_wide()) {
+                    if rest.starts_with(marked.mark()) {
+                        let step = Segment {
+                            length: marked.mark().len(),
+                            form: marked,
+                            lost: false,
+                        };
+                        self.reach(at, form, here, MARK, step);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes a step in a form, at this cost.
+    fn reach(&mut self, at: usize, form: usize, from: (Cost, usize), cost: Cost, step: Segment) {
+        let Some(way) = self.ways.get_mut(at + step.length) else {
+            return;
+        };
+        let cost = from.0.saturating_add(cost);
+        if cost < way[form].cost {
+            way[form] = Way {
+                cost,
+                from: from.1,
+                step,
+            };
+        }
+    }
+
+    /// The cheapest way to change the form at a place, and from which: at the start of a line, and within one of 8-bit text
+    /// or of wide letters.
+    fn leave(&self, at: usize, at_line: Cost, within: [Cost; 2]) -> (Cost, usize) {
+        let ways = self.ways[at].iter().enumerate();
+        let costs = ways
+            .filter(|(_, way)| way.cost < Cost::MAX)
+            .map(|(form, way)| {
+                let wide = Form::ALL[form];
+                let more = match self.begins_line(at, wide) {
+                    true => at_line,
+                    false => within[usize::from(wide.is_wide())],
+                };
+                (way.cost + more, form)
+            });
+        costs.min().unwrap_or((Cost::MAX, 0))
+    }
+
+    /// The byte so many before a place.
+    fn back(&self, at: usize, by: usize) -> u8 {
+        match at.checked_sub(by) {
+            Some(at) => self.bytes[at],
+            None => self.before.last[LONGEST + at - by],
+        }
+    }
+
+    /// The unit of this form before a place.
+    fn unit_before(&self, at: usize, form: Form) -> u32 {
+        let mut unit = [0; LONGEST];
+        let width = form.width();
+        for (i, byte) in unit[..width].iter_mut().enumerate() {
+            *byte = self.back(at, width - i);
+        }
+        form.unit(&unit).unwrap_or_default()
+    }
+
+    /// Whether a line begins at a place, read in a form. Behind a mark one does.
+    fn begins_line(&self, at: usize, form: Form) -> bool {
+        at == 0 && self.before.form.is_none()
+            || matches!(self.unit_before(at, form), 0x0A | 0x0D | 0xFEFF)
+            || !form.is_wide() && [3, 2, 1].map(|by| self.back(at, by)) == *form.mark()
+    }
+}
+
+/// What more, or less, it costs to change to a form before this.
+fn entering(rest: &[u8], form: Form) -> i32 {
+    match form.unit(rest) {
+        Some(0x5B) => BEFORE_TAG,
+        Some(0x0A | 0x0D | 0x20 | 0x09) if form.is_wide() => BEFORE_BLANK,
+        Some(0x80..) if form.is_wide() => BEFORE_FOREIGN,
+        _ => 0,
+    }
+}
+
+/// The letter at the start of some bytes: its length, and what it costs where the form begins with it and where `before`
+/// stands before it.
+fn letters(rest: &[u8], form: Form, before: u32) -> [Option<(usize, Cost)>; 2] {
+    if !form.is_wide() {
+        return [Some(eight_bit(rest)); 2];
+    }
+    let Some((letter, length)) = form.letter(rest) else {
+        return [None; 2];
+    };
+    let (own, script) = cost(letter);
+    let own = match (letter, length) {
+        ('\0', length) => length as Cost * ZERO + ZERO_UNIT,
+        _ => own,
+    };
+    let behind = |before: u32| match (script, char::from_u32(before).map_or(COMMON, |c| cost(c).1))
+    {
+        (COMMON, _) => 0,
+        (own, before) if own == before => 0,
+        (_, COMMON) => NEW_SCRIPT,
+        _ => OTHER_SCRIPT,
+    };
+    let costs = [own + behind(0), own + behind(before)];
+    costs.map(|cost| Some((length, cost)))
+}
+
+/// The letter that some 8-bit text begins with.
+fn eight_bit(rest: &[u8]) -> (usize, Cost) {
+    let goes_on = |from: usize, to: usize| {
+        rest.get(from..to)
+            .is_some_and(|more| more.iter().all(|b| b & 0xC0 == 0x80))
+    };
+    match rest[0] {
+        0xEF if rest.starts_with(Form::EightBit.mark()) => (3, 10),
+        0xC2..=0xDF if goes_on(1, 2) => (2, 11),
+        0xE0..=0xEF if goes_on(1, 3) => (3, 14),
+        0xF0..=0xF4 if goes_on(1, 4) => (4, 18),
+        0 => (1, ZERO),
+        0xFE | 0xFF => (1, 9),
+        0x80.. => (1, 8),
+        byte => (1, ascii(byte)),
+    }
+}
+
+/// A letter of ASCII, but zero, as frequent as it is in records of games.
+const fn ascii(byte: u8) -> Cost {
+    match byte {
+        b' ' => 3,
+        b'a'..=b'z' | b'0'..=b'9' | b'\n' | b'\r' => 5,
+        b'A'..=b'Z' => 6,
+        b'.' | b',' | b'"' | b'[' | b']' | b'-' | b'+' | b'#' | b'=' | b'(' | b')' | b'{'
+        | b'}' | b'/' | b':' | b'%' | b'\'' | b'?' | b'!' | b';' | b'*' | b'$' | b'&' => 6,
+        b'\t' | b' '..=b'~' => 9,
+        _ => 14,
+    }
+}
+
+/// Signs of every script.
+const COMMON: u32 = 0;
+
+/// Chinese and Japanese.
+const HAN: u32 = 1;
+
+/// Korean.
+const HANGUL: u32 = 2;
+
+/// What a letter of a wide form costs, and its script.
+fn cost(letter: char) -> (Cost, u32) {
+    let value = u32::from(letter);
+    // The alphabets lie in blocks of this size.
+    let block = value >> 7;
+    // Two letters of 8-bit text that make a rare sign.
+    let is_pair = matches!(value & 0xFF, 0x20..0x7F);
+    match value {
+        0..0x80 => (ascii(value as u8) + 1, COMMON),
+        0x80..0xA0 => (20, COMMON),
+        0xA0..0x100 => (9, COMMON),
+        0x100..0x250 | 0x1E00..0x1F00 => (10, COMMON),
+        0x250..0x370 => (13, COMMON),
+        0x370..0x700 => (7, 2 + (value >> 8)),
+        0x900..0x1100 => (8, block),
+        // Figurines, and the two signs of a slight advantage.
+        0x2654..0x2660 | 0x2A71 | 0x2A72 => (10, COMMON),
+        0x2000..0x2C00 if is_pair => (16, COMMON),
+        0x2000..0x2C00 => (10, COMMON),
+        0x3000..0x3040 | 0xFF00..0xFF60 => (9, HAN),
+        0x3040..0x3100 => (8, HAN),
+        0x3400..0x4E00 => (19, HAN),
+        0x4E00..0xA000 => (12, HAN),
+        0xAC00..0xD7A4 => (11, HANGUL),
+        0xE000..0xF900 => (22, block),
+        0xFEFF => (12, COMMON),
+        0xFFFD => (14, COMMON),
+        0xFFF0.. if value < 0x10000 => (40, COMMON),
+        0x10000.. => (20, COMMON),
+        _ => (20, block),
+    }
+}

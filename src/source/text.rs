@@ -1,0 +1,155 @@
+//! The text of a part: 8-bit stretches as they are, wide ones as UTF-8, and the runs that say which is which.
+
+use std::collections::VecDeque;
+use std::io;
+
+use super::form::{Form, lost};
+use super::original::{Lost, REPLACEMENT, Run};
+use super::raw::Raw;
+use super::segments::{self, AHEAD, Before, Segment};
+
+/// The text above the bytes of a part.
+pub(super) struct Text {
+    raw: Raw,
+    before: Before,
+    /// What the next bytes are; all of them are at hand.
+    settled: VecDeque<Segment>,
+    /// The end of a letter that was delivered in part.
+    rest: Vec<u8>,
+    /// Bytes delivered, and bytes of the file that they were.
+    text: u64,
+    file: u64,
+}
+
+impl Text {
+    pub(super) fn new(raw: Raw) -> Text {
+        Text {
+            raw,
+            before: Before::default(),
+            settled: VecDeque::new(),
+            rest: Vec::new(),
+            text: 0,
+            file: 0,
+        }
+    }
+
+    /// Bytes of the file that were read so far.
+    pub(super) fn file(&self) -> u64 {
+        self.file
+    }
+
+    /// Appends up to `want` bytes to `buf`, fewer only where the part ends or breaks, and to `runs` those that begin in
+    /// them.
+    ///
+    /// # Errors
+    ///
+    /// What was read before the error is in `buf`.
+    pub(super) fn append(
+        &mut self,
+        buf: &mut Vec<u8>,
+        want: usize,
+        runs: &mut Vec<Run>,
+    ) -> io::Result<()> {
+        let full = buf.len().saturating_add(want);
+        let own = self.rest.len().min(want);
+        buf.extend(self.rest.drain(..own));
+        while buf.len() < full {
+            let Some(segment) = self.segment()? else {
+                return Ok(());
+            };
+            self.begin(segment, runs);
+            let before = buf.len();
+            let taken = match segment.form {
+                Form::EightBit => self.copy(segment.length.min(full - before), buf),
+                _ if segment.lost => {
+                    buf.extend_from_slice(REPLACEMENT);
+                    segment.length
+                }
+                form => self.transcode(form, segment.length, full, buf),
+            };
+            self.text += (buf.len() - before) as u64;
+            self.take(taken, segment.form);
+            if buf.len() > full {
+                self.rest.extend(buf.drain(full..));
+            }
+        }
+        Ok(())
+    }
+
+    /// What comes next, settled now if it was not; `None` at the end.
+    fn segment(&mut self) -> io::Result<Option<Segment>> {
+        if self.settled.is_empty() {
+            let bytes = self.raw.peek(AHEAD)?;
+            if bytes.is_empty() {
+                return Ok(None);
+            }
+            let mut settled = Vec::new();
+            segments::next(bytes, self.before, bytes.len() < AHEAD, &mut settled);
+            self.settled.extend(settled);
+        }
+        Ok(self.settled.front().copied())
+    }
+
+    /// Notes the run that begins with a segment, if one does.
+    fn begin(&mut self, segment: Segment, runs: &mut Vec<Run>) {
+        let changes = self.before.form.unwrap_or_default() != segment.form;
+        if !changes && !segment.lost {
+            return;
+        }
+        let bytes = self.raw.ahead();
+        runs.push(Run {
+            text: self.text,
+            file: self.file,
+            form: segment.form,
+            lost: match segment.lost {
+                true => lost(&bytes[..segment.length]),
+                false => Lost::default(),
+            },
+            assumed: changes && segment.form.is_wide() && !bytes.starts_with(segment.form.mark()),
+        });
+        self.before.form = Some(segment.form);
+    }
+
+    fn copy(&mut self, length: usize, buf: &mut Vec<u8>) -> usize {
+        buf.extend_from_slice(&self.raw.ahead()[..length]);
+        length
+    }
+
+    /// Transcodes letters up to the end of the segment, or until the buffer is full; the last may go beyond. Returns how
+    /// many bytes they were.
+    fn transcode(&self, form: Form, length: usize, full: usize, buf: &mut Vec<u8>) -> usize {
+        let mut bytes = &self.raw.ahead()[..length];
+        while !bytes.is_empty() && buf.len() < full {
+            // A segment ends with a letter.
+            let Some((letter, width)) = form.letter(bytes) else {
+                break;
+            };
+            match u8::try_from(letter) {
+                Ok(ascii @ 0..0x80) => buf.push(ascii),
+                _ => buf.extend_from_slice(letter.encode_utf8(&mut [0; 4]).as_bytes()),
+            }
+            bytes = &bytes[width..];
+        }
+        length - bytes.len()
+    }
+
+    /// The next bytes were delivered.
+    fn take(&mut self, length: usize, form: Form) {
+        let bytes = &self.raw.ahead()[..length];
+        let last = &mut self.before.last;
+        for byte in &bytes[length.saturating_sub(last.len())..] {
+            last.rotate_left(1);
+            last[3] = *byte;
+        }
+        self.before.form = Some(form);
+        self.raw.consume(length);
+        self.file += length as u64;
+        match self.settled.front_mut() {
+            Some(segment) if segment.length > length => segment.length -= length,
+            _ => drop(self.settled.pop_front()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,280 @@
+use super::super::Stream;
+use super::super::original::Original;
+use super::super::testing::{Drip, read};
+use proptest::prelude::*;
+use std::io::Cursor;
+
+use Form::{EightBit, Utf16Be, Utf16Le, Utf32Be, Utf32Le};
+
+use super::*;
+
+fn in_form(form: Form, text: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    form.write(text.as_bytes(), &mut bytes);
+    bytes
+}
+
+fn marked(form: Form, text: &str) -> Vec<u8> {
+    in_form(form, &format!("\u{feff}{text}"))
+}
+
+const WIDE: [Form; 4] = [Utf16Le, Utf16Be, Utf32Le, Utf32Be];
+
+const GAME: &str = "[White \"Però, Ugo\"]\r\n[Black \"Петров\"]\n\n1. e4 ♞f6 𝄞 *\n";
+
+/// The text of some bytes and how it stood there, however they arrive and are asked for.
+fn text_of(bytes: &[u8]) -> (Vec<u8>, Original) {
+    let all = |mut stream: Stream, want: usize| {
+        let (mut text, mut runs) = (Vec::new(), Vec::new());
+        while stream.fill_noting(&mut text, want, &mut runs).unwrap() > 0 {}
+        let mut original = Original::default();
+        original.extend(runs, 0, 0);
+        (text, original)
+    };
+    let whole = all(
+        Stream::from_reader("whole", Cursor::new(bytes.to_vec())),
+        usize::MAX,
+    );
+    for want in [1, 7, 1000] {
+        let drip = Stream::from_reader("drip", Drip::new(bytes, None));
+        assert_eq!(all(drip, want), whole, "asked for {want} bytes at a time");
+    }
+    whole
+}
+
+/// The stretches of some bytes: form, length, text. Lost units have stretches of their own.
+fn stretches(bytes: &[u8]) -> Vec<(Form, u64, String)> {
+    let (text, original) = text_of(bytes);
+    assert_eq!(original.bytes(&text), bytes);
+    let mut runs: Vec<_> = original
+        .runs()
+        .iter()
+        .map(|run| (run.form(), run.file(), run.text()))
+        .collect();
+    if runs.is_empty() {
+        runs.push((EightBit, 0, 0));
+    }
+    let ends = runs.iter().skip(1).map(|run| (run.1, run.2));
+    let ends = ends.chain([(bytes.len() as u64, text.len() as u64)]);
+    let stretch = |((form, file, from), (end, to)): (&(Form, u64, u64), _)| {
+        let text = String::from_utf8_lossy(&text[*from as usize..to as usize]);
+        (*form, end - file, text.into_owned())
+    };
+    runs.iter()
+        .zip(ends.collect::<Vec<(u64, u64)>>())
+        .map(stretch)
+        .collect()
+}
+
+/// Asserts that stretches of bytes put one behind the other are told apart where they begin, and read each in its form.
+fn told(pieces: &[(Form, &str, Vec<u8>)]) {
+    let bytes: Vec<u8> = pieces.iter().flat_map(|piece| piece.2.clone()).collect();
+    let wanted: Vec<_> = (pieces.iter())
+        .map(|(form, text, bytes)| (*form, bytes.len() as u64, (*text).to_owned()))
+        .collect();
+    assert_eq!(stretches(&bytes), wanted);
+}
+
+#[test]
+fn every_form_is_read_with_a_mark_and_without() {
+    for form in WIDE {
+        told(&[(form, GAME, in_form(form, GAME))]);
+        let text = format!("\u{feff}{GAME}");
+        told(&[(form, &text, in_form(form, &text))]);
+        assert_eq!(read(&in_form(form, "1.")), (b"1.".to_vec(), None));
+        assert_eq!(
+            stretches(form.mark()),
+            [(form, form.mark().len() as u64, "\u{feff}".to_owned())]
+        );
+    }
+}
+
+#[test]
+fn a_letter_of_two_units_is_whole_wherever_a_step_ends() {
+    for shift in 0..4 {
+        let text = format!("{}{}", "x".repeat(shift), "𝄞".repeat(2_000));
+        let bytes = marked(Utf16Le, &text);
+        let (data, fault) = read(&bytes);
+        assert!(
+            data == format!("\u{feff}{text}").as_bytes() && fault.is_none(),
+            "shift {shift}"
+        );
+    }
+}
+
+#[test]
+fn units_without_a_partner_are_marked_and_kept() {
+    let mut bytes = marked(Utf16Le, "a");
+    bytes.extend_from_slice(&[0x00, 0xd8, b'b', 0, 0x00, 0xdc, b'c', 0, 0x34, 0xd8]);
+    let (text, original) = text_of(&bytes);
+    assert_eq!(text, "\u{feff}a\u{fffd}b\u{fffd}c\u{fffd}".as_bytes());
+    assert_eq!(original.bytes(&text), bytes);
+    let mut walk = original.walk(&text);
+    let places: Vec<u64> = [0, 3, 4, 7, 8, 11, 12, 15].map(|at| walk.to(at)).to_vec();
+    assert_eq!(places, [0, 2, 4, 6, 8, 10, 12, 14]);
+    let mut odd = marked(Utf16Le, "ab");
+    odd.push(b'x');
+    let wanted = [
+        (Utf16Le, 6, "\u{feff}ab".to_owned()),
+        (Utf16Le, 1, "\u{fffd}".to_owned()),
+    ];
+    assert_eq!(stretches(&odd), wanted);
+}
+
+#[test]
+fn a_text_with_zero_bytes_is_not_wide() {
+    let block = [&b"1. e4 e5 2. Nf3\n"[..], &[0; 3000], b"2... Nc6 *\n"].concat();
+    for text in [
+        &b"[Event \"\0\"]\n1. e4 *\n"[..],
+        b"1. e4 e5\0\0\n",
+        b"\0",
+        b"a\0",
+        b"\0\0\0\0\0\0",
+        b"[Event \"a\0b\0\"]\n",
+        &block,
+    ] {
+        let (data, original) = text_of(text);
+        assert!(data == text && original.is_plain(), "{text:?}");
+    }
+}
+
+#[test]
+fn letters_that_look_like_a_mark_are_letters() {
+    for text in [
+        &b"[White \"\xff\xfe\"]\n\n1. e4 {x\xfe\xffy \xff\xfe} e5 *\n"[..],
+        b"word\xff\xfe",
+    ] {
+        assert!(text_of(text).1.is_plain(), "{text:?}");
+    }
+}
+
+const TAGS: &str = "[Event \"a\"]\n[White \"Rossi\"]\n\n1. e4 e5 2. Nf3 *\n\n";
+
+#[test]
+fn one_encoding_follows_another() {
+    let ascii = TAGS.as_bytes().to_vec();
+    let wide = |form| (form, TAGS, in_form(form, TAGS));
+    let text = format!("\u{feff}{TAGS}");
+    for form in WIDE {
+        let open = || (form, &*text, marked(form, TAGS));
+        told(&[open(), (EightBit, TAGS, ascii.clone())]);
+        told(&[
+            (EightBit, TAGS, ascii.clone()),
+            open(),
+            (EightBit, TAGS, ascii.clone()),
+        ]);
+        told(&[
+            (EightBit, TAGS, ascii.clone()),
+            wide(form),
+            (EightBit, &text, marked(EightBit, TAGS)),
+        ]);
+        for other in WIDE.into_iter().filter(|other| *other != form) {
+            told(&[open(), (other, &text, marked(other, TAGS)), wide(form)]);
+        }
+        // At an odd place, and within a line.
+        told(&[
+            (EightBit, "1. e4 *", b"1. e4 *".to_vec()),
+            wide(form),
+            (EightBit, "; a remark\n", b"; a remark\n".to_vec()),
+        ]);
+    }
+}
+
+#[test]
+fn a_short_stretch_is_told() {
+    let sheet = "1. e4 e5 2. Nf3 *\r\n";
+    for form in [Utf16Le, Utf16Be] {
+        let head = "% games of the club\n";
+        let text = format!("\u{feff}{TAGS}");
+        told(&[
+            (EightBit, head, head.into()),
+            (form, &text, marked(form, TAGS)),
+        ]);
+        told(&[
+            (EightBit, head, head.into()),
+            (form, sheet, in_form(form, sheet)),
+        ]);
+        told(&[
+            (form, &text, marked(form, TAGS)),
+            (EightBit, sheet, sheet.into()),
+        ]);
+    }
+}
+
+#[test]
+fn letters_of_two_printable_bytes_are_letters() {
+    let names = "[White \"王中中, 丁立人\"]\n[Black \"慡慢, 慣\"]\n\n1. e4 {中中中中中中中中中中中中中中中中中中中中 慡慢慣慡慢慣慡慢慣} e5 *\n";
+    let long = "这是一个很好的开局,白方占有一定的优势。黑方必须小心应对".repeat(50);
+    for text in [
+        names,
+        &long,
+        "안녕하세요 체스 게임",
+        "いろはにほへとちりぬるを高橋",
+        "العربية والشطرنج",
+    ] {
+        let text = format!("[Event \"a\"]\n{text}\n");
+        for form in WIDE {
+            told(&[(form, &text, in_form(form, &text))]);
+            told(&[
+                (EightBit, TAGS, TAGS.into()),
+                (form, &text, in_form(form, &text)),
+                (EightBit, TAGS, TAGS.into()),
+            ]);
+        }
+    }
+}
+
+#[test]
+fn a_cut_text_does_not_spoil_the_next() {
+    for (form, other) in [(Utf16Le, Utf16Be), (Utf16Be, Utf16Le), (Utf16Le, Utf16Le)] {
+        let mut cut = in_form(form, TAGS);
+        cut.push(b'x');
+        let wanted = format!("\u{feff}{TAGS}");
+        let next = marked(other, TAGS);
+        let all = stretches(&[cut.clone(), next.clone()].concat());
+        let (text, last) = (
+            all.iter().map(|own| &*own.2).collect::<String>(),
+            all.last().unwrap(),
+        );
+        assert!(text.starts_with(TAGS) && text.ends_with(&wanted), "{text}");
+        assert_eq!(last.0, other);
+    }
+    // The mark of an empty file.
+    told(&[
+        (EightBit, TAGS, TAGS.into()),
+        (Utf16Le, "\u{feff}", b"\xff\xfe".to_vec()),
+        (EightBit, TAGS, TAGS.into()),
+    ]);
+}
+
+/// A stretch: what it is written in, whether with a mark, and what it holds.
+fn stretch() -> impl Strategy<Value = (usize, bool, usize, Vec<u8>)> {
+    let noise = prop::collection::vec(any::<u8>(), 0..12);
+    (0..5_usize, any::<bool>(), 0..5_usize, noise)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_bytes_come_back(pieces in prop::collection::vec(stretch(), 0..5)) {
+        let texts = [TAGS, GAME, "1. e4 e5 *\n", "", "{慡慢慣 però}"];
+        let mut bytes = Vec::new();
+        for (form, mark, text, noise) in pieces {
+            let form = Form::ALL[form];
+            bytes.extend_from_slice(if mark { form.mark() } else { b"" });
+            form.write(texts[text].as_bytes(), &mut bytes);
+            bytes.extend(noise);
+        }
+        let (text, original) = text_of(&bytes);
+        prop_assert_eq!(original.bytes(&text), &bytes[..]);
+        prop_assert_eq!(original.length(&text), bytes.len() as u64);
+        // In two parts, at any whole letter.
+        for at in (0..=text.len()).filter(|at| text.get(*at).is_none_or(|b| b & 0xC0 != 0x80)) {
+            let file = original.walk(&text).to(at);
+            let (first, second) = (original.part(0..at, 0), original.part(at..text.len(), file));
+            let both = [first.bytes(&text[..at]), second.bytes(&text[at..])].concat();
+            prop_assert_eq!(both, &bytes[..]);
+        }
+    }
+}

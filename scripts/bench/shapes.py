@@ -581,6 +581,14 @@ def _(size):
     return lines(size, lambda i, c: f'[Event "{i}"]\n[SetUp "1"]\n[FEN "{c.choice(["kb6", "1k1b4", "2k2b2"])}/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/{c.choice(["KB6", "1K1B4", "B1K5"])} w - - 0 1"]\n\n1. Kb2 *\n')
 
 
+@shape("blocked pawns and bishops, lost on time: the search is asked", proofs=True)
+def _(size):
+    fen = "{}/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/{} w - - 0 1"
+    white, black = ["KB6", "1K1B4", "B1K5"], ["kb6", "1k1b4", "2k2b2"]
+    head = '[Event "{}"]\n[Result "1-0"]\n[Termination "time forfeit"]\n[SetUp "1"]\n[FEN "{}"]\n\n1. Kb2 1-0\n'
+    return lines(size, lambda i, c: head.format(i, fen.format(c.choice(black), c.choice(white))))
+
+
 def generated(program, size, *options):
     """An archive of the generator."""
     number, data = 200, b""

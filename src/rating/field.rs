@@ -133,3 +133,16 @@ impl Field {
         field
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Day, Player, Standing};
+
+    /// In an archive where everybody plays once there are twice as many players as games.
+    #[test]
+    fn a_player_and_a_standing_take_few_bytes() {
+        assert!(size_of::<Player>() <= 200, "{}", size_of::<Player>());
+        let standing = size_of::<(Day, Standing)>();
+        assert!(standing <= 72, "{standing}");
+    }
+}

@@ -7,6 +7,7 @@ use super::{Break, What};
 use crate::sheet::shape;
 use crate::text::words;
 use memchr::memchr;
+use std::collections::HashMap;
 use std::ops::Range;
 
 /// So many half-moves of whole lines that can be played from the start are a game.
@@ -37,14 +38,41 @@ pub fn games(text: &[u8]) -> Vec<usize> {
     let lines = lines(text).unwrap_or_default();
     let mut found = Vec::new();
     let mut from = 0;
+    let mut alone = Alone::default();
     while from + 1 < lines.len() {
-        let Some(next) = next(text, &lines, from) else {
+        let Some(next) = next(text, &lines, from, &mut alone) else {
             break;
         };
         found.push(lines[next].range.start);
         from = next;
     }
     found
+}
+
+/// Lines that were played alone from the start: `e4` stands in every game.
+#[derive(Default)]
+struct Alone<'a> {
+    stage: Stage,
+    /// The half-moves of those that can be.
+    known: HashMap<&'a [u8], Option<usize>>,
+}
+
+impl<'a> Alone<'a> {
+    /// So many lines are remembered.
+    const MOST: usize = 4096;
+
+    /// How many half-moves a line has, where it can be played from the start.
+    fn half_moves(&mut self, line: &'a [u8]) -> Option<usize> {
+        if let Some(known) = self.known.get(line) {
+            return *known;
+        }
+        let played = self.stage.broken(line).is_none();
+        let played = played.then(|| self.stage.half_moves());
+        if self.known.len() < Alone::MOST {
+            self.known.insert(line, played);
+        }
+        played
+    }
 }
 
 /// The lines of moves; `None` where anything else stands between them, a number above all.
@@ -83,7 +111,7 @@ fn lines(text: &[u8]) -> Option<Vec<Line>> {
 }
 
 /// The line at which the game behind the one that begins at line `from` begins.
-fn next(text: &[u8], lines: &[Line], from: usize) -> Option<usize> {
+fn next<'a>(text: &'a [u8], lines: &[Line], from: usize, alone: &mut Alone<'a>) -> Option<usize> {
     let mut stage = Stage::default();
     let mut many = FIRST_LINES;
     let mut tried = from;
@@ -102,16 +130,16 @@ fn next(text: &[u8], lines: &[Line], from: usize) -> Option<usize> {
         let ended = (tried..last).filter(|at| lines[*at].ends);
         let mut begins = ended.map(|at| at + 1).filter(|next| {
             let line = &text[lines[*next].range.clone()];
-            stage.broken(line).is_none() && stage.half_moves() > 0
+            alone.half_moves(line).is_some_and(|played| played > 0)
         });
         if let Some(next) = begins.next() {
             return Some(next);
         }
         if let Some((line, illegal)) = broken {
             return illegal
-                .then(|| restart(&mut stage, text, lines, from, line))
+                .then(|| restart(alone, text, lines, from, line))
                 .flatten()
-                .or_else(|| behind(&mut stage, text, lines, line));
+                .or_else(|| behind(alone, text, lines, line));
         }
         if to == lines.len() {
             return None;
@@ -123,9 +151,9 @@ fn next(text: &[u8], lines: &[Line], from: usize) -> Option<usize> {
 
 /// The line, `broken` or one above it, from which alone the moves can be played from the start, beyond where the game that
 /// begins at line `from` cannot be played on; of several one below a blank line.
-fn restart(
-    stage: &mut Stage,
-    text: &[u8],
+fn restart<'a>(
+    alone: &mut Alone<'a>,
+    text: &'a [u8],
     lines: &[Line],
     from: usize,
     broken: usize,
@@ -134,9 +162,11 @@ fn restart(
     let to = lines.len().min(broken + FIRST_LINES);
     let mut can_begin = |at: &usize| {
         // What cannot be played for a few lines is not played for many.
-        let mut starts = true;
-        let mut many = 1;
-        while starts && (many == 1 || at + many <= broken) {
+        let own = &text[lines[*at].range.clone()];
+        let mut starts = alone.half_moves(own).is_some();
+        let stage = &mut alone.stage;
+        let mut many = FIRST_LINES;
+        while starts && at + many <= broken {
             let few = lines[*at].range.start..lines[at + many - 1].range.end;
             starts = stage.broken(&text[few]).is_none();
             many *= FIRST_LINES;
@@ -158,10 +188,15 @@ fn restart(
 }
 
 /// The first long line behind the one at which a game breaks off that can be played from the start.
-fn behind(stage: &mut Stage, text: &[u8], lines: &[Line], broken: usize) -> Option<usize> {
+fn behind<'a>(
+    alone: &mut Alone<'a>,
+    text: &'a [u8],
+    lines: &[Line],
+    broken: usize,
+) -> Option<usize> {
     (broken + 1..lines.len()).find(|at| {
         let line = &text[lines[*at].range.clone()];
-        words::split(line).nth(LONG - 1).is_some() && stage.broken(line).is_none()
+        words::split(line).nth(LONG - 1).is_some() && alone.half_moves(line).is_some()
     })
 }
 

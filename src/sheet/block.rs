@@ -563,20 +563,45 @@ fn result_of(bytes: &[u8], row: &Row) -> Option<ResultMark> {
 #[derive(Default)]
 struct Players {
     words: [Vec<String>; 2],
-    /// The same, to ask for one: a list of pairings has many.
+    /// The same where they are many, as in a list of pairings.
     known: [HashSet<String>; 2],
 }
+
+/// More names are asked as a set.
+const FEW_NAMES: usize = 12;
 
 impl Players {
     fn is_empty(&self) -> bool {
         self.words.iter().all(Vec::is_empty)
     }
 
+    fn add(&mut self, side: usize, word: String) {
+        self.words[side].push(word);
+        match self.words[side].len() {
+            0..=FEW_NAMES => {}
+            length => {
+                let new = if self.known[side].is_empty() {
+                    0
+                } else {
+                    length - 1
+                };
+                let new = self.words[side][new..].iter().cloned();
+                self.known[side].extend(new);
+            }
+        }
+    }
+
     /// Takes the names of other lines too; their order is lost.
     fn join(&mut self, other: Players) {
         for (side, words) in other.words.into_iter().enumerate() {
-            self.known[side].extend(words.iter().cloned());
-            self.words[side].extend(words);
+            words.into_iter().for_each(|word| self.add(side, word));
+        }
+    }
+
+    fn has(&self, side: usize, word: &String) -> bool {
+        match self.words[side].len() {
+            0..=FEW_NAMES => self.words[side].contains(word),
+            _ => self.known[side].contains(word),
         }
     }
 }
@@ -588,8 +613,7 @@ fn whom(bytes: &[u8], rows: &[Row]) -> Players {
         let mut take = |side: usize, value: &Range<usize>| {
             let name = &bytes[row.range.start + value.start..row.range.start + value.end];
             for word in folded_words(name).into_iter().filter(|word| word.len() > 1) {
-                names.known[side].insert(word.clone());
-                names.words[side].push(word);
+                names.add(side, word);
             }
         };
         match &row.kind {
@@ -611,11 +635,7 @@ fn whom(bytes: &[u8], rows: &[Row]) -> Players {
 
 /// Whether both players are those of another game, in whatever order.
 fn are_same(own: &Players, known: &Players) -> bool {
-    let shares = |side: usize, other: usize| {
-        own.words[side]
-            .iter()
-            .any(|w| known.known[other].contains(w))
-    };
+    let shares = |side: usize, other: usize| own.words[side].iter().any(|w| known.has(other, w));
     shares(0, 0) && shares(1, 1) || shares(0, 1) && shares(1, 0)
 }
 

@@ -146,7 +146,7 @@ pub(super) fn heading(line: &[u8]) -> Option<Heading> {
 }
 
 /// Whether a line has more than one cell, as far as its signs go.
-fn may_part(line: &[u8], delimiter: u8) -> bool {
+pub(super) fn may_part(line: &[u8], delimiter: u8) -> bool {
     memchr::memchr(delimiter, line).is_some()
         || delimiter == b'|' && memchr::memchr(0xE2, line).is_some()
 }

@@ -25,7 +25,6 @@ use formulario::tournament::Book;
 use formulario::tournament::book::Game;
 use formulario::tournament::calendar;
 use formulario::tournament::events::Events;
-use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// Rates what was read.
@@ -81,12 +80,16 @@ pub fn rate(
     if let Some(games) = &games {
         let _ = outputs.put(Sink::Ratings(Ratings::Games), &games.head());
     }
-    let (mut lists, mut players) = (0, BTreeSet::new());
+    let (mut lists, mut seen) = (0, vec![false; field.players.len()]);
     let mut rated = engine::run(&book, &mut field, &how, |field, period| {
         lists += 1;
         plot.take(field, period);
-        next.take(period);
-        players.extend(period.players.iter().map(|player| player.player));
+        if wants(Sink::Ratings(Ratings::NewList)) {
+            next.take(period);
+        }
+        for player in &period.players {
+            seen[player.player as usize] = true;
+        }
         if wants(text) {
             let _ = outputs.put(text, table(basis, field, period, ui).as_bytes());
         }
@@ -135,7 +138,7 @@ pub fn rate(
         counted: rated.counted,
         uncounted: rated.uncounted,
         lists,
-        players: players.len() as u64,
+        players: seen.iter().filter(|seen| **seen).count() as u64,
     });
     Teller::new(&options, &facts, &mut summary, &mut outputs).all(read_findings);
     outputs.end(&summary, &paths, ui);

@@ -118,6 +118,8 @@ pub struct Results {
     pub met: Vec<PoolGame>,
     /// By player: whether games count for a first rating, and whether a tournament was disregarded.
     pub begun: Vec<(bool, bool)>,
+    /// Both sides of the games, where they were asked for.
+    pub sides: Vec<[GameSide; 2]>,
 }
 
 /// What one player did in a period.
@@ -177,14 +179,9 @@ impl Work<'_> {
             begun: vec![(false, false); field.players.len()],
             ..Results::default()
         };
-        let mut sides: Vec<[GameSide; 2]> = Vec::new();
         for tournament in &tournaments {
             if let Some(entry) = self.entry(*tournament) {
-                let own = self.tournament(field, *tournament, &entry, unsure, rated);
-                self.add(field, *tournament, &entry, &own, &mut results, rated);
-                if self.options.sides {
-                    sides.extend(own);
-                }
+                self.tournament(field, *tournament, &entry, &mut results, unsure, rated);
             }
         }
         let mut order: Vec<u32> = (0..results.played.len() as u32).collect();
@@ -203,6 +200,7 @@ impl Work<'_> {
             let (player, tally) = (player(played[0]), results.tally(played));
             players.push(self.player(field, player, tally, regulations, unsure, rated));
         }
+        let mut sides = results.sides;
         sides.sort_unstable_by_key(|[white, _]| white.game);
         Period {
             list: self.list,

@@ -8,7 +8,7 @@ use super::{Rated, ratable};
 use crate::laws::TimeClass;
 use crate::rating::correction::{self, carried};
 use crate::rating::field::Field;
-use crate::rating::regulations::{Fact, Regulations};
+use crate::rating::regulations::{Cap, Fact, Regulations};
 use crate::rating::remark::{About, At, Remark};
 use crate::rating::standing::{PoolGame, Source, Standing};
 use crate::syntax::date::Day;
@@ -86,59 +86,75 @@ impl Work<'_> {
         (day, standing)
     }
 
-    /// Both sides of the games of a tournament, and what is to be said of them.
+    /// Both sides of a game, before expected scores.
+    fn sides(&self, field: &Field, entry: &Entry, index: u32) -> [GameSide; 2] {
+        let game = &self.book.games[index as usize];
+        let players = game.sides.map(|side| field.of_person[side as usize]);
+        let brought = players.map(|player| self.brings(field, player, entry.start));
+        let ratings = brought.map(|(rating, _)| rating);
+        let reason = ratable::unrated(self.book, game, entry, self.options.class, ratings);
+        [0, 1].map(|own| {
+            let (rating, source) = brought[own];
+            let opponent_rating = ratings[1 - own];
+            GameSide {
+                game: index,
+                player: players[own],
+                opponent: players[1 - own],
+                white: own == 0,
+                rating,
+                source,
+                opponent_rating,
+                points: game.points[own],
+                difference: 0,
+                capped: false,
+                expected: 0,
+                delta: 0,
+                fate: match (reason, rating, opponent_rating) {
+                    (Some(reason), ..) => Fate::NotRated(reason),
+                    (None, _, None) => Fate::UnratedOpponent,
+                    (None, None, Some(_)) => Fate::Pooled,
+                    (None, Some(_), Some(_)) => Fate::Counted,
+                },
+            }
+        })
+    }
+
+    /// Adds what each player did in a tournament to the results of the period, game by game: a tournament may have as many
+    /// as an archive.
     pub fn tournament(
         &self,
         field: &Field,
         tournament: u32,
         entry: &Entry,
+        results: &mut Results,
         unsure: &mut Unsure,
         rated: &mut Rated,
-    ) -> Vec<[GameSide; 2]> {
-        let class = self.options.class;
+    ) {
         let games = self.by_tournament.games(tournament);
-        let mut sides = Vec::with_capacity(games.len());
+        let all = || games.iter().map(|index| self.sides(field, entry, *index));
+        let greatest = match entry.regulations.cap.once {
+            true => greatest(all(), entry.regulations.cap),
+            false => HashMap::new(),
+        };
+        let mut lines: Lines = BTreeMap::new();
         let mut without_moves = false;
-        for index in games {
-            let game = &self.book.games[*index as usize];
-            let [white, black] = game.sides.map(|side| field.of_person[side as usize]);
-            let brought = [white, black].map(|player| self.brings(field, player, entry.start));
-            let ratings = brought.map(|(rating, _)| rating);
-            let reason = ratable::unrated(self.book, game, entry, class, ratings);
-            if let Some(reason) = reason {
+        for (index, mut sides) in games.iter().zip(all()) {
+            if let Fate::NotRated(reason) = sides[0].fate {
                 rated.uncounted += 1;
                 rated
                     .remarks
                     .push(Remark::new(At::Game(*index), About::NotRated(reason)));
             } else {
                 rated.counted += 1;
-                without_moves |= game.unratable.is_some();
-            }
-            let side = |own: usize| {
-                let (rating, source) = brought[own];
-                let opponent_rating = ratings[1 - own];
-                GameSide {
-                    game: *index,
-                    player: [white, black][own],
-                    opponent: [white, black][1 - own],
-                    white: own == 0,
-                    rating,
-                    source,
-                    opponent_rating,
-                    points: game.points[own],
-                    difference: 0,
-                    capped: false,
-                    expected: 0,
-                    delta: 0,
-                    fate: match (reason, rating, opponent_rating) {
-                        (Some(reason), ..) => Fate::NotRated(reason),
-                        (None, _, None) => Fate::UnratedOpponent,
-                        (None, None, Some(_)) => Fate::Pooled,
-                        (None, Some(_), Some(_)) => Fate::Counted,
-                    },
+                without_moves |= self.book.games[*index as usize].unratable.is_some();
+                for side in &mut sides {
+                    expect(side, entry.regulations, &greatest, unsure);
+                    add(&mut lines, side, tournament, entry.start);
                 }
-            };
-            sides.push([side(0), side(1)]);
+            }
+            if self.options.sides {
+                results.sides.push(sides);
+            }
         }
         self.compare_tags(field, tournament, entry, &mut rated.remarks);
         let results_only = self.book.tournaments[tournament as usize].results_only;
@@ -147,54 +163,18 @@ impl Work<'_> {
                 .remarks
                 .push(Remark::new(At::Tournament(tournament), About::WithoutMoves));
         }
-        expect(&mut sides, entry.regulations, unsure);
-        sides
+        self.finish(field, entry, lines, results, rated);
     }
 
-    /// Adds what each player did in a tournament to the results of the period.
-    pub fn add(
+    /// What the lines of a tournament come to for each player.
+    fn finish(
         &self,
         field: &Field,
-        tournament: u32,
         entry: &Entry,
-        sides: &[[GameSide; 2]],
+        lines: Lines,
         results: &mut Results,
         rated: &mut Rated,
     ) {
-        let mut lines: BTreeMap<u32, (TournamentLine, Vec<PoolGame>)> = BTreeMap::new();
-        for side in sides.iter().flatten() {
-            if matches!(side.fate, Fate::NotRated(_)) {
-                continue;
-            }
-            let (line, pool) = lines.entry(side.player).or_default();
-            (line.tournament, line.rating, line.source) = (tournament, side.rating, side.source);
-            let points = u32::from(side.points);
-            match side.opponent_rating {
-                Some(opponent) => {
-                    line.games += 1;
-                    line.points += points;
-                    line.opponents += u32::from(opponent);
-                    line.lowest = match line.lowest {
-                        0 => opponent,
-                        lowest => lowest.min(opponent),
-                    };
-                    if side.fate == Fate::Counted {
-                        line.expected += u32::from(side.expected);
-                        line.delta += i64::from(side.delta);
-                    } else {
-                        pool.push(PoolGame {
-                            day: entry.start,
-                            opponent,
-                            points: side.points,
-                        });
-                    }
-                }
-                None => {
-                    line.unrated_games += 1;
-                    line.unrated_points += points;
-                }
-            }
-        }
         for (player, (mut line, pool)) in lines {
             let rules = &entry.regulations.newcomer;
             let (gathered, disregarded) = &mut results.begun[player as usize];
@@ -273,44 +253,73 @@ pub fn standard_at_correction(field: &Field, player: u32, class: TimeClass) -> O
     standing.filter(|_| class != TimeClass::Standard)?.rating
 }
 
-/// Expected scores of the games of one tournament.
-fn expect(sides: &mut [[GameSide; 2]], regulations: &'static Regulations, unsure: &mut Unsure) {
-    let cap = regulations.cap;
-    // Where a player benefits once only: the game with the greatest difference.
+/// What each player did in a tournament, and the games that may count for a first rating.
+type Lines = BTreeMap<u32, (TournamentLine, Vec<PoolGame>)>;
+
+/// Adds one side of a game that is rated to the line of its player.
+fn add(lines: &mut Lines, side: &GameSide, tournament: u32, start: Day) {
+    let (line, pool) = lines.entry(side.player).or_default();
+    (line.tournament, line.rating, line.source) = (tournament, side.rating, side.source);
+    let points = u32::from(side.points);
+    let Some(opponent) = side.opponent_rating else {
+        line.unrated_games += 1;
+        line.unrated_points += points;
+        return;
+    };
+    line.games += 1;
+    line.points += points;
+    line.opponents += u32::from(opponent);
+    line.lowest = match line.lowest {
+        0 => opponent,
+        lowest => lowest.min(opponent),
+    };
+    if side.fate == Fate::Counted {
+        line.expected += u32::from(side.expected);
+        line.delta += i64::from(side.delta);
+    } else {
+        pool.push(PoolGame {
+            day: start,
+            opponent,
+            points: side.points,
+        });
+    }
+}
+
+/// Where a player benefits once only from the cap: for each the greatest difference beyond it, and its game.
+fn greatest(sides: impl Iterator<Item = [GameSide; 2]>, cap: Cap) -> HashMap<u32, (u16, u32)> {
     let mut greatest: HashMap<u32, (u16, u32)> = HashMap::new();
-    if let (true, Some(most)) = (cap.once, cap.points) {
-        for side in sides
-            .iter()
-            .flatten()
-            .filter(|side| side.fate == Fate::Counted)
+    let counted = sides.flatten().filter(|side| side.fate == Fate::Counted);
+    for side in counted {
+        if let (Some(most), Some(own), Some(opponent)) =
+            (cap.points, side.rating, side.opponent_rating)
+            && own > opponent
+            && own - opponent > most
         {
-            if let (Some(own), Some(opponent)) = (side.rating, side.opponent_rating)
-                && own > opponent
-                && own - opponent > most
-            {
-                let this = (own - opponent, side.game);
-                let entry = greatest.entry(side.player).or_insert(this);
-                // Of equal ones it does not matter which.
-                if this.0 > entry.0 {
-                    *entry = this;
-                }
+            let this = (own - opponent, side.game);
+            let entry = greatest.entry(side.player).or_insert(this);
+            // Of equal ones it does not matter which.
+            if this.0 > entry.0 {
+                *entry = this;
             }
         }
     }
-    for side in sides.iter_mut().flatten() {
-        if matches!(side.fate, Fate::NotRated(_)) {
-            continue;
-        }
-        let benefits = side.rating > side.opponent_rating;
-        let may = !cap.once
-            || !benefits
-            || greatest
-                .get(&side.player)
-                .is_some_and(|(_, game)| *game == side.game);
-        side.expect(cap, may);
-        let limit = i32::from(cap.points.unwrap_or(400));
-        if side.fate == Fate::Counted && side.difference.abs() >= limit {
-            unsure.uses(regulations, Fact::Cap);
-        }
+    greatest
+}
+
+/// The expected score of one side of a game that is rated.
+fn expect(
+    side: &mut GameSide,
+    regulations: &'static Regulations,
+    greatest: &HashMap<u32, (u16, u32)>,
+    unsure: &mut Unsure,
+) {
+    let cap = regulations.cap;
+    let benefits = side.rating > side.opponent_rating;
+    let own = || greatest.get(&side.player).map(|(_, game)| *game);
+    let may = !cap.once || !benefits || own() == Some(side.game);
+    side.expect(cap, may);
+    let limit = i32::from(cap.points.unwrap_or(400));
+    if side.fate == Fate::Counted && side.difference.abs() >= limit {
+        unsure.uses(regulations, Fact::Cap);
     }
 }

@@ -9,13 +9,20 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug, Default)]
 pub struct Unsure {
     used: BTreeMap<Day, (&'static Regulations, BTreeSet<Fact>)>,
-    assumed: BTreeMap<u16, BTreeSet<u32>>,
+    /// By K the players for whom it was assumed, in no order, some of them more than once.
+    assumed: BTreeMap<u16, Vec<u32>>,
 }
 
 impl Unsure {
     /// Notes that a player's K was assumed.
     pub fn assumes(&mut self, k: u16, player: u32) {
-        self.assumed.entry(k).or_default().insert(player);
+        let players = self.assumed.entry(k).or_default();
+        players.push(player);
+        // A player may play in many periods.
+        if players.len() == players.capacity() {
+            players.sort_unstable();
+            players.dedup();
+        }
     }
 
     /// Notes that a result rests on this.
@@ -39,7 +46,9 @@ impl Unsure {
                 },
             });
         }
-        for (k, players) in self.assumed {
+        for (k, mut players) in self.assumed {
+            players.sort_unstable();
+            players.dedup();
             remarks.push(Remark {
                 at: At::Run,
                 about: About::KAssumed {

@@ -225,7 +225,7 @@ impl<'a> Matcher<'a> {
         order.sort_unstable_by_key(|person| (who(*person), *person));
         let one = |a: &u32, b: &u32| who(*a) == who(*b);
         let mut from = 0;
-        let mut made: Vec<(Player, Made)> = Vec::new();
+        let mut made: Vec<(Player, Made)> = Vec::with_capacity(order.chunk_by(one).count());
         for persons in order.chunk_by(one) {
             let own = who(persons[0]);
             let mut player = self.player(own, persons);

@@ -22,6 +22,10 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
     let (mut tabular, mut plain, mut widest) = (0, 0, 0);
     let mut lone_numbers = 0;
     for line in lines {
+        if !table::may_part(line, delimiter) {
+            widest = widest.max(1);
+            continue;
+        }
         let cells = table::cells(line, delimiter);
         widest = widest.max(cells.len());
         if cells.len() < 2 {

@@ -1,13 +1,15 @@
-//! What `rate` reads besides games: tournament reports rejoin or are refused, lists and tables of games are read or refused,
-//! and whatever was read is rated without a fault.
+//! What `rate` reads besides games: tournament reports rejoin or are refused, lists, tables of games, events and aliases are
+//! read or refused, whatever was read is rated without a fault, and a list written anew is read again with as many players.
 
 #![no_main]
 
 use formulario::laws::TimeClass;
 use formulario::rating::engine::{Options, run};
 use formulario::rating::field::Field;
-use formulario::rating::list::{self, Given};
+use formulario::rating::list::{self, Changes, Given, ListHead, NewList, NewRating};
 use formulario::source::Stream;
+use formulario::tournament::aliases::Aliases;
+use formulario::tournament::events::Events;
 use formulario::tournament::{Book, games_csv, trf};
 use libfuzzer_sys::fuzz_target;
 use std::io::Cursor;
@@ -27,9 +29,47 @@ fn rate(mut book: Book) {
             period: None,
             from: None,
             to: None,
+            sides: true,
         };
         let rated = run(&book, &mut field, &options, |_, _| {});
         assert_eq!(rated.counted + rated.uncounted, book.games.len() as u64);
+    }
+}
+
+/// Reads a list: what its head says, and a new rating for each player that it names.
+fn read_list(bytes: &[u8]) -> Option<(ListHead, Changes)> {
+    let (mut rows, mut changes) = (0, Changes::default());
+    let head = list::read_stream(stream(bytes), Given::default(), |_, row| {
+        rows += 1;
+        let new = || NewRating {
+            rating: Some(1500 + (row.line % 1000) as u16),
+            games: (row.line % 30) as u16,
+            ..NewRating::default()
+        };
+        let new = [0, 1, 2].map(|class| row.ratings[class].is_some().then(new));
+        if row.fide_id > 0 {
+            changes.by_id.insert(row.fide_id, new);
+        }
+        ControlFlow::Continue(())
+    });
+    let head = head.ok()?;
+    assert_eq!(head.rows, rows);
+    Some((head, changes))
+}
+
+fn list_and_new_list(bytes: &[u8]) {
+    let Some((head, changes)) = read_list(bytes) else {
+        return;
+    };
+    let list = NewList {
+        date: (2026, 12, 1),
+        classes: head.classes,
+    };
+    let mut out = Vec::new();
+    let written = list::rewrite_stream(stream(bytes), Given::default(), list, &changes, &mut out);
+    if written.is_ok() {
+        let (again, _) = read_list(&out).expect("our own list");
+        assert_eq!((again.rows, again.format), (head.rows, head.format));
     }
 }
 
@@ -39,7 +79,7 @@ fuzz_target!(|data: &[u8]| {
     };
     let mut book = Book::default();
     let file = book.file("a");
-    match choice % 3 {
+    match choice % 4 {
         0 => {
             if let Ok(report) = trf::read(data) {
                 assert_eq!(report.write(), data);
@@ -47,20 +87,30 @@ fuzz_target!(|data: &[u8]| {
                 rate(book);
             }
         }
-        1 => {
-            let mut rows = 0;
-            let read = list::read_stream(stream(data), Given::default(), |_, _| {
-                rows += 1;
-                ControlFlow::Continue(())
-            });
-            if let Ok(head) = read {
-                assert_eq!(head.rows, rows);
-            }
-        }
-        _ => {
+        1 => list_and_new_list(data),
+        2 => {
             if games_csv::read_into(stream(data), Vec::new(), &mut book).is_ok() {
                 rate(book);
             }
+        }
+        // Games, what holds for their tournaments, and who is who, one behind the other.
+        _ => {
+            let mut parts = data.splitn(3, |byte| *byte == 0xff);
+            let mut part = || parts.next().unwrap_or_default();
+            if games_csv::read_into(stream(part()), Vec::new(), &mut book).is_err() {
+                return;
+            }
+            if let Ok(events) = Events::read(stream(part())) {
+                events.apply(&mut book);
+                let _ = events.outside(&book);
+            }
+            if let Ok(aliases) = Aliases::read(stream(part())) {
+                let _ = aliases.unused(&book);
+                for person in &book.persons {
+                    let _ = aliases.of_name(book.text(person.name));
+                }
+            }
+            rate(book);
         }
     }
 });

@@ -1,0 +1,138 @@
+//! The archive in two: together both halves hold every byte of it in its order. A half without text between its games gives
+//! the same games when it is read again, and splitting it again changes no byte: of text that no game has, more may be
+//! read where it stands alone.
+
+#![no_main]
+
+use formulario::framing::{Edges, Item, ItemKind};
+use formulario::game_check::CheckOptions;
+use formulario::report::{Channel, Renderer, Seam};
+use formulario::rules::GapFacts;
+use formulario_fuzz::{cut_whole, each_game, is_text};
+use libfuzzer_sys::fuzz_target;
+
+/// What is compared of a game: class, half-moves, result.
+type Told = (&'static str, u32, String);
+
+/// The two halves of an archive, with the games in each, and the pieces that went there.
+#[derive(Default)]
+struct Halves {
+    bytes: [Vec<u8>; 2],
+    games: [Vec<Told>; 2],
+    pieces: [Vec<Vec<u8>>; 2],
+    /// Whether there is text that no game has.
+    has_text: bool,
+}
+
+fn split(bytes: &[u8]) -> Halves {
+    let mut renderer = Renderer::default();
+    let channels = [Channel::Clean, Channel::Reject];
+    for channel in channels {
+        renderer.channels.insert(channel);
+    }
+    let items = cut_whole(bytes);
+    let mut reports = Vec::new();
+    each_game(
+        bytes,
+        &items,
+        &CheckOptions::default(),
+        &mut |_, report, _| {
+            reports.push(report.clone());
+        },
+    );
+    let mut reports = reports.into_iter();
+    let mut halves = Halves::default();
+    let mut seams = [Seam::default(), Seam::default()];
+    halves.has_text = items.iter().any(is_text);
+    for item in &items {
+        let own = &bytes[item.range.clone()];
+        let mut rendered = match item.kind {
+            ItemKind::Game { .. } => {
+                let report = reports.next().expect("a report for each game");
+                let told = (
+                    report.verdict.class.name(),
+                    report.plies,
+                    format!("{:?}", report.verdict.result),
+                );
+                let rendered = renderer.game("a", own, &report, None);
+                let half = usize::from(!rendered.part(Channel::Reject).is_empty());
+                halves.games[half].push(told);
+                rendered
+            }
+            ItemKind::Gap { kind, continued } => {
+                let gap = GapFacts {
+                    bytes: own,
+                    byte: item.byte,
+                    line: item.line,
+                    kind,
+                    continued,
+                    original: None,
+                };
+                renderer.gap("a", &gap, &[])
+            }
+        };
+        let heading = item.heading.as_deref();
+        renderer.join(&mut rendered, own, heading, item.heads_section, None);
+        for (half, channel) in channels.into_iter().enumerate() {
+            let part = rendered.part(channel);
+            if !part.is_empty() {
+                halves.pieces[half].push(part.to_vec());
+            }
+            let (joint, out) = (&rendered.joint, &mut halves.bytes[half]);
+            seams[half].add(1, item.byte, part, joint, out);
+        }
+    }
+    for (seam, out) in seams.iter_mut().zip(&mut halves.bytes) {
+        seam.end(out);
+    }
+    halves
+}
+
+/// Whether the pieces stand in a text in their order.
+fn holds(mut text: &[u8], pieces: &[Vec<u8>]) -> bool {
+    pieces.iter().all(|piece| {
+        let at = text.windows(piece.len()).position(|part| part == piece);
+        at.is_some_and(|at| {
+            text = &text[at + piece.len()..];
+            true
+        })
+    })
+}
+
+fn is_blank(item: &Item, bytes: &[u8]) -> bool {
+    Edges::of(&bytes[item.range.clone()]).blank
+}
+
+fuzz_target!(|data: &[u8]| {
+    if data.len() > 4096 {
+        return;
+    }
+    let halves = split(data);
+    let pieces = |half: usize| halves.pieces[half].iter().map(Vec::len).sum::<usize>();
+    assert_eq!(
+        pieces(0) + pieces(1),
+        data.len(),
+        "each byte went to one half"
+    );
+    for half in [0, 1] {
+        let text = &halves.bytes[half];
+        assert!(
+            holds(text, &halves.pieces[half]),
+            "nothing is left out or changed"
+        );
+        if halves.has_text && half == 1 || cut_whole(text).iter().all(|item| is_blank(item, text)) {
+            continue;
+        }
+        let again = split(text);
+        assert_eq!(
+            again.games[half],
+            halves.games[half],
+            "{}",
+            String::from_utf8_lossy(text)
+        );
+        assert_eq!(
+            String::from_utf8_lossy(&again.bytes[half]),
+            String::from_utf8_lossy(text)
+        );
+    }
+});

@@ -500,14 +500,17 @@ pub(super) fn next_game(bytes: &[u8], end: bool, at_line_start: &mut bool) -> (u
     }
 }
 
-/// Where to cut an oversized game: at most `most` bytes, between lines, else between words if there is a gap between words
-/// at all.
+/// Where to cut an oversized game: at most `most` bytes, between lines where one ends close to that, else between words if
+/// there is a gap between words at all.
 pub(super) fn cut_point(bytes: &[u8], most: usize) -> usize {
     let most = most.min(bytes.len());
-    let window = most.saturating_sub(4096);
-    let near = &bytes[window..most];
-    match memchr::memrchr(b'\n', near).or_else(|| memchr::memrchr(b' ', near)) {
-        Some(i) if window + i > 0 => window + i + 1,
+    let last = |sign, window: usize| {
+        let from = most.saturating_sub(window);
+        memchr::memrchr(sign, &bytes[from..most]).map(|at| from + at)
+    };
+    let between = last(b'\n', (most / 8).min(4096)).or_else(|| last(b' ', 4096));
+    match between {
+        Some(at) if at > 0 => at + 1,
         _ if most == bytes.len() => most,
         _ => match whole_letters(&bytes[..most]) {
             0 => most,

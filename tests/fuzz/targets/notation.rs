@@ -66,9 +66,10 @@ fuzz_target!(|data: &[u8]| {
     let position = setup.position;
     let signs = if which > 127 { Signs::LAWS } else { Signs::PGN };
     let umlauts = which % 2 == 0;
+    // As the program writes it: without the comma one move alone may be two.
     let spoken = Style::Spoken {
         umlauts,
-        comma: which % 4 < 2,
+        comma: true,
     };
     let bare = Signs {
         check: "",

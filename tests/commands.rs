@@ -417,22 +417,23 @@ fn help_on_a_full_disk_and_a_closed_input_end_with_2() {
     }
     let shell = |command: &str| {
         let program = env!("CARGO_BIN_EXE_formulario");
-        let command = format!("{program} check --ui en {command}");
+        let command = format!("{program} {command} --ui en");
         let output = Command::new("sh")
             .args(["-c", &command])
             .current_dir(place.path("."))
             .output();
         output.unwrap()
     };
-    let closed = shell("- <&-");
-    assert_eq!(closed.status.code(), Some(2));
-    assert!(
-        text(&closed.stderr).contains("is closed"),
-        "{}",
-        text(&closed.stderr)
-    );
+    for command in ["check - <&-", "position - <&-"] {
+        let closed = shell(command);
+        assert_eq!(closed.status.code(), Some(2), "{command}");
+        let said = text(&closed.stderr);
+        assert!(said.contains("is closed"), "{command}: {said}");
+    }
     // An input that holds nothing is none that is not there.
-    assert_ne!(shell("- </dev/null").status.code(), Some(2));
+    for command in ["check - </dev/null", "position - </dev/null"] {
+        assert_ne!(shell(command).status.code(), Some(2), "{command}");
+    }
 }
 
 #[cfg(unix)]

@@ -6,9 +6,10 @@ use super::output::stdout_name;
 use super::status::ExitStatus;
 use formulario::board::{Move, Position, Side, Status, Variant};
 use formulario::endgame::{Winnable, winnable};
-use formulario::messages::reports;
+use formulario::messages::{causes, reports};
 use formulario::notation::{san, uci};
 use formulario::report::json;
+use formulario::source::{NOTHING_GIVEN, stdin_is_closed};
 use serde_json::Value;
 use std::fmt::Display;
 use std::io::{self, BufRead as _, Write as _};
@@ -37,6 +38,11 @@ enum Stop {
 }
 
 fn lines(options: &options::Position, status: &mut ExitStatus) -> Result<(), Stop> {
+    if stdin_is_closed() {
+        let name = reports::STDIN.get(options.ui);
+        let cause = causes::cause(options.ui, NOTHING_GIVEN);
+        return Err(Stop::Failed(anyhow::anyhow!("{name} {cause}")));
+    }
     for line in io::stdin().lock().split(b'\n') {
         let line = line.map_err(|error| {
             Stop::Failed(anyhow::Error::new(error).context(reports::STDIN.get(options.ui)))

@@ -62,7 +62,7 @@ pub use fault::{FaultKind, SourceFault};
 pub use form::Form;
 pub use original::{Original, Run, Walk, length, places};
 pub use remarks::{Encodings, Remarks, Spot};
-pub use stream::{Stream, open, open_taking};
+pub use stream::{NOTHING_GIVEN, Stream, open, open_taking, stdin_is_closed};
 pub use unseen::is_unseen;
 pub use walk::{Discovery, discover};
 

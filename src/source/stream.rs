@@ -46,10 +46,7 @@ pub fn open_taking(
 ) -> Result<Stream, SourceFault> {
     match &input.origin {
         Origin::Stdin if stdin_is_closed() => {
-            let broken = Broken::new(
-                FaultKind::Unreadable,
-                "is closed: nothing was given to read",
-            );
+            let broken = Broken::new(FaultKind::Unreadable, NOTHING_GIVEN);
             Err(broken.at(&input.name, 0))
         }
         Origin::Stdin => Ok(Stream::taking(&input.name, io::stdin(), suffixes)),
@@ -60,9 +57,14 @@ pub fn open_taking(
     }
 }
 
+/// What is said of a standard input that is closed.
+pub const NOTHING_GIVEN: &str = "is closed: nothing was given to read";
+
 /// Whether nothing was given as standard input, `<&-`. Rust opens the null device there, to read and to write, so that no
-/// file opened later takes its place; `</dev/null` is to read only. Told on Linux alone.
-fn stdin_is_closed() -> bool {
+/// file opened later takes its place; `</dev/null` is to read only. Told on Linux alone. Of standard output it cannot be told:
+/// many programs give others the null device to read and to write there, so that nothing is shown.
+#[must_use]
+pub fn stdin_is_closed() -> bool {
     let null = fs::read_link("/proc/self/fd/0").is_ok_and(|to| to == Path::new("/dev/null"));
     let info = fs::read_to_string("/proc/self/fdinfo/0").unwrap_or_default();
     let flags = info.lines().find_map(|line| line.strip_prefix("flags:"));

@@ -36,7 +36,7 @@ fn behind_line(bytes: &[u8], at: usize) -> usize {
 }
 
 /// Whether a text may hold anything that a heading, a list or prose does not: without it there is no sheet, and nobody needs
-/// to know what its lines say. `behind_tags` as in [`super::split`].
+/// to know what its lines say. `behind_tags` as in [`super::split()`].
 pub(super) fn may_hold_sheets(bytes: &[u8], behind_tags: bool) -> bool {
     // The lines of a comment are told otherwise.
     if !behind_tags && memchr(b'{', bytes).is_some() {

@@ -239,7 +239,7 @@ impl<'a> BatchReader<'a> {
             if open.rest.len() >= LARGE && !has_memory_for(open.rest.len()) {
                 // Given back first: what is said of it takes memory too.
                 open.rest = Vec::new();
-                let fault = without_memory(&open.name, open.framer.bytes());
+                let fault = without_memory(&open.name, open.bytes());
                 return self.end(open, Some(fault));
             }
             let counted = open.stream.compressed_read();

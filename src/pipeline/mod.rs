@@ -13,6 +13,7 @@ mod scroll;
 
 use crate::framing::{GapKind, Item, ItemKind};
 use crate::replay::Place;
+use crate::sheet::Lines;
 use crate::source::{Input, Original, Remarks, SourceFault};
 use crossbeam_channel::{Receiver, bounded};
 use reader::BatchReader;
@@ -60,6 +61,8 @@ pub enum Piece<'a> {
         place: Place,
         /// The heading of the table that it is a row of, where that stands with another game.
         heading: Option<&'a [u8]>,
+        /// What its lines are, where that is known.
+        lines: Option<&'a Lines>,
         /// Whether a section begins with it ([`Item::heads_section`]).
         heads_section: bool,
         /// Whether the file breaks off behind it.
@@ -372,6 +375,7 @@ fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
                 oversized,
             },
             heading: item.heading.as_deref(),
+            lines: item.lines.as_ref(),
             heads_section: item.heads_section,
             torn: item.torn,
             original,

@@ -1,6 +1,7 @@
 //! What a line of a sheet is, looked at alone.
 
 use super::labels::{self, Field, Label};
+use super::looks::{Look, has};
 use super::shape::{self, Style};
 use super::title::{self, Said, What};
 use super::{spoken, table};
@@ -594,7 +595,7 @@ impl<'a> Scan<'a> {
         // Behind the moves the label of the result ends the play, and so do words on the end of the game.
         if self.moves > 0 && b.is_ascii_alphabetic() {
             let decided = labels::result_label(rest).is_some();
-            let told = if decided || self.is_amid_prose() {
+            let told = if decided || !may_speak(rest) || self.is_amid_prose() {
                 None
             } else {
                 on_result(rest)
@@ -859,6 +860,17 @@ impl<'a> Scan<'a> {
             LineKind::Prose
         }
     }
+}
+
+/// Whether the first word of a text, a whole one, may begin words on the end of a game, or points: `Bianco 1 Nero 0`.
+fn may_speak(text: &[u8]) -> bool {
+    let (word, behind) = text.split_at(run(text, |b| b.is_ascii_alphanumeric() || *b >= 0x80));
+    let parts = |b: &u8| is_space(*b) || matches!(b, b',' | b';' | b':' | b'=');
+    let begins = |word: &[u8]| {
+        let spelt = matches!(word, [b'u' | b'U' | b'z' | b'Z', ..]);
+        spelt || std::str::from_utf8(word).map_or(true, results::may_begin)
+    };
+    !behind.first().is_none_or(parts) || has(word, Look::Speech, begins)
 }
 
 /// Whether the rest of a line says who won, or that nobody did, if it speaks of that at all: an offer says nothing of it,

@@ -118,11 +118,13 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
             bytes,
             place,
             heading,
+            lines,
             torn,
             original,
             ..
         } => {
             workspace.head(heading);
+            workspace.know(lines);
             workspace.tear(torn);
             workspace.transcode(original);
             let mut report = game_check::check_game(bytes, place, workspace, &options.check);

@@ -301,6 +301,10 @@ fn a_sheet_that_somebody_wrote_in_is_read_like_any_other() {
     let pgn = convert(&edited, Form::Pgn);
     assert!(pgn.contains("2. Nf3"), "{pgn}");
     assert!(pgn.contains("[White \"Rossi, Mario\"]"), "{pgn}");
+    let headed = sheet.lines().find(|line| line.contains("   N.")).unwrap();
+    let edited = sheet.replace(headed, &format!("{headed}  ~bella~"));
+    let pgn = convert(&edited, Form::Pgn);
+    assert!(pgn.contains("~bella~} 1. e4"), "{pgn}");
 }
 
 #[test]

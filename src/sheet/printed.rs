@@ -98,7 +98,14 @@ impl Reader<'_> {
             if printed::is_table_rule(&self.bytes[below.clone()]) {
                 self.at = behind;
                 let start = self.text_from(range.start);
-                self.out.push(Kind::Ornament, start, below.end, 0);
+                match printed::is_table_heading(&self.bytes[range.clone()]) {
+                    true => self.out.push(Kind::Ornament, start, below.end, 0),
+                    // What somebody wrote there is kept.
+                    false => {
+                        self.out.push(Kind::Prose, start, range.end, 0);
+                        self.out.push(Kind::Ornament, below.start, below.end, 0);
+                    }
+                }
                 return Some(());
             }
             let mut at = self.text_from(range.start);

@@ -67,7 +67,7 @@ impl Form {
         }
     }
 
-    const fn is_big_endian(self) -> bool {
+    pub(super) const fn is_big_endian(self) -> bool {
         matches!(self, Form::Utf16Be | Form::Utf32Be)
     }
 

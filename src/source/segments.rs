@@ -122,6 +122,10 @@ type Cost = u32;
 const CHANGE: Cost = 30;
 const CHANGE_WITHIN: Cost = 60;
 
+/// A big-endian form without a mark: hardly anything writes one. Behind a blank, which could be the low byte of a letter, the
+/// same text often stands in either order, a byte further on; this tells which.
+const BIG_ENDIAN: Cost = 20;
+
 /// A mark at the start of a line, elsewhere, and within a line of 8-bit text, in which its bytes are letters.
 const MARK: Cost = 16;
 const MARK_WITHIN: Cost = 20;
@@ -142,7 +146,8 @@ const ODD: Cost = 55;
 const ODD_BLANK: Cost = 70;
 
 /// The same where a text was cut: before a mark, and at the end of the file.
-const ODD_AT_CUT: Cost = 6;
+const ODD_AT_MARK: Cost = 6;
+const ODD_AT_END: Cost = 20;
 
 /// A unit that stands for no letter, for each of its bytes, for each byte of its width.
 const LOST: Cost = 6;
@@ -151,7 +156,7 @@ const LOST: Cost = 6;
 const ZERO: Cost = 28;
 const ZERO_UNIT: Cost = 34;
 
-/// A letter of another script than the one before, and of a script behind common signs.
+/// A letter of another script than the one before, and of a script behind common signs. A word has one script.
 const OTHER_SCRIPT: Cost = 8;
 const NEW_SCRIPT: Cost = 5;
 
@@ -200,6 +205,7 @@ impl<'a> Window<'a> {
             way.cost = match before.form {
                 Some(before) if before == *form => 0,
                 Some(_) => continue,
+                None if form.is_big_endian() => UNMARKED + BIG_ENDIAN,
                 None if form.is_wide() => UNMARKED,
                 None => 0,
             };
@@ -294,7 +300,7 @@ impl<'a> Window<'a> {
             }
             let [first, later] = letters(rest, wide, unit_before(last, wide));
             if let Some((length, cost)) = first {
-                let entering = cost.saturating_add_signed(entering(rest, wide));
+                let entering = cost.saturating_add_signed(entering(last[LONGEST - 1], rest, wide));
                 self.reach(at, form, change, entering, step(length, false));
             }
             if let Some((length, cost)) = later {
@@ -305,17 +311,20 @@ impl<'a> Window<'a> {
                 self.reach(at, form, here, cost, step(wide.width(), true));
             }
             if wide.is_wide() {
-                let cut = self.end && rest.len() < wide.width() || before_mark;
                 let cost = match rest[0] {
                     b'\n' | b'\r' | b' ' => ODD_BLANK,
-                    _ if cut => ODD_AT_CUT,
+                    _ if before_mark => ODD_AT_MARK,
+                    _ if self.end && rest.len() < wide.width() => ODD_AT_END,
                     _ => ODD,
                 };
                 self.reach(at, form, here, cost, step(1, true));
             } else if begins[form] {
-                // The mark of a text that is empty.
+                // The mark of a text that is empty. Before a blank its bytes are a word.
                 for marked in Form::ALL.into_iter().filter(|form| form.is_wide()) {
-                    if rest.starts_with(marked.mark()) {
+                    let behind = rest.strip_prefix(marked.mark());
+                    let is_word =
+                        |behind: &[u8]| behind.first().is_some_and(u8::is_ascii_whitespace);
+                    if behind.is_some_and(|behind| !is_word(behind)) {
                         let step = Segment {
                             length: marked.mark().len(),
                             form: marked,
@@ -381,14 +390,19 @@ fn unit_before(last: [u8; LONGEST], form: Form) -> u32 {
         .unwrap_or_default()
 }
 
-/// What more, or less, it costs to change to a form before this.
-fn entering(rest: &[u8], form: Form) -> i32 {
-    match form.unit(rest) {
+/// What more, or less, it costs to change to a form before this and behind that byte.
+fn entering(last: u8, rest: &[u8], form: Form) -> i32 {
+    let order = match form.is_big_endian() && last.is_ascii_whitespace() {
+        true => BIG_ENDIAN as i32,
+        false => 0,
+    };
+    let first = match form.unit(rest) {
         Some(0x5B) => BEFORE_TAG,
         Some(0x0A | 0x0D | 0x20 | 0x09) if form.is_wide() => BEFORE_BLANK,
         Some(0x80..) if form.is_wide() => BEFORE_FOREIGN,
         _ => 0,
-    }
+    };
+    order + first
 }
 
 /// The letter at the start of some bytes: its length, and what it costs where the form begins with it and where `before`
@@ -405,12 +419,14 @@ fn letters(rest: &[u8], form: Form, before: u32) -> [Option<(usize, Cost)>; 2] {
         ('\0', length) => length as Cost * ZERO + ZERO_UNIT,
         _ => own,
     };
-    let behind = |before: u32| match (script, char::from_u32(before).map_or(COMMON, |c| cost(c).1))
-    {
-        (COMMON, _) => 0,
-        (own, before) if own == before => 0,
-        (_, COMMON) => NEW_SCRIPT,
-        _ => OTHER_SCRIPT,
+    let behind = |unit: u32| {
+        let before = char::from_u32(unit).unwrap_or_default();
+        match (script, cost(before).1) {
+            (own, before) if own == before => 0,
+            (COMMON, _) if !letter.is_ascii_alphanumeric() => 0,
+            (_, COMMON) if !before.is_ascii_alphanumeric() => NEW_SCRIPT,
+            _ => OTHER_SCRIPT,
+        }
     };
     let costs = [own + behind(0), own + behind(before)];
     costs.map(|cost| Some((length, cost)))
@@ -464,6 +480,7 @@ fn cost(letter: char) -> (Cost, u32) {
     // Two letters of 8-bit text that make a rare sign.
     let is_pair = matches!(value & 0xFF, 0x20..0x7F);
     match value {
+        0..0x20 if !matches!(value, 9 | 10 | 13) => (30, COMMON),
         0..0x80 => (ascii(value as u8) + 1, COMMON),
         0x80..0xA0 => (20, COMMON),
         0xA0..0x100 => (9, COMMON),

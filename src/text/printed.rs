@@ -141,6 +141,26 @@ pub const SIGNATURES: [[&str; 2]; 2] = [
     ["Signature of White", "Signature of Black"],
 ];
 
+/// The names of the columns of moves: of the numbers, the moves of either side, and what was left on the clocks.
+pub const COLUMNS: [[&str; 2]; 4] = [
+    ["N.", "N."],
+    ["Bianco", "White"],
+    ["Nero", "Black"],
+    ["Residuo", "Left"],
+];
+
+/// Whether a line names columns of moves and nothing else.
+#[must_use]
+pub fn is_table_heading(line: &[u8]) -> bool {
+    let mut words = line.split(|b| is_space(*b)).filter(|word| !word.is_empty());
+    words.all(|word| {
+        COLUMNS
+            .as_flattened()
+            .iter()
+            .any(|name| name.as_bytes() == word)
+    })
+}
+
 /// Whether nothing stands below the moves behind the result but what is printed there.
 #[must_use]
 pub fn is_foot(text: &str) -> bool {

@@ -278,3 +278,35 @@ proptest! {
         }
     }
 }
+
+/// A shell on Windows adds little-endian text, without a mark. Of Latin letters the same text could be big-endian, a byte on.
+#[test]
+fn where_either_order_reads_alike_it_is_little_endian() {
+    let game = "\n[White \"Però\"]\n[Black \"Rossi\"]\n\n1. e4 e5 *\n";
+    for head in ["x\n", "1. d4 *\n", "[White \"Rossi\"]\n\n1. d4 d5 *\n"] {
+        told(&[
+            (EightBit, head, head.into()),
+            (Utf16Le, game, in_form(Utf16Le, game)),
+        ]);
+    }
+    // Names in another alphabet tell it.
+    let game = "\n[White \"Иванов\"]\n[Black \"Петров\"]\n\n1. e4 e5 *\n";
+    for form in [Utf16Le, Utf16Be] {
+        told(&[
+            (EightBit, "1. d4 *\n", b"1. d4 *\n".to_vec()),
+            (form, game, in_form(form, game)),
+        ]);
+    }
+}
+
+#[test]
+fn letters_that_could_be_a_mark_are_a_word_before_a_blank() {
+    for word in [b"\xFF\xFE", b"\xFE\xFF"] {
+        let mut bytes = word.to_vec();
+        bytes.extend_from_slice(b"\n\n1. e4 *\n\n");
+        bytes.extend_from_slice(word);
+        bytes.extend_from_slice(b"\r\n\r\n1. d4 *\n");
+        let (text, original) = text_of(&bytes);
+        assert!(original.is_plain() && text == bytes);
+    }
+}

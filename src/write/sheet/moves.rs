@@ -3,7 +3,7 @@
 
 use crate::board::{Position, Side};
 use crate::notation::{Language, Signs, Spelling, Style, spell_and_play};
-use crate::text::printed::{self, Tongue};
+use crate::text::printed::{self, COLUMNS, Tongue};
 use crate::write::pgn::NULL;
 use crate::write::record::{Part, Record};
 use crate::write::wrap::Wrapped;
@@ -302,9 +302,9 @@ fn print(text: &mut String, entries: &[Entry], tongue: Tongue) {
         moves: widest.max(MOVE),
         times,
     };
-    let time = tongue.of("Residuo", "Left");
-    let white = [tongue.of("Bianco", "White"), time];
-    let heading = columns.row("   N.", [white, [tongue.of("Nero", "Black"), time]], ' ');
+    let [number, white, black, left] =
+        COLUMNS.map(|[italian, english]| tongue.of(italian, english));
+    let heading = columns.row(&format!("   {number}"), [[white, left], [black, left]], ' ');
     let rule = columns.row("-----", [["", ""]; 2], '-');
     let print = |entry: &Entry| match entry {
         Entry::Row { number, cells } => {

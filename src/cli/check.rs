@@ -170,6 +170,7 @@ impl Judge<'_> {
                 line,
                 kind,
                 continued,
+                lines,
                 heads_section,
                 original,
             } => {
@@ -179,6 +180,7 @@ impl Judge<'_> {
                     line,
                     kind,
                     continued,
+                    lines,
                     original: original.map(|original| &**original),
                 };
                 let mut rendered = renderer.gap(file, &gap, &self.kept(file, self.gap(&gap)));

@@ -267,11 +267,8 @@ impl Framer {
             }
         };
         self.push(items, buffer, range, kind);
-        if part.is_game
-            && let Some(lines) = lines
-            && let Some(item) = items.last_mut()
-        {
-            item.lines = Some(lines.from(part.range.start));
+        if let Some(item) = items.last_mut() {
+            item.lines = lines.map(|lines| lines.from(part.range.start));
         }
         if let Some(heading) = part.heading {
             let row = &buffer[base + heading.start..base + heading.end];

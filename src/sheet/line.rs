@@ -233,10 +233,15 @@ pub(super) fn tells_of_sheet(line: &[u8], behind_tags: bool) -> bool {
 pub fn counts_on(line: &[u8], last: u32) -> Option<Moves> {
     let start = labels::ornaments(line);
     let mut scan = Scan::new(&line[start..]);
+    // Most lines count otherwise, or not at all.
+    while scan.line.first.is_none() && scan.step() {}
+    if scan.line.first != last.checked_add(1) {
+        return None;
+    }
     scan.run();
     let pair = scan.moves >= 2 && scan.among == 0 && scan.leads_on;
     let sure = matches!(scan.style, Some(Style::Dot | Style::Sure));
-    (pair && sure && scan.line.first == last.checked_add(1)).then(|| Moves {
+    (pair && sure).then(|| Moves {
         slots: scan.moves + scan.missing,
         ..scan.line
     })
@@ -323,7 +328,8 @@ fn bare_result(text: &str) -> &str {
 /// Whether words say how a game ended.
 fn says_result(text: &str) -> bool {
     let nobody = Names::default();
-    results::spoken(text, &nobody).is_some() || results::worded(text, &nobody).is_some()
+    may_speak(text.as_bytes()) && results::spoken(text, &nobody).is_some()
+        || results::worded(text, &nobody).is_some()
 }
 
 /// No value of a header is longer, in bytes: what is, is prose.
@@ -541,18 +547,24 @@ impl<'a> Scan<'a> {
     }
 
     fn run(&mut self) {
+        while self.step() {}
+    }
+
+    /// Takes the next piece or blank, where there is one.
+    fn step(&mut self) -> bool {
         // A line longer than this is what its start is.
-        let reach = self.text.len().min(4096);
-        while self.at < reach {
-            let b = self.text[self.at];
-            if is_space(b) {
-                // Columns, by tabs or blanks.
-                self.line.sheetish |= b == b'\t' || self.text[self.at..].starts_with(b"    ");
-                self.at += 1;
-            } else {
-                self.piece(b);
-            }
+        const REACH: usize = 4096;
+        let Some(b) = self.text.get(self.at).filter(|_| self.at < REACH) else {
+            return false;
+        };
+        if is_space(*b) {
+            // Columns, by tabs or blanks.
+            self.line.sheetish |= *b == b'\t' || self.text[self.at..].starts_with(b"    ");
+            self.at += 1;
+        } else {
+            self.piece(*b);
         }
+        true
     }
 
     fn piece(&mut self, b: u8) {

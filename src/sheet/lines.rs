@@ -56,8 +56,9 @@ impl Lines {
         }
     }
 
-    /// What was told of the lines of the text, from its first one on.
-    fn walk(&self) -> impl FnMut(&Range<usize>) -> Option<LineKind> {
+    /// What was told of the lines of the text, asked for one behind the other by where they stand, line ends included;
+    /// `None` for those that were not looked at as they stand there.
+    pub fn walk(&self) -> impl FnMut(&Range<usize>) -> Option<LineKind> {
         let first = self
             .told
             .partition_point(|told| (told.range.start as usize) < self.start);
@@ -78,7 +79,8 @@ impl Lines {
 }
 
 /// Where the line that begins at `at` ends, its line end included.
-pub(super) fn behind_line(bytes: &[u8], at: usize) -> usize {
+#[must_use]
+pub fn behind_line(bytes: &[u8], at: usize) -> usize {
     let rest = &bytes[at..];
     match memchr2(b'\n', b'\r', rest) {
         Some(i) if rest[i..].starts_with(b"\r\n") => at + i + 2,

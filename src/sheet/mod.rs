@@ -24,7 +24,7 @@ pub mod title;
 
 pub use hypothesis::{Dash, Layout, Order};
 pub use labels::Label;
-pub use lines::Lines;
+pub use lines::{Lines, behind_line};
 pub use split::{is_remark, split};
 
 use crate::syntax::{Encoding, Kind, Step, Token, Tokens};

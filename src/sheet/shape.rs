@@ -179,7 +179,13 @@ fn stray(behind: &[u8]) -> usize {
 /// Where a word is two moves of pieces without a blank between them, `Cf3Cc6`: the end of the first.
 pub(super) fn glued_pair(word: &[u8]) -> Option<usize> {
     let man = |b: &u8| b.is_ascii_uppercase() && !matches!(b, b'O' | b'X');
-    glued_halves(word).filter(|cut| man(&word[0]) && man(&word[*cut]))
+    let [first, _, rest @ ..] = word else {
+        return None;
+    };
+    if !man(first) || !rest.iter().any(man) {
+        return None;
+    }
+    glued_halves(word).filter(|cut| man(&word[*cut]))
 }
 
 /// Where a word is two half-moves of any men without a blank between them, `e4e5`, `exd5Dxd5`, `0-0Ag7`, as it stands

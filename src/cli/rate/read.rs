@@ -146,6 +146,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
             line,
             kind,
             continued,
+            lines,
             original,
             ..
         } => {
@@ -155,6 +156,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
                 line,
                 kind,
                 continued,
+                lines,
                 original: original.map(|original| &**original),
             };
             let findings = rules::judge_gap(&gap, &options.check.context());

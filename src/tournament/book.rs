@@ -4,7 +4,7 @@
 use super::calendar;
 use super::names;
 use super::row::GameRow;
-use super::texts::{Numbers, Texts};
+use super::texts::{self, Numbers, Texts};
 use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
 use crate::syntax::{ResultMark, rating, tags};
@@ -20,20 +20,27 @@ pub struct Person {
     pub key: u32,
     /// The FIDE id; 0 is none.
     pub fide_id: u32,
-    /// Federation, where a tournament report names one.
-    pub federation: u32,
-    /// Title, where a tournament report names one.
-    pub title: u32,
-    /// Year, month and day of birth, 0 for what is not known, where a tournament report names them.
-    pub birth: Option<Day>,
-    /// `m` or `w`, where a tournament report says so.
-    pub sex: Option<char>,
-    /// The Elo Italia, where a tournament report has one.
-    pub national: Option<National>,
-    /// Other names under the same id, where there are any.
-    pub others: Option<Box<OtherNames>>,
     /// The first game with this player, as an index into [`Book::games`].
     pub first_game: u32,
+    /// What a tournament report says of the player, where there is one.
+    pub reported: Option<Box<Reported>>,
+    /// Other names under the same id, where there are any.
+    pub others: Option<Box<OtherNames>>,
+}
+
+/// What tournament reports say of a player. Texts are numbers ([`Book::text`]), 0 where nothing is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reported {
+    /// Federation.
+    pub federation: u32,
+    /// Title.
+    pub title: u32,
+    /// Year, month and day of birth, 0 for what is not known.
+    pub birth: Option<Day>,
+    /// `m` or `w`.
+    pub sex: Option<char>,
+    /// The Elo Italia.
+    pub national: Option<National>,
 }
 
 /// Names of a player beside the fullest.
@@ -46,6 +53,12 @@ pub struct OtherNames {
 }
 
 impl Person {
+    /// What tournament reports say of the player.
+    #[must_use]
+    pub fn reported(&self) -> Reported {
+        self.reported.as_deref().copied().unwrap_or_default()
+    }
+
     /// Other normalised names under the same id.
     #[must_use]
     pub fn other_names(&self) -> &[String] {
@@ -322,7 +335,7 @@ impl Book {
             first_game: self.games.len() as u32,
             ..Person::default()
         };
-        self.persons.push(person);
+        texts::push(&mut self.persons, person);
         self.persons.len() as u32 - 1
     }
 
@@ -334,8 +347,9 @@ impl Book {
 
     /// A player without an id bears a name.
     fn bear(&mut self, text: u32, person: u32) {
-        let texts = self.nameless.len().max(text as usize + 1);
-        self.nameless.resize(texts, NOBODY);
+        while self.nameless.len() <= text as usize {
+            texts::push(&mut self.nameless, NOBODY);
+        }
         self.nameless[text as usize] = person;
     }
 
@@ -392,7 +406,7 @@ impl Book {
         }
         let index = self.tournaments.len() as u32;
         let [event, site, written_date, section] = key;
-        self.tournaments.push(Tournament {
+        let tournament = Tournament {
             event,
             site,
             section,
@@ -400,7 +414,8 @@ impl Book {
             event_date: day(&row.event_date),
             first_game: self.games.len() as u32,
             ..Tournament::default()
-        });
+        };
+        texts::push(&mut self.tournaments, tournament);
         let tournaments = &self.tournaments;
         (self.keys).put(index, |number| tournaments[number as usize].key());
         index
@@ -469,7 +484,7 @@ impl Book {
             class: class(row.time_class),
             unratable,
         };
-        self.games.push(game);
+        texts::push(&mut self.games, game);
     }
 }
 

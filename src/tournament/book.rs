@@ -1,10 +1,11 @@
 //! What ratings and standings need of many games: players as they are written, tournaments, and one small record a game.
 //! Memory grows with games, players and tournaments, not with bytes.
 
+use super::blocks::Blocks;
 use super::calendar;
 use super::names;
 use super::row::GameRow;
-use super::texts::{self, Numbers, Texts};
+use super::texts::{Numbers, Texts};
 use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
 use crate::syntax::{ResultMark, rating, tags};
@@ -242,18 +243,18 @@ pub struct Book {
     /// Names of the files.
     pub files: Vec<String>,
     /// Players as written.
-    pub persons: Vec<Person>,
+    pub persons: Blocks<Person>,
     /// Tournaments.
-    pub tournaments: Vec<Tournament>,
+    pub tournaments: Blocks<Tournament>,
     /// Games, in the order of the input.
-    pub games: Vec<Game>,
+    pub games: Blocks<Game>,
     /// Ids that two players of one tournament report bear.
     pub contested: Vec<Contested>,
     /// Names, tournaments, rounds, rates of play: each text once.
     texts: Texts,
     ids: Numbers,
     /// By text: the player without an id who bears the name, written so or normalised so.
-    nameless: Vec<u32>,
+    nameless: Blocks<u32>,
     keys: Numbers,
 }
 
@@ -335,7 +336,7 @@ impl Book {
             first_game: self.games.len() as u32,
             ..Person::default()
         };
-        texts::push(&mut self.persons, person);
+        self.persons.push(person);
         self.persons.len() as u32 - 1
     }
 
@@ -348,7 +349,7 @@ impl Book {
     /// A player without an id bears a name.
     fn bear(&mut self, text: u32, person: u32) {
         while self.nameless.len() <= text as usize {
-            texts::push(&mut self.nameless, NOBODY);
+            self.nameless.push(NOBODY);
         }
         self.nameless[text as usize] = person;
     }
@@ -415,7 +416,7 @@ impl Book {
             first_game: self.games.len() as u32,
             ..Tournament::default()
         };
-        texts::push(&mut self.tournaments, tournament);
+        self.tournaments.push(tournament);
         let tournaments = &self.tournaments;
         (self.keys).put(index, |number| tournaments[number as usize].key());
         index
@@ -484,7 +485,7 @@ impl Book {
             class: class(row.time_class),
             unratable,
         };
-        texts::push(&mut self.games, game);
+        self.games.push(game);
     }
 }
 

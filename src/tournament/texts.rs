@@ -1,16 +1,8 @@
 //! Many short texts in little memory: each once, one behind the other, with a number of four bytes.
 
+use super::blocks::Blocks;
 use std::fmt;
 use std::hash::{BuildHasher, Hash, RandomState};
-
-/// Appends to a list of which there is one for the whole run. It grows by an eighth, not to twice its length: what is
-/// reserved counts as much as what is held.
-pub fn push<T>(list: &mut Vec<T>, item: T) {
-    if list.len() == list.capacity() {
-        list.reserve_exact(list.len() / 8 + 4);
-    }
-    list.push(item);
-}
 
 /// A free place among [`Numbers`].
 const FREE: u32 = u32::MAX;
@@ -77,7 +69,7 @@ impl Numbers {
 pub struct Texts {
     letters: String,
     /// Where each text ends in `letters`, without the carry in `carries`.
-    ends: Vec<u32>,
+    ends: Blocks<u32>,
     /// The first text that ends behind each multiple of 4 GiB.
     carries: Vec<u32>,
     numbers: Numbers,
@@ -95,7 +87,7 @@ impl Default for Texts {
     fn default() -> Texts {
         let mut texts = Texts {
             letters: String::new(),
-            ends: Vec::new(),
+            ends: Blocks::default(),
             carries: Vec::new(),
             numbers: Numbers::default(),
         };
@@ -111,16 +103,12 @@ impl Texts {
             return number;
         }
         let number = self.ends.len() as u32;
-        if self.letters.capacity() - self.letters.len() < text.len() {
-            self.letters
-                .reserve_exact(text.len() + self.letters.len() / 8);
-        }
         self.letters.push_str(text);
         let end = self.letters.len() as u64;
         while self.carries.len() as u64 != end >> 32 {
             self.carries.push(number);
         }
-        push(&mut self.ends, end as u32);
+        self.ends.push(end as u32);
         let mut numbers = std::mem::take(&mut self.numbers);
         numbers.put(number, |number| self.text(number));
         self.numbers = numbers;

@@ -267,6 +267,7 @@ impl<'a> Matcher<'a> {
         }
         // Where they lie: there are as many as names.
         field.players = made.into_iter().map(|(player, _)| player).collect();
+        field.players.shrink_to_fit();
         behind
     }
 

@@ -151,7 +151,8 @@ pub fn is_result(word: &[u8]) -> bool {
 /// `1:0`, `0,5-0,5`, `1F-0F`: what few people write.
 #[cold]
 fn odd_result(word: &[u8]) -> bool {
-    std::str::from_utf8(word).is_ok_and(super::results::is_figures)
+    !word.iter().all(u8::is_ascii_digit)
+        && std::str::from_utf8(word).is_ok_and(super::results::is_figures)
 }
 
 fn half(word: &[u8]) -> bool {

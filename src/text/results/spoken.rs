@@ -93,25 +93,27 @@ pub(super) fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
         let start = start + (word.len() - word.trim_start_matches(bracket).len());
         read(bare).map(|mark| (mark, start..start + bare.len()))
     };
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let (first, last) = (words.first()?, words.last()?);
+    let mut words = text.split_whitespace();
+    let first = words.next()?;
+    let last = words.next_back().unwrap_or(first);
     // `1 - 0`
-    let three = |words: &[&str]| {
-        let [first, sign, last] = words else {
-            return None;
-        };
+    let three = |first: &str, sign: Option<&str>, last: Option<&str>| {
         let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-        let parts = matches!(*sign, "-" | ":" | "\u{2013}" | "a");
-        parts.then(|| &text[offset(first)..offset(last) + last.len()])
+        let last = last.filter(|_| matches!(sign, Some("-" | ":" | "\u{2013}" | "a")))?;
+        Some(&text[offset(first)..offset(last) + last.len()])
     };
-    let begin = words.get(..3).and_then(three);
-    let end = words
-        .len()
-        .checked_sub(3)
-        .and_then(|from| three(&words[from..]));
+    let begin = || {
+        let mut words = text.split_whitespace().skip(1);
+        three(first, words.next(), words.next())
+    };
+    let end = || {
+        let mut words = text.split_whitespace().rev().skip(1);
+        let sign = words.next();
+        three(words.next()?, sign, Some(last))
+    };
     (at(first).or_else(|| at(last)))
-        .or_else(|| begin.and_then(at))
-        .or_else(|| end.and_then(at))
+        .or_else(|| begin().and_then(at))
+        .or_else(|| end().and_then(at))
 }
 
 /// `bianco 1 nero 0`: each side with its points; `Bianco +`.

@@ -139,8 +139,9 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
     .then_some(statement)
 }
 
-/// A cheaper look at the first word, without a copy of it: what says no is no such phrase.
-fn may_begin(text: &str) -> bool {
+/// A cheaper look at the first word, without a copy of it: what says no is no such phrase, as long as no names are known.
+#[must_use]
+pub fn may_begin(text: &str) -> bool {
     const LONGEST: usize = 32;
     let text = text.as_bytes();
     let start = text

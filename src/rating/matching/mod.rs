@@ -362,12 +362,12 @@ impl<'a> Matcher<'a> {
         let mut differ: BTreeMap<(Day, usize), [ListedRating; 2]> = BTreeMap::new();
         for row in &rows {
             let list = &self.lists[row.list as usize];
-            for class in 0..TimeClass::ALL.len() {
+            for (class, said) in said.iter_mut().enumerate() {
                 let timelines = &mut field.players[player].timelines;
                 if !list.classes[class] {
                     continue;
                 }
-                let before = said[class].filter(|(day, _)| *day == list.day);
+                let before = said.filter(|(day, _)| *day == list.day);
                 let known = timelines.of(class).all().last().map(|(day, _)| *day) == Some(list.day);
                 // Who stands on a list of the class without a rating has none, unless another row of it has one: lists may
                 // have a row per class, and several lists a day.
@@ -387,7 +387,7 @@ impl<'a> Matcher<'a> {
                     {
                         differ.insert((list.day, class), [before, own]);
                     }
-                    said[class] = Some((list.day, own));
+                    *said = Some((list.day, own));
                 }
                 standing.source = Source::List;
                 timelines.set(class, list.day, standing);

@@ -1,5 +1,6 @@
 //! The words in the header of a sheet, and at its foot: `Torneo:`, `White player =`, `Elo Bianco`.
 
+use crate::sheet::looks::{Look, has};
 use crate::sheet::shape::is_move_like;
 use crate::text::lookup::WordMap;
 use crate::text::results::ResultMark;
@@ -192,25 +193,30 @@ const LABELS: [(Label, &str); 26] = [
 /// What a label announces, whatever its case and accents.
 #[must_use]
 pub fn of(text: &[u8]) -> Option<Label> {
+    // Most words are none.
+    has(text, Look::Label, |text| known(text).is_some()).then(|| known(text))?
+}
+
+fn known(text: &[u8]) -> Option<Label> {
     if text.is_empty() || text.len() > LONGEST {
         return None;
     }
     let sign = |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '.' | '"' | '\'');
-    let known = |folded: &str| {
+    let named = |folded: &str| {
         let folded = folded.trim_matches(sign);
         if folded.is_empty() {
             return (text == b"#").then_some(Label::Number);
         }
         KNOWN.get(folded).copied()
     };
-    // Nearly every word that is asked: without a copy of its own.
+    // Nearly every word: without a copy of its own.
     let mut plain = [0; LONGEST];
     let plain = &mut plain[..text.len()];
     plain.copy_from_slice(text);
     plain.make_ascii_lowercase();
     match std::str::from_utf8(plain) {
-        Ok(folded) if folded.is_ascii() => known(folded),
-        _ => known(&fold(text)),
+        Ok(folded) if folded.is_ascii() => named(folded),
+        _ => named(&fold(text)),
     }
 }
 

@@ -21,6 +21,9 @@ use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
+/// There is room for so many pieces from the start.
+const MOST_EXPECTED: usize = 1 << 12;
+
 /// Words are looked at as far as this.
 const LONGEST_WORD: usize = 64;
 
@@ -93,6 +96,7 @@ impl<'a> Lexer<'a> {
         Lexer {
             bytes,
             encoding,
+            pieces: Vec::with_capacity((bytes.len() / 5).min(MOST_EXPECTED)),
             cell: Spot::NONE,
             end,
             ..Lexer::default()

@@ -21,6 +21,7 @@ pub(super) enum Look {
     Phrase,
     Speech,
     Long,
+    Label,
 }
 
 /// A word of which something is known: its bytes, what it was asked and what of that holds, a bit for each [`Look`].

@@ -69,10 +69,11 @@ pub(super) fn write(
             ..Layout::default()
         });
     }
+    let steps = Vec::with_capacity(pieces.len());
     let mut writer = Writer {
         bytes,
         pieces,
-        steps: Vec::new(),
+        steps,
         habit,
         filled: 0,
         number: None,
@@ -121,6 +122,7 @@ fn black_begins(bytes: &[u8], out: &Tokens) -> bool {
 /// Writes the tokens, and whatever no piece holds; says which token each piece is.
 fn tokens(bytes: &[u8], pieces: &[Piece], out: &mut Tokens) -> Vec<u32> {
     let mut places = Vec::with_capacity(pieces.len());
+    out.list.reserve(pieces.len() + 1);
     let mut at = 0;
     if pieces.first().is_none_or(|piece| piece.start > 0) {
         push(out, Kind::Blank, 0, 0, 0);

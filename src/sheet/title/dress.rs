@@ -9,18 +9,12 @@ use std::ops::Range;
 pub(super) fn undressed(line: &[u8]) -> (Vec<u8>, Range<usize>) {
     let mut bare = line.to_vec();
     markup(&mut bare);
-    for (at, byte) in bare.iter_mut().enumerate() {
-        let edge = |i: Option<usize>| {
-            let near = i.and_then(|i| line.get(i));
-            near.is_none_or(|b| is_space(*b) || b.is_ascii_punctuation())
-        };
-        match *byte {
-            b'*' | b'`' => *byte = b' ',
-            b'_' if edge(at.checked_sub(1)) || edge(Some(at + 1)) => *byte = b' ',
-            _ => {}
-        }
+    if bare.iter().any(|b| matches!(b, b'*' | b'`' | b'_')) {
+        emphasis(&mut bare, line);
     }
-    signs(&mut bare);
+    if !bare.is_ascii() || memchr::memmem::find(&bare, b"-->").is_some() {
+        signs(&mut bare);
+    }
     let mut start = labels::ornaments(&bare);
     // `#2 Rossi - Verdi`
     if start > 0 && bare[start - 1] == b'#' && bare.get(start).is_some_and(u8::is_ascii_digit) {
@@ -48,6 +42,21 @@ pub(super) fn undressed(line: &[u8]) -> (Vec<u8>, Range<usize>) {
     let lead = run(text, rule);
     let kept = last_run(text, |b| rule(b) || *b == b'#').max(lead);
     (bare, start + lead..start + kept)
+}
+
+/// Puts blanks in place of the signs of emphasis.
+fn emphasis(bare: &mut [u8], line: &[u8]) {
+    for (at, byte) in bare.iter_mut().enumerate() {
+        let edge = |i: Option<usize>| {
+            let near = i.and_then(|i| line.get(i));
+            near.is_none_or(|b| is_space(*b) || b.is_ascii_punctuation())
+        };
+        match *byte {
+            b'*' | b'`' => *byte = b' ',
+            b'_' if edge(at.checked_sub(1)) || edge(Some(at + 1)) => *byte = b' ',
+            _ => {}
+        }
+    }
 }
 
 /// Puts blanks in place of quotes, and the letter of the colour for men and squares drawn before the names.

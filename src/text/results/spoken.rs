@@ -93,25 +93,29 @@ pub(super) fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
         let start = start + (word.len() - word.trim_start_matches(bracket).len());
         read(bare).map(|mark| (mark, start..start + bare.len()))
     };
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let (first, last) = (words.first()?, words.last()?);
+    let (first, last) = (
+        text.split_whitespace().next()?,
+        text.split_whitespace().next_back()?,
+    );
     // `1 - 0`
-    let three = |words: &[&str]| {
-        let [first, sign, last] = words else {
-            return None;
-        };
+    let three = |[first, sign, last]: [Option<&str>; 3]| {
         let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-        let parts = matches!(*sign, "-" | ":" | "\u{2013}" | "a");
+        let parts = matches!(sign?, "-" | ":" | "\u{2013}" | "a");
+        let (first, last) = (first?, last?);
         parts.then(|| &text[offset(first)..offset(last) + last.len()])
     };
-    let begin = words.get(..3).and_then(three);
-    let end = words
-        .len()
-        .checked_sub(3)
-        .and_then(|from| three(&words[from..]));
+    let begin = || {
+        let mut words = text.split_whitespace();
+        three([words.next(), words.next(), words.next()])
+    };
+    let end = || {
+        let mut words = text.split_whitespace().rev();
+        let [last, sign, first] = [words.next(), words.next(), words.next()];
+        three([first, sign, last])
+    };
     (at(first).or_else(|| at(last)))
-        .or_else(|| begin.and_then(at))
-        .or_else(|| end.and_then(at))
+        .or_else(|| begin().and_then(at))
+        .or_else(|| end().and_then(at))
 }
 
 /// `bianco 1 nero 0`: each side with its points; `Bianco +`.
@@ -125,7 +129,7 @@ fn scored(text: &str) -> Option<ResultMark> {
         text.trim_start().as_bytes().first(),
         Some(b'u' | b'U' | b'z' | b'Z')
     );
-    if !worded && !text.bytes().any(scores) {
+    if !worded && (!text.bytes().any(scores) || !may_name_side(text)) {
         return None;
     }
     let folded = fold(text.as_bytes());
@@ -161,6 +165,14 @@ fn scored(text: &str) -> Option<ResultMark> {
         ([None, Some(2)], None) if folded.contains('+') => Some(BlackWins),
         _ => None,
     }
+}
+
+/// A cheaper look at the first letter, without a copy: with no other does a word for a side begin.
+fn may_name_side(text: &str) -> bool {
+    let first = text
+        .bytes()
+        .find(|b| b.is_ascii_alphanumeric() || *b >= 0x80);
+    first.is_some_and(|b| !b.is_ascii() || b"bnpswz".contains(&b.to_ascii_lowercase()))
 }
 
 /// A phrase, perhaps with figures before or behind it.

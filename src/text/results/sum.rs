@@ -78,7 +78,7 @@ struct Seen {
 
 /// What one clause says, looked at once.
 struct View<'a> {
-    clause: &'a Clause,
+    clause: &'a Clause<'a>,
     sides: Vec<(bool, Case)>,
     /// The player of the clause before, where this one names none and has a verb.
     inherited: Option<bool>,
@@ -95,7 +95,7 @@ impl View<'_> {
 
     /// `il re nero in scacco matto`: a king is not the one who mates.
     fn names_king(&self) -> bool {
-        let king = |word: &String| among("re king konig roi rey rei", word);
+        let king = |word: &&str| among("re king konig roi rey rei", word);
         self.clause.words.iter().any(king)
             && self.sides.iter().all(|(_, case)| *case == Case::Subject)
     }
@@ -216,12 +216,12 @@ impl Sum {
         seen.dead |= clause.has(Dead);
         // `échec et mat`
         seen.check |= clause.has(Idea::Check);
-        let ends = |word: &String| {
+        let ends = |word: &&str| {
             ["mate", "matto", "matt", "mat"]
                 .iter()
                 .any(|end| word.ends_with(end))
         };
-        let full = |word: &String| ends(word) && word.len() > 5;
+        let full = |word: &&str| ends(word) && word.len() > 5;
         seen.checkmate |=
             clause.has(Mated) || clause.has(Mate) && (seen.check || clause.words.iter().any(full));
         let repeats = |term: &&Term| matches!(term.idea(), Some(Repetition | Threefold | Fivefold));
@@ -460,7 +460,7 @@ impl Sum {
         let clause = view.clause;
         let runs = clause.any(&[Exceed, Fall, End]);
         let oversteps = || {
-            let word = |word: &String| word.starts_with("overstep") || word.starts_with("exceed");
+            let word = |word: &&str| word.starts_with("overstep") || word.starts_with("exceed");
             clause.words.iter().any(word)
         };
         // `perde tempo` says something else than `perde per il tempo`.
@@ -523,7 +523,7 @@ impl Sum {
         use Case::{Against, By, For, Of, Subject, To};
         let clause = view.clause;
         let adjective = clause.terms.contains(&Term::Adjective(Lose))
-            || clause.holds(Term::Is) && clause.words.iter().any(|word| word == "lost");
+            || clause.holds(Term::Is) && clause.words.iter().any(|word| *word == "lost");
         // `il Nero è perduto` weighs a position; `il Nero, perduto,` goes with what follows.
         let weighs = adjective
             && !clause.holds(Term::Has)
@@ -790,8 +790,8 @@ impl Sum {
 fn announces(clause: &Clause) -> bool {
     clause.words.windows(2).any(|two| {
         let number = two[1].starts_with(|c: char| c.is_ascii_digit())
-            || among("due tre quattro cinque two three four five", &two[1]);
-        matches!(two[0].as_str(), "in" | "en") && number
+            || among("due tre quattro cinque two three four five", two[1]);
+        matches!(two[0], "in" | "en") && number
     })
 }
 
@@ -800,7 +800,7 @@ const COUNTS: &str = "seconda second zweite terza third due two 2 tre three 3 mo
 
 /// Whether an infraction is one for which a game is lost: a telephone that rings, a second illegal move.
 fn costs_the_game(clause: &Clause) -> bool {
-    let counts = |word: &String| {
+    let counts = |word: &&str| {
         among(COUNTS, word) || word.starts_with("squalific") || word.starts_with("disquali")
     };
     clause.terms.contains(&Term::Verb(Infraction)) || clause.words.iter().any(counts)

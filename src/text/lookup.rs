@@ -47,6 +47,10 @@ impl Hasher for WordHasher {
         self.take(u64::from(value));
     }
 
+    fn write_usize(&mut self, value: usize) {
+        self.take(value as u64);
+    }
+
     fn finish(&self) -> u64 {
         self.0
     }

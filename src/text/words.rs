@@ -1,5 +1,10 @@
 //! What a word looks like, without reading it: enough to tell movetext from prose.
 
+use super::lookup::{WordHasher, WordMap};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
 /// UTF-8 byte order mark.
 pub const BOM: &[u8] = b"\xEF\xBB\xBF";
 
@@ -26,21 +31,17 @@ pub fn last_run(text: &[u8], passes: impl Fn(&u8) -> bool) -> usize {
 
 /// Whether a list of words, parted by blanks, has this one.
 #[must_use]
-pub fn among(list: &str, word: &str) -> bool {
-    let (list, word) = (list.as_bytes(), word.as_bytes());
-    let Some(last) = list
-        .len()
-        .checked_sub(word.len())
-        .filter(|_| !word.is_empty())
-    else {
-        return false;
-    };
-    // By its first letter: most lists have few words with it.
-    memchr::memchr_iter(word[0], &list[..=last]).any(|at| {
-        let behind = list.get(at + word.len());
-        (at == 0 || list[at - 1].is_ascii_whitespace())
-            && behind.is_none_or(u8::is_ascii_whitespace)
-            && list[at..].starts_with(word)
+pub fn among(list: &'static str, word: &str) -> bool {
+    /// The lists that were asked for, by where they stand, each taken apart.
+    type Lists = HashMap<(usize, usize), WordMap<()>, BuildHasherDefault<WordHasher>>;
+    thread_local! {
+        static LISTS: RefCell<Lists> = RefCell::default();
+    }
+    let own = (list.as_ptr() as usize, list.len());
+    let apart = || list.split_ascii_whitespace().map(|word| (word, ()));
+    LISTS.with_borrow_mut(|lists| {
+        let words = lists.entry(own).or_insert_with(|| apart().collect());
+        words.contains_key(word)
     })
 }
 
@@ -160,13 +161,15 @@ fn half(word: &[u8]) -> bool {
 
 /// Results with U+2010 to U+2015 or U+2212 in place of the hyphen.
 fn dashed_result(word: &[u8]) -> bool {
-    [&b"\xE2\x80"[..], b"\xE2\x88"].iter().any(|lead| {
-        memchr::memmem::find(word, lead).is_some_and(|i| {
-            let (white, rest) = word.split_at(i);
-            let black = rest.get(3..).unwrap_or_default();
-            matches!((white, black), (b"1", b"0") | (b"0", b"1")) || (half(white) && half(black))
+    !word.is_ascii()
+        && [&b"\xE2\x80"[..], b"\xE2\x88"].iter().any(|lead| {
+            memchr::memmem::find(word, lead).is_some_and(|i| {
+                let (white, rest) = word.split_at(i);
+                let black = rest.get(3..).unwrap_or_default();
+                matches!((white, black), (b"1", b"0") | (b"0", b"1"))
+                    || (half(white) && half(black))
+            })
         })
-    })
 }
 
 /// Whether a paragraph that begins with this word is movetext.

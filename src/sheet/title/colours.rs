@@ -88,7 +88,7 @@ const IS: &str = " e e' is ha gioca giocava ";
 const PLAYING: &str = " con col coi with playing plays as mit avec ";
 
 /// Bytes of the words of a list, and of the blanks behind them, that a text begins with.
-fn skip(text: &[u8], list: &str) -> usize {
+fn skip(text: &[u8], list: &'static str) -> usize {
     let (word, length) = folded_word(text);
     if among(list, &word) {
         length + blanks(&text[length..])

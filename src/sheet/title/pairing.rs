@@ -466,7 +466,7 @@ pub(super) fn score(white: &Points, black: &Points) -> Option<ResultMark> {
 
 /// What parts the first player from the second, and where that begins; `joins` are words that may part them beside those
 /// that always do.
-fn between(text: &[u8], white: &Side, joins: &str) -> Option<(Between, usize)> {
+fn between(text: &[u8], white: &Side, joins: &'static str) -> Option<(Between, usize)> {
     let gap = blanks(&text[white.end..]);
     let mut at = white.end + gap;
     // `Rossi; 1-0; Verdi`

@@ -380,7 +380,11 @@ pub(super) fn board(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
 }
 
 /// A noun with its number before or behind it: where the number stands.
-pub(super) fn numbered(text: &[u8], words: &[Range<usize>], nouns: &str) -> Option<Range<usize>> {
+pub(super) fn numbered(
+    text: &[u8],
+    words: &[Range<usize>],
+    nouns: &'static str,
+) -> Option<Range<usize>> {
     let folded = |i: usize| {
         let folded = fold(&text[words[i].clone()]);
         folded

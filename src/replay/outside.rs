@@ -548,6 +548,13 @@ fn copy_bare(run: &[u8], out: &mut Vec<u8>) {
     let mut heads = false;
     let mut at = 0;
     while let Some(byte) = run.get(at) {
+        let plain = words::run(&run[at..], u8::is_ascii_alphanumeric);
+        if plain > 0 {
+            out.extend_from_slice(&run[at..at + plain]);
+            heads = false;
+            at += plain;
+            continue;
+        }
         let tag = match byte {
             b'<' | b'[' => markup(&run[at..]),
             _ => 0,

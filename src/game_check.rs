@@ -6,7 +6,7 @@ use crate::replay::{self, Facts, Game, Place, Reach, ReplayOptions, Words};
 use crate::rules::{
     self, Assumed, Class, Context, Finding, MaxGap, Rule, Setting, Severity, Verdict,
 };
-use crate::sheet;
+use crate::sheet::{self, Lines};
 use crate::source::Original;
 use crate::syntax::tags::is_unknown;
 use crate::syntax::{Encoding, ResultMark, TagId, Tokens, rating};
@@ -143,6 +143,8 @@ pub struct Workspace {
     facts: Facts,
     /// The heading of the table that the next game is a row of.
     heading: Option<Vec<u8>>,
+    /// What the lines of the next game are, where that is known.
+    lines: Option<Lines>,
     /// Another reading of the same game.
     other: Option<Box<Workspace>>,
     /// Whether the file breaks off behind the next game.
@@ -156,6 +158,12 @@ impl Workspace {
     #[inline]
     pub fn head(&mut self, heading: Option<&[u8]>) {
         self.heading = heading.map(<[u8]>::to_vec);
+    }
+
+    /// Tells what the lines of the next game are, where framing has found that out.
+    #[inline]
+    pub fn know(&mut self, lines: Option<&Lines>) {
+        self.lines = lines.cloned();
     }
 
     /// Tells whether the file breaks off behind the next game.
@@ -216,7 +224,9 @@ impl Workspace {
     /// Makes tokens and facts in the layout that explains most.
     fn read(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         let heading = self.heading.take();
-        let record = sheet::Record::new(bytes, heading.as_deref(), options.encoding);
+        let lines = self.lines.take();
+        let record =
+            sheet::Record::new(bytes, heading.as_deref(), options.encoding).knowing(lines.as_ref());
         let open = record.scan(&mut self.tokens, sheet::Layout::default());
         self.play(bytes, place, options);
         if open.is_empty() {

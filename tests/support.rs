@@ -86,6 +86,7 @@ pub fn audit_bytes(
                     line,
                     kind,
                     continued,
+                    lines: None,
                     original: None,
                 };
                 (audit.facts.outside).add(&Stretch::of(&gap), continued);
@@ -139,11 +140,13 @@ pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
                 bytes,
                 place,
                 heading,
+                lines,
                 torn,
                 original,
                 ..
             } => {
                 workspace.head(heading);
+                workspace.know(lines);
                 workspace.tear(torn);
                 workspace.transcode(original);
                 let report = check_game(bytes, place, workspace, options);
@@ -156,6 +159,7 @@ pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
                 line,
                 kind,
                 continued,
+                lines,
                 original,
                 ..
             } => {
@@ -165,6 +169,7 @@ pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
                     line,
                     kind,
                     continued,
+                    lines,
                     original: original.map(|original| &**original),
                 };
                 let row = silent.gap(name, &gap, &[]).row;

@@ -129,6 +129,7 @@ impl Judge<'_> {
                 bytes,
                 place,
                 heading,
+                lines,
                 heads_section,
                 torn,
                 original,
@@ -139,6 +140,7 @@ impl Judge<'_> {
                 };
                 let workspace = &mut worker.workspace;
                 workspace.head(heading);
+                workspace.know(lines);
                 workspace.tear(torn);
                 workspace.transcode(original);
                 let keep = |finding: &Finding| self.is_new(file, finding);
@@ -168,6 +170,7 @@ impl Judge<'_> {
                 line,
                 kind,
                 continued,
+                lines,
                 heads_section,
                 original,
             } => {
@@ -177,6 +180,7 @@ impl Judge<'_> {
                     line,
                     kind,
                     continued,
+                    lines,
                     original: original.map(|original| &**original),
                 };
                 let mut rendered = renderer.gap(file, &gap, &self.kept(file, self.gap(&gap)));

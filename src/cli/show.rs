@@ -89,10 +89,12 @@ fn look(
                 bytes,
                 place,
                 heading,
+                lines,
                 torn,
                 ..
             } if options.member.as_deref().is_none_or(|name| name == file) => {
                 workspace.head(heading);
+                workspace.know(lines);
                 workspace.tear(torn);
                 let report = game_check::check_game(bytes, place, workspace, &options.check);
                 let game = Game {

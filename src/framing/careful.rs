@@ -2,7 +2,7 @@
 
 use super::{Part, lines};
 use crate::replay::games_without_numbers;
-use crate::sheet::{self, Content};
+use crate::sheet::{self, Content, Lines};
 use crate::text::comment::{Braces, Form};
 use crate::text::moves::is_move_like;
 use crate::text::printed;
@@ -211,11 +211,15 @@ impl Stretch {
     }
 }
 
-/// Splits a section into games and gaps, in order, every byte in one of them. Where sheets stand in it, line by line.
-pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
-    let mut parts = match printed::find(bytes, 0) {
-        Some(first) => around_printed(bytes, first),
-        None => without_numbers(bytes, by_content(bytes)),
+/// Splits a section into games and gaps, in order, every byte in one of them. Where sheets stand in it, line by line; then
+/// it is known what its lines are.
+pub(super) fn split(bytes: &[u8]) -> (Vec<Part>, Option<Lines>) {
+    let (mut parts, lines) = match printed::find(bytes, 0) {
+        Some(first) => (around_printed(bytes, first), None),
+        None => {
+            let (parts, lines) = by_content(bytes);
+            (without_numbers(bytes, parts), lines)
+        }
     };
     for next in 1..parts.len() {
         let range = parts[next - 1].range.clone();
@@ -225,7 +229,7 @@ pub(super) fn split(bytes: &[u8]) -> Vec<Part> {
             parts[next].range.start = own;
         }
     }
-    parts
+    (parts, lines)
 }
 
 /// Parts that hold several games without numbers, one below the other, split by playing them.
@@ -265,7 +269,7 @@ fn around_printed(bytes: &[u8], first: Range<usize>) -> Vec<Part> {
                 None => start = between.start,
             }
         } else {
-            for part in by_content(&bytes[between.clone()]) {
+            for part in by_content(&bytes[between.clone()]).0 {
                 push(&mut parts, part.moved(between.start));
             }
         }
@@ -284,9 +288,9 @@ fn around_printed(bytes: &[u8], first: Range<usize>) -> Vec<Part> {
 }
 
 /// Splits a section by what its lines and words are.
-fn by_content(bytes: &[u8]) -> Vec<Part> {
-    let Some(stretches) = sheet::split(bytes, begins_with_tag(bytes)) else {
-        return by_words(bytes);
+fn by_content(bytes: &[u8]) -> (Vec<Part>, Option<Lines>) {
+    let Some((stretches, lines)) = sheet::split(bytes, begins_with_tag(bytes)) else {
+        return (by_words(bytes), None);
     };
     let mut parts = Vec::new();
     for stretch in stretches {
@@ -308,7 +312,7 @@ fn by_content(bytes: &[u8]) -> Vec<Part> {
             ),
         }
     }
-    parts
+    (parts, Some(lines))
 }
 
 /// Whether a section begins with a PGN header.

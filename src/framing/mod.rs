@@ -15,6 +15,7 @@ mod lines;
 
 pub use edges::Edges;
 
+use crate::sheet::Lines;
 use crate::source::Original;
 use crate::text::{separator, words};
 use memchr::memchr_iter;
@@ -34,6 +35,8 @@ pub struct Item {
     pub line: u64,
     /// The heading of the table that a game is a row of, where it stands with another game.
     pub heading: Option<Arc<[u8]>>,
+    /// What its lines are, where that was looked at.
+    pub lines: Option<Lines>,
     /// Whether a section begins with it: what stands before it has no say in how it is read, nor in where it ends.
     pub heads_section: bool,
     /// Whether the stream breaks off behind it; see [`tear`].
@@ -181,24 +184,20 @@ impl Framer {
                     if careful {
                         // A separator goes with what stands before it.
                         let own = separator::trailing(&rest[..length]).unwrap_or(length);
-                        let mut parts = careful::split(&rest[..own]);
+                        let (mut parts, lines) = careful::split(&rest[..own]);
                         if let Some(last) = parts.last_mut() {
                             last.range.end = length;
                         }
                         for part in parts {
-                            self.push_part(items, buffer, at, part);
+                            self.push_part(items, buffer, at, part, lines.as_ref());
                         }
                     } else {
-                        self.push_part(
-                            items,
-                            buffer,
-                            at,
-                            Part {
-                                range: 0..length,
-                                is_game: true,
-                                heading: None,
-                            },
-                        );
+                        let part = Part {
+                            range: 0..length,
+                            is_game: true,
+                            heading: None,
+                        };
+                        self.push_part(items, buffer, at, part, None);
                     }
                     at += length;
                     self.at_section = true;
@@ -208,12 +207,12 @@ impl Framer {
                 {
                     // Many games in one section, as without headers: all but the last, which may go on. Or none at all.
                     let length = lines::cut_point(rest, self.max_game);
-                    let mut parts = careful::split(&rest[..length]);
+                    let (mut parts, lines) = careful::split(&rest[..length]);
                     let last = parts.iter().rposition(|part| part.is_game);
                     parts.truncate(last.unwrap_or(parts.len()));
                     if let Some(before) = parts.last().map(|part| part.range.end) {
                         for part in parts {
-                            self.push_part(items, buffer, at, part);
+                            self.push_part(items, buffer, at, part, lines.as_ref());
                         }
                         self.text_goes_on = last.is_none();
                         self.at_section = true;
@@ -238,7 +237,14 @@ impl Framer {
         at
     }
 
-    fn push_part(&mut self, items: &mut Vec<Item>, buffer: &[u8], base: usize, part: Part) {
+    fn push_part(
+        &mut self,
+        items: &mut Vec<Item>,
+        buffer: &[u8],
+        base: usize,
+        part: Part,
+        lines: Option<&Lines>,
+    ) {
         let range = base + part.range.start..base + part.range.end;
         let kind = if part.is_game {
             self.games += 1;
@@ -261,6 +267,9 @@ impl Framer {
             }
         };
         self.push(items, buffer, range, kind);
+        if let Some(item) = items.last_mut() {
+            item.lines = lines.map(|lines| lines.from(part.range.start));
+        }
         if let Some(heading) = part.heading {
             let row = &buffer[base + heading.start..base + heading.end];
             self.give_heading(items, row);
@@ -288,6 +297,7 @@ impl Framer {
             byte: self.byte,
             line: self.line,
             heading: None,
+            lines: None,
             heads_section: std::mem::take(&mut self.at_section),
             torn: false,
             original: None,

@@ -13,6 +13,7 @@ mod scroll;
 
 use crate::framing::{GapKind, Item, ItemKind};
 use crate::replay::Place;
+use crate::sheet::Lines;
 use crate::source::{Input, Original, Remarks, SourceFault};
 use crossbeam_channel::{Receiver, bounded};
 use reader::BatchReader;
@@ -60,6 +61,8 @@ pub enum Piece<'a> {
         place: Place,
         /// The heading of the table that it is a row of, where that stands with another game.
         heading: Option<&'a [u8]>,
+        /// What its lines are, where that is known.
+        lines: Option<&'a Lines>,
         /// Whether a section begins with it ([`Item::heads_section`]).
         heads_section: bool,
         /// Whether the file breaks off behind it.
@@ -79,6 +82,8 @@ pub enum Piece<'a> {
         kind: GapKind,
         /// Whether it goes on from the gap before.
         continued: bool,
+        /// What its lines are, where that is known.
+        lines: Option<&'a Lines>,
         /// Whether a section begins with it ([`Item::heads_section`]).
         heads_section: bool,
         /// How it stood in the file, where it was transcoded.
@@ -358,7 +363,7 @@ fn give<W>(states: &Mutex<Vec<W>>, state: W) {
 fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
     let bytes = &batch.bytes[item.range.clone()];
     let (byte, line) = (item.byte, item.line);
-    let original = item.original.as_ref();
+    let (original, lines) = (item.original.as_ref(), item.lines.as_ref());
     if batch.raw {
         return Piece::Raw { bytes, original };
     }
@@ -372,6 +377,7 @@ fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
                 oversized,
             },
             heading: item.heading.as_deref(),
+            lines,
             heads_section: item.heads_section,
             torn: item.torn,
             original,
@@ -382,6 +388,7 @@ fn piece<'a>(batch: &'a Batch, item: &'a Item) -> Piece<'a> {
             line,
             kind,
             continued,
+            lines,
             heads_section: item.heads_section,
             original,
         },

@@ -311,6 +311,7 @@ impl<'a> BatchReader<'a> {
                 continued: byte > 0,
             },
             heading: None,
+            lines: None,
             heads_section: byte == 0,
             torn: false,
             original,

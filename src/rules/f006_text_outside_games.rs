@@ -9,6 +9,7 @@ use crate::replay::outside::OutsideGame;
 use crate::say;
 use crate::sheet::line::{LineKind, classify};
 use crate::sheet::title::What;
+use crate::sheet::{Lines, behind_line};
 use crate::syntax::Encoding;
 use crate::text::words;
 
@@ -67,7 +68,7 @@ fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings:
             context.ui,
             "text that belongs to no game stands here{}",
             "qui c'è del testo che non appartiene a nessuna partita{}",
-            lost(text, context.ui)
+            lost(gap, first, context.ui)
         ),
     };
     let mut finding = RULE.in_gap(gap, first, message);
@@ -78,12 +79,21 @@ fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings:
 /// So many lines of a gap are looked at for what a heading says.
 const MOST_LINES: usize = 200;
 
-/// What a heading in the text says that went to no game.
-fn lost(text: &[u8], ui: Ui) -> String {
-    let mut lines = text.split(|b| matches!(b, b'\n' | b'\r')).take(MOST_LINES);
+/// What a heading in the text from `at` on says that went to no game.
+fn lost(gap: &GapFacts<'_>, mut at: usize, ui: Ui) -> String {
+    let text = &gap.bytes[at..];
+    let lines = text.split(|b| matches!(b, b'\n' | b'\r')).take(MOST_LINES);
+    let mut known = gap.lines.map(Lines::walk);
     let (mut players, mut result) = (None, None);
-    for line in lines.by_ref().filter(|line| !line.is_empty()) {
-        let said = match classify(line) {
+    for line in lines {
+        let start = at;
+        at += line.len() + 1;
+        if line.is_empty() {
+            continue;
+        }
+        let whole = start..behind_line(gap.bytes, start);
+        let kind = known.as_mut().and_then(|known| known(&whole));
+        let said = match kind.unwrap_or_else(|| classify(line)) {
             LineKind::Title(said) => said,
             LineKind::Result => {
                 result = result.or(Some(line));

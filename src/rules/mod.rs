@@ -165,6 +165,7 @@ use crate::laws::{Edition, TimeClass, cite};
 use crate::messages::{Text, Ui};
 use crate::replay::Game;
 use crate::replay::outside::{self, OutsideGame};
+use crate::sheet::Lines;
 use crate::source::{self, Original, Spot};
 use std::sync::LazyLock;
 
@@ -233,6 +234,8 @@ pub struct GapFacts<'a> {
     pub kind: GapKind,
     /// Whether it goes on from the gap before, which was judged already.
     pub continued: bool,
+    /// What its lines are, where framing has found that out.
+    pub lines: Option<&'a Lines>,
     /// How it stood in the file, where it was transcoded.
     pub original: Option<&'a Original>,
 }

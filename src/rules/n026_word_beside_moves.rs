@@ -5,7 +5,7 @@ use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::{Kind, Token};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 pub(super) static RULE: Rule = Rule {
     code: "N026",
@@ -40,18 +40,19 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
     let steps = &game.tokens.steps;
     let words = || steps.iter().filter(|step| step.kind == Kind::Word);
-    let used: HashSet<u32> = words().map(|step| step.token).collect();
-    let places = used.iter().min().zip(used.iter().max());
-    let Some((first, last)) = places.map(|(first, last)| (*first, *last)) else {
+    let places = words().map(|step| step.token);
+    let Some((first, last)) = places.clone().min().zip(places.clone().max()) else {
         return;
     };
+    let mut used = vec![false; last as usize + 1];
+    places.for_each(|place| used[place as usize] = true);
     // At the beginning of a line it is rather a label, and without letters it is no word.
     let mut end = None;
     let mut remarks = Vec::new();
     for (at, token) in (0..last).zip(&game.tokens.list) {
         let text = token.bytes(game.bytes);
         let same_line = |end: usize| !game.bytes[end..token.start as usize].contains(&b'\n');
-        if used.contains(&at) {
+        if used[at as usize] {
             end = Some(token.end as usize);
         } else if token.kind == Kind::Prose && token.data == 0 {
             let word = text
@@ -74,7 +75,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             && match token.kind {
                 Kind::Number => true,
                 // In the cell of a number.
-                Kind::Word => !used.contains(at),
+                Kind::Word => !used[*at as usize],
                 _ => false,
             }
     };

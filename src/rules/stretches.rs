@@ -157,6 +157,7 @@ mod tests {
             line,
             kind: GapKind::Text,
             continued: false,
+            lines: None,
             original: None,
         })
     }

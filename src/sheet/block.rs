@@ -5,13 +5,12 @@
 
 use super::Row;
 use super::labels::{self, Label};
-use super::line::{self, LineKind, classify, counts_on, is_surname};
+use super::line::{self, LineKind, counts_on, is_surname};
+use super::lines::{Lines, Met, behind_line, lines};
 use super::title::{self, What};
-use crate::text::comment::Braces;
-use crate::text::lookup;
 use crate::text::results::{self, Names, ResultMark};
 use crate::text::{decoded, folded_words};
-use memchr::{memchr, memchr2};
+use memchr::memchr;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -19,20 +18,10 @@ use std::ops::Range;
 const MOST_LINES: usize = 14;
 
 /// The lines of a text, each told by itself and by its neighbours.
-pub(super) fn rows(bytes: &[u8]) -> Vec<Row> {
-    let mut rows = lines(bytes);
+pub(super) fn rows(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
+    let mut rows = lines(bytes, told);
     settle(bytes, &mut rows);
     rows
-}
-
-/// Where the line that begins at `at` ends, its line end included.
-fn behind_line(bytes: &[u8], at: usize) -> usize {
-    let rest = &bytes[at..];
-    match memchr2(b'\n', b'\r', rest) {
-        Some(i) if rest[i..].starts_with(b"\r\n") => at + i + 2,
-        Some(i) => at + i + 1,
-        None => bytes.len(),
-    }
 }
 
 /// Whether a text may hold anything that a heading, a list or prose does not: without it there is no sheet, and nobody needs
@@ -56,85 +45,6 @@ pub(super) fn may_hold_sheets(bytes: &[u8], behind_tags: bool) -> bool {
         met.keep(slot, line);
     }
     false
-}
-
-/// Lines that were met before: many texts have the same ones again and again.
-struct Met {
-    /// Where a line stands, by its hash.
-    lines: Vec<Range<u32>>,
-}
-
-impl Met {
-    /// Shorter texts are told as they are, in bytes.
-    const LEAST: usize = 1 << 10;
-
-    /// Longer lines hardly come again, in bytes.
-    const LONGEST: usize = 256;
-
-    fn of(bytes: &[u8]) -> Met {
-        let slots = match bytes.len() {
-            0..Met::LEAST => 0,
-            length if u32::try_from(length).is_err() => 0,
-            length => (length / 16).next_power_of_two().min(4096),
-        };
-        Met {
-            lines: vec![0..0; slots],
-        }
-    }
-
-    fn slot(&self, line: &[u8]) -> Option<usize> {
-        let known = !self.lines.is_empty() && line.len() <= Met::LONGEST;
-        known.then(|| lookup::hash(line) as usize & (self.lines.len() - 1))
-    }
-
-    fn is(&self, bytes: &[u8], slot: usize, line: &Range<usize>) -> bool {
-        let own = &self.lines[slot];
-        bytes[own.start as usize..own.end as usize] == bytes[line.clone()]
-    }
-
-    fn keep(&mut self, slot: Option<usize>, line: Range<usize>) {
-        if let Some(slot) = slot {
-            self.lines[slot] = line.start as u32..line.end as u32;
-        }
-    }
-}
-
-/// The lines of a text with their line ends, each told by itself alone.
-pub(super) fn lines(bytes: &[u8]) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
-    let (mut at, mut comment_end, mut braces) = (0, 0, Braces::default());
-    let mut met = Met::of(bytes);
-    // Which row stands at each place.
-    let mut places: Vec<u32> = vec![0; met.lines.len()];
-    while at < bytes.len() {
-        let range = at..behind_line(bytes, at);
-        let slot = met.slot(&bytes[range.clone()]);
-        let known = slot.filter(|slot| met.is(bytes, *slot, &range));
-        let kind = match known {
-            Some(slot) => rows[places[slot] as usize].kind.clone(),
-            None => classify(&bytes[range.clone()]),
-        };
-        if let (Some(slot), None) = (slot, known) {
-            met.keep(Some(slot), range.clone());
-            places[slot] = rows.len() as u32;
-        }
-        rows.push(Row {
-            kind,
-            commented: at < comment_end,
-            front: false,
-            foot: false,
-            range: range.clone(),
-        });
-        let mut from = at.max(comment_end);
-        while from < range.end
-            && let Some(i) = memchr(b'{', &bytes[from..range.end])
-        {
-            (comment_end, _) = braces.end(bytes, from + i);
-            from = comment_end;
-        }
-        at = range.end;
-    }
-    rows
 }
 
 /// Tells lines by their neighbours.
@@ -195,7 +105,7 @@ fn remarks(bytes: &[u8], rows: &mut [Row]) {
             && (next[at].is_none() || next[at] != moves.first)
         {
             last = moves.last;
-            rows[at].kind = LineKind::Moves(moves);
+            rows[at].becomes(LineKind::Moves(moves));
         }
     }
 }
@@ -242,7 +152,7 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
     if below_players && begins
         || next.is_some_and(|row| names_players(&row.kind) || number && is_code(row))
     {
-        rows[at].kind = LineKind::Title(Vec::new());
+        rows[at].becomes(LineKind::Title(Vec::new()));
     }
 }
 
@@ -260,7 +170,7 @@ fn glued(bytes: &[u8], block: &mut [Row], columns: Option<u8>) {
     let open = |row: &&mut Row| row.kind == LineKind::Prose || names_side(&row.kind).is_some();
     for row in block.iter_mut().filter(open) {
         if let Some(said) = title::weak_pairing(&bytes[row.range.clone()]) {
-            row.kind = LineKind::Title(said);
+            row.becomes(LineKind::Title(said));
             return;
         }
     }
@@ -269,7 +179,7 @@ fn glued(bytes: &[u8], block: &mut [Row], columns: Option<u8>) {
         && let Some(sign) = columns
         && let Some(said) = title::in_columns(&bytes[row.range.clone()], sign)
     {
-        row.kind = LineKind::Title(said);
+        row.becomes(LineKind::Title(said));
     }
 }
 
@@ -323,7 +233,7 @@ fn below_colours(bytes: &[u8], block: &mut [Row]) {
         if block[at].kind == LineKind::Prose
             && let Some(player) = title::lone_player(&bytes[block[at].range.clone()])
         {
-            block[at].kind = LineKind::Title(player.said(black));
+            block[at].becomes(LineKind::Title(player.said(black)));
         }
     }
 }
@@ -361,13 +271,13 @@ fn colours(bytes: &[u8], block: &mut [Row]) {
             && names_side(&block[at].kind) == Some(false)
             && let Some((_, side)) = &sides[at]
         {
-            block[at].kind = LineKind::Title(side.said(true));
+            block[at].becomes(LineKind::Title(side.said(true)));
             known = [weak.is_empty(), true];
         }
     }
     let can = |(_, found): &(usize, title::WeakSide), black: bool| found.may_be[usize::from(black)];
     let mut name = |(i, found): &(usize, title::WeakSide), black: bool| {
-        block[*i].kind = LineKind::Title(found.said(black));
+        block[*i].becomes(LineKind::Title(found.said(black)));
     };
     match (&weak[..], known) {
         ([one, ..], [true, false]) if can(one, true) => name(one, true),
@@ -392,7 +302,7 @@ fn stated(bytes: &[u8], block: &mut [Row]) {
     for row in block.iter_mut().filter(|row| row.kind == LineKind::Prose) {
         let field = labels::any_result(&bytes[row.range.clone()]);
         if let Some(field) = field {
-            row.kind = LineKind::Header(vec![field]);
+            row.becomes(LineKind::Header(vec![field]));
         }
     }
 }
@@ -440,8 +350,8 @@ fn names(bytes: &[u8], block: &mut [Row]) {
         let Some((white, black)) = title::two_players(white, black, result) else {
             continue;
         };
-        block[first].kind = LineKind::Title(white);
-        block[second].kind = LineKind::Title(black);
+        block[first].becomes(LineKind::Title(white));
+        block[second].becomes(LineKind::Title(black));
         return;
     }
 }
@@ -454,7 +364,7 @@ fn places(bytes: &[u8], block: &mut [Row]) {
         if near && row.kind == LineKind::Prose {
             let said = title::read_below(&bytes[row.range.clone()]);
             if !said.is_empty() {
-                row.kind = LineKind::Title(said);
+                row.becomes(LineKind::Title(said));
             }
         }
         // A line or two below the players.
@@ -592,9 +502,9 @@ impl Players {
     }
 
     /// Takes the names of other lines too; their order is lost.
-    fn join(&mut self, other: Players) {
-        for (side, words) in other.words.into_iter().enumerate() {
-            words.into_iter().for_each(|word| self.add(side, word));
+    fn join(&mut self, other: &Players) {
+        for (side, words) in other.words.iter().enumerate() {
+            words.iter().for_each(|word| self.add(side, word.clone()));
         }
     }
 
@@ -702,21 +612,20 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool, last:
     }
     // What the lines behind each one name, from the last up.
     let mut rest = Players::default();
-    let mut behind_are_others = vec![false; gap.len()];
-    for at in (0..gap.len()).rev() {
-        let own = whom(bytes, &gap[at..=at]);
-        behind_are_others[at] = !rest.is_empty() && !are_same(&own, &rest);
-        rest.join(own);
+    let mut named = Vec::with_capacity(gap.len());
+    for row in gap.iter().rev() {
+        let own = whom(bytes, std::slice::from_ref(row));
+        let others = !rest.is_empty() && !are_same(&own, &rest);
+        rest.join(&own);
+        named.push((own, others));
     }
-    for at in 0..gap.len() {
-        let own = whom(bytes, &gap[at..=at]);
+    for (at, (own, others)) in named.into_iter().rev().enumerate() {
         let first = at == 0 && known.is_empty() && names_players(&gap[0].kind);
         let same = are_same(&own, known);
         if !matches!(gap[at].kind, LineKind::Title(_)) || !same && !first {
             continue;
         }
         let behind = &gap[at + 1..];
-        let others = behind_are_others[at];
         let apart = behind.first().is_none_or(|row| row.kind == LineKind::Blank);
         let ends = (at == 0 || last) && same && apart && !ended && state_result(&gap[at..=at]);
         if others || ends {

@@ -4,7 +4,6 @@
 use super::{BEGINS, CONTINUES, Dash, Layout, Piece, Spot};
 use crate::sheet::shape as form;
 use crate::syntax::Kind;
-use crate::text::moves::read_guessed;
 use crate::text::words::run;
 
 pub(super) fn settle(
@@ -16,6 +15,11 @@ pub(super) fn settle(
     bridge(bytes, pieces);
     unglue(bytes, pieces);
     join(bytes, pieces);
+    let is_cut =
+        |piece: &Piece| piece.kind == Kind::Word && cut(&bytes[piece.start..piece.end]).is_some();
+    if !pieces.iter().any(is_cut) {
+        return;
+    }
     let (beside, within) = beside(bytes, pieces);
     part(
         bytes,
@@ -34,12 +38,16 @@ fn bridge(bytes: &[u8], pieces: &mut Vec<Piece>) {
     let words = words.filter(|piece| form::is_move_like(text(piece)));
     let (mut long, mut short) = (0, 0);
     for word in words {
-        *match read_guessed(text(word)).is_long() {
+        *match form::is_long(text(word)) {
             true => &mut long,
             false => &mut short,
         } += 1;
     }
     let blanks = long > 1 && long >= 2 * short;
+    let is_dash = |piece: &Piece| piece.kind == Kind::Ornament && text(piece) == b"_";
+    if !blanks && !pieces.iter().any(is_dash) {
+        return;
+    }
     // Two words at a number, or alone on a line, are two half-moves.
     let is_word = |piece: &&Piece| piece.kind == Kind::Word;
     let group = |a: &Piece, b: &Piece| b.kind != Kind::Number && a.spot.line == b.spot.line;
@@ -52,9 +60,7 @@ fn bridge(bytes: &[u8], pieces: &mut Vec<Piece>) {
     let many: Vec<bool> = many.collect();
     let mut bridged: Vec<Piece> = Vec::with_capacity(pieces.len());
     for (right, many) in pieces.drain(..).zip(many) {
-        let dash = bridged.last().is_some_and(|last| {
-            last.kind == Kind::Ornament && text(last) == b"_" && last.end == right.start
-        });
+        let dash = (bridged.last()).is_some_and(|last| is_dash(last) && last.end == right.start);
         let left = bridged.len().checked_sub(1 + usize::from(dash));
         let left = left.and_then(|at| bridged.get_mut(at)).filter(|left| {
             left.kind == Kind::Word

@@ -1,6 +1,7 @@
 //! What a line of a sheet is, looked at alone.
 
 use super::labels::{self, Field, Label};
+use super::looks::{Look, has};
 use super::shape::{self, Style};
 use super::title::{self, Said, What};
 use super::{spoken, table};
@@ -232,10 +233,15 @@ pub(super) fn tells_of_sheet(line: &[u8], behind_tags: bool) -> bool {
 pub fn counts_on(line: &[u8], last: u32) -> Option<Moves> {
     let start = labels::ornaments(line);
     let mut scan = Scan::new(&line[start..]);
+    // Most lines count otherwise, or not at all.
+    while scan.line.first.is_none() && scan.step() {}
+    if scan.line.first != last.checked_add(1) {
+        return None;
+    }
     scan.run();
     let pair = scan.moves >= 2 && scan.among == 0 && scan.leads_on;
     let sure = matches!(scan.style, Some(Style::Dot | Style::Sure));
-    (pair && sure && scan.line.first == last.checked_add(1)).then(|| Moves {
+    (pair && sure).then(|| Moves {
         slots: scan.moves + scan.missing,
         ..scan.line
     })
@@ -322,7 +328,8 @@ fn bare_result(text: &str) -> &str {
 /// Whether words say how a game ended.
 fn says_result(text: &str) -> bool {
     let nobody = Names::default();
-    results::spoken(text, &nobody).is_some() || results::worded(text, &nobody).is_some()
+    may_speak(text.as_bytes()) && results::spoken(text, &nobody).is_some()
+        || results::worded(text, &nobody).is_some()
 }
 
 /// No value of a header is longer, in bytes: what is, is prose.
@@ -540,18 +547,24 @@ impl<'a> Scan<'a> {
     }
 
     fn run(&mut self) {
+        while self.step() {}
+    }
+
+    /// Takes the next piece or blank, where there is one.
+    fn step(&mut self) -> bool {
         // A line longer than this is what its start is.
-        let reach = self.text.len().min(4096);
-        while self.at < reach {
-            let b = self.text[self.at];
-            if is_space(b) {
-                // Columns, by tabs or blanks.
-                self.line.sheetish |= b == b'\t' || self.text[self.at..].starts_with(b"    ");
-                self.at += 1;
-            } else {
-                self.piece(b);
-            }
+        const REACH: usize = 4096;
+        let Some(b) = self.text.get(self.at).filter(|_| self.at < REACH) else {
+            return false;
+        };
+        if is_space(*b) {
+            // Columns, by tabs or blanks.
+            self.line.sheetish |= *b == b'\t' || self.text[self.at..].starts_with(b"    ");
+            self.at += 1;
+        } else {
+            self.piece(*b);
         }
+        true
     }
 
     fn piece(&mut self, b: u8) {
@@ -594,7 +607,7 @@ impl<'a> Scan<'a> {
         // Behind the moves the label of the result ends the play, and so do words on the end of the game.
         if self.moves > 0 && b.is_ascii_alphabetic() {
             let decided = labels::result_label(rest).is_some();
-            let told = if decided || self.is_amid_prose() {
+            let told = if decided || !may_speak(rest) || self.is_amid_prose() {
                 None
             } else {
                 on_result(rest)
@@ -859,6 +872,17 @@ impl<'a> Scan<'a> {
             LineKind::Prose
         }
     }
+}
+
+/// Whether the first word of a text, a whole one, may begin words on the end of a game, or points: `Bianco 1 Nero 0`.
+fn may_speak(text: &[u8]) -> bool {
+    let (word, behind) = text.split_at(run(text, |b| b.is_ascii_alphanumeric() || *b >= 0x80));
+    let parts = |b: &u8| is_space(*b) || matches!(b, b',' | b';' | b':' | b'=');
+    let begins = |word: &[u8]| {
+        let spelt = matches!(word, [b'u' | b'U' | b'z' | b'Z', ..]);
+        spelt || std::str::from_utf8(word).map_or(true, results::may_begin)
+    };
+    !behind.first().is_none_or(parts) || has(word, Look::Speech, begins)
 }
 
 /// Whether the rest of a line says who won, or that nobody did, if it speaks of that at all: an offer says nothing of it,

@@ -12,6 +12,8 @@ pub mod labels;
 mod layout;
 mod lex;
 pub mod line;
+mod lines;
+mod looks;
 mod play;
 mod printed;
 pub mod shape;
@@ -22,6 +24,7 @@ pub mod title;
 
 pub use hypothesis::{Dash, Layout, Order};
 pub use labels::Label;
+pub use lines::{Lines, behind_line};
 pub use split::{is_remark, split};
 
 use crate::syntax::{Encoding, Kind, Step, Token, Tokens};
@@ -76,6 +79,7 @@ pub struct Record<'a> {
     bytes: &'a [u8],
     heading: Option<&'a [u8]>,
     encoding: Option<Encoding>,
+    lines: Option<&'a Lines>,
     rows: OnceCell<Vec<Row>>,
 }
 
@@ -92,8 +96,15 @@ impl<'a> Record<'a> {
             bytes,
             heading,
             encoding,
+            lines: None,
             rows: OnceCell::new(),
         }
+    }
+
+    /// What framing found its lines to be.
+    #[must_use]
+    pub fn knowing(self, lines: Option<&'a Lines>) -> Record<'a> {
+        Record { lines, ..self }
     }
 
     /// Makes its tokens, replacing those of the game before: as a sheet where it is one, else as PGN. Gives the other ways
@@ -112,7 +123,7 @@ impl<'a> Record<'a> {
         tokens.scan(bytes, self.encoding);
         let untagged = tokens.tags.is_empty() || begins_bracketed(bytes);
         if untagged && bytes.len() <= LONGEST && layout.sheet != Some(false) {
-            let rows = self.rows.get_or_init(|| block::rows(bytes));
+            let rows = self.rows.get_or_init(|| block::rows(bytes, self.lines));
             return read(bytes, rows, self.heading, tokens, layout);
         }
         Vec::new()
@@ -170,12 +181,22 @@ struct Piece {
 struct Row {
     range: Range<usize>,
     kind: LineKind,
+    /// What it is by itself alone, where its neighbours tell it otherwise.
+    alone: Option<Box<LineKind>>,
     /// It begins within a comment.
     commented: bool,
     /// A result, or labels right below other moves, that belong to the moves below.
     front: bool,
     /// A heading that stands below the moves it belongs to.
     foot: bool,
+}
+
+impl Row {
+    /// Its neighbours tell what it is.
+    fn becomes(&mut self, kind: LineKind) {
+        let before = std::mem::replace(&mut self.kind, kind);
+        self.alone.get_or_insert_with(|| Box::new(before));
+    }
 }
 
 /// Reads a game without tag pairs as a sheet, where it is more than plain movetext; else the tokens stay as they are.

@@ -1,5 +1,6 @@
 //! The shapes of a sheet's small parts: move numbers in every style, moves, signs for a half-move that is missing, times.
 
+use super::looks::{Look, has};
 use crate::text::fold;
 use crate::text::moves::{self, Form, Mark, Written, check_word};
 use crate::text::words::{self, among, begins_castling, is_space, run};
@@ -178,12 +179,22 @@ fn stray(behind: &[u8]) -> usize {
 /// Where a word is two moves of pieces without a blank between them, `Cf3Cc6`: the end of the first.
 pub(super) fn glued_pair(word: &[u8]) -> Option<usize> {
     let man = |b: &u8| b.is_ascii_uppercase() && !matches!(b, b'O' | b'X');
-    glued_halves(word).filter(|cut| man(&word[0]) && man(&word[*cut]))
+    let [first, _, rest @ ..] = word else {
+        return None;
+    };
+    if !man(first) || !rest.iter().any(man) {
+        return None;
+    }
+    glued_halves(word).filter(|cut| man(&word[*cut]))
 }
 
 /// Where a word is two half-moves of any men without a blank between them, `e4e5`, `exd5Dxd5`, `0-0Ag7`, as it stands
 /// where no long notation is written: the end of the first.
 pub(super) fn glued_halves(word: &[u8]) -> Option<usize> {
+    has(word, Look::Halves, |word| halves(word).is_some()).then(|| halves(word))?
+}
+
+fn halves(word: &[u8]) -> Option<usize> {
     if word.len() > 18 || word.len() < 4 {
         return None;
     }
@@ -392,6 +403,10 @@ pub(super) fn is_bracketed_man(text: &[u8]) -> bool {
 /// Whether a word could be a move, in short, long or numeric notation, with a man's letter of any alphabet, ornaments apart.
 #[must_use]
 pub fn is_move_like(word: &[u8]) -> bool {
+    has(word, Look::Move, tells_move_like)
+}
+
+fn tells_move_like(word: &[u8]) -> bool {
     let word = strip(word);
     moves::is_move_like(word) || is_pair(word)
 }
@@ -399,6 +414,10 @@ pub fn is_move_like(word: &[u8]) -> bool {
 /// `exd5`-like captures by files only, `5254`, captures that name the men: fewer signs, so they count only beside others.
 #[must_use]
 pub fn is_weakly_move_like(word: &[u8]) -> bool {
+    has(word, Look::Weak, tells_weakly_move_like)
+}
+
+fn tells_weakly_move_like(word: &[u8]) -> bool {
     let word = strip(word);
     if !(3..=12).contains(&word.len()) {
         return false;
@@ -412,8 +431,17 @@ pub fn is_weakly_move_like(word: &[u8]) -> bool {
     }
 }
 
+/// Whether a word is a move that names the square it comes from in full.
+pub(super) fn is_long(word: &[u8]) -> bool {
+    has(word, Look::Long, |word| moves::read_guessed(word).is_long())
+}
+
 /// Letters that were rather meant as a move than as prose: `Dxdl`, `TaS`. Words like `Tal` and `Del` are not counted.
 pub(super) fn is_garbled(word: &[u8]) -> bool {
+    has(word, Look::Garbled, tells_garbled)
+}
+
+fn tells_garbled(word: &[u8]) -> bool {
     let word = strip(word);
     let syllable = word.len() == 3 && word.ends_with(b"l");
     !syllable && moves::read_guessed(word).marks.has(Mark::Garbled)
@@ -469,6 +497,10 @@ fn is_pair(word: &[u8]) -> bool {
 
 /// Where a word may be two moves glued by a sign: offset and width of the sign.
 pub(super) fn glue(word: &[u8]) -> Option<(usize, usize)> {
+    has(word, Look::Paired, |word| sign_between(word).is_some()).then(|| sign_between(word))?
+}
+
+fn sign_between(word: &[u8]) -> Option<(usize, usize)> {
     let mut at = 2;
     while at + 2 <= word.len() {
         let width = match word[at] {
@@ -529,16 +561,28 @@ pub(super) fn man_width(text: &[u8]) -> usize {
 
 /// A mark of check or mate in letters, as it stands glued to a move.
 pub(super) fn is_check_word(text: &[u8]) -> bool {
+    has(text, Look::Check, tells_check_word)
+}
+
+fn tells_check_word(text: &[u8]) -> bool {
     check_word(text).is_some()
 }
 
 /// A mark of mate in letters.
 pub(super) fn is_mate_word(text: &[u8]) -> bool {
+    has(text, Look::Mate, tells_mate_word)
+}
+
+fn tells_mate_word(text: &[u8]) -> bool {
     check_word(text) == Some(Mark::Mate)
 }
 
 /// Castling with letters or zeros and any dash.
 pub(super) fn is_castling(word: &[u8]) -> bool {
+    has(word, Look::Castling, tells_castling)
+}
+
+fn tells_castling(word: &[u8]) -> bool {
     moves::castles(strip(word))
 }
 
@@ -549,6 +593,10 @@ const UNREAD: &str = "n.l n/l illeggibile illegibile illegible unreadable ilegib
 /// Whether a word stands for a half-move that is not known: dots, `?`, `--`, `___`, `n.l.`, `illeggibile`.
 #[must_use]
 pub fn is_missing(word: &[u8]) -> bool {
+    has(word, Look::Missing, tells_missing)
+}
+
+fn tells_missing(word: &[u8]) -> bool {
     let all = |signs: &[u8]| !word.is_empty() && word.iter().all(|b| signs.contains(b));
     if all(b"?") || (word.len() >= 2 && (all(b"_") || all(b"-"))) {
         return true;
@@ -592,6 +640,10 @@ pub(super) fn is_clock(text: &[u8]) -> bool {
 
 /// Whether a word only says that another move was possible: `oppure`, `or`.
 pub(super) fn is_or(word: &[u8]) -> bool {
+    has(word, Look::Or, tells_or)
+}
+
+fn tells_or(word: &[u8]) -> bool {
     let letter = word.first().filter(|b| b.is_ascii_alphabetic());
     if letter.is_some_and(|b| !matches!(b, b'o' | b'O')) {
         return false;
@@ -605,6 +657,10 @@ pub(super) fn is_or(word: &[u8]) -> bool {
 /// Whether a word is a word of prose: letters only, mostly in lower case, and no move.
 #[must_use]
 pub fn is_prose(word: &[u8]) -> bool {
+    has(word, Look::Prose, tells_prose)
+}
+
+fn tells_prose(word: &[u8]) -> bool {
     let word = strip(word);
     let text = String::from_utf8_lossy(word);
     let text = text.trim_matches(|c: char| {

@@ -2,6 +2,7 @@
 
 use super::labels::{Field, Label};
 use super::line::{LineKind, Moves, classify};
+use super::lines::{Lines, lines};
 use super::table::Heading;
 use super::title;
 use super::{Content, Row, Stretch, block};
@@ -135,14 +136,20 @@ struct Split<'a> {
 }
 
 /// Splits a section into sheets, plain movetext and gaps, in order, every byte in one of them; `None` where plain PGN has
-/// all that stands in it. What stands before the first line of a sheet `behind_tags` is movetext.
-pub fn split(bytes: &[u8], behind_tags: bool) -> Option<Vec<Stretch>> {
+/// all that stands in it. What stands before the first line of a sheet `behind_tags` is movetext. What the lines are by
+/// themselves comes with them.
+pub fn split(bytes: &[u8], behind_tags: bool) -> Option<(Vec<Stretch>, Lines)> {
     if !block::may_hold_sheets(bytes, behind_tags) {
         return None;
     }
-    let mut rows = block::lines(bytes);
+    let mut rows = lines(bytes, None);
+    let parts = stretches(bytes, &mut rows, behind_tags)?;
+    Some((parts, Lines::of(rows)))
+}
+
+fn stretches(bytes: &[u8], rows: &mut [Row], behind_tags: bool) -> Option<Vec<Stretch>> {
     let first = match behind_tags {
-        true => find::behind_tags(&rows)?,
+        true => find::behind_tags(rows)?,
         false => 0,
     };
     let rows = &mut rows[first..];

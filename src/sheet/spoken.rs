@@ -1,6 +1,7 @@
 //! Moves of several words: spoken as Appendix D of the Laws has it (`Springer Gustav eins Felix drei`), and castling in
 //! words. Here it is only told how far such a move reaches; what it says is read with the notation.
 
+use super::looks::{Look, has};
 use super::shape;
 use crate::text::fold;
 use crate::text::lookup::WordMap;
@@ -40,26 +41,36 @@ pub(super) fn phrase(text: &[u8], habit: Squares) -> Option<Phrase> {
     castling(&first, &mut Words { ..words }).or_else(|| spoken(first, words, habit))
 }
 
-/// Whether a phrase may begin with the first word of a text, told without a copy of it.
+/// Whether a phrase may begin with the first word of a text, told for words of ASCII without a copy of them.
 fn may_begin(text: &[u8]) -> bool {
     /// The words that one begins with, as far as they are ASCII.
     static BEGIN: LazyLock<WordMap<()>> = LazyLock::new(|| {
-        let begins = |word: &&str| begins(word) || moves::names_castling(word) || is_wing(word);
-        let all = moves::phrase_words().filter(begins);
+        let all = moves::phrase_words().filter(|word| leads(word));
         all.filter(|word| word.is_ascii())
             .map(|word| (word, ()))
             .collect()
     });
     let near = &text[..text.len().min(LONGEST_WORD)];
-    let mut plain = [0; LONGEST_WORD];
-    let plain = &mut plain[..run(near, |b| !is_space(*b) && !closes(b))];
-    plain.copy_from_slice(&near[..plain.len()]);
-    plain.make_ascii_lowercase();
-    let bare = last_run(plain, |b| b"!?+#.".contains(b));
-    match std::str::from_utf8(&plain[..bare]) {
-        Ok(word) if word.is_ascii() => BEGIN.contains_key(word),
-        _ => true,
-    }
+    let word = &near[..run(near, |b| !is_space(*b) && !closes(b))];
+    has(word, Look::Phrase, |word| {
+        let mut plain = [0; LONGEST_WORD];
+        let plain = &mut plain[..word.len()];
+        plain.copy_from_slice(word);
+        plain.make_ascii_lowercase();
+        let bare = last_run(plain, |b| b"!?+#.".contains(b));
+        match std::str::from_utf8(&plain[..bare]) {
+            Ok(word) if word.is_ascii() => BEGIN.contains_key(word),
+            _ => {
+                let first = Words { text: word, at: 0 }.next();
+                first.is_some_and(|(first, ..)| leads(&first))
+            }
+        }
+    })
+}
+
+/// Whether a folded word begins a phrase.
+fn leads(word: &str) -> bool {
+    begins(word) || moves::names_castling(word) || is_wing(word)
 }
 
 /// Length of the move of several words that a text begins with, spoken or with a sign of capture that stands apart.

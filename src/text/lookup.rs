@@ -3,9 +3,40 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::OnceLock;
 
 /// What is known of some words.
 pub type WordMap<V> = HashMap<&'static str, V, BuildHasherDefault<WordHasher>>;
+
+/// A list of words, parted by blanks.
+#[derive(Debug)]
+pub struct WordList {
+    text: &'static str,
+    known: OnceLock<WordMap<()>>,
+}
+
+impl WordList {
+    /// The list with the words of a text.
+    #[must_use]
+    pub const fn new(text: &'static str) -> WordList {
+        let known = OnceLock::new();
+        WordList { text, known }
+    }
+
+    /// Its words, in their order.
+    pub fn words(&self) -> impl Iterator<Item = &'static str> {
+        self.text.split_ascii_whitespace()
+    }
+
+    /// Whether it has a word.
+    #[must_use]
+    pub fn has(&self, word: &str) -> bool {
+        let known = self
+            .known
+            .get_or_init(|| self.words().map(|word| (word, ())).collect());
+        known.contains_key(word)
+    }
+}
 
 /// The hash of a word (FNV-1a, eight bytes at a time).
 #[derive(Clone, Copy)]
@@ -45,10 +76,6 @@ impl Hasher for WordHasher {
 
     fn write_u8(&mut self, value: u8) {
         self.take(u64::from(value));
-    }
-
-    fn write_usize(&mut self, value: usize) {
-        self.take(value as u64);
     }
 
     fn finish(&self) -> u64 {

@@ -17,6 +17,7 @@ pub use encoding::Encoding;
 
 use results::is_dash;
 use std::borrow::Cow;
+use std::ops::Deref;
 
 /// The text of some bytes in lower case and without accents, whether UTF-8 or Windows-1252. Byte offsets are lost.
 #[must_use]
@@ -28,6 +29,10 @@ pub fn fold(bytes: &[u8]) -> String {
 
 /// As [`fold`], behind what stands in `folded`.
 pub fn fold_onto(bytes: &[u8], folded: &mut String) {
+    // Most are single words.
+    if bytes.len() <= 16 && bytes.is_ascii() {
+        return folded.extend(bytes.iter().map(|b| char::from(b.to_ascii_lowercase())));
+    }
     match std::str::from_utf8(bytes) {
         Ok(text) if text.is_ascii() => {
             let from = folded.len();
@@ -37,6 +42,44 @@ pub fn fold_onto(bytes: &[u8], folded: &mut String) {
         Ok(text) => text.chars().for_each(|c| fold_into(c, folded)),
         Err(_) => bytes.iter().for_each(|b| fold_into(windows(*b), folded)),
     }
+}
+
+/// A folded word; a short one in ASCII takes no memory of its own.
+#[derive(Debug)]
+pub enum Folded {
+    /// So many of these bytes.
+    Short([u8; Folded::SHORT], usize),
+    /// Any other.
+    Long(String),
+}
+
+impl Folded {
+    /// Longer words take memory, in bytes.
+    const SHORT: usize = 23;
+}
+
+impl Deref for Folded {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        match self {
+            Folded::Short(bytes, length) => std::str::from_utf8(&bytes[..*length]).unwrap_or(""),
+            Folded::Long(text) => text,
+        }
+    }
+}
+
+/// As [`fold`], for a word that is only looked at.
+#[must_use]
+pub fn folded(word: &[u8]) -> Folded {
+    if word.len() > Folded::SHORT || !word.is_ascii() {
+        return Folded::Long(fold(word));
+    }
+    let mut bytes = [0; Folded::SHORT];
+    let own = &mut bytes[..word.len()];
+    own.copy_from_slice(word);
+    own.make_ascii_lowercase();
+    Folded::Short(bytes, word.len())
 }
 
 /// The words of letters and digits of some bytes, folded.

@@ -10,7 +10,7 @@ mod way;
 
 pub use names::Names;
 pub use spoken::{Spoken, closing, decided_away, phrase, spoken, worded};
-pub use statement::{Offer, Outcome, Statement, read};
+pub use statement::{Offer, Outcome, Statement, may_begin, read};
 pub use way::Way;
 
 /// A result as written in a tag or as a marker in the movetext.

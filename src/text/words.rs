@@ -1,10 +1,5 @@
 //! What a word looks like, without reading it: enough to tell movetext from prose.
 
-use super::lookup::{WordHasher, WordMap};
-use std::cell::RefCell;
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
-
 /// UTF-8 byte order mark.
 pub const BOM: &[u8] = b"\xEF\xBB\xBF";
 
@@ -31,17 +26,21 @@ pub fn last_run(text: &[u8], passes: impl Fn(&u8) -> bool) -> usize {
 
 /// Whether a list of words, parted by blanks, has this one.
 #[must_use]
-pub fn among(list: &'static str, word: &str) -> bool {
-    /// The lists that were asked for, by where they stand, each taken apart.
-    type Lists = HashMap<(usize, usize), WordMap<()>, BuildHasherDefault<WordHasher>>;
-    thread_local! {
-        static LISTS: RefCell<Lists> = RefCell::default();
-    }
-    let own = (list.as_ptr() as usize, list.len());
-    let apart = || list.split_ascii_whitespace().map(|word| (word, ()));
-    LISTS.with_borrow_mut(|lists| {
-        let words = lists.entry(own).or_insert_with(|| apart().collect());
-        words.contains_key(word)
+pub fn among(list: &str, word: &str) -> bool {
+    let (list, word) = (list.as_bytes(), word.as_bytes());
+    let Some(last) = list
+        .len()
+        .checked_sub(word.len())
+        .filter(|_| !word.is_empty())
+    else {
+        return false;
+    };
+    // By its first letter: most lists have few words with it.
+    memchr::memchr_iter(word[0], &list[..=last]).any(|at| {
+        let behind = list.get(at + word.len());
+        (at == 0 || list[at - 1].is_ascii_whitespace())
+            && behind.is_none_or(u8::is_ascii_whitespace)
+            && list[at..].starts_with(word)
     })
 }
 
@@ -103,7 +102,8 @@ pub fn move_number(word: &[u8]) -> Option<u32> {
     if behind.first().is_some_and(u8::is_ascii_digit) && !begins_castling(behind) {
         return None;
     }
-    std::str::from_utf8(&word[..digits]).ok()?.parse().ok()
+    let value = |value, digit: &u8| value * 10 + u32::from(digit - b'0');
+    Some(word[..digits].iter().fold(0, value))
 }
 
 /// Whether what stands glued to a move number is castling with zeros: `0-0`, `0–0`, `00`, `0 - 0`, `0-O`, with any dash.
@@ -133,7 +133,8 @@ pub fn is_result(word: &[u8]) -> bool {
     if matches!(last, b'!' | b'?') || super::moves::may_stop(*last) {
         return is_result(super::moves::bare(word));
     }
-    if !matches!(first, b'0' | b'1' | 0xC2 | 0xBD) || word.len() > 16 {
+    let begins = matches!(first, b'0' | b'1' | 0xC2 | 0xBD);
+    if !begins || word.len() > 16 || word.iter().all(u8::is_ascii_digit) {
         return false;
     }
     let mut halves = word.splitn(2, |b| *b == b'-');

@@ -118,11 +118,13 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
             bytes,
             place,
             heading,
+            lines,
             torn,
             original,
             ..
         } => {
             workspace.head(heading);
+            workspace.know(lines);
             workspace.tear(torn);
             workspace.transcode(original);
             let mut report = game_check::check_game(bytes, place, workspace, &options.check);
@@ -144,6 +146,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
             line,
             kind,
             continued,
+            lines,
             original,
             ..
         } => {
@@ -153,6 +156,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
                 line,
                 kind,
                 continued,
+                lines,
                 original: original.map(|original| &**original),
             };
             let findings = rules::judge_gap(&gap, &options.check.context());

@@ -125,6 +125,14 @@ impl Lexer<'_> {
 
     /// End of castling or a result whose parts stand apart: `0 - 0`, `1 - 0`, `½ - ½`.
     pub(super) fn spaced(&self, at: usize, end: usize) -> Option<usize> {
+        let begins = match self.bytes[at..end] {
+            [b'0' | b'1' | b'O', next, ..] => matches!(next, b' ' | b'/'),
+            [0xC2 | 0xBD, ..] => true,
+            _ => false,
+        };
+        if !begins {
+            return None;
+        }
         let text = self.encoding.decode(&self.bytes[at..end.min(at + 24)]);
         let forms = [
             "0 - 0 - 0",

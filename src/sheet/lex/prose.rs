@@ -85,7 +85,7 @@ impl Lexer<'_> {
         let Some(last) = (self.last_number).filter(|_| self.voice.is_none()) else {
             return false;
         };
-        if self.halves_written() < 2 || form::number(text).is_some() || self.is_named_row(line) {
+        if form::number(text).is_some() || self.halves_written() < 2 || self.is_named_row(line) {
             return false;
         }
         let (text, phrases) = match self.speaks {

@@ -14,6 +14,7 @@ pub(super) fn delimiter(bytes: &[u8], rows: &[Row], heading: Option<&Heading>) -
     }
     table::DELIMITERS
         .into_iter()
+        .filter(|&delimiter| table::may_part(bytes, delimiter))
         .find(|&delimiter| is_table(&lines, delimiter))
 }
 

@@ -3,10 +3,14 @@
 use super::dress::undressed;
 use super::pairing::tail;
 use super::person::{Order, Side, side};
-use super::{Said, among, blanks, folded_word};
-use crate::text::fold;
+use super::{Said, blanks, folded_word};
+use crate::text::lookup::WordList;
 use crate::text::words::{self, is_space, run};
+use crate::text::{fold, folded};
 use std::ops::Range;
+
+/// Words between two players, each behind his colour.
+static AGAINST: WordList = WordList::new(" vs contro gegen contre contra e and und ");
 
 /// `Bianco Rossi Mario  Elo 1850`, `N: Bianchi Luca (1720)`, `Bianco,Rossi`: one player behind a colour, or both:
 /// `B.: Rossi / N.: Verdi`, `Bianco - Rossi; Nero - Verdi`, `Blancas García Negras López 1-0`.
@@ -16,7 +20,7 @@ pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
     let parts = |b: &u8| is_space(*b) || matches!(b, b'/' | b';' | b',' | b'-' | b'|' | b'.');
     let mut at = first.end + run(&text[first.end..], parts);
     let (word, length) = folded_word(&text[at..]);
-    if among(" vs contro gegen contre contra e and und ", &word) {
+    if AGAINST.has(&word) {
         at += length + blanks(&text[at + length..]);
     }
     let second =
@@ -70,27 +74,27 @@ fn other(text: &[u8], own: &Colour) -> usize {
 }
 
 /// Words that name the sides in a heading.
-const NAMED: [&str; 2] = [
-    " bianco white weiss weis blancas blancs blanc brancas wit biale ",
-    " nero black schwarz negras noirs noir pretas zwart czarne ",
+static NAMED: [WordList; 2] = [
+    WordList::new(" bianco white weiss weis blancas blancs blanc brancas wit biale "),
+    WordList::new(" nero black schwarz negras noirs noir pretas zwart czarne "),
 ];
 
 /// Words before a colour, with which it is that of a player: `con il Bianco Rossi`, `with White Smith`.
-const WITH: &str = " con col coi with mit avec ";
+static WITH: WordList = WordList::new(" con col coi with mit avec ");
 
 /// Articles before a colour.
-const ARTICLES: &str = " il i the las les die den ";
+static ARTICLES: WordList = WordList::new(" il i the las les die den ");
 
 /// Words between a colour and the player: `il Bianco è Rossi`.
-const IS: &str = " e e' is ha gioca giocava ";
+static IS: WordList = WordList::new(" e e' is ha gioca giocava ");
 
 /// Words behind a player that lead to his colour: `Rossi col bianco`, `Smith playing White`.
-const PLAYING: &str = " con col coi with playing plays as mit avec ";
+static PLAYING: WordList = WordList::new(" con col coi with playing plays as mit avec ");
 
 /// Bytes of the words of a list, and of the blanks behind them, that a text begins with.
-fn skip(text: &[u8], list: &'static str) -> usize {
+fn skip(text: &[u8], list: &WordList) -> usize {
     let (word, length) = folded_word(text);
-    if among(list, &word) {
+    if list.has(&word) {
         length + blanks(&text[length..])
     } else {
         0
@@ -103,8 +107,8 @@ pub(super) fn behind(text: &[u8], at: usize) -> Option<Range<usize>> {
         let apart = text.get(at + 2).is_none_or(|b| is_space(*b));
         return apart.then_some(at..at + 2);
     }
-    let lead = skip(&text[at..], PLAYING);
-    let start = at + lead + skip(&text[at + lead..], ARTICLES);
+    let lead = skip(&text[at..], &PLAYING);
+    let start = at + lead + skip(&text[at + lead..], &ARTICLES);
     let length = text[start..]
         .iter()
         .take_while(|b| b.is_ascii_alphabetic() || **b >= 0x80);
@@ -114,19 +118,19 @@ pub(super) fn behind(text: &[u8], at: usize) -> Option<Range<usize>> {
 
 /// The colour that a text begins with; `english` says that `B` is Black.
 fn colour(text: &[u8], english: bool) -> Option<Colour> {
-    let with = skip(text, WITH);
-    let lead = with + skip(&text[with..], ARTICLES);
+    let with = skip(text, &WITH);
+    let lead = with + skip(&text[with..], &ARTICLES);
     let text = &text[lead..];
     let letters = run(text, |b| {
         b.is_ascii_alphabetic() || matches!(b, 0xC3 | 0x9F | 0xDF | 0xC5 | 0x82)
     });
     let (name, behind) = text.split_at(letters);
     let short = matches!(name, b"B" | b"N" | b"W");
-    let folded = fold(name);
+    let folded = folded(name);
     let black = match short {
         true => name == b"N" || name == b"B" && english,
-        false if among(NAMED[0], &folded) => false,
-        false if among(NAMED[1], &folded) => true,
+        false if NAMED[0].has(&folded) => false,
+        false if NAMED[1].has(&folded) => true,
         false => return None,
     };
     let blank = blanks(behind);
@@ -144,7 +148,7 @@ fn colour(text: &[u8], english: bool) -> Option<Colour> {
     }
     let behind = letters + blank + sign;
     let behind = behind + blanks(&text[behind..]);
-    let is = skip(&text[behind..], IS);
+    let is = skip(&text[behind..], &IS);
     let comma = matches!(text[letters..], [b',', next, ..] if is_space(next));
     Some(Colour {
         comma,
@@ -171,9 +175,13 @@ impl WeakSide {
 }
 
 /// Words and letters that name the sides.
-const SIDES: [&str; 2] = [
-    " bianco white weiss weis blancas blanco blancs blanc brancas branco wit vit hvid hvit biale bily alb bi b w ",
-    " nero black schwarz negras negro noirs noir pretas preto zwart svart sort czarne cerny negru ne n b s sw ",
+static SIDES: [WordList; 2] = [
+    WordList::new(
+        " bianco white weiss weis blancas blanco blancs blanc brancas branco wit vit hvid hvit biale bily alb bi b w ",
+    ),
+    WordList::new(
+        " nero black schwarz negras negro noirs noir pretas preto zwart svart sort czarne cerny negru ne n b s sw ",
+    ),
 ];
 
 /// Reads a line such as `Bianco Rossi`, `Ne. Verdi`, `W Smith (1850)`.
@@ -193,7 +201,7 @@ pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
     let cell = run(&bare[own.clone()], |b| !matches!(b, b';' | b','));
     let (word, end) = folded_word(&bare[own.start..own.start + cell]);
     let word = word.trim_end_matches([':', ',', ';', '.', '=']);
-    let mut may_be = SIDES.map(|list| among(list, word));
+    let mut may_be = named_by(word);
     if may_be == [false; 2] {
         let head = &bare[own.start..own.start + end];
         let next = bare[own.start + end..own.end].trim_ascii_start().first();
@@ -210,11 +218,11 @@ pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
 
 /// Which colours a misspelt word may name: `Biano`, `Neo`, `Blakc`.
 fn misspelt(word: &str) -> Option<[bool; 2]> {
-    let near = |list: &str| {
-        list.split_ascii_whitespace()
-            .any(|known| known.len() >= 4 && is_near(word, known))
+    let near = |list: &WordList| {
+        let mut known = list.words();
+        known.any(|known| known.len() >= 4 && is_near(word, known))
     };
-    let may_be = SIDES.map(near);
+    let may_be = [near(&SIDES[0]), near(&SIDES[1])];
     (word.len() >= 3 && may_be != [false; 2]).then_some(may_be)
 }
 
@@ -222,9 +230,7 @@ fn misspelt(word: &str) -> Option<[bool; 2]> {
 pub fn is_misspelt_side(text: &[u8]) -> bool {
     let folded = fold(text.trim_ascii());
     let word = folded.trim_end_matches([':', ';']).trim_end();
-    word.len() < folded.len()
-        && SIDES.iter().all(|list| !among(list, word))
-        && misspelt(word).is_some()
+    word.len() < folded.len() && named_by(word) == [false; 2] && misspelt(word).is_some()
 }
 
 /// Whether two words differ by one letter, one too many, one too few, or two that changed places.
@@ -255,8 +261,13 @@ pub(super) fn is_colour(text: &[u8]) -> bool {
     may_be(text) != [false; 2]
 }
 
+/// Which colours a folded word or letter may name.
+fn named_by(word: &str) -> [bool; 2] {
+    [SIDES[0].has(word), SIDES[1].has(word)]
+}
+
 /// Which colours a word or a letter may name.
 fn may_be(text: &[u8]) -> [bool; 2] {
-    let folded = fold(text);
-    SIDES.map(|list| among(list, folded.trim_matches('.')))
+    let folded = folded(text);
+    named_by(folded.trim_matches('.'))
 }

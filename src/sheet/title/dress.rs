@@ -78,7 +78,8 @@ fn signs(bare: &mut [u8]) {
 fn markup(bare: &mut [u8]) {
     const LONGEST: usize = 60;
     let mut at = 0;
-    while at < bare.len() {
+    while let Some(sign) = memchr::memchr2(b'<', b'&', &bare[at..]) {
+        at += sign;
         let near = &bare[at + 1..bare.len().min(at + LONGEST)];
         let (close, opens) = match bare[at] {
             b'<' => (
@@ -86,12 +87,11 @@ fn markup(bare: &mut [u8]) {
                 near.first()
                     .is_some_and(|b| b.is_ascii_alphabetic() || *b == b'/'),
             ),
-            b'&' => (
+            _ => (
                 b';',
                 near.first()
                     .is_some_and(|b| b.is_ascii_alphabetic() || *b == b'#'),
             ),
-            _ => (0, false),
         };
         let end = memchr::memchr(close, near).filter(|_| opens);
         let blank =

@@ -15,9 +15,9 @@ pub use person::{
     Person, behind_name, in_columns, is_category, lone_player, of_label, two_players,
 };
 
-use crate::text::fold;
 use crate::text::results::ResultMark;
-use crate::text::words::{among, is_space, run};
+use crate::text::words::{is_space, last_run, run};
+use crate::text::{Folded, folded};
 use colours::colours;
 use pairing::{numbered_result, pairing};
 use part::{lone, parts, segments};
@@ -136,7 +136,7 @@ fn in_lower_case(text: &[u8]) -> Option<Vec<Said>> {
     let mut raised = text.to_vec();
     for at in 0..raised.len() {
         let begins = at == 0 || is_space(raised[at - 1]) || raised[at - 1] == b'-';
-        let particle = among(person::PARTICLES, &folded_word(&text[at..]).0);
+        let particle = person::PARTICLES.has(&folded_word(&text[at..]).0);
         let word = run(&text[at..], u8::is_ascii_alphabetic);
         if begins
             && word >= 3
@@ -232,10 +232,10 @@ fn dash(text: &[u8]) -> usize {
 }
 
 /// The first word of a text, folded and without a full stop, and where it ends.
-fn folded_word(text: &[u8]) -> (String, usize) {
+fn folded_word(text: &[u8]) -> (Folded, usize) {
     let end = word_at(text, 0).end;
-    let folded = fold(&text[..end]);
-    (folded.trim_end_matches('.').to_owned(), end)
+    let bare = last_run(&text[..end], |b| *b == b'.');
+    (folded(&text[..bare]), end)
 }
 
 #[cfg(test)]

@@ -5,11 +5,12 @@ use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
 use super::person::{Order, Points, Side, points, side};
-use super::{Said, What, among, blanks, dash, folded_word, words_of};
+use super::{Said, What, blanks, dash, folded_word, words_of};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
+use crate::text::lookup::WordList;
 use crate::text::results::{self, ResultMark};
-use crate::text::words::{self, is_space, last_run, run};
+use crate::text::words::{self, among, is_space, last_run, run};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -17,7 +18,8 @@ use std::sync::LazyLock;
 const MOST_STARTS: usize = 5;
 
 /// Words between two players that say nothing more.
-const AGAINST: &str = " contro against vs versus v gegen contre contra tegen protiv proti x ";
+static AGAINST: WordList =
+    WordList::new(" contro against vs versus v gegen contre contra tegen protiv proti x ");
 
 /// Words that lead two players (`Partita giocata tra Rossi e Verdi`, `vittoria di Rossi su Verdi`), what may then part these
 /// beside a dash, and what that says of the result for the first.
@@ -47,7 +49,8 @@ const LEADS: [(&str, &str, Option<ResultMark>); 4] = [
 ];
 
 /// Nouns that stand before two players and say nothing.
-const GAME: &str = " partita incontro match sfida game partie spareggio amichevole playoff ";
+static GAME: WordList =
+    WordList::new(" partita incontro match sfida game partie spareggio amichevole playoff ");
 
 /// What leads two players, and where they begin.
 struct Lead {
@@ -80,7 +83,7 @@ fn leads(text: &[u8]) -> (Lead, usize) {
                 .map(|mark| Said::result(mark, from..from + phrase.len())),
         );
         behind = phrase.len();
-    } else if among(GAME, &word) {
+    } else if GAME.has(&word) {
         behind = length;
     }
     from += behind;
@@ -147,6 +150,9 @@ fn starting<'p, T>(phrases: &'p ByLetter<T>, text: &[u8]) -> &'p [(T, &'static s
 impl Lead {
     /// Where the word stands that parts the players, else the end: `e` is a particle of names too.
     fn join(&self, text: &[u8], from: usize) -> usize {
+        if self.joins.is_empty() {
+            return text.len();
+        }
         let joins =
             |at: &usize| is_space(text[*at]) && among(self.joins, &folded_word(&text[at + 1..]).0);
         (from..text.len()).find(joins).unwrap_or(text.len())
@@ -204,14 +210,18 @@ pub(super) fn numbered_result(text: &[u8]) -> Option<Vec<Said>> {
 }
 
 /// Words on one side of a hyphen that name an opening, or a part of a country.
-const OPENINGS: &str = " caro kann est ovest nord sud indiana indiano indian indienne indisch indische nimzo bogo semi anglo \
+static OPENINGS: WordList = WordList::new(
+    " caro kann est ovest nord sud indiana indiano indian indienne indisch indische nimzo bogo semi anglo \
     slava slav tarrasch neo catalana siciliana siciliano sicilian sizilianisch spagnola francese italiana scandinava olandese \
-    inglese russa viennese scozzese najdorf berlinese dragone benoni volga blumenfeld gran pirc ufimzev baden ";
+    inglese russa viennese scozzese najdorf berlinese dragone benoni volga blumenfeld gran pirc ufimzev baden ",
+);
 
 /// Words that the name of an opening begins with, behind the players.
-const OPENING: &str = " difesa gambetto controgambetto apertura partita sistema attacco variante fianchetto italiana siciliana \
+static OPENING: WordList = WordList::new(
+    " difesa gambetto controgambetto apertura partita sistema attacco variante fianchetto italiana siciliana \
     spagnola francese scandinava olandese inglese viennese scozzese ruy sicilian french italian english scotch defence defense \
-    gambit opening attack queen's king's sizilianisch franzosisch spanisch ";
+    gambit opening attack queen's king's sizilianisch franzosisch spanisch ",
+);
 
 /// `Rossi-Verdi`, `2) Rossi - Verdi` and nothing else: perhaps two players, perhaps a name or an item of a list.
 #[must_use]
@@ -220,7 +230,7 @@ pub fn weak_pairing(line: &[u8]) -> Option<Vec<Said>> {
     let text = &bare[own.clone()];
     let (leads, from) = lead(text);
     let (word, _) = folded_word(&text[from..]);
-    let opening = word.split('-').any(|half| among(OPENINGS, half));
+    let opening = word.split('-').any(|half| OPENINGS.has(half));
     if text.len() < from + 7 || opening {
         return None;
     }
@@ -400,7 +410,7 @@ fn bracketed_word(text: &[u8], from: usize) -> bool {
 fn opening_behind(text: &[u8], white: &Side, black: &Side) -> Option<usize> {
     let words = words_of(text, black.name.clone());
     let longer = words.len() > words_of(text, white.name.clone()).len();
-    let found = |word: &&Range<usize>| among(OPENING, &folded_word(&text[(*word).clone()]).0);
+    let found = |word: &&Range<usize>| OPENING.has(&folded_word(&text[(*word).clone()]).0);
     longer.then(|| words.iter().skip(1).find(found).map(|word| word.start))?
 }
 
@@ -466,7 +476,7 @@ pub(super) fn score(white: &Points, black: &Points) -> Option<ResultMark> {
 
 /// What parts the first player from the second, and where that begins; `joins` are words that may part them beside those
 /// that always do.
-fn between(text: &[u8], white: &Side, joins: &'static str) -> Option<(Between, usize)> {
+fn between(text: &[u8], white: &Side, joins: &str) -> Option<(Between, usize)> {
     let gap = blanks(&text[white.end..]);
     let mut at = white.end + gap;
     // `Rossi; 1-0; Verdi`
@@ -513,7 +523,7 @@ fn between(text: &[u8], white: &Side, joins: &'static str) -> Option<(Between, u
     }
     if gap > 0 {
         let (word, behind) = folded_word(rest);
-        if among(AGAINST, &word) || among(joins, &word) {
+        if AGAINST.has(&word) || among(joins, &word) {
             return Some((Between::Sure, at + behind));
         }
         if let Some((mark, length)) = verb(rest) {
@@ -571,7 +581,8 @@ pub(super) struct Tail {
 }
 
 /// Words before a result that say nothing more.
-const ENDS: &str = " e e' finita finito finisce termina terminata terminato ended ends finished ";
+static ENDS: WordList =
+    WordList::new(" e e' finita finito finisce termina terminata terminato ended ends finished ");
 
 /// Reads what stands behind both players; nothing where the line goes on as a sentence does.
 pub(super) fn tail(text: &[u8], from: usize) -> Option<Tail> {
@@ -599,7 +610,7 @@ pub(super) fn tail(text: &[u8], from: usize) -> Option<Tail> {
         } else if dash(rest) > 0 {
             at += dash(rest);
         } else if labels::of(unsigned(&rest[..folded_word(rest).1])) == Some(Label::Result)
-            || among(ENDS, &folded_word(rest).0)
+            || ENDS.has(&folded_word(rest).0)
         {
             // `Resultado 0-1`, `Ris.: 0-1`, `è finita 0-1`
             at += folded_word(rest).1;
@@ -669,7 +680,7 @@ impl Tail {
             } else if let Some(result) = spoken(text, segment.clone()) {
                 self.add(What::Result, result);
                 known = true;
-            } else if among(OPENING, &folded_word(own).0) {
+            } else if OPENING.has(&folded_word(own).0) {
                 known = true;
             } else {
                 let said = segment_says(text, segment, true).unwrap_or_default();
@@ -702,7 +713,7 @@ pub fn unjoined(value: &[u8]) -> &[u8] {
     let last = last_run(own, |b| !sign(b));
     let word = &own[last..];
     let joins =
-        among(AGAINST, &folded_word(word).0) || labels::of(unsigned(word)) == Some(Label::Result);
+        AGAINST.has(&folded_word(word).0) || labels::of(unsigned(word)) == Some(Label::Result);
     match last > 0 && joins {
         true => &own[..cut(&own[..last])],
         false => own,

@@ -2,9 +2,10 @@
 
 use super::pairing::begins_result;
 use super::person::{EVENTS, is_name};
-use super::{Said, What, among, blanks, dash, folded_word, word_at, words_of};
+use super::{Said, What, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels;
 use crate::text::fold;
+use crate::text::lookup::WordList;
 use crate::text::words::{is_space, run};
 use std::ops::Range;
 
@@ -93,11 +94,12 @@ fn with_board(text: &[u8]) -> Option<Vec<Said>> {
 
 /// `Serie C`, `Girone 2`, `cat. B`
 fn is_division(text: &[u8]) -> bool {
-    const NOUNS: &str =
-        " serie girone gruppo sezione divisione fase categoria cat under over gruppi zona ";
+    static NOUNS: WordList = WordList::new(
+        " serie girone gruppo sezione divisione fase categoria cat under over gruppi zona ",
+    );
     let folded = fold(text);
     let first = folded.split(|c: char| !c.is_alphanumeric()).next();
-    first.is_some_and(|word| among(NOUNS, word)) && text.len() <= 32
+    first.is_some_and(|word| NOUNS.has(word)) && text.len() <= 32
 }
 
 /// The stretches of a text between the signs that part them.
@@ -194,20 +196,22 @@ pub(super) fn lone(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
 
 /// The name of a tournament.
 pub(super) fn event(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
-    const VERBS: &str = " e' si ha hanno sono era fu che vince vinse vinto ecco concluso giocato giocata disputato disputata \
-        prende gioca partecipa comincia inizia termina svolto svolse dopo perche quando come se non ";
+    static VERBS: WordList = WordList::new(
+        " e' si ha hanno sono era fu che vince vinse vinto ecco concluso giocato giocata disputato disputata \
+        prende gioca partecipa comincia inizia termina svolto svolse dopo perche quando come se non ",
+    );
     let range = words.first()?.start..words.last()?.end;
     let bare = |word: &str| {
         word.trim_matches(|c: char| !c.is_alphanumeric() && c != '\'')
             .to_owned()
     };
-    let names = |word: &Range<usize>| among(EVENTS, &bare(&fold(&text[word.clone()])));
+    let names = |word: &Range<usize>| EVENTS.has(&bare(&fold(&text[word.clone()])));
     let known = words.iter().take(4).any(names);
     if !known {
         return None;
     }
     let folded: Vec<String> = words.iter().map(|word| fold(&text[word.clone()])).collect();
-    let verb = folded.iter().any(|word| among(VERBS, &bare(word)))
+    let verb = folded.iter().any(|word| VERBS.has(&bare(word)))
         || text[range.clone()]
             .windows(3)
             .any(|w| w == " è ".as_bytes().get(..3).unwrap_or_default());
@@ -224,13 +228,18 @@ pub(super) fn event(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
 }
 
 /// What the rounds of a tournament are called.
-const ROUNDS: &str = " turno giornata ronda round tornata runde ronde rodada kolo runda tour rd ";
+static ROUNDS: WordList =
+    WordList::new(" turno giornata ronda round tornata runde ronde rodada kolo runda tour rd ");
 
 /// And its boards.
-const BOARDS: &str = " scacchiera scacch sc tavolo tav bd board brett table mesa tablero echiquier tabuleiro bord deska szachownica ";
+static BOARDS: WordList = WordList::new(
+    " scacchiera scacch sc tavolo tav bd board brett table mesa tablero echiquier tabuleiro bord deska szachownica ",
+);
 
 /// And games, one behind the other.
-const GAMES: &str = " partita game partie partida partij partia capitolo chapter kapitel chapitre capitulo hoofdstuk ";
+static GAMES: WordList = WordList::new(
+    " partita game partie partida partij partia capitolo chapter kapitel chapitre capitulo hoofdstuk ",
+);
 
 /// So many things may stand before the first player.
 const MOST_LEADS: usize = 4;
@@ -317,9 +326,7 @@ fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
     // `#1`, `N. 1`
     let hash = match text.first() {
         Some(b'#') => 1,
-        Some(b'N' | b'n')
-            if matches!(folded_word(text).0.as_str(), "n" | "nr" | "no" | "n\u{B0}") =>
-        {
+        Some(b'N' | b'n') if matches!(&*folded_word(text).0, "n" | "nr" | "no" | "n\u{B0}") => {
             word.end + blanks(&text[word.end..])
         }
         _ => 0,
@@ -368,22 +375,22 @@ fn short_round(text: &[u8], words: &[Range<usize>]) -> Option<Range<usize>> {
 
 /// `3° turno`, `Turno n. 3`, `IV turno`: the range is that of the number.
 pub(super) fn round(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
-    numbered(text, words, ROUNDS)
+    numbered(text, words, &ROUNDS)
         .or_else(|| short_round(text, words))
         .map(|range| Said::new(What::Round, range))
 }
 
 /// `3ª scacchiera`, `Partita n. 4`.
 pub(super) fn board(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
-    let board = numbered(text, words, BOARDS).map(|range| Said::new(What::Board, range));
-    board.or_else(|| numbered(text, words, GAMES).map(|range| Said::new(What::Number, range)))
+    let board = numbered(text, words, &BOARDS).map(|range| Said::new(What::Board, range));
+    board.or_else(|| numbered(text, words, &GAMES).map(|range| Said::new(What::Number, range)))
 }
 
 /// A noun with its number before or behind it: where the number stands.
 pub(super) fn numbered(
     text: &[u8],
     words: &[Range<usize>],
-    nouns: &'static str,
+    nouns: &WordList,
 ) -> Option<Range<usize>> {
     let folded = |i: usize| {
         let folded = fold(&text[words[i].clone()]);
@@ -391,14 +398,14 @@ pub(super) fn numbered(
             .trim_matches(|c: char| matches!(c, '.' | ':' | '(' | ')'))
             .to_owned()
     };
-    let noun = |i: usize| among(nouns, &folded(i));
+    let noun = |i: usize| nouns.has(&folded(i));
     let number = |i: usize| ordinal(text, words[i].clone());
     match words.len() {
         // `Sc.1`, `Tav.2`
         1 => {
             let own = &text[words[0].clone()];
             let stop = own.iter().position(|b| *b == b'.')?;
-            let noun = among(nouns, &fold(&own[..stop]));
+            let noun = nouns.has(&fold(&own[..stop]));
             let number = words[0].start + stop + 1..words[0].end;
             noun.then(|| ordinal(text, number)).flatten()
         }
@@ -449,13 +456,17 @@ pub(super) fn ordinal(text: &[u8], word: Range<usize>) -> Option<Range<usize>> {
 
 /// `12 marzo 2019`, `lì 7 ottobre 2018`, `12/3/2019`, `marzo 2019`, `2019`.
 pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
-    const MONTHS: &str = " janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre januar februar \
+    static MONTHS: WordList = WordList::new(
+        " janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre januar februar \
         marz maerz juni juli oktober dezember enero febrero marzo abril mayo junio julio agosto septiembre octubre \
         noviembre diciembre janeiro fevereiro marco maio junho julho setembro outubro dezembro januari februari maart mei \
         augustus jan jun jul aug sep oct dec dez gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre gen \
         feb mar apr mag giu lug ago set sett ott nov dic january february march april may june july august september \
-        october november december ";
-    const LEADS: &str = " li il addi del data date le den am the lunedi martedi mercoledi giovedi venerdi sabato domenica ";
+        october november december ",
+    );
+    static LEADS: WordList = WordList::new(
+        " li il addi del data date le den am the lunedi martedi mercoledi giovedi venerdi sabato domenica ",
+    );
     let folded: Vec<String> = words
         .iter()
         .map(|word| {
@@ -464,7 +475,7 @@ pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
                 .to_owned()
         })
         .collect();
-    let lead = folded.iter().take_while(|word| among(LEADS, word)).count();
+    let lead = folded.iter().take_while(|word| LEADS.has(word)).count();
     let own = &folded[lead..];
     let day = |word: &str| {
         let digits = word.trim_end_matches('o');
@@ -488,8 +499,8 @@ pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
                 || fields[0].len() == 4 && fields[1].len() <= 2 && fields[2].len() <= 2)
     };
     let is_date = match own {
-        [d, m, y] => day(d) && among(MONTHS, m) && year(y),
-        [m, y] => among(MONTHS, m) && year(y),
+        [d, m, y] => day(d) && MONTHS.has(m) && year(y),
+        [m, y] => MONTHS.has(m) && year(y),
         [word] => figures(word) || lead == 0 && year(word),
         _ => false,
     };

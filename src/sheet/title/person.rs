@@ -3,11 +3,12 @@
 use super::dress::undressed;
 use super::pairing::{begins_result, score};
 use super::part::lead;
-use super::{Said, What, among, blanks, colours, dash, folded_word, word_at};
+use super::{Said, What, blanks, colours, dash, folded_word, word_at};
 use crate::sheet::labels::{self, Label};
 use crate::sheet::table;
+use crate::text::lookup::WordList;
 use crate::text::words::{self, is_space, last_run, run};
-use crate::text::{decoded, fold};
+use crate::text::{decoded, fold, folded};
 use std::ops::Range;
 
 /// A player of a pairing, as offsets into its line.
@@ -109,7 +110,7 @@ pub fn two_players(
 }
 
 /// What is said before a name and is no part of it.
-const COURTESIES: &str = " sig sig.ra signor signora mr mrs ms herr frau ";
+static COURTESIES: WordList = WordList::new(" sig sig.ra signor signora mr mrs ms herr frau ");
 
 /// A name has no more words.
 const MOST_WORDS: usize = 5;
@@ -126,11 +127,11 @@ pub(super) fn side(text: &[u8], from: usize, comma: bool, order: Order) -> Optio
     let mut at = from + blanks(&text[from..]);
     let mut title = None;
     let (courtesy, length) = folded_word(&text[at..]);
-    if among(COURTESIES, &courtesy) {
+    if COURTESIES.has(&courtesy) {
         at += length + blanks(&text[at + length..]);
     }
     let word = word_at(text, at);
-    if std::str::from_utf8(&text[word.clone()]).is_ok_and(|word| among(TITLES, word)) {
+    if std::str::from_utf8(&text[word.clone()]).is_ok_and(|word| TITLES.has(word)) {
         at = word.end + blanks(&text[word.end..]);
         title = Some(word);
     }
@@ -160,7 +161,7 @@ fn name(text: &[u8], at: usize, comma: bool) -> Option<Range<usize>> {
         let word = name_word(text, end + gap);
         if word.is_empty()
             || begins_result(&text[end + gap..]).is_some()
-            || words > 0 && among(NO_NAMES, &fold(&text[word.clone()]))
+            || words > 0 && NO_NAMES.has(&folded(&text[word.clone()]))
             || words > 0 && labels::of(&text[word.clone()]) == Some(Label::Result)
         {
             break;
@@ -173,10 +174,7 @@ fn name(text: &[u8], at: usize, comma: bool) -> Option<Range<usize>> {
             && commas == 0
             && rest.first() == Some(&b',')
             && !name_word(text, end + behind).is_empty()
-            && !among(
-                TITLES,
-                &String::from_utf8_lossy(&text[word_at(text, end + behind)]),
-            );
+            && !TITLES.has(&String::from_utf8_lossy(&text[word_at(text, end + behind)]));
         if given {
             commas += 1;
             end += behind;
@@ -210,14 +208,14 @@ fn name_word(text: &[u8], at: usize) -> Range<usize> {
         end += dash(&text[end..]).max(1);
     }
     let own = &text[at..end];
-    let folded = fold(own);
+    let folded = folded(own);
     let bare = folded.trim_matches(|c: char| !c.is_alphanumeric());
     let capital = own
         .first()
         .is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80);
     // `Rossi - Verdi è finita 1-0`
     let is = bare == "e" && own[0] >= 0x80;
-    let part = capital && bare != "x" && !is || among(PARTICLES, bare) && !is;
+    let part = capital && bare != "x" && !is || PARTICLES.has(bare) && !is;
     let apart =
         matches!(bare, "vs" | "v" | "contro") && end - at > 1 && !own.ends_with(b".") || !part;
     at..if apart { at } else { end }
@@ -308,7 +306,7 @@ impl Side {
             return Some(own.end);
         }
         if matches!(
-            folded.as_str(),
+            &*folded,
             "elo" | "dwz" | "twz" | "nwz" | "fide" | "rating" | "fsi" | "uscf" | "ecf"
         ) {
             let next = at + length + run(&rest[length..], |b| is_space(*b) || *b == b':');
@@ -433,17 +431,17 @@ pub struct Person {
 }
 
 /// Words behind a name that are no part of it.
-const SAID: &str = " elo fide fsi rating cat categoria cm nc mf mi gm fm im ";
+static SAID: WordList = WordList::new(" elo fide fsi rating cat categoria cm nc mf mi gm fm im ");
 
 /// Titles that stand before a name as well as behind it.
-const TITLES: &str = " GM IM MI FM MF CM WGM WIM WFM WCM MN CMF 1N 2N 3N NC ";
+static TITLES: WordList = WordList::new(" GM IM MI FM MF CM WGM WIM WFM WCM MN CMF 1N 2N 3N NC ");
 
 /// Reads the value behind the label of a player: `GM Rossi Ugo 2501 ITA`, `Rossi (CM, 1950)`.
 #[must_use]
 pub fn of_label(value: &[u8]) -> Person {
     let word = value.iter().position(|b| is_space(*b)).unwrap_or(0);
     let rest = word + run(&value[word..], |b| is_space(*b));
-    let titled = std::str::from_utf8(&value[..word]).is_ok_and(|word| among(TITLES, word))
+    let titled = std::str::from_utf8(&value[..word]).is_ok_and(|word| TITLES.has(word))
         && value
             .get(rest)
             .is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80);
@@ -518,7 +516,7 @@ fn behind(value: &[u8]) -> Person {
         let before = text[..from].trim_ascii_end();
         let says = |part: &[u8], person: &Person| {
             digits && is_category(part)
-                || among(SAID, word)
+                || SAID.has(word)
                 || person.fide_id.is_some() && matches!(word, "id" | "fin")
         };
         let title = |range: Range<usize>| {
@@ -564,7 +562,7 @@ fn is_federation(part: &[u8], before: &[u8]) -> bool {
 }
 
 /// Words before a rating: whose it is.
-const SYSTEMS: &str = " elo fide fsi rating r dwz twz nwz uscf ecf ";
+static SYSTEMS: WordList = WordList::new(" elo fide fsi rating r dwz twz nwz uscf ecf ");
 
 /// Where a rating stands in what is said of a player: `1850`, `Elo 1850`, `2N, 1850`.
 pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
@@ -575,7 +573,7 @@ pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
         if matches!(digits, 3 | 4) && apart && matches!(text[at], b'1' | b'2' | b'7'..=b'9') {
             let before = fold(&text[..at]);
             let words = words::plain(&before);
-            let known = |word: &str| among(SYSTEMS, word) || is_category(word.as_bytes());
+            let known = |word: &str| SYSTEMS.has(word) || is_category(word.as_bytes());
             let behind = &text[at + digits..];
             let plain = is_category(behind) || behind.iter().all(|b| !b.is_ascii_digit());
             return (words.clone().all(known) && plain).then_some(at..at + digits);
@@ -586,15 +584,17 @@ pub(super) fn rating(text: &[u8]) -> Option<Range<usize>> {
 }
 
 /// The words of categories and titles.
-const CATEGORIES: &str = " cat categoria naz nazionale sociale nc nq cm m mn mf mi gm im fm cmf wfm wim wgm wcm 1n 2n 3n 1a 2a 3a 1s 2s \
-    3s 1 2 3 esordiente inclassificato maestro candidato fide ";
+static CATEGORIES: WordList = WordList::new(
+    " cat categoria naz nazionale sociale nc nq cm m mn mf mi gm im fm cmf wfm wim wgm wcm 1n 2n 3n 1a 2a 3a 1s 2s \
+    3s 1 2 3 esordiente inclassificato maestro candidato fide ",
+);
 
 /// A national category or a title: `2N`, `CM`, `cat. 3N`, `1ª cat. Naz.`
 #[must_use]
 pub fn is_category(text: &[u8]) -> bool {
     let folded = fold(text);
     let mut words = words::plain(&folded).peekable();
-    words.peek().is_some() && words.all(|word| among(CATEGORIES, word))
+    words.peek().is_some() && words.all(|word| CATEGORIES.has(word))
 }
 
 /// What stands within the brackets that a text begins with.
@@ -604,23 +604,28 @@ pub(super) fn bracketed(text: &[u8]) -> Option<&[u8]> {
 }
 
 /// Words of headings and of chess: no name has them.
-pub(super) const NO_NAMES: &str = " torneo campionato campionati coppa trofeo memorial open festival turno giornata ronda round partita \
+pub(super) static NO_NAMES: WordList = WordList::new(
+    " torneo campionato campionati coppa trofeo memorial open festival turno giornata ronda round partita \
     scacchiera tavolo difesa apertura gambetto controgambetto variante attacco sistema fianchetto arrocco finale circolo \
     bollettino arbitro data sede risultato diagramma diagr pagina pag anno numero nota note esempio es bianco-nero mossa \
     mosse posizione elo gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre \
     lunedi martedi mercoledi giovedi venerdi sabato domenica gioco regola articolo art capitolo parte vince vittoria \
-    patta abbandona segue continua fine resultado result resultat risultato ergebnis uitslag wynik esito defence defense opening variation attack ";
+    patta abbandona segue continua fine resultado result resultat risultato ergebnis uitslag wynik esito defence defense opening variation attack ",
+);
 
 /// Words that name a tournament.
-pub(super) const EVENTS: &str = " torneo campionato campionati coppa trofeo memorial open festival semilampo premio match incontro \
+pub(super) static EVENTS: WordList = WordList::new(
+    " torneo campionato campionati coppa trofeo memorial open festival semilampo premio match incontro \
         olimpiade olimpiadi simultanea girone tournament championship championships cup weekend week-end interregionale \
         challenge torneino lampo blitz rapid cis cia cig finale semifinale turnier meisterschaft \
         meisterschaften vereinsmeisterschaft stadtmeisterschaft bundesliga oberliga landesliga verbandsliga bezirksliga \
         kreisliga liga pokal tournoi championnat coupe torneo campeonato copa torneio campeonato toernooi kampioenschap \
-        competitie serie-a league congress tata candidates zonal olympiad mistrzostwa turniej ";
+        competitie serie-a league congress tata candidates zonal olympiad mistrzostwa turniej ",
+);
 
-pub(super) const PARTICLES: &str =
-    " de di del della dei degli dal dalla da d lo la le li van von der den e y do dos ";
+pub(super) static PARTICLES: WordList = WordList::new(
+    " de di del della dei degli dal dalla da d lo la le li van von der den e y do dos ",
+);
 
 /// Whether a text is the name of a person or of a place: words with capitals, and none of chess.
 pub(super) fn is_name(text: &[u8]) -> bool {
@@ -641,14 +646,14 @@ pub(super) fn is_name(text: &[u8]) -> bool {
                 >= 2
     };
     let plain = |word: &&[u8]| {
-        let folded = fold(word);
+        let folded = folded(word);
         let bare = folded.trim_matches(|c: char| !c.is_alphanumeric());
         let dash = bare.is_empty();
         let capital = word[0].is_ascii_uppercase() || word[0] >= 0x80;
-        let known = capital || among(PARTICLES, bare.split('\'').next().unwrap_or_default());
-        known && !dash && !among(NO_NAMES, bare) && !among(EVENTS, bare)
+        let known = capital || PARTICLES.has(bare.split('\'').next().unwrap_or_default());
+        known && !dash && !NO_NAMES.has(bare) && !EVENTS.has(bare)
     };
     let colour =
-        all.len() == 1 && matches!(fold(all[0]).as_str(), "bianco" | "nero" | "white" | "black");
+        all.len() == 1 && matches!(&*folded(all[0]), "bianco" | "nero" | "white" | "black");
     all.len() <= 5 && all.iter().all(plain) && all.iter().any(|word| named(&word)) && !colour
 }

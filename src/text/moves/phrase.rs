@@ -2,9 +2,8 @@
 
 use super::letter;
 use super::{Form, Mark, Written, read_odd, read_plain};
-use crate::text::lookup::WordMap;
+use crate::text::lookup::{WordList, WordMap};
 use crate::text::square::{Square, Wing};
-use crate::text::words::among;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -146,7 +145,7 @@ pub(crate) fn phrase_words() -> impl Iterator<Item = &'static str> {
         .chain(&MEN)
         .flat_map(|names| names.iter().copied());
     named
-        .chain(CASTLING.split(' '))
+        .chain(CASTLING.words())
         .chain(WINGS.iter().flat_map(|names| names.iter().copied()))
 }
 
@@ -237,11 +236,12 @@ const WINGS: [&[&str]; 2] = [
 ];
 
 /// Words that say that it is castled.
-const CASTLING: &str = "arrocco arr arrocca rochade castles castling enroque roque rokada";
+static CASTLING: WordList =
+    WordList::new("arrocco arr arrocca rochade castles castling enroque roque rokada");
 
 /// Whether a word says that it is castled.
 pub(crate) fn names_castling(word: &str) -> bool {
-    among(CASTLING, word)
+    CASTLING.has(word)
 }
 
 /// `arrocco corto`, `Lange Rochade`, `castles queenside`; `arrocco` alone leaves the side open.

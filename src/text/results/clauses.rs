@@ -3,8 +3,7 @@
 use super::lexicon::{IDIOMS, Idea, Term, term};
 use super::names::{Named, Names};
 use crate::text::fold_onto;
-use crate::text::lookup::WordMap;
-use crate::text::words::among;
+use crate::text::lookup::{WordList, WordMap};
 use std::sync::LazyLock;
 
 /// No phrase about a result is longer, in bytes and in words.
@@ -29,8 +28,9 @@ pub(super) enum Case {
 }
 
 /// Men and what they are worth.
-const MEN: &str =
-    "pezzo donna torre alfiere cavallo pedone qualita piece queen rook bishop knight pawn exchange";
+static MEN: WordList = WordList::new(
+    "pezzo donna torre alfiere cavallo pedone qualita piece queen rook bishop knight pawn exchange",
+);
 
 /// How a clause is bound to the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ impl<'a> Clause<'a> {
     /// `perde un pezzo`, `wins the Queen`: what is won or lost on the board.
     pub(super) fn is_of_men(&self) -> bool {
         let known = |(term, word): (&Term, &&str)| match term {
-            Term::Unknown => among(MEN, word),
+            Term::Unknown => MEN.has(word),
             Term::Verb(idea) => matches!(idea, Idea::Win | Idea::Lose),
             Term::Side(_) | Term::Opponent | Term::Pronoun | Term::Filler => true,
             Term::Has | Term::Number => true,
@@ -236,7 +236,7 @@ fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
             at += 2;
             continue;
         }
-        let article = || at > 0 && among(ARTICLES, words[at - 1]);
+        let article = || at > 0 && ARTICLES.has(words[at - 1]);
         let (term, count) = match names.at(&words[at..], article) {
             Some(Named::Player { white, words }) => (Term::Side(white), words),
             Some(Named::Unclear { words }) => (Term::Unclear, words),
@@ -249,7 +249,8 @@ fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
 }
 
 /// Articles, and what is one with them.
-const ARTICLES: &str = "il lo la i gli le the del dei al ai dal dai der die las los les de des";
+static ARTICLES: WordList =
+    WordList::new("il lo la i gli le the del dei al ai dal dai der die las los les de des");
 
 fn plain(word: &str, next: Option<&str>) -> Term {
     match word {

@@ -93,25 +93,23 @@ pub(super) fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
         let start = start + (word.len() - word.trim_start_matches(bracket).len());
         read(bare).map(|mark| (mark, start..start + bare.len()))
     };
-    let (first, last) = (
-        text.split_whitespace().next()?,
-        text.split_whitespace().next_back()?,
-    );
+    let mut words = text.split_whitespace();
+    let first = words.next()?;
+    let last = words.next_back().unwrap_or(first);
     // `1 - 0`
-    let three = |[first, sign, last]: [Option<&str>; 3]| {
+    let three = |first: &str, sign: Option<&str>, last: Option<&str>| {
         let offset = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
-        let parts = matches!(sign?, "-" | ":" | "\u{2013}" | "a");
-        let (first, last) = (first?, last?);
-        parts.then(|| &text[offset(first)..offset(last) + last.len()])
+        let last = last.filter(|_| matches!(sign, Some("-" | ":" | "\u{2013}" | "a")))?;
+        Some(&text[offset(first)..offset(last) + last.len()])
     };
     let begin = || {
-        let mut words = text.split_whitespace();
-        three([words.next(), words.next(), words.next()])
+        let mut words = text.split_whitespace().skip(1);
+        three(first, words.next(), words.next())
     };
     let end = || {
-        let mut words = text.split_whitespace().rev();
-        let [last, sign, first] = [words.next(), words.next(), words.next()];
-        three([first, sign, last])
+        let mut words = text.split_whitespace().rev().skip(1);
+        let sign = words.next();
+        three(words.next()?, sign, Some(last))
     };
     (at(first).or_else(|| at(last)))
         .or_else(|| begin().and_then(at))

@@ -7,7 +7,7 @@ use super::names::Names;
 use super::sum::Sum;
 use super::{ResultMark, Way};
 use crate::text::fold;
-use crate::text::words::plain;
+use crate::text::words::{plain, run};
 use Idea::Draw;
 
 /// What the words come to.
@@ -140,11 +140,41 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
     .then_some(statement)
 }
 
+/// A cheaper look at the first word, without a copy of it: what says no is no such phrase, as long as no names are known.
+#[must_use]
+pub fn may_begin(text: &str) -> bool {
+    const LONGEST: usize = 32;
+    let text = text.as_bytes();
+    let start = text
+        .iter()
+        .position(|b| b.is_ascii_alphanumeric() || *b >= 0x80);
+    let near = &text[start.unwrap_or(text.len()).min(text.len())..];
+    let length = run(near, |b| b.is_ascii_alphanumeric() || *b >= 0x80);
+    let mut word = [0; LONGEST];
+    if start.is_none_or(|start| start >= LONGEST) || !(1..16).contains(&length) {
+        return true;
+    }
+    let word = &mut word[..length];
+    word.copy_from_slice(&near[..length]);
+    word.make_ascii_lowercase();
+    match std::str::from_utf8(word) {
+        Ok(word) if word.is_ascii() => {
+            word.starts_with(|c: char| c.is_ascii_digit())
+                || matches!(word, "n" | "b")
+                || term(word).is_some()
+        }
+        _ => true,
+    }
+}
+
 /// So many signs of a text are looked at to tell whether it begins like such a phrase.
 const NEAR: usize = 48;
 
 /// A cheap look at the first words: most lines are no such phrase.
 fn begins_like_one(text: &str, names: &Names) -> bool {
+    if names.is_empty() && !may_begin(text) {
+        return false;
+    }
     let text = text.trim_start();
     let mut near = [0; NEAR];
     let near = &mut near[..text.len().min(NEAR)];

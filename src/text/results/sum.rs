@@ -4,7 +4,7 @@ use super::clauses::{Case, Clause, Link, is_neutral};
 use super::lexicon::{Idea, Term};
 use super::statement::{Offer, Outcome, Statement};
 use super::{ResultMark, Way};
-use crate::text::words::among;
+use crate::text::lookup::WordList;
 use Idea::{
     Accept, Agree, Appear, Beat, Beaten, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
     Fifty, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate, Mated,
@@ -95,7 +95,7 @@ impl View<'_> {
 
     /// `il re nero in scacco matto`: a king is not the one who mates.
     fn names_king(&self) -> bool {
-        let king = |word: &&str| among("re king konig roi rey rei", word);
+        let king = |word: &&str| KINGS.has(word);
         self.clause.words.iter().any(king)
             && self.sides.iter().all(|(_, case)| *case == Case::Subject)
     }
@@ -464,7 +464,10 @@ impl Sum {
             clause.words.iter().any(word)
         };
         // `perde tempo` says something else than `perde per il tempo`.
-        let on_time = clause.words.iter().any(|word| among("auf au op", word));
+        let on_time = clause
+            .words
+            .iter()
+            .any(|word| matches!(*word, "auf" | "au" | "op"));
         let fought = clause.any(&[Win, Lose]);
         self.doubt |= clause.has(Time) && fought && !on_time && !runs && !clause.has(Flag);
         let alone = clause.has(Time) && view.sides.is_empty() && !fought;
@@ -789,19 +792,25 @@ impl Sum {
 /// `matto in due` tells what is to come.
 fn announces(clause: &Clause) -> bool {
     clause.words.windows(2).any(|two| {
-        let number = two[1].starts_with(|c: char| c.is_ascii_digit())
-            || among("due tre quattro cinque two three four five", two[1]);
+        let number = two[1].starts_with(|c: char| c.is_ascii_digit()) || NUMBERS.has(two[1]);
         matches!(two[0], "in" | "en") && number
     })
 }
 
+/// Words for a king.
+static KINGS: WordList = WordList::new("re king konig roi rey rei");
+
+/// In how many moves a mate is announced.
+static NUMBERS: WordList = WordList::new("due tre quattro cinque two three four five");
+
 /// Words that make an infraction more than one, or a grave one.
-const COUNTS: &str = "seconda second zweite terza third due two 2 tre three 3 mosse moves cheating";
+static COUNTS: WordList =
+    WordList::new("seconda second zweite terza third due two 2 tre three 3 mosse moves cheating");
 
 /// Whether an infraction is one for which a game is lost: a telephone that rings, a second illegal move.
 fn costs_the_game(clause: &Clause) -> bool {
     let counts = |word: &&str| {
-        among(COUNTS, word) || word.starts_with("squalific") || word.starts_with("disquali")
+        COUNTS.has(word) || word.starts_with("squalific") || word.starts_with("disquali")
     };
     clause.terms.contains(&Term::Verb(Infraction)) || clause.words.iter().any(counts)
 }

@@ -78,6 +78,7 @@ impl Run {
                     line: item.line,
                     kind,
                     continued,
+                    lines: None,
                     original: None,
                 };
                 let findings = rules::judge_gap(&gap, &options.context());

@@ -66,6 +66,7 @@ fn split(bytes: &[u8]) -> Halves {
                     line: item.line,
                     kind,
                     continued,
+                    lines: None,
                     original: None,
                 };
                 renderer.gap("a", &gap, &[])

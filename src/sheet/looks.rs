@@ -1,0 +1,133 @@
+//! What words look like, remembered: a sheet has the same words again and again, and many ask each of them what it is. What
+//! the bytes of a word tell alone is told once, as long as no other word takes its place.
+
+use std::cell::Cell;
+
+/// What is asked of a word.
+#[derive(Clone, Copy, Debug)]
+#[repr(u8)]
+pub(super) enum Look {
+    Move,
+    Weak,
+    Prose,
+    Missing,
+    Garbled,
+    Halves,
+    Paired,
+    Castling,
+    Check,
+    Mate,
+    Or,
+    Phrase,
+    Speech,
+    Long,
+}
+
+/// A word of which something is known: its bytes, what it was asked and what of that holds, a bit for each [`Look`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Known {
+    first: u64,
+    last: u64,
+    length: u8,
+    asked: u16,
+    holds: u16,
+}
+
+/// Longer words are told as they are, in bytes.
+const LONGEST: usize = 16;
+
+/// So many words are remembered.
+const WORDS: usize = 1 << BITS;
+const BITS: u32 = 12;
+
+thread_local! {
+    static KNOWN: Box<[Cell<Known>]> = (0..WORDS).map(|_| Cell::default()).collect();
+}
+
+/// Whether a word has a look that `tell` knows by its bytes alone.
+pub(super) fn has(word: &[u8], look: Look, tell: fn(&[u8]) -> bool) -> bool {
+    let Some(new) = Known::new(word) else {
+        return tell(word);
+    };
+    let bit = 1 << look as u32;
+    KNOWN.with(|known| {
+        let place = &known[new.slot()];
+        let own = place.get();
+        if own.is(&new) && own.asked & bit != 0 {
+            return own.holds & bit != 0;
+        }
+        let holds = tell(word);
+        // Others were perhaps asked meanwhile.
+        let mut own = Some(place.get()).filter(|own| own.is(&new)).unwrap_or(new);
+        own.asked |= bit;
+        own.holds |= if holds { bit } else { 0 };
+        place.set(own);
+        holds
+    })
+}
+
+impl Known {
+    /// A word of which nothing is known yet; `None` where it is too long, or empty.
+    fn new(word: &[u8]) -> Option<Known> {
+        // Where the two halves overlap they say all bytes too.
+        let (first, last) = match word.len() {
+            8..=LONGEST => {
+                let (first, last) = (word.first_chunk()?, word.last_chunk()?);
+                (u64::from_le_bytes(*first), u64::from_le_bytes(*last))
+            }
+            4..8 => {
+                let (first, last) = (word.first_chunk()?, word.last_chunk()?);
+                let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+                (u64::from(first), u64::from(last))
+            }
+            2 | 3 => {
+                let (first, last) = (word.first_chunk()?, word.last_chunk()?);
+                let (first, last) = (u16::from_le_bytes(*first), u16::from_le_bytes(*last));
+                (u64::from(first), u64::from(last))
+            }
+            1 => (u64::from(word[0]), 0),
+            _ => return None,
+        };
+        Some(Known {
+            first,
+            last,
+            length: word.len() as u8,
+            ..Known::default()
+        })
+    }
+
+    fn is(&self, other: &Known) -> bool {
+        (self.first, self.last, self.length) == (other.first, other.last, other.length)
+    }
+
+    fn slot(&self) -> usize {
+        let mixed = self.first ^ self.last.rotate_left(29) ^ u64::from(self.length) << 56;
+        (mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - BITS)) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_remembered_is_what_was_told() {
+        // More words than places, of every length, and again: each takes the place of others.
+        let words = || {
+            (0..3 * WORDS).map(|i| {
+                let length = i % (LONGEST + 3);
+                (0..length)
+                    .map(|at| (i >> (at % 5)) as u8)
+                    .collect::<Vec<u8>>()
+            })
+        };
+        let odd: fn(&[u8]) -> bool = |word| word.iter().fold(0, |sum, b| sum ^ b) & 1 == 1;
+        let even: fn(&[u8]) -> bool = |word| word.iter().fold(0, |sum, b| sum ^ b) & 1 == 0;
+        for word in words().chain(words()) {
+            for _ in 0..2 {
+                assert_eq!(has(&word, Look::Move, odd), odd(&word), "{word:?}");
+                assert_eq!(has(&word, Look::Weak, even), even(&word), "{word:?}");
+            }
+        }
+    }
+}

@@ -53,7 +53,7 @@ for target in $targets; do
     # The program has no unsafe code: what a sanitizer could find is not in it, and without one twice as much is run.
     cargo +nightly fuzz run --sanitizer none --fuzz-dir tests/fuzz --target-dir "$home/target" "$target" \
         "$home/corpus/$target" "$seeds" -- -artifact_prefix="$home/crashes/$target/" -dict=tests/fuzz/words.dict \
-        -max_total_time="$seconds" -max_len="$longest" -timeout=20 -rss_limit_mb=1024 -print_final_stats=1 \
+        -max_total_time="$seconds" -max_len="$longest" -timeout=60 -rss_limit_mb=1024 -print_final_stats=1 \
         > "$log" 2>&1 || status=1
     found=$(find "$home/crashes/$target" -type f | wc -l)
     printf '%-10s %12s %8s %8s %8s %11s %13s\n' "$target" "$(figure 'number_of_executed_units:' "$log")" \

@@ -289,8 +289,9 @@ fn around_printed(bytes: &[u8], first: Range<usize>) -> Vec<Part> {
 
 /// Splits a section by what its lines and words are.
 fn by_content(bytes: &[u8]) -> (Vec<Part>, Option<Lines>) {
-    let Some((stretches, lines)) = sheet::split(bytes, begins_with_tag(bytes)) else {
-        return (by_words(bytes), None);
+    let (stretches, lines) = sheet::split(bytes, begins_with_tag(bytes));
+    let Some(stretches) = stretches else {
+        return (by_words(bytes), lines);
     };
     let mut parts = Vec::new();
     for stretch in stretches {
@@ -312,7 +313,7 @@ fn by_content(bytes: &[u8]) -> (Vec<Part>, Option<Lines>) {
             ),
         }
     }
-    (parts, Some(lines))
+    (parts, lines)
 }
 
 /// Whether a section begins with a PGN header.

@@ -495,7 +495,16 @@ pub(super) fn next_game(bytes: &[u8], end: bool, at_line_start: &mut bool) -> (u
             };
             return (length.max(at), false);
         };
-        at += i + 1;
+        // A line end of two bytes stays in one piece.
+        at += i;
+        match &bytes[at..] {
+            [b'\r'] if !end => {
+                *at_line_start = false;
+                return (at, false);
+            }
+            [b'\r', b'\n', ..] => at += 2,
+            _ => at += 1,
+        }
         *at_line_start = true;
     }
 }
@@ -511,11 +520,15 @@ pub(super) fn cut_point(bytes: &[u8], most: usize) -> usize {
     let between = last(b'\n', (most / 8).min(4096)).or_else(|| last(b' ', 4096));
     match between {
         Some(at) if at > 0 => at + 1,
-        _ if most == bytes.len() => most,
-        _ => match whole_letters(&bytes[..most]) {
-            0 => most,
-            whole => whole,
-        },
+        _ => {
+            let whole = match whole_letters(&bytes[..most]) {
+                whole if whole == 0 || most == bytes.len() => most,
+                whole => whole,
+            };
+            // Nor is a line end of two bytes, of which the other may not have come yet.
+            let ends = whole > 1 && bytes[whole - 1] == b'\r';
+            whole - usize::from(ends)
+        }
     }
 }
 

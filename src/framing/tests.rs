@@ -19,6 +19,9 @@ fn cut(text: &[u8], step: usize, max_game: usize) -> Vec<(ItemKind, String)> {
             assert_eq!(item.line, 1 + count_lines(&text[..byte as usize]));
             covered = item.range.end;
             byte += item.range.len() as u64;
+            let (before, behind) = text.split_at(byte as usize);
+            let torn = before.ends_with(b"\r") && behind.starts_with(b"\n");
+            assert!(!torn, "a line end of two bytes is in one item");
             out.push((
                 item.kind,
                 String::from_utf8_lossy(&buffer[item.range]).into_owned(),
@@ -280,6 +283,21 @@ fn an_oversized_game_is_cut_and_its_rest_is_one_gap() {
         );
         let joined: String = items.iter().map(|(_, text)| text.as_str()).collect();
         assert_eq!(joined, text);
+    }
+}
+
+/// A line whose end was torn counted twice; found by fuzzing.
+#[test]
+fn no_line_end_is_torn_wherever_a_game_beyond_the_cap_is_cut() {
+    let text = "1. e4 e5\r\n2.Nf3\rNc6abcdefg\r\n\r\n".repeat(8);
+    for most in 20..80 {
+        for step in [1, 2, 3, 7, 1000] {
+            assert!(!cut(text.as_bytes(), step, most).is_empty());
+        }
+        let word = "x".repeat(most - 1) + "\r\n" + &"y".repeat(most - 1) + "\r\n";
+        for step in [1, most - 1, most, most + 1, 1000] {
+            assert!(!cut(word.as_bytes(), step, most).is_empty());
+        }
     }
 }
 

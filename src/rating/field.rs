@@ -1,7 +1,7 @@
 //! Who plays: the players behind the names of a book, and the rating lists on which they stand.
 
 use super::remark::Remark;
-use super::standing::{Standing, Timeline};
+use super::standing::{Standing, Timeline, Timelines};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::tournament::book::National;
@@ -11,30 +11,63 @@ use crate::tournament::names;
 #[derive(Clone, Debug, Default)]
 pub struct Player {
     /// The name: that of a list, else as games have it.
-    pub name: String,
+    pub name: Box<str>,
     /// The FIDE id; 0 is none.
     pub fide_id: u32,
-    /// The federation, where it is known.
+    /// The first game, as an index into the games of the book.
+    pub first_game: u32,
+    /// Whether a list that was given names the player.
+    pub listed: bool,
+    /// Ratings through time: standard, rapid, blitz.
+    pub timelines: Timelines,
+    /// What is known beside, mostly nothing.
+    known: Option<Box<Known>>,
+}
+
+/// What lists and tournament reports tell of a player beside the name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Known {
+    /// The federation; empty where it is not known.
     pub federation: String,
-    /// The title, where it is known.
+    /// The title; empty where it is not known.
     pub title: String,
     /// `m` or `w`, where it is known.
     pub sex: Option<char>,
     /// Year, month and day of birth; month and day 0 where only the year is known.
     pub birth: Option<Day>,
-    /// Ratings through time: standard, rapid, blitz.
-    pub timelines: [Timeline; 3],
-    /// Whether a list that was given names the player.
-    pub listed: bool,
     /// Every row that names the player: the list, and the line from 1; the newest list last.
     pub rows: Vec<(u32, u64)>,
     /// The Elo Italia, where a tournament report has one.
     pub national: Option<National>,
-    /// The first game, as an index into the games of the book.
-    pub first_game: u32,
 }
 
+/// Of a player of whom nothing is known but the name.
+static NOTHING: Known = Known {
+    federation: String::new(),
+    title: String::new(),
+    sex: None,
+    birth: None,
+    rows: Vec::new(),
+    national: None,
+};
+
 impl Player {
+    /// What is known beside the name.
+    #[must_use]
+    pub fn known(&self) -> &Known {
+        self.known.as_deref().unwrap_or(&NOTHING)
+    }
+
+    /// The same, to add to it.
+    pub fn known_mut(&mut self) -> &mut Known {
+        self.known.get_or_insert_default()
+    }
+
+    /// Sets what is known beside the name.
+    pub(super) fn set_known(&mut self, known: Known) {
+        self.known = (known != NOTHING).then(|| Box::new(known));
+    }
+
     /// The normalised name, by which players are put in order.
     #[must_use]
     pub fn key(&self) -> String {
@@ -44,7 +77,7 @@ impl Player {
     /// The newest list that names the player, and the line from 1; line 0 for none.
     #[must_use]
     pub fn line(&self) -> (u32, u64) {
-        self.rows.last().copied().unwrap_or_default()
+        self.known().rows.last().copied().unwrap_or_default()
     }
 }
 
@@ -83,13 +116,13 @@ pub const fn index(class: TimeClass) -> usize {
 impl Field {
     /// The ratings of a player in a class, through time.
     #[must_use]
-    pub fn timeline(&self, player: u32, class: TimeClass) -> &Timeline {
-        &self.players[player as usize].timelines[index(class)]
+    pub fn timeline(&self, player: u32, class: TimeClass) -> Timeline<'_> {
+        self.players[player as usize].timelines.of(index(class))
     }
 
     /// Sets what holds for a player from a day on.
     pub fn set(&mut self, player: u32, class: TimeClass, day: Day, standing: Standing) {
-        self.players[player as usize].timelines[index(class)].set(day, standing);
+        (self.players[player as usize].timelines).set(index(class), day, standing);
     }
 
     /// The list of a class that is published on a day, if it was given.
@@ -118,17 +151,22 @@ impl Field {
         let mut field = Field::default();
         for (index, person) in book.persons.iter().enumerate() {
             field.of_person.push(index as u32);
-            field.players.push(Player {
-                name: book.text(person.name).to_owned(),
+            let reported = person.reported();
+            let mut player = Player {
+                name: book.text(person.name).into(),
                 fide_id: person.fide_id,
-                federation: book.text(person.federation).to_owned(),
-                title: book.text(person.title).to_owned(),
-                sex: person.sex,
-                birth: person.birth,
-                national: person.national,
                 first_game: person.first_game,
                 ..Player::default()
+            };
+            player.set_known(Known {
+                federation: book.text(reported.federation).to_owned(),
+                title: book.text(reported.title).to_owned(),
+                sex: reported.sex,
+                birth: reported.birth,
+                rows: Vec::new(),
+                national: reported.national,
             });
+            field.players.push(player);
         }
         field
     }
@@ -141,7 +179,7 @@ mod tests {
     /// In an archive where everybody plays once there are twice as many players as games.
     #[test]
     fn a_player_and_a_standing_take_few_bytes() {
-        assert!(size_of::<Player>() <= 200, "{}", size_of::<Player>());
+        assert!(size_of::<Player>() <= 72, "{}", size_of::<Player>());
         let standing = size_of::<(Day, Standing)>();
         assert!(standing <= 72, "{standing}");
     }

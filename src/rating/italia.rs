@@ -188,7 +188,7 @@ pub fn allowed_for(book: &Book, options: &Options) -> Result<(), Refusal> {
 #[must_use]
 pub fn misprints(book: &Book, field: &Field) -> Vec<Remark> {
     let of = |(number, player): (u32, &Player)| {
-        let national = player.national?;
+        let national = player.known().national?;
         let day = book.tournaments[national.tournament as usize].first_day()?;
         let standing = field.timeline(number, TimeClass::Standard).on(day);
         let fide = standing.and_then(|standing| standing.rating);
@@ -216,7 +216,7 @@ pub fn before_and_after(
     if !is_of_italy(player) {
         return [None, None];
     }
-    let printed = player.national.map(|national| national.rating);
+    let printed = player.known().national.map(|national| national.rating);
     let days = [engine::list_before(TimeClass::Standard, list), list];
     std::array::from_fn(|i| holding(fide[i], printed, days[i]).ok())
 }
@@ -224,7 +224,7 @@ pub fn before_and_after(
 /// Whether a player is of the Italian federation, as far as is known.
 #[must_use]
 pub fn is_of_italy(player: &Player) -> bool {
-    matches!(player.federation.as_str(), "ITA" | "")
+    matches!(player.known().federation.as_str(), "ITA" | "")
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ pub enum Lacking {
     /// Too few games against rated opponents: so many of so many.
     Games(u32, u32),
     /// The rating would be below the floor: this, below that.
-    Floor(i64, u16),
+    Floor(i32, u16),
 }
 
 /// A first rating and how it was found.
@@ -103,7 +103,7 @@ impl First {
         if self.games < wanted {
             return Some(Lacking::Games(self.games, wanted));
         }
-        (self.rating < i64::from(floor)).then_some(Lacking::Floor(self.rating, floor))
+        (self.rating < i64::from(floor)).then_some(Lacking::Floor(self.rating as i32, floor))
     }
 
     /// How it was found, in figures: `(9507+2*1800)/7=1872.43; p=(3+1)/7=0.57; dp=+50; 1922`.

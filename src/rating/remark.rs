@@ -103,7 +103,7 @@ pub enum About {
         /// The rating that was taken.
         taken: u16,
         /// The others, from the lowest.
-        others: Vec<u16>,
+        others: Box<[u16]>,
     },
     /// A published rating differs from the computed one.
     ChangeDiffers {
@@ -111,18 +111,8 @@ pub enum About {
         player: u32,
         /// The list.
         list: Day,
-        /// The rating before.
-        before: Option<u16>,
-        /// As computed.
-        computed: Option<u16>,
-        /// As published.
-        published: Option<u16>,
-        /// Games that were counted here.
-        games: u32,
-        /// Games that the list counts.
-        published_games: Option<u16>,
-        /// What explains the difference.
-        why: Option<Why>,
+        /// How they differ.
+        difference: Box<Difference>,
     },
     /// A player without a rating does not yet get one.
     NewcomerBelow {
@@ -193,7 +183,7 @@ pub enum About {
         day: Day,
         /// The earliest and the latest date of its games, first and last day each, where more than twelve months lie
         /// between them.
-        apart: Option<[(Day, Day); 2]>,
+        apart: Option<Box<[(Day, Day); 2]>>,
     },
     /// The list in force when the tournament began was not given.
     ListMissing {
@@ -221,12 +211,7 @@ pub enum About {
     /// The results of a tournament stand there without a move: they count by the result alone.
     WithoutMoves,
     /// What an edition says here was not found in a text of the time.
-    Unsure {
-        /// The edition.
-        edition: &'static Regulations,
-        /// What.
-        facts: Vec<Fact>,
-    },
+    Unsure(Box<UnsureEdition>),
     /// A tournament is rated for another list than its own, because the user says so, and by the regulations it could not
     /// be: it ended too late for this list, or so long ago that it is the third after its end.
     OutOfPeriod {
@@ -237,6 +222,32 @@ pub enum About {
         /// The list it belongs to.
         own: Day,
     },
+}
+
+/// What an edition says and no text of the time confirms.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnsureEdition {
+    /// The edition.
+    pub edition: &'static Regulations,
+    /// What.
+    pub facts: Vec<Fact>,
+}
+
+/// How a published rating differs from the computed one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The rating before.
+    pub before: Option<u16>,
+    /// As computed.
+    pub computed: Option<u16>,
+    /// As published.
+    pub published: Option<u16>,
+    /// Games that were counted here.
+    pub games: u32,
+    /// Games that the list counts.
+    pub published_games: Option<u16>,
+    /// What explains the difference.
+    pub why: Option<Why>,
 }
 
 /// What explains that a published rating is another.
@@ -342,6 +353,6 @@ mod tests {
     /// There may be several remarks for each tournament, and a tournament has 200 bytes in all.
     #[test]
     fn a_remark_takes_few_bytes() {
-        assert!(size_of::<Remark>() <= 56, "{}", size_of::<Remark>());
+        assert!(size_of::<Remark>() <= 40, "{}", size_of::<Remark>());
     }
 }

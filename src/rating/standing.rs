@@ -81,34 +81,70 @@ impl Standing {
     }
 }
 
-/// Standings through time, the oldest first.
+/// The standings of a player in each of the three classes, through time: standard, rapid, blitz.
 #[derive(Clone, Debug, Default)]
-pub struct Timeline(Vec<(Day, Standing)>);
+pub struct Timelines {
+    /// Those of one class behind those of the other; of each the oldest first.
+    all: Vec<(Day, Standing)>,
+    /// Where those of rapid and of blitz begin.
+    begins: [u32; 2],
+}
 
-impl Timeline {
-    /// Adds a standing that holds from a day on. One for the same day is replaced.
-    pub fn set(&mut self, day: Day, standing: Standing) {
-        match self.0.binary_search_by_key(&day, |(from, _)| *from) {
-            Ok(at) => self.0[at].1 = standing,
+impl Timelines {
+    /// Those of a class, by its place among the three.
+    #[must_use]
+    pub fn of(&self, class: usize) -> Timeline<'_> {
+        let begin = |class: usize| {
+            class
+                .checked_sub(1)
+                .map_or(0, |at| self.begins[at] as usize)
+        };
+        let end = self
+            .begins
+            .get(class)
+            .map_or(self.all.len(), |at| *at as usize);
+        Timeline(&self.all[begin(class)..end])
+    }
+
+    /// Adds a standing of a class that holds from a day on. One for the same day is replaced.
+    pub fn set(&mut self, class: usize, day: Day, standing: Standing) {
+        let begin = class
+            .checked_sub(1)
+            .map_or(0, |at| self.begins[at] as usize);
+        match self
+            .of(class)
+            .0
+            .binary_search_by_key(&day, |(from, _)| *from)
+        {
+            Ok(at) => self.all[begin + at].1 = standing,
             Err(at) => {
                 // Most players have one or two.
-                if self.0.len() == self.0.capacity() {
-                    self.0.reserve_exact(self.0.len() / 2 + 1);
+                if self.all.len() == self.all.capacity() {
+                    self.all.reserve_exact(self.all.len() / 2 + 1);
                 }
-                self.0.insert(at, (day, standing));
+                self.all.insert(begin + at, (day, standing));
+                self.begins[class.min(2)..]
+                    .iter_mut()
+                    .for_each(|at| *at += 1);
             }
         }
     }
+}
 
+/// Standings of one class through time, the oldest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timeline<'a>(&'a [(Day, Standing)]);
+
+impl<'a> Timeline<'a> {
     /// What holds on a day.
     #[must_use]
-    pub fn on(&self, day: Day) -> Option<&Standing> {
+    pub fn on(self, day: Day) -> Option<&'a Standing> {
         self.since(day).map(|(_, standing)| standing)
     }
 
     /// What holds on a day, with the day from which it does.
     #[must_use]
-    pub fn since(&self, day: Day) -> Option<(Day, &Standing)> {
+    pub fn since(self, day: Day) -> Option<(Day, &'a Standing)> {
         let behind = self.0.partition_point(|(from, _)| *from <= day);
         let (from, standing) = &self.0[behind.checked_sub(1)?];
         Some((*from, standing))
@@ -116,7 +152,7 @@ impl Timeline {
 
     /// What holds before a list, with the day of it.
     #[must_use]
-    pub fn before(&self, list: Day) -> Option<(Day, &Standing)> {
+    pub fn before(self, list: Day) -> Option<(Day, &'a Standing)> {
         let behind = self.0.partition_point(|(from, _)| *from < list);
         let (day, standing) = &self.0[behind.checked_sub(1)?];
         Some((*day, standing))
@@ -124,14 +160,14 @@ impl Timeline {
 
     /// The first list that names the player, with its day: taken for a day before it, where nothing else is known.
     #[must_use]
-    pub fn first_listed(&self) -> Option<(Day, &Standing)> {
+    pub fn first_listed(self) -> Option<(Day, &'a Standing)> {
         let mut all = self.0.iter().map(|(day, standing)| (*day, standing));
         all.find(|(_, standing)| standing.source == Source::List)
     }
 
     /// What is carried on to a list from what was known before and a list may not print: the career and the highest rating;
     /// of a player without a rating the games that wait for a first one.
-    pub fn carry(&self, list: Day, standing: &mut Standing) {
+    pub fn carry(self, list: Day, standing: &mut Standing) {
         let behind = self.0.partition_point(|(from, _)| *from < list);
         let earlier = &self.0[..behind];
         let highest = earlier.iter().filter_map(|(_, of)| of.rating).max();
@@ -155,7 +191,7 @@ impl Timeline {
 
     /// All of it.
     #[must_use]
-    pub fn all(&self) -> &[(Day, Standing)] {
-        &self.0
+    pub fn all(self) -> &'a [(Day, Standing)] {
+        self.0
     }
 }

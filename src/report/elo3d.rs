@@ -90,7 +90,7 @@ pub fn standing(field: &Field, ladder: &Ladder, rest: &[Listed], dialect: Dialec
     let played = ladder.places.iter().map(|place| {
         let player = &field.players[place.player as usize];
         Listed {
-            name: player.name.clone(),
+            name: player.name.to_string(),
             fide_id: player.fide_id,
             start: Start {
                 value: place.value,

@@ -4,7 +4,7 @@ use super::ratings::NEWEST;
 use super::ratings::words::{rating, who};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::{Text, days};
-use crate::rating::remark::{About, Why};
+use crate::rating::remark::{About, Difference, Why};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -41,16 +41,19 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let About::ChangeDiffers {
         player,
         list,
+        difference,
+    } = matter.about
+    else {
+        return None;
+    };
+    let Difference {
         before,
         computed,
         published,
         games,
         published_games,
         why,
-    } = matter.about
-    else {
-        return None;
-    };
+    } = &**difference;
     let ui = context.ui;
     let (who, of_day) = (who(facts, *player), days::of_day(ui, *list));
     let [before, computed_as, published] =

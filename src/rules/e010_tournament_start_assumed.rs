@@ -48,7 +48,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         "nothing names the first day {of}; the earliest of its games was taken, {day}",
         "nulla indica il primo giorno {of}; è stato preso il più antico tra le sue partite, {day}"
     );
-    if let Some([earliest, latest]) = apart {
+    if let Some([earliest, latest]) = apart.as_deref() {
         let (from, to) = (days::within(ui, *earliest), days::within(ui, *latest));
         message += &say!(
             ui,

@@ -35,16 +35,16 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::Unsure {
-        edition,
-        facts: used,
-    } = matter.about
-    else {
+    let About::Unsure(unsure) = matter.about else {
         return None;
     };
     let ui = context.ui;
-    let name = edition.name;
-    let used: Vec<String> = used.iter().map(|used| fact(ui, *used).to_owned()).collect();
+    let name = unsure.edition.name;
+    let used: Vec<String> = unsure
+        .facts
+        .iter()
+        .map(|used| fact(ui, *used).to_owned())
+        .collect();
     let used = terms::and(ui, &used);
     let message = say!(
         ui,

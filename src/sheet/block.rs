@@ -9,7 +9,7 @@ use super::line::{self, LineKind, counts_on, is_surname};
 use super::lines::{Lines, Met, behind_line, lines};
 use super::title::{self, What};
 use crate::text::results::{self, Names, ResultMark};
-use crate::text::{decoded, folded_words};
+use crate::text::{Folded, decoded, folded, folded_words, words};
 use memchr::memchr;
 use std::collections::HashSet;
 use std::ops::Range;
@@ -432,6 +432,11 @@ fn fronts(bytes: &[u8], rows: &mut [Row]) {
     let mut known = None;
     for play in plays {
         let gap = &mut rows[from..play];
+        if gap.is_empty() {
+            ended = ends_with_result(&rows[play].kind);
+            from = play + 1;
+            continue;
+        }
         // `Rossi batte Verdi` below their game.
         ended |= gap
             .iter()
@@ -472,9 +477,9 @@ fn result_of(bytes: &[u8], row: &Row) -> Option<ResultMark> {
 /// The words of the names of White and Black, as far as headings tell them.
 #[derive(Default)]
 struct Players {
-    words: [Vec<String>; 2],
+    words: [Vec<Folded>; 2],
     /// The same where they are many, as in a list of pairings.
-    known: [HashSet<String>; 2],
+    known: [HashSet<Folded>; 2],
 }
 
 /// More names are asked as a set.
@@ -485,7 +490,7 @@ impl Players {
         self.words.iter().all(Vec::is_empty)
     }
 
-    fn add(&mut self, side: usize, word: String) {
+    fn add(&mut self, side: usize, word: Folded) {
         self.words[side].push(word);
         match self.words[side].len() {
             0..=FEW_NAMES => {}
@@ -508,7 +513,7 @@ impl Players {
         }
     }
 
-    fn has(&self, side: usize, word: &String) -> bool {
+    fn has(&self, side: usize, word: &Folded) -> bool {
         match self.words[side].len() {
             0..=FEW_NAMES => self.words[side].contains(word),
             _ => self.known[side].contains(word),
@@ -522,8 +527,8 @@ fn whom(bytes: &[u8], rows: &[Row]) -> Players {
     for row in rows {
         let mut take = |side: usize, value: &Range<usize>| {
             let name = &bytes[row.range.start + value.start..row.range.start + value.end];
-            for word in folded_words(name).into_iter().filter(|word| word.len() > 1) {
-                names.add(side, word);
+            for word in words::plain(&folded(name)).filter(|word| word.len() > 1) {
+                names.add(side, word.into());
             }
         };
         match &row.kind {
@@ -641,7 +646,11 @@ fn names_winner(bytes: &[u8], gap: &[Row], known: &Players) -> bool {
     let Some(row) = gap.first().filter(|row| row.kind == LineKind::Prose) else {
         return false;
     };
-    let names = Names::new(&known.words[0].join(" "), &known.words[1].join(" "));
+    let joined = |words: &[Folded]| {
+        let words: Vec<&str> = words.iter().map(|word| &**word).collect();
+        words.join(" ")
+    };
+    let names = Names::new(&joined(&known.words[0]), &joined(&known.words[1]));
     let text = &bytes[row.range.clone()].trim_ascii();
     let words = decoded(text);
     text.len() <= 120 && names.may_stand_in(&words) && results::spoken(&words, &names).is_some()

@@ -132,7 +132,7 @@ impl Met {
 
 /// The lines of a text with their line ends, each told by itself alone, as far as it was not `told` before.
 pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<Row> = Vec::with_capacity((bytes.len() / 16).min(256));
     let (mut at, mut comment_end, mut braces) = (0, 0, Braces::default());
     let mut told = told.map(Lines::walk);
     let mut met = match told {

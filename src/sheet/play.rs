@@ -143,7 +143,7 @@ fn tokens(bytes: &[u8], pieces: &[Piece], out: &mut Tokens) -> Vec<u32> {
 
 /// What no piece holds is a token all the same.
 fn stray(bytes: &[u8], from: usize, to: usize, out: &mut Tokens) {
-    if from >= to {
+    if bytes[from.min(to)..to].iter().all(|b| is_space(*b)) {
         return;
     }
     let text = out.encoding.decode(&bytes[from..to]);
@@ -590,6 +590,9 @@ impl Writer<'_> {
 
     /// Of three half-moves at one number, two of the same man in a row, the first was crossed out; so of two in one cell.
     fn cross_out(&mut self, entry: &Entry, next: Option<&Entry>) {
+        if entry.items.len() < if entry.fixed { 2 } else { 3 } {
+            return;
+        }
         let words: Vec<usize> = (entry.items.iter())
             .filter_map(|item| match item {
                 Item::Piece(i) if self.pieces[*i].is_word() && self.is_move(*i) => Some(*i),

@@ -137,14 +137,14 @@ struct Split<'a> {
 
 /// Splits a section into sheets, plain movetext and gaps, in order, every byte in one of them; `None` where plain PGN has
 /// all that stands in it. What stands before the first line of a sheet `behind_tags` is movetext. What the lines are by
-/// themselves comes with them.
-pub fn split(bytes: &[u8], behind_tags: bool) -> Option<(Vec<Stretch>, Lines)> {
+/// themselves comes with it, where that was looked at.
+pub fn split(bytes: &[u8], behind_tags: bool) -> (Option<Vec<Stretch>>, Option<Lines>) {
     if !block::may_hold_sheets(bytes, behind_tags) {
-        return None;
+        return (None, None);
     }
     let mut rows = lines(bytes, None);
-    let parts = stretches(bytes, &mut rows, behind_tags)?;
-    Some((parts, Lines::of(rows)))
+    let parts = stretches(bytes, &mut rows, behind_tags);
+    (parts, Some(Lines::of(rows)))
 }
 
 fn stretches(bytes: &[u8], rows: &mut [Row], behind_tags: bool) -> Option<Vec<Stretch>> {

@@ -156,6 +156,9 @@ const LOST: Cost = 6;
 const ZERO: Cost = 28;
 const ZERO_UNIT: Cost = 34;
 
+/// A byte of a letter that comes once more: lines are drawn with letters that are rare else.
+const AGAIN: Cost = 3;
+
 /// A letter of another script than the one before, and of a script behind common signs. A word has one script.
 const OTHER_SCRIPT: Cost = 8;
 const NEW_SCRIPT: Cost = 5;
@@ -409,7 +412,10 @@ fn entering(last: u8, rest: &[u8], form: Form) -> i32 {
 /// stands before it.
 fn letters(rest: &[u8], form: Form, before: u32) -> [Option<(usize, Cost)>; 2] {
     if !form.is_wide() {
-        return [Some(eight_bit(rest)); 2];
+        let (length, cost) = eight_bit(rest);
+        let repeated = before == u32::from(rest[0]) && rest[0] != 0;
+        let again = if repeated { cost.min(AGAIN) } else { cost };
+        return [Some((length, cost)), Some((length, again))];
     }
     let Some((letter, length)) = form.letter(rest) else {
         return [None; 2];
@@ -428,11 +434,15 @@ fn letters(rest: &[u8], form: Form, before: u32) -> [Option<(usize, Cost)>; 2] {
             _ => OTHER_SCRIPT,
         }
     };
-    let costs = [own + behind(0), own + behind(before)];
-    costs.map(|cost| Some((length, cost)))
+    let again = if before == u32::from(letter) && letter != '\0' {
+        own.min(AGAIN * length as Cost)
+    } else {
+        own + behind(before)
+    };
+    [own + behind(0), again].map(|cost| Some((length, cost)))
 }
 
-/// The letter that some 8-bit text begins with.
+/// The letter that some 8-bit text begins with, if it does not follow itself.
 fn eight_bit(rest: &[u8]) -> (usize, Cost) {
     let goes_on = |from: usize, to: usize| {
         rest.get(from..to)

@@ -17,6 +17,7 @@ pub use encoding::Encoding;
 
 use results::is_dash;
 use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 /// The text of some bytes in lower case and without accents, whether UTF-8 or Windows-1252. Byte offsets are lost.
@@ -44,8 +45,8 @@ pub fn fold_onto(bytes: &[u8], folded: &mut String) {
     }
 }
 
-/// A folded word; a short one in ASCII takes no memory of its own.
-#[derive(Debug)]
+/// A folded word; a short one takes no memory of its own.
+#[derive(Clone, Debug)]
 pub enum Folded {
     /// So many of these bytes.
     Short([u8; Folded::SHORT], usize),
@@ -66,6 +67,31 @@ impl Deref for Folded {
             Folded::Short(bytes, length) => std::str::from_utf8(&bytes[..*length]).unwrap_or(""),
             Folded::Long(text) => text,
         }
+    }
+}
+
+impl PartialEq for Folded {
+    fn eq(&self, other: &Folded) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Folded {}
+
+impl Hash for Folded {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
+
+impl From<&str> for Folded {
+    fn from(text: &str) -> Folded {
+        if text.len() > Folded::SHORT {
+            return Folded::Long(text.to_owned());
+        }
+        let mut bytes = [0; Folded::SHORT];
+        bytes[..text.len()].copy_from_slice(text.as_bytes());
+        Folded::Short(bytes, text.len())
     }
 }
 

@@ -1,6 +1,7 @@
 //! What ratings and standings need of many games: players as they are written, tournaments, and one small record a game.
 //! Memory grows with games, players and tournaments, not with bytes.
 
+use super::blocks::Blocks;
 use super::calendar;
 use super::names;
 use super::row::GameRow;
@@ -20,20 +21,27 @@ pub struct Person {
     pub key: u32,
     /// The FIDE id; 0 is none.
     pub fide_id: u32,
-    /// Federation, where a tournament report names one.
-    pub federation: u32,
-    /// Title, where a tournament report names one.
-    pub title: u32,
-    /// Year, month and day of birth, 0 for what is not known, where a tournament report names them.
-    pub birth: Option<Day>,
-    /// `m` or `w`, where a tournament report says so.
-    pub sex: Option<char>,
-    /// The Elo Italia, where a tournament report has one.
-    pub national: Option<National>,
-    /// Other names under the same id, where there are any.
-    pub others: Option<Box<OtherNames>>,
     /// The first game with this player, as an index into [`Book::games`].
     pub first_game: u32,
+    /// What a tournament report says of the player, where there is one.
+    pub reported: Option<Box<Reported>>,
+    /// Other names under the same id, where there are any.
+    pub others: Option<Box<OtherNames>>,
+}
+
+/// What tournament reports say of a player. Texts are numbers ([`Book::text`]), 0 where nothing is said.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reported {
+    /// Federation.
+    pub federation: u32,
+    /// Title.
+    pub title: u32,
+    /// Year, month and day of birth, 0 for what is not known.
+    pub birth: Option<Day>,
+    /// `m` or `w`.
+    pub sex: Option<char>,
+    /// The Elo Italia.
+    pub national: Option<National>,
 }
 
 /// Names of a player beside the fullest.
@@ -46,6 +54,12 @@ pub struct OtherNames {
 }
 
 impl Person {
+    /// What tournament reports say of the player.
+    #[must_use]
+    pub fn reported(&self) -> Reported {
+        self.reported.as_deref().copied().unwrap_or_default()
+    }
+
     /// Other normalised names under the same id.
     #[must_use]
     pub fn other_names(&self) -> &[String] {
@@ -229,18 +243,18 @@ pub struct Book {
     /// Names of the files.
     pub files: Vec<String>,
     /// Players as written.
-    pub persons: Vec<Person>,
+    pub persons: Blocks<Person>,
     /// Tournaments.
-    pub tournaments: Vec<Tournament>,
+    pub tournaments: Blocks<Tournament>,
     /// Games, in the order of the input.
-    pub games: Vec<Game>,
+    pub games: Blocks<Game>,
     /// Ids that two players of one tournament report bear.
     pub contested: Vec<Contested>,
     /// Names, tournaments, rounds, rates of play: each text once.
     texts: Texts,
     ids: Numbers,
     /// By text: the player without an id who bears the name, written so or normalised so.
-    nameless: Vec<u32>,
+    nameless: Blocks<u32>,
     keys: Numbers,
 }
 
@@ -334,8 +348,9 @@ impl Book {
 
     /// A player without an id bears a name.
     fn bear(&mut self, text: u32, person: u32) {
-        let texts = self.nameless.len().max(text as usize + 1);
-        self.nameless.resize(texts, NOBODY);
+        while self.nameless.len() <= text as usize {
+            self.nameless.push(NOBODY);
+        }
         self.nameless[text as usize] = person;
     }
 
@@ -392,7 +407,7 @@ impl Book {
         }
         let index = self.tournaments.len() as u32;
         let [event, site, written_date, section] = key;
-        self.tournaments.push(Tournament {
+        let tournament = Tournament {
             event,
             site,
             section,
@@ -400,7 +415,8 @@ impl Book {
             event_date: day(&row.event_date),
             first_game: self.games.len() as u32,
             ..Tournament::default()
-        });
+        };
+        self.tournaments.push(tournament);
         let tournaments = &self.tournaments;
         (self.keys).put(index, |number| tournaments[number as usize].key());
         index

@@ -468,7 +468,7 @@ mod tests {
                        time_control, time_class, rated, list";
         assert_eq!(others, [(1, 76, message.to_owned())]);
         let unused = events.apply(&mut book);
-        let [a, b, c] = &book.tournaments[..] else {
+        let [a, b, c] = &book.tournaments.iter().collect::<Vec<_>>()[..] else {
             panic!()
         };
         assert_eq!((a.start, a.end), (Some((2024, 4, 28)), Some((2024, 5, 3))));

@@ -14,6 +14,7 @@
 //! | `aliases.rs`, `events.rs` | who is who and what holds for tournaments, by the user's word |
 
 pub mod aliases;
+pub mod blocks;
 pub mod book;
 pub mod calendar;
 pub mod events;

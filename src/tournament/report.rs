@@ -117,6 +117,7 @@ impl Book {
             let federation = self.number(&player.federation);
             let title = self.number(player.fide_title().unwrap_or(""));
             let own = &mut self.persons[person as usize];
+            let own = own.reported.get_or_insert_default();
             // The empty text has number 0.
             if own.federation == 0 {
                 own.federation = federation;

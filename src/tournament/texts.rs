@@ -1,5 +1,6 @@
 //! Many short texts in little memory: each once, one behind the other, with a number of four bytes.
 
+use super::blocks::Blocks;
 use std::fmt;
 use std::hash::{BuildHasher, Hash, RandomState};
 
@@ -68,7 +69,7 @@ impl Numbers {
 pub struct Texts {
     letters: String,
     /// Where each text ends in `letters`, without the carry in `carries`.
-    ends: Vec<u32>,
+    ends: Blocks<u32>,
     /// The first text that ends behind each multiple of 4 GiB.
     carries: Vec<u32>,
     numbers: Numbers,
@@ -86,7 +87,7 @@ impl Default for Texts {
     fn default() -> Texts {
         let mut texts = Texts {
             letters: String::new(),
-            ends: Vec::new(),
+            ends: Blocks::default(),
             carries: Vec::new(),
             numbers: Numbers::default(),
         };

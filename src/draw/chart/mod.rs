@@ -83,7 +83,7 @@ pub fn find(field: &Field, who: &str) -> Result<u32, NotOne> {
         several => {
             let who = |number: &u32| {
                 let player = &field.players[*number as usize];
-                (player.name.clone(), player.fide_id)
+                (player.name.to_string(), player.fide_id)
             };
             Err(NotOne::Several(several.iter().take(5).map(who).collect()))
         }

@@ -49,9 +49,10 @@ fn period(list: Day, players: Vec<PlayerPeriod>) -> Period {
 }
 
 fn field(names: &[&str]) -> Field {
-    let player = |name: &&str| Player {
-        name: (*name).to_owned(),
-        ..Player::default()
+    let player = |name: &&str| {
+        let mut player = Player::default();
+        player.name = (*name).into();
+        player
     };
     Field {
         players: names.iter().map(player).collect(),

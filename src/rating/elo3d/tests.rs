@@ -35,7 +35,7 @@ fn play(rows: &[GameRow]) -> Played {
         }
     });
     let place = |place: &Place| {
-        let name = field.players[place.player as usize].name.clone();
+        let name = field.players[place.player as usize].name.to_string();
         (name, place.games, place.value.to_string())
     };
     (

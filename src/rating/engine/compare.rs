@@ -6,7 +6,7 @@ use crate::elo;
 use crate::rating::correction::corrected;
 use crate::rating::field::{Field, index};
 use crate::rating::regulations::K_TIMES_GAMES;
-use crate::rating::remark::{About, At, Remark, Why};
+use crate::rating::remark::{About, At, Difference, Remark, Why};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
 use std::collections::HashSet;
@@ -40,14 +40,16 @@ pub fn compare(tagged: &Tags<'_>, field: &Field, period: &Period, remarks: &mut 
             about: About::ChangeDiffers {
                 player: player.player,
                 list: period.list,
-                before: player.before.rating,
-                computed: player.after.rating,
-                published: listed.rating,
-                games: player.games,
-                published_games,
-                why: why(player, listed.rating, published_games, |start| {
-                    let named = named.get_or_insert_with(|| tags(tagged, field, period));
-                    named.contains(&(player.player, start))
+                difference: Box::new(Difference {
+                    before: player.before.rating,
+                    computed: player.after.rating,
+                    published: listed.rating,
+                    games: player.games,
+                    published_games,
+                    why: why(player, listed.rating, published_games, |start| {
+                        let named = named.get_or_insert_with(|| tags(tagged, field, period));
+                        named.contains(&(player.player, start))
+                    }),
                 }),
             },
         });
@@ -106,7 +108,9 @@ pub fn jumps(field: &Field, options: &Options, remarks: &mut Vec<Remark>) {
     for (number, player) in field.players.iter().enumerate() {
         let listed =
             |(_, standing): &&(crate::syntax::date::Day, Standing)| standing.source == Source::List;
-        let all: Vec<_> = player.timelines[index(options.class)]
+        let all: Vec<_> = player
+            .timelines
+            .of(index(options.class))
             .all()
             .iter()
             .filter(listed)

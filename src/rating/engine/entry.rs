@@ -89,7 +89,7 @@ pub fn tell(book: &Book, field: &Field, options: &Options, remarks: &mut Vec<Rem
         if tournament.start_is_assumed() && tournament.first_day().is_some() {
             say(About::StartAssumed {
                 day: entry.start,
-                apart: tournament.years_apart(),
+                apart: tournament.years_apart().map(Box::new),
             });
         }
         if let Some(end) = tournament.last_day() {
@@ -281,7 +281,7 @@ impl Tags<'_> {
                     about: About::TagsDiffer {
                         player,
                         taken: tag,
-                        others,
+                        others: others.into(),
                     },
                 });
             }

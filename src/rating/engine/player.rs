@@ -35,7 +35,7 @@ impl Work<'_> {
         rated: &mut Rated,
     ) -> PlayerPeriod {
         let (base, mut before) = self.before(field, player);
-        let birth = field.players[player as usize].birth;
+        let birth = field.players[player as usize].known().birth;
         let mut lines = tally.lines;
         let last = lines.last().and_then(|line| self.entry(line.tournament));
         let own = last.map_or(regulations, |entry| entry.regulations);
@@ -155,7 +155,7 @@ impl Work<'_> {
         unsure: &mut Unsure,
         rated: &mut Rated,
     ) {
-        let birth = field.players[period.player as usize].birth;
+        let birth = field.players[period.player as usize].known().birth;
         let regulations = by.tournament;
         if period.games > 0 {
             match period.reason {

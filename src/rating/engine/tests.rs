@@ -46,7 +46,7 @@ fn rate(
     let mut found = Vec::new();
     let _ = run(&book, &mut field, &options, |field, period| {
         for p in &period.players {
-            let name = field.players[p.player as usize].name.clone();
+            let name = field.players[p.player as usize].name.to_string();
             found.push((period.list, name, p.change, p.k_used, p.after.rating));
         }
     });
@@ -138,7 +138,7 @@ fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
     };
     // Of equally many the higher; ratings of another class are no contradiction.
     let (remarks, before) = told(false);
-    assert_eq!(remarks, [(At::Game(0), 2200, vec![2000])]);
+    assert_eq!(remarks, [(At::Game(0), 2200, Box::from([2000]))]);
     assert_eq!(before, [Some(1900), Some(1900), Some(2200)]);
     assert_eq!(told(true).0, []);
 }

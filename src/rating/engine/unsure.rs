@@ -1,7 +1,7 @@
 //! What was used and is not sure, to be said once.
 
 use crate::rating::regulations::{Fact, Regulations};
-use crate::rating::remark::{About, At, Remark};
+use crate::rating::remark::{About, At, Remark, UnsureEdition};
 use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,10 +40,10 @@ impl Unsure {
         for (_, (edition, facts)) in self.used {
             remarks.push(Remark {
                 at: At::Run,
-                about: About::Unsure {
+                about: About::Unsure(Box::new(UnsureEdition {
                     edition,
                     facts: facts.into_iter().collect(),
-                },
+                })),
             });
         }
         for (k, mut players) in self.assumed {

@@ -66,7 +66,7 @@ pub(super) fn unrate(
                         source: Source::List,
                         ..Standing::default()
                     };
-                    field.players[*player].timelines[class].set(*day, standing);
+                    field.players[*player].timelines.set(class, *day, standing);
                 }
                 rated.clone_from(&edition.players);
             } else {

@@ -119,7 +119,8 @@ pub(super) fn alike(field: &mut Field) {
             let full = (names.entry(other)).or_insert_with(|| Name::read(&two.name));
             // Two ids are two players; so are two years of birth.
             let ids = one.fide_id != 0 && two.fide_id != 0;
-            let years = (one.birth.zip(two.birth)).is_some_and(|(one, two)| one.0 != two.0);
+            let years =
+                (one.known().birth.zip(two.known().birth)).is_some_and(|(one, two)| one.0 != two.0);
             // The very same name was decided before, and told.
             if ids || years || name.same_key(full) || name.fit(full) == Fit::No {
                 continue;
@@ -130,8 +131,8 @@ pub(super) fn alike(field: &mut Field) {
             count += 1;
             if told.insert((player.min(other), player.max(other))) {
                 let about = About::Uncertain(Box::new(Doubt::Alike {
-                    one: one.name.clone(),
-                    other: two.name.clone(),
+                    one: one.name.to_string(),
+                    other: two.name.to_string(),
                 }));
                 remarks.push(Remark::new(At::Player(player), about));
             }

@@ -24,7 +24,7 @@ mod tags;
 mod tests;
 mod wanted;
 
-use super::field::{Field, GivenList, Player};
+use super::field::{Field, GivenList, Known, Player};
 use super::remark::{About, At, Doubt, ListedRating, Remark};
 use super::standing::{Source, Standing};
 use crate::laws::TimeClass;
@@ -267,6 +267,7 @@ impl<'a> Matcher<'a> {
         }
         // Where they lie: there are as many as names.
         field.players = made.into_iter().map(|(player, _)| player).collect();
+        field.players.shrink_to_fit();
         behind
     }
 
@@ -282,20 +283,23 @@ impl<'a> Matcher<'a> {
             player.fide_id = group.id;
         }
         for row in rows {
+            if !row.name.is_empty() {
+                player.name.clone_from(&row.name);
+            }
+            let known = player.known_mut();
             for (slot, value) in [
-                (&mut player.name, &row.name),
-                (&mut player.federation, &row.federation),
-                (&mut player.title, &row.title),
+                (&mut known.federation, &row.federation),
+                (&mut known.title, &row.title),
             ] {
                 if !value.is_empty() {
                     *slot = value.to_string();
                 }
             }
-            player.sex = row.sex.or(player.sex);
+            known.sex = row.sex.or(known.sex);
             // Lists have the year: the day that a report has in that year is kept.
             let year_only =
-                |birth: &Day| birth.1 == 0 && player.birth.is_some_and(|own| own.0 == birth.0);
-            player.birth = row.birth.filter(|birth| !year_only(birth)).or(player.birth);
+                |birth: &Day| birth.1 == 0 && known.birth.is_some_and(|own| own.0 == birth.0);
+            known.birth = row.birth.filter(|birth| !year_only(birth)).or(known.birth);
         }
     }
 
@@ -311,23 +315,27 @@ impl<'a> Matcher<'a> {
         let text = |number: u32| self.book.text(number);
         let mut sorted: Vec<_> = all.collect();
         sorted.sort_by_key(|person| (text(person.key), person.fide_id, text(person.name)));
+        let (mut name, mut known) = ("", Known::default());
         for person in sorted {
-            if player.name.is_empty() || names::is_fuller(text(person.name), &player.name) {
-                text(person.name).clone_into(&mut player.name);
+            if name.is_empty() || names::is_fuller(text(person.name), name) {
+                name = text(person.name);
             }
+            let reported = person.reported();
             for (slot, value) in [
-                (&mut player.federation, person.federation),
-                (&mut player.title, person.title),
+                (&mut known.federation, reported.federation),
+                (&mut known.title, reported.title),
             ] {
                 if slot.is_empty() {
                     text(value).clone_into(slot);
                 }
             }
-            player.sex = player.sex.or(person.sex);
-            player.birth = player.birth.or(person.birth);
-            player.national = player.national.or(person.national);
+            known.sex = known.sex.or(reported.sex);
+            known.birth = known.birth.or(reported.birth);
+            known.national = known.national.or(reported.national);
             player.fide_id = player.fide_id.max(person.fide_id);
         }
+        player.name = name.into();
+        player.set_known(known);
         if let Who::Id(id) = who {
             player.fide_id = id;
         }
@@ -354,12 +362,13 @@ impl<'a> Matcher<'a> {
         let mut differ: BTreeMap<(Day, usize), [ListedRating; 2]> = BTreeMap::new();
         for row in &rows {
             let list = &self.lists[row.list as usize];
-            for (class, timeline) in field.players[player].timelines.iter_mut().enumerate() {
+            for (class, said) in said.iter_mut().enumerate() {
+                let timelines = &mut field.players[player].timelines;
                 if !list.classes[class] {
                     continue;
                 }
-                let before = said[class].filter(|(day, _)| *day == list.day);
-                let known = timeline.all().last().map(|(day, _)| *day) == Some(list.day);
+                let before = said.filter(|(day, _)| *day == list.day);
+                let known = timelines.of(class).all().last().map(|(day, _)| *day) == Some(list.day);
                 // Who stands on a list of the class without a rating has none, unless another row of it has one: lists may
                 // have a row per class, and several lists a day.
                 let mut standing = match &row.standings[class] {
@@ -378,13 +387,13 @@ impl<'a> Matcher<'a> {
                     {
                         differ.insert((list.day, class), [before, own]);
                     }
-                    said[class] = Some((list.day, own));
+                    *said = Some((list.day, own));
                 }
                 standing.source = Source::List;
-                timeline.set(list.day, standing);
+                timelines.set(class, list.day, standing);
             }
             let at = (places[row.list as usize], row.line);
-            field.players[player].rows.push(at);
+            field.players[player].known_mut().rows.push(at);
         }
         for ((day, class), [other, taken]) in differ {
             field.remarks.push(Remark {

@@ -95,7 +95,9 @@ fn of<'a>(field: &'a Field, book: &Book, name: &str) -> &'a Player {
 }
 
 fn rating(player: &Player, day: Day) -> Option<u16> {
-    player.timelines[TimeClass::Standard as usize]
+    player
+        .timelines
+        .of(TimeClass::Standard as usize)
         .on(day)?
         .rating
 }
@@ -123,7 +125,7 @@ fn by_id_and_by_name() {
     assert_eq!(field.players.len(), 4, "who plays no game is no player");
     let rossi = of(&field, &book, "Rossi Mario");
     assert_eq!(
-        (rossi.name.as_str(), rossi.fide_id, rossi.listed),
+        (&*rossi.name, rossi.fide_id, rossi.listed),
         ("Rossi, Mario", 11, true)
     );
     assert_eq!(
@@ -131,10 +133,13 @@ fn by_id_and_by_name() {
         (Some(1900), Some(1910))
     );
     // The newest list that names him has no year of birth; what an older one says stays.
-    assert_eq!((rossi.line(), rossi.birth), ((1, 2), Some((1980, 0, 0))));
+    assert_eq!(
+        (rossi.line(), rossi.known().birth),
+        ((1, 2), Some((1980, 0, 0)))
+    );
     let bianchi = of(&field, &book, "BIANCHI UGO");
     assert_eq!(
-        (bianchi.name.as_str(), bianchi.fide_id, rating(bianchi, NOV)),
+        (&*bianchi.name, bianchi.fide_id, rating(bianchi, NOV)),
         ("Bianchi, Ugo", 22, Some(1800))
     );
     assert!(!of(&field, &book, "Verdi, Ada").listed);
@@ -227,7 +232,7 @@ fn namesakes_are_told_apart_by_the_rating_tag() {
 #[test]
 fn the_year_of_birth_tells_namesakes_apart() {
     let mut book = book(&[row(("Rossi, Mario", 0, 0), ("X Y", 0, 0))]);
-    book.persons[0].birth = Some((1990, 5, 1));
+    book.persons[0].reported.get_or_insert_default().birth = Some((1990, 5, 1));
     let list = vec![
         (1, "Rossi, Mario", 1900, 1950),
         (2, "Rossi, Mario", 1500, 1990),
@@ -261,7 +266,7 @@ fn an_id_is_followed_even_to_another_name() {
         fide_id: 11,
     };
     assert_eq!(doubts(&field), [doubt]);
-    assert_eq!(of(&field, &book, "Rossi, Mario").name, "Bianchi, Ugo");
+    assert_eq!(&*of(&field, &book, "Rossi, Mario").name, "Bianchi, Ugo");
 }
 
 /// The doubt about two names under the id 11.
@@ -355,14 +360,20 @@ fn what_a_report_says_of_a_player_stays_where_the_list_does_not_say_it() {
         let rossi = of(&field, &book, "Rossi, Mario");
         assert_eq!((rossi.listed, rossi.fide_id), (true, 11));
         assert_eq!(
-            (rossi.federation.as_str(), rossi.title.as_str()),
+            (
+                rossi.known().federation.as_str(),
+                rossi.known().title.as_str()
+            ),
             ("ITA", "FM")
         );
-        assert_eq!(rossi.birth, Some(birth), "{listed}");
+        assert_eq!(rossi.known().birth, Some(birth), "{listed}");
         // The list stands before the report.
         let verdi = of(&field, &book, "Verdi, Ada");
-        assert_eq!((verdi.federation.as_str(), verdi.sex), ("SLO", Some('w')));
-        assert_eq!(verdi.birth, Some(other), "{listed}");
+        assert_eq!(
+            (verdi.known().federation.as_str(), verdi.known().sex),
+            ("SLO", Some('w'))
+        );
+        assert_eq!(verdi.known().birth, Some(other), "{listed}");
     }
 }
 
@@ -516,7 +527,7 @@ fn the_user_says_who_is_who() {
     assert_eq!(field.players.len(), 2);
     // Names that no list has.
     let field = run(&book, "Rosso,\"Rossi, Mario\"\nBaffo,77\n", &[]);
-    assert_eq!(of(&field, &book, "Rosso").name, "Rossi, Mario");
+    assert_eq!(&*of(&field, &book, "Rosso").name, "Rossi, Mario");
     assert_eq!(of(&field, &book, "Baffo").fide_id, 77);
 }
 
@@ -528,7 +539,7 @@ fn lists_without_ids_go_by_the_name() {
     assert_eq!(doubts(&field), []);
     let rossi = of(&field, &book, "Rossi, Mario");
     assert_eq!(
-        (rossi.fide_id, rossi.name.as_str(), rating(rossi, NOV)),
+        (rossi.fide_id, &*rossi.name, rating(rossi, NOV)),
         (11, "ROSSI MARIO", Some(1900))
     );
     assert_eq!(rating(of(&field, &book, "Bianchi, Ugo"), NOV), Some(1800));
@@ -570,10 +581,10 @@ fn who_is_no_longer_on_a_list_is_unrated() {
     );
     let e = of(&field, &book, "E F");
     assert_eq!((rating(e, NOV), rating(e, DEC)), (Some(1450), None));
-    assert!(e.timelines[0].on(DEC).is_some());
+    assert!(e.timelines.of(0).on(DEC).is_some());
     assert_eq!(rating(of(&field, &book, "A B"), DEC), Some(1900));
     // Who was on none is not known to have no rating.
-    assert!(of(&field, &book, "G H").timelines[0].all().is_empty());
+    assert!(of(&field, &book, "G H").timelines.of(0).all().is_empty());
     // A list of another tournament says nothing of those who did not play there.
     let field = run(
         &book,
@@ -612,10 +623,14 @@ fn a_list_without_a_day_holds_from_the_beginning() {
     assert_eq!(rating(player, (1970, 1, 1)), Some(1900));
     // The list has a column for rapid, and nothing in it.
     assert_eq!(
-        player.timelines[1].on(NOV).map(|standing| standing.rating),
+        player
+            .timelines
+            .of(1)
+            .on(NOV)
+            .map(|standing| standing.rating),
         Some(None)
     );
-    assert_eq!(player.timelines[2].on(NOV), None);
+    assert_eq!(player.timelines.of(2).on(NOV), None);
 }
 
 #[test]
@@ -645,7 +660,9 @@ fn a_list_may_have_a_row_per_class_and_several_days() {
     assert_eq!(doubts(&field), []);
     let player = of(&field, &book, "A B");
     let on = |class: usize, day| {
-        player.timelines[class]
+        player
+            .timelines
+            .of(class)
             .on(day)
             .and_then(|standing| standing.rating)
     };
@@ -668,7 +685,9 @@ fn told(field: &Field, book: &Book) -> Vec<String> {
                 .iter()
                 .filter(|other| *other == player)
                 .count();
-            let ratings: Vec<_> = own.timelines[0]
+            let ratings: Vec<_> = own
+                .timelines
+                .of(0)
                 .all()
                 .iter()
                 .map(|(day, standing)| (*day, standing.rating))

@@ -171,7 +171,7 @@ impl<'a> Wanted<'a> {
             id,
             written,
             told: meant.is_some(),
-            year: person.birth.map_or(0, |birth| birth.0),
+            year: person.reported().birth.map_or(0, |birth| birth.0),
         }
     }
 

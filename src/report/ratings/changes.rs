@@ -61,7 +61,7 @@ impl Changes<'_> {
             class: self.basis.options.class.name(),
             player: &who.name,
             fide_id: (who.fide_id > 0).then_some(u64::from(who.fide_id)),
-            federation: &who.federation,
+            federation: &who.known().federation,
             ..Row::default()
         }
     }
@@ -70,7 +70,7 @@ impl Changes<'_> {
     fn k(row: &mut Row<'_>, field: &Field, period: &Period, player: &PlayerPeriod) {
         let mut reason = player.reason;
         if reason == Reason::Printed && player.before.source == Source::Computed {
-            let birth = field.players[player.player as usize].birth;
+            let birth = field.players[player.player as usize].known().birth;
             let day = player.base.unwrap_or(period.list);
             let (k, why) = k_factor::derived(period.regulations, &player.before, birth, day);
             if k == player.k && why != Reason::Assumed {

@@ -35,13 +35,13 @@ pub(super) fn opponents(book: &Book, period: &Period) -> Opponents {
 /// The figures for the highest norm that they make, else for the easiest of those that the player can make and has not
 /// the title of.
 pub(super) fn norm(row: &mut Row<'_>, player: &Player, games: &[Met], start: Day) {
-    let held = Title::read(&player.title);
+    let held = Title::read(&player.known().title);
     let wanted = |figures: &&NormFigures| {
         let title = Title::read(figures.norm.name());
         let has = held
             .zip(title)
             .is_some_and(|(held, title)| held.covers(title));
-        figures.norm.is_open_to(player.sex) && !has
+        figures.norm.is_open_to(player.known().sex) && !has
     };
     let all = norm::norms(games, start);
     let open: Vec<&NormFigures> = all.iter().flatten().filter(wanted).collect();
@@ -91,7 +91,7 @@ pub(super) fn ranks(
         return;
     }
     let (old, new) = (player.before.rating, player.after.rating);
-    if italia::is_of_italy(who) && (italia || !who.federation.is_empty()) {
+    if italia::is_of_italy(who) && (italia || !who.known().federation.is_empty()) {
         let category = |rating| categories::category(rating, list).ok();
         row.category_before = category(old).map_or("", Category::name);
         if let Some(category) = category(new) {
@@ -99,8 +99,8 @@ pub(super) fn ranks(
             row.category_needs = if category.needs_norms() { "norms" } else { "" };
         }
     }
-    let held = Title::read(&who.title);
-    let crossings = titles::crossings(old, new, who.sex, held, player.after.games);
+    let held = Title::read(&who.known().title);
+    let crossings = titles::crossings(old, new, who.known().sex, held, player.after.games);
     let names = |reached: bool| {
         let of = crossings
             .iter()

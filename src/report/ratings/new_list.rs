@@ -90,7 +90,7 @@ impl NextList {
         for (number, (list, standing)) in &self.standings {
             let player = &field.players[*number as usize];
             let rating = self.rating(field, *number, *list, day, standing);
-            let rows: Vec<u64> = (player.rows.iter())
+            let rows: Vec<u64> = (player.known().rows.iter())
                 .filter(|(of, _)| *of as usize == base)
                 .map(|(_, line)| *line)
                 .collect();
@@ -142,7 +142,7 @@ impl NextList {
         let mut order: Vec<u32> = (0..field.players.len() as u32).collect();
         let key = |number: u32| {
             let player = &field.players[number as usize];
-            (player.key(), player.fide_id, player.name.as_str())
+            (player.key(), player.fide_id, &*player.name)
         };
         order.sort_by_cached_key(|number| key(*number));
         for number in order {
@@ -187,7 +187,7 @@ impl NextList {
         day: Day,
     ) -> Listed {
         let player: &Player = &field.players[number as usize];
-        let sex = match player.sex {
+        let sex = match player.known().sex {
             Some('m' | 'M') => Some(Sex::Male),
             Some('w' | 'W' | 'f' | 'F') => Some(Sex::Female),
             _ => None,
@@ -204,13 +204,11 @@ impl NextList {
                 });
         Listed {
             fide_id: player.fide_id,
-            name: player.name.clone(),
-            federation: player.federation.clone(),
+            name: player.name.to_string(),
+            federation: player.known().federation.clone(),
             sex,
-            title: player.title.clone(),
-            birth: player
-                .birth
-                .map(|(year, month, day)| Birth { year, month, day }),
+            title: player.known().title.clone(),
+            birth: (player.known().birth).map(|(year, month, day)| Birth { year, month, day }),
             ratings,
             games: standing.games,
             peak: standing.peak,

@@ -34,12 +34,19 @@ fn anew(games: &[GameRow], rows: &[(u32, &str, u16)], day: Day, class: TimeClass
             id.to_string()
         };
         text.push_str(&format!("{shown},{name},{rating},20,3,\n"));
-        let Some(player) = field.players.iter().position(|player| player.name == *name) else {
+        let Some(player) = field
+            .players
+            .iter()
+            .position(|player| *player.name == **name)
+        else {
             continue;
         };
         field.players[player].listed = true;
         field.players[player].fide_id = *id;
-        field.players[player].rows.push((0, number as u64 + 2));
+        field.players[player]
+            .known_mut()
+            .rows
+            .push((0, number as u64 + 2));
         let standing = Standing {
             rating: Some(*rating),
             k: Some(20),

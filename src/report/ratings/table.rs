@@ -264,8 +264,8 @@ fn words(player: &PlayerPeriod, ui: Ui) -> String {
 fn national(field: &Field, period: &Period, player: &PlayerPeriod, ui: Ui) -> Vec<String> {
     let who = &field.players[player.player as usize];
     let (old, new) = (player.before.rating, player.after.rating);
-    let held = Title::read(&who.title);
-    let crossings = titles::crossings(old, new, who.sex, held, player.after.games);
+    let held = Title::read(&who.known().title);
+    let crossings = titles::crossings(old, new, who.known().sex, held, player.after.games);
     let mut parts: Vec<String> = (crossings.iter())
         .filter(|crossing| crossing.is_gain() || !crossing.reached)
         .map(|crossing| crossing.message(ui))

@@ -81,7 +81,10 @@ pub(super) fn run(
         classes: [true, false, false],
     });
     for (name, rating, k) in listed {
-        let found = field.players.iter().position(|player| player.name == *name);
+        let found = field
+            .players
+            .iter()
+            .position(|player| *player.name == **name);
         let Some(player) = found else { continue };
         field.players[player].listed = true;
         let standing = Standing {

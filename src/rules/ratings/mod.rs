@@ -125,8 +125,8 @@ impl<'a> EventFacts<'a> {
     /// The regulations that were applied to a matter, where they are known.
     #[must_use]
     pub fn regulations(&self, matter: &Matter<'_>) -> Option<&'static Regulations> {
-        if let About::Unsure { edition, .. } = matter.about {
-            return Some(edition);
+        if let About::Unsure(unsure) = matter.about {
+            return Some(unsure.edition);
         }
         let start = || {
             let tournament = self.book.tournaments.get(matter.tournament? as usize)?;

@@ -5,7 +5,7 @@ use crate::messages::Ui;
 use crate::rating::field::GivenList;
 use crate::rating::newcomer::Lacking;
 use crate::rating::regulations::{Fact, STANDARD};
-use crate::rating::remark::{Doubt, ListedRating, Why};
+use crate::rating::remark::{Difference, Doubt, ListedRating, UnsureEdition, Why};
 use crate::rules::Severity;
 use crate::tournament::GameRow;
 
@@ -118,12 +118,14 @@ fn abouts() -> Vec<About> {
     let differs = |why, computed| About::ChangeDiffers {
         player,
         list,
-        before: Some(2400),
-        computed,
-        published: Some(2406),
-        games: 9,
-        published_games: Some(9),
-        why,
+        difference: Box::new(Difference {
+            before: Some(2400),
+            computed,
+            published: Some(2406),
+            games: 9,
+            published_games: Some(9),
+            why,
+        }),
     };
     let below = |lacking| About::NewcomerBelow {
         player,
@@ -226,12 +228,12 @@ fn abouts() -> Vec<About> {
         },
         About::StartAssumed {
             day: list,
-            apart: Some([(list, list), ((2027, 1, 1), (2027, 12, 31))]),
+            apart: Some(Box::new([(list, list), ((2027, 1, 1), (2027, 12, 31))])),
         },
         About::TagsDiffer {
             player,
             taken: 2200,
-            others: vec![2000, 2100],
+            others: Box::new([2000, 2100]),
         },
         About::ListMissing {
             start: list,
@@ -241,10 +243,10 @@ fn abouts() -> Vec<About> {
             start: list,
             taken: Some(list),
         },
-        About::Unsure {
+        About::Unsure(Box::new(UnsureEdition {
             edition: &STANDARD[0],
             facts: vec![Fact::K, Fact::JuniorK, Fact::Rule700],
-        },
+        })),
         About::OutOfPeriod {
             end: list,
             list,
@@ -289,7 +291,7 @@ const fn home(about: &About) -> &'static str {
         About::KDiffers { .. } => "E009",
         About::StartAssumed { .. } => "E010",
         About::ListMissing { .. } => "E011",
-        About::Unsure { .. } => "E012",
+        About::Unsure(_) => "E012",
         About::OutOfPeriod { .. } => "E013",
         About::KAssumed { .. } => "E014",
         About::WithoutMoves => "E015",
@@ -310,7 +312,7 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::StartAssumed { .. } | About::ListMissing { .. } | About::WithoutMoves => {
                 At::Tournament(1)
             }
-            About::KAssumed { .. } | About::Unsure { .. } => At::Run,
+            About::KAssumed { .. } | About::Unsure(_) => At::Run,
             About::ListDayAssumed { .. } => At::List(0, 1),
             About::ListsDiffer { .. } => At::List(0, 2),
             _ => At::Player(0),
@@ -435,7 +437,10 @@ fn a_tag_that_differs_is_said_once_a_tournament() {
 fn years_between_games_are_told_with_the_assumed_start() {
     let about = About::StartAssumed {
         day: (2022, 3, 5),
-        apart: Some([((2022, 3, 5), (2022, 3, 5)), ((2025, 1, 1), (2025, 12, 31))]),
+        apart: Some(Box::new([
+            ((2022, 3, 5), (2022, 3, 5)),
+            ((2025, 1, 1), (2025, 12, 31)),
+        ])),
     };
     let at = At::Tournament(0);
     let list = judged(&[Remark { at, about }], Ui::English);
@@ -501,12 +506,14 @@ fn a_difference_that_the_input_may_explain_is_a_warning() {
         let about = About::ChangeDiffers {
             player: 0,
             list: (2025, 12, 1),
-            before: Some(2400),
-            computed: Some(2405),
-            published: Some(2406),
-            games: 9,
-            published_games: Some(9),
-            why,
+            difference: Box::new(Difference {
+                before: Some(2400),
+                computed: Some(2405),
+                published: Some(2406),
+                games: 9,
+                published_games: Some(9),
+                why,
+            }),
         };
         let at = At::Player(0);
         judged(&[Remark { at, about }], Ui::English)[0]

@@ -262,17 +262,21 @@ fn behind_brackets(mut text: &[u8]) -> &[u8] {
 /// A text without its moves of several words, and how many these are.
 fn without_phrases(text: &[u8]) -> (Vec<u8>, usize) {
     let (mut rest, mut phrases, mut at) = (Vec::with_capacity(text.len()), 0, 0);
+    let begins =
+        |at: &usize| *at == 0 || is_space(text[at - 1]) || matches!(text[at - 1], b'.' | b')');
     while at < text.len() {
-        let begins = at == 0 || is_space(text[at - 1]) || matches!(text[at - 1], b'.' | b')');
-        match begins.then(|| spoken::phrase(&text[at..], [None; 2])) {
-            Some(Some(phrase)) => {
-                at += phrase.length;
-                phrases += 1;
-            }
-            _ => {
-                rest.push(text[at]);
-                at += 1;
-            }
+        let phrase = if begins(&at) {
+            spoken::phrase(&text[at..], [None; 2])
+        } else {
+            None
+        };
+        if let Some(phrase) = phrase {
+            at += phrase.length;
+            phrases += 1;
+        } else {
+            let next = (at + 1..text.len()).find(begins).unwrap_or(text.len());
+            rest.extend_from_slice(&text[at..next]);
+            at = next;
         }
     }
     (rest, phrases)

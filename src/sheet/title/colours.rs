@@ -2,7 +2,7 @@
 
 use super::dress::undressed;
 use super::pairing::tail;
-use super::person::{Order, Side, side};
+use super::person::{Order, Side, may_name, side};
 use super::{Said, blanks, folded_word};
 use crate::text::lookup::WordList;
 use crate::text::words::{self, is_space, run};
@@ -15,7 +15,7 @@ static AGAINST: WordList = WordList::new(" vs contro gegen contre contra e and u
 /// `Bianco Rossi Mario  Elo 1850`, `N: Bianchi Luca (1720)`, `Bianco,Rossi`: one player behind a colour, or both:
 /// `B.: Rossi / N.: Verdi`, `Bianco - Rossi; Nero - Verdi`, `Blancas García Negras López 1-0`.
 pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
-    let own = colour(text, false)?;
+    let own = colour(text, false).filter(|_| may_name(text))?;
     let first = side(&text[..other(text, &own)], own.behind, true, Order::First)?;
     let parts = |b: &u8| is_space(*b) || matches!(b, b'/' | b';' | b',' | b'-' | b'|' | b'.');
     let mut at = first.end + run(&text[first.end..], parts);
@@ -207,7 +207,7 @@ pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
         let next = bare[own.start + end..own.end].trim_ascii_start().first();
         let sign = |b: Option<&u8>| matches!(b, Some(b':' | b';'));
         let signed = sign(head.last()) || sign(next);
-        may_be = misspelt(word).filter(|_| signed)?;
+        may_be = signed.then(|| misspelt(word))??;
     }
     let sign = |b: &u8| is_space(*b) || matches!(b, b':' | b',' | b';' | b'-' | b'=');
     let behind = own.start + end;

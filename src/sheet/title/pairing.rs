@@ -4,7 +4,7 @@
 use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
-use super::person::{Order, Points, Side, points, side};
+use super::person::{Order, Points, Side, may_name, points, side};
 use super::{Said, What, blanks, dash, folded_word, words_of};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
@@ -166,6 +166,9 @@ impl Lead {
 
 /// A pairing: what leads it, both players, what else the line says.
 pub(super) fn pairing(text: &[u8]) -> Option<Vec<Said>> {
+    if !may_name(text) {
+        return None;
+    }
     let (leads, from) = self::leads(text);
     if let Some(mut said) = players(text, from, &leads) {
         said.extend(leads.unresolved());
@@ -194,9 +197,11 @@ pub(super) fn pairing(text: &[u8]) -> Option<Vec<Said>> {
 
 /// `Partita 1: 1-0`, `Game 2 (0-1)`, `Scacchiera 3: patta`: which game, and what came of it.
 pub(super) fn numbered_result(text: &[u8]) -> Option<Vec<Said>> {
+    if !text.first().is_some_and(u8::is_ascii_alphabetic) {
+        return None;
+    }
     let (mut said, from) = lead(text);
-    let noun = text[..from].first().is_some_and(u8::is_ascii_alphabetic);
-    if !noun || said.is_empty() {
+    if said.is_empty() {
         return None;
     }
     if said.iter().any(|part| part.what == What::Result) {
@@ -228,6 +233,9 @@ static OPENING: WordList = WordList::new(
 pub fn weak_pairing(line: &[u8]) -> Option<Vec<Said>> {
     let (bare, own) = undressed(line);
     let text = &bare[own.clone()];
+    if !may_name(text) {
+        return None;
+    }
     let (leads, from) = lead(text);
     let (word, _) = folded_word(&text[from..]);
     let opening = word.split('-').any(|half| OPENINGS.has(half));

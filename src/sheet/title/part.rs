@@ -4,9 +4,9 @@ use super::pairing::begins_result;
 use super::person::{EVENTS, is_name};
 use super::{Said, What, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels;
-use crate::text::fold;
 use crate::text::lookup::WordList;
 use crate::text::words::{is_space, run};
+use crate::text::{Folded, fold, folded};
 use std::ops::Range;
 
 /// The parts of a heading that names no players.
@@ -392,20 +392,18 @@ pub(super) fn numbered(
     words: &[Range<usize>],
     nouns: &WordList,
 ) -> Option<Range<usize>> {
-    let folded = |i: usize| {
-        let folded = fold(&text[words[i].clone()]);
-        folded
-            .trim_matches(|c: char| matches!(c, '.' | ':' | '(' | ')'))
-            .to_owned()
+    let bare = |i: usize| {
+        let folded = folded(&text[words[i].clone()]);
+        Folded::from(folded.trim_matches(['.', ':', '(', ')']))
     };
-    let noun = |i: usize| nouns.has(&folded(i));
+    let noun = |i: usize| nouns.has(&bare(i));
     let number = |i: usize| ordinal(text, words[i].clone());
     match words.len() {
         // `Sc.1`, `Tav.2`
         1 => {
             let own = &text[words[0].clone()];
             let stop = own.iter().position(|b| *b == b'.')?;
-            let noun = nouns.has(&fold(&own[..stop]));
+            let noun = nouns.has(&folded(&own[..stop]));
             let number = words[0].start + stop + 1..words[0].end;
             noun.then(|| ordinal(text, number)).flatten()
         }
@@ -414,19 +412,14 @@ pub(super) fn numbered(
             let glued = words[1].clone();
             let digits = (glued.clone()).find(|i| text[*i].is_ascii_digit())?;
             let no = matches!(
-                fold(&text[glued.start..digits]).as_str(),
+                &*folded(&text[glued.start..digits]),
                 "n." | "n" | "n.ro" | "nr." | "no."
             );
             no.then(|| ordinal(text, digits..glued.end)).flatten()
         }
         2 if noun(1) => number(0),
         2 if noun(0) => number(1),
-        3 if noun(0)
-            && matches!(
-                folded(1).as_str(),
-                "n" | "nr" | "no" | "num" | "numero" | "n.ro"
-            ) =>
-        {
+        3 if noun(0) && matches!(&*bare(1), "n" | "nr" | "no" | "num" | "numero" | "n.ro") => {
             number(2)
         }
         _ => None,
@@ -444,7 +437,7 @@ pub(super) fn ordinal(text: &[u8], word: Range<usize>) -> Option<Range<usize>> {
             .all(|b| matches!(b, b'.' | b':' | b')' | 0xC2 | 0xB0 | 0xBA));
         return (roman > 0 && roman <= 5 && tail).then(|| word.start..word.start + roman);
     }
-    let tail = fold(&own[digits..]);
+    let tail = folded(&own[digits..]);
     let tail = tail.trim_matches(|c: char| matches!(c, '.' | ':' | ')' | '^' | ','));
     (digits <= 2
         && matches!(
@@ -453,6 +446,9 @@ pub(super) fn ordinal(text: &[u8], word: Range<usize>) -> Option<Range<usize>> {
         ))
     .then(|| word.start..word.start + digits)
 }
+
+/// A date has no more words.
+const MOST_OF_DATE: usize = 3;
 
 /// `12 marzo 2019`, `lì 7 ottobre 2018`, `12/3/2019`, `marzo 2019`, `2019`.
 pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
@@ -467,16 +463,19 @@ pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
     static LEADS: WordList = WordList::new(
         " li il addi del data date le den am the lunedi martedi mercoledi giovedi venerdi sabato domenica ",
     );
-    let folded: Vec<String> = words
+    let bare = |word: &Range<usize>| {
+        let folded = folded(&text[word.clone()]);
+        Folded::from(folded.trim_matches(['.', ',', '\'']))
+    };
+    let lead = words
         .iter()
-        .map(|word| {
-            fold(&text[word.clone()])
-                .trim_matches(|c: char| matches!(c, '.' | ',' | '\''))
-                .to_owned()
-        })
-        .collect();
-    let lead = folded.iter().take_while(|word| LEADS.has(word)).count();
-    let own = &folded[lead..];
+        .take_while(|word| LEADS.has(&bare(word)))
+        .count();
+    let own = &words[lead..];
+    if own.len() > MOST_OF_DATE {
+        return None;
+    }
+    let own: Vec<Folded> = own.iter().map(bare).collect();
     let day = |word: &str| {
         let digits = word.trim_end_matches('o');
         digits.len() <= 2
@@ -498,7 +497,7 @@ pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
             && (fields[0].len() <= 2 && fields[1].len() <= 2 && matches!(fields[2].len(), 2 | 4)
                 || fields[0].len() == 4 && fields[1].len() <= 2 && fields[2].len() <= 2)
     };
-    let is_date = match own {
+    let is_date = match &own[..] {
         [d, m, y] => day(d) && MONTHS.has(m) && year(y),
         [m, y] => MONTHS.has(m) && year(y),
         [word] => figures(word) || lead == 0 && year(word),

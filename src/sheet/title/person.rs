@@ -58,6 +58,9 @@ impl LonePlayer {
 #[must_use]
 pub fn lone_player(line: &[u8]) -> Option<LonePlayer> {
     let (bare, own) = undressed(line);
+    if !may_name(&bare[own.clone()]) {
+        return None;
+    }
     let (_, from) = lead(&bare[own.clone()]);
     let side = side(&bare[..own.end], own.start + from, true, Order::First)?;
     (side.end == own.end).then_some(LonePlayer { side })
@@ -120,6 +123,12 @@ const LONG_WORD: usize = 5;
 
 /// A club in brackets is no longer.
 const LONGEST_CLUB: usize = 40;
+
+/// Whether a player may stand in a text: it has a capital, a letter beyond ASCII, or the bracket behind the rating of an
+/// account.
+pub(super) fn may_name(text: &[u8]) -> bool {
+    (text.iter()).any(|b| b.is_ascii_uppercase() || *b >= 0x80 || *b == b')')
+}
 
 /// Reads a player from `from` on: perhaps a title, a name, and what is said of him behind it. `comma` says whether a comma
 /// may stand within the name; behind the second player brackets and years may belong to the game.

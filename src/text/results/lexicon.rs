@@ -610,10 +610,13 @@ pub(super) fn term(word: &str) -> Option<Term> {
 /// Words shorter than this are not read with a letter wrong: they are too near to others.
 const LONG_ENOUGH: usize = 7;
 
+/// A long word, the letters that it has, and what it does.
+type Long = (&'static str, u32, Term);
+
 /// `abandona`, `resings`, `abbandonna`: one letter more, less, other, or two changed about, in a long word of weight.
 fn misspelt(word: &str) -> Option<Term> {
-    /// The long words by their first byte, each with the letters that it has.
-    static LONG: LazyLock<[Vec<(&'static str, u32, Term)>; 128]> = LazyLock::new(|| {
+    /// The long words by their first byte.
+    static LONG: LazyLock<[Vec<Long>; 128]> = LazyLock::new(|| {
         let mut long = [const { Vec::new() }; 128];
         for (term, list) in WORDS.iter().filter(|(term, _)| term.idea().is_some()) {
             for word in list.split_whitespace().filter(|w| w.len() >= LONG_ENOUGH) {

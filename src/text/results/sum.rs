@@ -526,7 +526,7 @@ impl Sum {
         use Case::{Against, By, For, Of, Subject, To};
         let clause = view.clause;
         let adjective = clause.terms.contains(&Term::Adjective(Lose))
-            || clause.holds(Term::Is) && clause.words.iter().any(|word| *word == "lost");
+            || clause.holds(Term::Is) && clause.says("lost");
         // `il Nero è perduto` weighs a position; `il Nero, perduto,` goes with what follows.
         let weighs = adjective
             && !clause.holds(Term::Has)

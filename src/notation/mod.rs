@@ -8,10 +8,10 @@ mod language;
 mod resolve;
 mod spell;
 
-pub use crate::text::moves::{Form, Mark, Marks, System, Written, letter, read};
 pub(crate) use crate::text::moves::{
-    LOOKED_AT, begins_phrase, has_comma, lone_promotion, mended, phrase,
+    APART, LOOKED_AT, begins_phrase, has_comma, lone_promotion, may_be_phrase, mended, phrase,
 };
+pub use crate::text::moves::{Form, Mark, Marks, System, Written, letter, read};
 pub use columns::Columns;
 pub use language::{Language, Languages};
 pub use resolve::{

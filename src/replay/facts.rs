@@ -374,7 +374,8 @@ impl Facts {
     /// The position after a half-move of the tree, rebuilt from the start; [`Ply::NONE`] gives the first position.
     #[must_use]
     pub fn position_after(&self, node: u32) -> Position {
-        let mut moves = Vec::new();
+        // Rarely more lie behind a waypoint.
+        let mut moves = Vec::with_capacity(64);
         let mut position = &self.first;
         let mut at = node;
         while let Some(ply) = self.tree.get(at as usize) {

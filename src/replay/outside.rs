@@ -449,10 +449,13 @@ fn wide_sign(text: &[u8]) -> usize {
 }
 
 /// Whether a byte alone is a sign that may stand around a game: a quote, a bracket, what begins a comment or an item.
-fn is_frame(byte: u8) -> bool {
+const fn is_frame(byte: u8) -> bool {
+    let other = matches!(
+        byte,
+        b'$' | b'&' | b'+' | b',' | b'.' | b':' | b';' | b'?' | b'@' | b'^'
+    );
     // The last are quotes of Windows-1252.
-    br#""'`()[]<>{}*_~/\%#-=!|"#.contains(&byte)
-        || matches!(byte, 0xAB | 0xBB | 0x8B | 0x9B | 0x91..=0x97)
+    byte.is_ascii_punctuation() && !other || matches!(byte, 0xAB | 0xBB | 0x8B | 0x9B | 0x91..=0x97)
 }
 
 fn leading_signs(word: &[u8]) -> usize {
@@ -548,6 +551,13 @@ fn copy_bare(run: &[u8], out: &mut Vec<u8>) {
     let mut heads = false;
     let mut at = 0;
     while let Some(byte) = run.get(at) {
+        let plain = words::run(&run[at..], u8::is_ascii_alphanumeric);
+        if plain > 0 {
+            out.extend_from_slice(&run[at..at + plain]);
+            heads = false;
+            at += plain;
+            continue;
+        }
         let tag = match byte {
             b'<' | b'[' => markup(&run[at..]),
             _ => 0,

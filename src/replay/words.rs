@@ -3,8 +3,8 @@
 use crate::board::Role;
 use crate::notation::letter::is_figurine;
 use crate::notation::{
-    Case, Columns, Form, LOOKED_AT, Language, Languages, Mark, Written, begins_phrase, has_comma,
-    lone_promotion, mended, phrase, read,
+    APART, Case, Columns, Form, LOOKED_AT, Language, Languages, Mark, Written, begins_phrase,
+    has_comma, lone_promotion, may_be_phrase, mended, phrase, read,
 };
 use crate::sheet::shape::is_files;
 use crate::syntax::{Kind, TagId, Token, Tokens};
@@ -526,15 +526,20 @@ impl Words {
             true => return None,
             false => step,
         };
-        let mut words: Vec<Cow<'_, str>> = Vec::new();
-        let mut at = first;
-        while words.len() < LOOKED_AT
-            && let Some(step) = steps.get(at)
-            && (at == first || adjacent(at))
-        {
-            words.push(tokens.text(bytes, &tokens.list[step.token as usize]));
-            at += 1;
+        let last = (first + 1..steps.len().min(first + LOOKED_AT))
+            .take_while(|at| adjacent(*at))
+            .last()
+            .unwrap_or(first);
+        let word = |at: usize| tokens.text(bytes, &tokens.list[steps[at].token as usize]);
+        let mut near: [Cow<'_, str>; APART] = Default::default();
+        let count = (last + 1 - first).min(APART);
+        for (own, at) in near[..count].iter_mut().zip(first..) {
+            *own = word(at);
         }
+        if !may_be_phrase(&near.each_ref().map(|word| &**word)[..count]) {
+            return None;
+        }
+        let words: Vec<Cow<'_, str>> = (first..=last).map(word).collect();
         let words: Vec<&str> = words.iter().map(|word| &**word).collect();
         // Whoever names both squares of a piece's move does so of a pawn's.
         let [pawns, pieces] = self.spoken;
@@ -601,10 +606,6 @@ impl Words {
     /// Takes a lone letter as the promotion of the move right before it.
     #[cold]
     fn absorb(&mut self, text: &[u8], step: usize, tokens: &Tokens) -> bool {
-        let text = tokens.encoding.decode(text);
-        let Some((letter, marks)) = lone_promotion(&text) else {
-            return false;
-        };
         let Some(before) = self.list.last_mut() else {
             return false;
         };
@@ -612,6 +613,9 @@ impl Words {
         if !adjacent || !before.lacks_promotion() {
             return false;
         }
+        let Some((letter, marks)) = lone_promotion(&tokens.encoding.decode(text)) else {
+            return false;
+        };
         before.promotion = letter;
         before.marks.join(marks);
         self.letters.add(letter);

@@ -10,6 +10,7 @@ use crate::messages::{Text, Ui, terms};
 use crate::replay::{Break, Event, Game, Start, What};
 use crate::say;
 use crate::syntax::{Kind, Token, sealed};
+use std::cell::LazyCell;
 
 pub(super) static RULE: Rule = Rule {
     code: "M008",
@@ -121,14 +122,18 @@ const MOST: usize = 8;
 pub(super) fn is_sealed(game: &Game<'_>, event: &Event) -> bool {
     let tokens = &game.tokens.list;
     let at = event.token as usize;
-    let white = game.facts.position_after(event.after).side_to_move() == Side::White;
+    // Asked only where a remark speaks of a sealed move: a position is rebuilt for it.
+    let white =
+        LazyCell::new(|| game.facts.position_after(event.after).side_to_move() == Side::White);
     let mark = |token: &Token| match is_remark(token.kind) {
         true => sealed::read(&game.tokens.text(game.bytes, token)),
         false => None,
     };
     // Behind the move it is the move's, unless it names the other player.
-    let own = |token: &Token| mark(token).is_some_and(|mark| mark.white.is_none_or(|w| w == white));
-    let named = |token: &Token| mark(token).is_some_and(|mark| mark.white == Some(white));
+    let own =
+        |token: &Token| mark(token).is_some_and(|mark| mark.white.is_none_or(|w| w == *white));
+    let named =
+        |token: &Token| mark(token).is_some_and(|mark| mark.white.is_some_and(|w| w == *white));
     let behind = tokens.iter().skip(at + 1).take(MOST);
     let mut behind = behind.take_while(|token| is_remark(token.kind) || is_sign(token.kind));
     let mut before = tokens.iter().take(at).rev().take(MOST).peekable();

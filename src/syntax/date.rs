@@ -84,23 +84,24 @@ fn is_american(month: &str, day: &str) -> bool {
     )
 }
 
-/// A date of digits in the form of the standard: the common case, read without detours.
+/// A date in the form of the standard, month and day perhaps unknown: the common case, read without detours.
 fn standard(text: &[u8]) -> Option<Date> {
     let [a, b, c, d, b'.', e, f, b'.', g, h] = *text else {
         return None;
     };
-    if ![a, b, c, d, e, f, g, h].iter().all(u8::is_ascii_digit) {
-        return None;
-    }
-    let two = |tens: u8, ones: u8| (tens - b'0') * 10 + ones - b'0';
-    Some(Date::new(
-        Some(u16::from(two(a, b)) * 100 + u16::from(two(c, d))),
-        Some(two(e, f)),
-        Some(two(g, h)),
-    ))
+    let two = |tens: u8, ones: u8| {
+        let digits = tens.is_ascii_digit() && ones.is_ascii_digit();
+        digits.then(|| (tens - b'0') * 10 + ones - b'0')
+    };
+    let part = |tens: u8, ones: u8| match (tens, ones) {
+        (b'?', b'?') => Some(None),
+        _ => two(tens, ones).map(Some),
+    };
+    let year = u16::from(two(a, b)?) * 100 + u16::from(two(c, d)?);
+    Some(Date::new(Some(year), part(e, f)?, part(g, h)?))
 }
 
-/// Whether the bytes of a value are a day that exists, in the form of the standard: what most date tags hold, told without
+/// Whether the bytes of a value are a date that exists, in the form of the standard: what most date tags hold, told without
 /// making text of them.
 #[must_use]
 pub fn is_sound(value: &[u8]) -> bool {

@@ -24,17 +24,25 @@ use std::ops::Deref;
 #[must_use]
 pub fn fold(bytes: &[u8]) -> String {
     let mut folded = String::with_capacity(bytes.len());
+    fold_onto(bytes, &mut folded);
+    folded
+}
+
+/// As [`fold`], behind what stands in `folded`.
+pub fn fold_onto(bytes: &[u8], folded: &mut String) {
+    // Most are single words.
+    if bytes.len() <= 16 && bytes.is_ascii() {
+        return folded.extend(bytes.iter().map(|b| char::from(b.to_ascii_lowercase())));
+    }
     match std::str::from_utf8(bytes) {
         Ok(text) if text.is_ascii() => {
+            let from = folded.len();
             folded.push_str(text);
-            folded.make_ascii_lowercase();
+            folded[from..].make_ascii_lowercase();
         }
-        Ok(text) => text.chars().for_each(|c| fold_into(c, &mut folded)),
-        Err(_) => bytes
-            .iter()
-            .for_each(|b| fold_into(windows(*b), &mut folded)),
+        Ok(text) => text.chars().for_each(|c| fold_into(c, folded)),
+        Err(_) => bytes.iter().for_each(|b| fold_into(windows(*b), folded)),
     }
-    folded
 }
 
 /// A folded word; a short one takes no memory of its own.
@@ -144,6 +152,8 @@ fn fold_into(c: char, folded: &mut String) {
         '°' | 'º' => 'o',
         '\u{2019}' => '\'',
         '\u{A0}' => ' ',
+        // No letters with another case: the usual signs.
+        '\u{80}'..='\u{BF}' | '\u{2000}'..='\u{206F}' => c,
         c => return folded.extend(c.to_lowercase()),
     };
     folded.push(plain);

@@ -13,8 +13,8 @@ mod stops;
 pub use foreign::System;
 pub(crate) use mended::mended;
 pub(crate) use phrase::{
-    LOOKED_AT, MOST_WORDS, Part, begins_phrase, has_comma, names_castling, part, phrase,
-    phrase_words, spoken, wing,
+    APART, LOOKED_AT, MOST_WORDS, Part, begins_phrase, has_comma, may_be_phrase, names_castling,
+    part, phrase, phrase_words, spoken, wing,
 };
 pub use stops::{
     bare, check_word, dashed_pair, glued_result, may_stop, sign_within, without_stops,
@@ -304,36 +304,86 @@ fn read_wide(word: &[u8], encoding: Encoding) -> Written {
     written
 }
 
+/// What signs a word holds, told once before the rarer grammars are asked.
+#[derive(Clone, Copy)]
+struct Holds(u8);
+
+impl Holds {
+    const BLANK: u8 = 1;
+    const STAR: u8 = 2;
+    /// `1` to `8`
+    const RANK: u8 = 4;
+    const FIGURE: u8 = 8;
+    /// `x`, `X`, `:`
+    const CAPTURE: u8 = 16;
+    /// `A` to `H`
+    const CAPITAL_FILE: u8 = 32;
+
+    const OF: [u8; 256] = {
+        let mut of = [0; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            of[byte] = match byte as u8 {
+                b' ' => Holds::BLANK,
+                b'*' => Holds::STAR,
+                b'1'..=b'8' => Holds::RANK | Holds::FIGURE,
+                b'0' | b'9' => Holds::FIGURE,
+                b'x' | b'X' | b':' => Holds::CAPTURE,
+                b'A'..=b'H' => Holds::CAPITAL_FILE,
+                _ => 0,
+            };
+            byte += 1;
+        }
+        of
+    };
+
+    fn of(word: &[u8]) -> Holds {
+        Holds(
+            word.iter()
+                .fold(0, |held, b| held | Holds::OF[usize::from(*b)]),
+        )
+    }
+
+    const fn any(self, signs: u8) -> bool {
+        self.0 & signs != 0
+    }
+}
+
 /// What the common grammar does not read.
 #[cold]
 fn read_odd(word: &[u8]) -> Written {
+    read_rarer(word, true)
+}
+
+/// As [`read_odd`]; `looks` says whether it is asked too if a word that cannot be read has the look of a move.
+fn read_rarer(word: &[u8], looks: bool) -> Written {
+    let holds = Holds::of(word);
     // `d4x e5`: blanks about the sign of a capture.
-    if word.contains(&b' ') {
+    if holds.any(Holds::BLANK) {
         let whole: Vec<u8> = word.iter().copied().filter(|b| *b != b' ').collect();
-        return read_plain(&whole).unwrap_or_else(|| read_odd(&whole));
+        return read_plain(&whole).unwrap_or_else(|| read_rarer(&whole, looks));
     }
-    if let Some(written) = foreign::read(word).or_else(|| loose::read(word)) {
+    if let Some(written) = foreign::read(word).or_else(|| loose::read(word, holds)) {
         return written;
     }
     // `N*f3`: a sign that has no meaning within a move.
-    if let [first, middle @ .., last] = word
-        && middle.contains(&b'*')
-        && *first != b'*'
-        && *last != b'*'
-    {
+    if holds.any(Holds::STAR) && !word.starts_with(b"*") && !word.ends_with(b"*") {
         let whole: Vec<u8> = word.iter().copied().filter(|b| *b != b'*').collect();
-        return read_plain(&whole).unwrap_or_else(|| read_odd(&whole));
+        return read_plain(&whole).unwrap_or_else(|| read_rarer(&whole, looks));
     }
     let mut written = Written::UNREADABLE;
-    if looks_like_a_move(word) {
+    if looks && looks_like_a_move(word, holds) {
         written.marks.add(Mark::Garbled);
     }
     written
 }
 
 /// Whether a word that cannot be read was rather meant as a move than as prose: `Nc6~`, `Cdxsf3`, `Nf33`, `bxee4`.
-fn looks_like_a_move(word: &[u8]) -> bool {
+fn looks_like_a_move(word: &[u8], holds: Holds) -> bool {
     let core = &word[..last_run(word, |b| !b.is_ascii_alphanumeric())];
+    if !holds.any(Holds::FIGURE | Holds::CAPTURE) {
+        return is_misprinted(core);
+    }
     let all = |test: fn(u8) -> bool| core.iter().all(|b| test(*b));
     let letters = core.iter().filter(|b| b.is_ascii_alphabetic()).count();
     match core {
@@ -364,19 +414,37 @@ fn looks_like_a_move(word: &[u8]) -> bool {
 /// What it takes for a move is either read as one or has its look ([`Mark::Garbled`]).
 #[must_use]
 pub fn is_move_like(word: &[u8]) -> bool {
-    let word = &word[..last_run(word, |b| b"!?+#,;".contains(b))];
+    if !names_square(word) && !begins_castling(word) {
+        return false;
+    }
+    let trailing = |b: &u8| matches!(b, b'!' | b'?' | b'+' | b'#' | b',' | b';');
+    let word = &word[..last_run(word, trailing)];
     names_square(word) && (is_shaped(word) || is_written(word)) || castles(word)
 }
 
 /// Whether a word is castling, with letters or zeros and any dash.
 #[must_use]
 pub fn castles(word: &[u8]) -> bool {
-    let begins = matches!(word.first(), Some(b'0' | b'O' | b'o')) && word.len() <= 13;
-    begins && matches!(read_guessed(word).form, Form::Castle(_))
+    let letter = |b: &&u8| matches!(**b, b'0' | b'O' | b'o') || **b >= 0x80;
+    let letters = || word.iter().filter(letter).count();
+    let begins = begins_castling(word) && word.len() <= 13 && letters() > 1;
+    begins && matches!(form(word), Form::Castle(_))
+}
+
+fn begins_castling(word: &[u8]) -> bool {
+    matches!(word.first(), Some(b'0' | b'O' | b'o'))
 }
 
 fn is_written(word: &[u8]) -> bool {
-    word.len() <= LONGEST && read_guessed(word).form == Form::Move
+    word.len() <= LONGEST && form(word) == Form::Move
+}
+
+/// What a word says as a whole.
+fn form(word: &[u8]) -> Form {
+    match word.is_ascii() {
+        true => read_plain(word).map_or_else(|| read_rarer(word, false).form, |read| read.form),
+        false => read_guessed(word).form,
+    }
 }
 
 /// No move is longer, in bytes: `Крe7xd8=Фscaccomatto`.
@@ -385,20 +453,28 @@ const LONGEST: usize = 32;
 /// Reads a word of which it is not known how its bytes are text.
 #[must_use]
 pub fn read_guessed(word: &[u8]) -> Written {
-    read(word, Encoding::of(word))
+    if word.is_ascii() {
+        return read(word, Encoding::Utf8);
+    }
+    read_wide(word, Encoding::of(word))
 }
 
 fn names_square(word: &[u8]) -> bool {
     word.windows(2)
-        .any(|w| matches!(w[0] | 0x20, b'a'..=b'h') && is_rank(w[1]))
+        .any(|w| is_rank(w[1]) && matches!(w[0] | 0x20, b'a'..=b'h'))
 }
 
 /// Whether a word that names a square holds no more than the signs of a move.
 fn is_shaped(word: &[u8]) -> bool {
-    let sign = |b: &u8| b"x:=-()/.".contains(b) || *b >= 0x80 || letter::is_beyond_ascii(*b);
+    let sign = |b: u8| matches!(b, b'x' | b':' | b'=' | b'-' | b'(' | b')' | b'/' | b'.');
+    let may_stand =
+        |b: u8| b.is_ascii_alphanumeric() || sign(b) || b >= 0x80 || letter::is_beyond_ascii(b);
+    let mut letters = 0;
     word.len() <= 12
-        && word.iter().all(|b| b.is_ascii_alphanumeric() || sign(b))
-        && word.iter().filter(|b| b.is_ascii_alphabetic()).count() <= 6
+        && word.iter().all(|b| {
+            letters += u32::from(b.is_ascii_alphabetic());
+            letters <= 6 && may_stand(*b)
+        })
 }
 
 /// Whether a word cannot be read but has the look of a move.
@@ -415,16 +491,11 @@ fn is_misprinted(word: &[u8]) -> bool {
             read_plain(rest).is_some_and(|rest| rest.form == Form::Move && rest.piece == 0)
         }
         [file, last] => is_file(*file) && last.is_ascii_uppercase() && rank(*last),
-        [first, middle @ .., file, last] => {
+        [first, middle @ .., file, last] if is_file(*file) && rank(*last) => {
             let between = |b: &u8| is_file(*b) || is_rank(*b) || matches!(b, b'x' | b':');
             let begins = first.is_ascii_uppercase() || is_file(*first) && middle.ends_with(b"x");
             let upper = first.is_ascii_uppercase() && word[1..].iter().all(u8::is_ascii_uppercase);
-            begins
-                && !upper
-                && middle.len() <= 3
-                && middle.iter().all(between)
-                && is_file(*file)
-                && rank(*last)
+            begins && !upper && middle.len() <= 3 && middle.iter().all(between)
         }
         _ => false,
     }

@@ -120,21 +120,21 @@ impl ResultMark {
             _ if text.len() > 24 || !may_be_figures(text) || !is_of_figures(text) => return None,
             _ => {}
         }
-        let plain = plain(bare(text));
-        match plain.as_str() {
-            "1-0" | "1-O" => Some(WhiteWins),
-            "0-1" | "O-1" => Some(BlackWins),
-            "½-½" | "½" | "½½" => Some(Draw),
-            "0-0" => Some(BothLose),
-            "½-0" => Some(WhiteHalf),
-            "0-½" => Some(BlackHalf),
+        let signs = Signs::of(bare(text))?;
+        match signs.bytes() {
+            b"1-0" | b"1-O" => Some(WhiteWins),
+            b"0-1" | b"O-1" => Some(BlackWins),
+            [HALF] | [HALF, HALF] | [HALF, b'-', HALF] => Some(Draw),
+            b"0-0" => Some(BothLose),
+            [HALF, b'-', b'0'] => Some(WhiteHalf),
+            [b'0', b'-', HALF] => Some(BlackHalf),
             // `1 a 0`
-            "1a0" => Some(WhiteWins),
-            "0a1" => Some(BlackWins),
-            "½a½" | "½/½" => Some(Draw),
-            "1/0" => Some(WhiteWins),
-            "0/1" => Some(BlackWins),
-            text => forfeit(text),
+            b"1a0" => Some(WhiteWins),
+            b"0a1" => Some(BlackWins),
+            [HALF, b'a' | b'/', HALF] => Some(Draw),
+            b"1/0" => Some(WhiteWins),
+            b"0/1" => Some(BlackWins),
+            signs => forfeit(signs),
         }
     }
 
@@ -184,21 +184,47 @@ fn bare(text: &str) -> &str {
     inner.unwrap_or(text)
 }
 
-/// Without blanks, with one kind of dash and of half.
-fn plain(text: &str) -> String {
-    text.chars()
-        .filter(|c| !c.is_whitespace())
-        .map(|c| {
-            if is_dash(c) || matches!(c, ':' | '_') {
-                '-'
-            } else {
-                c
+/// The half in [`Signs`].
+const HALF: u8 = 0xBD;
+
+/// The signs of a text without its blanks, with one kind of dash and of half. No result has more.
+struct Signs {
+    bytes: [u8; Signs::MOST],
+    length: usize,
+}
+
+impl Signs {
+    /// The longest forfeit, and what a half has more signs than one.
+    const MOST: usize = 7;
+
+    /// Nothing where more signs stand in the text than a result has, or one that is in none.
+    fn of(text: &str) -> Option<Signs> {
+        let mut signs = Signs {
+            bytes: [0; Signs::MOST],
+            length: 0,
+        };
+        for c in text.chars().filter(|c| !c.is_whitespace()) {
+            *signs.bytes.get_mut(signs.length)? = match c {
+                '½' => HALF,
+                c if is_dash(c) || matches!(c, ':' | '_') => b'-',
+                c if c.is_ascii() => c as u8,
+                _ => return None,
+            };
+            signs.length += 1;
+            if let [before @ .., b'1', b'/', b'2'] | [before @ .., b'0', b'.' | b',', b'5'] =
+                signs.bytes()
+            {
+                let at = before.len();
+                signs.bytes[at] = HALF;
+                signs.length = at + 1;
             }
-        })
-        .collect::<String>()
-        .replace("1/2", "½")
-        .replace("0.5", "½")
-        .replace("0,5", "½")
+        }
+        Some(signs)
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &self.bytes[..self.length]
+    }
 }
 
 /// Whether a character is one of the dashes that stand for a hyphen.
@@ -211,9 +237,10 @@ pub const fn is_dash(c: char) -> bool {
     )
 }
 
-fn forfeit(plain: &str) -> Option<ResultMark> {
-    let upper = plain.to_ascii_uppercase();
-    let found = FORFEITS.iter().find(|(text, _)| *text == upper);
+fn forfeit(signs: &[u8]) -> Option<ResultMark> {
+    let found = FORFEITS
+        .iter()
+        .find(|(text, _)| signs.eq_ignore_ascii_case(text.as_bytes()));
     found.map(|(_, mark)| *mark)
 }
 
@@ -222,7 +249,8 @@ fn forfeit(plain: &str) -> Option<ResultMark> {
 #[cold]
 pub fn is_forfeit(text: &str) -> bool {
     text.len() <= 24
-        && forfeit(&plain(text))
+        && Signs::of(text)
+            .and_then(|signs| forfeit(signs.bytes()))
             .or_else(|| sign(text))
             .is_some_and(|mark| mark != Draw)
 }
@@ -234,11 +262,12 @@ pub fn sign(text: &str) -> Option<ResultMark> {
     if !text.trim_start().starts_with(known) {
         return None;
     }
-    let plain: String = (text.chars())
+    let plain = (text.chars())
         .filter(|c| !c.is_whitespace())
-        .map(|c| if is_dash(c) { '-' } else { c })
-        .collect();
-    let found = SIGNS.iter().find(|(text, _)| *text == plain);
+        .map(|c| if is_dash(c) { '-' } else { c });
+    let found = SIGNS
+        .iter()
+        .find(|(text, _)| plain.clone().eq(text.chars()));
     found.map(|(_, mark)| *mark)
 }
 
@@ -258,7 +287,8 @@ fn with_remark(text: &str) -> Option<ResultMark> {
 #[cold]
 pub fn is_figures(word: &str) -> bool {
     ResultMark::read(word).is_some_and(|mark| mark != BothLose)
-        || word.contains(['F', 'f', 'X', 'x']) && forfeit(&plain(word)).is_some()
+        || word.contains(['F', 'f', 'X', 'x'])
+            && Signs::of(word).is_some_and(|signs| forfeit(signs.bytes()).is_some())
 }
 
 #[cfg(test)]

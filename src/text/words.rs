@@ -102,7 +102,8 @@ pub fn move_number(word: &[u8]) -> Option<u32> {
     if behind.first().is_some_and(u8::is_ascii_digit) && !begins_castling(behind) {
         return None;
     }
-    std::str::from_utf8(&word[..digits]).ok()?.parse().ok()
+    let value = |value, digit: &u8| value * 10 + u32::from(digit - b'0');
+    Some(word[..digits].iter().fold(0, value))
 }
 
 /// Whether what stands glued to a move number is castling with zeros: `0-0`, `0–0`, `00`, `0 - 0`, `0-O`, with any dash.
@@ -132,7 +133,8 @@ pub fn is_result(word: &[u8]) -> bool {
     if matches!(last, b'!' | b'?') || super::moves::may_stop(*last) {
         return is_result(super::moves::bare(word));
     }
-    if !matches!(first, b'0' | b'1' | 0xC2 | 0xBD) || word.len() > 16 {
+    let begins = matches!(first, b'0' | b'1' | 0xC2 | 0xBD);
+    if !begins || word.len() > 16 || word.iter().all(u8::is_ascii_digit) {
         return false;
     }
     let mut halves = word.splitn(2, |b| *b == b'-');
@@ -151,8 +153,7 @@ pub fn is_result(word: &[u8]) -> bool {
 /// `1:0`, `0,5-0,5`, `1F-0F`: what few people write.
 #[cold]
 fn odd_result(word: &[u8]) -> bool {
-    !word.iter().all(u8::is_ascii_digit)
-        && std::str::from_utf8(word).is_ok_and(super::results::is_figures)
+    std::str::from_utf8(word).is_ok_and(super::results::is_figures)
 }
 
 fn half(word: &[u8]) -> bool {
@@ -161,13 +162,15 @@ fn half(word: &[u8]) -> bool {
 
 /// Results with U+2010 to U+2015 or U+2212 in place of the hyphen.
 fn dashed_result(word: &[u8]) -> bool {
-    [&b"\xE2\x80"[..], b"\xE2\x88"].iter().any(|lead| {
-        memchr::memmem::find(word, lead).is_some_and(|i| {
-            let (white, rest) = word.split_at(i);
-            let black = rest.get(3..).unwrap_or_default();
-            matches!((white, black), (b"1", b"0") | (b"0", b"1")) || (half(white) && half(black))
+    !word.is_ascii()
+        && [&b"\xE2\x80"[..], b"\xE2\x88"].iter().any(|lead| {
+            memchr::memmem::find(word, lead).is_some_and(|i| {
+                let (white, rest) = word.split_at(i);
+                let black = rest.get(3..).unwrap_or_default();
+                matches!((white, black), (b"1", b"0") | (b"0", b"1"))
+                    || (half(white) && half(black))
+            })
         })
-    })
 }
 
 /// Whether a paragraph that begins with this word is movetext.

@@ -127,6 +127,8 @@ pub fn rate(
     if of_italy {
         rated.remarks.extend(misprints(&book, &field));
     }
+    // There may be several for each tournament.
+    rated.remarks.shrink_to_fit();
     let facts = EventFacts {
         book: &book,
         field: &field,

@@ -308,7 +308,8 @@ impl<'a> Matters<'a> {
             self.same(*a)
                 .is_some_and(|same| self.same(*b) == Some(same))
         };
-        let (mut from, mut groups) = (0, Vec::new());
+        let mut groups = Vec::with_capacity(order.chunk_by(one).count());
+        let mut from = 0;
         for remarks in order.chunk_by(one) {
             let to = from + remarks.len() as u32;
             let (mut first, mut says) = (remarks[0], remarks[0]);

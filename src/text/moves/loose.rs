@@ -1,17 +1,19 @@
 //! Moves written in part, in digits, with the captured man named, or in capitals: what players write by hand.
 
 use super::letter;
-use super::{Form, Mark, Written, is_file, is_rank, promotion, read_marks, read_plain};
+use super::{Form, Holds, Mark, Written, is_file, is_rank, promotion, read_marks, read_plain};
 use crate::text::square::Square;
 use crate::text::words::run;
 
 /// Reads a word that the common grammar does not read.
-pub(super) fn read(word: &[u8]) -> Option<Written> {
+pub(super) fn read(word: &[u8], holds: Holds) -> Option<Written> {
     if word.first().is_some_and(u8::is_ascii_digit) {
         return numeric(word);
     }
-    capitals(word)
-        .or_else(|| capital_arrival(word))
+    let square = holds.any(Holds::CAPITAL_FILE) && holds.any(Holds::RANK);
+    square
+        .then(|| capitals(word).or_else(|| capital_arrival(word)))
+        .flatten()
         .or_else(|| partial(word))
 }
 

@@ -43,10 +43,40 @@ pub(crate) fn mended(word: &[u8], encoding: Encoding) -> Vec<Written> {
     let core = end.map_or(0, |end| end + 1);
     let mut found = Vec::new();
     // A capture marked behind the word or an evaluation does not matter here; a word without a square does.
-    if (2..=LONGEST).contains(&core) && word.is_ascii() {
+    if (2..=LONGEST).contains(&core) && word.is_ascii() && may_name_square(word) {
         change(&mut word.to_vec(), 0, core, 0, encoding, &mut found);
     }
     found
+}
+
+/// Whether a square may come out of two signs side by side, or castling out of the first: cheaper than to try all signs.
+fn may_name_square(word: &[u8]) -> bool {
+    let file =
+        |b: u8| matches!(b, b'a'..=b'h' | b'A'..=b'H' | b'4' | b'6' | b'8' | b'9' | b'0' | b'O');
+    let rank = |b: u8| {
+        matches!(
+            b,
+            b'1'..=b'8'
+                | b'l'
+                | b'I'
+                | b'i'
+                | b'|'
+                | b'!'
+                | b'S'
+                | b's'
+                | b'B'
+                | b'Z'
+                | b'z'
+                | b'G'
+                | b'b'
+                | b'A'
+                | b'T'
+                | b'?'
+        )
+    };
+    matches!(word, [b'0' | b'O' | b'o', ..])
+        || word.iter().any(|b| matches!(b, b' ' | b'*'))
+        || word.windows(2).any(|two| file(two[0]) && rank(two[1]))
 }
 
 fn change(
@@ -95,6 +125,25 @@ mod tests {
             .into_iter()
             .map(|w| (w.piece, square(w.to)))
             .collect()
+    }
+
+    #[test]
+    fn no_square_is_overlooked() {
+        let becomes = |b: u8| {
+            let alike = ALIKE.iter().find(|(sign, _)| *sign == b);
+            [b].into_iter().chain(
+                alike
+                    .into_iter()
+                    .flat_map(|(_, signs)| signs.iter().copied()),
+            )
+        };
+        for (a, b) in (b'!'..=b'~').flat_map(|a| (b'!'..=b'~').map(move |b| (a, b))) {
+            let file = becomes(a).any(|b| matches!(b | 0x20, b'a'..=b'h'));
+            let rank = becomes(b).any(|b| matches!(b, b'1'..=b'8'));
+            if file && rank {
+                assert!(may_name_square(&[b'N', a, b]), "{}{}", a as char, b as char);
+            }
+        }
     }
 
     #[test]

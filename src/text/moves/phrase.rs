@@ -2,9 +2,9 @@
 
 use super::letter;
 use super::{Form, Mark, Written, read_odd, read_plain};
-use crate::text::lookup::WordMap;
+use crate::text::lookup::{WordList, WordMap};
 use crate::text::square::{Square, Wing};
-use crate::text::words::among;
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 /// A move of several words.
@@ -23,6 +23,9 @@ pub(crate) const MOST_WORDS: usize = 12;
 
 /// So many words that follow each other are looked at: those of two moves with all their squares, and one more.
 pub(crate) const LOOKED_AT: usize = 2 * MOST_WORDS;
+
+/// No move of parts that stand apart has more.
+pub(crate) const APART: usize = 4;
 
 /// What a word of a phrase says.
 #[derive(Clone, Copy, PartialEq)]
@@ -142,7 +145,7 @@ pub(crate) fn phrase_words() -> impl Iterator<Item = &'static str> {
         .chain(&MEN)
         .flat_map(|names| names.iter().copied());
     named
-        .chain(CASTLING.split(' '))
+        .chain(CASTLING.words())
         .chain(WINGS.iter().flat_map(|names| names.iter().copied()))
 }
 
@@ -160,9 +163,36 @@ fn is_sign(word: &str) -> bool {
     matches!(word, "x" | ":" | "-")
 }
 
-fn bare(word: &str) -> String {
-    word.trim_end_matches([',', ';', '.', '!', '?', '+', '#'])
-        .to_lowercase()
+fn bare(word: &str) -> Cow<'_, str> {
+    let word = word.trim_end_matches([',', ';', '.', '!', '?', '+', '#']);
+    if word
+        .bytes()
+        .all(|b| b.is_ascii() && !b.is_ascii_uppercase())
+    {
+        return Cow::Borrowed(word);
+    }
+    Cow::Owned(word.to_lowercase())
+}
+
+/// Whether words that follow each other may be one move, told from the first four.
+pub(crate) fn may_be_phrase(near: &[&str]) -> bool {
+    let Some(first) = near.first().map(|word| bare(word)) else {
+        return false;
+    };
+    let heard = |at: usize| near.get(at).is_some_and(|word| part(&bare(word)).is_some());
+    names_castling(&first) || wing(&first).is_some() || heard(1) && heard(0) || may_be_apart(near)
+}
+
+/// Whether a sign that joins two squares stands in words, or a letter before a square.
+fn may_be_apart(near: &[&str]) -> bool {
+    let joins = |b: u8| !b.is_ascii() || matches!(b, b'x' | b'X' | b':' | b'-');
+    near.iter().any(|word| word.bytes().any(joins)) || is_letter_and_square(near)
+}
+
+/// `A a4`: the letter of a piece and its square.
+fn is_letter_and_square(words: &[&str]) -> bool {
+    matches!(words, [one, square, ..] if matches!(one.as_bytes(), [b'A'..=b'Z'])
+        && matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]))
 }
 
 /// Reads words that follow each other as one move. Case does not count in what is spoken. `squares` says whether a spoken
@@ -206,26 +236,24 @@ const WINGS: [&[&str]; 2] = [
 ];
 
 /// Words that say that it is castled.
-const CASTLING: &str = "arrocco arr arrocca rochade castles castling enroque roque rokada";
+static CASTLING: WordList =
+    WordList::new("arrocco arr arrocca rochade castles castling enroque roque rokada");
 
 /// Whether a word says that it is castled.
 pub(crate) fn names_castling(word: &str) -> bool {
-    among(CASTLING, word)
+    CASTLING.has(word)
 }
 
 /// `arrocco corto`, `Lange Rochade`, `castles queenside`; `arrocco` alone leaves the side open.
 fn castling(all: &[&str]) -> Option<Phrase> {
     let first = bare(all.first()?);
-    let second = all.get(1).map(|word| bare(word)).unwrap_or_default();
-    let (form, words) = match (
-        names_castling(&first),
-        wing(&first),
-        names_castling(&second),
-        wing(&second),
-    ) {
-        (true, _, _, Some(wing)) => (Form::Castle(wing), 2),
-        (false, Some(wing), true, _) => (Form::Castle(wing), 2),
-        (true, _, _, None) => (Form::CastleEither, 1),
+    let second = || all.get(1).map(|word| bare(word)).unwrap_or_default();
+    let (form, words) = match wing(&first) {
+        _ if names_castling(&first) => match wing(&second()) {
+            Some(wing) => (Form::Castle(wing), 2),
+            None => (Form::CastleEither, 1),
+        },
+        Some(wing) if names_castling(&second()) => (Form::Castle(wing), 2),
         _ => return None,
     };
     let mut written = Written {
@@ -327,11 +355,12 @@ pub(crate) fn spoken<W: AsRef<str>>(
 /// Whether more squares follow each other than the two half-moves between two numbers have squares of arrival: then the
 /// squares of origin are among them.
 fn crowded(words: &[&str]) -> bool {
-    let parts: Vec<_> = words.iter().map_while(|word| part(&bare(word))).collect();
-    let ranks = parts
-        .iter()
-        .filter(|part| matches!(part, Part::Rank(_) | Part::Square(_)));
-    parts.len() == words.len() && words.len() < LOOKED_AT && ranks.count() > 2
+    let (mut heard, mut ranks) = (0, 0);
+    for part in words.iter().map_while(|word| part(&bare(word))) {
+        heard += 1;
+        ranks += usize::from(matches!(part, Part::Rank(_) | Part::Square(_)));
+    }
+    heard == words.len() && words.len() < LOOKED_AT && ranks > 2
 }
 
 /// Whether a comma stands between two squares: `Gustav eins, Felix drei`.
@@ -356,8 +385,11 @@ fn most(squares: &[Square], named: Option<usize>) -> usize {
 
 /// `D4 x Th8`, `d5x c4`, `d 5x e.p.e6`: the parts of one move with blanks between.
 fn apart(words: &[&str]) -> Option<Phrase> {
+    if !may_be_apart(&words[..words.len().min(APART)]) {
+        return None;
+    }
     let mut text = String::new();
-    for (i, word) in words.iter().take(4).enumerate() {
+    for (i, word) in words.iter().take(APART).enumerate() {
         let word = letter::plain(word);
         let en_passant = word.starts_with("e.p.");
         text.push_str(word.strip_prefix("e.p.").unwrap_or(&word));
@@ -367,10 +399,8 @@ fn apart(words: &[&str]) -> Option<Phrase> {
         let read = read_plain(text.as_bytes()).unwrap_or_else(|| read_odd(text.as_bytes()));
         let sign = text.contains(['x', 'X', ':', '-']) && !text.ends_with(['x', 'X', ':', '-']);
         let whole = read.form == Form::Move && (read.marks.has(Mark::Capture) || read.is_long());
-        // `A a4`: the letter of a piece and its square.
-        let piece = matches!(words, [one, square, ..] if i == 1
-            && matches!(one.as_bytes(), [b'A'..=b'Z'])
-            && matches!(square.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]))
+        let piece = i == 1
+            && is_letter_and_square(words)
             && read.form == Form::Move
             && read.piece != letter::NONE;
         if sign && whole || piece {

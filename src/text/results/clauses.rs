@@ -2,9 +2,8 @@
 
 use super::lexicon::{IDIOMS, Idea, Term, term};
 use super::names::{Named, Names};
-use crate::text::fold;
-use crate::text::words::among;
-use std::collections::HashSet;
+use crate::text::fold_onto;
+use crate::text::lookup::{WordList, WordMap};
 use std::sync::LazyLock;
 
 /// No phrase about a result is longer, in bytes and in words.
@@ -29,8 +28,9 @@ pub(super) enum Case {
 }
 
 /// Men and what they are worth.
-const MEN: &str =
-    "pezzo donna torre alfiere cavallo pedone qualita piece queen rook bishop knight pawn exchange";
+static MEN: WordList = WordList::new(
+    "pezzo donna torre alfiere cavallo pedone qualita piece queen rook bishop knight pawn exchange",
+);
 
 /// How a clause is bound to the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,14 +47,14 @@ pub(super) enum Link {
 
 /// One clause.
 #[derive(Clone, Debug)]
-pub(super) struct Clause {
+pub(super) struct Clause<'a> {
     pub(super) link: Link,
     pub(super) terms: Vec<Term>,
     /// The words themselves, for the move on which a claim rests.
-    pub(super) words: Vec<String>,
+    pub(super) words: Vec<&'a str>,
 }
 
-impl Clause {
+impl<'a> Clause<'a> {
     pub(super) fn has(&self, idea: Idea) -> bool {
         self.terms.iter().any(|term| term.idea() == Some(idea))
     }
@@ -75,7 +75,7 @@ impl Clause {
     }
 
     pub(super) fn says(&self, word: &str) -> bool {
-        self.words.iter().any(|own| own == word)
+        self.words.contains(&word)
     }
 
     /// `rinuncia alla vittoria`, `concedes the win`: a result stands where else the game is given up.
@@ -95,8 +95,8 @@ impl Clause {
 
     /// `perde un pezzo`, `wins the Queen`: what is won or lost on the board.
     pub(super) fn is_of_men(&self) -> bool {
-        let known = |(term, word): (&Term, &String)| match term {
-            Term::Unknown => among(MEN, word),
+        let known = |(term, word): (&Term, &&str)| match term {
+            Term::Unknown => MEN.has(word),
             Term::Verb(idea) => matches!(idea, Idea::Win | Idea::Lose),
             Term::Side(_) | Term::Opponent | Term::Pronoun | Term::Filler => true,
             Term::Has | Term::Number => true,
@@ -127,7 +127,7 @@ impl Clause {
 
     /// `dopo una lunga lotta il Nero abbandona`: the player and what he did, where only words about something else stand
     /// before.
-    pub(super) fn tail(&self) -> Option<Clause> {
+    pub(super) fn tail(&self) -> Option<Clause<'a>> {
         let at = (1..self.terms.len()).find(|at| {
             let own = matches!(self.terms[at - 1], Term::Filler | Term::Unknown);
             own && matches!(self.terms[*at], Term::Side(_))
@@ -196,7 +196,7 @@ impl Clause {
                 Term::Against => case = Case::Against,
                 Term::For => case = Case::For,
                 Term::Side(white) => {
-                    let possessive = self.words.get(at + 1).is_some_and(|word| word == "'s");
+                    let possessive = self.words.get(at + 1) == Some(&"'s");
                     sides.push((*white, if possessive { Case::Of } else { case }));
                     case = Case::Subject;
                 }
@@ -218,11 +218,13 @@ pub(super) fn is_neutral(idea: Idea) -> bool {
     [Game, End, Moves, Play, Score, Can, Position, Five].contains(&idea)
 }
 
-/// The words of a text with what they do. `e'` and `è` are `is`; `e` may be either.
-fn terms(text: &str, names: &Names) -> Option<Vec<(Term, String)>> {
-    let spelt = spelt(text)?;
-    let words: Vec<&str> = spelt.iter().map(String::as_str).collect();
-    let mut terms: Vec<(Term, String)> = Vec::with_capacity(words.len());
+/// A word with what it does.
+type Told<'a> = (Term, &'a str);
+
+/// The words of a spelt text with what they do. `e'` and `è` are `is`; `e` may be either.
+fn terms<'a>(spelt: &'a str, names: &Names) -> Vec<Told<'a>> {
+    let words: Vec<&str> = spelt_words(spelt).collect();
+    let mut terms: Vec<Told> = Vec::with_capacity(words.len());
     let mut at = 0;
     while at < words.len() {
         let word = words[at];
@@ -234,20 +236,21 @@ fn terms(text: &str, names: &Names) -> Option<Vec<(Term, String)>> {
             at += 2;
             continue;
         }
-        let article = at > 0 && among(ARTICLES, words[at - 1]);
+        let article = || at > 0 && ARTICLES.has(words[at - 1]);
         let (term, count) = match names.at(&words[at..], article) {
             Some(Named::Player { white, words }) => (Term::Side(white), words),
             Some(Named::Unclear { words }) => (Term::Unclear, words),
             None => (plain(word, words.get(at + 1).copied()), 1),
         };
-        terms.push((term, word.to_owned()));
+        terms.push((term, word));
         at += count.max(1);
     }
-    Some(terms)
+    terms
 }
 
 /// Articles, and what is one with them.
-const ARTICLES: &str = "il lo la i gli le the del dei al ai dal dai der die las los les de des";
+static ARTICLES: WordList =
+    WordList::new("il lo la i gli le the del dei al ai dal dai der die las los les de des");
 
 fn plain(word: &str, next: Option<&str>) -> Term {
     match word {
@@ -272,12 +275,17 @@ fn plain(word: &str, next: Option<&str>) -> Term {
     }
 }
 
-/// The folded words, with signs for what parts them: `,` for every stop, `?`, `'is`, `'not`, `'s`.
-fn spelt(text: &str) -> Option<Vec<String>> {
-    let mut words: Vec<String> = Vec::new();
+/// The folded words with a blank before and behind each, and signs for what parts them: `,` for every stop, `?`, `'is`, `'not`,
+/// `'s`.
+pub(super) fn spelt(text: &str) -> Option<String> {
+    let mut spelt = String::with_capacity(text.len() + 2 * MOST_WORDS);
+    spelt.push(' ');
+    let mut count = 0;
+    // A quote is written only as part of the word behind it.
+    let mut quote = false;
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
-        if words.len() > 2 * MOST_WORDS {
+        if count > 2 * MOST_WORDS {
             return None;
         }
         if c.is_alphanumeric() {
@@ -286,75 +294,104 @@ fn spelt(text: &str) -> Option<Vec<String>> {
             rest = behind;
             let quoted = behind.starts_with(['\'', '\u{2019}', '`', '\u{B4}']);
             let sign = behind.chars().next().map_or(0, char::len_utf8);
-            let after = words.last().is_some_and(|word| word == "'");
-            if after {
-                words.pop();
-            }
+            let after = std::mem::take(&mut quote);
+            count += usize::from(!after);
             match word {
-                "è" | "È" | "é" | "É" | "e\u{300}" | "E\u{300}" => words.push("'is".to_owned()),
+                "è" | "È" | "é" | "É" | "e\u{300}" | "E\u{300}" => spelt.push_str("'is"),
                 "e" | "E" if quoted && !behind[sign..].starts_with(char::is_alphanumeric) => {
-                    words.push("'is".to_owned());
+                    spelt.push_str("'is");
                     rest = &behind[sign..];
                 }
-                "t" | "T" if after => words.push("'not".to_owned()),
-                "s" | "S" if after => words.push("'s".to_owned()),
-                "n" | "N" if quoted => words.push("'not".to_owned()),
-                _ => words.push(fold(word.as_bytes())),
+                "t" | "T" if after => spelt.push_str("'not"),
+                "s" | "S" if after => spelt.push_str("'s"),
+                "n" | "N" if quoted => spelt.push_str("'not"),
+                _ => fold_onto(word.as_bytes(), &mut spelt),
             }
+            spelt.push(' ');
             continue;
         }
         rest = &rest[c.len_utf8()..];
         let sign = match c {
-            '?' => "?",
-            '\'' | '\u{2019}' | '`' | '\u{B4}' => "'",
-            ':' => ":",
+            '?' => "? ",
+            '\'' | '\u{2019}' | '`' | '\u{B4}' => {
+                (quote, count) = (true, count + 1);
+                continue;
+            }
+            ':' => ": ",
             ',' | ';' | '.' | '!' | '/' | '|' | '(' | ')' | '[' | ']' | '{' | '}' | '\u{2026}'
-            | '"' => ",",
-            '-' | '\u{2013}' | '\u{2014}' if rest.starts_with(char::is_whitespace) => ",",
+            | '"' => ", ",
+            '-' | '\u{2013}' | '\u{2014}' if rest.starts_with(char::is_whitespace) => ", ",
             _ => continue,
         };
         // `abb.`, `U. Verdi`
-        let shortened = words.last().is_some_and(|word| {
-            matches!(word.as_str(), "abb" | "abband")
-                || word.len() == 1 && word.starts_with(char::is_alphabetic)
-        });
-        if !(c == '.' && shortened) {
-            words.push(sign.to_owned());
+        let shortened = || {
+            let last = spelt_words(&spelt).next_back().filter(|_| !quote);
+            last.is_some_and(|word| {
+                matches!(word, "abb" | "abband")
+                    || word.len() == 1 && word.starts_with(char::is_alphabetic)
+            })
+        };
+        if !(c == '.' && shortened()) {
+            spelt.push_str(sign);
+            (quote, count) = (false, count + 1);
         }
     }
-    words.retain(|word| word != "'");
-    Some(with_idioms(words))
+    Some(with_idioms(spelt))
 }
 
-fn with_idioms(words: Vec<String>) -> Vec<String> {
-    /// With the blanks around them, and the words that they begin with.
-    static SPACED: LazyLock<(Vec<[String; 2]>, HashSet<&str>)> = LazyLock::new(|| {
-        let spaced = |(idiom, plain): &(&str, &str)| [format!(" {idiom} "), format!(" {plain} ")];
-        let first = |(idiom, _): &(&'static str, &str)| idiom.split(' ').next();
-        (
-            IDIOMS.iter().map(spaced).collect(),
-            IDIOMS.iter().filter_map(first).collect(),
-        )
+fn spelt_words(spelt: &str) -> impl DoubleEndedIterator<Item = &str> + Clone {
+    spelt.split(' ').filter(|word| !word.is_empty())
+}
+
+/// Spelt words with what idioms among them say in their place, one idiom after the other.
+fn with_idioms(mut spelt: String) -> String {
+    let mut from = 0;
+    while let Some(at) = next_idiom(&spelt, from) {
+        let [idiom, plain] = &SPACED[at];
+        if spelt.contains(idiom) {
+            spelt = spelt.replace(idiom, plain);
+        }
+        from = at + 1;
+    }
+    spelt
+}
+
+/// Each idiom and what it says, with the blanks around them.
+static SPACED: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
+    let spaced = |(idiom, plain): &(&str, &str)| [format!(" {idiom} "), format!(" {plain} ")];
+    IDIOMS.iter().map(spaced).collect()
+});
+
+/// The first idiom from one on of which the first two words stand side by side.
+fn next_idiom(spelt: &str, from: usize) -> Option<usize> {
+    /// In which idioms a word is the first, and in which the second. Behind an idiom of one word stands any.
+    static PLACES: LazyLock<(WordMap<[u128; 2]>, u128)> = LazyLock::new(|| {
+        let (mut places, mut single) = (WordMap::default(), 0);
+        for (at, (idiom, _)) in IDIOMS.iter().enumerate() {
+            let mut words = idiom.split(' ');
+            for (place, word) in words.by_ref().take(2).enumerate() {
+                places.entry(word).or_insert([0; 2])[place] |= 1 << at;
+            }
+            single |= u128::from(!idiom.contains(' ')) << at;
+        }
+        (places, single)
     });
-    let (idioms, begin) = &*SPACED;
-    if !words.iter().any(|word| begin.contains(word.as_str())) {
-        return words;
+    let (places, single) = &*PLACES;
+    let (mut found, mut begun) = (0, 0);
+    for word in spelt_words(spelt) {
+        let [first, second] = places.get(word).copied().unwrap_or_default();
+        found |= begun & second | first & single;
+        begun = first;
     }
-    let mut text = format!(" {} ", words.join(" "));
-    for [idiom, plain] in idioms {
-        if text.contains(idiom) {
-            text = text.replace(idiom, plain);
-        }
-    }
-    text.split_whitespace().map(str::to_owned).collect()
+    let found = (found >> from) << from;
+    (found != 0).then(|| found.trailing_zeros() as usize)
 }
 
-/// The clauses of a text; nothing where a word before the first statement is not known, or nothing is said at all.
-pub(super) fn clauses(text: &str, names: &Names) -> Option<Vec<Clause>> {
-    if text.len() > LONGEST {
-        return None;
-    }
-    let terms = terms(text, names)?;
+const _: () = assert!(IDIOMS.len() < u128::BITS as usize);
+
+/// The clauses of a spelt text; nothing where a word before the first statement is not known, or nothing is said at all.
+pub(super) fn clauses<'a>(spelt: &'a str, names: &Names) -> Option<Vec<Clause<'a>>> {
+    let terms = terms(spelt, names);
     if terms.len() > MOST_WORDS || !terms.iter().any(|(term, _)| term.idea().is_some()) {
         return None;
     }
@@ -364,7 +401,7 @@ pub(super) fn clauses(text: &str, names: &Names) -> Option<Vec<Clause>> {
     for (at, (term, word)) in terms.iter().enumerate() {
         let next = match term {
             // `vincitore: il Bianco`
-            Term::Stop if word == ":" && is_label(&current) => None,
+            Term::Stop if *word == ":" && is_label(&current) => None,
             Term::Stop => Some(Link::Main),
             Term::Because => Some(Link::Because),
             Term::But => Some(Link::But),
@@ -382,7 +419,7 @@ pub(super) fn clauses(text: &str, names: &Names) -> Option<Vec<Clause>> {
                 // What follows a comma within a subordinate clause may be the main one.
                 link = next;
             }
-            None => current.push((*term, word.clone())),
+            None => current.push((*term, *word)),
         }
     }
     close(&mut clauses, link, &mut current);
@@ -390,7 +427,7 @@ pub(super) fn clauses(text: &str, names: &Names) -> Option<Vec<Clause>> {
 }
 
 /// Whether nothing stands in a clause but one who won or lost.
-fn is_label(terms: &[(Term, String)]) -> bool {
+fn is_label(terms: &[Told]) -> bool {
     let mut told = terms.iter().filter(|(term, _)| *term != Term::Filler);
     let label = told.next();
     matches!(
@@ -404,19 +441,18 @@ fn is_label(terms: &[(Term, String)]) -> bool {
 
 /// Whether words on players or the end of a game stand in a text, or such as take back what is said behind them.
 pub(super) fn speaks_of_end(text: &str, names: &Names) -> bool {
-    let Some(terms) = terms(text, names) else {
+    let Some(spelt) = spelt(text) else {
         return true;
     };
-    let (terms, words) = terms.into_iter().unzip();
+    let (terms, words) = terms(&spelt, names).into_iter().unzip();
     let link = Link::Main;
     !(Clause { link, terms, words }).is_empty()
 }
 
 /// Whether `e` stands between two clauses: a verb before it, and behind it.
-fn joins_clauses(terms: &[(Term, String)], at: usize) -> bool {
-    let weighs = |(term, _): &&(Term, String)| matches!(term, Term::Verb(idea) | Term::Adjective(idea) | Term::Noun(idea) if !is_neutral(*idea));
-    let stop =
-        |(term, _): &&(Term, String)| !matches!(term, Term::Stop | Term::Because | Term::But);
+fn joins_clauses(terms: &[Told], at: usize) -> bool {
+    let weighs = |(term, _): &&Told| matches!(term, Term::Verb(idea) | Term::Adjective(idea) | Term::Noun(idea) if !is_neutral(*idea));
+    let stop = |(term, _): &&Told| !matches!(term, Term::Stop | Term::Because | Term::But);
     // `White blundered and resigned`: who resigns is said before, and whatever else he did.
     let resigns = matches!(
         (terms[at + 1..].iter().map(|(term, _)| *term))
@@ -441,14 +477,14 @@ fn may_be_his(word: &str) -> bool {
 }
 
 /// Whether a player follows, perhaps behind an article.
-fn is_before_player(terms: &[(Term, String)], at: usize) -> bool {
+fn is_before_player(terms: &[Told], at: usize) -> bool {
     let mut behind = terms[at + 1..].iter().map(|(term, _)| *term);
     let next = behind.find(|term| !matches!(term, Term::Filler | Term::Of | Term::To));
     matches!(next, Some(Term::Side(_) | Term::Unclear | Term::Opponent))
 }
 
 /// Ends a clause, which falls in two where two players have a verb each: `Nero abbandona Bianco vince`.
-fn close(clauses: &mut Vec<Clause>, link: Link, current: &mut Vec<(Term, String)>) {
+fn close<'a>(clauses: &mut Vec<Clause<'a>>, link: Link, current: &mut Vec<Told<'a>>) {
     let mut current = std::mem::take(current);
     while let Some(first) = current.first().map(|(term, _)| *term)
         && matches!(first, Term::And)
@@ -462,7 +498,7 @@ fn close(clauses: &mut Vec<Clause>, link: Link, current: &mut Vec<(Term, String)
     for part in [Some(current), behind].into_iter().flatten() {
         let part = part.into_iter().map(|(term, word)| {
             // What stands before a player after all is his.
-            let own = match (term, word.as_str()) {
+            let own = match (term, word) {
                 (Term::Ground, "by" | "durch" | "par" | "por" | "door") => Term::By,
                 (Term::Ground, "per") => Term::For,
                 (Term::Ground, _) => Term::Filler,
@@ -476,21 +512,20 @@ fn close(clauses: &mut Vec<Clause>, link: Link, current: &mut Vec<(Term, String)
 }
 
 /// Where a clause falls in two, each with its own player and its own verdict.
-fn seam(terms: &[(Term, String)]) -> Option<usize> {
+fn seam(terms: &[Told]) -> Option<usize> {
     use Idea::{Flag, Forfeit, Infraction, Lose, Resign, Win};
     use Term::{Against, Been, By, For, Has, Is, Not, Of, To};
-    let decides = |part: &[(Term, String)]| {
+    let decides = |part: &[Told]| {
         part.iter().any(|(term, _)| {
             [Win, Lose, Resign, Flag, Infraction, Forfeit]
                 .into_iter()
                 .any(|idea| term.idea() == Some(idea))
         })
     };
-    let player =
-        |part: &[(Term, String)]| part.iter().any(|(term, _)| matches!(term, Term::Side(_)));
-    let whole = |part: &[(Term, String)]| decides(part) && player(part);
+    let player = |part: &[Told]| part.iter().any(|(term, _)| matches!(term, Term::Side(_)));
+    let whole = |part: &[Told]| decides(part) && player(part);
     // `rifiutata la patta il Bianco vince`
-    let refused = |part: &[(Term, String)]| {
+    let refused = |part: &[Told]| {
         let has = |term: Term| part.iter().any(|(own, _)| *own == term);
         (has(Term::Adjective(Idea::Refuse)) || has(Term::Adjective(Idea::Offer)))
             && has(Term::Noun(Idea::Draw))

@@ -2,7 +2,6 @@
 //! scoresheets go German, French, Spanish, Portuguese and Dutch.
 
 use crate::text::lookup::WordMap;
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// What a word says of itself; the clause decides what it comes to.
@@ -611,14 +610,17 @@ pub(super) fn term(word: &str) -> Option<Term> {
 /// Words shorter than this are not read with a letter wrong: they are too near to others.
 const LONG_ENOUGH: usize = 7;
 
+/// A long word, the letters that it has, and what it does.
+type Long = (&'static str, u32, Term);
+
 /// `abandona`, `resings`, `abbandonna`: one letter more, less, other, or two changed about, in a long word of weight.
 fn misspelt(word: &str) -> Option<Term> {
-    static LONG: LazyLock<HashMap<u8, Vec<(&'static str, Term)>>> = LazyLock::new(|| {
-        let mut long: HashMap<u8, Vec<(&'static str, Term)>> = HashMap::new();
+    /// The long words by their first byte.
+    static LONG: LazyLock<[Vec<Long>; 128]> = LazyLock::new(|| {
+        let mut long = [const { Vec::new() }; 128];
         for (term, list) in WORDS.iter().filter(|(term, _)| term.idea().is_some()) {
             for word in list.split_whitespace().filter(|w| w.len() >= LONG_ENOUGH) {
-                let first = long.entry(word.as_bytes()[0]).or_default();
-                first.push((word, *term));
+                long[usize::from(word.as_bytes()[0])].push((word, letters(word), *term));
             }
         }
         long
@@ -626,11 +628,19 @@ fn misspelt(word: &str) -> Option<Term> {
     if word.len() + 1 < LONG_ENOUGH || word.len() > 20 || !word.is_ascii() {
         return None;
     }
-    let near = LONG.get(&word.as_bytes()[0])?;
-    let found = near
+    let own = letters(word);
+    let found = LONG[usize::from(word.as_bytes()[0])]
         .iter()
-        .find(|(known, _)| one_slip(word.as_bytes(), known.as_bytes()));
-    found.map(|(_, term)| *term)
+        .find(|(known, letters, _)| {
+            // One slip takes one letter away and brings in one.
+            (own ^ letters).count_ones() <= 2 && one_slip(word.as_bytes(), known.as_bytes())
+        });
+    found.map(|(.., term)| *term)
+}
+
+/// Which letters a word has, a bit for each.
+fn letters(word: &str) -> u32 {
+    word.bytes().fold(0, |letters, b| letters | 1 << (b & 31))
 }
 
 /// Whether one slip of the pen makes one word of the other.
@@ -651,6 +661,7 @@ fn one_slip(a: &[u8], b: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashMap;
 
     #[test]
     fn a_long_word_may_have_a_letter_wrong() {
@@ -662,6 +673,18 @@ mod tests {
         }
         for word in ["wain", "patto", "resin", "tempio", "neve"] {
             assert_eq!(term(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_side_begins_with_one_of_six_letters() {
+        for (_, list) in WORDS
+            .iter()
+            .filter(|(term, _)| matches!(term, Term::Side(_)))
+        {
+            for word in list.split_whitespace() {
+                assert!(word.starts_with(['b', 'n', 'p', 's', 'w', 'z']), "{word}");
+            }
         }
     }
 

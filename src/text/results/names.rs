@@ -7,8 +7,8 @@ use crate::text::words::plain;
 /// The names of the players of a game: `Rossi abbandona` is White's resignation where White is `Rossi, Anna`.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    /// The folded words of each name, White's first.
-    words: [Vec<String>; 2],
+    /// The folded words of each name with a blank between them, White's first.
+    names: [String; 2],
 }
 
 /// How the words at one place name a player.
@@ -24,56 +24,73 @@ impl Names {
     /// Names as the tags have them.
     #[must_use]
     pub fn new(white: &str, black: &str) -> Names {
-        let split = |name: &str| plain(&fold(name.as_bytes())).map(str::to_owned).collect();
+        let spaced = |name: &str| {
+            let folded = fold(name.as_bytes());
+            let mut spaced = String::with_capacity(folded.len());
+            for word in plain(&folded) {
+                if !spaced.is_empty() {
+                    spaced.push(' ');
+                }
+                spaced.push_str(word);
+            }
+            spaced
+        };
         Names {
-            words: [split(white), split(black)],
+            names: [spaced(white), spaced(black)],
         }
+    }
+
+    /// The words of the name of White, 0, or Black, 1.
+    fn words(&self, side: usize) -> impl Iterator<Item = &str> {
+        let words = self.names[side].split(' ');
+        words.filter(|word| !word.is_empty())
     }
 
     /// Whether nobody is named.
     pub(super) fn is_empty(&self) -> bool {
-        self.words.iter().all(Vec::is_empty)
+        self.names.iter().all(String::is_empty)
     }
 
     /// Whether a word of a name stands in a text: told before anything is made of it.
     #[must_use]
     pub fn may_stand_in(&self, text: &str) -> bool {
         let text = fold(text.as_bytes());
-        let names = self.words.iter().flatten();
-        names
-            .filter(|word| word.len() > 1)
-            .any(|word| text.contains(word.as_str()))
+        let mut words = self.words(0).chain(self.words(1));
+        words.any(|word| word.len() > 1 && text.contains(word))
     }
 
     /// The player whom the words from here on name; `article` says whether an article stands before them, with which a
     /// colour is a colour: `il Nero`.
-    pub(super) fn at(&self, rest: &[&str], article: bool) -> Option<Named> {
+    pub(super) fn at(&self, rest: &[&str], article: impl FnOnce() -> bool) -> Option<Named> {
         if self.is_empty() {
             return None;
         }
         let whole = |white: bool| {
-            let name = &self.words[usize::from(!white)];
-            let length = name.len();
-            let same =
-                length > 0 && rest.len() >= length && name.iter().zip(rest).all(|(a, b)| a == b);
+            let mut length = 0;
+            let mut name = self.words(usize::from(!white));
+            let same = name.all(|own| {
+                length += 1;
+                rest.get(length - 1) == Some(&own)
+            }) && length > 0;
             (same && (length > 1 || term(rest[0]).is_none())).then_some(Named::Player {
                 white,
                 words: length,
             })
         };
-        if self.words[0] != self.words[1]
+        if self.names[0] != self.names[1]
             && let Some(named) = whole(true).or_else(|| whole(false))
         {
             return Some(named);
         }
         let bears = |word: &str| {
             [0, 1].map(|side| {
-                let own = |own: &String| own == word || is_initial(word, own);
-                self.words[side].iter().any(own)
+                let own = |own: &str| own == word || is_initial(word, own);
+                self.words(side).any(own)
             })
         };
         let telling = |word: &str| {
-            word.len() > 1 && !is_initial_only(&self.words, word) && term(word).is_none()
+            let mut own = self.words(0).chain(self.words(1));
+            word.len() > 1 && own.any(|own| own == word) && term(word).is_none()
         };
         let colour = |word: &str| match term(word) {
             Some(Term::Side(white)) => Some(white),
@@ -87,7 +104,7 @@ impl Names {
         let run = &rest[..count];
         if !run.iter().any(|word| telling(word)) {
             // `Neri abbandona`, where Neri is White.
-            let white = colour(rest.first()?).filter(|_| !article && count > 0)?;
+            let white = colour(rest.first()?).filter(|_| count > 0 && !article())?;
             return match bears(rest[0]) {
                 [true, false] if white => None,
                 [false, true] if !white => None,
@@ -126,15 +143,14 @@ impl Names {
 
     /// Whether a word behind a comma goes on with the name of a player: `Rossi, Anna`, `Rossi, A.`
     pub(super) fn goes_on(&self, white: bool, word: &str) -> bool {
-        let own = |own: &String| {
-            own == word || is_initial(word, own) || word == "a" && own.starts_with('a')
-        };
-        self.words[usize::from(!white)].iter().any(own)
+        let own =
+            |own: &str| own == word || is_initial(word, own) || word == "a" && own.starts_with('a');
+        self.words(usize::from(!white)).any(own)
     }
 
     /// Two names without a word between them: the first.
     fn first_of(&self, run: &[&str]) -> Option<Named> {
-        let own = |side: usize, word: &&&str| self.words[side].iter().any(|own| own == **word);
+        let own = |side: usize, word: &&&str| self.words(side).any(|own| own == **word);
         let white = run.iter().take_while(|word| own(0, word)).count();
         let black = run.iter().take_while(|word| own(1, word)).count();
         match white.cmp(&black) {
@@ -159,10 +175,6 @@ fn is_initial(word: &str, own: &str) -> bool {
         && word != "a"
         && word != "i"
         && word != "o"
-}
-
-fn is_initial_only(names: &[Vec<String>; 2], word: &str) -> bool {
-    !names.iter().flatten().any(|own| own == word)
 }
 
 /// `neri`, `bianchi`, which without an article are surnames.

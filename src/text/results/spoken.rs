@@ -127,7 +127,7 @@ fn scored(text: &str) -> Option<ResultMark> {
         text.trim_start().as_bytes().first(),
         Some(b'u' | b'U' | b'z' | b'Z')
     );
-    if !worded && !text.bytes().any(scores) {
+    if !worded && (!text.bytes().any(scores) || !may_name_side(text)) {
         return None;
     }
     let folded = fold(text.as_bytes());
@@ -163,6 +163,14 @@ fn scored(text: &str) -> Option<ResultMark> {
         ([None, Some(2)], None) if folded.contains('+') => Some(BlackWins),
         _ => None,
     }
+}
+
+/// A cheaper look at the first letter, without a copy: with no other does a word for a side begin.
+fn may_name_side(text: &str) -> bool {
+    let first = text
+        .bytes()
+        .find(|b| b.is_ascii_alphanumeric() || *b >= 0x80);
+    first.is_some_and(|b| !b.is_ascii() || b"bnpswz".contains(&b.to_ascii_lowercase()))
 }
 
 /// A phrase, perhaps with figures before or behind it.

@@ -1,7 +1,7 @@
 //! What a phrase says of the end of a game: each clause a fact, an offer, a refusal, a supposition; their sum a result, or
 //! that the words do not decide.
 
-use super::clauses::{Clause, Link, clauses, is_neutral};
+use super::clauses::{Clause, LONGEST, Link, clauses, is_neutral, spelt};
 use super::lexicon::{Idea, Term, term};
 use super::names::Names;
 use super::sum::Sum;
@@ -76,10 +76,11 @@ impl Statement {
 /// said beside them (`perché perde la Donna`) is left aside where they decide.
 #[must_use]
 pub fn read(text: &str, names: &Names) -> Option<Statement> {
-    if !begins_like_one(text, names) {
+    if text.len() > LONGEST || !begins_like_one(text, names) {
         return None;
     }
-    let clauses = clauses(text, names)?;
+    let spelt = spelt(text)?;
+    let clauses = clauses(&spelt, names)?;
     let mut sum = Sum::default();
     let (mut aside, mut supposed) = (false, false);
     // `con Dh5 avrebbe vinto il Bianco`: one move, which was not played.
@@ -166,26 +167,42 @@ pub fn may_begin(text: &str) -> bool {
     }
 }
 
+/// So many signs of a text are looked at to tell whether it begins like such a phrase.
+const NEAR: usize = 48;
+
 /// A cheap look at the first words: most lines are no such phrase.
 fn begins_like_one(text: &str, names: &Names) -> bool {
     if names.is_empty() && !may_begin(text) {
         return false;
     }
-    let short: String = text.trim_start().chars().take(48).collect();
-    let folded = fold(short.as_bytes());
-    let first: Vec<&str> = plain(&folded).take(3).collect();
+    let text = text.trim_start();
+    let mut near = [0; NEAR];
+    let near = &mut near[..text.len().min(NEAR)];
+    near.copy_from_slice(&text.as_bytes()[..near.len()]);
+    near.make_ascii_lowercase();
+    match std::str::from_utf8(near) {
+        Ok(folded) if folded.is_ascii() => begins(folded, names),
+        _ => {
+            let short: String = text.chars().take(NEAR).collect();
+            begins(&fold(short.as_bytes()), names)
+        }
+    }
+}
+
+fn begins(folded: &str, names: &Names) -> bool {
+    let (mut first, mut count) = ([""; 3], 0);
+    for (own, word) in first.iter_mut().zip(plain(folded)) {
+        *own = word;
+        count += 1;
+    }
+    let first = &first[..count];
+    let is_figure = |word: &str| word.starts_with(|c: char| c.is_ascii_digit());
     let known = |at: usize| {
         first.get(at).is_none_or(|word| {
-            term(word).is_some()
-                || word.starts_with(|c: char| c.is_ascii_digit())
-                || names.at(&first[at..], false).is_some()
+            is_figure(word) || term(word).is_some() || names.at(&first[at..], || false).is_some()
         })
     };
     // `N. abb.`
-    let initial = matches!(first[..], ["n" | "b", verb, ..] if verb.starts_with("abb"));
-    (known(0) || initial)
-        && (!first
-            .first()
-            .is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()))
-            || known(1))
+    let initial = || matches!(first, ["n" | "b", verb, ..] if verb.starts_with("abb"));
+    (known(0) || initial()) && (!first.first().is_some_and(|word| is_figure(word)) || known(1))
 }

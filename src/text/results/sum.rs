@@ -4,7 +4,7 @@ use super::clauses::{Case, Clause, Link, is_neutral};
 use super::lexicon::{Idea, Term};
 use super::statement::{Offer, Outcome, Statement};
 use super::{ResultMark, Way};
-use crate::text::words::among;
+use crate::text::lookup::WordList;
 use Idea::{
     Accept, Agree, Appear, Beat, Beaten, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
     Fifty, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate, Mated,
@@ -78,7 +78,7 @@ struct Seen {
 
 /// What one clause says, looked at once.
 struct View<'a> {
-    clause: &'a Clause,
+    clause: &'a Clause<'a>,
     sides: Vec<(bool, Case)>,
     /// The player of the clause before, where this one names none and has a verb.
     inherited: Option<bool>,
@@ -95,7 +95,7 @@ impl View<'_> {
 
     /// `il re nero in scacco matto`: a king is not the one who mates.
     fn names_king(&self) -> bool {
-        let king = |word: &String| among("re king konig roi rey rei", word);
+        let king = |word: &&str| KINGS.has(word);
         self.clause.words.iter().any(king)
             && self.sides.iter().all(|(_, case)| *case == Case::Subject)
     }
@@ -216,12 +216,12 @@ impl Sum {
         seen.dead |= clause.has(Dead);
         // `échec et mat`
         seen.check |= clause.has(Idea::Check);
-        let ends = |word: &String| {
+        let ends = |word: &&str| {
             ["mate", "matto", "matt", "mat"]
                 .iter()
                 .any(|end| word.ends_with(end))
         };
-        let full = |word: &String| ends(word) && word.len() > 5;
+        let full = |word: &&str| ends(word) && word.len() > 5;
         seen.checkmate |=
             clause.has(Mated) || clause.has(Mate) && (seen.check || clause.words.iter().any(full));
         let repeats = |term: &&Term| matches!(term.idea(), Some(Repetition | Threefold | Fivefold));
@@ -460,11 +460,14 @@ impl Sum {
         let clause = view.clause;
         let runs = clause.any(&[Exceed, Fall, End]);
         let oversteps = || {
-            let word = |word: &String| word.starts_with("overstep") || word.starts_with("exceed");
+            let word = |word: &&str| word.starts_with("overstep") || word.starts_with("exceed");
             clause.words.iter().any(word)
         };
         // `perde tempo` says something else than `perde per il tempo`.
-        let on_time = clause.words.iter().any(|word| among("auf au op", word));
+        let on_time = clause
+            .words
+            .iter()
+            .any(|word| matches!(*word, "auf" | "au" | "op"));
         let fought = clause.any(&[Win, Lose]);
         self.doubt |= clause.has(Time) && fought && !on_time && !runs && !clause.has(Flag);
         let alone = clause.has(Time) && view.sides.is_empty() && !fought;
@@ -523,7 +526,7 @@ impl Sum {
         use Case::{Against, By, For, Of, Subject, To};
         let clause = view.clause;
         let adjective = clause.terms.contains(&Term::Adjective(Lose))
-            || clause.holds(Term::Is) && clause.words.iter().any(|word| word == "lost");
+            || clause.holds(Term::Is) && clause.says("lost");
         // `il Nero è perduto` weighs a position; `il Nero, perduto,` goes with what follows.
         let weighs = adjective
             && !clause.holds(Term::Has)
@@ -789,19 +792,25 @@ impl Sum {
 /// `matto in due` tells what is to come.
 fn announces(clause: &Clause) -> bool {
     clause.words.windows(2).any(|two| {
-        let number = two[1].starts_with(|c: char| c.is_ascii_digit())
-            || among("due tre quattro cinque two three four five", &two[1]);
-        matches!(two[0].as_str(), "in" | "en") && number
+        let number = two[1].starts_with(|c: char| c.is_ascii_digit()) || NUMBERS.has(two[1]);
+        matches!(two[0], "in" | "en") && number
     })
 }
 
+/// Words for a king.
+static KINGS: WordList = WordList::new("re king konig roi rey rei");
+
+/// In how many moves a mate is announced.
+static NUMBERS: WordList = WordList::new("due tre quattro cinque two three four five");
+
 /// Words that make an infraction more than one, or a grave one.
-const COUNTS: &str = "seconda second zweite terza third due two 2 tre three 3 mosse moves cheating";
+static COUNTS: WordList =
+    WordList::new("seconda second zweite terza third due two 2 tre three 3 mosse moves cheating");
 
 /// Whether an infraction is one for which a game is lost: a telephone that rings, a second illegal move.
 fn costs_the_game(clause: &Clause) -> bool {
-    let counts = |word: &String| {
-        among(COUNTS, word) || word.starts_with("squalific") || word.starts_with("disquali")
+    let counts = |word: &&str| {
+        COUNTS.has(word) || word.starts_with("squalific") || word.starts_with("disquali")
     };
     clause.terms.contains(&Term::Verb(Infraction)) || clause.words.iter().any(counts)
 }

@@ -156,9 +156,6 @@ const LOST: Cost = 6;
 const ZERO: Cost = 28;
 const ZERO_UNIT: Cost = 34;
 
-/// A byte of a letter that comes once more: lines are drawn with letters that are rare else.
-const AGAIN: Cost = 3;
-
 /// A letter of another script than the one before, and of a script behind common signs. A word has one script.
 const OTHER_SCRIPT: Cost = 8;
 const NEW_SCRIPT: Cost = 5;
@@ -412,10 +409,7 @@ fn entering(last: u8, rest: &[u8], form: Form) -> i32 {
 /// stands before it.
 fn letters(rest: &[u8], form: Form, before: u32) -> [Option<(usize, Cost)>; 2] {
     if !form.is_wide() {
-        let (length, cost) = eight_bit(rest);
-        let repeated = before == u32::from(rest[0]) && rest[0] != 0;
-        let again = if repeated { cost.min(AGAIN) } else { cost };
-        return [Some((length, cost)), Some((length, again))];
+        return [Some(eight_bit(rest)); 2];
     }
     let Some((letter, length)) = form.letter(rest) else {
         return [None; 2];
@@ -434,15 +428,11 @@ fn letters(rest: &[u8], form: Form, before: u32) -> [Option<(usize, Cost)>; 2] {
             _ => OTHER_SCRIPT,
         }
     };
-    let again = if before == u32::from(letter) && letter != '\0' {
-        own.min(AGAIN * length as Cost)
-    } else {
-        own + behind(before)
-    };
-    [own + behind(0), again].map(|cost| Some((length, cost)))
+    let costs = [own + behind(0), own + behind(before)];
+    costs.map(|cost| Some((length, cost)))
 }
 
-/// The letter that some 8-bit text begins with, if it does not follow itself.
+/// The letter that some 8-bit text begins with.
 fn eight_bit(rest: &[u8]) -> (usize, Cost) {
     let goes_on = |from: usize, to: usize| {
         rest.get(from..to)
@@ -488,7 +478,8 @@ fn cost(letter: char) -> (Cost, u32) {
     // The alphabets lie in blocks of this size.
     let block = value >> 7;
     // Two letters of 8-bit text that make a rare sign.
-    let is_pair = matches!(value & 0xFF, 0x20..0x7F);
+    let [.., high, low] = value.to_be_bytes();
+    let is_pair = matches!(low, 0x20..0x7F);
     match value {
         0..0x20 if !matches!(value, 9 | 10 | 13) => (30, COMMON),
         0..0x80 => (ascii(value as u8) + 1, COMMON),
@@ -505,6 +496,8 @@ fn cost(letter: char) -> (Cost, u32) {
         0x3000..0x3040 | 0xFF00..0xFF60 => (9, HAN),
         0x3040..0x3100 => (8, HAN),
         0x3400..0x4E00 => (19, HAN),
+        // Never cheaper than the two signs that it may be: lines are drawn with rare ones.
+        0x4E00..0x7F00 if is_pair => ((ascii(high) + ascii(low)).max(12), HAN),
         0x4E00..0xA000 => (12, HAN),
         0xAC00..0xD7A4 => (11, HANGUL),
         0xE000..0xF900 => (22, block),

@@ -314,7 +314,7 @@ fn letters_that_could_be_a_mark_are_a_word_before_a_blank() {
 /// Two signs could be a Chinese letter; found by fuzzing.
 #[test]
 fn a_line_drawn_with_signs_is_no_wide_text() {
-    for sign in ["_", "^", "~", "|", "<", "="] {
+    for sign in ["_", "^", "~", "|", "<", "=", "c1", "- ", "~^"] {
         let own = format!("Firma: {}\n\n1. d4 *\n", sign.repeat(150));
         for form in WIDE {
             told(&[

@@ -68,12 +68,14 @@ fn convert_as(bytes: &[u8], job: &WriteOptions, options: &CheckOptions) -> Conve
 }
 
 pub fn convert(bytes: impl AsRef<[u8]>) -> String {
-    convert_as(
-        bytes.as_ref(),
-        &WriteOptions::default(),
-        &CheckOptions::default(),
-    )
-    .text
+    convert_telling(bytes).0
+}
+
+/// The same, and how many games were not written, of which no move can be played.
+pub fn convert_telling(bytes: impl AsRef<[u8]>) -> (String, usize) {
+    let (job, options) = (WriteOptions::default(), CheckOptions::default());
+    let converted = convert_as(bytes.as_ref(), &job, &options);
+    (converted.text, converted.refused)
 }
 
 pub fn convert_to(bytes: impl AsRef<[u8]>, form: Form) -> String {

@@ -224,6 +224,23 @@ fn a_second_result_tag_is_kept() {
     settle(text.as_bytes(), &forms());
 }
 
+#[test]
+fn a_column_with_a_name_of_its_own_is_kept() {
+    for (text, kept) in [
+        (
+            "N.\tBianco\tNero\tqwzxk\n1.\te4\te5\n",
+            "{N. Bianco Nero qwzxk} 1. e4 e5",
+        ),
+        (
+            "Torneo;Bianco;Nero;qwzxk\nCoppa;Rossi;Verdi;1. e4 e5\n",
+            "{Torneo;Bianco;Nero;qwzxk Coppa}",
+        ),
+    ] {
+        assert!(convert(text).contains(kept), "{}", convert(text));
+        settle(text.as_bytes(), &forms());
+    }
+}
+
 /// A game with pieces put into it, each at a share of its length.
 fn spoilt(game: usize, pieces: &[(f64, usize)]) -> Vec<u8> {
     let mut bytes = GAMES[game].as_bytes().to_vec();

@@ -162,6 +162,8 @@ impl<'a> Lexer<'a> {
                     self.title(line.start, lead);
                     self.play(lead.max(self.done), line.end);
                 }
+                // A name of a column that is not known may be anything: it is kept.
+                LineKind::Heading if self.is_strange(&line) => self.whole(&line, Kind::Prose),
                 LineKind::Heading | LineKind::Rule => self.whole(&line, Kind::Ornament),
                 LineKind::Prose | LineKind::Result if self.is_row(&line, heading) => {
                     self.table_row(&line, heading.map_or(b'\t', |heading| heading.delimiter));
@@ -200,6 +202,11 @@ impl<'a> Lexer<'a> {
         self.line += 1;
         self.line_start = row.range.start;
         self.cell = Spot::NONE;
+    }
+
+    /// Whether a heading has a column whose name is not known.
+    fn is_strange(&self, line: &Range<usize>) -> bool {
+        table::heading(&self.bytes[line.clone()]).is_some_and(|heading| heading.strange)
     }
 
     /// Whether a line is a row of the table with this heading, whatever its words look like.

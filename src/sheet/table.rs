@@ -127,6 +127,8 @@ pub struct Heading {
     pub columns: Vec<Option<Label>>,
     /// What its rows hold.
     pub rows: Rows,
+    /// Whether a column has a name that is not known.
+    pub strange: bool,
 }
 
 /// The heading of a table, if a line is one.
@@ -253,6 +255,7 @@ fn named(cells: Vec<Range<usize>>, line: &[u8], delimiter: u8) -> Option<Heading
         delimiter,
         columns,
         rows,
+        strange: known < filled,
     })
 }
 

@@ -1,9 +1,9 @@
 //! Generated archives, and the way from their bytes to facts.
 
-use formulario::framing::{Framer, Item, ItemKind};
+use formulario::framing::{Framer, Item};
 use formulario::game_check::{CheckOptions, Workspace};
 use formulario::generator::{ArchiveOptions, write_archive};
-use formulario::replay::{Game, Place};
+use formulario::replay::Game;
 
 /// An archive and its truth table.
 pub fn archive(options: &ArchiveOptions) -> (Vec<u8>, String) {
@@ -27,14 +27,8 @@ pub fn items(bytes: &[u8]) -> Vec<Item> {
 pub fn games(bytes: &[u8], mut look: impl FnMut(Game<'_>)) {
     let mut workspace = Workspace::default();
     for item in items(bytes) {
-        let ItemKind::Game { number, oversized } = item.kind else {
+        let Some(place) = item.place() else {
             continue;
-        };
-        let place = Place {
-            game: number,
-            byte: item.byte,
-            line: item.line,
-            oversized,
         };
         let bytes = &bytes[item.range.clone()];
         workspace.replay(bytes, place, &CheckOptions::default());

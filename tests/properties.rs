@@ -128,14 +128,8 @@ fn nothing_is_lost(bytes: &[u8], items: &[Item]) {
 fn judges_without_fault(bytes: &[u8]) {
     let mut workspace = Workspace::default();
     for item in items(bytes) {
-        let ItemKind::Game { number, oversized } = item.kind else {
+        let Some(place) = item.place() else {
             continue;
-        };
-        let place = Place {
-            game: number,
-            byte: item.byte,
-            line: item.line,
-            oversized,
         };
         let game = &bytes[item.range.clone()];
         let report = check_game(game, place, &mut workspace, &CheckOptions::default());

@@ -2,14 +2,13 @@
 //! every liberty of a scribe, and the product of them as far as time allows. `scripts/roundtrip.sh` goes further.
 
 use formulario::board::{Position, Role, Side, Status, Wing};
-use formulario::framing::{Framer, ItemKind};
+use formulario::framing::Framer;
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
 use formulario::generator::{
     Case, Gap, Headers, Kind, Layout, Notation, NumberStyle, Record, ResultStyle, Scribe,
     Separator, SheetOptions, SheetStyle, SheetTruth, write_sheets,
 };
 use formulario::notation::{Columns, Language, Signs, uci};
-use formulario::replay::Place;
 use formulario::rules::{Ending, Finding, Severity};
 use formulario::syntax::{ResultMark, TagId};
 use std::collections::BTreeMap;
@@ -31,14 +30,8 @@ pub fn read_back(text: &str) -> Vec<Game> {
     let mut workspace = Workspace::default();
     let mut games = Vec::new();
     for item in items {
-        let ItemKind::Game { number, oversized } = item.kind else {
+        let Some(place) = item.place() else {
             continue;
-        };
-        let place = Place {
-            game: number,
-            byte: item.byte,
-            line: item.line,
-            oversized,
         };
         let bytes = &bytes[item.range.clone()];
         workspace.head(item.heading.as_deref());

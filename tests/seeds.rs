@@ -1,10 +1,9 @@
 //! The written forms of the source documents: `fixtures/seeds/handbook.txt` says what each comes to.
 
 use crate::support::MAX_GAME;
-use formulario::framing::{Framer, ItemKind};
+use formulario::framing::Framer;
 use formulario::game_check::{CheckOptions, Workspace, check_game};
 use formulario::notation::san;
-use formulario::replay::Place;
 
 struct Form {
     name: String,
@@ -44,17 +43,11 @@ fn read(text: &str) -> (String, Vec<String>) {
     let mut workspace = Workspace::default();
     let (mut moves, mut findings, mut games) = (Vec::new(), Vec::new(), 0);
     for item in items {
-        let ItemKind::Game { number, oversized } = item.kind else {
+        let Some(place) = item.place() else {
             findings.push(format!("gap@{}", item.byte));
             continue;
         };
         games += 1;
-        let place = Place {
-            game: number,
-            byte: item.byte,
-            line: item.line,
-            oversized,
-        };
         workspace.head(item.heading.as_deref());
         let bytes = &text.as_bytes()[item.range];
         let report = check_game(bytes, place, &mut workspace, &CheckOptions::default());

@@ -1,7 +1,6 @@
 //! Scoresheets out: what they look like, and that games come back from them as they were.
 
 use crate::archives::{archive, items};
-use formulario::framing::ItemKind;
 use formulario::game_check::{CheckOptions, Workspace, check_game};
 use formulario::generator::ArchiveOptions;
 use formulario::replay::Place;
@@ -19,14 +18,8 @@ fn convert(text: &str, form: Form) -> String {
     let mut written = String::new();
     for item in items(text.as_bytes()) {
         let bytes = &text.as_bytes()[item.range.clone()];
-        let ItemKind::Game { number, oversized } = item.kind else {
+        let Some(place) = item.place() else {
             continue;
-        };
-        let place = Place {
-            game: number,
-            byte: item.byte,
-            line: item.line,
-            oversized,
         };
         let mut report = check_game(bytes, place, &mut workspace, &check);
         let game = workspace.game(bytes);

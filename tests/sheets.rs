@@ -2,10 +2,9 @@
 //! `.expected` says, and no byte of a sheet is lost.
 
 use crate::support::{MAX_GAME, audit_bytes};
-use formulario::framing::{Framer, ItemKind};
+use formulario::framing::Framer;
 use formulario::game_check::{CheckOptions, Rows, Workspace, check_game};
 use formulario::notation::uci;
-use formulario::replay::Place;
 use formulario::rules::Severity;
 use formulario::sheet;
 use formulario::syntax::Tokens;
@@ -55,14 +54,8 @@ fn moves(bytes: &[u8]) -> Vec<String> {
     let mut workspace = Workspace::default();
     let mut games = Vec::new();
     for item in items {
-        let ItemKind::Game { number, oversized } = item.kind else {
+        let Some(place) = item.place() else {
             continue;
-        };
-        let place = Place {
-            game: number,
-            byte: item.byte,
-            line: item.line,
-            oversized,
         };
         workspace.head(item.heading.as_deref());
         workspace.replay(&bytes[item.range], place, &CheckOptions::default());
@@ -247,14 +240,8 @@ fn written(sheet: &str) -> String {
     let check = CheckOptions::default();
     let mut text = String::new();
     for item in items {
-        let ItemKind::Game { number, oversized } = item.kind else {
+        let Some(place) = item.place() else {
             continue;
-        };
-        let place = Place {
-            game: number,
-            byte: item.byte,
-            line: item.line,
-            oversized,
         };
         let bytes = &sheet.as_bytes()[item.range];
         workspace.head(item.heading.as_deref());

@@ -4,11 +4,11 @@
 use crate::archives::{archive, items};
 use crate::properties::{any_archive, any_mutation, mutate};
 use formulario::board::Position;
-use formulario::framing::ItemKind;
 use formulario::game_check::{CheckOptions, Workspace, check_game};
 use formulario::generator::{ArchiveOptions, LineEnd, Mix};
 use formulario::notation::{Language, Resolution, read, resolve};
-use formulario::replay::{Place, ReplayOptions};
+use formulario::replay::Place;
+use formulario::replay::ReplayOptions;
 use formulario::syntax::Encoding;
 use formulario::write::{Annotate, Form, MoveRow, Notation, ResultChoice, WriteOptions, Writer};
 use proptest::prelude::*;
@@ -29,14 +29,8 @@ fn convert_as(bytes: &[u8], job: &WriteOptions, options: &CheckOptions) -> Conve
     let mut converted = Converted::default();
     let (mut workspace, mut writer) = (Workspace::default(), Writer::default());
     for item in items(bytes) {
-        let ItemKind::Game { number, oversized } = item.kind else {
+        let Some(place) = item.place() else {
             continue;
-        };
-        let place = Place {
-            game: number,
-            byte: item.byte,
-            line: item.line,
-            oversized,
         };
         let bytes = &bytes[item.range.clone()];
         workspace.head(item.heading.as_deref());

@@ -5,9 +5,8 @@
 
 use formulario::board::{Position, Side};
 use formulario::endgame::{DEFAULT_LIMIT, Winnable, unwinnable_quick, winnable};
-use formulario::framing::{Framer, ItemKind};
+use formulario::framing::Framer;
 use formulario::game_check::{CheckOptions, Workspace};
-use formulario::replay::Place;
 use std::error::Error;
 use std::time::{Duration, Instant};
 
@@ -21,15 +20,7 @@ fn last_positions(bytes: &[u8]) -> Vec<Position> {
     let mut workspace = Workspace::default();
     let options = CheckOptions::default();
     let games = items.into_iter().filter_map(|item| {
-        let ItemKind::Game { number, oversized } = item.kind else {
-            return None;
-        };
-        let place = Place {
-            game: number,
-            byte: item.byte,
-            line: item.line,
-            oversized,
-        };
+        let place = item.place()?;
         workspace.head(item.heading.as_deref());
         workspace.replay(&bytes[item.range], place, &options);
         Some(workspace.facts().last.clone())

@@ -15,6 +15,7 @@ mod lines;
 
 pub use edges::Edges;
 
+use crate::replay::Place;
 use crate::sheet::Lines;
 use crate::source::Original;
 use crate::text::{separator, words};
@@ -43,6 +44,22 @@ pub struct Item {
     pub torn: bool,
     /// How it stood in the file, where it was transcoded.
     pub original: Option<Arc<Original>>,
+}
+
+impl Item {
+    /// Where the game stands; `None` for a gap.
+    #[must_use]
+    pub fn place(&self) -> Option<Place> {
+        match self.kind {
+            ItemKind::Game { number, oversized } => Some(Place {
+                game: number,
+                byte: self.byte,
+                line: self.line,
+                oversized,
+            }),
+            ItemKind::Gap { .. } => None,
+        }
+    }
 }
 
 /// What a stretch of the input is.

@@ -103,7 +103,8 @@ impl First {
         if self.games < wanted {
             return Some(Lacking::Games(self.games, wanted));
         }
-        (self.rating < i64::from(floor)).then_some(Lacking::Floor(self.rating as i32, floor))
+        let rating = i32::try_from(self.rating).unwrap_or(i32::MIN);
+        (self.rating < i64::from(floor)).then_some(Lacking::Floor(rating, floor))
     }
 
     /// How it was found, in figures: `(9507+2*1800)/7=1872.43; p=(3+1)/7=0.57; dp=+50; 1922`.

@@ -2,7 +2,7 @@
 
 use super::{COLUMNS, article};
 use crate::rules::Finding;
-use std::io::Write as _;
+use std::fmt::Write as _;
 
 /// How CSV is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,15 +12,6 @@ pub enum Dialect {
     Plain,
     /// Semicolon, CRLF, UTF-8 with byte order mark, cells that begin like a formula guarded by an apostrophe.
     Excel,
-}
-
-impl Dialect {
-    const fn separator(self) -> u8 {
-        match self {
-            Dialect::Plain => b',',
-            Dialect::Excel => b';',
-        }
-    }
 }
 
 /// What a cell holds.
@@ -33,73 +24,56 @@ pub(super) enum Cell<'a> {
     Figure(&'a str),
 }
 
-/// What a row of one dialect is written with.
+/// What a row of one dialect is written with. Writes to memory, so nothing can fail.
 pub(super) struct Rows<'a> {
-    out: &'a mut Vec<u8>,
+    writer: ::csv::Writer<&'a mut Vec<u8>>,
     dialect: Dialect,
-    /// Whether a cell of the row stands there.
-    begun: bool,
+    number: String,
 }
 
 impl<'a> Rows<'a> {
     pub(super) fn new(out: &'a mut Vec<u8>, dialect: Dialect) -> Rows<'a> {
+        let mut builder = ::csv::WriterBuilder::new();
+        builder.flexible(true).buffer_capacity(1024);
+        if dialect == Dialect::Excel {
+            builder.delimiter(b';').terminator(::csv::Terminator::CRLF);
+        }
         Rows {
-            out,
+            writer: builder.from_writer(out),
             dialect,
-            begun: false,
+            number: String::new(),
         }
     }
 
     pub(super) fn cell(&mut self, text: &str) {
         let formula =
             self.dialect == Dialect::Excel && text.starts_with(['=', '+', '-', '@', '\t', '\r']);
-        match formula {
-            true => self.write(&format!("'{text}")),
-            false => self.write(text),
-        }
+        let result = if formula {
+            self.writer.write_field(format!("'{text}"))
+        } else {
+            self.writer.write_field(text)
+        };
+        debug_assert!(result.is_ok());
     }
 
     pub(super) fn number(&mut self, number: Option<u64>) {
-        self.part();
+        self.number.clear();
         if let Some(number) = number {
-            // Writing to memory cannot fail.
-            let _ = write!(self.out, "{number}");
+            // Writing to a string cannot fail.
+            let _ = write!(self.number, "{number}");
         }
+        let result = self.writer.write_field(&self.number);
+        debug_assert!(result.is_ok());
     }
 
     /// A figure with decimals or a sign, in our own writing: no formula. Where a spreadsheet separates cells by semicolons it
     /// writes decimals with a comma, and takes `5.40` for May 1940.
     pub(super) fn figure(&mut self, text: &str) {
-        match self.dialect {
-            Dialect::Excel => self.write(&text.replace('.', ",")),
-            Dialect::Plain => self.write(text),
-        }
-    }
-
-    /// A cell as it is read back, in quotes where it holds what parts cells or rows.
-    fn write(&mut self, text: &str) {
-        self.part();
-        let sign = self.dialect.separator();
-        let parts = |b: u8| (b == sign) | (b == b'"') | (b == b'\r') | (b == b'\n');
-        // Without a way out of the loop, which so takes many bytes at a time.
-        if !text.bytes().fold(false, |found, b| found | parts(b)) {
-            self.out.extend_from_slice(text.as_bytes());
-            return;
-        }
-        self.out.push(b'"');
-        for (i, piece) in text.split('"').enumerate() {
-            if i > 0 {
-                self.out.extend_from_slice(b"\"\"");
-            }
-            self.out.extend_from_slice(piece.as_bytes());
-        }
-        self.out.push(b'"');
-    }
-
-    fn part(&mut self) {
-        if std::mem::replace(&mut self.begun, true) {
-            self.out.push(self.dialect.separator());
-        }
+        let result = match self.dialect {
+            Dialect::Excel => self.writer.write_field(text.replace('.', ",")),
+            Dialect::Plain => self.writer.write_field(text),
+        };
+        debug_assert!(result.is_ok());
     }
 
     pub(super) fn put(&mut self, cell: Cell<'_>) {
@@ -111,11 +85,8 @@ impl<'a> Rows<'a> {
     }
 
     pub(super) fn end(&mut self) {
-        self.begun = false;
-        self.out.extend_from_slice(match self.dialect {
-            Dialect::Plain => b"\n",
-            Dialect::Excel => b"\r\n",
-        });
+        let result = self.writer.write_record(None::<&[u8]>);
+        debug_assert!(result.is_ok());
     }
 }
 
@@ -130,6 +101,7 @@ pub(super) fn head(columns: &[&str], dialect: Dialect) -> Vec<u8> {
         rows.cell(column);
     }
     rows.end();
+    drop(rows);
     out
 }
 

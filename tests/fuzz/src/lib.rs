@@ -1,8 +1,7 @@
 //! What the targets share: the invariants of `design.md` as assertions over any bytes.
 
-use formulario::framing::{Framer, GapKind, Item, ItemKind, count_lines};
+use formulario::framing::{Framer, GapKind, Item, count_lines};
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
-use formulario::replay::Place;
 use formulario::syntax::Tokens;
 use formulario::write::{WriteOptions, Writer};
 
@@ -86,14 +85,8 @@ type Each<'e> = dyn FnMut(&Item, &mut GameReport, &Workspace) + 'e;
 pub fn each_game(bytes: &[u8], items: &[Item], options: &CheckOptions, each: &mut Each<'_>) {
     let mut workspace = Workspace::default();
     for item in items {
-        let ItemKind::Game { number, oversized } = item.kind else {
+        let Some(place) = item.place() else {
             continue;
-        };
-        let place = Place {
-            game: number,
-            byte: item.byte,
-            line: item.line,
-            oversized,
         };
         workspace.head(item.heading.as_deref());
         workspace.tear(item.torn);

@@ -67,6 +67,17 @@ impl Form {
         }
     }
 
+    /// The form with the bytes of a unit in the other order.
+    pub(super) const fn other_order(self) -> Option<Form> {
+        Some(match self {
+            Form::EightBit => return None,
+            Form::Utf16Le => Form::Utf16Be,
+            Form::Utf16Be => Form::Utf16Le,
+            Form::Utf32Le => Form::Utf32Be,
+            Form::Utf32Be => Form::Utf32Le,
+        })
+    }
+
     pub(super) const fn is_big_endian(self) -> bool {
         matches!(self, Form::Utf16Be | Form::Utf32Be)
     }

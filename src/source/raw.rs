@@ -43,10 +43,11 @@ impl Raw {
         &self.count
     }
 
-    /// At least `want` of the next bytes (at most a block), fewer only where
-    /// the input ends or breaks.
+    /// At least `want` of the next bytes, fewer only where the input ends or breaks.
     pub(super) fn peek(&mut self, want: usize) -> io::Result<&[u8]> {
-        debug_assert!(want <= BLOCK);
+        if want > self.block.len() {
+            self.block.resize(want, 0);
+        }
         if self.end - self.start < want && self.start > 0 {
             self.block.copy_within(self.start..self.end, 0);
             self.end -= self.start;

@@ -5,7 +5,8 @@
 //! least: each letter costs as many bits as it is rare in records of games, each change of form as many as it is
 //! improbable. The cheapest way through a window of the bytes is found by dynamic programming (Viterbi), and its first half
 //! is settled. So a zero byte here and there changes nothing, and a name whose two bytes could both be letters changes
-//! nothing either; a line that reads as text in one form only does.
+//! nothing either; a line that reads as text in one form only does. Latin letters of either byte order read alike, a byte
+//! further on: what stands behind them, however far, tells which it is.
 //!
 //! Most bytes are not asked: 8-bit text without zeros and marks is what it was, and so are the letters of alphabets in a
 //! wide form. The answer depends on the bytes alone, not on how they arrive.
@@ -23,6 +24,9 @@ const BACK: usize = 128;
 
 /// A word of so many letters, between as many of an alphabet, is in the form of these.
 const SHORT_WORD: usize = 5;
+
+/// So far it is looked for what tells one byte order from the other.
+const FURTHEST: usize = 16 * 1024 * 1024;
 
 /// So many bytes must be at hand, unless the end is near.
 pub(super) const AHEAD: usize = WINDOW + 2 * BACK;
@@ -47,21 +51,30 @@ pub(super) struct Before {
 
 /// The next segments, in order; at least one where there are bytes. `end` says that nothing follows them, else they are
 /// at least [`AHEAD`].
-pub(super) fn next(bytes: &[u8], before: Before, end: bool, out: &mut Vec<Segment>) {
+///
+/// # Errors
+///
+/// So many bytes must be at hand before anything can be said.
+pub(super) fn next(
+    bytes: &[u8],
+    before: Before,
+    end: bool,
+    out: &mut Vec<Segment>,
+) -> Result<(), usize> {
     let form = before.form.unwrap_or_default();
     let sure = match form {
         Form::EightBit => sure_bytes(bytes, end),
         _ => sure_letters(bytes, form, end),
     };
-    if sure > 0 {
-        out.push(Segment {
-            length: sure,
-            form,
-            lost: false,
-        });
-    } else {
-        Window::new(bytes, before, end).settle(out);
+    if sure == 0 {
+        return Window::new(bytes, before, end).settle(out);
     }
+    out.push(Segment {
+        length: sure,
+        form,
+        lost: false,
+    });
+    Ok(())
 }
 
 /// How many bytes are 8-bit text for sure, behind such text: up to so many before a zero or a mark that may mean something.
@@ -123,8 +136,11 @@ const CHANGE: Cost = 30;
 const CHANGE_WITHIN: Cost = 60;
 
 /// A big-endian form without a mark: hardly anything writes one. Behind a blank, which could be the low byte of a letter, the
-/// same text often stands in either order, a byte further on; this tells which.
-const BIG_ENDIAN: Cost = 20;
+/// same text often stands in either order, a byte further on.
+const BIG_ENDIAN: Cost = 4;
+
+/// What follows tells more than this.
+const TOLD: Cost = 100;
 
 /// A mark at the start of a line, elsewhere, and within a line of 8-bit text, in which its bytes are letters.
 const MARK: Cost = 16;
@@ -138,6 +154,9 @@ const UNMARKED: Cost = 40;
 const BEFORE_TAG: i32 = -10;
 const BEFORE_BLANK: i32 = 6;
 
+/// No text begins with half a letter.
+const BEFORE_ZERO: i32 = 20;
+
 /// Most texts begin with a sign of ASCII.
 const BEFORE_FOREIGN: i32 = 4;
 
@@ -145,9 +164,18 @@ const BEFORE_FOREIGN: i32 = 4;
 const ODD: Cost = 55;
 const ODD_BLANK: Cost = 70;
 
+/// The same at the start of a line, before a tag pair.
+const ODD_BEFORE_TAG: Cost = 30;
+
 /// The same where a text was cut: before a mark, and at the end of the file.
 const ODD_AT_MARK: Cost = 6;
 const ODD_AT_END: Cost = 20;
+
+/// A text hardly begins with half a letter.
+const ODD_AT_START: Cost = 110;
+
+/// A zero at the end: it rather ends a little-endian letter.
+const ZERO_AT_END: Cost = 60;
 
 /// A unit that stands for no letter, for each of its bytes, for each byte of its width.
 const LOST: Cost = 6;
@@ -189,8 +217,8 @@ const NOWHERE: Way = Way {
 struct Window<'a> {
     bytes: &'a [u8],
     before: Before,
-    /// Nothing follows the bytes that are asked about.
-    end: bool,
+    /// Nothing follows these bytes.
+    at_end: bool,
     /// So many bytes are asked about; the last letter may go beyond.
     length: usize,
     /// For each place the cheapest way there, in each form.
@@ -198,7 +226,7 @@ struct Window<'a> {
 }
 
 impl<'a> Window<'a> {
-    fn new(bytes: &'a [u8], before: Before, end: bool) -> Window<'a> {
+    fn new(bytes: &'a [u8], before: Before, at_end: bool) -> Window<'a> {
         let length = bytes.len().min(WINDOW);
         let mut ways = vec![[NOWHERE; FORMS]; length + LONGEST];
         for (form, way) in Form::ALL.iter().zip(&mut ways[0]) {
@@ -213,34 +241,24 @@ impl<'a> Window<'a> {
         Window {
             bytes,
             before,
-            end: end && length == bytes.len(),
+            at_end,
             length,
             ways,
         }
     }
 
     /// Appends the segments that are settled.
-    fn settle(mut self, out: &mut Vec<Segment>) {
-        for at in 0..self.length {
-            self.go_on(at);
-        }
-        let (mut at, mut form) = self.cheapest();
-        let mut steps = Vec::new();
-        while at > 0 {
-            let way = self.ways[at][form];
-            let length = usize::from(way.length);
-            steps.push(Segment {
-                length,
-                form: way.form,
-                lost: way.lost,
-            });
-            (at, form) = (at - length, usize::from(way.from));
-        }
-        let settled = if self.end { self.length } else { SETTLED };
+    ///
+    /// # Errors
+    ///
+    /// So many bytes must be at hand.
+    fn settle(mut self, out: &mut Vec<Segment>) -> Result<(), usize> {
+        self.go_through();
+        let settled = if self.is_last() { self.length } else { SETTLED };
         let mut done = 0;
-        for step in steps.into_iter().rev() {
+        for step in self.steps(self.told()?).0.into_iter().rev() {
             if done >= settled {
-                return;
+                break;
             }
             done += step.length;
             match out.last_mut() {
@@ -250,23 +268,105 @@ impl<'a> Window<'a> {
                 _ => out.push(step),
             }
         }
+        Ok(())
     }
 
-    /// Where the cheapest way ends: at the end of the bytes, or across that of the window.
-    fn cheapest(&self) -> (usize, usize) {
-        let beyond = if self.end { 1 } else { LONGEST };
+    /// Whether nothing follows the bytes that are asked about.
+    fn is_last(&self) -> bool {
+        self.at_end && self.length == self.bytes.len()
+    }
+
+    fn go_through(&mut self) {
+        for at in 0..self.length {
+            self.go_on(at);
+        }
+    }
+
+    /// The steps of the way to a place in a form, the last first, and where it began.
+    fn steps(&self, (mut at, mut form): (usize, usize)) -> (Vec<Segment>, (usize, usize)) {
+        let mut steps = Vec::new();
+        loop {
+            let way = self.ways[at][form];
+            let length = usize::from(way.length);
+            if length == 0 {
+                return (steps, (at, form));
+            }
+            steps.push(Segment {
+                length,
+                form: way.form,
+                lost: way.lost,
+            });
+            (at, form) = (at - length, usize::from(way.from));
+        }
+    }
+
+    /// Where the ways may end: at the end of the bytes, or across that of the window; with what they cost.
+    fn ends(&self) -> impl Iterator<Item = (Cost, (usize, usize))> {
+        let beyond = if self.is_last() { 1 } else { LONGEST };
         let places = (0..beyond).flat_map(|over| (0..FORMS).map(move |form| (over, form)));
-        let cost = |(over, form): &(usize, usize)| {
-            let cost = self.ways[self.length + over][*form].cost;
+        places.filter_map(|(over, form)| {
+            let at = self.length + over;
+            let cost = self.ways[at][form].cost;
             // What goes beyond the window has paid for more letters.
-            cost.saturating_sub(if cost == Cost::MAX {
-                0
-            } else {
-                3 * *over as Cost
-            })
+            (cost < Cost::MAX).then(|| (cost.saturating_sub(3 * over as Cost), (at, form)))
+        })
+    }
+
+    /// Where the cheapest way ends.
+    fn cheapest(&self) -> (usize, usize) {
+        (self.ends().min()).map_or((self.length, 0), |(_, end)| end)
+    }
+
+    /// Where the way ends that is taken: the cheapest; where the same letters could be in the other byte order, by what
+    /// follows them.
+    fn told(&self) -> Result<(usize, usize), usize> {
+        let best = self.cheapest();
+        let form = Form::ALL[best.1];
+        let other = (Form::ALL.iter()).position(|other| Some(*other) == form.other_order());
+        let (Some(other), true) = (other, self.before.form != Some(form) && !self.is_last()) else {
+            return Ok(best);
         };
-        let best = places.min_by_key(cost).unwrap_or_default();
-        (self.length + best.0, best.1)
+        // The letter at the one place is that at the other.
+        let beside = form.width() - 1;
+        let (here, there) = match form.is_big_endian() {
+            true if best.0 > self.length => (best.0 - beside - 1, best.0 - 1),
+            true => (best.0, best.0 + beside),
+            false => (best.0, best.0 - beside),
+        };
+        let mut ends = [(here, best.1), (there, other)];
+        let costs = ends.map(|(at, form)| self.ways[at][form].cost);
+        let least = costs[0].min(costs[1]);
+        if costs[0].max(costs[1]) - least > TOLD {
+            return Ok(best);
+        }
+        let read = |(at, form): (usize, usize)| Form::ALL[form].letter(&self.bytes[at..]);
+        while let [Some((letter, width)), Some((same, _))] = ends.map(read)
+            && letter == same
+            && letter != '\0'
+            && ends[0].0 < FURTHEST
+        {
+            ends = ends.map(|(at, form)| (at + width, form));
+        }
+        let from = ends[0].0.min(ends[1].0);
+        let held = self.bytes.len();
+        if from + AHEAD > held && !self.at_end && from < FURTHEST {
+            return Err(2 * held);
+        }
+        let before = Before {
+            form: Some(form),
+            last: self.last(from),
+        };
+        let mut behind = Window::new(&self.bytes[from..], before, self.at_end);
+        behind.ways[0] = [NOWHERE; FORMS];
+        for ((at, form), cost) in ends.into_iter().zip(costs) {
+            behind.ways[at - from][form].cost = cost - least;
+        }
+        behind.go_through();
+        let (_, begun) = behind.steps(behind.cheapest());
+        Ok(match begun == (ends[0].0 - from, ends[0].1) {
+            true => best,
+            false => (there, other),
+        })
     }
 
     /// Takes every step from a place.
@@ -288,6 +388,8 @@ impl<'a> Window<'a> {
             (false, false) => MARK_IN_WORD,
         });
         let before_mark = (Form::ALL.iter()).any(|form| rest[1..].starts_with(form.mark()));
+        let before_tag =
+            (Form::ALL.iter()).any(|form| form.is_wide() && form.unit(&rest[1..]) == Some(0x5B));
         for (form, wide) in Form::ALL.into_iter().enumerate() {
             let here = (self.ways[at][form].cost, form);
             let step = |length, lost| Segment {
@@ -312,9 +414,12 @@ impl<'a> Window<'a> {
             }
             if wide.is_wide() {
                 let cost = match rest[0] {
-                    b'\n' | b'\r' | b' ' => ODD_BLANK,
+                    _ if at_start => ODD_AT_START,
                     _ if before_mark => ODD_AT_MARK,
-                    _ if self.end && rest.len() < wide.width() => ODD_AT_END,
+                    _ if begins[form] && before_tag => ODD_BEFORE_TAG,
+                    b'\n' | b'\r' | b' ' => ODD_BLANK,
+                    _ if self.at_end && rest == [0] => ZERO_AT_END,
+                    _ if self.at_end && rest.len() < wide.width() => ODD_AT_END,
                     _ => ODD,
                 };
                 self.reach(at, form, here, cost, step(1, true));
@@ -398,6 +503,7 @@ fn entering(last: u8, rest: &[u8], form: Form) -> i32 {
     };
     let first = match form.unit(rest) {
         Some(0x5B) => BEFORE_TAG,
+        Some(0) => BEFORE_ZERO,
         Some(0x0A | 0x0D | 0x20 | 0x09) if form.is_wide() => BEFORE_BLANK,
         Some(0x80..) if form.is_wide() => BEFORE_FOREIGN,
         _ => 0,

@@ -106,12 +106,18 @@ impl Text {
     /// What comes next, settled now if it was not; `None` at the end.
     fn segment(&mut self) -> io::Result<Option<Segment>> {
         if self.settled.is_empty() {
-            let bytes = self.raw.peek(AHEAD)?;
-            if bytes.is_empty() {
-                return Ok(None);
+            let (mut wanted, mut settled) = (AHEAD, Vec::new());
+            loop {
+                let bytes = self.raw.peek(wanted)?;
+                if bytes.is_empty() {
+                    return Ok(None);
+                }
+                let end = bytes.len() < wanted;
+                match segments::next(bytes, self.before, end, &mut settled) {
+                    Ok(()) => break,
+                    Err(more) => wanted = more,
+                }
             }
-            let mut settled = Vec::new();
-            segments::next(bytes, self.before, bytes.len() < AHEAD, &mut settled);
             self.settled.extend(settled);
         }
         Ok(self.settled.front().copied())

@@ -279,6 +279,44 @@ proptest! {
     }
 }
 
+/// Latin letters read alike in either byte order, a byte further on: their end tells, however far it is.
+#[test]
+fn the_byte_order_is_told_by_what_follows() {
+    let game = "[White \"Rossi\"]\n[Black \"Verdi\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n";
+    for head in ["x\n", "x\n\n", "x \n\r\n"] {
+        for begin in ["", "\n", "% c\n", "1. d4 *\n\n"] {
+            for form in WIDE {
+                for (length, behind) in [(1, ""), (1, game), (40, ""), (40, game)] {
+                    let wide = format!("{begin}{}", game.repeat(length));
+                    let stretches = [
+                        (EightBit, head, head.into()),
+                        (form, &*wide, in_form(form, &wide)),
+                        (EightBit, behind, behind.into()),
+                    ];
+                    let some = if behind.is_empty() { 2 } else { 3 };
+                    told(&stretches[..some]);
+                }
+            }
+        }
+    }
+}
+
+/// What stands between two texts does not spoil the second where a mark says what it is.
+#[test]
+fn a_mark_behind_an_odd_byte_is_honoured() {
+    for name in ["Rossi", "Петров", "김철수", "王明"] {
+        let game = format!("[White \"{name}\"]\n\n1. e4 e5 *\n\n");
+        for (before, form) in WIDE.iter().flat_map(|a| WIDE.map(|b| (*a, b))) {
+            for odd in ["\n", "x", " "] {
+                let bytes = [in_form(before, &game), odd.into(), marked(form, &game)].concat();
+                let (text, _) = text_of(&bytes);
+                let games = String::from_utf8_lossy(&text).matches(&*game).count();
+                assert_eq!(games, 2, "{before:?}, {odd:?}, {form:?}: {name}");
+            }
+        }
+    }
+}
+
 /// A shell on Windows adds little-endian text, without a mark. Of Latin letters the same text could be big-endian, a byte on.
 #[test]
 fn where_either_order_reads_alike_it_is_little_endian() {

@@ -218,7 +218,7 @@ pub(super) fn split(bytes: &[u8]) -> (Vec<Part>, Option<Lines>) {
         Some(first) => (around_printed(bytes, first), None),
         None => {
             let (parts, lines) = by_content(bytes);
-            (without_numbers(bytes, parts), lines)
+            (without_numbers(bytes, parts, lines.as_ref()), lines)
         }
     };
     for next in 1..parts.len() {
@@ -233,12 +233,13 @@ pub(super) fn split(bytes: &[u8]) -> (Vec<Part>, Option<Lines>) {
 }
 
 /// Parts that hold several games without numbers, one below the other, split by playing them.
-fn without_numbers(bytes: &[u8], parts: Vec<Part>) -> Vec<Part> {
+fn without_numbers(bytes: &[u8], parts: Vec<Part>, lines: Option<&Lines>) -> Vec<Part> {
     let mut split = Vec::with_capacity(parts.len());
     for mut part in parts {
         let range = part.range.clone();
         if part.is_game && part.heading.is_none() {
-            for at in games_without_numbers(&bytes[range.clone()]) {
+            let told = lines.map(|lines| lines.from(range.start));
+            for at in games_without_numbers(&bytes[range.clone()], told.as_ref()) {
                 let start = std::mem::replace(&mut part.range.start, range.start + at);
                 split.push(Part {
                     range: start..part.range.start,

@@ -4,7 +4,7 @@
 
 use super::outside::Stage;
 use super::{Break, What};
-use crate::sheet::shape;
+use crate::sheet::{Lines, shape};
 use crate::text::words;
 use memchr::memchr;
 use std::collections::HashMap;
@@ -24,6 +24,7 @@ const FIRST_LINES: usize = 4;
 
 /// A line of moves without numbers.
 struct Line {
+    /// Its bytes, with its end.
     range: Range<usize>,
     /// A blank line stands above it.
     apart: bool,
@@ -32,15 +33,21 @@ struct Line {
 }
 
 /// Where in a text the second game and those behind it begin, if it holds moves without numbers and nothing else below its
-/// heading.
+/// heading. `told` is what its lines are, where that is known.
 #[must_use]
-pub fn games(text: &[u8]) -> Vec<usize> {
+pub fn games(text: &[u8], told: Option<&Lines>) -> Vec<usize> {
     let lines = lines(text).unwrap_or_default();
     let mut found = Vec::new();
     let mut from = 0;
-    let mut alone = Alone::default();
+    let mut text = Text {
+        text,
+        lines: &lines,
+        told,
+        stage: Stage::default(),
+        alone: HashMap::new(),
+    };
     while from + 1 < lines.len() {
-        let Some(next) = next(text, &lines, from, &mut alone) else {
+        let Some(next) = text.next(from) else {
             break;
         };
         found.push(lines[next].range.start);
@@ -49,30 +56,15 @@ pub fn games(text: &[u8]) -> Vec<usize> {
     found
 }
 
-/// Lines that were played alone from the start: `e4` stands in every game.
-#[derive(Default)]
-struct Alone<'a> {
+/// A text of moves without numbers, of which lines are played.
+struct Text<'a> {
+    text: &'a [u8],
+    lines: &'a [Line],
+    told: Option<&'a Lines>,
     stage: Stage,
-    /// The half-moves of those that can be.
-    known: HashMap<&'a [u8], Option<usize>>,
-}
-
-impl<'a> Alone<'a> {
-    /// So many lines are remembered.
-    const MOST: usize = 4096;
-
-    /// How many half-moves a line has, where it can be played from the start.
-    fn half_moves(&mut self, line: &'a [u8]) -> Option<usize> {
-        if let Some(known) = self.known.get(line) {
-            return *known;
-        }
-        let played = self.stage.broken(line).is_none();
-        let played = played.then(|| self.stage.half_moves());
-        if self.known.len() < Alone::MOST {
-            self.known.insert(line, played);
-        }
-        played
-    }
+    /// The half-moves of lines that were played alone from the start, `None` for those that cannot be: `e4` stands in every
+    /// game.
+    alone: HashMap<&'a [u8], Option<usize>>,
 }
 
 /// The lines of moves; `None` where anything else stands between them, a number above all.
@@ -81,8 +73,8 @@ fn lines(text: &[u8]) -> Option<Vec<Line>> {
     let (mut at, mut apart) = (0, false);
     while at < text.len() {
         let end = memchr(b'\n', &text[at..]).map_or(text.len(), |i| at + i);
-        let range = at..end;
-        at = end + 1;
+        let range = at..text.len().min(end + 1);
+        at = range.end;
         let line = &text[range.clone()];
         if words::is_blank(line) {
             apart = true;
@@ -110,101 +102,112 @@ fn lines(text: &[u8]) -> Option<Vec<Line>> {
     Some(lines)
 }
 
-/// The line at which the game behind the one that begins at line `from` begins.
-fn next<'a>(text: &'a [u8], lines: &[Line], from: usize, alone: &mut Alone<'a>) -> Option<usize> {
-    let mut stage = Stage::default();
-    let mut many = FIRST_LINES;
-    let mut tried = from;
-    loop {
-        let to = lines.len().min(from + many);
-        let start = lines[from].range.start;
-        let broken = match stage.broken(&text[start..lines[to - 1].range.end]) {
-            Some((at, illegal)) => {
-                let line = lines.iter().position(|line| start + at < line.range.end)?;
-                Some((line, illegal))
-            }
-            None => None,
-        };
-        // Behind a result another game begins, if it can. Each line is asked once, however often those above it are played.
-        let last = broken.map_or(to - 1, |(line, _)| line);
-        let ended = (tried..last).filter(|at| lines[*at].ends);
-        let mut begins = ended.map(|at| at + 1).filter(|next| {
-            let line = &text[lines[*next].range.clone()];
-            alone.half_moves(line).is_some_and(|played| played > 0)
-        });
-        if let Some(next) = begins.next() {
-            return Some(next);
-        }
-        if let Some((line, illegal)) = broken {
-            return illegal
-                .then(|| restart(alone, text, lines, from, line))
-                .flatten()
-                .or_else(|| behind(alone, text, lines, line));
-        }
-        if to == lines.len() {
-            return None;
-        }
-        tried = to - 1;
-        many *= 2;
-    }
-}
+impl<'a> Text<'a> {
+    /// So many lines are remembered.
+    const MOST: usize = 4096;
 
-/// The line, `broken` or one above it, from which alone the moves can be played from the start, beyond where the game that
-/// begins at line `from` cannot be played on; of several one below a blank line.
-fn restart<'a>(
-    alone: &mut Alone<'a>,
-    text: &'a [u8],
-    lines: &[Line],
-    from: usize,
-    broken: usize,
-) -> Option<usize> {
-    let first = (from + 1).max(broken.saturating_sub(MOST_ABOVE));
-    let to = lines.len().min(broken + FIRST_LINES);
-    let mut can_begin = |at: &usize| {
+    /// The bytes of some lines.
+    fn bytes(&self, lines: Range<usize>) -> Range<usize> {
+        self.lines[lines.start].range.start..self.lines[lines.end - 1].range.end
+    }
+
+    /// Plays some lines from the start: at which line they cannot be played on, and whether an illegal move stands there;
+    /// `None` where they can be played to their end.
+    fn broken(&mut self, lines: Range<usize>) -> Option<(usize, bool)> {
+        let bytes = self.bytes(lines.clone());
+        let told = self.told.map(|told| told.from(bytes.start));
+        self.stage.read(&self.text[bytes.clone()], told.as_ref());
+        let (at, illegal) = self.stage.broken()?;
+        let above = |line: &Line| line.range.end <= bytes.start + at;
+        let own = self.lines[lines.clone()].partition_point(above);
+        Some((lines.start + own, illegal))
+    }
+
+    /// How many half-moves a line has, where it can be played from the start.
+    fn half_moves(&mut self, line: usize) -> Option<usize> {
+        let own = &self.text[self.lines[line].range.clone()];
+        if let Some(known) = self.alone.get(own) {
+            return *known;
+        }
+        let played = self.broken(line..line + 1).is_none();
+        let played = played.then(|| self.stage.half_moves());
+        if self.alone.len() < Text::MOST {
+            self.alone.insert(own, played);
+        }
+        played
+    }
+
+    /// The line at which the game behind the one that begins at line `from` begins.
+    fn next(&mut self, from: usize) -> Option<usize> {
+        let mut many = FIRST_LINES;
+        let mut tried = from;
+        loop {
+            let to = self.lines.len().min(from + many);
+            let broken = self.broken(from..to);
+            // Behind a result another game begins, if it can. Each line is asked once, however often those above it are
+            // played.
+            let last = broken.map_or(to - 1, |(line, _)| line);
+            for at in tried..last {
+                let begins = self.lines[at].ends && self.half_moves(at + 1).is_some_and(|n| n > 0);
+                if begins {
+                    return Some(at + 1);
+                }
+            }
+            if let Some((line, illegal)) = broken {
+                let restart = illegal.then(|| self.restart(from, line)).flatten();
+                return restart.or_else(|| self.behind(line));
+            }
+            if to == self.lines.len() {
+                return None;
+            }
+            tried = to - 1;
+            many *= 2;
+        }
+    }
+
+    /// The line, `broken` or one above it, from which alone the moves can be played from the start, beyond where the game
+    /// that begins at line `from` cannot be played on; of several one below a blank line.
+    fn restart(&mut self, from: usize, broken: usize) -> Option<usize> {
+        let first = (from + 1).max(broken.saturating_sub(MOST_ABOVE));
+        let all: Vec<usize> = (first..=broken)
+            .filter(|at| self.can_begin(*at, broken))
+            .collect();
+        let apart: Vec<usize> = (all.iter().copied())
+            .filter(|at| self.lines[*at].apart)
+            .collect();
+        match (&all[..], &apart[..]) {
+            ([one], _) | (_, [one]) => Some(*one),
+            _ => None,
+        }
+    }
+
+    /// Whether the moves can be played from line `at` beyond line `broken`.
+    fn can_begin(&mut self, at: usize, broken: usize) -> bool {
         // What cannot be played for a few lines is not played for many.
-        let own = &text[lines[*at].range.clone()];
-        let mut starts = alone.half_moves(own).is_some();
-        let stage = &mut alone.stage;
+        let mut starts = self.half_moves(at).is_some();
         let mut many = FIRST_LINES;
         while starts && at + many <= broken {
-            let few = lines[*at].range.start..lines[at + many - 1].range.end;
-            starts = stage.broken(&text[few]).is_none();
+            starts = self.broken(at..at + many).is_none();
             many *= FIRST_LINES;
         }
+        let to = self.lines.len().min(broken + FIRST_LINES);
         starts
-            && (broken..to).any(|last| {
-                let text = &text[lines[*at].range.start..lines[last].range.end];
-                stage.broken(text).is_none() && stage.half_moves() >= LEAST
-            })
-    };
-    let all: Vec<usize> = (first..=broken).filter(|at| can_begin(at)).collect();
-    let apart: Vec<usize> = (all.iter().copied())
-        .filter(|at| lines[*at].apart)
-        .collect();
-    match (&all[..], &apart[..]) {
-        ([one], _) | (_, [one]) => Some(*one),
-        _ => None,
+            && (broken..to)
+                .any(|last| self.broken(at..last + 1).is_none() && self.stage.half_moves() >= LEAST)
     }
-}
 
-/// The first long line behind the one at which a game breaks off that can be played from the start.
-fn behind<'a>(
-    alone: &mut Alone<'a>,
-    text: &'a [u8],
-    lines: &[Line],
-    broken: usize,
-) -> Option<usize> {
-    (broken + 1..lines.len()).find(|at| {
-        let line = &text[lines[*at].range.clone()];
-        words::split(line).nth(LONG - 1).is_some() && alone.half_moves(line).is_some()
-    })
+    /// The first long line behind the one at which a game breaks off that can be played from the start.
+    fn behind(&mut self, broken: usize) -> Option<usize> {
+        (broken + 1..self.lines.len()).find(|at| {
+            let line = &self.text[self.lines[*at].range.clone()];
+            words::split(line).nth(LONG - 1).is_some() && self.half_moves(*at).is_some()
+        })
+    }
 }
 
 impl Stage {
-    /// Where a text of moves cannot be played on, and whether an illegal move stands there; `None` where it can be played to
-    /// its end.
-    fn broken(&mut self, text: &[u8]) -> Option<(usize, bool)> {
-        self.read(text);
+    /// Where what was read cannot be played on, and whether an illegal move stands there.
+    fn broken(&self) -> Option<(usize, bool)> {
         let event = self.facts.main_break()?;
         let at = self.tokens.list[event.token as usize].start as usize;
         let reason = match &event.what {

@@ -3,7 +3,7 @@
 
 use super::{Facts, Place, ReplayOptions, Words, replay};
 use crate::board::{Position, Variant};
-use crate::sheet::{self, shape};
+use crate::sheet::{Layout, Lines, Record, shape};
 use crate::syntax::Tokens;
 use crate::text::words::{self, is_space};
 use std::ops::Range;
@@ -528,19 +528,20 @@ impl Stage {
         }
         copy_bare(run, &mut self.bytes);
         let bytes = std::mem::take(&mut self.bytes);
-        self.read(&bytes);
+        self.read(&bytes, None);
         self.bytes = bytes;
         self.facts.main.len() as u32
     }
 
-    /// Plays a text.
-    pub(super) fn read(&mut self, bytes: &[u8]) {
+    /// Plays a text. `lines` is what its lines are, where that is known.
+    pub(super) fn read(&mut self, bytes: &[u8], lines: Option<&Lines>) {
         let place = Place::new(0, 0, 1);
         let options = ReplayOptions {
             without_draws: true,
             ..ReplayOptions::default()
         };
-        sheet::scan(&mut self.tokens, bytes, None, None);
+        let record = Record::new(bytes, None, None).knowing(lines);
+        record.scan(&mut self.tokens, Layout::default());
         let (words, facts) = (&mut self.words, &mut self.facts);
         replay(bytes, &self.tokens, place, options, words, facts);
     }

@@ -14,7 +14,7 @@ pub(super) const CLEARLY_FURTHER: usize = 4;
 /// A dry run along one line.
 pub(super) struct Run {
     pub(super) moves: Vec<Move>,
-    /// The letter of the piece of each, who moved, and how much the word tells: two squares tell which piece is meant.
+    /// The letter of the piece of each, who moved, and how much the word tells.
     pub(super) letters: Vec<(u8, Side, usize)>,
     /// Whether every move of the line could be played.
     pub(super) complete: bool,
@@ -97,11 +97,18 @@ pub(super) fn follow(tokens: &Tokens, words: &Words, first: &Position, columns: 
                 break;
             }
         }
-        run.letters
-            .push((written.piece, side, 1 + usize::from(written.is_long())));
+        run.letters.push((written.piece, side, tells(written)));
     }
     run
 }
+
+/// How much a word tells of a reading: two squares tell which piece is meant.
+pub(super) fn tells(written: &Written) -> usize {
+    1 + usize::from(written.is_long())
+}
+
+/// No word tells more.
+pub(super) const MOST_TOLD: usize = 2;
 
 /// So many borrowed letters a pawn's own letter weighs, `P` apart, beside pawn moves without one.
 const LETTERED_PAWN: u32 = 3;

@@ -6,7 +6,7 @@
 
 use super::evidence::beside;
 use super::facts::{LanguageChoice, Readings};
-use super::follow::{CLEARLY_FURTHER, Race, Run, follow, step, words_of};
+use super::follow::{self, CLEARLY_FURTHER, Race, Run, follow, step, words_of};
 use super::tally::Tally;
 use super::words::Words;
 use crate::board::Position;
@@ -198,6 +198,9 @@ impl Chooser<'_> {
     /// were borrowed anyway, goes clearly further, and for which more than one word or two speak.
     #[cold]
     fn mixed(&self, alone: &[Reading], borrowed: u32, tally: &Tally) -> Option<Choice> {
+        if self.most_telling(alone) + borrowed as usize <= TELLING {
+            return None;
+        }
         let mut found: Option<(usize, Reading)> = None;
         let singles = Language::ALL.map(Columns::both);
         for columns in singles.into_iter().chain(tally.pairs()) {
@@ -220,6 +223,17 @@ impl Chooser<'_> {
         }
         let (_, mixture) = found?;
         Some(Choice::of(mixture.columns, LanguageChoice::ByReplay))
+    }
+
+    /// How many words can speak for any other reading at most: no more than are left behind the furthest of those at hand.
+    fn most_telling(&self, alone: &[Reading]) -> usize {
+        let furthest = alone.iter().map(|own| own.run.moves.len()).max();
+        let words = words_of(self.tokens, self.words, 0..usize::MAX);
+        let (count, tells) = words.fold((0, 0), |(count, tells), written| {
+            (count + 1, tells + follow::tells(written))
+        });
+        let left: usize = count - furthest.unwrap_or_default().min(count);
+        tells.min(left * follow::MOST_TOLD)
     }
 
     /// No language alone has all the letters, or several have: those that have the most, and of them the one that can be

@@ -25,7 +25,7 @@ pub(super) enum Look {
 }
 
 /// A word of which something is known: its bytes, what it was asked and what of that holds, a bit for each [`Look`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Known {
     first: u64,
     last: u64,
@@ -42,7 +42,7 @@ const WORDS: usize = 1 << BITS;
 const BITS: u32 = 12;
 
 thread_local! {
-    static KNOWN: Box<[Cell<Known>]> = (0..WORDS).map(|_| Cell::default()).collect();
+    static KNOWN: [Cell<Known>; WORDS] = const { [const { Cell::new(Known::NONE) }; WORDS] };
 }
 
 /// Whether a word has a look that `tell` knows by its bytes alone.
@@ -68,6 +68,15 @@ pub(super) fn has(word: &[u8], look: Look, tell: fn(&[u8]) -> bool) -> bool {
 }
 
 impl Known {
+    /// No word.
+    const NONE: Known = Known {
+        first: 0,
+        last: 0,
+        length: 0,
+        asked: 0,
+        holds: 0,
+    };
+
     /// A word of which nothing is known yet; `None` where it is too long, or empty.
     fn new(word: &[u8]) -> Option<Known> {
         // Where the two halves overlap they say all bytes too.
@@ -93,7 +102,7 @@ impl Known {
             first,
             last,
             length: word.len() as u8,
-            ..Known::default()
+            ..Known::NONE
         })
     }
 

@@ -497,6 +497,12 @@ fn is_pair(word: &[u8]) -> bool {
 
 /// Where a word may be two moves glued by a sign: offset and width of the sign.
 pub(super) fn glue(word: &[u8]) -> Option<(usize, usize)> {
+    let may_part = |b: &u8| matches!(b, b'=' | b'-' | b'/' | b',' | b';' | b'|' | 0xE2);
+    // Two bytes stand on each side at least.
+    let signs = word.get(2..word.len().saturating_sub(2))?;
+    if !signs.iter().any(may_part) {
+        return None;
+    }
     has(word, Look::Paired, |word| sign_between(word).is_some()).then(|| sign_between(word))?
 }
 

@@ -12,7 +12,7 @@ pub type WordMap<V> = HashMap<&'static str, V, BuildHasherDefault<WordHasher>>;
 #[derive(Debug)]
 pub struct WordList {
     text: &'static str,
-    known: OnceLock<WordMap<()>>,
+    known: OnceLock<(Shapes, WordMap<()>)>,
 }
 
 impl WordList {
@@ -31,10 +31,35 @@ impl WordList {
     /// Whether it has a word.
     #[must_use]
     pub fn has(&self, word: &str) -> bool {
-        let known = self
-            .known
-            .get_or_init(|| self.words().map(|word| (word, ())).collect());
-        known.contains_key(word)
+        let (shapes, known) = self.known.get_or_init(|| {
+            let mut shapes = Shapes::default();
+            self.words().for_each(|word| shapes.add(word));
+            (shapes, self.words().map(|word| (word, ())).collect())
+        });
+        shapes.may_have(word) && known.contains_key(word)
+    }
+}
+
+/// The first letters of some words with their lengths: most words that are none of them have others.
+#[derive(Debug, Default)]
+struct Shapes([u64; 4]);
+
+impl Shapes {
+    /// The place of a word's first letter and length, and its bit there.
+    fn of(word: &str) -> (usize, u64) {
+        let first = word.as_bytes().first().copied().unwrap_or_default();
+        let place = usize::from(first & 31) << 3 | word.len() & 7;
+        (place >> 6, 1 << (place & 63))
+    }
+
+    fn add(&mut self, word: &str) {
+        let (place, bit) = Shapes::of(word);
+        self.0[place] |= bit;
+    }
+
+    fn may_have(&self, word: &str) -> bool {
+        let (place, bit) = Shapes::of(word);
+        self.0[place] & bit != 0
     }
 }
 

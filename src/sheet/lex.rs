@@ -463,6 +463,12 @@ impl<'a> Lexer<'a> {
             text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.' | '_'));
         let bare = text.trim_matches('*').trim();
         let bare = if bare.is_empty() { "*" } else { bare };
+        // Figures alone speak of nobody.
+        if !bare.contains(char::is_alphabetic)
+            && let Some(mark) = ResultMark::read(bare)
+        {
+            return self.piece(Kind::Result(mark), start, stop, super::SURE);
+        }
         let names = self.names();
         match (
             ResultMark::read_named(bare, &names),

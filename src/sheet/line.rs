@@ -317,7 +317,10 @@ pub(super) fn is_result(text: &[u8]) -> bool {
             && !text
                 .split_whitespace()
                 .any(|word| shape::is_move_like(word.as_bytes()))
-            && ResultMark::read_tag(text).is_some()
+            // That words say it was asked above: what begins with a figure may always speak.
+            && (ResultMark::read(text).is_some()
+                || results::sign(text).is_some()
+                || results::with_remark(text).is_some())
 }
 
 /// Whether a word is a move of letters and figures, and can be no word of a result.

@@ -106,7 +106,9 @@ pub(super) fn write(
 /// The winner that the header states.
 fn stated(bytes: &[u8], out: &Tokens) -> Option<ResultMark> {
     let tag = out.tag(TagId::Result)?;
-    let mark = ResultMark::read_named(&out.value(bytes, tag), &names(bytes, out))?;
+    let value = out.value(bytes, tag);
+    let plain = ResultMark::read(value.trim());
+    let mark = plain.or_else(|| ResultMark::read_named(&value, &names(bytes, out)))?;
     matches!(mark, ResultMark::WhiteWins | ResultMark::BlackWins).then_some(mark)
 }
 

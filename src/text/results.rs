@@ -9,7 +9,7 @@ mod sum;
 mod way;
 
 pub use names::Names;
-pub use spoken::{Spoken, closing, decided_away, phrase, spoken, worded};
+pub use spoken::{Spoken, closing, decided_away, on_end, phrase, spoken, worded};
 pub use statement::{Offer, Outcome, Statement, may_begin, read};
 pub use way::Way;
 
@@ -272,7 +272,8 @@ pub fn sign(text: &str) -> Option<ResultMark> {
 }
 
 /// `1-0 (abbandono)`, `0-1 per il tempo`: a result in figures, and a remark that says why.
-fn with_remark(text: &str) -> Option<ResultMark> {
+#[must_use]
+pub fn with_remark(text: &str) -> Option<ResultMark> {
     let end = text.find(|c: char| c.is_alphabetic() && !matches!(c, 'F' | 'f') || c == '(')?;
     let head = text[..end].trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
     let head = head.trim();

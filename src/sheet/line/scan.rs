@@ -393,10 +393,10 @@ pub(super) fn may_speak(text: &[u8]) -> bool {
 fn on_result(rest: &[u8]) -> Option<bool> {
     let names = Names::default();
     let text = (rest.len() <= 120).then(|| decoded(rest))?;
-    match results::spoken(&text, &names) {
+    match results::on_end(&text, &names)? {
         Some(results::Spoken::Mate) => None,
         Some(_) => Some(true),
-        None => results::read(&text, &names).map(|_| false),
+        None => Some(false),
     }
 }
 

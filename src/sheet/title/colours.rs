@@ -15,7 +15,7 @@ static AGAINST: WordList = WordList::new(" vs contro gegen contre contra e and u
 /// `Bianco Rossi Mario  Elo 1850`, `N: Bianchi Luca (1720)`, `Bianco,Rossi`: one player behind a colour, or both:
 /// `B.: Rossi / N.: Verdi`, `Bianco - Rossi; Nero - Verdi`, `Blancas García Negras López 1-0`.
 pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
-    let own = colour(text, false).filter(|_| may_name(text))?;
+    let own = may_name(text).then(|| colour(text, false)).flatten()?;
     let first = side(&text[..other(text, &own)], own.behind, true, Order::First)?;
     let parts = |b: &u8| is_space(*b) || matches!(b, b'/' | b';' | b',' | b'-' | b'|' | b'.');
     let mut at = first.end + run(&text[first.end..], parts);

@@ -33,6 +33,19 @@ pub fn spoken(text: &str, names: &Names) -> Option<Spoken> {
     said_by(&read(text, names)?)
 }
 
+/// Whether a text is words on the end of a game at all, and what [`spoken`] takes them to say.
+#[must_use]
+pub fn on_end(text: &str, names: &Names) -> Option<Option<Spoken>> {
+    if let Some(mark) = scored(text) {
+        return Some(Some(Spoken::Result(mark)));
+    }
+    let statement = read(text, names)?;
+    Some(match figures(text) {
+        Some(_) => None,
+        None => said_by(&statement),
+    })
+}
+
 /// What a statement says in place of a result.
 fn said_by(statement: &Statement) -> Option<Spoken> {
     match statement.outcome {

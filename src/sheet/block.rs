@@ -9,7 +9,7 @@ use super::line::{self, LineKind, counts_on, is_surname};
 use super::lines::{Lines, Met, behind_line, lines};
 use super::title::{self, What};
 use crate::text::results::{self, Names, ResultMark};
-use crate::text::{Folded, decoded, folded, folded_words, words};
+use crate::text::{Folded, decoded, fold, folded, words};
 use memchr::memchr;
 use std::collections::HashSet;
 use std::ops::Range;
@@ -161,7 +161,8 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
 fn glued(bytes: &[u8], block: &mut [Row], columns: Option<u8>) {
     // `Neri ... Gialli`: one player as it seems, of two.
     let surname = |row: &Row| {
-        let first = folded_words(&bytes[row.range.clone()]).into_iter().next();
+        let line = fold(&bytes[row.range.clone()]);
+        let first = words::plain(&line).next();
         first.is_some_and(|word| is_surname(word.as_bytes()))
     };
     if block.iter().any(|row| names_anyone(row) && !surname(row)) {
@@ -310,8 +311,14 @@ fn stated(bytes: &[u8], block: &mut [Row]) {
 /// Two names on two lines, perhaps a dash between: players where a result stands below them or their points behind them.
 fn names(bytes: &[u8], block: &mut [Row]) {
     // `Colombo-Riva ½` below `Neri ½`: a player of two names, and no pairing.
-    let double = |row: &Row| {
-        names_players(&row.kind) && title::lone_player(&bytes[row.range.clone()]).is_some()
+    let double = |row: &Row| match &row.kind {
+        LineKind::Title(said) => {
+            let line = &bytes[row.range.clone()];
+            title::names_players(said)
+                && !title::are_parted(line, said)
+                && title::lone_player(line).is_some()
+        }
+        _ => false,
     };
     if (block.iter()).any(|row| names_anyone(row) && !double(row)) {
         return;

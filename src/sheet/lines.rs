@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Lines {
     /// In order.
-    told: Arc<[Told]>,
+    told: Arc<Vec<Told>>,
     /// Where the game begins in the section.
     start: usize,
 }
@@ -42,7 +42,7 @@ impl Lines {
             Some(Told { range, kind })
         });
         Lines {
-            told: told.collect(),
+            told: Arc::new(told.collect()),
             start: 0,
         }
     }

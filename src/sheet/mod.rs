@@ -31,7 +31,7 @@ use crate::syntax::{Encoding, Kind, Step, Token, Tokens};
 use crate::text::words;
 use lex::Lexer;
 use line::LineKind;
-use memchr::memchr2;
+use memchr::{memchr_iter, memchr2};
 use shape as form;
 use std::cell::OnceCell;
 use std::ops::Range;
@@ -120,14 +120,47 @@ impl<'a> Record<'a> {
                 return Vec::new();
             }
         }
+        let may_be_sheet = bytes.len() <= LONGEST && layout.sheet != Some(false);
+        let is_told = self.heading.is_some() || layout.sheet.is_some();
+        // Most sheets are told by their lines alone: then it need not be asked how PGN reads them.
+        if may_be_sheet
+            && !may_be_told_by_tokens(bytes)
+            && (is_told || is_sheetish(bytes, self.rows()))
+        {
+            tokens.clear(bytes, self.encoding);
+            return read(bytes, self.rows(), self.heading, tokens, layout);
+        }
         tokens.scan(bytes, self.encoding);
         let untagged = tokens.tags.is_empty() || begins_bracketed(bytes);
-        if untagged && bytes.len() <= LONGEST && layout.sheet != Some(false) {
-            let rows = self.rows.get_or_init(|| block::rows(bytes, self.lines));
-            return read(bytes, rows, self.heading, tokens, layout);
+        if !untagged || !may_be_sheet {
+            return Vec::new();
         }
-        Vec::new()
+        if !is_told && is_plain(bytes, self.rows(), tokens) {
+            return vec![as_sheet(true)];
+        }
+        read(bytes, self.rows(), self.heading, tokens, layout)
     }
+
+    /// Its lines.
+    fn rows(&self) -> &[Row] {
+        self.rows
+            .get_or_init(|| block::rows(self.bytes, self.lines))
+    }
+}
+
+/// A layout that only says whether the game is a sheet.
+fn as_sheet(sheet: bool) -> Layout {
+    Layout {
+        sheet: Some(sheet),
+        ..Layout::default()
+    }
+}
+
+/// Whether a text may hold tag pairs or comments, a sealed move marked `(s)` among them: with these only its tokens tell
+/// whether it is a sheet.
+fn may_be_told_by_tokens(bytes: &[u8]) -> bool {
+    memchr2(b'[', b'{', bytes).is_some()
+        || memchr_iter(b'(', bytes).any(|at| bytes.get(at + 2) == Some(&b')'))
 }
 
 /// Whether a game begins with labels in the brackets of tag pairs: `[Bianco: Rossi]`.
@@ -199,7 +232,7 @@ impl Row {
     }
 }
 
-/// Reads a game without tag pairs as a sheet, where it is more than plain movetext; else the tokens stay as they are.
+/// Reads a game without tag pairs as a sheet.
 #[cold]
 fn read(
     bytes: &[u8],
@@ -209,14 +242,6 @@ fn read(
     layout: Layout,
 ) -> Vec<Layout> {
     let mut open = Vec::new();
-    let otherwise = |sheet| Layout {
-        sheet: Some(sheet),
-        ..Layout::default()
-    };
-    if heading.is_none() && layout.sheet.is_none() && is_plain(bytes, rows, out) {
-        open.push(otherwise(true));
-        return open;
-    }
     out.sheet = true;
     let heading = heading
         .and_then(table::heading)
@@ -252,7 +277,7 @@ fn read(
         out,
     );
     if heading.is_none() && !framed {
-        open.push(otherwise(false));
+        open.push(as_sheet(false));
     }
     open
 }
@@ -270,9 +295,9 @@ fn own_heading(bytes: &[u8], rows: &[Row]) -> Option<Heading> {
     table::heading(&bytes[found.range.clone()])
 }
 
-/// Whether the tokens of the PGN reader say it all: nothing but numbers in their order, moves, results, comments.
-fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
-    let sheetish = rows.iter().any(|row| match &row.kind {
+/// Whether a line is one that plain movetext does not have.
+fn is_sheetish(bytes: &[u8], rows: &[Row]) -> bool {
+    rows.iter().any(|row| match &row.kind {
         LineKind::Header(fields) => fields
             .iter()
             .any(|field| !matches!(field.label, Label::Head | Label::Board)),
@@ -289,9 +314,14 @@ fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
         }
         LineKind::Title(_) => true,
         _ => false,
-    });
-    let sheetish =
-        sheetish || tokens.has_pairs || tokens.has_variations && remarks_in_brackets(bytes, tokens);
+    })
+}
+
+/// Whether the tokens of the PGN reader say it all: nothing but numbers in their order, moves, results, comments.
+fn is_plain(bytes: &[u8], rows: &[Row], tokens: &Tokens) -> bool {
+    let sheetish = is_sheetish(bytes, rows)
+        || tokens.has_pairs
+        || tokens.has_variations && remarks_in_brackets(bytes, tokens);
     if !sheetish && !three_at_a_number(bytes, tokens) {
         // Words that are no result in figures may still say how the game ended.
         return !ends_in_words(bytes, tokens);

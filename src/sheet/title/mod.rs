@@ -149,6 +149,10 @@ fn in_lower_case(text: &[u8]) -> Option<Vec<Said>> {
             raised[at] = raised[at].to_ascii_uppercase();
         }
     }
+    // As it stands it was read already.
+    if raised == text {
+        return None;
+    }
     let said = colours(&raised).or_else(|| pairing(&raised))?;
     let has = |what| said.iter().any(|part| part.what == what);
     (has(What::Result) && names_players(&said)).then_some(said)
@@ -196,6 +200,20 @@ pub fn behind_value(value: &[u8]) -> (usize, Vec<Said>) {
 pub fn names_players(said: &[Said]) -> bool {
     said.iter().any(|part| part.what == What::White)
         && said.iter().any(|part| part.what == What::Black)
+}
+
+/// Whether a dash with blanks about it stands between the two players of a heading, as in no name.
+#[must_use]
+pub fn are_parted(line: &[u8], said: &[Said]) -> bool {
+    let player = |what| said.iter().find(|part| part.what == what);
+    let (Some(white), Some(black)) = (player(What::White), player(What::Black)) else {
+        return false;
+    };
+    let between = line.get(white.range.end..black.range.start);
+    between.is_some_and(|between| match between {
+        [b' ', dash @ .., b' '] => is_dash(dash),
+        _ => false,
+    })
 }
 
 fn words_of(text: &[u8], range: Range<usize>) -> Vec<Range<usize>> {

@@ -225,41 +225,67 @@ fn progress_and_summary_go_to_standard_error_and_can_be_silenced() {
     assert!(output.stderr.is_empty());
 }
 
+/// What was judged till then decides how it ends.
 #[test]
 fn a_closed_pipe_ends_the_run_quietly() {
     let place = Place::new();
-    place.put("a.pgn", FAULTY.repeat(3000));
-    let mut child = place
-        .check()
-        .args(["a.pgn", "--csv", "-"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut first = [0; 10];
-    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(&first, b"file,game,");
-    assert_eq!(text(&output.stderr), "");
-    assert_eq!(output.status.code(), Some(0));
+    for (game, status) in [(FAULTY, 1), (SOUND, 0)] {
+        place.put("a.pgn", game.repeat(3000));
+        let mut child = place
+            .check()
+            .args(["a.pgn", "--games", "-"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut first = [0; 10];
+        child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(&first, b"file,game,");
+        assert_eq!(text(&output.stderr), "");
+        assert_eq!(output.status.code(), Some(status));
+    }
 }
 
 #[test]
-fn a_closed_pipe_beside_a_file_leaves_the_file_incomplete() {
+fn a_closed_pipe_beside_a_file_leaves_the_file_whole() {
     let place = Place::new();
     place.put("a.pgn", FAULTY.repeat(3000));
     let mut child = place
         .check()
-        .args(["a.pgn", "--csv", "-", "--ndjson", "b.ndjson"])
+        .args(["a.pgn", "--csv", "-", "--games", "b.csv"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(place.names(), ["a.pgn", "b.csv"]);
+    let games = std::fs::read_to_string(place.path("b.csv")).unwrap();
+    assert_eq!(games.lines().count(), 3001);
+}
+
+/// A shell sets the limit. The part ends with a whole row.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_limit_of_the_size_of_files_is_a_full_disk() {
+    let place = Place::new();
+    place.put("a.pgn", FAULTY.repeat(3000));
+    let call = "ulimit -f 300 && exec \"$0\" check -q --csv b.csv a.pgn";
+    let output = Command::new("sh")
+        .args(["-c", call, env!("CARGO_BIN_EXE_formulario")])
+        .current_dir(place.path(""))
+        .output()
+        .unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(text(&output.stderr).contains("b.ndjson.part"));
-    assert_eq!(place.names(), ["a.pgn", "b.ndjson.part"]);
+    let told = text(&output.stderr);
+    assert!(
+        told.contains("cannot write b.csv") && told.contains("b.csv.part"),
+        "{told}"
+    );
+    let part = std::fs::read_to_string(place.path("b.csv.part")).unwrap();
+    assert!(part.lines().count() > 100 && part.ends_with('\n'));
 }
 
 #[cfg(target_os = "linux")]
@@ -409,11 +435,14 @@ fn help_on_a_full_disk_and_a_closed_input_end_with_2() {
             .unwrap()
     };
     for args in [&["--help"][..], &["--version"], &["--help", "--ui", "it"]] {
-        let status = Command::new(env!("CARGO_BIN_EXE_formulario"))
+        let output = Command::new(env!("CARGO_BIN_EXE_formulario"))
             .args(args)
             .stdout(full())
-            .status();
-        assert_eq!(status.unwrap().code(), Some(2), "{args:?}");
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(text(&output.stderr).contains("standard output"), "{args:?}");
     }
     let shell = |command: &str| {
         let program = env!("CARGO_BIN_EXE_formulario");

@@ -271,7 +271,8 @@ fn a_full_disk_is_told() {
 #[test]
 fn a_closed_pipe_ends_the_run_quietly() {
     let place = Place::new();
-    place.put("in.pgn", made(1500));
+    let game = "[Event \"Open\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n\n";
+    place.put("in.pgn", game.repeat(10_000));
     let mut child = convert(&place, &["in.pgn", "-q"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

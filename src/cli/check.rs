@@ -6,7 +6,7 @@ use super::interrupt;
 use super::meter::{Meter, per_second};
 use super::only::Sizes;
 use super::options::{Check, Purpose};
-use super::output::{self, Plan, Target};
+use super::output::{self, Target};
 use super::outputs::Outputs;
 use super::status::ExitStatus;
 use formulario::game_check::{self, Workspace};
@@ -26,6 +26,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+/// How long the run may take to end by itself after the first signal: it may be waiting for a pipe that nobody fills.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 /// Runs it.
 pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
@@ -34,11 +37,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let others: Vec<_> = options.baseline_path.as_deref().into_iter().collect();
     let plans = output::plan(&targets, &found.inputs, &others, ui)?;
     let progress = Arc::new(Progress::default());
-    let parts = plans.iter().filter_map(|plan| match plan {
-        Plan::Replace { part, .. } => Some(part.clone()),
-        Plan::Stdout | Plan::InPlace { .. } => None,
-    });
-    interrupt::stop_on_signal(Arc::clone(&progress), parts.collect(), ui);
+    interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
     let mut outputs = Outputs::open(
         &std::mem::take(&mut options.outputs),
         plans,
@@ -99,9 +98,10 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
             "ciò che si è letto non contiene partite: non si è convertito nulla"
         ));
     }
+    let complete = summary.complete() || outputs.unread();
     let status = match options.purpose {
-        Purpose::Audit => ExitStatus::of(summary.complete(), summary.worst(), options.fail_on),
-        Purpose::Convert if !summary.complete() => ExitStatus::Incomplete,
+        Purpose::Audit => ExitStatus::of(complete, summary.worst(), options.fail_on),
+        Purpose::Convert if !complete => ExitStatus::Incomplete,
         Purpose::Convert if barren || !summary.is_written_whole() => ExitStatus::Findings,
         Purpose::Convert => ExitStatus::Clean,
     };

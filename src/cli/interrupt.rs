@@ -8,21 +8,18 @@ use formulario::say;
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// How long the run may take to end by itself after the first signal: it may be waiting for a pipe that nobody fills.
-const PATIENCE: Duration = Duration::from_secs(3);
-
-/// From now on a signal ends the run after the row that is being written, and a second one, or patience, ends it at once.
-/// `parts` are named then: they end at a complete row, because only complete rows are ever written.
-pub fn stop_on_signal(progress: Arc<Progress>, parts: Vec<PathBuf>, ui: Ui) {
+/// From now on a signal ends the run after the row that is being written, and a second one, or the end of this `patience`,
+/// ends it at once. `parts` are named then: they end at a complete row, because only complete rows are ever written.
+pub fn stop_on_signal(progress: Arc<Progress>, parts: Vec<PathBuf>, patience: Duration, ui: Ui) {
     let handler = move || {
         if !progress.stop.swap(true, Ordering::Relaxed) {
             let parts = parts.clone();
             thread::spawn(move || {
-                thread::sleep(PATIENCE);
+                thread::sleep(patience);
                 quit(&parts, ui);
             });
         } else {
@@ -39,6 +36,17 @@ fn quit(parts: &[PathBuf], ui: Ui) -> ! {
         complain(&left(part, ui));
     }
     process::exit(ExitStatus::Incomplete as i32)
+}
+
+/// A file that would grow beyond the limit of the user is a fault of writing, as a full disk is: without a handler the system
+/// ends the program without a word.
+pub fn survive_limits() {
+    #[cfg(unix)]
+    {
+        // Nobody asks whether it came: the write tells.
+        let came = Arc::new(AtomicBool::new(false));
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, came);
+    }
 }
 
 /// A signal ends the program at once: for subcommands that leave nothing behind.

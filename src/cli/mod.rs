@@ -36,6 +36,7 @@ use std::io::{self, Write as _};
 /// Runs what was typed.
 pub fn run() -> ExitStatus {
     guard::install();
+    interrupt::survive_limits();
     let typed: Vec<_> = std::env::args_os().collect();
     let language = words::typed_language(typed.iter().skip(1).cloned());
     let args = match words::parse(typed, options::ui(language)) {

@@ -2,6 +2,7 @@
 
 use super::terminal::Shown;
 use anyhow::{Context as _, bail};
+use formulario::messages::causes::cause;
 use formulario::messages::{Ui, reports};
 use formulario::say;
 use formulario::source::{Input, Origin};
@@ -47,6 +48,17 @@ impl Target {
 /// What standard output is called.
 pub fn stdout_name(ui: Ui) -> &'static str {
     reports::STDOUT.get(ui)
+}
+
+/// What is said of an output that could not be written.
+pub fn unwritten(name: &str, error: &io::Error, ui: Ui) -> String {
+    let error = error.to_string();
+    let error = cause(ui, &error);
+    say!(
+        ui,
+        "cannot write {name}: {error}",
+        "impossibile scrivere {name}: {error}"
+    )
 }
 
 /// How a target is written; nothing has been opened yet.
@@ -204,6 +216,15 @@ fn absolute(path: &Path) -> PathBuf {
     }
 }
 
+/// The files that stay behind where a run does not end.
+pub fn parts(plans: &[Plan]) -> Vec<PathBuf> {
+    let parts = plans.iter().filter_map(|plan| match plan {
+        Plan::Replace { part, .. } => Some(part.clone()),
+        Plan::Stdout | Plan::InPlace { .. } => None,
+    });
+    parts.collect()
+}
+
 /// What makes two paths the same regular file.
 #[cfg(unix)]
 type Identity = (u64, u64);
@@ -230,6 +251,8 @@ pub struct Output {
     sink: Box<dyn Write>,
     /// Complete rows that wait.
     buffer: Vec<u8>,
+    /// Bytes of complete rows that were written.
+    written: u64,
     /// Whether somebody watches: then no row waits.
     watched: bool,
     replace: Option<(PathBuf, PathBuf)>,
@@ -272,6 +295,7 @@ impl Output {
             name: target.name(ui),
             sink,
             buffer: Vec::new(),
+            written: 0,
             watched,
             replace,
         })
@@ -319,9 +343,21 @@ impl Output {
             .sink
             .write_all(&self.buffer)
             .and_then(|()| self.sink.flush());
+        match result {
+            Ok(()) => self.written += self.buffer.len() as u64,
+            Err(_) => self.cut(),
+        }
         // What failed once is not tried again.
         self.buffer.clear();
         result
+    }
+
+    /// Cuts a file behind the last row that was written whole. Where that fails too, the file stays as it is.
+    fn cut(&self) {
+        if let Some(part) = self.part() {
+            let file = OpenOptions::new().write(true).open(part);
+            let _ = file.and_then(|file| file.set_len(self.written));
+        }
     }
 
     /// Writes what waits and puts the file in its place.

@@ -2,10 +2,9 @@
 //! when the run is complete.
 
 use super::interrupt;
-use super::output::{Output, Plan, Target};
+use super::output::{Output, Plan, Target, unwritten};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
-use formulario::messages::causes::cause;
 use formulario::report::html::{self, Book};
 use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
 use formulario::say;
@@ -37,9 +36,9 @@ pub enum Ratings {
     Plot,
 }
 
-/// Why the outputs could not be written to their end.
+/// Why the outputs are not written to their end.
 enum Trouble {
-    /// The reader of a pipe went away.
+    /// The readers of all of them went away.
     Closed,
     /// This one could not be written, for this reason.
     Failed(String, io::Error),
@@ -98,7 +97,7 @@ impl Outputs {
         self.list.iter().any(|(_, output, _)| output.is_watched())
     }
 
-    /// Does something with each; after the first failure with none.
+    /// Does something with each; after the first failure with none. An output whose reader went away is left, quietly.
     fn each(
         &mut self,
         mut run: impl FnMut(Sink, &mut Output, &mut Seam) -> io::Result<()>,
@@ -106,13 +105,21 @@ impl Outputs {
         if self.trouble.is_some() {
             return ControlFlow::Break(());
         }
-        for (sink, output, seam) in &mut self.list {
-            if let Err(error) = run(*sink, output, seam) {
-                self.trouble = Some(if error.kind() == io::ErrorKind::BrokenPipe {
-                    Trouble::Closed
-                } else {
-                    Trouble::Failed(output.name().to_owned(), error)
-                });
+        let mut at = 0;
+        while let Some((sink, output, seam)) = self.list.get_mut(at) {
+            match run(*sink, output, seam) {
+                Ok(()) => at += 1,
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                    drop(self.list.remove(at));
+                    if self.list.is_empty() {
+                        self.trouble = Some(Trouble::Closed);
+                    }
+                }
+                Err(error) => {
+                    self.trouble = Some(Trouble::Failed(output.name().to_owned(), error));
+                }
+            }
+            if self.trouble.is_some() {
                 return ControlFlow::Break(());
             }
         }
@@ -186,13 +193,18 @@ impl Outputs {
             .for_each(|(_, output, _)| output.abandon());
     }
 
+    /// Whether the run ends early because nobody reads its outputs any more.
+    pub fn unread(&self) -> bool {
+        matches!(self.trouble, Some(Trouble::Closed))
+    }
+
     /// Whether something could not be written; it is told when the outputs are closed.
     pub fn failed(&self) -> bool {
         self.trouble.is_some()
     }
 
     /// Puts the files in their places if the run was not interrupted, names those that stay behind if not, and says how the
-    /// run ends: as `status` has it, where everything was written.
+    /// run ends: as `status` has it, where everything was written that somebody reads.
     pub fn close(mut self, interrupted: bool, status: ExitStatus, ui: Ui) -> ExitStatus {
         if !interrupted {
             let _ = self.each(|_, output, _| output.finish());
@@ -203,17 +215,9 @@ impl Outputs {
             .filter_map(|(_, output, _)| output.part())
             .collect();
         let status = match &self.trouble {
-            None => status,
-            Some(Trouble::Closed) if parts.is_empty() => ExitStatus::Clean,
-            Some(Trouble::Closed) => ExitStatus::Incomplete,
+            None | Some(Trouble::Closed) => status,
             Some(Trouble::Failed(name, error)) => {
-                let error = error.to_string();
-                let error = cause(ui, &error);
-                super::complain(&say!(
-                    ui,
-                    "cannot write {name}: {error}",
-                    "impossibile scrivere {name}: {error}"
-                ));
+                super::complain(&unwritten(name, error, ui));
                 ExitStatus::Incomplete
             }
         };

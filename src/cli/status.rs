@@ -6,7 +6,8 @@ use std::process::ExitCode;
 /// The exit status of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ExitStatus {
-    /// 0: everything was read and nothing was found at or above `--fail-on`. Also when the reader of a pipe went away.
+    /// 0: everything was read and nothing was found at or above `--fail-on`. Where the readers of all outputs went away, what
+    /// was read till then counts.
     Clean,
     /// 1: everything was read and something was found at or above `--fail-on`; a position is not valid.
     Findings,

@@ -91,6 +91,10 @@ const CAUSES: &[Text] = &[
         "not enough memory for the game that begins here: give a smaller --max-game",
         "memoria insufficiente per la partita che comincia qui: occorre un --max-game più piccolo",
     ),
+    text(
+        "not enough memory to read on",
+        "memoria insufficiente per continuare la lettura",
+    ),
     // Compressed data.
     text(
         "the * data ends in the middle of the stream",

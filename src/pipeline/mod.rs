@@ -17,6 +17,7 @@ use crate::sheet::Lines;
 use crate::source::{Input, Original, Remarks, SourceFault};
 use crossbeam_channel::{Receiver, bounded};
 use reader::BatchReader;
+pub use reader::is_granted;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -13,8 +13,8 @@ use std::sync::atomic::Ordering;
 /// So many items make a batch at most: what workers return grows with them, not with the bytes.
 const MOST_ITEMS: usize = 1000;
 
-/// From so many bytes in one piece it is asked whether there is memory for it: an allocation that fails ends the program.
-const LARGE: usize = 8 << 20;
+/// So much memory must be left, in bytes, where a file is read on: an allocation that fails ends the program.
+const SPARE: usize = 16 << 20;
 
 /// What a game takes for each of its bytes while it is checked: its bytes twice, its tokens and facts.
 const MEMORY_PER_BYTE: usize = 12;
@@ -236,10 +236,21 @@ impl<'a> BatchReader<'a> {
             let Some((at_end, fault)) = guarded(|| fill(&mut open, want)) else {
                 return self.fail(open);
             };
-            if open.rest.len() >= LARGE && !has_memory_for(open.rest.len()) {
+            if !is_granted(SPARE.max(open.rest.len().saturating_mul(MEMORY_PER_BYTE))) {
+                let detail = match open.rest.len() > self.options.batch {
+                    true => {
+                        "not enough memory for the game that begins here: give a smaller --max-game"
+                    }
+                    false => "not enough memory to read on",
+                };
                 // Given back first: what is said of it takes memory too.
                 open.rest = Vec::new();
-                let fault = without_memory(&open.name, open.bytes());
+                let fault = SourceFault {
+                    name: open.name.to_string(),
+                    kind: FaultKind::Unreadable,
+                    byte: open.bytes(),
+                    detail: detail.to_owned(),
+                };
                 return self.end(open, Some(fault));
             }
             let counted = open.stream.compressed_read();
@@ -391,24 +402,11 @@ fn guarded<T>(run: impl FnOnce() -> T) -> Option<T> {
     catch_unwind(AssertUnwindSafe(run)).ok()
 }
 
-/// Whether the system grants what the check of so many bytes takes. It may grant more than it has: then nothing helps.
-#[cold]
-fn has_memory_for(bytes: usize) -> bool {
+/// Whether the system grants so many bytes now. It may grant more than it has: then nothing helps.
+#[must_use]
+pub fn is_granted(bytes: usize) -> bool {
     let mut asked: Vec<u8> = Vec::new();
-    asked
-        .try_reserve_exact(bytes.saturating_mul(MEMORY_PER_BYTE))
-        .is_ok()
-}
-
-/// The fault of a file with a game that there is no memory for.
-fn without_memory(name: &str, byte: u64) -> SourceFault {
-    SourceFault {
-        name: name.to_owned(),
-        kind: FaultKind::Unreadable,
-        byte,
-        detail: "not enough memory for the game that begins here: give a smaller --max-game"
-            .to_owned(),
-    }
+    asked.try_reserve_exact(bytes).is_ok()
 }
 
 /// The fault of a file in which the program itself failed.

@@ -14,6 +14,7 @@ use crate::cli::status::ExitStatus;
 use anyhow::{anyhow, bail};
 use formulario::draw::chart::{self, NotOne, Plot};
 use formulario::laws::TimeClass;
+use formulario::pipeline::is_granted;
 use formulario::rating::engine::{self, Options};
 use formulario::rating::field::Field;
 use formulario::rating::italia::misprints;
@@ -26,6 +27,11 @@ use formulario::tournament::book::Game;
 use formulario::tournament::calendar;
 use formulario::tournament::events::Events;
 use std::path::PathBuf;
+
+/// What rating takes in memory for each game and player beyond what was read, in bytes, measured and rounded up
+/// (`scripts/bench/README.md`).
+const PER_GAME: usize = 300;
+const PER_PLAYER: usize = 600;
 
 /// Rates what was read.
 pub fn rate(
@@ -60,6 +66,13 @@ pub fn rate(
             .iter()
             .any(|sink| options.outputs.iter().any(|(other, _)| other == sink)),
     };
+    if !is_granted(book.games.len() * PER_GAME + field.players.len() * PER_PLAYER) {
+        bail!(say!(
+            ui,
+            "not enough memory to rate what was read: nothing was written",
+            "memoria insufficiente per elaborare ciò che si è letto: non si è scritto niente"
+        ));
+    }
     let of_italy = italia::asked(&options, &book, &how)?;
     let mut plot = plot(&options, &field, class)?;
     let mut next = NextList::new(class);

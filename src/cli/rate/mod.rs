@@ -38,6 +38,10 @@ use formulario::say;
 use formulario::source;
 use read::Read;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How long reading may take to end by itself after the first signal. Behind it the run ends at once.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 /// Runs it.
 pub fn run(rated: Rated) -> anyhow::Result<ExitStatus> {
@@ -79,7 +83,7 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
         .collect();
     let plans = output::plan(&targets, &found.inputs, &others, ui)?;
     let progress = Arc::new(Progress::default());
-    interrupt::stop_on_signal(Arc::clone(&progress), Vec::new(), ui);
+    interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
     let size = found.inputs.iter().map(|input| input.size).sum();
     let meter = Meter::start(&progress, size, !options.quiet, ui);
     let read = read::games(&options, found, &progress, &meter);

@@ -8,6 +8,7 @@ mod help;
 mod italian;
 
 use super::args::{Args, UiArg};
+use super::output;
 use super::status::ExitStatus;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, Command, CommandFactory as _, FromArgMatches as _, ValueEnum as _};
@@ -34,7 +35,7 @@ pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
             let error = errors::with_usual_usage(error, &command);
             let error = errors::in_italian(error);
             let shown = errors::print(&error.render(), || error.print());
-            return Err(status(wrong, shown));
+            return Err(status(wrong, shown, ui));
         }
     }
     let mut command = command(Ui::English);
@@ -43,7 +44,7 @@ pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
     read.map_err(|error| {
         let error = errors::with_usual_usage(error, &command);
         let shown = errors::print(&error.render(), || error.print());
-        status(error.use_stderr(), shown)
+        status(error.use_stderr(), shown, ui)
     })
 }
 
@@ -65,13 +66,15 @@ fn without_help_command(mut typed: Vec<OsString>) -> Vec<OsString> {
 
 /// Help and version come as errors too that are none, unless they could not be printed: on a full disk. That nobody reads
 /// on is no fault.
-fn status(wrong: bool, printed: io::Result<()>) -> ExitStatus {
+fn status(wrong: bool, printed: io::Result<()>, ui: Ui) -> ExitStatus {
     let printed = printed.and_then(|()| io::stdout().flush());
-    let lost = printed.is_err_and(|error| error.kind() != io::ErrorKind::BrokenPipe);
-    if wrong || lost {
-        ExitStatus::Incomplete
-    } else {
-        ExitStatus::Clean
+    match printed {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            super::complain(&output::unwritten(output::stdout_name(ui), &error, ui));
+            ExitStatus::Incomplete
+        }
+        _ if wrong => ExitStatus::Incomplete,
+        _ => ExitStatus::Clean,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the targets share: the invariants of `design.md` as assertions over any bytes.
 
-use formulario::framing::{Framer, GapKind, Item, count_lines};
+use formulario::framing::{Framer, GapKind, Item, ItemKind, count_lines};
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
 use formulario::syntax::Tokens;
 use formulario::write::{WriteOptions, Writer};

@@ -63,7 +63,7 @@ struct Text<'a> {
     told: Option<&'a Lines>,
     stage: Stage,
     /// The half-moves of lines that were played alone from the start, `None` for those that cannot be: `e4` stands in every
-    /// game.
+    /// game, and many begin alike.
     alone: HashMap<&'a [u8], Option<usize>>,
 }
 
@@ -103,7 +103,7 @@ fn lines(text: &[u8]) -> Option<Vec<Line>> {
 }
 
 impl<'a> Text<'a> {
-    /// So many lines are remembered.
+    /// So many stretches of lines are remembered.
     const MOST: usize = 4096;
 
     /// The bytes of some lines.
@@ -123,13 +123,13 @@ impl<'a> Text<'a> {
         Some((lines.start + own, illegal))
     }
 
-    /// How many half-moves a line has, where it can be played from the start.
-    fn half_moves(&mut self, line: usize) -> Option<usize> {
-        let own = &self.text[self.lines[line].range.clone()];
+    /// How many half-moves some lines have, where they can be played from the start.
+    fn half_moves(&mut self, lines: Range<usize>) -> Option<usize> {
+        let own = &self.text[self.bytes(lines.clone())];
         if let Some(known) = self.alone.get(own) {
             return *known;
         }
-        let played = self.broken(line..line + 1).is_none();
+        let played = self.broken(lines).is_none();
         let played = played.then(|| self.stage.half_moves());
         if self.alone.len() < Text::MOST {
             self.alone.insert(own, played);
@@ -148,7 +148,8 @@ impl<'a> Text<'a> {
             // played.
             let last = broken.map_or(to - 1, |(line, _)| line);
             for at in tried..last {
-                let begins = self.lines[at].ends && self.half_moves(at + 1).is_some_and(|n| n > 0);
+                let begins =
+                    self.lines[at].ends && self.half_moves(at + 1..at + 2).is_some_and(|n| n > 0);
                 if begins {
                     return Some(at + 1);
                 }
@@ -184,10 +185,10 @@ impl<'a> Text<'a> {
     /// Whether the moves can be played from line `at` beyond line `broken`.
     fn can_begin(&mut self, at: usize, broken: usize) -> bool {
         // What cannot be played for a few lines is not played for many.
-        let mut starts = self.half_moves(at).is_some();
+        let mut starts = self.half_moves(at..at + 1).is_some();
         let mut many = FIRST_LINES;
         while starts && at + many <= broken {
-            starts = self.broken(at..at + many).is_none();
+            starts = self.half_moves(at..at + many).is_some();
             many *= FIRST_LINES;
         }
         let to = self.lines.len().min(broken + FIRST_LINES);
@@ -200,7 +201,7 @@ impl<'a> Text<'a> {
     fn behind(&mut self, broken: usize) -> Option<usize> {
         (broken + 1..self.lines.len()).find(|at| {
             let line = &self.text[self.lines[*at].range.clone()];
-            words::split(line).nth(LONG - 1).is_some() && self.half_moves(*at).is_some()
+            words::split(line).nth(LONG - 1).is_some() && self.half_moves(*at..*at + 1).is_some()
         })
     }
 }

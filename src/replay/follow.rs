@@ -210,47 +210,45 @@ impl Race<'_> {
     fn next(&self, positions: &[Position], written: &Written) -> Vec<Position> {
         let mut next: Vec<Position> = Vec::new();
         for position in positions {
-            for position in self.readings(position, written) {
+            self.readings(position, written, |position| {
                 if next.len() < MOST_OPEN && !next.contains(&position) {
                     next.push(position);
                 }
-            }
+            });
         }
         next
     }
 
-    fn readings(&self, position: &Position, written: &Written) -> Vec<Position> {
+    /// Gives `take` where a word leads from a position, each reading after the other.
+    fn readings(&self, position: &Position, written: &Written, mut take: impl FnMut(Position)) {
         let language = self.columns.of(position.side_to_move());
-        let play = |mv: &Move| {
+        let play = |mv: Move| {
             let mut position = position.clone();
-            position.play(*mv);
+            position.play(mv);
             position
         };
         let open = self.case == Case::Lost || written.marks.has(Mark::Capitals);
         if !open
             && let Resolution::Move(mv, _) = resolve_cased(written, language, position, self.case)
         {
-            let mut one = vec![play(&mv)];
+            take(play(mv));
             if written.is_weak() {
-                one.push(position.clone());
+                take(position.clone());
             }
-            return one;
+            return;
         }
-        let mut all: Vec<Position> = candidates(written, language, position, self.case)
-            .iter()
-            .map(play)
-            .collect();
+        let all = candidates(written, language, position, self.case);
         if self.strict && all.len() > 1 {
-            return Vec::new();
+            return;
         }
+        all.iter().for_each(|mv| take(play(*mv)));
         if is_passed_over(written) {
-            all.push(position.clone());
+            take(position.clone());
         } else if all.is_empty() && may_be_passed(written) {
             let mut passed = position.clone();
             if passed.pass() {
-                all.push(passed);
+                take(passed);
             }
         }
-        all
     }
 }

@@ -34,16 +34,15 @@ pub(super) fn settle(
 /// most name both squares.
 fn bridge(bytes: &[u8], pieces: &mut Vec<Piece>) {
     let text = |piece: &Piece| &bytes[piece.start..piece.end];
-    let words = pieces.iter().filter(|piece| piece.kind == Kind::Word);
-    let words = words.filter(|piece| form::is_move_like(text(piece)));
-    let (mut long, mut short) = (0, 0);
-    for word in words {
-        *match form::is_long(text(word)) {
-            true => &mut long,
-            false => &mut short,
-        } += 1;
-    }
-    let blanks = long > 1 && long >= 2 * short;
+    let words = || {
+        let words = pieces.iter().filter(|piece| piece.kind == Kind::Word);
+        words.map(text)
+    };
+    // Two squares take four bytes.
+    let is_long = |word: &[u8]| word.len() >= 4 && form::is_move_like(word) && form::is_long(word);
+    let long = words().filter(|word| is_long(word)).count();
+    let all = || words().filter(|word| form::is_move_like(word)).count();
+    let blanks = long > 1 && long >= 2 * (all() - long);
     let is_dash = |piece: &Piece| piece.kind == Kind::Ornament && text(piece) == b"_";
     if !blanks && !pieces.iter().any(is_dash) {
         return;

@@ -611,7 +611,7 @@ impl<'a> Lexer<'a> {
             }
             b'~' if rest.starts_with(b"~~") => return self.struck(at, end),
             b';' => return self.semicolon(at, end),
-            _ if rest.starts_with(words::BOM) => return self.piece(Kind::Bom, at, at + 3, 0),
+            0xEF if rest.starts_with(words::BOM) => return self.piece(Kind::Bom, at, at + 3, 0),
             _ => {}
         }
         if at == self.line_text() && self.cell == Spot::NONE && self.bullet(at, end) {

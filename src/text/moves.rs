@@ -752,7 +752,8 @@ fn read_marks(word: &[u8], mut at: usize, mut written: Written) -> Option<Writte
             }
             b'=' if matches!(rest, b"=+" | b"=/+") => return Some(written),
             _ => {
-                let (text, mark) = TAILS.iter().find(|(text, _)| rest.starts_with(text))?;
+                let begins = |text: &[u8]| text[0] == rest[0] && rest.starts_with(text);
+                let (text, mark) = TAILS.iter().find(|(text, _)| begins(text))?;
                 if let Some(mark) = mark {
                     written.marks.add(*mark);
                 }

@@ -189,9 +189,13 @@ pub(super) fn lone(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
     {
         return None;
     }
-    date(text, words)
-        .or_else(|| round(text, words))
-        .or_else(|| board(text, words))
+    // All but dates have a noun or a letter too.
+    let says = |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80;
+    let speaks = || (words.iter()).any(|word| text[word.clone()].iter().any(says));
+    date(text, words).or_else(|| {
+        let said = || round(text, words).or_else(|| board(text, words));
+        speaks().then(said).flatten()
+    })
 }
 
 /// The name of a tournament.
@@ -201,17 +205,16 @@ pub(super) fn event(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
         prende gioca partecipa comincia inizia termina svolto svolse dopo perche quando come se non ",
     );
     let range = words.first()?.start..words.last()?.end;
-    let bare = |word: &str| {
+    fn bare(word: &str) -> &str {
         word.trim_matches(|c: char| !c.is_alphanumeric() && c != '\'')
-            .to_owned()
-    };
-    let names = |word: &Range<usize>| EVENTS.has(&bare(&fold(&text[word.clone()])));
+    }
+    let names = |word: &Range<usize>| EVENTS.has(bare(&folded(&text[word.clone()])));
     let known = words.iter().take(4).any(names);
     if !known {
         return None;
     }
     let folded: Vec<String> = words.iter().map(|word| fold(&text[word.clone()])).collect();
-    let verb = folded.iter().any(|word| VERBS.has(&bare(word)))
+    let verb = folded.iter().any(|word| VERBS.has(bare(word)))
         || text[range.clone()]
             .windows(3)
             .any(|w| w == " è ".as_bytes().get(..3).unwrap_or_default());

@@ -159,6 +159,13 @@ pub fn glued_result(word: &[u8], encoding: Encoding) -> Option<(usize, usize)> {
         Some(last) => &word[..=last],
         None => return None,
     };
+    // The last two bytes of any of them.
+    if !matches!(
+        bare,
+        [.., b'-' | b'/' | 0x93 | 0xC2, b'0' | b'1' | b'2' | 0xBD]
+    ) {
+        return None;
+    }
     let result = RESULTS.iter().find(|result| bare.ends_with(result))?;
     let cut = bare.len() - result.len();
     let before = read(word.get(..cut)?, encoding);

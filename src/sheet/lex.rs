@@ -156,7 +156,9 @@ impl<'a> Lexer<'a> {
                 }
                 LineKind::Moves(moves) if moves.game.is_some() => self.labelled_row(&line),
                 LineKind::Moves(moves)
-                    if moves.lead > 0 && !self.moves_begun && delimiter.is_none() =>
+                    if row.range.start + moves.lead > line.start
+                        && !self.moves_begun
+                        && delimiter.is_none() =>
                 {
                     let lead = row.range.start + moves.lead;
                     self.title(line.start, lead);

@@ -131,8 +131,9 @@ fn sure_letters(bytes: &[u8], form: Form, end: bool) -> usize {
 /// What something costs, in bits.
 type Cost = u32;
 
-/// A change of form at the start of a line, and elsewhere.
+/// A change of form at the start of a line, at its end, and elsewhere.
 const CHANGE: Cost = 30;
+const CHANGE_AT_END: Cost = 36;
 const CHANGE_WITHIN: Cost = 60;
 
 /// A big-endian form without a mark: hardly anything writes one. Behind a blank, which could be the low byte of a letter, the
@@ -147,6 +148,10 @@ const MARK: Cost = 16;
 const MARK_WITHIN: Cost = 20;
 const MARK_IN_WORD: Cost = 44;
 
+/// The bytes of a mark as letters of 8-bit text: at the start of a line where no blank is behind them, elsewhere where a wide
+/// letter is.
+const MARK_AS_LETTERS: Cost = 60;
+
 /// A wide form at the start of the file, without a mark.
 const UNMARKED: Cost = 40;
 
@@ -154,8 +159,9 @@ const UNMARKED: Cost = 40;
 const BEFORE_TAG: i32 = -10;
 const BEFORE_BLANK: i32 = 6;
 
-/// No text begins with half a letter.
+/// No text begins with half a letter, and none in the middle of a word.
 const BEFORE_ZERO: i32 = 20;
+const WITHIN_WORD: i32 = 20;
 
 /// Most texts begin with a sign of ASCII.
 const BEFORE_FOREIGN: i32 = 4;
@@ -378,10 +384,13 @@ impl<'a> Window<'a> {
         let last = self.last(at);
         let at_start = at == 0 && self.before.form.is_none();
         let begins = Form::ALL.map(|form| at_start || begins_line(last, form));
-        let change = self.leave(at, |form| match begins[form] {
-            true => CHANGE,
-            false => CHANGE_WITHIN,
-        });
+        let change = |cost: Cost| {
+            self.leave(at, |form| match begins[form] {
+                true => CHANGE,
+                false => cost,
+            })
+        };
+        let changes = [CHANGE_WITHIN, CHANGE_AT_END].map(change);
         let mark = self.leave(at, |form| match (begins[form], Form::ALL[form].is_wide()) {
             (true, _) => MARK,
             (false, true) => MARK_WITHIN,
@@ -402,10 +411,19 @@ impl<'a> Window<'a> {
             }
             let [first, later] = letters(rest, wide, unit_before(last, wide));
             if let Some((length, cost)) = first {
-                let entering = cost.saturating_add_signed(entering(last[LONGEST - 1], rest, wide));
+                let ends_line = matches!(wide.unit(rest), Some(0x0A | 0x0D));
+                let change = changes[usize::from(ends_line)];
+                let before = unit_before(last, Form::ALL[change.1]);
+                let entering = entering(last[LONGEST - 1], before, rest, wide);
+                let entering = cost.saturating_add_signed(entering);
                 self.reach(at, form, change, entering, step(length, false));
             }
             if let Some((length, cost)) = later {
+                let marked = begins[form] && is_marked(rest) || is_marked_for_sure(rest);
+                let cost = match !wide.is_wide() && marked {
+                    true => cost + MARK_AS_LETTERS,
+                    false => cost,
+                };
                 self.reach(at, form, here, cost, step(length, false));
             } else if wide.unit(rest).is_some() {
                 let width = wide.width() as Cost;
@@ -424,12 +442,10 @@ impl<'a> Window<'a> {
                 };
                 self.reach(at, form, here, cost, step(1, true));
             } else if begins[form] {
-                // The mark of a text that is empty. Before a blank its bytes are a word.
-                for marked in Form::ALL.into_iter().filter(|form| form.is_wide()) {
-                    let behind = rest.strip_prefix(marked.mark());
-                    let is_word =
-                        |behind: &[u8]| behind.first().is_some_and(u8::is_ascii_whitespace);
-                    if behind.is_some_and(|behind| !is_word(behind)) {
+                // The mark of a text that is empty.
+                let marked = Form::ALL.into_iter().filter(|form| form.is_wide());
+                for marked in marked.filter(|form| rest.starts_with(form.mark())) {
+                    if is_marked(rest) {
                         let step = Segment {
                             length: marked.mark().len(),
                             form: marked,
@@ -495,16 +511,38 @@ fn unit_before(last: [u8; LONGEST], form: Form) -> u32 {
         .unwrap_or_default()
 }
 
-/// What more, or less, it costs to change to a form before this and behind that byte.
-fn entering(last: u8, rest: &[u8], form: Form) -> i32 {
+/// Whether a wide mark stands before some bytes: before a blank of 8-bit text its bytes are a word.
+fn is_marked(rest: &[u8]) -> bool {
+    let wide = Form::ALL.into_iter().filter(|form| form.is_wide());
+    wide.filter_map(|form| rest.strip_prefix(form.mark()))
+        .any(|behind| match behind {
+            [blank, more @ ..] if blank.is_ascii_whitespace() => more.first() == Some(&0),
+            _ => true,
+        })
+}
+
+/// Whether a wide mark and a letter of ASCII behind it stand before some bytes.
+fn is_marked_for_sure(rest: &[u8]) -> bool {
+    let is_ascii = |form: Form| {
+        let behind = rest.strip_prefix(form.mark())?;
+        (form.unit(behind)).filter(|unit| matches!(unit, 9 | 10 | 13 | 0x20..0x7F))
+    };
+    matches!(rest[0], 0 | 0xFE | 0xFF)
+        && Form::ALL[1..].iter().any(|form| is_ascii(*form).is_some())
+}
+
+/// What more, or less, it costs to change to a form before this and behind that byte, with which the unit `before` ends.
+fn entering(last: u8, before: u32, rest: &[u8], form: Form) -> i32 {
     let order = match form.is_big_endian() && last.is_ascii_whitespace() {
         true => BIG_ENDIAN as i32,
         false => 0,
     };
+    let is_word = |unit: &u32| matches!(unit, 0x30..0x3A | 0x41..0x5B | 0x61..0x7B);
     let first = match form.unit(rest) {
         Some(0x5B) => BEFORE_TAG,
         Some(0) => BEFORE_ZERO,
         Some(0x0A | 0x0D | 0x20 | 0x09) if form.is_wide() => BEFORE_BLANK,
+        Some(unit) if form.is_wide() && [unit, before].iter().all(is_word) => WITHIN_WORD,
         Some(0x80..) if form.is_wide() => BEFORE_FOREIGN,
         _ => 0,
     };
@@ -594,6 +632,8 @@ fn cost(letter: char) -> (Cost, u32) {
         0x100..0x250 | 0x1E00..0x1F00 => (10, COMMON),
         0x250..0x370 => (13, COMMON),
         0x370..0x700 => (7, 2 + (value >> 8)),
+        // Two line ends of 8-bit text, either way round.
+        0x0A0D | 0x0D0A => (30, COMMON),
         0x900..0x1100 => (8, block),
         // Figurines, and the two signs of a slight advantage.
         0x2654..0x2660 | 0x2A71 | 0x2A72 => (10, COMMON),

@@ -140,8 +140,9 @@ const CHANGE_WITHIN: Cost = 60;
 /// same text often stands in either order, a byte further on.
 const BIG_ENDIAN: Cost = 4;
 
-/// What follows tells more than this.
+/// Who is dearer by more is not followed any further, and nobody for more windows of letters that differ.
 const TOLD: Cost = 100;
+const MOST_WINDOWS: usize = 16;
 
 /// A mark at the start of a line, elsewhere, and within a line of 8-bit text, in which its bytes are letters.
 const MARK: Cost = 16;
@@ -325,54 +326,89 @@ impl<'a> Window<'a> {
 
     /// Where the way ends that is taken: the cheapest; where the same letters could be in the other byte order, by what
     /// follows them.
+    ///
+    /// # Errors
+    ///
+    /// So many bytes must be at hand.
     fn told(&self) -> Result<(usize, usize), usize> {
         let best = self.cheapest();
-        let form = Form::ALL[best.1];
-        let other = (Form::ALL.iter()).position(|other| Some(*other) == form.other_order());
-        let (Some(other), true) = (other, self.before.form != Some(form) && !self.is_last()) else {
-            return Ok(best);
-        };
-        // The letter at the one place is that at the other.
-        let beside = form.width() - 1;
-        let (here, there) = match form.is_big_endian() {
-            true if best.0 > self.length => (best.0 - beside - 1, best.0 - 1),
-            true => (best.0, best.0 + beside),
-            false => (best.0, best.0 - beside),
-        };
-        let mut ends = [(here, best.1), (there, other)];
-        let costs = ends.map(|(at, form)| self.ways[at][form].cost);
-        let least = costs[0].min(costs[1]);
-        if costs[0].max(costs[1]) - least > TOLD {
+        if self.before.form == Some(Form::ALL[best.1]) || self.is_last() {
             return Ok(best);
         }
+        let Some(first) = self.beside(best) else {
+            return Ok(best);
+        };
+        // Which of the two each of the two ways came from that are followed.
+        let (mut ends, mut origins) = (first, [0, 1]);
+        let mut costs = ends.map(|(at, form)| self.ways[at][form].cost);
+        for _ in 0..MOST_WINDOWS {
+            if costs[0].abs_diff(costs[1]) > TOLD {
+                break;
+            }
+            let from = self.part(&mut ends);
+            let held = self.bytes.len();
+            if from + AHEAD > held && !self.at_end && from < FURTHEST {
+                return Err(2 * held);
+            }
+            let before = Before {
+                form: Some(Form::ALL[ends[0].1]),
+                last: self.last(from),
+            };
+            let mut behind = Window::new(&self.bytes[from..], before, self.at_end);
+            behind.ways[0] = [NOWHERE; FORMS];
+            let least = costs[0].min(costs[1]);
+            let begins = ends.map(|(at, form)| (at - from, form));
+            for ((at, form), cost) in begins.into_iter().zip(costs) {
+                behind.ways[at][form].cost = cost - least;
+            }
+            behind.go_through();
+            let came = |end| usize::from(behind.steps(end).1 != begins[0]);
+            let last = behind.cheapest();
+            let both = behind.beside(last).filter(|_| !behind.is_last());
+            let Some(both) = both.filter(|both| came(both[0]) != came(both[1])) else {
+                origins = [origins[came(last)]; 2];
+                costs = [0, TOLD + 1];
+                break;
+            };
+            origins = both.map(|end| origins[came(end)]);
+            costs = both.map(|(at, form)| behind.ways[at][form].cost);
+            ends = both.map(|(at, form)| (at + from, form));
+        }
+        let cheaper = usize::from(costs[1] < costs[0]);
+        Ok(match origins[cheaper] {
+            0 => best,
+            _ => first[1],
+        })
+    }
+
+    /// A place in a wide form and that in the other byte order at which the same letter may follow.
+    fn beside(&self, (at, form): (usize, usize)) -> Option<[(usize, usize); 2]> {
+        let own = Form::ALL[form];
+        let other = own.other_order()?;
+        let other = Form::ALL.iter().position(|form| *form == other)?;
+        let beside = own.width() - 1;
+        let (here, there) = match own.is_big_endian() {
+            true if at > self.length => (at - beside - 1, at - 1),
+            true => (at, at + beside),
+            false => (at, at.checked_sub(beside)?),
+        };
+        let both = [(here, form), (there, other)];
+        both.iter()
+            .all(|(at, form)| self.ways[*at][*form].cost < Cost::MAX)
+            .then_some(both)
+    }
+
+    /// Goes on from two such places as long as the letters are the same; the lower place.
+    fn part(&self, ends: &mut [(usize, usize); 2]) -> usize {
         let read = |(at, form): (usize, usize)| Form::ALL[form].letter(&self.bytes[at..]);
         while let [Some((letter, width)), Some((same, _))] = ends.map(read)
             && letter == same
             && letter != '\0'
             && ends[0].0 < FURTHEST
         {
-            ends = ends.map(|(at, form)| (at + width, form));
+            *ends = ends.map(|(at, form)| (at + width, form));
         }
-        let from = ends[0].0.min(ends[1].0);
-        let held = self.bytes.len();
-        if from + AHEAD > held && !self.at_end && from < FURTHEST {
-            return Err(2 * held);
-        }
-        let before = Before {
-            form: Some(form),
-            last: self.last(from),
-        };
-        let mut behind = Window::new(&self.bytes[from..], before, self.at_end);
-        behind.ways[0] = [NOWHERE; FORMS];
-        for ((at, form), cost) in ends.into_iter().zip(costs) {
-            behind.ways[at - from][form].cost = cost - least;
-        }
-        behind.go_through();
-        let (_, begun) = behind.steps(behind.cheapest());
-        Ok(match begun == (ends[0].0 - from, ends[0].1) {
-            true => best,
-            false => (there, other),
-        })
+        ends[0].0.min(ends[1].0)
     }
 
     /// Takes every step from a place.

@@ -1,6 +1,9 @@
 //! What fuzzing found, one test each: the input as small as it could be made.
 
+use crate::support::audit_bytes;
 use formulario::framing::{Framer, Item};
+use formulario::game_check::CheckOptions;
+use formulario::rules::Finding;
 
 /// The items of a stream that arrives in steps of this many bytes.
 fn cut(bytes: &[u8], step: usize) -> Vec<Item> {
@@ -27,5 +30,17 @@ fn an_open_value_is_not_judged_before_the_next_lines_are_there() {
     let whole = cut(text.as_bytes(), usize::MAX >> 1);
     for step in 1..text.len() {
         assert_eq!(cut(text.as_bytes(), step), whole, "in steps of {step}");
+    }
+}
+
+/// A comment that reaches into a line whose own beginning looks like a title before moves: found by a tester's mutations.
+#[test]
+fn a_comment_that_ends_behind_a_title_is_no_fault_of_the_program() {
+    for sign in [';', '%'] {
+        let text = format!("{{ Nf3 \n {sign} 1. ... }} Nf3 ]");
+        let audit = audit_bytes(text.as_bytes(), None, 4 << 20, &CheckOptions::default());
+        let own = |finding: &Finding| finding.rule.is_own_fault();
+        assert!(!audit.findings.iter().any(own), "{text}");
+        assert_eq!(audit.reports.len(), 1, "{text}");
     }
 }

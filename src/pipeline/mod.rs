@@ -254,7 +254,7 @@ fn inline<W, R>(
 }
 
 fn parallel<W, R>(
-    mut reader: BatchReader<'_>,
+    reader: BatchReader<'_>,
     options: &Options,
     progress: &Progress,
     make: &(impl Fn() -> W + Sync),
@@ -276,8 +276,13 @@ fn parallel<W, R>(
     let spare = reader.spare();
     let gone = AtomicBool::new(false);
     let (states, work, spare, gone) = (&states, &work, &spare, &gone);
+    // Taken back where no thread is to be had for it.
+    let reader = &Mutex::new(vec![reader]);
     std::thread::scope(|threads| {
-        threads.spawn(move || {
+        let reading = move || {
+            let Some(mut reader) = take(reader) else {
+                return;
+            };
             pool.in_place_scope(|scope| {
                 while let Some(step) = reader.next() {
                     if gone.load(Ordering::Relaxed) {
@@ -328,7 +333,13 @@ fn parallel<W, R>(
                     }
                 }
             });
-        });
+        };
+        let begun = std::thread::Builder::new().spawn_scoped(threads, reading);
+        if begun.is_err()
+            && let Some(reader) = take(reader)
+        {
+            return inline(reader, progress, make, work, consume);
+        }
         for slot in &ordered {
             let flow = match slot {
                 Step::Begin(name) => consume(Event::FileBegins { name: &name }),

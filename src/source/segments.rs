@@ -195,6 +195,9 @@ const ZERO_UNIT: Cost = 34;
 const OTHER_SCRIPT: Cost = 8;
 const NEW_SCRIPT: Cost = 5;
 
+/// A square behind the letter of a man in another alphabet.
+const FILE_BEHIND_MAN: Cost = 3;
+
 /// No letter has more bytes.
 const LONGEST: usize = 4;
 
@@ -456,9 +459,10 @@ impl<'a> Window<'a> {
             }
             if let Some((length, cost)) = later {
                 let marked = begins[form] && is_marked(rest) || is_marked_for_sure(rest);
-                let cost = match !wide.is_wide() && marked {
-                    true => cost + MARK_AS_LETTERS,
-                    false => cost,
+                let cost = match wide.is_wide() {
+                    false if marked => cost + MARK_AS_LETTERS,
+                    false if at_start && rest[0] == 0 => cost + ODD_AT_START,
+                    _ => cost,
                 };
                 self.reach(at, form, here, cost, step(length, false));
             } else if wide.unit(rest).is_some() {
@@ -604,6 +608,8 @@ fn letters(rest: &[u8], form: Form, before: u32) -> [Option<(usize, Cost)>; 2] {
         match (script, cost(before).1) {
             (own, before) if own == before => 0,
             (COMMON, _) if !letter.is_ascii_alphanumeric() => 0,
+            // `Кf3`
+            (COMMON, before) if ALPHABETS.contains(&before) => FILE_BEHIND_MAN,
             (_, COMMON) if !before.is_ascii_alphanumeric() => NEW_SCRIPT,
             _ => OTHER_SCRIPT,
         }
@@ -649,6 +655,9 @@ const COMMON: u32 = 0;
 /// Chinese and Japanese.
 const HAN: u32 = 1;
 
+/// Greek, Cyrillic, Armenian, Hebrew, Arabic.
+const ALPHABETS: std::ops::Range<u32> = 2 + 3..2 + 7;
+
 /// Korean.
 const HANGUL: u32 = 2;
 
@@ -667,6 +676,8 @@ fn cost(letter: char) -> (Cost, u32) {
         0xA0..0x100 => (9, COMMON),
         0x100..0x250 | 0x1E00..0x1F00 => (10, COMMON),
         0x250..0x370 => (13, COMMON),
+        // Letters that were given up long ago.
+        0x460..0x490 => (13, 2 + (value >> 8)),
         0x370..0x700 => (7, 2 + (value >> 8)),
         // Two line ends of 8-bit text, either way round.
         0x0A0D | 0x0D0A => (30, COMMON),

@@ -6,6 +6,7 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorFormatter, ErrorKind};
 use formulario::report::tame;
 use formulario::source::is_unseen;
 use std::error::Error as _;
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
@@ -51,13 +52,19 @@ pub fn in_italian(error: clap::Error) -> Error<Italian> {
     }
 }
 
-/// Prints what clap has to say: as it does it itself, or without colours, where an argument is repeated in it that a
-/// terminal would obey.
-pub fn print(said: &StyledStr, as_usual: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
-    let plain = said.to_string();
-    if !plain.contains(|c| is_unseen(c) && c != '\n') {
+/// Prints what clap has to say: as it does it itself, or without colours, where an argument was typed that a terminal would
+/// obey and that may be repeated in it.
+pub fn print(
+    said: &StyledStr,
+    typed: &[OsString],
+    as_usual: impl FnOnce() -> io::Result<()>,
+) -> io::Result<()> {
+    // Colours are such signs too, so that what is said cannot be asked.
+    let strange = |arg: &OsString| arg.to_string_lossy().contains(is_unseen);
+    if !typed.iter().any(strange) {
         return as_usual();
     }
+    let plain = said.to_string();
     let lines = plain.lines().map(tame).map(|line| line + "\n");
     io::stderr().write_all(lines.collect::<String>().as_bytes())
 }

@@ -34,7 +34,7 @@ pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
             let wrong = error.use_stderr();
             let error = errors::with_usual_usage(error, &command);
             let error = errors::in_italian(error);
-            let shown = errors::print(&error.render(), || error.print());
+            let shown = errors::print(&error.render(), &typed, || error.print());
             return Err(status(wrong, shown, ui));
         }
     }
@@ -43,7 +43,7 @@ pub fn parse(typed: Vec<OsString>, ui: Ui) -> Result<Args, ExitStatus> {
     let read = read.and_then(|matches| Args::from_arg_matches(&matches));
     read.map_err(|error| {
         let error = errors::with_usual_usage(error, &command);
-        let shown = errors::print(&error.render(), || error.print());
+        let shown = errors::print(&error.render(), &typed, || error.print());
         status(error.use_stderr(), shown, ui)
     })
 }

@@ -301,6 +301,38 @@ fn the_byte_order_is_told_by_what_follows() {
     }
 }
 
+/// Letters of a man before a square in another alphabet, as Russian sheets have them, tell nothing of the order of bytes.
+#[test]
+fn cyrillic_letters_among_latin_ones_are_told() {
+    let moves =
+        "101:19.,Фf4,пf5xпe4\n102:20.,Фf4-e3,пd6-d5\n50.ЛC1 - H2 51.ФF7 - КрXE5\n".repeat(40);
+    for form in WIDE {
+        let sheet = format!("Event: Semilampo\nWhite: Conti\n\n{moves}");
+        told(&[(form, &sheet, in_form(form, &sheet))]);
+        told(&[
+            (EightBit, "1. e4 *\n\n", b"1. e4 *\n\n".to_vec()),
+            (form, &moves, in_form(form, &moves)),
+        ]);
+    }
+}
+
+/// Two CRLFs beside wide text are four letters of 8-bit text.
+#[test]
+fn line_ends_beside_wide_text_are_no_letters() {
+    let game = "[White \"Петров\"]\n\n1. e4 e5 1-0";
+    for form in WIDE {
+        told(&[
+            (
+                EightBit,
+                "1. d4 *\r\n\r\n\r\n",
+                b"1. d4 *\r\n\r\n\r\n".to_vec(),
+            ),
+            (form, game, in_form(form, game)),
+            (EightBit, "\r\n\r\n1. d4 *\n", b"\r\n\r\n1. d4 *\n".to_vec()),
+        ]);
+    }
+}
+
 /// What stands between two texts does not spoil the second where a mark says what it is.
 #[test]
 fn a_mark_behind_an_odd_byte_is_honoured() {

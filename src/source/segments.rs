@@ -63,7 +63,7 @@ pub(super) fn next(
 ) -> Result<(), usize> {
     let form = before.form.unwrap_or_default();
     let sure = match form {
-        Form::EightBit => sure_bytes(bytes, end),
+        Form::EightBit => sure_bytes(bytes, end).max(sure_zeros(bytes)),
         _ => sure_letters(bytes, form, end),
     };
     if sure == 0 {
@@ -92,6 +92,13 @@ pub(super) fn sure_bytes(bytes: &[u8], end: bool) -> usize {
         // What the last of them mean is not known yet.
         None => bytes.len() - BACK - LONGEST,
     }
+}
+
+/// How many zeros are 8-bit text for sure, behind such text: a wide form pays more for each, so that it begins at their end
+/// at the earliest.
+fn sure_zeros(bytes: &[u8]) -> usize {
+    let zeros = bytes.iter().take_while(|byte| **byte == 0).count();
+    zeros.saturating_sub(SETTLED)
 }
 
 /// How many bytes are letters of this wide form for sure: of alphabets whose high bytes no 8-bit text has.

@@ -436,6 +436,7 @@ fn row(
     row.class = verdict.class.name();
     row.plies = game.facts.main.len() as u32;
     row.edition = setting.edition.name();
+    row.edition_basis = setting.basis.name();
     let claim = rules::first_claim(game.facts);
     row.claim_ply = claim.map(|claim| claim.ply);
     row.claim_rule = claim.map_or("", |claim| claim.rule.name());

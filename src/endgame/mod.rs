@@ -73,6 +73,32 @@ pub fn is_dead_quick(position: &Position) -> bool {
     unwinnable_quick(position, Side::White) && unwinnable_quick(position, Side::Black)
 }
 
+/// So many half-moves are looked ahead for what must be played.
+const FORCED: u32 = 3;
+
+/// Whether neither side can checkmate any more, as far as [`is_dead_quick`] sees: here, or wherever legal moves lead, as where
+/// the last man that could mate must be captured. Art. 5.2.2 asks for any series of legal moves.
+#[must_use]
+pub fn is_dead(position: &Position) -> bool {
+    is_dead_within(position, FORCED)
+}
+
+fn is_dead_within(position: &Position, forced: u32) -> bool {
+    if is_dead_quick(position) {
+        return true;
+    }
+    let moves = match forced {
+        0 => return false,
+        _ => position.legal_moves(),
+    };
+    !moves.is_empty()
+        && moves.into_iter().all(|mv| {
+            let mut after = position.clone();
+            after.play(mv);
+            is_dead_within(&after, forced - 1)
+        })
+}
+
 /// Whether `winner` has won, if the game is over by mate or stalemate.
 fn over(position: &Position, winner: Side) -> Option<bool> {
     match position.status() {

@@ -40,6 +40,25 @@ pub enum Basis {
     NoDate,
 }
 
+impl Basis {
+    /// As the reports write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Basis::Forced => "given",
+            Basis::Dated => "dated",
+            Basis::PartOfDate => "part",
+            Basis::NoDate => "none",
+        }
+    }
+
+    /// Whether another edition may have been in force.
+    #[must_use]
+    pub const fn is_assumed(self) -> bool {
+        matches!(self, Basis::PartOfDate | Basis::NoDate)
+    }
+}
+
 impl Edition {
     /// The newest.
     pub const NEWEST: Edition = Edition::Laws2023;

@@ -42,6 +42,8 @@ pub(super) struct State {
     pub(super) offset: i64,
     /// Whether a number was seen in this line.
     pub(super) numbered: bool,
+    /// Whether its numbers count half-moves.
+    pub(super) halves: bool,
     /// Variations at the last half-move, to number them.
     pub(super) variations: (u32, u32),
     /// Something is out of the common: the line is broken, its result was met, words are unread, nothing is known.
@@ -89,6 +91,7 @@ pub(super) fn open(facts: &mut Facts, state: &mut State, opened: u32, of_next: b
         pending: None,
         offset: state.offset,
         numbered: true,
+        halves: false,
         variations: (0, 0),
         odd: state.odd,
         result: false,

@@ -14,6 +14,9 @@ use crate::syntax::{Kind, Step};
 /// of `giri-200`).
 const ENOUGH: usize = 40;
 
+/// So many numbers in a row that count half-moves show that all of them do.
+const HALVES: usize = 3;
+
 impl Player<'_> {
     /// The number before a step: its token, its value where there is one, and whether the dots say that Black moves.
     pub(super) fn pending(&self, step: &Step) -> Option<Pending> {
@@ -98,6 +101,14 @@ impl Player<'_> {
         let Some(pending) = self.pending(step) else {
             return false;
         };
+        if state.halves {
+            return false;
+        }
+        if self.counts_half_moves(state, at) {
+            self.miscount(facts, state, pending);
+            state.halves = true;
+            return false;
+        }
         let ahead = half_moves_ahead(state, pending).unwrap_or(0);
         // Behind a number that was misprinted the count is right again.
         let right = i64::from(state.position.move_number()) + facts.number_offset;
@@ -124,6 +135,37 @@ impl Player<'_> {
             add_unplayed(facts, state);
         }
         missing
+    }
+
+    /// Whether the numbers of the game count half-moves from its first one on: `1. e4 2. e5 3. Cf3`, `1. e4 e5 3. Cf3 Cc6`.
+    fn counts_half_moves(&self, state: &State, at: usize) -> bool {
+        if self.tokens.sheet
+            || state.line != 0
+            || state.ply == 0
+            || state.ply > 2
+            || state.offset != 0
+        {
+            return false;
+        }
+        let (mut ply, mut numbers, mut depth) = (state.ply, 0, 0u32);
+        let steps = &self.tokens.steps[at..];
+        for (step, written) in steps.iter().zip(&self.words.list[at..]).take(LOOK_AHEAD) {
+            match step.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                Kind::Word if depth == 0 && written.form != Form::Absorbed => {
+                    ply += 1;
+                    if let Some(number) = self.pending(step).and_then(|pending| pending.number) {
+                        if number != ply {
+                            return false;
+                        }
+                        numbers += 1;
+                    }
+                }
+                _ => {}
+            }
+        }
+        numbers >= HALVES
     }
 
     /// A word where White is to move, before the number of that very move: one too many, where the rest can be played without
@@ -264,6 +306,9 @@ impl Player<'_> {
             return;
         }
         let number = pending.number.map_or(expected, i64::from);
+        if state.halves {
+            return;
+        }
         let first = pending.number.is_some() && !std::mem::replace(&mut state.numbered, true);
         // A single number was misprinted: now the count is right again, and that is no second fault.
         let right = i64::from(state.position.move_number()) + facts.number_offset;

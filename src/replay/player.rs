@@ -99,6 +99,7 @@ impl<'a> Player<'a> {
             pending: None,
             offset: 0,
             numbered: false,
+            halves: false,
             variations: (0, 0),
             odd: self.is_odd_throughout(),
             result: false,

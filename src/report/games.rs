@@ -52,6 +52,7 @@ pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect
     rows.cell(row.automatic_end);
     rows.number(Some(u64::from(row.written)));
     rows.cell(row.start);
+    rows.cell(row.edition_basis);
     rows.end();
 }
 
@@ -101,6 +102,7 @@ mod tests {
             automatic_end: "<automatic_end>",
             written: 45,
             start: "<start>",
+            edition_basis: "<edition_basis>",
             moves: 0,
         };
         let mut out = Vec::new();

@@ -1,11 +1,13 @@
 //! Ends that the Laws bring about without anyone's claim, and the first claim that was possible: what an edition makes of
 //! the facts. Mate and stalemate are the board's and stand in the facts themselves.
 
-use super::Setting;
+use super::results::Says;
+use super::{Setting, Severity, endings};
 use crate::board::{Men, Side, Status};
-use crate::endgame::is_dead_quick;
+use crate::endgame::is_dead;
 use crate::laws::{self, Edition, Fivefold};
 use crate::replay::{Facts, Game, Repeated};
+use crate::syntax::ResultMark;
 
 /// How the Laws ended a game by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -138,9 +140,9 @@ fn may_be_dead(facts: &Facts) -> bool {
     facts.end != Some(Status::Checkmate) && (is_poor(&men) || is_blocked(&men))
 }
 
-/// Whether neither side has a queen, a rook or a pawn.
+/// Whether both sides together have at most one queen, rook or pawn: it may be the man that must be captured.
 fn is_poor(men: &Men) -> bool {
-    men.pawns | men.rooks | men.queens == 0
+    (men.pawns | men.rooks | men.queens).count_ones() <= 1
 }
 
 /// Whether there are pawns and each stands before a man.
@@ -156,7 +158,8 @@ fn dead_since(facts: &Facts) -> Option<u32> {
     // Stalemate is an end of its own: what counts is whether the position was dead before it.
     let stalemate = facts.end == Some(Status::Stalemate);
     let last = (facts.main.len() as u32).checked_sub(u32::from(stalemate))?;
-    is_dead_quick(&facts.position_before(last + 1)).then(|| {
+    let after = |ply: u32| facts.position_before(ply + 1);
+    is_dead(&after(last)).then(|| {
         let (mut alive, mut dead) = (None, last);
         loop {
             let from = alive.map_or(0, |ply: u32| ply + 1);
@@ -164,7 +167,7 @@ fn dead_since(facts: &Facts) -> Option<u32> {
                 return dead;
             }
             let middle = from + (dead - from) / 2;
-            match is_dead_quick(&facts.position_before(middle + 1)) {
+            match is_dead(&after(middle)) {
                 true => dead = middle,
                 false => alive = Some(middle),
             }
@@ -184,6 +187,16 @@ impl Setting {
         let automatic = self.automatic?;
         let more = facts.main.len() as u32 - automatic.ply;
         (more > 0).then_some((automatic, more))
+    }
+}
+
+/// How bad half-moves behind an automatic draw are: an error where the record has another result, which rests on them.
+pub(super) fn severity_of_overrun(game: &Game<'_>) -> Severity {
+    match endings::named(game) {
+        Says::Known(ResultMark::Draw | ResultMark::Open) | Says::Open | Says::Nothing => {
+            Severity::Warning
+        }
+        Says::Known(_) | Says::Unclear => Severity::Error,
     }
 }
 

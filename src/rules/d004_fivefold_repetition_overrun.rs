@@ -1,6 +1,6 @@
 //! `D004 fivefold-repetition-overrun`
 
-use super::automatic::AutomaticEnd;
+use super::automatic::{AutomaticEnd, severity_of_overrun};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -19,9 +19,9 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "Since 2014 a fivefold repetition ends the game by itself, and what is played after it does not count; the Laws of 2014 \
-                 ask that it come on consecutive alternate moves, those from 2017 only that it come five times.",
+                 ask that it come on consecutive alternate moves, those from 2017 only that it come five times. Where the record says so too, or leaves the result open, it is a warning.",
             it: "Dal 2014 la quintuplice ripetizione termina la partita da sé e ciò che si gioca dopo non conta; le Regole del 2014 \
-                 la vogliono a mosse alterne consecutive, quelle dal 2017 in poi chiedono soltanto che appaia almeno cinque volte.",
+                 la vogliono a mosse alterne consecutive, quelle dal 2017 in poi chiedono soltanto che appaia almeno cinque volte. Se anche il formulario dà patta, o lascia aperto l'esito, è un avviso.",
         },
         example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4",
         quiet: Text {
@@ -49,5 +49,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "con {fifth} la stessa posizione è apparsa per la quinta volta (prima: {before}) e la partita era patta: \
          {superfluous}"
     );
-    findings.push(RULE.at_ply(game, automatic.ply + 1, message));
+    let mut finding = RULE.at_ply(game, automatic.ply + 1, message);
+    finding.severity = severity_of_overrun(game);
+    findings.push(finding);
 }

@@ -1,6 +1,6 @@
 //! `D006 seventyfive-moves-overrun`
 
-use super::automatic::AutomaticEnd;
+use super::automatic::{AutomaticEnd, severity_of_overrun};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -20,8 +20,8 @@ pub(super) static RULE: Rule = Rule {
                  catture, il che termina la partita.",
         },
         why: Text {
-            en: "Since July 2014 this ends the game by itself, and what is played after it does not count.",
-            it: "Dal luglio 2014 ciò termina la partita da sé e ciò che si gioca dopo non conta.",
+            en: "Since July 2014 this ends the game by itself, and what is played after it does not count. Where the record says so too, or leaves the result open, it is a warning.",
+            it: "Dal luglio 2014 ciò termina la partita da sé e ciò che si gioca dopo non conta. Se anche il formulario dà patta, o lascia aperto l'esito, è un avviso.",
         },
         example: "[FEN \"8/8/8/4k3/8/8/8/KR6 w - - 148 150\"] 1. Rb2 Kd5 2. Rb3",
         quiet: Text {
@@ -47,5 +47,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "fino a {last} ciascun giocatore aveva eseguito 75 mosse senza spinte di pedone né catture e la partita era patta: \
          {superfluous}"
     );
-    findings.push(RULE.at_ply(game, automatic.ply + 1, message));
+    let mut finding = RULE.at_ply(game, automatic.ply + 1, message);
+    finding.severity = severity_of_overrun(game);
+    findings.push(finding);
 }

@@ -1,8 +1,9 @@
 //! `D007 dead-position-overrun`
 
-use super::automatic::AutomaticEnd;
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use super::automatic::{AutomaticEnd, severity_of_overrun};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, phrases};
 use crate::board::Role;
+use crate::endgame::is_dead_quick;
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -16,13 +17,14 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Moves stand in the record after a position in which neither player could mate by any series of legal moves, which ends \
-                 the game.",
+                 the game; also where every legal move captures the last man that could.",
             it: "Nel formulario ci sono mosse dopo una posizione in cui nessuno dei due giocatori poteva dare scaccomatto con una \
-                 qualsiasi sequenza di mosse legali, il che termina la partita.",
+                 qualsiasi sequenza di mosse legali, il che termina la partita; anche se ogni mossa legale cattura l'ultimo pezzo che \
+                 poteva darlo.",
         },
         why: Text {
-            en: "A dead position is a draw at once; what is played after it does not count. Where only kings follow that were put on the centre squares, it is a warning.",
-            it: "La posizione morta è immediatamente patta; ciò che si gioca dopo non conta. Se seguono soltanto Re posti al centro, è un avviso.",
+            en: "A dead position is a draw at once; what is played after it does not count. Where the record says so too, or leaves the result open, or only kings follow that were put on the centre squares, it is a warning.",
+            it: "La posizione morta è immediatamente patta; ciò che si gioca dopo non conta. Se anche il formulario dà patta o lascia aperto l'esito, o se seguono soltanto Re posti al centro, è un avviso.",
         },
         example: "[FEN \"8/8/8/4k3/8/8/8/KB5n w - - 0 1\"] 1. Be4 Ke6 2. Bxh1 Kd6 3. Kb2",
         quiet: Text {
@@ -40,25 +42,35 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     };
     let superfluous = phrases::superfluous(ui, more);
+    // A man that could mate may still be on the board.
+    let forced = match is_dead_quick(&claims::position(game.facts, automatic.ply)) {
+        true => String::new(),
+        false => say!(
+            ui,
+            ", since every legal move leads to a position in which nobody can",
+            ", perché ogni mossa legale conduce a una posizione in cui nessuno può"
+        ),
+    };
     let message = match automatic.ply {
         0 => say!(
             ui,
-            "already in the first position neither player could mate by any series of legal moves, and the game was a draw: \
+            "already in the first position neither player could mate by any series of legal moves{forced}, and the game was a draw: \
              {superfluous}",
             "già nella posizione iniziale nessuno dei due giocatori poteva dare scaccomatto con una qualsiasi sequenza di \
-             mosse legali, e la partita era patta: {superfluous}"
+             mosse legali{forced}, e la partita era patta: {superfluous}"
         ),
         ply => {
             let last = phrases::half_move(ui, game, ply);
             say!(
                 ui,
-                "after {last} neither player could mate by any series of legal moves, and the game was a draw: {superfluous}",
-                "dopo {last} nessuno dei due giocatori poteva dare scaccomatto con una qualsiasi sequenza di mosse legali, e \
+                "after {last} neither player could mate by any series of legal moves{forced}, and the game was a draw: {superfluous}",
+                "dopo {last} nessuno dei due giocatori poteva dare scaccomatto con una qualsiasi sequenza di mosse legali{forced}, e \
                  la partita era patta: {superfluous}"
             )
         }
     };
     let mut finding = RULE.at_ply(game, automatic.ply + 1, message);
+    finding.severity = severity_of_overrun(game);
     if kings_placed(game, automatic.ply) {
         finding.severity = Severity::Warning;
         finding.message += &say!(

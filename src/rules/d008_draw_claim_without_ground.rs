@@ -85,13 +85,34 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
         .main_break()
         .is_some_and(|event| event.token < said.token);
     // What is claimed with the last move is judged with the result.
-    if more == 0 || broken || !endings::start_known(facts) {
+    if more == 0 && !said.refused || broken || !endings::start_known(facts) {
         return;
     }
     let way = endings::way(ui, said.way);
     let (article, severity, message) = match claims::support(facts, said, ply) {
         // Whether the move was written is not said.
-        Support::Written(_) => return,
+        Support::Written(_) if !said.refused => return,
+        Support::Last if said.refused => (
+            "9.5.2",
+            Severity::Warning,
+            say!(
+                ui,
+                "a claim of a draw is recorded here as refused ({way}), but it was right: the game was a draw",
+                "qui è registrata come respinta una richiesta di patta ({way}), ma era fondata: la partita era patta"
+            ),
+        ),
+        _ if said.refused => {
+            let penalty = claims::penalty(game, context);
+            (
+                "9.5.3",
+                Severity::Note,
+                say!(
+                    ui,
+                    "a claim of a draw is recorded here as refused ({way}){penalty}",
+                    "qui è registrata come respinta una richiesta di patta ({way}){penalty}"
+                ),
+            )
+        }
         Support::Last => (
             "9.5.2",
             Severity::Warning,
@@ -108,6 +129,10 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
     finding.article = Some(article);
     finding.severity = severity;
     finding.fen = claims::position(facts, ply).fen();
+    if ply > 0 {
+        finding.ply = Some(ply);
+        finding.move_number = Some(facts.move_number(&facts.position_before(ply)));
+    }
     finding.side = said.white.map(endings::side);
     findings.push(finding);
 }

@@ -162,9 +162,10 @@ pub use verdict::{Class, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};
 use crate::laws::{Edition, TimeClass, cite};
-use crate::messages::{Text, Ui};
+use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::replay::outside::{self, OutsideGame};
+use crate::say;
 use crate::sheet::Lines;
 use crate::source::{self, Original, Spot};
 use std::sync::LazyLock;
@@ -473,6 +474,9 @@ pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
     let original = game.facts.original.as_deref();
     let start = (place.byte, place.line);
     stand(&mut findings, game.bytes, start, original);
+    if context.setting.basis.is_assumed() {
+        doubt(game, context, &mut findings);
+    }
     for finding in &mut findings {
         if finding.rule.edition == NEWEST_LAWS {
             let edition = context.edition();
@@ -481,6 +485,61 @@ pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
         }
     }
     findings
+}
+
+/// Where the edition is assumed, an error that not every edition makes that may have been in force is a warning, and says
+/// by which it is one.
+fn doubt(game: &Game<'_>, context: &Context, findings: &mut [Finding]) {
+    let is_doubtful = |finding: &Finding| {
+        let (family, number) = finding.rule.code.split_at(1);
+        let of_ends = matches!(family, "C" | "D") || family == "R" && number >= "010";
+        of_ends && finding.rule.edition == NEWEST_LAWS && finding.severity == Severity::Error
+    };
+    if !findings.iter().any(is_doubtful) {
+        return;
+    }
+    let mut by: Vec<(Edition, Vec<Finding>)> = Vec::new();
+    for edition in context.setting.others(game) {
+        let mut other = Context {
+            laws: Some(edition),
+            ..*context
+        };
+        other.setting = Setting::of(game, &other);
+        let mut found = Findings::default();
+        GAME_CHECKS
+            .iter()
+            .for_each(|(check, _)| check(game, &other, &mut found));
+        by.push((edition, found.sorted(context.ui)));
+    }
+    for finding in findings.iter_mut().filter(|finding| is_doubtful(finding)) {
+        let same = |other: &Finding| {
+            std::ptr::eq(other.rule, finding.rule)
+                && other.at == finding.at
+                && other.severity == finding.severity
+        };
+        let (so, not): (Vec<_>, Vec<_>) =
+            (by.iter()).partition(|(_, found)| found.iter().any(same));
+        if not.is_empty() {
+            continue;
+        }
+        let names = |editions: Vec<Edition>| {
+            let names: Vec<String> = editions.iter().map(|e| e.name().to_owned()).collect();
+            terms::and(context.ui, &names)
+        };
+        let mut so: Vec<Edition> = so.into_iter().map(|(edition, _)| *edition).collect();
+        so.push(context.edition());
+        so.sort_unstable();
+        let (so, not) = (
+            names(so),
+            names(not.into_iter().map(|(edition, _)| *edition).collect()),
+        );
+        finding.severity = Severity::Warning;
+        finding.message += &say!(
+            context.ui,
+            " (the date does not tell the edition of the Laws: so by {so}, not by {not})",
+            " (la data non dice l'edizione delle Regole: così secondo {so}, non secondo {not})"
+        );
+    }
 }
 
 /// How a rule names the Laws: its article is numbered as in the newest edition, a finding's as in the one in force.

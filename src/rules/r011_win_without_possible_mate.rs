@@ -39,10 +39,10 @@ pub(super) static RULE: Rule = Rule {
                   60. Na3 1-0",
         quiet: Text {
             en: "the record says that a player resigned and the edition is older than 2023; the loser forfeited, did \
-                 not come, broke the rules or left; an arbiter decided; a search of limited length finds neither a \
+                 not come, broke the rules or left, or an arbiter decided, and the position is not dead; a search of limited length finds neither a \
                  mate nor that there is none; the game was played before July 2001.",
             it: "il formulario dice che un giocatore ha abbandonato e l'edizione è precedente al 2023; chi ha perso \
-                 non si è presentato, ha violato le regole o se n'è andato; ha deciso un arbitro; una ricerca di \
+                 non si è presentato, ha violato le regole o se n'è andato, o ha deciso un arbitro, e la posizione non è morta; una ricerca di \
                  lunghezza limitata non trova né un matto né che non ce ne siano; la partita è stata giocata prima \
                  del luglio 2001.",
         },
@@ -101,6 +101,7 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
         // Who leaves when the game is over leaves a draw.
         Some(Way::Abandoned) if dead => None,
         Some(way @ (Way::Time | Way::Resignation)) => Some(way),
+        Some(way) if dead => return decided_when_over(game, context, way, findings),
         Some(_) => return,
     };
     let excused = way == Some(Way::Resignation) && !laws.resignation_needs_mate;
@@ -188,4 +189,32 @@ fn is_beyond_mate(game: &Game<'_>, winner: Side, way: Option<Way>) -> bool {
         None => unwinnable_quick(&game.facts.last, winner),
         Some(_) => endings::cannot_mate(game.facts, winner),
     }
+}
+
+/// A win that something else gave than play, in a game that was over as a draw: it may have happened before.
+#[cold]
+fn decided_when_over(game: &Game<'_>, context: &Context, way: Way, findings: &mut Findings) {
+    let ui = context.ui;
+    let named = results::named(
+        ui,
+        results::tag(game).known(),
+        results::marker(game).known(),
+    );
+    let way = endings::way(ui, way);
+    let message = say!(
+        ui,
+        "{named}, and the record names {way}, but on the board neither player can mate by any series of legal moves: the \
+         game was a draw at once, unless that came before",
+        "{named}, e il formulario indica {way}, ma sulla scacchiera nessuno dei due giocatori può dare scaccomatto con una \
+         qualsiasi sequenza di mosse legali: la partita era immediatamente patta, salvo che ciò sia avvenuto prima"
+    );
+    let token = match results::tag(game).known() {
+        Some(_) => results::tag_token(game),
+        None => results::marker_token(game),
+    };
+    let mut finding = RULE.at_token(game, token, message);
+    finding.severity = Severity::Warning;
+    finding.article = Some("5.2.2");
+    sketches::at_the_end(&mut finding, game);
+    findings.push(finding);
 }

@@ -24,6 +24,8 @@ pub struct Setting {
     pub also: Option<Said>,
     /// How the edition ended the game by itself, if it did.
     pub automatic: Option<Automatic>,
+    /// Whether it did so by this edition only, and not by every one that comes into question.
+    pub end_is_assumed: bool,
 }
 
 /// What was assumed for one game; folded over a file for F016.
@@ -111,17 +113,29 @@ impl Setting {
             None => Edition::of(days),
         };
         let [said, also] = ending::said(game.bytes, game.tokens);
+        let ended = match context.reading_only {
+            true => None,
+            false => automatic(game, edition),
+        };
         Setting {
             edition,
             basis,
             year: days.map(|(_, last)| last.0),
             said: said.and_then(|said| endings::settle(game, edition, said)),
             also: also.and_then(|said| endings::settle(game, edition, said)),
-            automatic: match context.reading_only {
-                true => None,
-                false => automatic(game, edition),
-            },
+            automatic: ended,
+            end_is_assumed: ended.is_some()
+                && basis.is_assumed()
+                && possible(days).any(|edition| automatic(game, edition) != ended),
         }
+    }
+
+    /// The editions by which the game may have been played, beside that by which it is judged; none where that is known.
+    pub(super) fn others(&self, game: &Game<'_>) -> impl Iterator<Item = Edition> {
+        let own = self.edition;
+        let days = self.basis.is_assumed().then(|| days(game));
+        let possible = days.into_iter().flat_map(possible);
+        possible.filter(move |edition| *edition != own)
     }
 }
 
@@ -147,6 +161,16 @@ impl Context {
             .or_else(|| in_words(TagId::Event))
             .or_else(|| in_words(TagId::Section))
     }
+}
+
+/// The editions of a time; of no time all.
+fn possible(days: Option<(Day, Day)>) -> impl Iterator<Item = Edition> {
+    let [first, last] = match days {
+        Some((first, last)) => [first, last].map(Edition::on),
+        None => [Edition::Before2001, Edition::NEWEST],
+    };
+    let all = Edition::ALL.iter().copied();
+    all.filter(move |edition| (first..=last).contains(edition))
 }
 
 /// The days between which the game was played: by `Date`, else `UTCDate`, else the first day of the event.

@@ -28,8 +28,10 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "[WhiteElo \"28530\"]",
         quiet: Text {
-            en: "the value is 0, empty, ? or -: that means unknown.",
-            it: "il valore è 0, vuoto, ? o -: significa sconosciuto.",
+            en: "the value is 0, empty, ?, - or a word for it: that means unknown; up to 5000 where both players are programs: \
+                 by the tags WhiteType and BlackType, or because both have more than 3000.",
+            it: "il valore è 0, vuoto, ?, - o una parola per dirlo: significa sconosciuto; fino a 5000 se entrambi i giocatori \
+                 sono programmi: secondo le etichette WhiteType e BlackType, o perché entrambi superano 3000.",
         },
     },
     check: Check::Game(check),
@@ -44,7 +46,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let value = game.tokens.value(game.bytes, tag);
-        if rating::read(&value) != RatingText::Impossible {
+        if rating::read(&value) != RatingText::Impossible || of_program(&value, game) {
             continue;
         }
         let (name, value) = (id.name(), quoted(value.trim()));
@@ -56,4 +58,35 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         );
         findings.push(RULE.at_token(game, tag.token, message));
     }
+}
+
+/// Whether a number is one that a program may have against a program.
+#[cold]
+fn of_program(value: &str, game: &Game<'_>) -> bool {
+    let number = |text: &str| -> Option<u32> {
+        text.trim()
+            .parse()
+            .ok()
+            .filter(|n| *n <= rating::OF_PROGRAMS)
+    };
+    let is_program = |kind: &str, rating: TagId| {
+        let kind = (game.tokens.tags.iter())
+            .find(|tag| {
+                let name = &game.bytes[tag.name.start as usize..tag.name.end as usize];
+                name.eq_ignore_ascii_case(kind.as_bytes())
+            })
+            .map(|tag| game.tokens.value(game.bytes, tag));
+        let elo = game.tokens.tag(rating);
+        let elo = elo.and_then(|tag| number(&game.tokens.value(game.bytes, tag)));
+        match kind {
+            Some(kind) => ["program", "computer", "engine"]
+                .iter()
+                .any(|word| kind.eq_ignore_ascii_case(word)),
+            // No person ever had so much.
+            None => elo.is_some_and(|elo| elo > 3000),
+        }
+    };
+    number(value).is_some()
+        && is_program("WhiteType", TagId::WhiteElo)
+        && is_program("BlackType", TagId::BlackElo)
 }

@@ -86,7 +86,8 @@ impl Ending {
     fn of(game: &Game<'_>, setting: &Setting, result: Option<ResultMark>) -> Ending {
         let facts = game.facts;
         // What is played on after the Laws have ended the game changes nothing, be it a mate.
-        if let Some(automatic) = setting.automatic {
+        let drawn = |_: &_| !setting.end_is_assumed || result == Some(ResultMark::Draw);
+        if let Some(automatic) = setting.automatic.filter(drawn) {
             return match automatic.end {
                 AutomaticEnd::Dead => Ending::Dead,
                 AutomaticEnd::Fivefold => Ending::Repetition,
@@ -180,7 +181,8 @@ pub struct Verdict {
     /// Its class.
     pub class: Class,
     /// The result as judged: a draw where the edition ended the game by itself, the board's where it decides, else tag and
-    /// marker where they do not contradict each other.
+    /// marker where they do not contradict each other. An edition that is assumed changes no result that is recorded, nor does
+    /// any change one that was decreed.
     pub result: Option<ResultMark>,
     /// The result that the board shows.
     pub board: Option<ResultMark>,
@@ -191,7 +193,7 @@ pub struct Verdict {
 /// The result that mate or stalemate at the end gives; none where the edition ended the game before.
 #[must_use]
 pub(super) fn board_result(game: &Game<'_>, setting: &Setting) -> Option<ResultMark> {
-    let overruled = setting.overrun(game.facts).is_some();
+    let overruled = setting.overrun(game.facts).is_some() && !setting.end_is_assumed;
     match game.facts.end.filter(|_| !overruled)? {
         Status::Checkmate => Some(match game.facts.last.side_to_move() {
             Side::White => ResultMark::BlackWins,
@@ -223,17 +225,21 @@ impl Verdict {
             Some(Severity::Note) | None => Class::Clean,
         };
         let board = board_result(game, setting);
-        let automatic = setting.automatic.map(|_| ResultMark::Draw);
-        let result = automatic
-            .or(board)
-            .or(match (results::tag(game), results::marker(game)) {
-                (_, Says::Unclear) => None,
-                (Says::Known(tag), Says::Known(marker)) if tag != marker => None,
-                (Says::Open, Says::Open | Says::Nothing) | (Says::Nothing, Says::Open) => {
-                    Some(ResultMark::Open)
-                }
-                (tag, marker) => tag.known().or(marker.known()),
-            });
+        let recorded = match (results::tag(game), results::marker(game)) {
+            (_, Says::Unclear) => None,
+            (Says::Known(tag), Says::Known(marker)) if tag != marker => None,
+            (Says::Open, Says::Open | Says::Nothing) | (Says::Nothing, Says::Open) => {
+                Some(ResultMark::Open)
+            }
+            (tag, marker) => tag.known().or(marker.known()),
+        };
+        let decided = recorded.filter(|mark| *mark != ResultMark::Open);
+        let stands = match decided {
+            Some(mark) => setting.end_is_assumed || mark.is_decreed(),
+            None => false,
+        };
+        let automatic = setting.automatic.filter(|_| !stands);
+        let result = automatic.map(|_| ResultMark::Draw).or(board).or(recorded);
         Verdict {
             class,
             result,

@@ -26,6 +26,8 @@ pub struct Said {
     pub white: Option<bool>,
     /// Whether a draw is claimed.
     pub claimed: bool,
+    /// Whether the claim was refused: then the words say nothing of the end.
+    pub refused: bool,
     /// File and rank to which the move goes on which a claim rests and which was only written, in ASCII.
     pub target: Option<[u8; 2]>,
 }
@@ -41,6 +43,7 @@ impl Said {
             token,
             white: statement.white,
             claimed: statement.claimed,
+            refused: statement.refused,
             target: statement.target,
         }
     }
@@ -52,6 +55,7 @@ impl Said {
             token,
             white: None,
             claimed: false,
+            refused: false,
             target: None,
         }
     }
@@ -63,10 +67,10 @@ impl Said {
 #[must_use]
 pub fn said(bytes: &[u8], tokens: &Tokens) -> [Option<Said>; 2] {
     let tag = match tokens.tag(TagId::Termination) {
-        Some(tag) => termination(bytes, tokens, tag),
+        Some(tag) => termination(bytes, tokens, tag).filter(|said| !said.refused),
         None => None,
     };
-    let behind = behind_last_move(bytes, tokens);
+    let behind = behind_last_move(bytes, tokens).filter(|said| !said.refused);
     if tag.is_some_and(|said| said.way != Way::Normal) {
         return [tag, behind];
     }

@@ -5,7 +5,7 @@ use super::tags;
 /// What a rating tag says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RatingText {
-    /// Nothing is known: empty, `?`, `-`, `0`, `----`.
+    /// Nothing is known, or there is none: empty, `?`, `-`, `0`, `----`, `Unrated`, `senza Elo`.
     Unknown,
     /// A number that a player can have.
     Rating(u16),
@@ -19,6 +19,31 @@ pub enum RatingText {
 
 /// The least and the greatest number that is believed: far beyond what any federation ever published.
 pub const BELIEVED: std::ops::RangeInclusive<u16> = 100..=4000;
+
+/// The greatest number that is believed of a program.
+pub const OF_PROGRAMS: u32 = 5000;
+
+/// What people and servers write for a player without a rating, a full stop at the end left out.
+const UNRATED: [&str; 18] = [
+    "unrated",
+    "unr",
+    "unknown",
+    "none",
+    "n/a",
+    "na",
+    "n.a",
+    "nr",
+    "n.r",
+    "nc",
+    "n.c",
+    "nd",
+    "n.d",
+    "senza elo",
+    "non classificato",
+    "non classificata",
+    "sconosciuto",
+    "no rating",
+];
 
 impl RatingText {
     /// The rating, where there is one.
@@ -56,6 +81,10 @@ pub fn read(text: &str) -> RatingText {
     if tags::is_unknown(text) || text.bytes().all(|b| matches!(b, b'0' | b'-' | b'+' | b'?')) {
         return RatingText::Unknown;
     }
+    let word = |text: &str| UNRATED.iter().any(|word| text.eq_ignore_ascii_case(word));
+    if word(text.trim_end_matches('.')) {
+        return RatingText::Unknown;
+    }
     let believed = |digits: &str| digits.parse().ok().filter(|n| BELIEVED.contains(n));
     if text.bytes().all(is_digit) {
         return believed(text).map_or(RatingText::Impossible, RatingText::Rating);
@@ -89,7 +118,9 @@ mod tests {
 
     #[test]
     fn unknown_ratings_are_unknown() {
-        for text in ["", " ", "?", "-", "0", "0000", "----", "++++", "????"] {
+        for text in [
+            "", " ", "?", "-", "0", "0000", "----", "++++", "????", "Unrated", "unr.", "NC", "N.C.",
+        ] {
             assert_eq!(read(text), RatingText::Unknown, "{text:?}");
         }
     }
@@ -109,7 +140,7 @@ mod tests {
         for text in ["1820 (FIDE)", "1820P", "ca. 1820", "Elo 1820"] {
             assert_eq!(read(text), RatingText::OtherForm(1820), "{text}");
         }
-        for text in ["abc", "1820/1900", "-1820", "18 (FIDE)", "NC", "unrated"] {
+        for text in ["abc", "1820/1900", "-1820", "18 (FIDE)", "rated", "n."] {
             assert_eq!(read(text), RatingText::Unreadable, "{text}");
         }
     }

@@ -33,6 +33,7 @@ const NOTATIONS: &[&str] = &["", "san", "long", "uci", "iccf", "figurine", "spok
 const CLAIMS: &[&str] = &["", "repetition", "50"];
 const AUTOMATIC: &[&str] = &["", "repetition", "75", "dead"];
 const STARTS: &[&str] = &["", "initial", "position"];
+const BASES: &[&str] = &["", "given", "dated", "part", "none"];
 
 /// Whether a file that begins so is a table of games as check writes it: the header begins with `file,game,line,byte`.
 #[must_use]
@@ -252,6 +253,7 @@ impl<'a> Reader<'a> {
             None => written(row),
         };
         row.start = self.known(col!("start"), STARTS)?;
+        row.edition_basis = self.known(col!("edition_basis"), BASES)?;
         Ok(())
     }
 }

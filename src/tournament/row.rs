@@ -80,6 +80,8 @@ pub struct GameRow {
     pub written: u32,
     /// Where the game begins: `initial`, or `position` for one set up from a FEN; empty where that could not be set up.
     pub start: &'static str,
+    /// On what the choice of the edition rests: `given`, `dated`, `part` of a date, `none`.
+    pub edition_basis: &'static str,
     /// A fingerprint of the moves of the main line, alike for the same moves in one run of the program; 0 where there is no
     /// move, or where the row was read from a file, which has no column of it.
     pub moves: u64,
@@ -87,7 +89,7 @@ pub struct GameRow {
 
 impl GameRow {
     /// Column names of `--games`, in order; `file` comes first and is not part of the row.
-    pub const COLUMNS: [&'static str; 39] = [
+    pub const COLUMNS: [&'static str; 40] = [
         "file",
         "game",
         "line",
@@ -127,5 +129,6 @@ impl GameRow {
         "automatic_end",
         "written",
         "start",
+        "edition_basis",
     ];
 }

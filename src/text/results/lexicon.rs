@@ -21,6 +21,8 @@ pub(super) enum Idea {
     Beaten,
     Resign,
     Time,
+    /// Of a claim: it had no ground.
+    Wrong,
     /// To overstep, to run, to exhaust: of the time.
     Exceed,
     Flag,
@@ -231,13 +233,18 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Refuse),
-        "rifiuta rifiutano respinge respingono declina declines declined refuses refused rejects rejected lehnt \
+        "rifiuta rifiutano respinge respingono declina declines declined refuses refused rejects rejected denies denied dismisses dismissed nega negano negata lehnt \
          lehnte refuse refusent rechaza rechazan recusa recusam weigert turns",
     ),
     (
         Adjective(Refuse),
         "rifiutata rifiutato respinta respinto declinata abgelehnt refusee rechazada rechazadas rechazado recusado \
          recusada geweigerd refusal rifiuto",
+    ),
+    (
+        Adjective(Wrong),
+        "wrong wrongly incorrect incorrectly unfounded unjustified errata errato erroneo erronea infondata infondato sbagliata \
+         sbagliato falsch unberechtigt unbegrundet",
     ),
     (
         Verb(Accept),

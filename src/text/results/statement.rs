@@ -45,6 +45,8 @@ pub struct Statement {
     pub white: Option<bool>,
     /// Whether a draw is claimed.
     pub claimed: bool,
+    /// Whether the claim was refused.
+    pub refused: bool,
     /// File and rank to which the move goes on which a claim rests and which was only written, in ASCII.
     pub target: Option<[u8; 2]>,
     /// An offer of a draw that was not accepted.
@@ -64,6 +66,7 @@ impl Statement {
             way,
             white: None,
             claimed: false,
+            refused: false,
             target: None,
             offer: None,
             is_plain: true,

@@ -9,7 +9,7 @@ use Idea::{
     Accept, Agree, Appear, Beat, Beaten, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
     Fifty, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate, Mated,
     Material, Moves, Perpetual, Play, Position, Refuse, Repetition, Resign, Score, SeventyFive,
-    Stalemate, Threefold, Time, Unfinished, Win,
+    Stalemate, Threefold, Time, Unfinished, Win, Wrong,
 };
 
 /// What the clauses come to so far.
@@ -257,11 +257,25 @@ impl Sum {
             }
             return true;
         }
+        if clause.has(Wrong) && (clause.has(Claim) || self.claim.is_some()) {
+            self.declined |= !not;
+            self.claim.get_or_insert(who);
+            self.drawn_by(view);
+            return true;
+        }
         if clause.has(Refuse) && !clause.has(Play) {
             self.declined |= !not;
+            if clause.has(Claim) {
+                self.claim.get_or_insert(None);
+                self.drawn_by(view);
+            }
             return true;
         }
         if clause.has(Accept) {
+            if not && clause.has(Claim) {
+                self.claim.get_or_insert(who);
+                self.drawn_by(view);
+            }
             match not {
                 true => self.declined = true,
                 false if clause.has(Draw) || self.offer.is_some() || self.drawn => self.agree(),
@@ -688,6 +702,7 @@ impl Sum {
             way,
             white,
             claimed: self.claim.is_some(),
+            refused: self.is_refused(),
             target: self.target,
             offer,
             is_plain: self.is_plain(way),
@@ -695,15 +710,22 @@ impl Sum {
         })
     }
 
+    /// Whether a draw was claimed and not given.
+    fn is_refused(&self) -> bool {
+        self.claim.is_some() && self.declined && !self.agreed
+    }
+
     fn outcome(&self, short_of_mate: bool) -> Outcome {
         let result = Outcome::Result;
+        let refused = self.is_refused();
+        let drawn = self.drawn && !refused;
         if self.doubt {
             return Outcome::Silent;
         }
         if self.contradiction {
             return Outcome::Contradiction;
         }
-        let open = self.drawn || self.winner.is_none();
+        let open = drawn || self.winner.is_none();
         if self.unsettled && open && self.claim.is_none() && !self.ways.contains(&Way::Adjudication)
         {
             return Outcome::Silent;
@@ -712,15 +734,15 @@ impl Sum {
             return result(ResultMark::BothLose);
         }
         match self.winner {
-            Some(won) if self.drawn => match won.by_flag || !won.firm || short_of_mate {
+            Some(won) if drawn => match won.by_flag || !won.firm || short_of_mate {
                 true => result(ResultMark::Draw),
                 false => Outcome::Contradiction,
             },
             Some(won) if won.white => result(ResultMark::WhiteWins),
             Some(_) => result(ResultMark::BlackWins),
-            None if self.drawn && self.lost_for_sure => Outcome::Contradiction,
-            None if self.drawn => result(ResultMark::Draw),
-            None if self.claim.is_some() => result(ResultMark::Draw),
+            None if drawn && self.lost_for_sure => Outcome::Contradiction,
+            None if drawn => result(ResultMark::Draw),
+            None if self.claim.is_some() && !refused => result(ResultMark::Draw),
             None if self.open => result(ResultMark::Open),
             None if self.mate => Outcome::Mate,
             None if self.lost => Outcome::SomebodyLost,
@@ -729,7 +751,8 @@ impl Sum {
     }
 
     fn way(&self, outcome: Outcome) -> Way {
-        let drawn = outcome == Outcome::Result(ResultMark::Draw);
+        // A refused claim names its ground, not how the game ended.
+        let drawn = outcome == Outcome::Result(ResultMark::Draw) || self.is_refused();
         let order: &[Way] = match drawn {
             true => &[
                 Way::TimeWithoutMate,

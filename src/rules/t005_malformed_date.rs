@@ -42,7 +42,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let Some(tag) = game.tokens.tag(id) else {
             continue;
         };
-        if date::is_sound(game.tokens.raw_value(game.bytes, tag)) {
+        let raw = game.tokens.raw_value(game.bytes, tag);
+        if date::is_sound(raw) || date::is_part_of_year(raw) {
             continue;
         }
         let value = game.tokens.value(game.bytes, tag);

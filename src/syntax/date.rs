@@ -108,6 +108,18 @@ pub fn is_sound(value: &[u8]) -> bool {
     standard(value).is_some_and(Date::exists)
 }
 
+/// Whether some digits of the year are all that is known: `199?.??.??`. The standard writes a question mark for each digit
+/// that is not (PGN 8.1.1.3).
+#[must_use]
+pub fn is_part_of_year(value: &[u8]) -> bool {
+    let Some(year) = value.strip_suffix(b".??.??") else {
+        return false;
+    };
+    let known = year.iter().take_while(|b| b.is_ascii_digit()).count();
+    let unknown = &year[known..];
+    year.len() == 4 && (1..4).contains(&known) && unknown.iter().all(|b| *b == b'?')
+}
+
 /// The day of a value in the form of the standard that names one: most do.
 #[must_use]
 #[inline]

@@ -4,7 +4,7 @@
 use super::openings::{OPENINGS, Opening};
 use super::random::Random;
 use crate::board::{Move, MoveParts, Position, Role, Side, Square, Status, Variant};
-use crate::endgame::{is_dead, unwinnable_quick};
+use crate::endgame::{is_dead, is_walled, unwinnable_quick};
 use crate::notation::{Language, Resolution, read, resolve};
 use crate::syntax::{Encoding, ResultMark};
 
@@ -161,10 +161,8 @@ fn is_drawn(position: &Position) -> bool {
     }
     // Otherwise mate is possible for somebody: more than one man that must be captured first, or a pawn that can take a step.
     let men = position.men();
-    let (white, black) = (men.pawns & men.white, men.pawns & men.black);
-    let steps = (white << 8 | black >> 8) & !men.all();
     let poor = (men.queens | men.rooks | men.pawns).count_ones() <= 1;
-    (poor || men.pawns != 0 && steps == 0) && is_dead(position)
+    (poor || is_walled(&men)) && is_dead(position)
 }
 
 /// Whether the position stands on the board for the fourth time: at the fifth the game would be over.

@@ -4,7 +4,7 @@
 use super::results::Says;
 use super::{Setting, Severity, endings};
 use crate::board::{Men, Side, Status};
-use crate::endgame::is_dead;
+use crate::endgame::{is_dead, is_walled};
 use crate::laws::{self, Edition, Fivefold};
 use crate::replay::{Facts, Game, Repeated};
 use crate::syntax::ResultMark;
@@ -137,18 +137,12 @@ pub fn automatic(game: &Game<'_>, edition: Edition) -> Option<Automatic> {
 #[inline]
 fn may_be_dead(facts: &Facts) -> bool {
     let men = facts.last.men();
-    facts.end != Some(Status::Checkmate) && (is_poor(&men) || is_blocked(&men))
+    facts.end != Some(Status::Checkmate) && (is_poor(&men) || is_walled(&men))
 }
 
 /// Whether both sides together have at most one queen, rook or pawn: it may be the man that must be captured.
 fn is_poor(men: &Men) -> bool {
     (men.pawns | men.rooks | men.queens).count_ones() <= 1
-}
-
-/// Whether there are pawns and each stands before a man.
-fn is_blocked(men: &Men) -> bool {
-    let (white, black) = (men.pawns & men.white, men.pawns & men.black);
-    men.pawns != 0 && (white << 8 | black >> 8) & !men.all() == 0
 }
 
 /// The first half-move after which the position is dead, if that of the end is: what is dead stays dead, so that the

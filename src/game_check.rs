@@ -4,7 +4,7 @@ use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
 use crate::replay::{self, Facts, Game, Place, Reach, ReplayOptions, Words};
 use crate::rules::{
-    self, Assumed, Class, Context, Finding, MaxGap, Rule, Setting, Severity, Verdict,
+    self, Assumed, Class, Context, Finding, MaxGap, Rule, Setting, Severity, Today, Verdict,
 };
 use crate::sheet::{self, Lines};
 use crate::source::Original;
@@ -31,6 +31,8 @@ pub struct CheckOptions {
     pub time_class: Option<TimeClass>,
     /// How much of a file may belong to no game.
     pub max_gap: MaxGap,
+    /// The last day that is not in the future.
+    pub today: Today,
     /// Which rules count.
     pub rules: Selection,
     /// Whether only what was assumed in reading is wanted ([`rules::READING`]): it takes less time.
@@ -53,6 +55,7 @@ impl CheckOptions {
             reading_only: self.reading_only,
             time_class: self.time_class,
             max_gap: self.max_gap,
+            today: self.today,
             ..Context::default()
         }
     }

@@ -143,6 +143,33 @@ fn an_input_that_is_missing_costs_no_other() {
 }
 
 #[test]
+fn a_day_in_the_future_is_an_error_where_today_is_given() {
+    let place = Place::new();
+    let on = |day: &str| format!("[Date \"{day}\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n");
+    place.put("a.pgn", &on("2026.12.31"));
+    place.put("b.pgn", &on("2027.01.01"));
+    for (today, file, severity) in [
+        (None, "a.pgn", None),
+        (None, "b.pgn", Some(",warning,")),
+        (Some("2026-12-30"), "a.pgn", Some(",error,")),
+        (Some("2026.12.31"), "a.pgn", None),
+        (Some("2027-01-01"), "b.pgn", None),
+    ] {
+        let mut check = place.check();
+        check.args([file, "--select", "T015", "--csv", "-"]);
+        let output = check
+            .args(today.map(|day| format!("--today={day}")))
+            .output();
+        let output = text(&output.unwrap().stdout);
+        let row = output.lines().nth(1);
+        assert_eq!(row.is_some(), severity.is_some(), "{today:?}: {output}");
+        if let (Some(row), Some(severity)) = (row, severity) {
+            assert!(row.contains(severity), "{today:?}: {row}");
+        }
+    }
+}
+
+#[test]
 fn wrong_calls_end_with_2_and_say_why() {
     let place = Place::new();
     place.put("a.pgn", SOUND);
@@ -156,6 +183,7 @@ fn wrong_calls_end_with_2_and_say_why() {
         (&["--max-gap", "101"], "--max-gap 101"),
         (&["--max-gap", "-1"], "0 to 100"),
         (&["--max-gap", "5%"], "--max-gap 5%"),
+        (&["--today", "2026-02-29"], "--today 2026-02-29"),
         (&["--ignore", "move-after-mat"], "move-after-mate"),
         (&["--ignore", "Q"], "explain"),
         (&["--baseline", "a.pgn"], "line 1"),

@@ -159,6 +159,9 @@ pub struct CheckArgs {
         default_value = "auto"
     )]
     pub time_class: TimeClassArg,
+    /// Later dates are in the future (T015); without it those after 2026-12-31
+    #[arg(long, value_name = "DATE", help_heading = "Judging")]
+    pub today: Option<String>,
     /// How the input is read
     #[command(flatten)]
     pub reading: ReadingArgs,

@@ -26,7 +26,7 @@ use formulario::notation::Language;
 use formulario::pipeline;
 use formulario::replay::ReplayOptions;
 use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer};
-use formulario::rules::{self, MaxGap, Severity};
+use formulario::rules::{self, MaxGap, Severity, Today};
 use formulario::say;
 use formulario::syntax::Encoding;
 use formulario::write::{Annotate, WriteOptions};
@@ -151,6 +151,10 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         time_class: time_class(args.time_class),
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         max_gap: max_gap(&args.max_gap, ui)?,
+        today: args
+            .today
+            .as_deref()
+            .map_or(Ok(Today::default()), |text| today(text, ui))?,
         rows,
         ..reading(&args.reading.text, ui)
     };
@@ -248,6 +252,17 @@ fn max_gap(text: &str, ui: Ui) -> anyhow::Result<MaxGap> {
             ui,
             "--max-gap {text}: a percentage from 0 to 100 was expected, like 5 or 2.5",
             "--max-gap {text}: ci vuole una percentuale da 0 a 100, come 5 o 2,5"
+        )
+    })
+}
+
+/// The last day that is not in the future.
+fn today(text: &str, ui: Ui) -> anyhow::Result<Today> {
+    Today::of(text).with_context(|| {
+        say!(
+            ui,
+            "--today {text}: a day was expected, like 2026-11-23",
+            "--today {text}: ci vuole un giorno, come 2026-11-23"
         )
     })
 }

@@ -131,6 +131,12 @@ mod t009_odd_fen;
 mod t010_unknown_variant;
 mod t011_shared_fide_id;
 mod t012_malformed_fide_id;
+mod t013_white_is_black;
+mod t014_plycount_differs;
+mod t015_day_out_of_range;
+mod t016_event_begins_after_game;
+mod t017_eco_code_unreadable;
+mod t018_tag_name_misspelt;
 mod x001_internal_fault;
 mod x002_read_back_differs;
 
@@ -158,6 +164,7 @@ pub use penalties::{illegal_moves_in_words, wrong_claim_in_words, wrong_claims_i
 pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, judge_ratings};
 pub use setting::{Assumed, Assumptions, Setting};
 pub use stretches::{Outside, Stretch};
+pub use t015_day_out_of_range::Today;
 pub use verdict::{Class, Ending, Verdict};
 
 use crate::framing::{GapKind, count_lines};
@@ -185,6 +192,8 @@ pub struct Context {
     pub reading_only: bool,
     /// How much of a file may belong to no game.
     pub max_gap: MaxGap,
+    /// The last day that is not in the future.
+    pub today: Today,
     /// What holds for this game.
     pub setting: Setting,
 }
@@ -415,6 +424,12 @@ pub static ALL: &[&Rule] = &[
     &t010_unknown_variant::RULE,
     &t011_shared_fide_id::RULE,
     &t012_malformed_fide_id::RULE,
+    &t013_white_is_black::RULE,
+    &t014_plycount_differs::RULE,
+    &t015_day_out_of_range::RULE,
+    &t016_event_begins_after_game::RULE,
+    &t017_eco_code_unreadable::RULE,
+    &t018_tag_name_misspelt::RULE,
     &x001_internal_fault::RULE,
     &x002_read_back_differs::RULE,
 ];

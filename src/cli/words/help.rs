@@ -117,6 +117,10 @@ pub static HELP: &[(&str, &str)] = &[
          parole di Event e Section",
     ),
     (
+        "Later dates are in the future (T015); without it those after 2026-12-31",
+        "Le date posteriori sono nel futuro (T015); se manca, quelle dopo il 2026-12-31",
+    ),
+    (
         "Language of the piece letters; auto: decided per game",
         "Lingua delle lettere dei pezzi; auto: stabilita per ogni partita",
     ),

@@ -30,6 +30,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("CLASS", "TIPO"),
     ("CODE", "CODICE"),
     ("CODES", "CODICI"),
+    ("DATE", "DATA"),
     ("DIALECT", "VARIETÀ"),
     ("DIR", "CARTELLA"),
     ("EDITION", "EDIZIONE"),

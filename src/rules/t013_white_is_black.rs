@@ -1,0 +1,136 @@
+//! `T013 white-is-black`
+
+use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::{TagId, tags};
+use crate::tournament::names;
+
+pub(super) static RULE: Rule = Rule {
+    code: "T013",
+    name: "white-is-black",
+    severity: Severity::Error,
+    article: "8.1.1.5",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "The tags White and Black name the same player. It is a note where the name is one word alone, a surname or \
+                 a nickname, or holds a number.",
+            it: "Le etichette White e Black indicano lo stesso giocatore. È una nota dove il nome è una parola sola, un \
+                 cognome o un soprannome, o contiene un numero.",
+        },
+        why: Text {
+            en: "Nobody plays against himself: one of the two names is wrong, and the game counts for the wrong person. Two \
+                 brothers may bear one surname, though, and a program may play against itself.",
+            it: "Nessuno gioca contro sé stesso: uno dei due nomi è sbagliato, e la partita varrebbe per la persona \
+                 sbagliata. Due fratelli possono però avere un solo cognome, e un programma può giocare contro sé stesso.",
+        },
+        example: "[White \"Rossi, Mario\"] [Black \"Mario Rossi\"]",
+        quiet: Text {
+            en: "a name is unknown (?, NN, N.N., Anonymous), or the two bear different FIDE numbers: then they are namesakes. \
+                 T011 tells one number on both sides.",
+            it: "un nome è sconosciuto (?, NN, N.N., Anonimo), o i due portano numeri FIDE diversi: allora sono omonimi. Lo \
+                 stesso numero da entrambe le parti lo dice T011.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+/// How many letters may stand in one of two spellings of a name and nowhere in the other: those of a title, a doubled form.
+const MOST_OTHER: u32 = 6;
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some(black) = game.tokens.tag(TagId::Black) else {
+        return;
+    };
+    let Some(white) = game.tokens.tag(TagId::White) else {
+        return;
+    };
+    let raw = |tag| game.tokens.raw_value(game.bytes, tag);
+    if !may_be_same(raw(white), raw(black)) {
+        return;
+    }
+    let (one, other) = (
+        game.tokens.value(game.bytes, white),
+        game.tokens.value(game.bytes, black),
+    );
+    let key = names::key(&one);
+    if is_nobody(&one, &key) || !names::Name::read(&one).same_key(&names::Name::read(&other)) {
+        return;
+    }
+    let id = |id| {
+        let value = game.tokens.value(game.bytes, game.tokens.tag(id)?);
+        let value = value.trim().to_owned();
+        (!tags::is_no_fide_id(&value)).then_some(value)
+    };
+    if let (Some(white), Some(black)) = (id(TagId::WhiteFideId), id(TagId::BlackFideId))
+        && white != black
+    {
+        return;
+    }
+    let value = quoted(other.trim());
+    let sure = key.contains(' ') && !key.bytes().any(|b| b.is_ascii_digit());
+    let message = match sure {
+        true => say!(
+            context.ui,
+            "the same player is White and Black: {value}",
+            "lo stesso giocatore è Bianco e Nero: {value}"
+        ),
+        false => say!(
+            context.ui,
+            "both players bear the same name: {value}; they may be two of one name, or a program against itself",
+            "i due giocatori portano lo stesso nome: {value}; possono essere due con lo stesso nome, o un programma contro sé \
+             stesso"
+        ),
+    };
+    let mut finding = RULE.at_token(game, black.token, message);
+    if !sure {
+        finding.severity = Severity::Note;
+    }
+    findings.push(finding);
+}
+
+/// Whether two names may be one, told without reading them: in plain letters they have nearly the same ones.
+fn may_be_same(white: &[u8], black: &[u8]) -> bool {
+    match (letters(white), letters(black)) {
+        (Some(one), Some(other)) => (one ^ other).count_ones() <= MOST_OTHER,
+        // Other letters have several plain forms.
+        _ => true,
+    }
+}
+
+/// Which letters stand in a name, one bit each; `None` where not all of them are plain.
+fn letters(name: &[u8]) -> Option<u32> {
+    let set = |set, b: &u8| match b.is_ascii_alphabetic() {
+        true => set | 1 << (b & 31),
+        false => set,
+    };
+    name.is_ascii().then(|| name.iter().fold(0, set))
+}
+
+/// Whether a name, and its normalised form, says that the player is not known.
+fn is_nobody(name: &str, key: &str) -> bool {
+    let unknown = !name.chars().any(char::is_alphanumeric) || names::is_bye(name);
+    let said = matches!(
+        key,
+        "n" | "nn"
+            | "n n"
+            | "anonymous"
+            | "anonimo"
+            | "unknown"
+            | "sconosciuto"
+            | "ignoto"
+            | "amateur"
+            | "dilettante"
+            | "guest"
+            | "ospite"
+            | "white"
+            | "black"
+            | "player"
+            | "analysis"
+            | "analisi"
+    );
+    unknown || said
+}

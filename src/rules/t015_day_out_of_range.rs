@@ -1,0 +1,140 @@
+//! `T015 day-out-of-range`
+
+use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::TagId;
+use crate::syntax::date::{self, Date, DateText, Day};
+
+pub(super) static RULE: Rule = Rule {
+    code: "T015",
+    name: "day-out-of-range",
+    severity: Severity::Error,
+    article: "8.1.1.3",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "A tag Date, EventDate or UTCDate names a day on which no game can have been played: before 1475, or in the \
+                 future, later than --today DATE; without it a day later than 2026.12.31 is a warning.",
+            it: "Un'etichetta Date, EventDate o UTCDate indica un giorno in cui non si può essere giocato: prima del 1475, o \
+                 nel futuro, dopo --today DATA; senza questa un giorno dopo il 31.12.2026 è un avviso.",
+        },
+        why: Text {
+            en: "The oldest game on record, with the moves of the queen and the bishop of today, is of about 1475. The day \
+                 decides which edition of the Laws and which rating period apply. The program asks no clock, so that the \
+                 same input always gives the same output.",
+            it: "La più antica partita conservata, con le mosse odierne di donna e alfiere, è del 1475 circa. Dal giorno \
+                 dipendono l'edizione delle Regole e il periodo Elo. Il programma non guarda l'orologio, perché lo stesso \
+                 ingresso dia sempre lo stesso risultato.",
+        },
+        example: "[Date \"2204.03.09\"]",
+        quiet: Text {
+            en: "the date is known in part, and a day that it may mean is possible.",
+            it: "la data è nota in parte, e un giorno che può significare è possibile.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+/// No game is older: that of Castellví and Vinyoles is of about this year.
+const OLDEST: Day = (1475, 1, 1);
+
+/// The last day that is not in the future.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Today {
+    day: Day,
+    /// Whether the user gave it. A day fixed at release grows old, and then sound games are later.
+    given: bool,
+}
+
+impl Default for Today {
+    /// Fixed at release: no output depends on the clock.
+    fn default() -> Today {
+        Today {
+            day: (2026, 12, 31),
+            given: false,
+        }
+    }
+}
+
+impl Today {
+    /// A day in the form of the standard or of ISO 8601: `2026.11.23`, `2026-11-23`.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Today> {
+        let day = date::day_of(text.replace('-', ".").as_bytes())?;
+        Some(Today { day, given: true })
+    }
+}
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Today { day: today, given } = context.today;
+    for id in [TagId::Date, TagId::EventDate, TagId::UtcDate] {
+        let Some(tag) = game.tokens.tag(id) else {
+            continue;
+        };
+        let raw = game.tokens.raw_value(game.bytes, tag);
+        if date::day_of(raw).is_some_and(|day| (OLDEST..=today).contains(&day)) {
+            continue;
+        }
+        let value = game.tokens.value(game.bytes, tag);
+        // A day that does not exist is told by T004.
+        let span = match date::read(&value) {
+            DateText::Impossible => None,
+            _ => date::span(&value, game.tokens.sheet),
+        };
+        let Some((first, last)) = span else {
+            continue;
+        };
+        let (name, shown) = (id.name(), quoted(value.trim()));
+        let future = first > today;
+        let message = if last < OLDEST {
+            say!(
+                context.ui,
+                "the tag {name} names a day before the oldest game of chess, of 1475: {shown}",
+                "l'etichetta {name} indica un giorno anteriore alla più antica partita di scacchi, del 1475: {shown}"
+            )
+        } else if future {
+            let (year, month, day) = today;
+            let today = Date::new(Some(year), Some(month), Some(day));
+            say!(
+                context.ui,
+                "the tag {name} names a day in the future: {shown}, later than {today}",
+                "l'etichetta {name} indica un giorno futuro: {shown}, dopo {today}"
+            )
+        } else {
+            continue;
+        };
+        let mut finding = RULE.at_token(game, tag.token, message);
+        if future && !given {
+            finding.severity = Severity::Warning;
+        }
+        findings.push(finding);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Today;
+
+    #[test]
+    fn a_day_has_two_forms() {
+        let day = Some(Today {
+            day: (2026, 2, 28),
+            given: true,
+        });
+        assert_eq!(Today::of("2026.02.28"), day);
+        assert_eq!(Today::of("2026-02-28"), day);
+        for text in [
+            "",
+            "2026",
+            "2026.02.??",
+            "2026.02.29",
+            "28.02.2026",
+            "today",
+        ] {
+            assert_eq!(Today::of(text), None, "{text}");
+        }
+    }
+}

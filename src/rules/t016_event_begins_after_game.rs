@@ -1,0 +1,74 @@
+//! `T016 event-begins-after-game`
+
+use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::TagId;
+use crate::syntax::date::{self, DateText};
+
+pub(super) static RULE: Rule = Rule {
+    code: "T016",
+    name: "event-begins-after-game",
+    severity: Severity::Warning,
+    article: "9.2.1",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "The tag EventDate, the day on which the event began, names a later day than the tag Date.",
+            it: "L'etichetta EventDate, il giorno d'inizio della manifestazione, indica un giorno posteriore all'etichetta Date.",
+        },
+        why: Text {
+            en: "One of the two is wrong, or the last day of the event was written for the first. The day of the game decides \
+                 which edition of the Laws applies, that of the event which ratings do.",
+            it: "Una delle due è sbagliata, o per il primo giorno della manifestazione si è scritto l'ultimo. Dal giorno della \
+                 partita dipende l'edizione delle Regole, da quello della manifestazione gli Elo che valgono.",
+        },
+        example: "[Date \"2024.03.09\"] [EventDate \"2024.03.10\"]",
+        quiet: Text {
+            en: "one of the two is known in part, and days that both may mean are in order; one is impossible (T004) or not \
+                 written as a date should be (T005).",
+            it: "una delle due è nota in parte, e giorni che entrambe possono significare sono in ordine; una è impossibile \
+                 (T004) o scritta in altra forma (T005).",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some(event) = game.tokens.tag(TagId::EventDate) else {
+        return;
+    };
+    let Some(played) = game.tokens.tag(TagId::Date) else {
+        return;
+    };
+    let raw = |tag| date::day_of(game.tokens.raw_value(game.bytes, tag));
+    if let (Some(began), Some(day)) = (raw(event), raw(played))
+        && began <= day
+    {
+        return;
+    }
+    let (began, day) = (
+        game.tokens.value(game.bytes, event),
+        game.tokens.value(game.bytes, played),
+    );
+    // Another form is told by T005 and was perhaps misread, a day that does not exist by T004: one fault is one finding.
+    let span = |value: &str| match date::read(value) {
+        DateText::Standard(_) => date::span(value, game.tokens.sheet),
+        _ => None,
+    };
+    let (Some((first, _)), Some((_, last))) = (span(&began), span(&day)) else {
+        return;
+    };
+    if first <= last {
+        return;
+    }
+    let (began, day) = (quoted(began.trim()), quoted(day.trim()));
+    let message = say!(
+        context.ui,
+        "the event begins on {began} (EventDate), after the game was played, on {day} (Date)",
+        "la manifestazione comincia il {began} (EventDate), dopo la partita, giocata il {day} (Date)"
+    );
+    findings.push(RULE.at_token(game, event.token, message));
+}

@@ -1,0 +1,115 @@
+//! `T018 tag-name-misspelt`
+
+use super::finding::quoted;
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::say;
+use crate::syntax::{Tag, TagId};
+use std::ops::Range;
+
+pub(super) static RULE: Rule = Rule {
+    code: "T018",
+    name: "tag-name-misspelt",
+    severity: Severity::Warning,
+    article: "8.1.1",
+    edition: "pgn-1994",
+    explanation: Explanation {
+        what: Text {
+            en: "The name of a tag is that of a known one but for a letter that is different, missing, added or exchanged with \
+                 its neighbour, and the known one is missing.",
+            it: "Il nome di un'etichetta è quello di una nota, salvo una lettera diversa, mancante, in più o scambiata con la \
+                 vicina, e quella nota manca.",
+        },
+        why: Text {
+            en: "No program finds what stands in it: the player has no name, the game no result.",
+            it: "Nessun programma trova quello che contiene: il giocatore resta senza nome, la partita senza risultato.",
+        },
+        example: "[WhileElo \"2310\"]",
+        quiet: Text {
+            en: "the right name stands in the game too, or differs only in small letters and capitals: then it is read.",
+            it: "nella partita c'è anche il nome giusto, o differisce solo in maiuscole e minuscole: allora è letto.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+/// The tags that the program reads, with the standard's own others that people write; FEN and ECO are too short to be
+/// misspelt for certain.
+const KNOWN: [&str; 26] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "EventDate",
+    "Section",
+    "Termination",
+    "TimeControl",
+    "WhiteElo",
+    "BlackElo",
+    "WhiteFideId",
+    "BlackFideId",
+    "WhiteTitle",
+    "BlackTitle",
+    "Board",
+    "Variant",
+    "SetUp",
+    "PlyCount",
+    "UTCDate",
+    "UTCTime",
+    "Opening",
+    "Variation",
+    "Annotator",
+];
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    // What stands at the head of a sheet is no name of a tag.
+    if game.tokens.sheet {
+        return;
+    }
+    let name_of = |name: &Range<u32>| &game.bytes[name.start as usize..name.end as usize];
+    for tag in &game.tokens.tags {
+        if tag.id != TagId::Other {
+            continue;
+        }
+        let name = name_of(&tag.name);
+        let Some(meant) = KNOWN.iter().find(|known| is_near(name, known.as_bytes())) else {
+            continue;
+        };
+        let is_meant = |tag: &Tag| name_of(&tag.name).eq_ignore_ascii_case(meant.as_bytes());
+        if game.tokens.tags.iter().any(is_meant) {
+            continue;
+        }
+        let shown = game.tokens.encoding.decode(name);
+        let shown = quoted(&shown);
+        let message = say!(
+            context.ui,
+            "the tag {shown} is no known one, and {meant} is missing: perhaps misspelt",
+            "l'etichetta {shown} non è nota, e manca {meant}: forse è un errore di scrittura"
+        );
+        let mut finding = RULE.at_token(game, tag.token, message);
+        finding.suggestion = (*meant).to_owned();
+        findings.push(finding);
+    }
+}
+
+/// Whether two different names are one letter apart: another one, one more, one less, or two neighbours exchanged; small
+/// letters are as capitals.
+fn is_near(name: &[u8], known: &[u8]) -> bool {
+    if name.len().abs_diff(known.len()) > 1 {
+        return false;
+    }
+    let same = |pair: &(&u8, &u8)| pair.0.eq_ignore_ascii_case(pair.1);
+    let head = name.iter().zip(known).take_while(same).count();
+    let (name, known) = (&name[head..], &known[head..]);
+    let tail = (name.iter().rev().zip(known.iter().rev()))
+        .take_while(same)
+        .count();
+    match (&name[..name.len() - tail], &known[..known.len() - tail]) {
+        ([a, b], [c, d]) => a.eq_ignore_ascii_case(d) && b.eq_ignore_ascii_case(c),
+        (one, other) => one.len().max(other.len()) == 1,
+    }
+}

@@ -146,8 +146,8 @@ fn an_input_that_is_missing_costs_no_other() {
 fn a_day_in_the_future_is_an_error_where_today_is_given() {
     let place = Place::new();
     let on = |day: &str| format!("[Date \"{day}\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n");
-    place.put("a.pgn", &on("2026.12.31"));
-    place.put("b.pgn", &on("2027.01.01"));
+    place.put("a.pgn", on("2026.12.31"));
+    place.put("b.pgn", on("2027.01.01"));
     for (today, file, severity) in [
         (None, "a.pgn", None),
         (None, "b.pgn", Some(",warning,")),

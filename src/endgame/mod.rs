@@ -77,28 +77,17 @@ pub fn is_dead_quick(position: &Position) -> bool {
 const FORCED: u32 = 3;
 
 /// Whether neither side can checkmate any more, as far as [`is_dead_quick`] sees: here, or wherever legal moves lead, as where
-/// the last man that could mate must be captured; behind walls of pawns as far as a short search proves it. Art. 5.2.2 asks
-/// for any series of legal moves.
+/// the last man that could mate must be captured. Art. 5.2.2 asks for any series of legal moves.
 #[must_use]
 pub fn is_dead(position: &Position) -> bool {
-    is_dead_within(position, FORCED) || is_walled(&position.men()) && is_proved_dead(position)
+    is_dead_within(position, FORCED)
 }
 
-/// Whether there are pawns and each stands before a man: few positions can be reached then, and a search tells.
+/// Whether there are pawns and each stands before a man.
 #[must_use]
 pub fn is_walled(men: &Men) -> bool {
     let (white, black) = (men.pawns & men.white, men.pawns & men.black);
     men.pawns != 0 && (white << 8 | black >> 8) & !men.all() == 0
-}
-
-/// Positions looked at for the proof that a walled one is dead.
-const WALLED: u64 = 2_000;
-
-#[cold]
-fn is_proved_dead(position: &Position) -> bool {
-    [Side::White, Side::Black]
-        .into_iter()
-        .all(|side| winnable(position, side, WALLED) == Winnable::Unwinnable)
 }
 
 fn is_dead_within(position: &Position, forced: u32) -> bool {

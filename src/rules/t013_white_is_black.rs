@@ -95,7 +95,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 /// Whether two names may be one, told without reading them: in plain letters they have nearly the same ones.
 fn may_be_same(white: &[u8], black: &[u8]) -> bool {
     // Other letters have several plain forms.
-    !white.is_ascii() || !black.is_ascii() || (letters(white) ^ letters(black)).count_ones() <= MOST_OTHER
+    !white.is_ascii()
+        || !black.is_ascii()
+        || (letters(white) ^ letters(black)).count_ones() <= MOST_OTHER
 }
 
 /// Which letters stand in a name of ASCII, one bit each. The signs beside the letters share their bits; every rule asks each

@@ -119,6 +119,7 @@ mod r012_termination_contradicts_result;
 mod r013_termination_contradicts_board;
 mod r014_forfeit_with_moves;
 mod r015_result_by_decision;
+mod r016_both_flags_fallen;
 mod t001_roster_tag_missing;
 mod t002_malformed_tag;
 mod t003_duplicate_tag;
@@ -412,6 +413,7 @@ pub static ALL: &[&Rule] = &[
     &r013_termination_contradicts_board::RULE,
     &r014_forfeit_with_moves::RULE,
     &r015_result_by_decision::RULE,
+    &r016_both_flags_fallen::RULE,
     &t001_roster_tag_missing::RULE,
     &t002_malformed_tag::RULE,
     &t003_duplicate_tag::RULE,

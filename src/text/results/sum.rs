@@ -8,8 +8,8 @@ use crate::text::lookup::WordList;
 use Idea::{
     Accept, Agree, Appear, Beat, Beaten, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
     Fifty, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate, Mated,
-    Material, Moves, Perpetual, Play, Position, Refuse, Repetition, Resign, Score, SeventyFive,
-    Stalemate, Threefold, Time, Unfinished, Win, Wrong,
+    Material, Moves, NormalMeans, Perpetual, Play, Position, Refuse, Repetition, Resign, Score,
+    SeventyFive, Stalemate, Threefold, Time, Unfinished, Win, Wrong,
 };
 
 /// What the clauses come to so far.
@@ -151,6 +151,8 @@ impl Sum {
         {
             self.contradiction |= clause.holds(Term::Unclear);
             self.doubt |= !clause.holds(Term::Unclear);
+        } else if clause.has(NormalMeans) {
+            self.normal_means(&view);
         } else if clause.holds(Term::Unreal)
             || clause.has(Can) && clause.any(&[Win, Lose, Resign, Draw])
         {
@@ -289,6 +291,20 @@ impl Sum {
             return true;
         }
         false
+    }
+
+    /// That a player cannot win by normal means, or does not try: a ground to claim a draw in the last two minutes.
+    fn normal_means(&mut self, view: &View<'_>) {
+        let clause = view.clause;
+        if clause.has(Claim) {
+            self.claim = Some(view.who(&[Case::By, Case::Subject, Case::Of]));
+        } else if let Some(who) = self.offer.take() {
+            // `il Nero chiede patta perché …`
+            self.claim = Some(who);
+        }
+        self.declined |= clause.any(&[Refuse, Wrong]);
+        self.told = true;
+        self.draw(Way::NormalMeans);
     }
 
     fn agree(&mut self) {
@@ -504,10 +520,12 @@ impl Sum {
         use Case::{By, For, Of, Subject, To};
         self.timed = true;
         self.ways.push(Way::Time);
-        match view
-            .who(&[To, Of, Subject, For, By])
-            .filter(|_| !view.clause.holds(Term::Both))
-        {
+        // `entrambe le bandierine cadute`, `cadono le bandierine del Bianco e del Nero`
+        if view.clause.holds(Term::Both) || view.clause.has(Flag) && view.sides.len() > 1 {
+            self.told = true;
+            return self.ways.push(Way::BothFlags);
+        }
+        match view.who(&[To, Of, Subject, For, By]) {
             Some(white) => {
                 if !view.is_inherited() || self.winner.is_none() {
                     self.flagged = Some(white);
@@ -756,6 +774,8 @@ impl Sum {
         let order: &[Way] = match drawn {
             true => &[
                 Way::TimeWithoutMate,
+                Way::NormalMeans,
+                Way::BothFlags,
                 Way::Stalemate,
                 Way::Fivefold,
                 Way::Repetition,
@@ -771,6 +791,7 @@ impl Sum {
             ],
             false => &[
                 Way::Unfinished,
+                Way::BothFlags,
                 Way::Infraction,
                 Way::Adjudication,
                 Way::Time,

@@ -17,6 +17,7 @@ mod c005_time_control_missed;
 mod c006_moves_after_fallen_flag;
 mod c007_time_control_assumed;
 mod c008_clock_above_control;
+mod c009_clock_unreadable;
 mod d001_threefold_repetition_claimable;
 mod d002_fifty_moves_claimable;
 mod d003_fivefold_repetition_reached;
@@ -311,6 +312,7 @@ pub static ALL: &[&Rule] = &[
     &c006_moves_after_fallen_flag::RULE,
     &c007_time_control_assumed::RULE,
     &c008_clock_above_control::RULE,
+    &c009_clock_unreadable::RULE,
     &d001_threefold_repetition_claimable::RULE,
     &d002_fifty_moves_claimable::RULE,
     &d003_fivefold_repetition_reached::RULE,

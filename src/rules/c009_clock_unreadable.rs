@@ -9,8 +9,8 @@ pub(super) static RULE: Rule = Rule {
     code: "C009",
     name: "clock-unreadable",
     severity: Severity::Warning,
-    article: "none",
-    edition: "",
+    article: "6.10.1",
+    edition: "laws-2023",
     explanation: Explanation {
         what: Text {
             en: "What stands in a clk or emt command behind a move is no time: hours, minutes and seconds below 60.",

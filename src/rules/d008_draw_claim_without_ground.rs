@@ -89,6 +89,10 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
     if more == 0 && !said.refused || broken || !endings::start_known(facts) {
         return;
     }
+    // What the Laws ended before is told by D004, D006 and D007.
+    if context.setting.is_over_at(facts, ply) {
+        return;
+    }
     let way = endings::way(ui, said.way);
     let support = match said.way {
         Way::NormalMeans => Support::None,

@@ -391,6 +391,10 @@ fn an_offer_in_a_comment_is_told_from_prose() {
             true,
         ),
         ("{U. Verdi offers a draw}", Some(false), false),
+        // Who declines an offer did not make it.
+        ("{White declined a draw offer}", Some(false), true),
+        ("{Black declined White's draw offer}", Some(true), true),
+        ("{il Nero rifiuta la patta}", Some(true), true),
         ("{draw offer}", None, false),
     ] {
         assert_eq!(
@@ -403,7 +407,6 @@ fn an_offer_in_a_comment_is_told_from_prose() {
         "{draw}",
         "{offers}",
         "{offers a pawn}",
-        "{White declined a draw offer}",
         "{[%clk 0:01:02]}",
         "{}",
         "{a draw}",

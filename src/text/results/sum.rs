@@ -100,6 +100,12 @@ impl View<'_> {
             && self.sides.iter().all(|(_, case)| *case == Case::Subject)
     }
 
+    /// Who made the offer that the subject of the clause declines: his opponent.
+    fn opponent_of_subject(&self) -> Option<bool> {
+        let subject = (self.sides.iter()).find(|(_, case)| *case == Case::Subject);
+        subject.map(|(white, _)| !white)
+    }
+
     fn is_inherited(&self) -> bool {
         self.sides.is_empty()
     }
@@ -242,14 +248,12 @@ impl Sum {
             match () {
                 () if clause.has(Accept) && !not || clause.has(Agree) => self.agree(),
                 () if clause.any(&[Accept, Refuse]) => {
-                    // Who declines an offer did not make it.
-                    let declines = clause.terms.contains(&Term::Noun(Idea::Offer))
-                        && view.sides.iter().any(|(_, case)| *case == Case::Subject);
-                    if !declines {
-                        self.offer.get_or_insert(
-                            who.filter(|_| clause.terms.contains(&Term::Noun(Idea::Offer))),
-                        );
-                    }
+                    let noun = clause.terms.contains(&Term::Noun(Idea::Offer));
+                    let made = match view.opponent_of_subject().filter(|_| noun) {
+                        Some(white) => Some(white),
+                        None => who.filter(|_| noun),
+                    };
+                    self.offer.get_or_insert(made);
                     self.declined = true;
                 }
                 // `patta su proposta del Nero`
@@ -270,6 +274,13 @@ impl Sum {
             if clause.has(Claim) {
                 self.claim.get_or_insert(None);
                 self.drawn_by(view);
+            } else if clause.has(Draw)
+                && !not
+                && self.claim.is_none()
+                && let Some(white) = view.opponent_of_subject()
+            {
+                // `il Bianco rifiuta la patta`
+                self.offer.get_or_insert(Some(white));
             }
             return true;
         }

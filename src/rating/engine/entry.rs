@@ -5,7 +5,7 @@ use crate::laws::TimeClass;
 use crate::rating::field::{self, Field};
 use crate::rating::periods;
 use crate::rating::regulations::{self, Regulations};
-use crate::rating::remark::{About, At, Remark, Unrated};
+use crate::rating::remark::{About, At, Remark, Remarks, Unrated};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
 use crate::syntax::tags;
@@ -73,7 +73,7 @@ pub fn order(book: &Book, list: Day, one: u32, other: u32) -> Ordering {
 }
 
 /// Says what was assumed for the tournaments that are rated.
-pub fn tell(book: &Book, field: &Field, options: &Options, remarks: &mut Vec<Remark>) {
+pub fn tell(book: &Book, field: &Field, options: &Options, remarks: &mut Remarks) {
     let class = options.class;
     let of_class = |list: &&field::GivenList| list.classes[field::index(class)];
     let given: Vec<Day> = (field.lists.iter().filter(of_class))
@@ -233,7 +233,7 @@ impl Tags<'_> {
         field: &mut Field,
         list: Day,
         tournaments: &[u32],
-        remarks: &mut Vec<Remark>,
+        remarks: &mut Remarks,
     ) {
         // In order of their first days.
         let start = |tournament: u32| {
@@ -251,7 +251,7 @@ impl Tags<'_> {
         field: &mut Field,
         start: Day,
         tournaments: &[u32],
-        remarks: &mut Vec<Remark>,
+        remarks: &mut Remarks,
     ) {
         let class = self.class;
         let mut all: Vec<(bool, Brought)> = Vec::new();
@@ -299,7 +299,7 @@ impl Tags<'_> {
     }
 
     /// Says whom no list names, where lists were given.
-    pub fn tell(&self, field: &Field, remarks: &mut Vec<Remark>) {
+    pub fn tell(&self, field: &Field, remarks: &mut Remarks) {
         if !field.has_lists(self.class) {
             return;
         }

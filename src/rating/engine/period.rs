@@ -49,9 +49,9 @@ pub enum Outcome {
     /// A rated player with a new rating.
     Rated,
     /// A first rating.
-    First(First),
+    First(Box<First>),
     /// No first rating yet.
-    Below(Option<First>, Option<Lacking>),
+    Below(Option<Box<First>>, Option<Lacking>),
     /// The new rating is below the floor: this one; the player is unrated again.
     BelowFloor(i64),
 }

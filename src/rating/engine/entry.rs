@@ -228,13 +228,7 @@ impl Tags<'_> {
 
     /// Before a period is computed: its players have the ratings of their tags from the first day of each tournament on,
     /// unless the same is known. Where lists were given, what was computed since goes before tags.
-    pub fn bring(
-        &self,
-        field: &mut Field,
-        list: Day,
-        tournaments: &[u32],
-        remarks: &mut Remarks,
-    ) {
+    pub fn bring(&self, field: &mut Field, list: Day, tournaments: &[u32], remarks: &mut Remarks) {
         // In order of their first days.
         let start = |tournament: u32| {
             let event = &self.book.tournaments[tournament as usize];
@@ -246,13 +240,7 @@ impl Tags<'_> {
     }
 
     /// The same for the tournaments that begin on a day.
-    fn bring_on(
-        &self,
-        field: &mut Field,
-        start: Day,
-        tournaments: &[u32],
-        remarks: &mut Remarks,
-    ) {
+    fn bring_on(&self, field: &mut Field, start: Day, tournaments: &[u32], remarks: &mut Remarks) {
         let class = self.class;
         let mut all: Vec<(bool, Brought)> = Vec::new();
         for tournament in tournaments {

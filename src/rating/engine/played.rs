@@ -216,13 +216,7 @@ impl Work<'_> {
     }
 
     /// Says whose rating tags differ from the list in force, once for each player.
-    fn compare_tags(
-        &self,
-        field: &Field,
-        tournament: u32,
-        entry: &Entry,
-        remarks: &mut Remarks,
-    ) {
+    fn compare_tags(&self, field: &Field, tournament: u32, entry: &Entry, remarks: &mut Remarks) {
         let class = self.options.class;
         let mut seen: BTreeSet<u32> = BTreeSet::new();
         for index in self.by_tournament.games(tournament) {

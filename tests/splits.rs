@@ -200,9 +200,12 @@ fn an_open_comment_swallows_no_game_once_another_stands_in_the_other_half() {
     place.put("a.pgn", games.concat());
     let [clean, reject] = split(&place, &["a.pgn"]);
     assert_eq!(clean, games[2]);
+    let apart = "\n%\n\n";
     assert_eq!(
         reject,
-        format!("{}\n%\n\n{}{}", games[0], games[1], games[3])
+        [&games[0], &games[1], &games[3]]
+            .map(|game| &**game)
+            .join(apart)
     );
 }
 

@@ -2,9 +2,10 @@
 
 use crate::support::{MAX_GAME, audit_bytes};
 use formulario::game_check::{CheckOptions, Workspace, check_game};
-use formulario::laws::Edition;
+use formulario::laws::{Edition, TimeClass};
+use formulario::messages::Ui;
 use formulario::replay::Place;
-use formulario::rules::Severity;
+use formulario::rules::{self, Offence, Severity};
 
 /// The findings of the families R and D but for those that every drawn or repeated game has, with severity and article.
 fn findings(text: &str, edition: Edition) -> Vec<(&'static str, Severity, String)> {
@@ -86,16 +87,35 @@ fn a_wrong_claim_costs_what_the_edition_says() {
         };
         let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
         let finding = audit.findings.iter().find(|f| f.rule.code == "D008");
-        let message = finding.expect("the claim is wrong").message.clone();
-        message.split_once("the opponent gets ").map(|(_, cost)| {
-            cost.chars()
-                .take_while(char::is_ascii_digit)
-                .collect::<String>()
-        })
+        let finding = finding.expect("the claim is wrong");
+        assert!(!finding.message.contains("minute"), "{}", finding.message);
+        let penalty = finding.penalty.expect("a charge");
+        let charged = (penalty.offence, penalty.edition, penalty.class);
+        let rapid = TimeClass::Rapid;
+        assert_eq!(charged, (Offence::WrongClaim, edition, Some(rapid)));
+        rules::penalty_in_words(Ui::English, Offence::WrongClaim, edition, &[rapid]).join("\n")
     };
-    let costs = EDITIONS.map(cost);
-    let expected = [None, Some("3"), Some("2"), Some("2"), Some("2"), Some("1")];
-    assert_eq!(costs, expected.map(|cost| cost.map(str::to_owned)));
+    let expected = [
+        "",
+        "in rapid three minutes to the opponent (Art. 9.5b)",
+        "in rapid two minutes to the opponent (Art. 9.5b)",
+        "in rapid two minutes to the opponent (Art. 9.5.3)",
+        "in rapid two minutes to the opponent (Art. 9.5.3)",
+        "in rapid one minute to the opponent (Art. 9.5.3)",
+    ];
+    assert_eq!(EDITIONS.map(cost), expected);
+    let early = rules::penalty_in_words(
+        Ui::English,
+        Offence::WrongClaim,
+        Edition::Laws2001,
+        &TimeClass::ALL,
+    );
+    assert_eq!(
+        early,
+        [
+            "three minutes to the opponent, half of the claimant's own time lost, at most three minutes (Art. 9.5b)"
+        ]
+    );
 }
 
 /// The ending that the row names.

@@ -144,13 +144,21 @@ pub fn is_dead_by_force(position: &Position) -> bool {
 /// Positions looked at for each side before a walled position is left undecided.
 const WALLED: u64 = 4_000;
 
+/// With fewer pawns, or more moves than this, behind walls, mate is possible in nearly every game.
+const WALL: u32 = 4;
+const NARROW: usize = 12;
+
 /// Whether neither side can checkmate any more, as far as [`is_dead`] sees, and behind walls of pawns a short search: some
 /// milliseconds, to be asked once a game at most.
 #[must_use]
 pub fn is_dead_at_the_end(position: &Position) -> bool {
     let unwinnable = |side| winnable(position, side, WALLED) == Winnable::Unwinnable;
+    let men = position.men();
     is_dead(position)
-        || is_walled(&position.men()) && [Side::White, Side::Black].into_iter().all(unwinnable)
+        || is_walled(&men)
+            && men.pawns.count_ones() >= WALL
+            && position.legal_moves().len() <= NARROW
+            && [Side::White, Side::Black].into_iter().all(unwinnable)
 }
 
 /// Whether there are pawns and each stands before a man.

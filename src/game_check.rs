@@ -440,7 +440,7 @@ fn row(
     row.plies = game.facts.main.len() as u32;
     row.edition = setting.edition.name();
     row.edition_basis = setting.basis.name();
-    let claim = rules::first_claim(game.facts);
+    let claim = rules::first_claim(game.facts, setting);
     row.claim_ply = claim.map(|claim| claim.ply);
     row.claim_rule = claim.map_or("", |claim| claim.rule.name());
     row.automatic_ply = setting.automatic.map(|automatic| automatic.ply);

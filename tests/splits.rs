@@ -185,6 +185,31 @@ fn an_open_comment_at_the_end_of_a_file_costs_no_game_of_the_next() {
 }
 
 #[test]
+fn an_open_comment_swallows_no_game_once_another_stands_in_the_other_half() {
+    let place = Place::new();
+    let game = |number: u32, text: &str| {
+        format!("[Event \"{number}\"]\n[White \"A\"]\n[Black \"B\"]\n{text}\n\n")
+    };
+    // The moves of the third game say that the comment ended before the second.
+    let games = [
+        game(1, "\n1. e4 e5 2. Qh4 Nc6 {open"),
+        game(2, "[FEN \"9/8 w\"]"),
+        game(3, "\n1. e4 e5 2. Nf3 {a note} *"),
+        game(4, "\n{a note} 1. e4 e5 2. Qh4 Nc6 *"),
+    ];
+    place.put("a.pgn", games.concat());
+    let [clean, reject] = split(&place, &["a.pgn"]);
+    assert_eq!(clean, games[2]);
+    let apart = "\n%\n\n";
+    assert_eq!(
+        reject,
+        [&games[0], &games[1], &games[3]]
+            .map(|game| &**game)
+            .join(apart)
+    );
+}
+
+#[test]
 fn rows_of_a_table_take_their_heading_along() {
     let place = Place::new();
     let rows = "Bianco;Nero;Esito;Mosse\n\

@@ -14,6 +14,8 @@ pub struct Edges {
     pub tagged: bool,
     /// It is closed: a tag pair behind it begins another game.
     pub closed: bool,
+    /// A comment in it was left open, or it is more than one section: what follows says where it ends.
+    pub open: bool,
     /// It ends with a separator.
     pub parted: bool,
     /// It ends with a result and a blank line: text behind them is none of its own.
@@ -25,10 +27,12 @@ impl Edges {
     #[must_use]
     pub fn of(bytes: &[u8]) -> Edges {
         let first = lines::first_word(bytes);
+        let end = lines::end_of(bytes);
         Edges {
             blank: first >= bytes.len(),
             tagged: tag::shape(bytes, first) == Shape::Strict,
-            closed: lines::is_closed(bytes),
+            closed: end == lines::End::Closed,
+            open: end == lines::End::Open,
             parted: trailing(bytes).is_some(),
             ended: ends_with_result(bytes),
         }
@@ -54,7 +58,8 @@ mod tests {
         let sound = of("\n\u{FEFF}[Event \"a\"]\n\n1. e4 1-0");
         assert!(sound.tagged && sound.closed && !sound.blank && !sound.parted);
         assert!(!of("[Event \"a\"]\n").closed, "the next pair may go on");
-        assert!(!of("1. e4 {open").closed);
+        assert!(!of("[Event \"a\"]\n").open);
+        assert!(!of("1. e4 {open").closed && of("1. e4 {open").open && !sound.open);
         assert!(of("1. e4 (open").closed);
         assert!(!of("1. e4 e5").tagged);
         assert!(of(" \n").blank);

@@ -87,13 +87,31 @@ pub(super) fn scan(bytes: &[u8], end: bool) -> Scan {
     walk(&mut Section::new(bytes, end))
 }
 
-/// Whether these bytes are one section behind which a tag pair begins another, whatever follows.
-pub(super) fn is_closed(bytes: &[u8]) -> bool {
+/// What becomes of a tag pair behind some bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// They are one section, and it begins another, whatever follows.
+    Closed,
+    /// They are tag pairs without moves, and it may be one more of them.
+    Header,
+    /// A comment was left open, or they are more than one section: what follows decides.
+    Open,
+}
+
+/// What becomes of a tag pair behind these bytes.
+pub(super) fn end_of(bytes: &[u8]) -> End {
     let mut section = Section::new(bytes, true);
-    let Scan::Complete { length, .. } = walk(&mut section) else {
-        return false;
-    };
-    length == bytes.len() && !section.in_header && section.depth.advance(bytes, length) == 0
+    match walk(&mut section) {
+        Scan::Complete { length, .. }
+            if length == bytes.len() && section.depth.advance(bytes, length) == 0 =>
+        {
+            match section.in_header {
+                true => End::Header,
+                false => End::Closed,
+            }
+        }
+        _ => End::Open,
+    }
 }
 
 /// Scans to the start of the next section.

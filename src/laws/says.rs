@@ -164,6 +164,42 @@ pub const fn wrong_claim(edition: Edition, class: TimeClass) -> Option<WrongClai
     })
 }
 
+/// What becomes of a game of which both flags fell, nobody knows which first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BothFlags {
+    /// It is drawn.
+    Draw,
+    /// It is drawn in the period in which all remaining moves must be made, and goes on in any other.
+    LastPeriod,
+    /// The same, where it was announced that Guideline III holds.
+    WhereAnnounced,
+    /// Nothing of the kind: the flag that is seen first has fallen.
+    Nothing,
+    /// The text is not known here.
+    Unknown,
+}
+
+/// What becomes of a game of which both flags fell (III.3.1; 2001: 10.3 and B.8; 2009: 6.11 and A.4d(3)). Guideline III is
+/// for games without increment and not for blitz.
+#[must_use]
+pub const fn both_flags(edition: Edition, class: TimeClass, increment: bool) -> BothFlags {
+    use Edition::{
+        Before2001, Laws2001, Laws2005, Laws2009, Laws2014, Laws2017, Laws2018, Laws2023,
+    };
+    match edition {
+        Before2001 | Laws2014 => BothFlags::Unknown,
+        Laws2001 | Laws2005 => BothFlags::Draw,
+        Laws2009 => match class {
+            TimeClass::Standard => BothFlags::LastPeriod,
+            TimeClass::Rapid | TimeClass::Blitz => BothFlags::Draw,
+        },
+        Laws2017 | Laws2018 | Laws2023 => match class {
+            TimeClass::Standard | TimeClass::Rapid if !increment => BothFlags::WhereAnnounced,
+            _ => BothFlags::Nothing,
+        },
+    }
+}
+
 /// What illegal moves cost; nothing is cited before 2001. For rapid and blitz as without full supervision: with it the
 /// rules of standard chess hold (2023: A.4 and B.2, with the minutes of A.3).
 #[must_use]

@@ -175,12 +175,15 @@ impl Field {
 #[cfg(test)]
 mod tests {
     use super::{Day, Player, Standing};
+    use crate::rating::engine::PlayerPeriod;
 
     /// In an archive where everybody plays once there are twice as many players as games.
     #[test]
     fn a_player_and_a_standing_take_few_bytes() {
         assert!(size_of::<Player>() <= 72, "{}", size_of::<Player>());
         let standing = size_of::<(Day, Standing)>();
-        assert!(standing <= 72, "{standing}");
+        assert!(standing <= 56, "{standing}");
+        let period = size_of::<PlayerPeriod>();
+        assert!(period <= 176, "{period}");
     }
 }

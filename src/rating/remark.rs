@@ -6,6 +6,8 @@ use super::regulations::{Fact, Regulations};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::tournament::book::Unratable;
+use std::borrow::Cow;
+use std::collections::HashMap;
 
 /// Where a remark belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +36,148 @@ pub struct Remark {
 impl Remark {
     pub(crate) const fn new(at: At, about: About) -> Remark {
         Remark { at, about }
+    }
+}
+
+/// All that is to be said in a run. There may be several remarks for each game and tournament: each takes 12 bytes, and
+/// what many of them say stands here once.
+#[derive(Debug, Default)]
+pub struct Remarks {
+    /// Where, and the number of what is said, or of the other game.
+    all: Vec<(Spot, u32)>,
+    abouts: Vec<About>,
+    /// The numbers of what is shared.
+    shared: HashMap<Shared, u32>,
+    /// Lines of lists.
+    lines: Vec<(u32, u64)>,
+}
+
+/// [`At`] in 8 bytes.
+#[derive(Clone, Copy, Debug)]
+enum Spot {
+    Game(u32),
+    /// A game that stands in the input before.
+    Twice(u32),
+    Tournament(u32),
+    Player(u32),
+    /// An index into the lines.
+    List(u32),
+    Run,
+}
+
+/// What is said of many games or tournaments alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Shared {
+    NotRated(Unrated),
+    StartAssumed(Day),
+    ListMissing(Day, Option<Day>),
+    WithoutMoves,
+    OutOfPeriod([Day; 3]),
+}
+
+impl Shared {
+    fn of(about: &About) -> Option<Shared> {
+        Some(match *about {
+            About::NotRated(reason) => Shared::NotRated(reason),
+            About::StartAssumed { day, apart: None } => Shared::StartAssumed(day),
+            About::ListMissing { start, taken } => Shared::ListMissing(start, taken),
+            About::WithoutMoves => Shared::WithoutMoves,
+            About::OutOfPeriod { end, list, own } => Shared::OutOfPeriod([end, list, own]),
+            _ => return None,
+        })
+    }
+}
+
+impl Remarks {
+    /// Adds one.
+    pub fn push(&mut self, remark: Remark) {
+        if let At::Game(game) = remark.at
+            && let About::NotRated(Unrated::Game(Unratable::Twice(other))) = remark.about
+        {
+            self.all.push((Spot::Twice(game), other));
+            return;
+        }
+        let spot = match remark.at {
+            At::Game(game) => Spot::Game(game),
+            At::Tournament(tournament) => Spot::Tournament(tournament),
+            At::Player(player) => Spot::Player(player),
+            At::List(list, line) => {
+                self.lines.push((list, line));
+                Spot::List(self.lines.len() as u32 - 1)
+            }
+            At::Run => Spot::Run,
+        };
+        let next = self.abouts.len() as u32;
+        let about = match Shared::of(&remark.about) {
+            Some(shared) => *self.shared.entry(shared).or_insert(next),
+            None => next,
+        };
+        if about == next {
+            self.abouts.push(remark.about);
+        }
+        self.all.push((spot, about));
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Whether there is nothing to say.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// One by its number, from 0.
+    ///
+    /// # Panics
+    ///
+    /// Where there are fewer.
+    #[must_use]
+    pub fn get(&self, number: u32) -> (At, Cow<'_, About>) {
+        let (spot, about) = self.all[number as usize];
+        let at = match spot {
+            Spot::Game(game) => At::Game(game),
+            Spot::Twice(game) => {
+                let reason = Unrated::Game(Unratable::Twice(about));
+                return (At::Game(game), Cow::Owned(About::NotRated(reason)));
+            }
+            Spot::Tournament(tournament) => At::Tournament(tournament),
+            Spot::Player(player) => At::Player(player),
+            Spot::List(line) => {
+                let (list, line) = self.lines[line as usize];
+                At::List(list, line)
+            }
+            Spot::Run => At::Run,
+        };
+        (at, Cow::Borrowed(&self.abouts[about as usize]))
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = (At, Cow<'_, About>)> {
+        (0..self.len() as u32).map(|number| self.get(number))
+    }
+
+    /// Gives back what was reserved in advance.
+    pub fn shrink_to_fit(&mut self) {
+        self.all.shrink_to_fit();
+        self.abouts.shrink_to_fit();
+    }
+}
+
+impl Extend<Remark> for Remarks {
+    fn extend<T: IntoIterator<Item = Remark>>(&mut self, remarks: T) {
+        remarks.into_iter().for_each(|remark| self.push(remark));
+    }
+}
+
+impl FromIterator<Remark> for Remarks {
+    fn from_iter<T: IntoIterator<Item = Remark>>(remarks: T) -> Remarks {
+        let mut all = Remarks::default();
+        all.extend(remarks);
+        all
     }
 }
 
@@ -80,7 +224,7 @@ pub struct ListedRating {
     pub rating: u16,
 }
 
-/// What the facts are. There may be one for each tournament: what is long stands in a box.
+/// What the facts are. There may be one for each player: what is long stands in a box.
 #[derive(Clone, Debug, PartialEq)]
 pub enum About {
     /// A game does not count, and why.
@@ -348,11 +492,42 @@ impl Doubt {
 
 #[cfg(test)]
 mod tests {
-    use super::Remark;
+    use super::*;
 
-    /// There may be several remarks for each tournament, and a tournament has 200 bytes in all.
+    /// There may be several remarks for each game and tournament, and these have 100 and 200 bytes in all.
     #[test]
     fn a_remark_takes_few_bytes() {
-        assert!(size_of::<Remark>() <= 40, "{}", size_of::<Remark>());
+        assert!(size_of::<(Spot, u32)>() <= 12);
+        assert!(size_of::<About>() <= 24, "{}", size_of::<About>());
+    }
+
+    #[test]
+    fn remarks_are_given_back_as_they_were_and_equal_ones_are_kept_once() {
+        let day = (2025, 11, 1);
+        let about = |apart| About::StartAssumed { day, apart };
+        let span = Box::new([(day, day); 2]);
+        let forfeit = About::NotRated(Unrated::Game(Unratable::Forfeit));
+        let other = About::NotRated(Unrated::OtherPeriod(day));
+        let twice = About::NotRated(Unrated::Game(Unratable::Twice(6)));
+        let list = About::ListDayAssumed { list: 1 };
+        let all = [
+            Remark::new(At::Game(1), forfeit.clone()),
+            Remark::new(At::Tournament(2), about(None)),
+            Remark::new(At::Tournament(3), about(Some(span))),
+            Remark::new(At::Game(2), forfeit),
+            Remark::new(At::List(1, u64::MAX), list.clone()),
+            Remark::new(At::Tournament(4), about(None)),
+            Remark::new(At::Game(5), other),
+            Remark::new(At::Game(7), twice),
+            Remark::new(At::List(0, 7), list),
+            Remark::new(At::Player(0), About::ZeroFirst { player: 0 }),
+            Remark::new(At::Run, About::KAssumed { players: 1, k: 20 }),
+        ];
+        let remarks: Remarks = all.iter().cloned().collect();
+        assert_eq!((remarks.len(), remarks.abouts.len()), (11, 8));
+        let given = remarks
+            .iter()
+            .map(|(at, about)| Remark::new(at, about.into_owned()));
+        assert_eq!(given.collect::<Vec<_>>(), all);
     }
 }

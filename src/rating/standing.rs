@@ -63,7 +63,7 @@ pub struct Standing {
     /// Whether the list says that the player is inactive.
     pub inactive: bool,
     /// Games that count for a first rating.
-    pub pool: Vec<PoolGame>,
+    pub pool: Box<[PoolGame]>,
     /// Whether a player without a rating and without such games has played a tournament already, without a point.
     pub begun: bool,
     /// Where it comes from.

@@ -97,8 +97,21 @@ pub struct Clocks {
     pub control: Option<TimeControl>,
     /// Where it is known and a clock starts above it: then the clocks are not followed.
     pub above: Option<Above>,
+    /// The first time that cannot be read, and how many there are.
+    pub unread: Option<Unread>,
     /// White and Black.
     pub sides: [SideClock; 2],
+}
+
+/// Times that cannot be read: `[%clk 99:99:99]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// The half-move behind which the first stands, from 1.
+    pub ply: u32,
+    /// The token of its comment.
+    pub token: u32,
+    /// How many comments have one.
+    pub times: u32,
 }
 
 impl Clocks {
@@ -112,6 +125,7 @@ impl Clocks {
         self.marks.clear();
         self.control = None;
         self.above = None;
+        self.unread = None;
         self.sides = Default::default();
     }
 }
@@ -123,6 +137,7 @@ pub(super) fn read(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
         let mut marks = std::mem::take(&mut facts.clocks.marks);
         let seen = gather(bytes, tokens, facts, &mut marks);
         facts.clocks.marks = marks;
+        facts.clocks.unread = seen.unread;
         if !facts.clocks.marks.is_empty() {
             run::look(bytes, tokens, facts, seen);
         }
@@ -136,6 +151,8 @@ struct Seen {
     below: bool,
     /// A fraction of a second.
     fractions: bool,
+    /// Times that cannot be read.
+    unread: Option<Unread>,
 }
 
 /// Notes the times of the main line, as far as it was played.
@@ -155,6 +172,14 @@ fn gather(bytes: &[u8], tokens: &Tokens, facts: &Facts, marks: &mut Vec<Mark>) -
     }
     each_comment(bytes, tokens, facts, |ply, at, comment| {
         let times = clock::read(comment);
+        if times.unread {
+            let first = Unread {
+                ply,
+                token: at,
+                times: 0,
+            };
+            seen.unread.get_or_insert(first).times += 1;
+        }
         if times.is_empty() {
             return;
         }

@@ -483,6 +483,7 @@ mod tests {
     use crate::game_check::{CheckOptions, Workspace, check_game};
     use crate::laws::TimeClass;
     use crate::rating::field::{Field, GivenList};
+    use crate::rating::remark::Remarks;
     use crate::replay::Place;
     use crate::rules::Stands;
     use crate::tournament::{Book, GameRow};
@@ -584,7 +585,7 @@ mod tests {
                 field: &field,
                 class: TimeClass::Standard,
                 edition: None,
-                remarks: &[],
+                remarks: &Remarks::default(),
             };
             let rendered = renderer.rating(&facts, &judged);
             assert_eq!(rendered.row.findings.len(), 1);

@@ -97,6 +97,9 @@ pub struct Seam {
     place: (usize, u64),
     /// The last piece that was not blank.
     last: Option<Edges>,
+    /// It may be read on into the next section: a comment in it was left open, which what followed told, or what stood
+    /// before it in its section does not stand before it here.
+    runs_on: bool,
 }
 
 impl Seam {
@@ -136,7 +139,8 @@ impl Seam {
     }
 
     /// What must stand before a piece. Text that is no game stays so behind the result of a game with tag pairs. Before the
-    /// neighbour of the last piece nothing, unless their section is broken; else a separator where neither a tag pair nor an
+    /// neighbour of the last piece nothing, unless their section is broken, or the last one ended where it did for what
+    /// stood around it; else a separator where neither a tag pair nor an
     /// earlier separator keeps the two apart, a mark where the encoding changes, and the heading of the table whose row it
     /// is.
     fn join(&mut self, held: &Held, out: &mut Vec<u8>) {
@@ -144,7 +148,9 @@ impl Seam {
         let place = (self.file, held.byte);
         let first = self.place == (0, 0) && held.byte == 0;
         let follows = self.place == place || first;
-        let neighbour = self.place == place && !(self.broken && self.begun);
+        // The rest of a game beyond the cap is a gap that goes on from it.
+        let runs_on = self.runs_on && joint.heads_section && !joint.gap;
+        let neighbour = self.place == place && !(self.broken && self.begun) && !runs_on;
         self.place = (place.0, place.1 + held.bytes.len() as u64);
         self.begun = true;
         let own = joint.forms.0;
@@ -170,6 +176,8 @@ impl Seam {
         self.form = joint.forms.1;
         if !joint.edges.blank {
             self.last = Some(joint.edges);
+            let moved = !neighbour && !joint.heads_section;
+            self.runs_on = moved || joint.edges.open && !joint.gap;
         }
     }
 }
@@ -250,6 +258,34 @@ mod tests {
         seam.end(&mut out);
         let wanted = format!("{ended}a word\n\n%\n\nanother\n");
         assert_eq!(String::from_utf8(out).unwrap(), wanted);
+    }
+
+    #[test]
+    fn what_ended_for_what_stood_around_it_is_parted_from_the_next_section() {
+        // A comment left open ends at the next tag pair for the moves before the next closing brace.
+        let open = "[Event \"a\"]\n\n1. e4 {open\n";
+        let pieces = [(1, 0, open, true, true), (1, 26, TAGGED, true, true)];
+        assert_eq!(half(&pieces), format!("{open}\n%\n\n{TAGGED}"));
+        // Behind a game a damaged tag pair was a game of its own; before tag pairs it would be one of them.
+        let torn = "[Event a\"]\n";
+        let pieces = [
+            (1, 0, "1. e4 *\n", false, true),
+            (1, 8, torn, true, false),
+            (1, 19, TAGGED, true, true),
+        ];
+        assert_eq!(half(&pieces), format!("{torn}\n%\n\n{TAGGED}"));
+    }
+
+    #[test]
+    fn the_rest_of_a_game_beyond_the_cap_goes_on_from_it() {
+        let (mut seam, mut out) = (Seam::default(), Vec::new());
+        for (byte, text) in [(0, "1. e4 {a"), (8, " b} e5\n")] {
+            let joint = Joint::of(text.as_bytes(), None, true, None);
+            let joint = if byte > 0 { joint.gap() } else { joint };
+            seam.add(1, byte, text.as_bytes(), &joint, &mut out);
+        }
+        seam.end(&mut out);
+        assert_eq!(String::from_utf8(out).unwrap(), "1. e4 {a b} e5\n");
     }
 
     #[test]

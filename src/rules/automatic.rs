@@ -71,9 +71,9 @@ pub struct Claim {
     pub ply: u32,
 }
 
-/// The first claim of a draw that the main line allowed.
+/// The first claim of a draw that the main line allowed before the game was over.
 #[must_use]
-pub fn first_claim(facts: &Facts) -> Option<Claim> {
+pub fn first_claim(facts: &Facts, setting: &Setting) -> Option<Claim> {
     let threefold = facts.draws.repeated.first().map(|repeated| Claim {
         rule: ClaimRule::Threefold,
         ply: repeated.third(),
@@ -82,15 +82,15 @@ pub fn first_claim(facts: &Facts) -> Option<Claim> {
         rule: ClaimRule::FiftyMoves,
         ply: quiet.hundred,
     });
-    let fifty = fifty.filter(|claim| !is_over_at(facts, claim.ply));
-    threefold
+    [threefold, fifty]
         .into_iter()
-        .chain(fifty)
+        .flatten()
+        .filter(|claim| !setting.is_over_at(facts, claim.ply))
         .min_by_key(|claim| claim.ply)
 }
 
-/// Whether the board shows mate or stalemate after this half-move: then nobody claims anything.
-pub(super) fn is_over_at(facts: &Facts, ply: u32) -> bool {
+/// Whether the board shows mate or stalemate after this half-move.
+fn is_mated_at(facts: &Facts, ply: u32) -> bool {
     ply as usize == facts.main.len()
         && matches!(facts.end, Some(Status::Checkmate | Status::Stalemate))
 }
@@ -121,7 +121,7 @@ pub fn automatic(game: &Game<'_>, edition: Edition) -> Option<Automatic> {
         .map(at(AutomaticEnd::Fivefold));
     let seventy_five = (facts.draws.quiet.iter())
         .filter_map(|quiet| quiet.hundred_fifty)
-        .find(|ply| laws.seventy_five && !is_over_at(facts, *ply))
+        .find(|ply| laws.seventy_five && !is_mated_at(facts, *ply))
         .map(at(AutomaticEnd::SeventyFive));
     let dead = match laws.dead_position && may_be_dead(facts) {
         true => dead_since(facts).map(at(AutomaticEnd::Dead)),
@@ -176,6 +176,18 @@ impl Setting {
     pub(super) fn reached(&self, facts: &Facts, end: AutomaticEnd) -> Option<u32> {
         let automatic = self.automatic.filter(|automatic| automatic.end == end)?;
         (automatic.ply > 0 && automatic.ply as usize == facts.main.len()).then_some(automatic.ply)
+    }
+
+    /// Whether the game was over after this half-move, by mate or stalemate with it or because the Laws had ended it before:
+    /// then nobody claims anything.
+    pub(super) fn is_over_at(&self, facts: &Facts, ply: u32) -> bool {
+        is_mated_at(facts, ply) || self.ended_at().is_some_and(|ended| ended < ply)
+    }
+
+    /// After which half-move the Laws ended the game, whatever edition comes into question.
+    pub(super) fn ended_at(&self) -> Option<u32> {
+        let sure = self.automatic.filter(|_| !self.end_is_assumed);
+        sure.map(|automatic| automatic.ply)
     }
 
     /// The automatic end, where half-moves follow it: the end and how many follow.

@@ -46,7 +46,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         });
         let (group, others) = rest.split_at(alike.count());
         rest = others;
-        if findings.skip(&RULE) {
+        if context.setting.is_over_at(game.facts, first.third()) || findings.skip(&RULE) {
             continue;
         }
         findings.push(RULE.at_ply(game, first.third(), message(game, context.ui, group)));

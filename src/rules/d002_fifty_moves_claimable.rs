@@ -1,6 +1,6 @@
 //! `D002 fifty-moves-claimable`
 
-use super::automatic::{is_over_at, side_after};
+use super::automatic::side_after;
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::{Text, terms};
 use crate::replay::Game;
@@ -38,7 +38,7 @@ pub(super) static RULE: Rule = Rule {
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let (ui, facts) = (context.ui, game.facts);
     for quiet in &facts.draws.quiet {
-        if is_over_at(facts, quiet.hundred) || findings.skip(&RULE) {
+        if context.setting.is_over_at(facts, quiet.hundred) || findings.skip(&RULE) {
             continue;
         }
         let claimant = side_after(facts, quiet.hundred);
@@ -46,10 +46,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             terms::player(ui, claimant),
             terms::player(ui, claimant.other()),
         );
-        let until = match quiet.last - quiet.hundred {
+        // What the Laws end by themselves nobody claims.
+        let ended = context.setting.ended_at().unwrap_or(u32::MAX);
+        let last = quiet.last.min(ended.saturating_sub(1));
+        let until = match last.saturating_sub(quiet.hundred) {
             0 => String::new(),
             _ => {
-                let last = phrases::half_move(ui, game, quiet.last);
+                let last = phrases::half_move(ui, game, last);
                 say!(
                     ui,
                     "; the right lasted until {last}",

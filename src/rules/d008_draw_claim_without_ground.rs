@@ -1,7 +1,8 @@
 //! `D008 draw-claim-without-ground`
 
 use super::claims::{self, Support};
-use super::endings::{self, Clash};
+use super::clocks::shown;
+use super::endings::{self, Clash, NoMeans};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
@@ -88,8 +89,17 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
     if more == 0 && !said.refused || broken || !endings::start_known(facts) {
         return;
     }
+    // What the Laws ended before is told by D004, D006 and D007.
+    if context.setting.is_over_at(facts, ply) {
+        return;
+    }
     let way = endings::way(ui, said.way);
-    let (article, severity, message) = match claims::support(facts, said, ply) {
+    let support = match said.way {
+        Way::NormalMeans => Support::None,
+        _ => claims::support(facts, said, ply),
+    };
+    let (article, severity, message) = match support {
+        _ if said.way == Way::NormalMeans => normal_means(game, context, said, ply),
         // Whether the move was written is not said.
         Support::Written(_) if !said.refused => return,
         Support::Last if said.refused => (
@@ -137,6 +147,68 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
     findings.push(finding);
 }
 
+/// A claim on the ground that the opponent cannot win by normal means, after which the game went on: the arbiter refused it,
+/// or deferred it.
+#[cold]
+fn normal_means(
+    game: &Game<'_>,
+    context: &Context,
+    said: Said,
+    ply: u32,
+) -> (&'static str, Severity, String) {
+    let ui = context.ui;
+    let why = endings::no_means(game, context, said, ply);
+    if let Some(why) = why.filter(|_| !said.refused) {
+        return no_means(ui, why);
+    }
+    let message = match said.refused {
+        true => say!(
+            ui,
+            "a claim of a draw is recorded here as refused or deferred (the opponent cannot win by normal means); the opponent \
+             may get two minutes more",
+            "qui è registrata come respinta o differita una richiesta di patta (l'avversario non può vincere con mezzi normali); \
+             l'avversario può ricevere due minuti in più"
+        ),
+        false => say!(
+            ui,
+            "a claim of a draw is recorded here (the opponent cannot win by normal means), and half-moves follow: the arbiter \
+             may have deferred it",
+            "qui è registrata una richiesta di patta (l'avversario non può vincere con mezzi normali), e seguono semimosse: \
+             l'arbitro può averla differita"
+        ),
+    };
+    ("III.5", Severity::Note, message)
+}
+
+/// Why normal means are no ground there.
+fn no_means(ui: Ui, why: NoMeans) -> (&'static str, Severity, String) {
+    let message = match why {
+        NoMeans::Blitz => say!(
+            ui,
+            "these words say that the opponent could not win by normal means, but in blitz that is no ground for a draw",
+            "queste parole dicono che l'avversario non poteva vincere con mezzi normali, ma nel lampo non è un motivo di patta"
+        ),
+        NoMeans::Increment => say!(
+            ui,
+            "these words say that the opponent could not win by normal means, but where moves add time that is no ground for a \
+             draw",
+            "queste parole dicono che l'avversario non poteva vincere con mezzi normali, ma dove le mosse aggiungono tempo non è \
+             un motivo di patta"
+        ),
+        NoMeans::Early(left) => {
+            let left = shown(left);
+            say!(
+                ui,
+                "a draw is claimed because the opponent could not win by normal means, but the claimant had {left} left: he must \
+                 have less than two minutes",
+                "è richiesta la patta perché l'avversario non poteva vincere con mezzi normali, ma al richiedente restavano {left}: \
+                 devono essere meno di due minuti"
+            )
+        }
+    };
+    ("III.5", Severity::Warning, message)
+}
+
 /// What the words about the end of the game say and the main line does not give.
 #[cold]
 fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said, clash: Clash) {
@@ -149,6 +221,7 @@ fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Sai
             &support,
             game.facts.main.len() as u32,
         ),
+        Clash::NormalMeans(why) => no_means(ui, why),
         Clash::NotReached | Clash::NoSuchEnd => by_itself(ui, said.way, &clash),
         Clash::CouldMate(side) => {
             let player = terms::player(ui, side);

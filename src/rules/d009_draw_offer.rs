@@ -54,7 +54,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let facts = game.facts;
     let mut depth = 0u32;
-    let (mut made, mut before) = ([0u32; 2], None);
+    let (mut made, mut before, mut last) = ([0u32; 2], None, None);
     let broken = facts.main_break().map(|event| event.token);
     for (at, token) in game.tokens.list.iter().enumerate() {
         match token.kind {
@@ -74,6 +74,11 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 before = Some(ply);
                 let mover = facts.numbered(ply.max(1)).1;
                 let side = offer.white.map_or(mover, endings::side);
+                // `{Black offers a draw}`, and at the next half-move `{White declines the offer}`.
+                let same = last.replace((side, ply));
+                if offer.declined && same.is_some_and(|(of, at)| of == side && ply - at <= 1) {
+                    continue;
+                }
                 let nth = &mut made[side as usize];
                 *nth += 1;
                 if !findings.skip(&RULE) {

@@ -60,7 +60,7 @@ fn of_tags(
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
     let ui = context.ui;
-    let (player, tag, listed, list) = match matter.about {
+    let (player, tag, listed, list) = match matter.about() {
         About::TagDiffers {
             player,
             tag,

@@ -42,7 +42,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         player,
         list,
         difference,
-    } = matter.about
+    } = matter.about()
     else {
         return None;
     };

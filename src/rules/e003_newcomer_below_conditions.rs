@@ -42,7 +42,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         player,
         list,
         lacking,
-    } = matter.about
+    } = matter.about()
     else {
         return None;
     };

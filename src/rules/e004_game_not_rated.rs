@@ -43,7 +43,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::NotRated(reason) = matter.about else {
+    let About::NotRated(reason) = matter.about() else {
         return None;
     };
     let ui = context.ui;

@@ -34,7 +34,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::Unknown { player, tag } = matter.about else {
+    let About::Unknown { player, tag } = matter.about() else {
         return None;
     };
     let (ui, who) = (context.ui, who(facts, *player));

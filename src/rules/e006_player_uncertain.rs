@@ -36,7 +36,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::Uncertain(doubt) = matter.about else {
+    let About::Uncertain(doubt) = matter.about() else {
         return None;
     };
     let ui = context.ui;

@@ -39,7 +39,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
     let ui = context.ui;
-    let message = match matter.about {
+    let message = match matter.about() {
         About::NotRated(Unrated::TooShort {
             minutes,
             least,

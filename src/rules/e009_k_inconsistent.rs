@@ -41,7 +41,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         printed,
         derived,
         list,
-    } = matter.about
+    } = matter.about()
     else {
         return None;
     };

@@ -38,7 +38,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::StartAssumed { day, apart } = matter.about else {
+    let About::StartAssumed { day, apart } = matter.about() else {
         return None;
     };
     let ui = context.ui;

@@ -38,7 +38,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::ListMissing { start, taken } = matter.about else {
+    let About::ListMissing { start, taken } = matter.about() else {
         return None;
     };
     // That a list has no day is said of the list.

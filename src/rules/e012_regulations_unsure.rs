@@ -35,7 +35,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::Unsure(unsure) = matter.about else {
+    let About::Unsure(unsure) = matter.about() else {
         return None;
     };
     let ui = context.ui;

@@ -37,7 +37,7 @@ pub(super) static RULE: Rule = Rule {
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
     let ui = context.ui;
-    let message = match matter.about {
+    let message = match matter.about() {
         About::OutOfPeriod { end, list, own } => {
             let tournament = tournament(facts, matter, ui);
             let end = days::on_day(ui, *end);

@@ -36,7 +36,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::KAssumed { players, k } = matter.about else {
+    let About::KAssumed { players, k } = matter.about() else {
         return None;
     };
     let ui = context.ui;

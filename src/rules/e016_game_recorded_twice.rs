@@ -35,7 +35,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::NotRated(Unrated::Game(Unratable::Twice(other))) = matter.about else {
+    let About::NotRated(Unrated::Game(Unratable::Twice(other))) = matter.about() else {
         return None;
     };
     let place = facts.book.games.get(*other as usize)?.place;

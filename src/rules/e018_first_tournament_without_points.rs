@@ -32,7 +32,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::ZeroFirst { player } = matter.about else {
+    let About::ZeroFirst { player } = matter.about() else {
         return None;
     };
     let who = who(facts, *player);

@@ -41,7 +41,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         player,
         misprint,
         day,
-    } = matter.about
+    } = matter.about()
     else {
         return None;
     };

@@ -43,7 +43,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         list,
         ratings,
         ..
-    } = matter.about
+    } = matter.about()
     else {
         return None;
     };

@@ -7,8 +7,9 @@ use super::claims::{self, Support};
 use super::results::{self, Says};
 use crate::board::{Men, Side, Status};
 use crate::endgame::{Winnable, unwinnable_quick, winnable};
-use crate::laws::{self, Edition, Fivefold};
+use crate::laws::{self, Edition, Fivefold, TimeClass};
 use crate::messages::Ui;
+use crate::replay::clocks::{Mark, time_control};
 use crate::replay::{Event, Facts, Game, Start, What};
 use crate::syntax::ending::{Said, Way};
 use crate::syntax::{Kind, ResultMark, TagId};
@@ -34,6 +35,19 @@ pub(super) enum Clash {
     NoSuchEnd,
     /// They say that this side could not mate, and it could.
     CouldMate(Side),
+    /// They name normal means, which are no ground there.
+    NormalMeans(NoMeans),
+}
+
+/// Why a draw cannot be claimed on the ground that the opponent cannot win by normal means (2001: 10.2; III.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoMeans {
+    /// Not in blitz.
+    Blitz,
+    /// Not with an increment.
+    Increment,
+    /// The claimant had more than two minutes left: so many milliseconds.
+    Early(i64),
 }
 
 /// Positions looked at by the search for a mate, where the cheap form does not decide: this much for each side.
@@ -125,7 +139,11 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
             (ResultMark::Open, _) => return None,
             // The claim may have been refused, and the game lost afterwards.
             (ResultMark::Draw, Says::Known(mark)) if said.claimed && mark != words => {
-                if facts.end != Some(Status::Open) || !start_known(facts) {
+                // Whether somebody could win by normal means no board says: the arbiter may have deferred it.
+                if facts.end != Some(Status::Open)
+                    || !start_known(facts)
+                    || said.way == Way::NormalMeans
+                {
                     return None;
                 }
                 return match claims::support(facts, said, facts.main.len() as u32) {
@@ -153,6 +171,9 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
         Way::Time if drawn && said.result.is_none() => {
             flag_lost(game, context, said).map(Clash::DrawnFlag)
         }
+        Way::NormalMeans => {
+            no_means(game, context, said, facts.main.len() as u32).map(Clash::NormalMeans)
+        }
         Way::TimeWithoutMate => flag_lost(game, context, said).map(Clash::CouldMate),
         _ if game.facts.end != Some(Status::Open) || !start_known(game.facts) => None,
         Way::Repetition | Way::FiftyMoves | Way::Claim => {
@@ -162,6 +183,32 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
         Way::Dead => could_mate(game.facts).map(Clash::CouldMate),
         _ => None,
     }
+}
+
+/// Why normal means are no ground for a draw that is claimed after a half-move, as far as the record shows it.
+#[cold]
+pub(super) fn no_means(
+    game: &Game<'_>,
+    context: &Context,
+    said: Said,
+    ply: u32,
+) -> Option<NoMeans> {
+    /// In milliseconds.
+    const TWO_MINUTES: i64 = 120_000;
+    if context.edition() == Edition::Before2001 {
+        return None;
+    }
+    if context.class(game) == Some(TimeClass::Blitz) {
+        return Some(NoMeans::Blitz);
+    }
+    let control = time_control(game.bytes, game.tokens, game.facts).known();
+    if control.is_some_and(|control| !control.increment().is_zero()) {
+        return Some(NoMeans::Increment);
+    }
+    let white = said.white.filter(|_| said.claimed)?;
+    let own = |mark: &&Mark| mark.ply <= ply && (mark.ply % 2 == 1) == white && mark.left.is_some();
+    let left = game.facts.clocks.marks.iter().rfind(own)?.left?;
+    (left > TWO_MINUTES).then_some(NoMeans::Early(left))
 }
 
 fn unsupported(support: Support) -> Option<Clash> {
@@ -311,6 +358,14 @@ pub(super) const fn way(ui: Ui, way: Way) -> &'static str {
         Way::TimeWithoutMate => [
             "a flag fallen against an opponent who cannot mate",
             "una bandierina caduta contro un avversario che non può dare matto",
+        ],
+        Way::BothFlags => [
+            "the fall of both flags",
+            "la caduta di entrambe le bandierine",
+        ],
+        Way::NormalMeans => [
+            "a draw because the opponent could not win by normal means",
+            "la patta perché l'avversario non poteva vincere con mezzi normali",
         ],
         Way::Agreement => ["a draw by agreement", "la patta d'accordo"],
         Way::Stalemate => ["stalemate", "lo stallo"],

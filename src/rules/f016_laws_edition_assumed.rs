@@ -74,8 +74,10 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     part(laws.before_2001, &|who| {
         say!(
             ui,
-            "{who} from before July 2001 judged by mate, stalemate, threefold repetition and fifty moves only",
-            "{who} anteriori al luglio 2001: valgono solo matto, stallo, triplice ripetizione e cinquanta mosse"
+            "{who} from before July 2001 judged by mate, stalemate, threefold repetition and fifty moves only (the text of \
+             the edition of July 1997 was not found)",
+            "{who} anteriori al luglio 2001: valgono solo matto, stallo, triplice ripetizione e cinquanta mosse (il testo \
+             dell'edizione del luglio 1997 non è stato trovato)"
         )
     });
     part(laws.fifty_with_exceptions, &|who| {

@@ -17,6 +17,7 @@ mod c005_time_control_missed;
 mod c006_moves_after_fallen_flag;
 mod c007_time_control_assumed;
 mod c008_clock_above_control;
+mod c009_clock_unreadable;
 mod d001_threefold_repetition_claimable;
 mod d002_fifty_moves_claimable;
 mod d003_fivefold_repetition_reached;
@@ -119,6 +120,7 @@ mod r012_termination_contradicts_result;
 mod r013_termination_contradicts_board;
 mod r014_forfeit_with_moves;
 mod r015_result_by_decision;
+mod r016_both_flags_fallen;
 mod t001_roster_tag_missing;
 mod t002_malformed_tag;
 mod t003_duplicate_tag;
@@ -310,6 +312,7 @@ pub static ALL: &[&Rule] = &[
     &c006_moves_after_fallen_flag::RULE,
     &c007_time_control_assumed::RULE,
     &c008_clock_above_control::RULE,
+    &c009_clock_unreadable::RULE,
     &d001_threefold_repetition_claimable::RULE,
     &d002_fifty_moves_claimable::RULE,
     &d003_fivefold_repetition_reached::RULE,
@@ -412,6 +415,7 @@ pub static ALL: &[&Rule] = &[
     &r013_termination_contradicts_board::RULE,
     &r014_forfeit_with_moves::RULE,
     &r015_result_by_decision::RULE,
+    &r016_both_flags_fallen::RULE,
     &t001_roster_tag_missing::RULE,
     &t002_malformed_tag::RULE,
     &t003_duplicate_tag::RULE,

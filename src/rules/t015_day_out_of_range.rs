@@ -70,10 +70,10 @@ impl Today {
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Today { day: today, given } = context.today;
-    for id in [TagId::Date, TagId::EventDate, TagId::UtcDate] {
-        let Some(tag) = game.tokens.tag(id) else {
+    for tag in &game.tokens.tags {
+        if !matches!(tag.id, TagId::Date | TagId::EventDate | TagId::UtcDate) {
             continue;
-        };
+        }
         let raw = game.tokens.raw_value(game.bytes, tag);
         if date::day_of(raw).is_some_and(|day| (OLDEST..=today).contains(&day)) {
             continue;
@@ -87,7 +87,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let Some((first, last)) = span else {
             continue;
         };
-        let (name, shown) = (id.name(), quoted(value.trim()));
+        let (name, shown) = (tag.id.name(), quoted(value.trim()));
         let future = first > today;
         let message = if last < OLDEST {
             say!(

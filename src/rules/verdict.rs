@@ -44,6 +44,10 @@ pub enum Ending {
     Resignation,
     /// A flag fell.
     Time,
+    /// Both flags fell, and nobody knows which first.
+    BothFlags,
+    /// A draw because the opponent could not win by normal means, or did not try.
+    NormalMeans,
     /// The players agreed on a draw.
     Agreement,
     /// The last move stalemates.
@@ -70,6 +74,8 @@ impl Ending {
             Ending::Mate => "mate",
             Ending::Resignation => "resignation",
             Ending::Time => "time",
+            Ending::BothFlags => "both-flags",
+            Ending::NormalMeans => "normal-means",
             Ending::Agreement => "agreement",
             Ending::Stalemate => "stalemate",
             Ending::Dead => "dead",
@@ -154,7 +160,10 @@ impl Ending {
             Way::Stalemate if off_board => Ending::Stalemate,
             Way::Resignation if drawn == Some(true) => return None,
             Way::Resignation => Ending::Resignation,
-            Way::Time | Way::TimeWithoutMate => Ending::Time,
+            // Where there is a loser the arbiter knew which flag fell first.
+            Way::BothFlags if drawn == Some(true) => Ending::BothFlags,
+            Way::Time | Way::TimeWithoutMate | Way::BothFlags => Ending::Time,
+            Way::NormalMeans => Ending::NormalMeans,
             Way::Agreement => Ending::Agreement,
             Way::Dead => Ending::Dead,
             Way::Repetition => Ending::Repetition,

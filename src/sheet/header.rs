@@ -336,7 +336,8 @@ impl Lexer<'_> {
     /// `Rossi abbandona`: a line in which a player of this sheet stands where else the colour does, as a result.
     pub(super) fn names_loser(&mut self, line: &Range<usize>) -> bool {
         let bytes = &self.bytes[line.clone()];
-        if bytes.len() > 120 {
+        let named = bytes.iter().any(|b| b.is_ascii_alphabetic() || *b >= 0x80);
+        if bytes.len() > 120 || !named {
             return false;
         }
         let names = self.names();

@@ -14,6 +14,8 @@ pub struct Times {
     pub spent: Option<i64>,
     /// Whether the time left is written with a fraction of a second.
     pub fraction: bool,
+    /// Whether something stands in the place of a time that is none.
+    pub unread: bool,
 }
 
 impl Times {
@@ -35,8 +37,7 @@ pub fn read(comment: &[u8]) -> Times {
     if let Some(seconds) = last_clock(comment) {
         return Times {
             left: Some(seconds * 1000),
-            spent: None,
-            fraction: false,
+            ..Times::default()
         };
     }
     read_through(comment)
@@ -69,23 +70,25 @@ fn read_through(comment: &[u8]) -> Times {
         };
         rest = match rest {
             [b'%', b'c', b'l', b'k', behind @ ..] => {
-                let (found, behind) = time(behind);
+                let (found, after) = time(behind);
+                times.unread |= found.is_none() && names_time(behind);
                 if let Some((ms, fraction)) = found
                     && times.left.is_none()
                 {
                     times.left = Some(ms);
                     times.fraction = fraction;
                 }
-                behind
+                after
             }
             [b'%', b'e', b'm', b't', behind @ ..] => {
-                let (found, behind) = time(behind);
+                let (found, after) = time(behind);
+                times.unread |= found.is_none() && names_time(behind);
                 if let Some((ms, _)) = found
                     && times.spent.is_none()
                 {
                     times.spent = Some(ms);
                 }
-                behind
+                after
             }
             [b'%', ..] => {
                 // Short, as a rule: no search pays.
@@ -128,14 +131,15 @@ fn bare(comment: &[u8]) -> Times {
     match (first, parts.next()) {
         (Some((ms, fraction)), None) => Times {
             left: Some(ms),
-            spent: None,
             fraction,
+            ..none
         },
         (Some((spent, _)), Some(second)) => match full(second) {
             Some((ms, fraction)) => Times {
                 left: Some(ms),
                 spent: Some(spent),
                 fraction,
+                ..none
             },
             None => none,
         },
@@ -182,6 +186,17 @@ fn odd_time(text: &[u8]) -> (Option<(i64, bool)>, &[u8]) {
         _ => None,
     };
     (found, rest)
+}
+
+/// Whether what stands behind the name of a command is to be a time: `99:99:99`, `abc`; not `?`, `--:--` or nothing.
+#[cold]
+fn names_time(text: &[u8]) -> bool {
+    let Some((first, text)) = text.split_first() else {
+        return false;
+    };
+    let end = memchr(b']', text).unwrap_or(text.len());
+    let parted = first.is_ascii_whitespace() || *first == b',';
+    parted && text[..end].iter().any(u8::is_ascii_alphanumeric)
 }
 
 /// Blanks may stand anywhere: programs break lines within commands.
@@ -296,6 +311,27 @@ mod tests {
                     && text[5] < b'6';
                 assert_eq!(plain_time(text).is_some(), sound, "{text:?}");
             }
+        }
+    }
+
+    #[test]
+    fn what_is_to_be_a_time_and_is_none_is_known() {
+        for (text, unread) in [
+            ("{[%clk 99:99:99]}", true),
+            ("{[%clk abc]}", true),
+            ("{[%clk 0:61:00]}", true),
+            ("{[%emt 0:00:75]}", true),
+            ("{[%clk 1:29:00] [%emt 0:00:75]}", true),
+            ("{[%clk 0:5}", true),
+            ("{[%clk 1:29:00]}", false),
+            ("{[%clk]}", false),
+            ("{[%clk ]}", false),
+            ("{[%clk ?]}", false),
+            ("{[%clk --:--:--]}", false),
+            ("{[%clkc 99:99:99]}", false),
+            ("{99:99:99}", false),
+        ] {
+            assert_eq!(read(text.as_bytes()).unread, unread, "{text}");
         }
     }
 

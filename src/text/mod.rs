@@ -15,6 +15,7 @@ pub mod words;
 
 pub use encoding::Encoding;
 
+use arrayvec::ArrayString;
 use results::is_dash;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
@@ -48,8 +49,8 @@ pub fn fold_onto(bytes: &[u8], folded: &mut String) {
 /// A folded word; a short one takes no memory of its own.
 #[derive(Clone, Debug)]
 pub enum Folded {
-    /// So many of these bytes.
-    Short([u8; Folded::SHORT], usize),
+    /// A short one.
+    Short(ArrayString<{ Folded::SHORT }>),
     /// Any other.
     Long(String),
 }
@@ -64,7 +65,7 @@ impl Deref for Folded {
 
     fn deref(&self) -> &str {
         match self {
-            Folded::Short(bytes, length) => std::str::from_utf8(&bytes[..*length]).unwrap_or(""),
+            Folded::Short(text) => text,
             Folded::Long(text) => text,
         }
     }
@@ -86,26 +87,26 @@ impl Hash for Folded {
 
 impl From<&str> for Folded {
     fn from(text: &str) -> Folded {
-        if text.len() > Folded::SHORT {
-            return Folded::Long(text.to_owned());
+        match ArrayString::from(text) {
+            Ok(text) => Folded::Short(text),
+            Err(_) => Folded::Long(text.to_owned()),
         }
-        let mut bytes = [0; Folded::SHORT];
-        bytes[..text.len()].copy_from_slice(text.as_bytes());
-        Folded::Short(bytes, text.len())
     }
 }
 
 /// As [`fold`], for a word that is only looked at.
 #[must_use]
 pub fn folded(word: &[u8]) -> Folded {
-    if word.len() > Folded::SHORT || !word.is_ascii() {
-        return Folded::Long(fold(word));
+    let plain = std::str::from_utf8(word)
+        .ok()
+        .filter(|text| text.is_ascii());
+    match plain.and_then(|text| ArrayString::from(text).ok()) {
+        Some(mut text) => {
+            text.make_ascii_lowercase();
+            Folded::Short(text)
+        }
+        None => Folded::Long(fold(word)),
     }
-    let mut bytes = [0; Folded::SHORT];
-    let own = &mut bytes[..word.len()];
-    own.copy_from_slice(word);
-    own.make_ascii_lowercase();
-    Folded::Short(bytes, word.len())
 }
 
 /// The words of letters and digits of some bytes, folded.

@@ -18,6 +18,8 @@ const ENDINGS: &[&str] = &[
     "mate",
     "resignation",
     "time",
+    "both-flags",
+    "normal-means",
     "agreement",
     "stalemate",
     "dead",

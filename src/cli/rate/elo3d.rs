@@ -83,7 +83,7 @@ pub fn rate(
     let _ = outputs.put(Sink::Ratings(Ratings::Changes), &changes);
     let table = report::table(&field, &ladder, counted, ui);
     let _ = outputs.put(Sink::Channel(Channel::Text), table.as_bytes());
-    let remarks = std::mem::take(&mut field.remarks);
+    let remarks = std::mem::take(&mut field.remarks).into_iter().collect();
     let facts = EventFacts {
         book: &book,
         field: &field,

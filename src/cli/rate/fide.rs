@@ -29,7 +29,7 @@ use formulario::tournament::events::Events;
 use std::path::PathBuf;
 
 /// What is asked for each game and player before they are rated, in bytes: an estimate from above, not a measurement. Whole
-/// runs took at most 1,121 bytes a game with two players of its own, reading included (`scripts/bench/README.md`).
+/// runs took at most 1,612 bytes a game with two players of its own, reading included (`scripts/bench/README.md`).
 const PER_GAME: usize = 300;
 const PER_PLAYER: usize = 600;
 

@@ -140,7 +140,7 @@ fn listed<'r>(head: &ListHead, row: &'r Row<'_>) -> ListedRow<'r> {
             games: row.games.filter(|_| career),
             peak: row.peak.filter(|_| career),
             inactive: row.inactive(),
-            pool: if career { row.pool.clone() } else { Vec::new() },
+            pool: (row.pool.iter().copied()).filter(|_| career).collect(),
             ..Standing::default()
         })
     };

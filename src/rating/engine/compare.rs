@@ -6,13 +6,13 @@ use crate::elo;
 use crate::rating::correction::corrected;
 use crate::rating::field::{Field, index};
 use crate::rating::regulations::K_TIMES_GAMES;
-use crate::rating::remark::{About, At, Difference, Remark, Why};
+use crate::rating::remark::{About, At, Difference, Remark, Remarks, Why};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
 use std::collections::HashSet;
 
 /// Compares the ratings of a period with the list that was published, where it was given.
-pub fn compare(tagged: &Tags<'_>, field: &Field, period: &Period, remarks: &mut Vec<Remark>) {
+pub fn compare(tagged: &Tags<'_>, field: &Field, period: &Period, remarks: &mut Remarks) {
     let class = tagged.class;
     if !period.compared {
         return;
@@ -104,7 +104,7 @@ fn tags(of: &Tags<'_>, field: &Field, period: &Period) -> HashSet<(u32, u16)> {
 
 /// Says where a rating jumps from one list that was given to the next further than any play can bring it: a game changes
 /// it by less than K, and K times the games of a period is at most 700.
-pub fn jumps(field: &Field, options: &Options, remarks: &mut Vec<Remark>) {
+pub fn jumps(field: &Field, options: &Options, remarks: &mut Remarks) {
     for (number, player) in field.players.iter().enumerate() {
         let listed =
             |(_, standing): &&(crate::syntax::date::Day, Standing)| standing.source == Source::List;

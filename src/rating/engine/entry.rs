@@ -5,7 +5,7 @@ use crate::laws::TimeClass;
 use crate::rating::field::{self, Field};
 use crate::rating::periods;
 use crate::rating::regulations::{self, Regulations};
-use crate::rating::remark::{About, At, Remark, Unrated};
+use crate::rating::remark::{About, At, Remark, Remarks, Unrated};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
 use crate::syntax::tags;
@@ -73,7 +73,7 @@ pub fn order(book: &Book, list: Day, one: u32, other: u32) -> Ordering {
 }
 
 /// Says what was assumed for the tournaments that are rated.
-pub fn tell(book: &Book, field: &Field, options: &Options, remarks: &mut Vec<Remark>) {
+pub fn tell(book: &Book, field: &Field, options: &Options, remarks: &mut Remarks) {
     let class = options.class;
     let of_class = |list: &&field::GivenList| list.classes[field::index(class)];
     let given: Vec<Day> = (field.lists.iter().filter(of_class))
@@ -228,13 +228,7 @@ impl Tags<'_> {
 
     /// Before a period is computed: its players have the ratings of their tags from the first day of each tournament on,
     /// unless the same is known. Where lists were given, what was computed since goes before tags.
-    pub fn bring(
-        &self,
-        field: &mut Field,
-        list: Day,
-        tournaments: &[u32],
-        remarks: &mut Vec<Remark>,
-    ) {
+    pub fn bring(&self, field: &mut Field, list: Day, tournaments: &[u32], remarks: &mut Remarks) {
         // In order of their first days.
         let start = |tournament: u32| {
             let event = &self.book.tournaments[tournament as usize];
@@ -246,13 +240,7 @@ impl Tags<'_> {
     }
 
     /// The same for the tournaments that begin on a day.
-    fn bring_on(
-        &self,
-        field: &mut Field,
-        start: Day,
-        tournaments: &[u32],
-        remarks: &mut Vec<Remark>,
-    ) {
+    fn bring_on(&self, field: &mut Field, start: Day, tournaments: &[u32], remarks: &mut Remarks) {
         let class = self.class;
         let mut all: Vec<(bool, Brought)> = Vec::new();
         for tournament in tournaments {
@@ -299,7 +287,7 @@ impl Tags<'_> {
     }
 
     /// Says whom no list names, where lists were given.
-    pub fn tell(&self, field: &Field, remarks: &mut Vec<Remark>) {
+    pub fn tell(&self, field: &Field, remarks: &mut Remarks) {
         if !field.has_lists(self.class) {
             return;
         }

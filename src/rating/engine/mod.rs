@@ -35,7 +35,7 @@ pub use played::standard_at_correction;
 
 use super::field::Field;
 use super::regulations::Regulations;
-use super::remark::{About, At, Remark, Unrated};
+use super::remark::{About, At, Remark, Remarks, Unrated};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::tournament::Book;
@@ -54,7 +54,8 @@ pub struct Options {
     pub from: Option<Day>,
     /// The last list that is computed.
     pub to: Option<Day>,
-    /// Whether the periods hold both sides of their games: outputs that tell of games ask for it.
+    /// Whether the periods hold both sides of their games, and of each player the tournaments one by one: outputs that tell
+    /// of games and tournaments ask for it.
     pub sides: bool,
 }
 
@@ -79,7 +80,7 @@ pub struct Period {
 #[derive(Debug, Default)]
 pub struct Rated {
     /// What is to be said.
-    pub remarks: Vec<Remark>,
+    pub remarks: Remarks,
     /// Games that count.
     pub counted: u64,
     /// Games that do not.
@@ -103,10 +104,10 @@ pub fn run(
     mut each: impl FnMut(&Field, &Period),
 ) -> Rated {
     let mut rated = Rated::default();
-    rated.remarks.append(&mut field.remarks);
     // Lists may have ratings of other classes, which nothing here depends on.
     let other = |about: &About| matches!(about, About::ListsDiffer { class, .. } if *class != options.class);
-    rated.remarks.retain(|remark| !other(&remark.about));
+    let told = std::mem::take(&mut field.remarks).into_iter();
+    (rated.remarks).extend(told.filter(|remark| !other(&remark.about)));
     let by_tournament = &entry::ByTournament::of(book);
     let tags = entry::Tags {
         book,

@@ -49,9 +49,9 @@ pub enum Outcome {
     /// A rated player with a new rating.
     Rated,
     /// A first rating.
-    First(First),
+    First(Box<First>),
     /// No first rating yet.
-    Below(Option<First>, Option<Lacking>),
+    Below(Option<Box<First>>, Option<Lacking>),
     /// The new rating is below the floor: this one; the player is unrated again.
     BelowFloor(i64),
 }
@@ -65,7 +65,7 @@ pub struct PlayerPeriod {
     pub before: Standing,
     /// The day of that.
     pub base: Option<Day>,
-    /// The tournaments, by first day.
+    /// The tournaments, by first day. Unless they are asked for one by one, those that need not be told apart are added up.
     pub lines: Vec<TournamentLine>,
     /// Games that count.
     pub games: u32,
@@ -103,7 +103,8 @@ pub struct Work<'a> {
 
 /// What a player did in a tournament.
 pub struct Played {
-    pub player: u32,
+    /// The same player's tournament before this one, as an index into [`Results::played`], or [`NONE`].
+    pub before: u32,
     pub line: TournamentLine,
     /// The games against rated opponents where the player had no rating, as a range of [`Results::met`].
     pub met: Range<u32>,
@@ -111,13 +112,37 @@ pub struct Played {
     pub pooled: bool,
 }
 
+/// No tournament.
+pub const NONE: u32 = u32::MAX;
+
+/// What a player did in a period so far.
+#[derive(Clone, Copy)]
+pub struct Begun {
+    /// Games count for a first rating.
+    pub gathered: bool,
+    /// A tournament was disregarded.
+    pub disregarded: bool,
+    /// The last tournament, as an index into [`Results::played`], or [`NONE`].
+    pub last: u32,
+}
+
+impl Default for Begun {
+    fn default() -> Begun {
+        Begun {
+            gathered: false,
+            disregarded: false,
+            last: NONE,
+        }
+    }
+}
+
 /// What was done in a period so far, one behind the other.
 #[derive(Default)]
 pub struct Results {
     pub played: Vec<Played>,
     pub met: Vec<PoolGame>,
-    /// By player: whether games count for a first rating, and whether a tournament was disregarded.
-    pub begun: Vec<(bool, bool)>,
+    /// By player.
+    pub begun: Vec<Begun>,
     /// Both sides of the games, where they were asked for.
     pub sides: Vec<[GameSide; 2]>,
 }
@@ -132,15 +157,24 @@ pub struct Tally<'a> {
 }
 
 impl Results {
-    /// What one player did: the tournaments with these numbers.
-    fn tally(&self, played: &[u32]) -> Tally<'_> {
+    /// The tournaments of a player, from the last one to the first.
+    fn played(&self, player: u32) -> impl Iterator<Item = &Played> {
+        let get = |at: u32| self.played.get(at as usize);
+        let last = get(self.begun[player as usize].last);
+        std::iter::successors(last, move |played| get(played.before))
+    }
+
+    /// What a player did.
+    fn tally(&self, player: u32) -> Tally<'_> {
+        let count = self.played(player).count();
         let mut tally = Tally {
-            lines: Vec::with_capacity(played.len()),
-            met: Vec::with_capacity(played.len()),
+            lines: Vec::with_capacity(count),
+            met: Vec::with_capacity(count),
             pool: Vec::new(),
         };
-        for at in played {
-            let played = &self.played[*at as usize];
+        let mut played: Vec<&Played> = self.played(player).collect();
+        played.reverse();
+        for played in played {
             let met = &self.met[played.met.start as usize..played.met.end as usize];
             tally.lines.push(played.line.clone());
             tally.met.push(met);
@@ -149,6 +183,53 @@ impl Results {
             }
         }
         tally
+    }
+
+    /// Adds a tournament of a player. Where `one_by_one` does not ask for each by itself, one that is rated is added to a
+    /// rated one before it, and one without a game against a rated opponent to such a one.
+    pub fn add(&mut self, player: u32, played: Played, one_by_one: bool) {
+        let begun = &mut self.begun[player as usize];
+        if let Some(last) = self.played.get_mut(begun.last as usize)
+            && !one_by_one
+            && last.line.is_alike(&played.line)
+        {
+            last.line.add(&played.line);
+            return;
+        }
+        let before = std::mem::replace(&mut begun.last, self.played.len() as u32);
+        self.played.push(Played { before, ..played });
+    }
+}
+
+impl TournamentLine {
+    /// Whether another may be added: both rated, or both without a rating and a game that would be rated by a later one.
+    fn is_alike(&self, other: &TournamentLine) -> bool {
+        match (self.rating, other.rating) {
+            (Some(_), Some(_)) => true,
+            (None, None) => self.games == 0 && other.games == 0,
+            _ => false,
+        }
+    }
+
+    /// Adds a later one.
+    fn add(&mut self, later: &TournamentLine) {
+        *self = TournamentLine {
+            tournament: later.tournament,
+            rating: later.rating,
+            source: later.source,
+            games: self.games + later.games,
+            points: self.points + later.points,
+            expected: self.expected + later.expected,
+            opponents: self.opponents.saturating_add(later.opponents),
+            lowest: match (self.lowest, later.lowest) {
+                (0, lowest) | (lowest, 0) => lowest,
+                (one, other) => one.min(other),
+            },
+            delta: self.delta + later.delta,
+            unrated_games: self.unrated_games + later.unrated_games,
+            unrated_points: self.unrated_points + later.unrated_points,
+            disregarded: self.disregarded || later.disregarded,
+        };
     }
 }
 
@@ -176,7 +257,7 @@ impl Work<'_> {
             unreachable!("no editions for {class:?}")
         };
         let mut results = Results {
-            begun: vec![(false, false); field.players.len()],
+            begun: vec![Begun::default(); field.players.len()],
             ..Results::default()
         };
         for tournament in &tournaments {
@@ -184,20 +265,17 @@ impl Work<'_> {
                 self.tournament(field, *tournament, &entry, &mut results, unsure, rated);
             }
         }
-        let mut order: Vec<u32> = (0..results.played.len() as u32).collect();
-        let player = |at: u32| results.played[at as usize].player;
-        order.sort_unstable_by_key(|at| (player(*at), *at));
-        let mut of_player: Vec<(u64, &[u32])> = (order)
-            .chunk_by(|one, other| player(*one) == player(*other))
-            .map(|played| (beginning(field, player(played[0])), played))
+        let played = (0..).zip(&results.begun);
+        let mut order: Vec<(u64, u32)> = (played.filter(|(_, begun)| begun.last != NONE))
+            .map(|(player, _)| (beginning(field, player), player))
             .collect();
-        of_player.sort_unstable_by(|(one, played), (other, others)| {
-            let key = |played: &[u32]| name_order(field, player(played[0]));
-            (one.cmp(other)).then_with(|| key(played).cmp(&key(others)))
+        order.sort_unstable_by(|(one, player), (other, second)| {
+            let key = |player: u32| name_order(field, player);
+            (one.cmp(other)).then_with(|| key(*player).cmp(&key(*second)))
         });
-        let mut players: Vec<PlayerPeriod> = Vec::with_capacity(of_player.len());
-        for (_, played) in of_player {
-            let (player, tally) = (player(played[0]), results.tally(played));
+        let mut players: Vec<PlayerPeriod> = Vec::with_capacity(order.len());
+        for (_, player) in order {
+            let tally = results.tally(player);
             players.push(self.player(field, player, tally, regulations, unsure, rated));
         }
         let mut sides = results.sides;

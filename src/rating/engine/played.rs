@@ -2,14 +2,14 @@
 
 use super::entry::Entry;
 use super::pairing::{Fate, GameSide};
-use super::period::{Played, Results, TournamentLine, Work};
+use super::period::{Begun, NONE, Played, Results, TournamentLine, Work};
 use super::unsure::Unsure;
 use super::{Rated, ratable};
 use crate::laws::TimeClass;
 use crate::rating::correction::{self, carried};
 use crate::rating::field::Field;
 use crate::rating::regulations::{Cap, Fact, Regulations};
-use crate::rating::remark::{About, At, Remark};
+use crate::rating::remark::{About, At, Remark, Remarks};
 use crate::rating::standing::{PoolGame, Source, Standing};
 use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -175,9 +175,16 @@ impl Work<'_> {
         results: &mut Results,
         rated: &mut Rated,
     ) {
+        let class = self.options.class;
+        // What explains a published rating may be the tournaments one by one.
+        let one_by_one = self.options.sides || field.published(class, self.list).is_some();
         for (player, (mut line, pool)) in lines {
             let rules = &entry.regulations.newcomer;
-            let (gathered, disregarded) = &mut results.begun[player as usize];
+            let Begun {
+                gathered,
+                disregarded,
+                ..
+            } = &mut results.begun[player as usize];
             let mut pooled = false;
             if line.rating.is_none() {
                 let known = self.before(field, player).1;
@@ -198,23 +205,18 @@ impl Work<'_> {
             }
             let from = results.met.len() as u32;
             results.met.extend(pool);
-            results.played.push(Played {
-                player,
+            let played = Played {
+                before: NONE,
                 line,
                 met: from..results.met.len() as u32,
                 pooled,
-            });
+            };
+            results.add(player, played, one_by_one);
         }
     }
 
     /// Says whose rating tags differ from the list in force, once for each player.
-    fn compare_tags(
-        &self,
-        field: &Field,
-        tournament: u32,
-        entry: &Entry,
-        remarks: &mut Vec<Remark>,
-    ) {
+    fn compare_tags(&self, field: &Field, tournament: u32, entry: &Entry, remarks: &mut Remarks) {
         let class = self.options.class;
         let mut seen: BTreeSet<u32> = BTreeSet::new();
         for index in self.by_tournament.games(tournament) {

@@ -201,7 +201,7 @@ impl Work<'_> {
             unsure.uses(by.list, Fact::Floor);
             period.outcome = Outcome::BelowFloor(computed);
             after.rating = None;
-            after.pool.clear();
+            after.pool = Box::default();
             return;
         }
         let new = u16::try_from(computed.max(0)).unwrap_or(u16::MAX);
@@ -226,11 +226,11 @@ impl Work<'_> {
         rated: &mut Rated,
     ) {
         let regulations = by.tournament;
-        let mut pool = period.before.pool.clone();
+        let mut pool = period.before.pool.to_vec();
         pool.extend_from_slice(played);
         let pool = newcomer::in_time(regulations, &pool, self.list);
         let first = newcomer::first(regulations, &pool);
-        period.after.pool = pool;
+        period.after.pool = pool.into();
         period.after.begun |= period.lines.iter().any(|line| line.disregarded);
         period.k_used = 0;
         period.k = 0;
@@ -249,8 +249,8 @@ impl Work<'_> {
                 after.peak = after.peak.max(Some(rating));
                 // One who fell below the floor has played before.
                 after.games = Some(after.games.unwrap_or(0) + first.games);
-                after.pool.clear();
-                period.outcome = Outcome::First(first);
+                after.pool = Box::default();
+                period.outcome = Outcome::First(Box::new(first));
             }
             (first, lacking) => {
                 let lacking = lacking.flatten();
@@ -267,7 +267,7 @@ impl Work<'_> {
                         },
                     });
                 }
-                period.outcome = Outcome::Below(first, lacking);
+                period.outcome = Outcome::Below(first.map(Box::new), lacking);
             }
         }
     }

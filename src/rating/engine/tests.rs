@@ -130,10 +130,13 @@ fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
         let rated = run(&book, &mut field, &options, |_, period| {
             before.extend(period.players.iter().map(|p| p.before.rating));
         });
-        let told = rated.remarks.into_iter().filter_map(|r| match r.about {
-            About::TagsDiffer { taken, others, .. } => Some((r.at, taken, others)),
-            _ => None,
-        });
+        let told = rated
+            .remarks
+            .iter()
+            .filter_map(|(at, about)| match about.into_owned() {
+                About::TagsDiffer { taken, others, .. } => Some((at, taken, others)),
+                _ => None,
+            });
         (told.collect::<Vec<_>>(), before)
     };
     // Of equally many the higher; ratings of another class are no contradiction.

@@ -1,7 +1,7 @@
 //! What was used and is not sure, to be said once.
 
 use crate::rating::regulations::{Fact, Regulations};
-use crate::rating::remark::{About, At, Remark, UnsureEdition};
+use crate::rating::remark::{About, At, Remark, Remarks, UnsureEdition};
 use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ impl Unsure {
     }
 
     /// Says what was not sure.
-    pub fn tell(self, remarks: &mut Vec<Remark>) {
+    pub fn tell(self, remarks: &mut Remarks) {
         for (_, (edition, facts)) in self.used {
             remarks.push(Remark {
                 at: At::Run,

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::rating::engine::{Fate, GameSide, Period, PlayerPeriod};
 use crate::rating::field::Field;
-use crate::rating::remark::{About, At, Remark, Unrated};
+use crate::rating::remark::{About, At, Remarks, Unrated};
 use crate::rating::standing::Source;
 use crate::tournament::book::Unratable;
 use crate::tournament::calendar;
@@ -133,9 +133,9 @@ impl<'a> GameChanges<'a> {
     /// The games that belong to no period that was computed, each with the reason that the engine gave. To be called when
     /// all periods are written.
     #[must_use]
-    pub fn rest(&mut self, field: &Field, remarks: &[Remark]) -> Vec<u8> {
+    pub fn rest(&mut self, field: &Field, remarks: &Remarks) -> Vec<u8> {
         let mut reasons: Vec<(u32, Unrated)> = (remarks.iter())
-            .filter_map(|remark| match (remark.at, &remark.about) {
+            .filter_map(|(at, about)| match (at, about.as_ref()) {
                 (At::Game(game), About::NotRated(reason)) => Some((game, *reason)),
                 _ => None,
             })

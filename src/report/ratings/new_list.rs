@@ -112,7 +112,7 @@ impl NextList {
                 k: standing.k.and_then(|k| u8::try_from(k).ok()),
                 career: standing.games,
                 peak: standing.peak,
-                pool: Some(standing.pool.clone()),
+                pool: Some(standing.pool.to_vec()),
             });
             if player.fide_id > 0 {
                 changes.by_id.insert(player.fide_id, change.clone());
@@ -218,7 +218,7 @@ impl NextList {
             } else {
                 String::new()
             },
-            pool: standing.pool.clone(),
+            pool: standing.pool.to_vec(),
             list: Some(day),
             ..Listed::default()
         }

@@ -35,31 +35,32 @@ pub fn table(basis: Basis<'_>, field: &Field, period: &Period, ui: Ui) -> String
     let class = basis.options.class;
     let (told, untold): (Vec<_>, Vec<_>) =
         (period.players.iter()).partition(|player| has_something(player));
-    let lines: Vec<[String; CELLS]> = ((!told.is_empty()).then(|| head(ui)))
-        .into_iter()
-        .chain(told.into_iter().map(|player| {
-            let mut line = line(field, class, period, player, ui);
-            if basis.italia {
-                let words = &mut line[CELLS - 1];
-                for more in national(field, period, player, ui) {
-                    let join = if words.is_empty() { "" } else { "; " };
-                    *words += &format!("{join}{more}");
-                }
+    let line_of = |player: &PlayerPeriod| {
+        let mut line = line(field, class, period, player, ui);
+        if basis.italia {
+            let words = &mut line[CELLS - 1];
+            for more in national(field, period, player, ui) {
+                let join = if words.is_empty() { "" } else { "; " };
+                *words += &format!("{join}{more}");
             }
-            line
-        }))
-        .collect();
-    let width = |cell: usize| {
-        let of = |line: &[String; CELLS]| line[cell].chars().count();
-        // A column in which nobody has anything is left out, with its head.
-        let filled = lines.iter().skip(1).any(|line| !line[cell].is_empty());
-        filled.then(|| lines.iter().map(of).max()).flatten()
+        }
+        line
     };
-    let widths: [Option<usize>; CELLS] = std::array::from_fn(width);
-    for line in &lines {
+    // Each line is made twice: all of them take more memory than the players.
+    let mut widths = head(ui).map(|name| name.chars().count());
+    // A column in which nobody has anything is left out, with its head.
+    let mut filled = [false; CELLS];
+    for player in &told {
+        for (cell, value) in line_of(player).iter().enumerate() {
+            widths[cell] = widths[cell].max(value.chars().count());
+            filled[cell] |= !value.is_empty();
+        }
+    }
+    let heading = (!told.is_empty()).then(|| head(ui));
+    for line in (heading.into_iter()).chain(told.iter().map(|player| line_of(player))) {
         let mut text = String::new();
-        for (cell, (value, width)) in line.iter().zip(widths).enumerate() {
-            let Some(width) = width else { continue };
+        for (cell, value) in line.iter().enumerate().filter(|(cell, _)| filled[*cell]) {
+            let width = widths[cell];
             text.push_str("  ");
             if cell == 0 || cell == CELLS - 1 {
                 text.push_str(&format!("{value:<width$}"));
@@ -72,7 +73,7 @@ pub fn table(basis: Basis<'_>, field: &Field, period: &Period, ui: Ui) -> String
     }
     let n = untold.len();
     if n > 0 {
-        if !lines.is_empty() {
+        if !told.is_empty() {
             out.push('\n');
         }
         out.push_str(&match n {

@@ -3,7 +3,7 @@
 //! A remark stands at a game, a tournament, a player or a line of a list; the finding made of it stands in a file. What
 //! holds for many games of a tournament alike is one matter with its games; of what holds for tournament after tournament
 //! a file has at most [`MOST_TOURNAMENTS`], and the last says how many more there are. Findings are made one by one in
-//! order and never held: memory grows with the remarks only, by 20 bytes for each.
+//! order and never held: memory grows with the remarks only, by at most 8 bytes for each.
 
 #[cfg(test)]
 mod tests;
@@ -13,12 +13,13 @@ use super::{Check, Context, Finding, Rule, Scope};
 use crate::laws::TimeClass;
 use crate::rating::field::Field;
 use crate::rating::regulations::{self, Regulations};
-use crate::rating::remark::{About, At, Remark, Unrated};
+use crate::rating::remark::{About, At, Remarks, Unrated};
 use crate::replay::Place;
 use crate::say;
 use crate::syntax::date::Day;
 use crate::tournament::Book;
 use crate::tournament::book::Unratable;
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
@@ -41,7 +42,7 @@ pub struct EventFacts<'a> {
     /// The edition of the regulations, when forced.
     pub edition: Option<&'static Regulations>,
     /// What is to be said.
-    pub remarks: &'a [Remark],
+    pub remarks: &'a Remarks,
 }
 
 /// The file in which a finding stands.
@@ -76,8 +77,7 @@ struct Spot {
 /// One remark, or one that holds for several games of a tournament.
 #[derive(Clone, Debug)]
 pub struct Matter<'a> {
-    /// What it is about.
-    pub about: &'a About,
+    about: Cow<'a, About>,
     /// The tournament, where it belongs to one.
     pub tournament: Option<u32>,
     /// The games it holds for, in the order of the input; empty where it is not about games.
@@ -85,6 +85,14 @@ pub struct Matter<'a> {
     spot: Spot,
     /// Tournaments of the same file for which the same holds and that are not listed, and their games.
     more: (u32, u64),
+}
+
+impl Matter<'_> {
+    /// What it is about.
+    #[must_use]
+    pub fn about(&self) -> &About {
+        &self.about
+    }
 }
 
 impl<'a> EventFacts<'a> {
@@ -125,14 +133,14 @@ impl<'a> EventFacts<'a> {
     /// The regulations that were applied to a matter, where they are known.
     #[must_use]
     pub fn regulations(&self, matter: &Matter<'_>) -> Option<&'static Regulations> {
-        if let About::Unsure(unsure) = matter.about {
+        if let About::Unsure(unsure) = matter.about() {
             return Some(unsure.edition);
         }
         let start = || {
             let tournament = self.book.tournaments.get(matter.tournament? as usize)?;
             tournament.first_day()
         };
-        let day = list_of(matter.about).or_else(start);
+        let day = list_of(matter.about()).or_else(start);
         (self.edition).or_else(|| regulations::in_force(self.class, day?))
     }
 }
@@ -174,17 +182,12 @@ enum Same {
     Tag(u32, u32, u16),
 }
 
-/// Remarks that are one matter. There may be as many as tournaments: a matter is made of one when its turn comes.
-#[derive(Clone, Copy, Debug)]
-struct Group {
-    /// Its remarks, as a range of [`Matters::order`].
-    from: u32,
-    to: u32,
-    /// The remark that stands first in the input.
-    first: u32,
-    /// The remark that says it.
-    says: u32,
-}
+/// Remarks that are one matter, as the place in [`Matters::order`] where they begin. There may be as many as tournaments:
+/// a matter is made of one when its turn comes.
+type Group = u32;
+
+/// Marks the last remark of a group.
+const LAST: u32 = 1 << 31;
 
 /// No game.
 const NONE: u32 = u32::MAX;
@@ -195,7 +198,7 @@ struct Matters<'a> {
     /// The first game of each tournament and of each player by its place, whatever the order in which they were read.
     tournaments: Vec<u32>,
     players: Vec<u32>,
-    /// The numbers of the remarks.
+    /// The numbers of the remarks, group by group, the last of each with [`LAST`].
     order: Vec<u32>,
     groups: Vec<Group>,
     /// By where a group begins: tournaments of the same file for which the same holds and that are not listed, and
@@ -242,14 +245,41 @@ impl<'a> Matters<'a> {
         }
     }
 
-    fn remark(&self, number: u32) -> &'a Remark {
-        &self.facts.remarks[number as usize]
+    fn at(&self, number: u32) -> At {
+        self.facts.remarks.get(number).0
+    }
+
+    fn about(&self, number: u32) -> Cow<'a, About> {
+        self.facts.remarks.get(number).1
+    }
+
+    /// The remarks of a group.
+    fn remarks(&self, group: Group) -> impl Iterator<Item = u32> {
+        let from = &self.order[group as usize..];
+        let last = from.iter().position(|number| number & LAST != 0);
+        let own = &from[..last.map_or(0, |last| last + 1)];
+        own.iter().map(|number| number & !LAST)
+    }
+
+    /// That which stands first in the input.
+    fn first(&self, group: Group) -> u32 {
+        let first = self.remarks(group).min_by_key(|number| self.spot(*number));
+        first.unwrap_or_default()
+    }
+
+    /// That which says it for all.
+    fn says(&self, group: Group) -> u32 {
+        let more = |says: u32, number: u32| match higher(&self.about(number), &self.about(says)) {
+            true => number,
+            false => says,
+        };
+        self.remarks(group).reduce(more).unwrap_or_default()
     }
 
     fn spot(&self, number: u32) -> Spot {
         let facts = self.facts;
         let first = |list: &[u32], at: u32| list.get(at as usize).copied().filter(|at| *at != NONE);
-        let game = match self.remark(number).at {
+        let game = match self.at(number) {
             At::Game(game) => Some(game),
             At::Tournament(at) => first(&self.tournaments, at),
             At::Player(player) => first(&self.players, player),
@@ -258,7 +288,7 @@ impl<'a> Matters<'a> {
         if let Some(game) = game {
             return facts.at_game(game);
         }
-        match self.remark(number).at {
+        match self.at(number) {
             At::List(list, line) => at_line((list, line)),
             At::Player(player) => match facts.field.players.get(player as usize) {
                 Some(player) if player.line().1 > 0 => at_line(player.line()),
@@ -269,7 +299,7 @@ impl<'a> Matters<'a> {
     }
 
     fn tournament(&self, number: u32) -> Option<u32> {
-        match self.remark(number).at {
+        match self.at(number) {
             At::Game(game) => Some(self.facts.book.games[game as usize].tournament),
             At::Tournament(at) => Some(at),
             _ => None,
@@ -278,12 +308,11 @@ impl<'a> Matters<'a> {
 
     /// What a remark has in common with others, where it may.
     fn same(&self, number: u32) -> Option<Same> {
-        let remark = self.remark(number);
-        let At::Game(game) = remark.at else {
+        let (At::Game(game), about) = self.facts.remarks.get(number) else {
             return None;
         };
         let tournament = self.facts.book.games[game as usize].tournament;
-        match &remark.about {
+        match about.as_ref() {
             About::NotRated(reason) if is_common(*reason) => {
                 // What was asked for depends on the players: the highest of them is named.
                 let reason = match *reason {
@@ -311,34 +340,22 @@ impl<'a> Matters<'a> {
         let mut groups = Vec::with_capacity(order.chunk_by(one).count());
         let mut from = 0;
         for remarks in order.chunk_by(one) {
-            let to = from + remarks.len() as u32;
-            let (mut first, mut says) = (remarks[0], remarks[0]);
-            for number in &remarks[1..] {
-                if self.spot(*number) < self.spot(first) {
-                    first = *number;
-                }
-                if higher(&self.remark(*number).about, &self.remark(says).about) {
-                    says = *number;
-                }
-            }
-            groups.push(Group {
-                from,
-                to,
-                first,
-                says,
-            });
-            from = to;
+            groups.push(from);
+            from += remarks.len() as u32;
+        }
+        let lasts = groups.iter().skip(1).copied().chain([from]);
+        for behind in lasts.filter(|behind| *behind > 0) {
+            order[behind as usize - 1] |= LAST;
         }
         (self.order, self.groups) = (order, groups);
     }
 
     /// What puts groups in order.
     fn key(&self, group: Group) -> (Spot, (Option<Day>, u32), u32) {
-        let about = &self.remark(group.says).about;
         (
-            self.spot(group.first),
-            order(about),
-            self.order[group.from as usize],
+            self.spot(self.first(group)),
+            order(&self.about(self.says(group))),
+            self.order[group as usize] & !LAST,
         )
     }
 
@@ -348,46 +365,47 @@ impl<'a> Matters<'a> {
         let mut seen: HashMap<Kind, (u32, u32)> = HashMap::new();
         let mut groups = std::mem::take(&mut self.groups);
         groups.retain(|group| {
-            let about = &self.remark(group.says).about;
-            let reason = match about {
+            let says = self.says(*group);
+            let about = self.about(says);
+            let reason = match about.as_ref() {
                 About::NotRated(reason) if is_common(*reason) => Some(discriminant(reason)),
                 _ => None,
             };
-            let of_tournament = matches!(self.remark(group.says).at, At::Tournament(_));
+            let of_tournament = matches!(self.at(says), At::Tournament(_));
             if reason.is_none() && !of_tournament {
                 return true;
             }
-            let kind = (self.spot(group.first).stands, discriminant(about), reason);
+            let stands = self.spot(self.first(*group)).stands;
+            let kind = (stands, discriminant(about.as_ref()), reason);
             let (count, last) = seen.entry(kind).or_default();
             if *count == MOST_TOURNAMENTS {
-                let more = self.more.entry(*last).or_default();
-                more.0 += 1;
-                more.1 += match of_tournament {
+                let games = match of_tournament {
                     true => 0,
-                    false => u64::from(group.to - group.from),
+                    false => self.remarks(*group).count() as u64,
                 };
+                let more = self.more.entry(*last).or_default();
+                *more = (more.0 + 1, more.1 + games);
                 return false;
             }
-            (*count, *last) = (*count + 1, group.from);
+            (*count, *last) = (*count + 1, *group);
             true
         });
         self.groups = groups;
     }
 
     fn matter(&self, group: Group) -> Matter<'a> {
-        let remarks = &self.order[group.from as usize..group.to as usize];
-        let game = |number: &u32| match self.remark(*number).at {
+        let game = |number: u32| match self.at(number) {
             At::Game(game) => Some(game),
             _ => None,
         };
-        let mut games: Vec<u32> = remarks.iter().filter_map(game).collect();
+        let mut games: Vec<u32> = self.remarks(group).filter_map(game).collect();
         games.sort_unstable_by_key(|game| (self.facts.at_game(*game), *game));
         Matter {
-            about: &self.remark(group.says).about,
-            tournament: self.tournament(group.says),
+            about: self.about(self.says(group)),
+            tournament: self.tournament(self.says(group)),
             games,
-            spot: self.spot(group.first),
-            more: self.more.get(&group.from).copied().unwrap_or_default(),
+            spot: self.spot(self.first(group)),
+            more: self.more.get(&group).copied().unwrap_or_default(),
         }
     }
 }
@@ -442,7 +460,7 @@ pub fn judge_ratings(facts: &EventFacts<'_>, context: &Context, mut each: impl F
         })
         .collect();
     let matters = Matters::of(facts);
-    let spot = |group: &Group| matters.spot(group.first);
+    let spot = |group: &Group| matters.spot(matters.first(*group));
     for here in (matters.groups).chunk_by(|one, other| spot(one) == spot(other)) {
         let here: Vec<Matter<'_>> = here.iter().map(|group| matters.matter(*group)).collect();
         for check in &checks {

@@ -5,7 +5,7 @@ use crate::messages::Ui;
 use crate::rating::field::GivenList;
 use crate::rating::newcomer::Lacking;
 use crate::rating::regulations::{Fact, STANDARD};
-use crate::rating::remark::{Difference, Doubt, ListedRating, UnsureEdition, Why};
+use crate::rating::remark::{Difference, Doubt, ListedRating, Remark, UnsureEdition, Why};
 use crate::rules::Severity;
 use crate::tournament::GameRow;
 
@@ -59,7 +59,7 @@ fn judged(remarks: &[Remark], ui: Ui) -> Vec<Judged> {
         field: &field,
         class: TimeClass::Standard,
         edition: None,
-        remarks,
+        remarks: &remarks.iter().cloned().collect(),
     };
     let context = Context {
         ui,
@@ -475,7 +475,7 @@ fn a_million_tournaments_are_not_a_million_findings() {
         field: &field,
         class: TimeClass::Standard,
         edition: None,
-        remarks: &remarks,
+        remarks: &remarks.into_iter().collect(),
     };
     let mut list = Vec::new();
     judge_ratings(&facts, &Context::default(), |judged| list.push(judged));

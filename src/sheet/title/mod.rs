@@ -103,6 +103,10 @@ const LONGEST: usize = 160;
 #[must_use]
 pub fn read(line: &[u8]) -> Vec<Said> {
     undressed(line, |text| {
+        // What has no letters can be a date alone.
+        if !text.iter().any(|b| b.is_ascii_alphabetic() || *b >= 0x80) {
+            return parts(text);
+        }
         colours(text)
             .or_else(|| pairing(text))
             .or_else(|| parts(text))

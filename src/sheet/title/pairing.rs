@@ -310,16 +310,20 @@ fn players(text: &[u8], from: usize, leads: &Lead) -> Option<Vec<Said>> {
     {
         return players(inner, from + 1, leads);
     }
-    let read = |comma| {
-        let white = side(&text[..leads.join(text, from)], from, comma, Order::First)?;
-        // `Rossi Mario, Verdi Luca, 1-0`: a comma that parts the players stands behind whole names.
-        let whole = |side: &Side| {
-            let name = &text[side.name.clone()];
-            comma || words::split(name).count() > 1 && hyphen(name, 0).is_none()
-        };
-        whole(&white).then(|| both(text, white, leads)).flatten()
+    let first = |comma| side(&text[..leads.join(text, from)], from, comma, Order::First);
+    // `Rossi Mario, Verdi Luca, 1-0`: a comma that parts the players stands behind whole names.
+    let apart = || {
+        let white = first(false)?;
+        let name = &text[white.name.clone()];
+        let whole = words::split(name).count() > 1 && hyphen(name, 0).is_none();
+        whole.then(|| both(text, white, leads)).flatten()
     };
-    let whole = read(true).or_else(|| read(false));
+    let white = first(true);
+    let comma = white
+        .as_ref()
+        .is_none_or(|white| text[white.name.clone()].contains(&b','));
+    let whole = white.and_then(|white| both(text, white, leads));
+    let whole = whole.or_else(|| comma.then(apart).flatten());
     // `Rossi-Bianchi`: a hyphen within a word may part two.
     whole.or_else(|| {
         let hyphen = hyphen(text, from)?;

@@ -410,21 +410,26 @@ pub(super) fn numbered(
             let number = words[0].start + stop + 1..words[0].end;
             noun.then(|| ordinal(text, number)).flatten()
         }
-        // `Partita n.4`
-        2 if noun(0) && number(1).is_none() => {
-            let glued = words[1].clone();
-            let digits = (glued.clone()).find(|i| text[*i].is_ascii_digit())?;
-            let no = matches!(
-                &*folded(&text[glued.start..digits]),
-                "n." | "n" | "n.ro" | "nr." | "no."
-            );
-            no.then(|| ordinal(text, digits..glued.end)).flatten()
-        }
-        2 if noun(1) => number(0),
-        2 if noun(0) => number(1),
-        3 if noun(0) && matches!(&*bare(1), "n" | "nr" | "no" | "num" | "numero" | "n.ro") => {
-            number(2)
-        }
+        // The number first: it is told at less cost than the noun.
+        2 => match number(1) {
+            Some(number) if noun(0) => Some(number),
+            Some(_) => None,
+            // `Partita n.4`
+            None if matches!(text[words[1].start], b'n' | b'N') => {
+                let glued = words[1].clone();
+                let digits = (glued.clone()).find(|i| text[*i].is_ascii_digit())?;
+                let no = matches!(
+                    &*folded(&text[glued.start..digits]),
+                    "n." | "n" | "n.ro" | "nr." | "no."
+                );
+                let number = no.then(|| ordinal(text, digits..glued.end)).flatten();
+                number.filter(|_| noun(0))
+            }
+            None => number(0).filter(|_| noun(1)),
+        },
+        3 => number(2).filter(|_| {
+            noun(0) && matches!(&*bare(1), "n" | "nr" | "no" | "num" | "numero" | "n.ro")
+        }),
         _ => None,
     }
 }
@@ -450,6 +455,13 @@ pub(super) fn ordinal(text: &[u8], word: Range<usize>) -> Option<Range<usize>> {
     .then(|| word.start..word.start + digits)
 }
 
+/// Whether a word may be the last of a date, its year or all of it in figures, told at less cost than folding it.
+fn may_end_date(word: &[u8]) -> bool {
+    let part =
+        |b: &u8| b.is_ascii_digit() || *b >= 0x80 || matches!(b, b'/' | b'.' | b'-' | b',' | b'\'');
+    word.len() >= 4 && word.iter().all(part)
+}
+
 /// A date has no more words.
 const MOST_OF_DATE: usize = 3;
 
@@ -466,6 +478,12 @@ pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
     static LEADS: WordList = WordList::new(
         " li il addi del data date le den am the lunedi martedi mercoledi giovedi venerdi sabato domenica ",
     );
+    if !words
+        .last()
+        .is_some_and(|word| may_end_date(&text[word.clone()]))
+    {
+        return None;
+    }
     let bare = |word: &Range<usize>| {
         let folded = folded(&text[word.clone()]);
         Folded::from(folded.trim_matches(['.', ',', '\'']))

@@ -26,11 +26,25 @@ pub fn offer(comment: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<Offer> {
             declined: false,
         });
     }
-    // Parts of the words for an offer, in any of these languages.
+    // Parts of the words for an offer, or for declining one, in any of these languages.
     let offers = |three: &[u8]| {
         matches!(
             three,
-            b"ffe" | b"ffr" | b"rop" | b"iet" | b"nge" | b"fre" | b"hie" | b"ied"
+            b"ffe"
+                | b"ffr"
+                | b"rop"
+                | b"iet"
+                | b"nge"
+                | b"fre"
+                | b"hie"
+                | b"ied"
+                | b"fiu"
+                | b"spi"
+                | b"cli"
+                | b"fus"
+                | b"ehn"
+                | b"haz"
+                | b"cus"
         )
     };
     if text.len() < 8 || !text.windows(3).any(offers) || !names_draw(text) {

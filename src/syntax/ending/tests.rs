@@ -96,6 +96,18 @@ fn the_termination_tag_is_read() {
         ("cade la bandierina del Nero", Way::Time, WHITE),
         ("caduta della bandierina", Way::Time, None),
         ("caduta della bandierina del Bianco", Way::Time, BLACK),
+        ("both flags fell", Way::BothFlags, None),
+        ("entrambe le bandierine cadute", Way::BothFlags, None),
+        ("cadono le due bandierine", Way::BothFlags, None),
+        ("tempo scaduto per entrambi", Way::BothFlags, None),
+        ("both flags fell, draw", Way::BothFlags, DRAW),
+        ("Black cannot win by normal means", Way::NormalMeans, DRAW),
+        (
+            "il Nero non sta facendo alcuno sforzo per vincere con mezzi normali",
+            Way::NormalMeans,
+            DRAW,
+        ),
+        ("patta ex art. 10.2", Way::NormalMeans, DRAW),
         ("forfait", Way::Forfeit, None),
         ("scacco matto", Way::Mate, None),
         ("materiale insufficiente", Way::Dead, DRAW),
@@ -146,7 +158,7 @@ fn a_comment_behind_the_last_move_is_read() {
         ),
         (
             "{Game drawn because both players ran out of time}",
-            Way::Time,
+            Way::BothFlags,
             DRAW,
         ),
         ("{Black checkmated}", Way::Mate, WHITE),
@@ -379,6 +391,10 @@ fn an_offer_in_a_comment_is_told_from_prose() {
             true,
         ),
         ("{U. Verdi offers a draw}", Some(false), false),
+        // Who declines an offer did not make it.
+        ("{White declined a draw offer}", Some(false), true),
+        ("{Black declined White's draw offer}", Some(true), true),
+        ("{il Nero rifiuta la patta}", Some(true), true),
         ("{draw offer}", None, false),
     ] {
         assert_eq!(
@@ -391,7 +407,6 @@ fn an_offer_in_a_comment_is_told_from_prose() {
         "{draw}",
         "{offers}",
         "{offers a pawn}",
-        "{White declined a draw offer}",
         "{[%clk 0:01:02]}",
         "{}",
         "{a draw}",

@@ -43,21 +43,27 @@ pub(crate) fn mended(word: &[u8], encoding: Encoding) -> Vec<Written> {
     let core = end.map_or(0, |end| end + 1);
     let mut found = Vec::new();
     // A capture marked behind the word or an evaluation does not matter here; a word without a square does.
-    if (2..=LONGEST).contains(&core) && word.is_ascii() && may_name_square(word) {
+    if (2..=LONGEST).contains(&core) && word.is_ascii() && may_name_square(word, &MAY_BE) {
         change(&mut word.to_vec(), 0, core, 0, encoding, &mut found);
     }
     found
 }
 
-/// Which bytes may be a file, and which a rank: as they are or by [`ALIKE`].
-static MAY_BE: [[bool; 256]; 2] = {
-    let mut may_be = [[false; 256]; 2];
+/// Which bytes are a file, and which a rank.
+static SQUARE: [[bool; 256]; 2] = {
+    let mut square = [[false; 256]; 2];
     let mut byte = 0;
     while byte < 256 {
-        may_be[0][byte] = matches!(byte as u8 | 0x20, b'a'..=b'h');
-        may_be[1][byte] = matches!(byte as u8, b'1'..=b'8');
+        square[0][byte] = matches!(byte as u8 | 0x20, b'a'..=b'h');
+        square[1][byte] = matches!(byte as u8, b'1'..=b'8');
         byte += 1;
     }
+    square
+};
+
+/// Which bytes may be a file, and which a rank: as they are or by [`ALIKE`].
+static MAY_BE: [[bool; 256]; 2] = {
+    let mut may_be = SQUARE;
     let mut at = 0;
     while at < ALIKE.len() {
         let (written, meant) = ALIKE[at];
@@ -72,9 +78,8 @@ static MAY_BE: [[bool; 256]; 2] = {
     may_be
 };
 
-/// Whether a square may come out of two signs side by side, or castling out of the first: cheaper than to try all signs.
-fn may_name_square(word: &[u8]) -> bool {
-    let [file, rank] = &MAY_BE;
+/// Whether two signs side by side are a square by such a table, or the first is one of castling: cheaper than to read it.
+fn may_name_square(word: &[u8], [file, rank]: &[[bool; 256]; 2]) -> bool {
     matches!(word, [b'0' | b'O' | b'o', ..])
         || word.iter().any(|b| matches!(b, b' ' | b'*'))
         || (word.windows(2)).any(|two| file[usize::from(two[0])] && rank[usize::from(two[1])])
@@ -88,7 +93,7 @@ fn change(
     encoding: Encoding,
     found: &mut Vec<Written>,
 ) {
-    if changed > 0 {
+    if changed > 0 && may_name_square(word, &SQUARE) {
         let written = read(word, encoding);
         let odd = written.marks.has(Mark::LowerCase)
             || written.marks.has(Mark::Capitals)

@@ -362,32 +362,32 @@ static SPACED: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
     IDIOMS.iter().map(spaced).collect()
 });
 
+/// An idiom by its place in the list, and its second word; one of a single word has none.
+type Begun = (usize, Option<&'static str>);
+
 /// The first idiom from one on of which the first two words stand side by side.
 fn next_idiom(spelt: &str, from: usize) -> Option<usize> {
-    /// In which idioms a word is the first, and in which the second. Behind an idiom of one word stands any.
-    static PLACES: LazyLock<(WordMap<[u128; 2]>, u128)> = LazyLock::new(|| {
-        let (mut places, mut single) = (WordMap::default(), 0);
+    static BY_WORD: LazyLock<WordMap<Vec<Begun>>> = LazyLock::new(|| {
+        let mut by_word: WordMap<Vec<Begun>> = WordMap::default();
         for (at, (idiom, _)) in IDIOMS.iter().enumerate() {
             let mut words = idiom.split(' ');
-            for (place, word) in words.by_ref().take(2).enumerate() {
-                places.entry(word).or_insert([0; 2])[place] |= 1 << at;
-            }
-            single |= u128::from(!idiom.contains(' ')) << at;
+            let first = words.next().unwrap_or_default();
+            by_word.entry(first).or_default().push((at, words.next()));
         }
-        (places, single)
+        by_word
     });
-    let (places, single) = &*PLACES;
-    let (mut found, mut begun) = (0, 0);
-    for word in spelt_words(spelt) {
-        let [first, second] = places.get(word).copied().unwrap_or_default();
-        found |= begun & second | first & single;
-        begun = first;
+    let mut words = spelt_words(spelt).peekable();
+    let mut found: Option<usize> = None;
+    while let Some(word) = words.next() {
+        let next = words.peek().copied();
+        let begun = BY_WORD.get(word).map_or(&[][..], Vec::as_slice);
+        let stands = |(at, second): &&Begun| *at >= from && (second.is_none() || *second == next);
+        if let Some((at, _)) = begun.iter().find(stands) {
+            found = Some(found.map_or(*at, |found| found.min(*at)));
+        }
     }
-    let found = (found >> from) << from;
-    (found != 0).then(|| found.trailing_zeros() as usize)
+    found
 }
-
-const _: () = assert!(IDIOMS.len() < u128::BITS as usize);
 
 /// The clauses of a spelt text; nothing where a word before the first statement is not known, or nothing is said at all.
 pub(super) fn clauses<'a>(spelt: &'a str, names: &Names) -> Option<Vec<Clause<'a>>> {

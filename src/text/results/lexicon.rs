@@ -56,6 +56,8 @@ pub(super) enum Idea {
     Game,
     Can,
     Play,
+    /// To win by normal means, as one must be able to in the last two minutes.
+    NormalMeans,
 }
 
 /// What a word does in its clause.
@@ -238,7 +240,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Adjective(Refuse),
-        "rifiutata rifiutato respinta respinto declinata abgelehnt refusee rechazada rechazadas rechazado recusado \
+        "deferred differita differito differisce defers rifiutata rifiutato respinta respinto declinata abgelehnt refusee rechazada rechazadas rechazado recusado \
          recusada geweigerd refusal rifiuto",
     ),
     (
@@ -339,7 +341,7 @@ const WORDS: &[(Term, &str)] = &[
     (Verb(Flag), "flagged timed"),
     (
         Verb(Fall),
-        "cade cadde fell falls fallen fallt fiel tombe tombee cae cayo caiu cadute gevallen gefallen down dropped \
+        "cade cadono caddero cadde fell falls fallen fallt fiel tombe tombee cae cayo caiu cadute gevallen gefallen down dropped \
          drops",
     ),
     (Adjective(Fall), "caduta caduto"),
@@ -464,6 +466,7 @@ const WORDS: &[(Term, &str)] = &[
         Verb(Can),
         "puo possono can cannot kann konnen puede pode kan",
     ),
+    (Noun(NormalMeans), "normalmeans"),
     (
         Verb(Play),
         "gioca giocare giocata play played playing gespielt speelt",
@@ -472,6 +475,58 @@ const WORDS: &[(Term, &str)] = &[
 
 /// Phrases of several words with words that say the same. Looked for in folded words, separated by one blank.
 pub(super) const IDIOMS: &[(&str, &str)] = &[
+    ("mezzi normali", "normalmeans"),
+    ("normali mezzi", "normalmeans"),
+    ("normal means", "normalmeans"),
+    ("by normalmeans", "normalmeans"),
+    ("with normalmeans", "normalmeans"),
+    ("con normalmeans", "normalmeans"),
+    ("con i normalmeans", "normalmeans"),
+    ("coi normalmeans", "normalmeans"),
+    ("articolo 10 , 2", "normalmeans"),
+    ("article 10 , 2", "normalmeans"),
+    ("art 10 , 2", "normalmeans"),
+    ("art , 10 , 2", "normalmeans"),
+    ("quickplay finish", "normalmeans"),
+    ("appendice g", "normalmeans"),
+    ("appendix g", "normalmeans"),
+    ("linea guida iii", "normalmeans"),
+    ("linee guida iii", "normalmeans"),
+    ("guideline iii", "normalmeans"),
+    ("guidelines iii", "normalmeans"),
+    ("dell normalmeans", "normalmeans"),
+    ("della normalmeans", "normalmeans"),
+    ("in base normalmeans", "normalmeans"),
+    ("ai sensi normalmeans", "normalmeans"),
+    ("under normalmeans", "normalmeans"),
+    ("ex normalmeans", "normalmeans"),
+    ("le due bandierine", "entrambe bandierine"),
+    ("per entrambi", "entrambi"),
+    ("di entrambi", "entrambi"),
+    ("for both", "both"),
+    ("facendo alcuno sforzo per vincere", "puo vincere"),
+    ("facendo nessuno sforzo per vincere", "puo vincere"),
+    ("facendo nulla per vincere", "puo vincere"),
+    ("facendo sforzi per vincere", "puo vincere"),
+    ("fa sforzi per vincere", "puo vincere"),
+    ("fa nulla per vincere", "puo vincere"),
+    ("fa alcuno sforzo per vincere", "puo vincere"),
+    ("cerca di vincere", "puo vincere"),
+    ("cercando di vincere", "puo vincere"),
+    ("prova a vincere", "puo vincere"),
+    ("'is possibile vincere", "puo vincere"),
+    ("e possibile vincere", "puo vincere"),
+    ("making no effort to win", "can not win"),
+    ("making any effort to win", "can win"),
+    ("makes no effort to win", "can not win"),
+    ("made no effort to win", "can not win"),
+    ("making no attempt to win", "can not win"),
+    ("making any attempt to win", "can win"),
+    ("makes no attempt to win", "can not win"),
+    ("made no attempt to win", "can not win"),
+    ("no attempt to win", "can not win"),
+    ("trying to win", "can win"),
+    ("possible to win", "can win"),
     ("remisangebot", "remis angebot"),
     ("remiseaanbod", "remise angebot"),
     // The task of a problem.

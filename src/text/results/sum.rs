@@ -8,8 +8,8 @@ use crate::text::lookup::WordList;
 use Idea::{
     Accept, Agree, Appear, Beat, Beaten, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
     Fifty, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate, Mated,
-    Material, Moves, Perpetual, Play, Position, Refuse, Repetition, Resign, Score, SeventyFive,
-    Stalemate, Threefold, Time, Unfinished, Win, Wrong,
+    Material, Moves, NormalMeans, Perpetual, Play, Position, Refuse, Repetition, Resign, Score,
+    SeventyFive, Stalemate, Threefold, Time, Unfinished, Win, Wrong,
 };
 
 /// What the clauses come to so far.
@@ -100,6 +100,12 @@ impl View<'_> {
             && self.sides.iter().all(|(_, case)| *case == Case::Subject)
     }
 
+    /// Who made the offer that the subject of the clause declines: his opponent.
+    fn opponent_of_subject(&self) -> Option<bool> {
+        let subject = (self.sides.iter()).find(|(_, case)| *case == Case::Subject);
+        subject.map(|(white, _)| !white)
+    }
+
     fn is_inherited(&self) -> bool {
         self.sides.is_empty()
     }
@@ -151,6 +157,8 @@ impl Sum {
         {
             self.contradiction |= clause.holds(Term::Unclear);
             self.doubt |= !clause.holds(Term::Unclear);
+        } else if clause.has(NormalMeans) {
+            self.normal_means(&view);
         } else if clause.holds(Term::Unreal)
             || clause.has(Can) && clause.any(&[Win, Lose, Resign, Draw])
         {
@@ -240,14 +248,12 @@ impl Sum {
             match () {
                 () if clause.has(Accept) && !not || clause.has(Agree) => self.agree(),
                 () if clause.any(&[Accept, Refuse]) => {
-                    // Who declines an offer did not make it.
-                    let declines = clause.terms.contains(&Term::Noun(Idea::Offer))
-                        && view.sides.iter().any(|(_, case)| *case == Case::Subject);
-                    if !declines {
-                        self.offer.get_or_insert(
-                            who.filter(|_| clause.terms.contains(&Term::Noun(Idea::Offer))),
-                        );
-                    }
+                    let noun = clause.terms.contains(&Term::Noun(Idea::Offer));
+                    let made = match view.opponent_of_subject().filter(|_| noun) {
+                        Some(white) => Some(white),
+                        None => who.filter(|_| noun),
+                    };
+                    self.offer.get_or_insert(made);
                     self.declined = true;
                 }
                 // `patta su proposta del Nero`
@@ -268,6 +274,13 @@ impl Sum {
             if clause.has(Claim) {
                 self.claim.get_or_insert(None);
                 self.drawn_by(view);
+            } else if clause.has(Draw)
+                && !not
+                && self.claim.is_none()
+                && let Some(white) = view.opponent_of_subject()
+            {
+                // `il Bianco rifiuta la patta`
+                self.offer.get_or_insert(Some(white));
             }
             return true;
         }
@@ -289,6 +302,20 @@ impl Sum {
             return true;
         }
         false
+    }
+
+    /// That a player cannot win by normal means, or does not try: a ground to claim a draw in the last two minutes.
+    fn normal_means(&mut self, view: &View<'_>) {
+        let clause = view.clause;
+        if clause.has(Claim) {
+            self.claim = Some(view.who(&[Case::By, Case::Subject, Case::Of]));
+        } else if let Some(who) = self.offer.take() {
+            // `il Nero chiede patta perché …`
+            self.claim = Some(who);
+        }
+        self.declined |= clause.any(&[Refuse, Wrong]);
+        self.told = true;
+        self.draw(Way::NormalMeans);
     }
 
     fn agree(&mut self) {
@@ -504,10 +531,12 @@ impl Sum {
         use Case::{By, For, Of, Subject, To};
         self.timed = true;
         self.ways.push(Way::Time);
-        match view
-            .who(&[To, Of, Subject, For, By])
-            .filter(|_| !view.clause.holds(Term::Both))
-        {
+        // `entrambe le bandierine cadute`, `cadono le bandierine del Bianco e del Nero`
+        if view.clause.holds(Term::Both) || view.clause.has(Flag) && view.sides.len() > 1 {
+            self.told = true;
+            return self.ways.push(Way::BothFlags);
+        }
+        match view.who(&[To, Of, Subject, For, By]) {
             Some(white) => {
                 if !view.is_inherited() || self.winner.is_none() {
                     self.flagged = Some(white);
@@ -756,6 +785,8 @@ impl Sum {
         let order: &[Way] = match drawn {
             true => &[
                 Way::TimeWithoutMate,
+                Way::NormalMeans,
+                Way::BothFlags,
                 Way::Stalemate,
                 Way::Fivefold,
                 Way::Repetition,
@@ -771,6 +802,7 @@ impl Sum {
             ],
             false => &[
                 Way::Unfinished,
+                Way::BothFlags,
                 Way::Infraction,
                 Way::Adjudication,
                 Way::Time,

@@ -11,6 +11,10 @@ pub enum Way {
     Time,
     /// A draw although a flag fell: the opponent could not mate.
     TimeWithoutMate,
+    /// Both flags fell, and nobody knows which first.
+    BothFlags,
+    /// A draw because the opponent could not win by normal means, or did not try (the last two minutes).
+    NormalMeans,
     /// The players agreed on a draw.
     Agreement,
     /// Stalemate.
@@ -48,6 +52,7 @@ impl Way {
         matches!(
             self,
             Way::TimeWithoutMate
+                | Way::NormalMeans
                 | Way::Agreement
                 | Way::Stalemate
                 | Way::Dead

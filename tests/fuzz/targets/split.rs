@@ -1,6 +1,11 @@
-//! The archive in two: together both halves hold every byte of it in its order. A half without text between its games gives
-//! the same games when it is read again, and splitting it again changes no byte: of text that no game has, more may be
-//! read where it stands alone, and a torn line that heads a half is no longer a fault of the game behind it.
+//! The archive in two: together both halves hold every byte of it in its order, and each half, read again, gives the same
+//! games; splitting it again changes no byte.
+//!
+//! One exception, and no more: where games follow each other without tag pairs, their neighbours say where each begins and
+//! ends (a line of pairings between two games belongs to the second, at the head of a file to none; a lone result before
+//! a sheet is a game or a heading). If one of them goes to the other half, a piece that is cut otherwise by itself may be
+//! cut so in its half. The halves have original bytes only, so nothing can stand there to say how it was cut. Such a half
+//! is not read again here; every other is.
 
 #![no_main]
 
@@ -20,8 +25,40 @@ struct Halves {
     bytes: [Vec<u8>; 2],
     games: [Vec<Told>; 2],
     pieces: [Vec<Vec<u8>>; 2],
-    /// Whether there is text that no game has.
-    has_text: bool,
+    /// Whether a piece is there without its neighbours that is cut otherwise by itself.
+    loose: [bool; 2],
+}
+
+/// The pieces of a section, as far as it was walked.
+#[derive(Default)]
+struct Section {
+    /// Whether something of it went to each half.
+    held: [bool; 2],
+    /// Whether something that went there is cut otherwise by itself.
+    loose: [bool; 2],
+}
+
+impl Section {
+    fn end(&mut self, halves: &mut Halves) {
+        let section = std::mem::take(self);
+        if section.held == [true; 2] {
+            for (all, own) in halves.loose.iter_mut().zip(section.loose) {
+                *all |= own;
+            }
+        }
+    }
+}
+
+/// Whether a piece is cut as in its file where nothing stands beside it but what `--clean` and `--reject` part it with.
+fn stands_alone(own: &[u8], item: &Item) -> bool {
+    let heading = item.heading.as_deref().unwrap_or_default();
+    let alone = [heading, own].concat();
+    let items = cut_whole(&alone);
+    let mut told = items.iter().filter(|item| !is_blank(item, &alone));
+    let same = told
+        .next()
+        .is_none_or(|first| is_text(first) == is_text(item));
+    same && told.next().is_none()
 }
 
 fn split(bytes: &[u8]) -> Halves {
@@ -43,9 +80,12 @@ fn split(bytes: &[u8]) -> Halves {
     let mut reports = reports.into_iter();
     let mut halves = Halves::default();
     let mut seams = [Seam::default(), Seam::default()];
-    halves.has_text = items.iter().any(is_text);
+    let mut section = Section::default();
     for item in &items {
         let own = &bytes[item.range.clone()];
+        if item.heads_section {
+            section.end(&mut halves);
+        }
         let mut rendered = match item.kind {
             ItemKind::Game { .. } => {
                 let report = reports.next().expect("a report for each game");
@@ -78,11 +118,14 @@ fn split(bytes: &[u8]) -> Halves {
             let part = rendered.part(channel);
             if !part.is_empty() {
                 halves.pieces[half].push(part.to_vec());
+                section.held[half] |= !is_blank(item, bytes);
+                section.loose[half] |= !stands_alone(own, item);
             }
             let (joint, out) = (&rendered.joint, &mut halves.bytes[half]);
             seams[half].add(1, item.byte, part, joint, out);
         }
     }
+    section.end(&mut halves);
     for (seam, out) in seams.iter_mut().zip(&mut halves.bytes) {
         seam.end(out);
     }
@@ -123,8 +166,7 @@ fuzz_target!(|data: &[u8]| {
         );
         let alone = cut_whole(text);
         let has_games = !alone.iter().all(|item| is_blank(item, text));
-        let torn = alone.first().is_some_and(is_text);
-        if halves.has_text && half == 1 || torn || !has_games {
+        if halves.loose[half] || !has_games {
             continue;
         }
         let again = split(text);

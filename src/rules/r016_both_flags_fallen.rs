@@ -1,0 +1,157 @@
+//! `R016 both-flags-fallen`
+
+use super::results::Says;
+use super::{Check, Context, Explanation, Findings, Rule, Severity, endings};
+use crate::laws::{BothFlags, TimeClass, both_flags};
+use crate::messages::Text;
+use crate::replay::Game;
+use crate::replay::clocks::time_control;
+use crate::say;
+use crate::syntax::ending::{Said, Way};
+use crate::syntax::{ResultMark, TimeControl};
+
+pub(super) static RULE: Rule = Rule {
+    code: "R016",
+    name: "both-flags-fallen",
+    severity: Severity::Error,
+    article: "III.3.1",
+    edition: "laws-2023",
+    explanation: Explanation {
+        what: Text {
+            en: "The words say that both flags had fallen, and the result is not what the Laws make of it: where nobody knows \
+                 which fell first, a draw in the last period, and in any other the game goes on.",
+            it: "Le parole dicono che erano cadute entrambe le bandierine, e l'esito non è quello che ne fanno le Regole: se non \
+                 si sa quale è caduta per prima, patta nell'ultimo periodo, mentre in un altro la partita continua.",
+        },
+        why: Text {
+            en: "Until 2013 the Laws decided this themselves (2001: 10.3, B.8; 2009: 6.11, A.4d(3)): an error. Since 2017 a \
+                 guideline does, where it was announced, in standard and rapid games without increment: a warning. The text of \
+                 2014 was not found; there nothing is told.",
+            it: "Fino al 2013 lo decidevano le Regole stesse (2001: 10.3, B.8; 2009: 6.11, A.4d(3)): è un errore. Dal 2017 lo fa \
+                 una linea guida, se annunciata, nel gioco standard e rapid senza incremento: è un avviso. Il testo del 2014 non \
+                 è stato trovato; lì non si segnala nulla.",
+        },
+        example: "[Date \"2012.05.01\"] [Termination \"both flags fell\"] [Result \"1-0\"]",
+        quiet: Text {
+            en: "the game is a draw and the period the last, or not known; the game is blitz or has an increment, from 2017: \
+                 then the flag that is seen first has fallen.",
+            it: "la partita è patta e il periodo è l'ultimo, o non è noto; la partita è lampo o ha un incremento, dal 2017: \
+                 allora è caduta la bandierina che si vede per prima.",
+        },
+    },
+    check: Check::Game(check),
+};
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let fallen = |said: &Said| said.way == Way::BothFlags;
+    let Some(said) = context.setting.said.filter(fallen) else {
+        return;
+    };
+    // What the words say of the result themselves is told by R012.
+    if endings::clash(game, context).is_some() {
+        return;
+    }
+    let control = time_control(game.bytes, game.tokens, game.facts).known();
+    let increment = control.is_some_and(|control| !control.increment().is_zero());
+    let classes = TimeClass::possible(context.class(game)).iter();
+    let edition = context.edition();
+    let mut rules = classes.map(|class| both_flags(edition, *class, increment));
+    // Where the class is not known, what every one of them says.
+    let Some(first) = rules.next() else {
+        return;
+    };
+    let rule = rules.fold(first, both);
+    let last = control.is_none_or(|control| is_last_period(&control, game.facts.main.len() as u32));
+    let ui = context.ui;
+    let named = endings::named(game);
+    let drawn = named == Says::Known(ResultMark::Draw);
+    let decided =
+        matches!(named, Says::Known(mark) if mark != ResultMark::Draw && !mark.is_decreed());
+    let draws = rule == BothFlags::Draw || last;
+    let (severity, message) = match rule {
+        BothFlags::Nothing | BothFlags::Unknown => return,
+        _ if !draws => (
+            Severity::Warning,
+            say!(
+                ui,
+                "both flags had fallen, but not in the last period: the game goes on, and this alone gives no result",
+                "erano cadute entrambe le bandierine, ma non nell'ultimo periodo: la partita continua, e questo da solo non dà un \
+                 esito"
+            ),
+        ),
+        _ if drawn => return,
+        BothFlags::WhereAnnounced => (
+            Severity::Warning,
+            say!(
+                ui,
+                "both flags had fallen: where Guideline III was announced, and nobody knows which fell first, the game is a draw",
+                "erano cadute entrambe le bandierine: se la linea guida III era annunciata e non si sa quale sia caduta per prima, la \
+                 partita è patta"
+            ),
+        ),
+        _ => (
+            if decided {
+                Severity::Error
+            } else {
+                Severity::Warning
+            },
+            say!(
+                ui,
+                "both flags had fallen: where nobody knows which fell first, the game is a draw",
+                "erano cadute entrambe le bandierine: se non si sa quale sia caduta per prima, la partita è patta"
+            ),
+        ),
+    };
+    let mut finding = RULE.at_token(game, said.token, message);
+    finding.severity = severity;
+    finding.fen = game.facts.last.fen();
+    if draws && rule != BothFlags::WhereAnnounced {
+        finding.suggestion = ResultMark::Draw.pgn().to_owned();
+    }
+    findings.push(finding);
+}
+
+/// What two classes of games have in common.
+fn both(one: BothFlags, other: BothFlags) -> BothFlags {
+    use BothFlags::{Draw, LastPeriod};
+    match (one, other) {
+        (one, other) if one == other => one,
+        (Draw | LastPeriod, Draw | LastPeriod) => LastPeriod,
+        _ => BothFlags::Nothing,
+    }
+}
+
+/// Whether the game has come to the period in which all remaining moves must be made, after so many half-moves. A flag
+/// falls before the move that would have ended its period is made by both.
+fn is_last_period(control: &TimeControl, plies: u32) -> bool {
+    let mut made = plies / 2;
+    for period in control.stages() {
+        match period.moves {
+            None => return true,
+            Some(0) => return false,
+            Some(moves) if made < moves => return false,
+            Some(moves) => made -= moves,
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_period_ends_with_its_last_move() {
+        for (text, plies, last) in [
+            ("40/5400:1800", 79, false),
+            ("40/5400:1800", 80, true),
+            ("40/5400:20/3600:900", 119, false),
+            ("40/5400:20/3600:900", 120, true),
+            ("40/9000", 200, false),
+            ("300", 10, true),
+        ] {
+            let control = TimeControl::read(text).known().unwrap();
+            assert_eq!(is_last_period(&control, plies), last, "{text} {plies}");
+        }
+    }
+}

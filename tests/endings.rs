@@ -500,3 +500,37 @@ fn closing_words_of_a_sheet_go_with_its_stated_result() {
     assert_eq!(sheet("1-0", "forfait"), forfeit);
     assert_eq!(sheet("1-0", "il Nero non si presenta"), forfeit);
 }
+
+/// A position without moves, with a result and a Termination tag.
+fn alone(fen: &str, result: &str, termination: &str) -> Vec<(&'static str, Severity, String)> {
+    let tags = format!(
+        "[Result \"{result}\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n[Termination \"{termination}\"]"
+    );
+    findings(&record(&tags, result), Edition::Laws2023)
+}
+
+#[test]
+fn a_position_without_moves_is_judged_as_the_end_of_a_game() {
+    let one = |code, article: &str| vec![(code, Severity::Error, article.to_owned())];
+    let bishop = "8/5k2/8/2q5/8/8/8/KB6 w - - 0 60";
+    assert_eq!(alone(bishop, "1-0", "time forfeit"), one("R011", "6.9"));
+    assert_eq!(alone(bishop, "1-0", "resignation"), one("R011", "5.1.2"));
+    assert_eq!(alone(bishop, "0-1", "time forfeit"), []);
+    // Behind a wall of pawns nobody mates.
+    let wall = "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1";
+    assert_eq!(alone(wall, "1-0", "time forfeit"), one("R011", "5.2.2"));
+    assert_eq!(alone(wall, "1/2-1/2", "normal"), []);
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(alone(start, "1-0", "time forfeit"), []);
+    assert_eq!(alone(start, "0-1", "resignation"), []);
+}
+
+#[test]
+fn men_enough_do_not_excuse_where_time_is_named() {
+    // The queen gives check and must be taken; nothing but the king is left.
+    let fen = "7k/5Q2/8/8/8/8/8/K4r2 w - - 0 1";
+    assert_eq!(alone(fen, "1-0", "time forfeit"), []);
+    let taken = "k1r5/1Q6/8/8/8/8/8/K7 b - - 0 1";
+    let found = alone(taken, "1-0", "time forfeit");
+    assert_eq!(found, [("R011", Severity::Error, "6.9".to_owned())]);
+}

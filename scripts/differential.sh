@@ -5,7 +5,8 @@
 #   scripts/differential.sh [FILE.pgn…]       GAMES=2000 SEED=7 by default
 #
 # Files given must be in English notation. Without one, archives of the generator are compared, plain and annotated, and one
-# with planted illegal moves.
+# with planted illegal moves. Test vectors of positions whose answer is known (VECTORS=FILE, where there is one) go through
+# `check` as games, with and without moves.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo build --release --locked --quiet --bin formulario
@@ -25,4 +26,9 @@ for file in "${files[@]}"; do
   echo "$(basename "$file"):"
   python3 scripts/differential.py "$bin" "$file" || status=1
 done
+vectors=${VECTORS:-../shared/corpora/unwinnable/test-vector.txt}
+if [ -f "$vectors" ]; then
+  echo "$(basename "$vectors"):"
+  python3 scripts/vectors.py "$bin" "$vectors" || status=1
+fi
 exit "$status"

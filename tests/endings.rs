@@ -2,9 +2,10 @@
 
 use crate::support::{MAX_GAME, audit_bytes};
 use formulario::game_check::{CheckOptions, Workspace, check_game};
-use formulario::laws::Edition;
+use formulario::laws::{Edition, TimeClass};
+use formulario::messages::Ui;
 use formulario::replay::Place;
-use formulario::rules::Severity;
+use formulario::rules::{self, Offence, Severity};
 
 /// The findings of the families R and D but for those that every drawn or repeated game has, with severity and article.
 fn findings(text: &str, edition: Edition) -> Vec<(&'static str, Severity, String)> {
@@ -86,16 +87,35 @@ fn a_wrong_claim_costs_what_the_edition_says() {
         };
         let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &options);
         let finding = audit.findings.iter().find(|f| f.rule.code == "D008");
-        let message = finding.expect("the claim is wrong").message.clone();
-        message.split_once("the opponent gets ").map(|(_, cost)| {
-            cost.chars()
-                .take_while(char::is_ascii_digit)
-                .collect::<String>()
-        })
+        let finding = finding.expect("the claim is wrong");
+        assert!(!finding.message.contains("minute"), "{}", finding.message);
+        let penalty = finding.penalty.expect("a charge");
+        let charged = (penalty.offence, penalty.edition, penalty.class);
+        let rapid = TimeClass::Rapid;
+        assert_eq!(charged, (Offence::WrongClaim, edition, Some(rapid)));
+        rules::penalty_in_words(Ui::English, Offence::WrongClaim, edition, &[rapid]).join("\n")
     };
-    let costs = EDITIONS.map(cost);
-    let expected = [None, Some("3"), Some("2"), Some("2"), Some("2"), Some("1")];
-    assert_eq!(costs, expected.map(|cost| cost.map(str::to_owned)));
+    let expected = [
+        "",
+        "in rapid three minutes to the opponent (Art. 9.5b)",
+        "in rapid two minutes to the opponent (Art. 9.5b)",
+        "in rapid two minutes to the opponent (Art. 9.5.3)",
+        "in rapid two minutes to the opponent (Art. 9.5.3)",
+        "in rapid one minute to the opponent (Art. 9.5.3)",
+    ];
+    assert_eq!(EDITIONS.map(cost), expected);
+    let early = rules::penalty_in_words(
+        Ui::English,
+        Offence::WrongClaim,
+        Edition::Laws2001,
+        &TimeClass::ALL,
+    );
+    assert_eq!(
+        early,
+        [
+            "three minutes to the opponent, half of the claimant's own time lost, at most three minutes (Art. 9.5b)"
+        ]
+    );
 }
 
 /// The ending that the row names.
@@ -479,4 +499,38 @@ fn closing_words_of_a_sheet_go_with_its_stated_result() {
     let forfeit = (vec![("R014", Severity::Warning)], "forfeit");
     assert_eq!(sheet("1-0", "forfait"), forfeit);
     assert_eq!(sheet("1-0", "il Nero non si presenta"), forfeit);
+}
+
+/// A position without moves, with a result and a Termination tag.
+fn alone(fen: &str, result: &str, termination: &str) -> Vec<(&'static str, Severity, String)> {
+    let tags = format!(
+        "[Result \"{result}\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n[Termination \"{termination}\"]"
+    );
+    findings(&record(&tags, result), Edition::Laws2023)
+}
+
+#[test]
+fn a_position_without_moves_is_judged_as_the_end_of_a_game() {
+    let one = |code, article: &str| vec![(code, Severity::Error, article.to_owned())];
+    let bishop = "8/5k2/8/2q5/8/8/8/KB6 w - - 0 60";
+    assert_eq!(alone(bishop, "1-0", "time forfeit"), one("R011", "6.9"));
+    assert_eq!(alone(bishop, "1-0", "resignation"), one("R011", "5.1.2"));
+    assert_eq!(alone(bishop, "0-1", "time forfeit"), []);
+    // Behind a wall of pawns nobody mates.
+    let wall = "8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 1";
+    assert_eq!(alone(wall, "1-0", "time forfeit"), one("R011", "5.2.2"));
+    assert_eq!(alone(wall, "1/2-1/2", "normal"), []);
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(alone(start, "1-0", "time forfeit"), []);
+    assert_eq!(alone(start, "0-1", "resignation"), []);
+}
+
+#[test]
+fn men_enough_do_not_excuse_where_time_is_named() {
+    // The queen gives check and must be taken; nothing but the king is left.
+    let fen = "7k/5Q2/8/8/8/8/8/K4r2 w - - 0 1";
+    assert_eq!(alone(fen, "1-0", "time forfeit"), []);
+    let taken = "k1r5/1Q6/8/8/8/8/8/K7 b - - 0 1";
+    let found = alone(taken, "1-0", "time forfeit");
+    assert_eq!(found, [("R011", Severity::Error, "6.9".to_owned())]);
 }

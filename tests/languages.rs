@@ -16,6 +16,7 @@ const SAME: &[(&str, &str)] = &[
     ("byte", "Italian says byte"),
     ("standard input", "Italian says so too"),
     ("{}:{} (byte {})", "byte is Italian too"),
+    ("no", "Italian says no"),
     (" (Art. {article})", "Italian abbreviates it so too"),
 ];
 
@@ -23,7 +24,7 @@ const SAME: &[(&str, &str)] = &[
 const OTHER_VALUES: &[(&str, &str)] = &[
     ("{en}", "two words that stand in a pair"),
     (
-        "the sealed move is {en}: the game is lost by {player}, who sealed it{unless}",
+        "the sealed move of {player} is {en}",
         "two words that stand in a pair",
     ),
     (

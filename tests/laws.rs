@@ -5,7 +5,7 @@ use crate::support::{MAX_GAME, audit_bytes};
 use formulario::game_check::{CheckOptions, Rows};
 use formulario::laws::{self, Edition, TimeClass};
 use formulario::messages::Ui;
-use formulario::rules::{self, ALL, Finding};
+use formulario::rules::{self, ALL, Finding, Offence};
 use std::fs;
 use std::path::Path;
 
@@ -142,58 +142,84 @@ fn an_illegal_move_costs_what_the_edition_prescribes() {
         let [(finding, message)] = found.as_slice() else {
             panic!("{edition:?}")
         };
-        let penalty = message
-            .split_once("; if so played: ")
-            .map(|(_, penalty)| penalty);
-        assert_eq!(penalty, Some(expected), "{edition:?} {class:?}");
+        assert_eq!(
+            message, "illegal move: none of the knights on b1 and g1 can go to d5",
+            "the message says the fault, not what it costs"
+        );
+        let penalty = finding.penalty.expect("a charge");
+        let charged = (penalty.offence, penalty.edition, penalty.class);
+        assert_eq!(charged, (Offence::IllegalMove, edition, Some(class)));
+        let says = rules::penalty_in_words(Ui::English, Offence::IllegalMove, edition, &[class]);
+        let [says] = says.as_slice() else {
+            panic!("{edition:?} {class:?}: {says:?}")
+        };
+        let (_, says) = says.split_once(in_games(class)).expect("the kind of game");
+        assert_eq!(says, expected, "{edition:?} {class:?}");
         assert_eq!(finding.edition, edition.name());
-        assert!(!finding.class_unknown);
     }
-    let before = messages("M001", ILLEGAL, &judged(Before2001, None, Ui::English));
-    assert!(!before[0].1.contains("if so played") && !before[0].0.class_unknown);
+    let nothing = rules::penalty_in_words(
+        Ui::English,
+        Offence::IllegalMove,
+        Before2001,
+        &TimeClass::ALL,
+    );
+    assert!(nothing.is_empty(), "{nothing:?}");
+}
+
+fn in_games(class: TimeClass) -> &'static str {
+    match class {
+        TimeClass::Standard => "in standard chess ",
+        TimeClass::Rapid => "in rapid ",
+        TimeClass::Blitz => "in blitz ",
+    }
 }
 
 #[test]
 fn where_the_time_class_is_not_known_every_outcome_is_named() {
-    let found = messages(
-        "M001",
-        ILLEGAL,
-        &judged(Edition::Laws2014, None, Ui::English),
-    );
-    assert!(found[0].0.class_unknown);
-    let message = &found[0].1;
+    let charged = |text: &str| {
+        let found = messages("M001", text, &judged(Edition::Laws2014, None, Ui::English));
+        assert_eq!(found.len(), 1);
+        found[0].0.penalty.map(|penalty| penalty.class)
+    };
+    assert_eq!(charged(ILLEGAL), Some(None));
+    let says =
+        |ui| rules::penalty_in_words(ui, Offence::IllegalMove, Edition::Laws2014, &TimeClass::ALL);
+    let [standard, quick] = <[String; 2]>::try_from(says(Ui::English)).expect("two groups");
     assert!(
-        message.contains("in standard chess two minutes to the opponent"),
-        "{message}"
-    );
-    assert!(
-        message.contains("in rapid and blitz the game is lost"),
-        "{message}"
+        standard.starts_with("in standard chess two minutes"),
+        "{standard}"
     );
     assert!(
-        message.ends_with("; in each case a draw if the opponent cannot checkmate"),
-        "{message}"
+        quick.starts_with("in rapid and blitz the game is lost"),
+        "{quick}"
     );
-    let found = messages(
-        "M001",
-        ILLEGAL,
-        &judged(Edition::Laws2014, None, Ui::Italian),
-    );
+    for text in [standard, quick] {
+        assert!(
+            text.ends_with(", a draw if the opponent cannot checkmate"),
+            "{text}"
+        );
+    }
+    let italian = says(Ui::Italian);
     assert!(
-        found[0]
-            .1
-            .contains("nel gioco rapido e lampo la partita è persa"),
-        "{}",
-        found[0].1
+        italian[1].starts_with("nel gioco rapido e lampo la partita è persa"),
+        "{italian:?}"
     );
-    // In a variation nobody played it.
+    // In a variation nobody played it, and a sealed move is charged as such.
     let variation = "[Event \"A\"]\n\n1. e4 e5 2. Nf3 (2. Nd5) 2... Nc6 *\n";
+    assert_eq!(charged(variation), None);
+    let sealed = "[Event \"A\"]\n\n1. e4 e5 2. Nd5 {sealed} *\n";
+    assert_eq!(charged(sealed), None);
     let found = messages(
-        "M001",
-        variation,
+        "M008",
+        sealed,
         &judged(Edition::Laws2014, None, Ui::English),
     );
-    assert!(!found[0].1.contains("if so played"));
+    let penalty = found[0].0.penalty.expect("a charge");
+    assert_eq!(
+        (penalty.offence, penalty.class),
+        (Offence::SealedMove, None)
+    );
+    assert_eq!(found[0].1, "the sealed move of White is illegal");
 }
 
 #[test]

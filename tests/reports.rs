@@ -1,6 +1,6 @@
 //! The contract of the reports, as a reader of them sees it.
 
-use crate::commands::{FAULTY, Place, SOUND, check, text};
+use crate::commands::{FAULTY, Place, SOUND, check, program, text};
 use formulario::game_check::{CheckOptions, Workspace, check_game};
 use formulario::replay;
 use formulario::report::{COLUMNS, Channel, Renderer, Summary};
@@ -152,6 +152,47 @@ fn the_summary_counts_every_game_once() {
 }
 
 #[test]
+fn a_file_is_fit_where_no_error_stands_in_it_told_or_known() {
+    let place = Place::new();
+    place.put("a.pgn", SOUND);
+    place.put("b.pgn", FAULTY);
+    place.put(
+        "c.pgn",
+        include_str!("../fixtures/rules/F020-unread-game/fires.pgn"),
+    );
+    place.put(
+        "d.pgn",
+        include_str!("../fixtures/rules/F023-large-gap/fires.pgn"),
+    );
+    let fit = |args: &[&str]| -> Vec<bool> {
+        let files = ["a.pgn", "b.pgn", "c.pgn", "d.pgn", "--summary-json", "-"];
+        let mut check = program();
+        check.arg("check").current_dir(place.path("."));
+        let output = check.args(files).args(args).output().unwrap();
+        let summary: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let by_file = summary["by_file"].as_array().unwrap();
+        let names: Vec<&str> = (by_file.iter())
+            .map(|file| file["file"].as_str().unwrap())
+            .collect();
+        assert_eq!(names, files[..4]);
+        let fit = by_file.iter().map(|file| file["fit"].as_bool().unwrap());
+        fit.collect()
+    };
+    assert_eq!(fit(&["--ndjson", "known"]), [true, false, false, false]);
+    assert_eq!(fit(&["--baseline", "known"]), [true, false, false, false]);
+    // Only what was asked for counts.
+    assert_eq!(fit(&["--ignore", "M,N,F020"]), [true, true, true, false]);
+    assert_eq!(fit(&["--ignore", "M,N,F020,F023"]), [true; 4]);
+    let output = place.check().args(["a.pgn", "b.pgn"]).output().unwrap();
+    let told = text(&output.stderr);
+    assert!(
+        told.contains("fit to be published or rated (no error in it): 1 of 2 files\n"),
+        "{told}"
+    );
+    assert!(told.contains("\n  yes      1 "), "{told}");
+}
+
+#[test]
 fn every_output_is_written_in_one_pass() {
     let place = archive();
     let outputs = [
@@ -205,7 +246,7 @@ fn a_game_on_which_the_program_fails_is_rejected_and_reported() {
     }
     assert!(text(rendered.part(Channel::Games)).contains(",unreadable,"));
     let mut summary = Summary::default();
-    summary.file_begins();
+    summary.file_begins("a.pgn");
     summary.add(&rendered.row);
     let _ = summary.file_ends(1, bytes.len() as u64, 2, None, Remarks::default());
     summary.run_ends(false, 0, 0);

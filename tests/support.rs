@@ -179,7 +179,7 @@ pub fn audit_file(path: &Path, options: &CheckOptions) -> Audit {
         },
         |event| {
             match event {
-                Event::FileBegins { .. } => summary.file_begins(),
+                Event::FileBegins { name } => summary.file_begins(name),
                 Event::Result((row, findings, report)) => {
                     summary.add(&row);
                     audit.findings.extend(findings);

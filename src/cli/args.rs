@@ -64,6 +64,7 @@ pub enum Command {
     /// Prints one JSON object per position and line. `white_can_mate` and `black_can_mate` say whether that side can still
     /// checkmate by any series of legal moves (Laws of Chess, Art. 5.2.2 and 6.9): `yes`, with such a line in
     /// `white_helpmate` or `black_helpmate`; `no`, which is proved; or `undetermined`, when --limit was reached first.
+    /// `white_nodes` and `black_nodes` say how many positions were looked at, `white_limit` and `black_limit` how many were allowed.
     /// `dead` is true when neither can. Counters and repetitions do not enter into it. Exit status: 0 all are valid; 1 one is not; 2 called wrongly.
     Position(PositionArgs),
     /// Show the board at one place of a game, in the terminal or as SVG

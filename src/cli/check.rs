@@ -15,7 +15,7 @@ use formulario::messages::{Ui, terms};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::{Channel, Rendered, Summary};
-use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts};
+use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
 use formulario::source;
 use formulario::write::{Annotate, Writer};
@@ -49,6 +49,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let visible = !options.quiet && !outputs.watched();
     let meter = Meter::start(&progress, size, visible, ui);
     let mut summary = Summary::new(found.skipped, options.pipeline.only.is_some());
+    if options.purpose == Purpose::Audit {
+        summary = summary.by_file();
+    }
     let judge = Judge {
         options: &options,
         progress: &progress,
@@ -201,7 +204,9 @@ impl Judge<'_> {
                     lines,
                     original: original.map(|original| &**original),
                 };
-                let mut rendered = renderer.gap(file, &gap, &self.kept(file, self.gap(&gap)));
+                let (findings, has_error) = self.kept(file, self.gap(&gap));
+                let mut rendered = renderer.gap(file, &gap, &findings);
+                rendered.row.has_error = has_error;
                 renderer.join(&mut rendered, bytes, None, heads_section, gap.original);
                 rendered
             }
@@ -229,22 +234,22 @@ impl Judge<'_> {
             .filter(|_| self.options.purpose == Purpose::Audit)?;
         let place = Place::new(game.number, rendered.row.byte, game.line);
         let finding = copies.add(place, game.print, self.options.ui)?;
-        let kept = self.kept(copies.file(), vec![finding]);
+        let (kept, _) = self.kept(copies.file(), vec![finding]);
         (!kept.is_empty()).then(|| self.options.renderer.file(copies.file(), &kept))
     }
 
-    fn file(&self, file: &str, facts: &FileFacts) -> Vec<Finding> {
+    fn file(&self, file: &str, facts: &FileFacts) -> (Vec<Finding>, bool) {
         let findings = rules::judge_file(facts, &self.options.check.context());
         self.kept(file, findings)
     }
 
-    /// The findings that the user wants to hear of.
-    fn kept(&self, file: &str, mut findings: Vec<Finding>) -> Vec<Finding> {
+    /// The findings that the user wants to hear of, and whether an error is among them or was told by an earlier run.
+    fn kept(&self, file: &str, mut findings: Vec<Finding>) -> (Vec<Finding>, bool) {
         let rules = &self.options.check.rules;
-        findings.retain(|finding| {
-            finding.rule.is_own_fault() || rules.allows(finding.rule) && self.is_new(file, finding)
-        });
-        findings
+        findings.retain(|finding| rules.allows(finding.rule));
+        let has_error = (findings.iter()).any(|finding| finding.severity == Severity::Error);
+        findings.retain(|finding| finding.rule.is_own_fault() || self.is_new(file, finding));
+        (findings, has_error)
     }
 
     fn is_new(&self, file: &str, finding: &Finding) -> bool {
@@ -265,7 +270,7 @@ fn consume(
 ) -> ControlFlow<()> {
     match event {
         Event::FileBegins { name } => {
-            summary.file_begins();
+            summary.file_begins(name);
             outputs.file_begins(name)
         }
         Event::Result(rendered) => {
@@ -288,12 +293,12 @@ fn consume(
             );
             // A file in which a signal stopped the run is not judged as a whole.
             let stopped = judge.progress.stop.load(Ordering::Relaxed);
-            let findings = if stopped {
-                Vec::new()
-            } else {
-                judge.file(name, &facts)
+            let (findings, has_error) = match stopped {
+                true => Default::default(),
+                false => judge.file(name, &facts),
             };
-            let rendered = judge.options.renderer.file(name, &findings);
+            let mut rendered = judge.options.renderer.file(name, &findings);
+            rendered.row.has_error = has_error;
             summary.add(&rendered.row);
             tell(&rendered, judge.options, meter);
             outputs.add(&rendered)

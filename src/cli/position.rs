@@ -5,7 +5,7 @@ use super::options;
 use super::output::stdout_name;
 use super::status::ExitStatus;
 use formulario::board::{Move, Position, Side, Status, Variant};
-use formulario::endgame::{Winnable, winnable};
+use formulario::endgame::{Winnable, winnable_counted};
 use formulario::messages::{causes, reports};
 use formulario::notation::{san, uci};
 use formulario::report::json;
@@ -102,6 +102,8 @@ fn describe(fen: &str, options: &options::Position) -> (String, bool) {
                 let side = side.name();
                 line.put(&format!("{side}_can_mate"), Value::Null);
                 line.put(&format!("{side}_helpmate"), list::<&str>([]));
+                line.put(&format!("{side}_nodes"), Value::Null);
+                line.put(&format!("{side}_limit"), Value::Null);
             }
             line.put("dead", Value::Null);
         }
@@ -149,8 +151,9 @@ fn describe(fen: &str, options: &options::Position) -> (String, bool) {
 
 /// Who can still checkmate, how, and whether the position is dead (Art. 5.2.2).
 fn mates(position: &Position, limit: u64, line: &mut Line) {
-    let answers = [Side::White, Side::Black].map(|side| (side, winnable(position, side, limit)));
-    for (side, answer) in &answers {
+    let answers =
+        [Side::White, Side::Black].map(|side| (side, winnable_counted(position, side, limit)));
+    for (side, (answer, nodes)) in &answers {
         let (word, moves) = match answer {
             Winnable::Winnable(moves) => ("yes", &moves[..]),
             Winnable::Unwinnable => ("no", &[][..]),
@@ -159,8 +162,10 @@ fn mates(position: &Position, limit: u64, line: &mut Line) {
         let side = side.name();
         line.put(&format!("{side}_can_mate"), word);
         line.put(&format!("{side}_helpmate"), spelt(position, moves));
+        line.put(&format!("{side}_nodes"), *nodes);
+        line.put(&format!("{side}_limit"), limit);
     }
-    let any = |wanted: fn(&Winnable) -> bool| answers.iter().any(|(_, answer)| wanted(answer));
+    let any = |wanted: fn(&Winnable) -> bool| answers.iter().any(|(_, (answer, _))| wanted(answer));
     line.put(
         "dead",
         if any(|answer| matches!(answer, Winnable::Winnable(_))) {
@@ -259,6 +264,10 @@ mod tests {
         assert_eq!(live["black_can_mate"], "no");
         assert_eq!(live["black_helpmate"], serde_json::json!([]));
         assert_eq!(live["dead"], false);
+        assert_eq!(dead["white_nodes"], 0, "material alone tells");
+        assert_ne!(live["white_nodes"], 0);
+        assert_eq!(live["white_limit"], 20_000);
+        assert_eq!(live["black_nodes"], 0);
     }
 
     #[test]

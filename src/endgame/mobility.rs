@@ -5,21 +5,25 @@
 //! grow, each growth has its reason in an earlier one, and every move of a game is such a reason; by induction over the
 //! moves, no game can leave them. A man that slides passes over empty squares only, so it is let go step by step.
 //!
+//! - A man is never taken if no enemy man comes to a square where it can ever stand. Such a man, of the own side, or the
+//!   other king, is in the way as long as it has one square only; and where it has two, nobody goes from one to the other.
 //! - A pawn goes ahead onto what may become empty, and diagonally onto what an enemy man other than the king may ever
-//!   reach. A pawn that promotes goes on as queen and knight at once.
-//! - A king does not enter what is attacked by an enemy pawn, or an enemy king, that can neither move nor be taken.
+//!   reach. A pawn that promotes goes on as queen and knight at once. It does not pass a pawn of its file while neither
+//!   can be taken or leave the file, and in going ahead takes nobody that is in its way.
+//! - A king does not enter what a man that is never taken, and has two squares at most, attacks from each of them.
+//! - A king does not go where that would end the game without mate: where the other side can move nothing but its king,
+//!   and that would have no square to go to.
 //! - In standard chess castling is covered by the steps of king and rook: all squares passed are empty, those of the king
 //!   not attacked. In Chess960 the two may pass each other: where there is a right to castle, their squares of arrival are
 //!   theirs from the beginning.
-//! - Two enemy pawns on one file do not pass each other while neither can be taken, take or leave the file.
 //! - A pawn that may be taken in passing now is given the square behind it.
 //!
 //! A mate needs a square for the losing king on which it can be attacked and on which each neighbouring square is taken
 //! from it: attacked by a man of the winner, or filled by one of its own men, each filling one square.
 
 use super::squares::{
-    BACK_RANKS, FILE_A, ahead, diagonal, diagonal_any, each, king, knight, pawn_attacks, straight,
-    straight_any,
+    BACK_RANKS, FILE_A, ahead, attacks as slides, diagonal, diagonal_any, each, king, knight,
+    pawn_attacks, straight, straight_any,
 };
 use crate::board::{Men, Position, Role, Side, Status, Variant};
 
@@ -37,8 +41,8 @@ struct Man {
     reach: u64,
     /// Where it can ever stand after promotion.
     promoted: u64,
-    /// Of a pawn, the numbers of the enemy pawns ahead on its file, one bit each.
-    facing: u32,
+    /// Of a pawn, the numbers of the pawns ahead on its file, one bit each.
+    ahead: u32,
 }
 
 impl Man {
@@ -48,7 +52,7 @@ impl Man {
         start: 0,
         reach: 0,
         promoted: 0,
-        facing: 0,
+        ahead: 0,
     };
 
     /// Everywhere it can ever stand.
@@ -60,6 +64,7 @@ impl Man {
     fn taking(&self) -> u64 {
         match self.role {
             Role::Pawn => pawn_attacks(self.side, self.reach) | self.promoted,
+            _ if self.reach == self.start => 0,
             _ => self.reach,
         }
     }
@@ -81,18 +86,71 @@ impl Man {
     }
 }
 
+/// Men that are never taken and can stand on one or two squares only, as they stand in the way of others.
+#[derive(Debug)]
+struct Obstacles {
+    /// The squares of those that stand still.
+    fixed: u64,
+    /// The two squares of each of the others.
+    pairs: [u64; MOST],
+    count: usize,
+    /// All of these squares.
+    double: u64,
+}
+
+impl Obstacles {
+    const NONE: Obstacles = Obstacles {
+        fixed: 0,
+        pairs: [0; MOST],
+        count: 0,
+        double: 0,
+    };
+
+    fn add(&mut self, squares: u64) {
+        match squares.count_ones() {
+            1 => self.fixed |= squares,
+            2 => {
+                self.pairs[self.count] = squares;
+                self.count += 1;
+                self.double |= squares;
+            }
+            _ => {}
+        }
+    }
+
+    /// Where one step leads from a set of squares. Who stands on one square of a pair does not come to the other: the man
+    /// that has no third is there.
+    #[inline]
+    fn step(&self, from: u64, known: u64, moves: impl Fn(u64) -> u64) -> u64 {
+        let mut to = moves(from) & !self.fixed & !known;
+        for square in each(to & self.double) {
+            let bit = 1 << square;
+            let partners = (self.pairs[..self.count].iter())
+                .filter(|pair| *pair & bit != 0)
+                .fold(0, |all, pair| all | pair);
+            if moves(from & !partners) & bit == 0 {
+                to &= !bit;
+            }
+        }
+        to
+    }
+}
+
 /// Where every man of a position can ever get.
 #[derive(Debug)]
 pub struct Mobility {
     men: [Man; MOST],
     count: usize,
-    /// Squares that are empty or may become so.
-    open: u64,
+    /// The men that may ever be taken, one bit each.
+    taken: u32,
+    /// The squares of those that neither move nor are taken.
+    walls: u64,
 }
 
 impl Mobility {
-    /// `None` for a position with more men than a game can have.
-    pub fn of(position: &Position) -> Option<Mobility> {
+    /// Of a position that is not over, as far as it matters for a mate by `winner`. `None` with more men than a game can have,
+    /// and where it is to `stop` as soon as a pawn of the winner may promote: then a mate is hardly ever excluded.
+    pub fn of(position: &Position, winner: Side, stop: bool) -> Option<Mobility> {
         let men = position.men();
         if men.all().count_ones() as usize > MOST {
             return None;
@@ -100,7 +158,8 @@ impl Mobility {
         let mut mobility = Mobility {
             men: [Man::NONE; MOST],
             count: 0,
-            open: !men.all(),
+            taken: 0,
+            walls: 0,
         };
         for role in Role::ALL {
             for square in each(men.role(role)) {
@@ -116,15 +175,31 @@ impl Mobility {
                     start,
                     reach: start,
                     promoted: 0,
-                    facing: 0,
+                    ahead: 0,
                 };
                 mobility.count += 1;
             }
         }
         mobility.face();
         mobility.begin(position, &men);
-        while mobility.grow(&men) {}
+        while mobility.grow(winner) {
+            if stop && mobility.promotes(winner) {
+                return None;
+            }
+        }
         Some(mobility)
+    }
+
+    /// Whether a pawn of a side may promote.
+    fn promotes(&self, side: Side) -> bool {
+        let pawns = (self.men[..self.count].iter()).take_while(|man| man.role == Role::Pawn);
+        pawns.fold(0, |all, man| {
+            if man.side == side {
+                all | man.promoted
+            } else {
+                all
+            }
+        }) != 0
     }
 
     /// Finds the pawns that stand in each other's way. The pawns come first.
@@ -134,31 +209,37 @@ impl Mobility {
             .take_while(|man| man.role == Role::Pawn)
             .count();
         for one in 0..pawns {
-            let (man, mut facing) = (self.men[one], 0);
-            for (other, enemy) in self.men[..pawns].iter().enumerate() {
-                if enemy.side != man.side && enemy.start & man.file() & man.onwards() != 0 {
-                    facing |= 1 << other;
+            let (man, mut ahead) = (self.men[one], 0);
+            for (other, pawn) in self.men[..pawns].iter().enumerate() {
+                if other != one && pawn.start & man.file() & man.onwards() != 0 {
+                    ahead |= 1 << other;
                 }
             }
-            self.men[one].facing = facing;
+            self.men[one].ahead = ahead;
         }
     }
 
-    /// The squares of its file that a pawn cannot reach by going ahead: those of the pawns it faces and beyond, as long as
-    /// both can do nothing but stay on the file.
-    fn barred(&self, man: &Man, taking: &[u64; 2]) -> u64 {
+    /// The squares of its file that a pawn cannot reach by going ahead: those from a pawn on that faces it, or from the last
+    /// one on that a pawn of its own ahead of it can reach, as long as neither is taken or leaves the file.
+    fn barred(&self, man: &Man) -> u64 {
         let mut barred = 0;
-        if man.facing == 0 || man.anywhere() & !man.file() != 0 {
+        if man.ahead == 0 || man.anywhere() & !man.file() != 0 {
             return 0;
         }
-        let mut facing = man.facing;
-        while facing != 0 {
-            let other = &self.men[facing.trailing_zeros() as usize];
-            facing &= facing - 1;
-            let stays = other.anywhere() & !other.file() == 0
-                && other.reach & taking[man.side as usize] == 0;
-            if stays {
-                barred |= !other.onwards() | other.start;
+        let mut ahead = man.ahead & !self.taken;
+        while ahead != 0 {
+            let other = &self.men[ahead.trailing_zeros() as usize];
+            ahead &= ahead - 1;
+            if other.anywhere() & !other.file() == 0 {
+                let first = match (other.side == man.side, man.side) {
+                    (false, _) => other.start,
+                    (true, Side::White) => 1 << (63 - other.reach.leading_zeros()),
+                    (true, Side::Black) => other.reach & other.reach.wrapping_neg(),
+                };
+                barred |= match man.side {
+                    Side::White => !(first - 1),
+                    Side::Black => first | (first - 1),
+                };
             }
         }
         barred & man.file()
@@ -193,8 +274,7 @@ impl Mobility {
     }
 
     /// One round; whether anything grew.
-    fn grow(&mut self, men: &Men) -> bool {
-        let before = self.open;
+    fn grow(&mut self, winner: Side) -> bool {
         let mut grown = false;
         // Where men other than the king of each side may ever stand: what the enemy's pawns can take.
         let mut standing = [0; 2];
@@ -205,52 +285,134 @@ impl Mobility {
             }
             taking[man.side as usize] |= man.taking();
         }
-        let guarded = [
-            self.guarded(men, Side::Black),
-            self.guarded(men, Side::White),
-        ];
+        let never = !(standing[0] | standing[1] | self.king(Side::White) | self.king(Side::Black));
+        // In the way of the pieces of each side; in the way of a pawn that goes ahead.
+        let mut pieces = [Obstacles::NONE; 2];
+        let mut straight = Obstacles::NONE;
+        let mut guarded = [0; 2];
+        // The same without the kings: who has moved away guards nothing and stands in nobody's way.
+        let mut own = [Obstacles::NONE; 2];
+        let mut own_straight = Obstacles::NONE;
+        let mut guarded_by_men = [0; 2];
+        for (index, man) in self.men[..self.count].iter().enumerate() {
+            let anywhere = man.anywhere();
+            if man.role != Role::King && anywhere & taking[man.side.other() as usize] != 0 {
+                self.taken |= 1 << index;
+            }
+            if self.taken >> index & 1 != 0 || anywhere.count_ones() > 2 {
+                continue;
+            }
+            straight.add(anywhere);
+            pieces[man.side as usize].add(anywhere);
+            let attacked = always_attacked(man, never);
+            guarded[man.side as usize] |= attacked;
+            if man.role == Role::King {
+                pieces[man.side.other() as usize].add(anywhere);
+            } else {
+                own[man.side as usize].add(anywhere);
+                own_straight.add(anywhere);
+                guarded_by_men[man.side as usize] |= attacked;
+            }
+        }
+        self.walls = straight.fixed;
         for index in 0..self.count {
-            let mut man = self.men[index];
-            let enemy = man.side.other();
-            let takeable = men.of(enemy) & !men.kings;
-            let enterable = self.open | takeable;
+            let man = self.men[index];
+            let obstacles = &pieces[man.side as usize];
+            let enemy = man.side.other() as usize;
+            let reach = man.reach;
             let step = match man.role {
                 Role::Pawn => {
-                    let pieces = pawn_attacks(man.side, man.reach) & standing[enemy as usize];
-                    let free = man.promoted | man.reach & BACK_RANKS;
-                    let promoted = free | (king(free) | knight(free)) & enterable;
-                    if promoted != man.promoted {
-                        man.promoted = promoted;
-                        grown = true;
-                        self.open |= promoted & takeable;
+                    let free = man.promoted | reach & BACK_RANKS;
+                    if free != 0 {
+                        let step = |from| king(from) | knight(from);
+                        let promoted = free | obstacles.step(free, free, step);
+                        grown |= promoted != man.promoted;
+                        self.men[index].promoted = promoted;
                     }
-                    let onto = self.open & !self.barred(&man, &taking);
-                    ahead(man.side, man.reach) & onto | pieces
+                    let captures = |from| pawn_attacks(man.side, from) & standing[enemy];
+                    let onto = straight.step(reach, reach, |from| ahead(man.side, from));
+                    obstacles.step(reach, reach, captures) | onto & !self.barred(&man)
                 }
-                Role::Knight => knight(man.reach) & enterable,
-                Role::Bishop => diagonal_any(man.reach) & enterable,
-                Role::Rook => straight_any(man.reach) & enterable,
-                Role::Queen => king(man.reach) & enterable,
-                Role::King => king(man.reach) & enterable & !guarded[man.side as usize],
+                Role::Knight => obstacles.step(reach, reach, knight),
+                Role::Bishop => obstacles.step(reach, reach, diagonal_any),
+                Role::Rook => obstacles.step(reach, reach, straight_any),
+                Role::Queen => obstacles.step(reach, reach, king),
+                Role::King => {
+                    let mut step = obstacles.step(reach, reach, king) & !guarded[enemy];
+                    let other = man.side.other();
+                    let taken = standing[man.side as usize];
+                    if step != 0 && self.only_king_moves(other, &own[enemy], &own_straight, taken) {
+                        let free = own[enemy].step(self.king(other), 0, king);
+                        let places = self.king(other) | free & !guarded_by_men[man.side as usize];
+                        for square in each(step) {
+                            if self.ends_quietly(&man, square, places, winner) {
+                                step &= !(1 << square);
+                            }
+                        }
+                    }
+                    step
+                }
             };
-            let reach = man.reach | step;
-            if reach != man.reach {
-                man.reach = reach;
-                grown = true;
-            }
-            self.open |= reach & takeable;
-            if reach != man.start {
-                self.open |= man.start;
-            }
-            self.men[index] = man;
+            grown |= step & !reach != 0;
+            self.men[index].reach |= step;
         }
-        grown || self.open != before
+        grown
     }
 
-    /// What `side` attacks for ever: with pawns and the king that can neither move nor be taken.
-    pub fn guarded(&self, men: &Men, side: Side) -> u64 {
-        let fixed = men.of(side) & !self.open;
-        pawn_attacks(side, fixed & men.pawns) | king(fixed & men.kings)
+    /// Whether nothing but the king of a side can ever move, even with the other king out of the way: past what is in the way
+    /// of its pieces and of its pawns ahead, with enemy men to take on some squares.
+    fn only_king_moves(
+        &self,
+        side: Side,
+        pieces: &Obstacles,
+        straight: &Obstacles,
+        enemies: u64,
+    ) -> bool {
+        let stays = |man: &Man| {
+            let from = man.start;
+            let step = match man.role {
+                Role::Pawn => {
+                    let captures = |from| pawn_attacks(side, from) & enemies;
+                    let onto = straight.step(from, from, |from| ahead(side, from));
+                    onto | pieces.step(from, from, captures)
+                }
+                Role::Knight => pieces.step(from, from, knight),
+                Role::Bishop => pieces.step(from, from, diagonal_any),
+                Role::Rook => pieces.step(from, from, straight_any),
+                Role::Queen => pieces.step(from, from, king),
+                Role::King => 0,
+            };
+            man.role == Role::King || man.is_fixed() && step == 0
+        };
+        self.of_side(side).all(stays)
+    }
+
+    /// Whether the game is over when a king comes to a square, and no mate by `winner`: where the other side has nothing but
+    /// its king that can move, and that has no more than the one of its `places` on which it then stands. It is no mate if
+    /// nothing behind the king that moves can give check.
+    fn ends_quietly(&self, king_that_moves: &Man, square: u8, places: u64, winner: Side) -> bool {
+        let bit = 1 << square;
+        let left = places & !king(bit) & !bit;
+        left.count_ones() <= 1
+            && (king_that_moves.side != winner
+                || left == 0
+                || !self.uncovers(
+                    winner,
+                    left,
+                    king_that_moves.reach & king(bit) & !king(left),
+                ))
+    }
+
+    /// What `side` attacks for ever with pawns and the king that can neither move nor be taken.
+    pub fn guarded(&self, side: Side) -> u64 {
+        let fixed = (self.men[..self.count].iter().enumerate()).filter(|(index, man)| {
+            man.side == side && man.is_fixed() && self.taken >> index & 1 == 0
+        });
+        fixed.fold(0, |all, (_, man)| match man.role {
+            Role::Pawn => all | pawn_attacks(side, man.start),
+            Role::King => all | king(man.start),
+            _ => all,
+        })
     }
 
     fn of_side(&self, side: Side) -> impl Iterator<Item = &Man> {
@@ -357,6 +519,9 @@ impl Mobility {
                     if passed && front & behind != 0 {
                         return true;
                     }
+                    if front & self.walls != 0 {
+                        break;
+                    }
                     passed |= front & left != 0;
                 }
             }
@@ -376,6 +541,22 @@ fn mates_at_once(position: &Position) -> bool {
         }
     });
     mates
+}
+
+/// What a man that has at most two squares attacks from both of them, over squares where nobody ever stands.
+fn always_attacked(man: &Man, never: u64) -> u64 {
+    if man.promoted != 0 {
+        return 0;
+    }
+    each(man.reach).fold(!0, |all, square| {
+        let from = 1 << square;
+        all & match man.role {
+            Role::Pawn => pawn_attacks(man.side, from),
+            Role::Knight => knight(from),
+            Role::King => king(from),
+            role => slides(role, from, never),
+        }
+    })
 }
 
 /// What a man other than the king may ever attack; a man that slides also looks through the hunted king.

@@ -1,11 +1,13 @@
 //! Whether a side can still checkmate by any series of legal moves (Laws of Chess, Art. 5.2.2, 6.9, 7.5; from 2023 5.1.2).
 //!
-//! Three steps, each dearer than the one before:
+//! Five steps, each dearer than the one before; the first two and the third, where there is little choice, are the quick form:
 //!
 //! 1. `material`: what the men alone decide.
 //! 2. `mobility`: where every man could ever get if both sides helped, and whether a mate has a place there. It knows
 //!    walls of pawns.
-//! 3. `search`: the positions that can really be reached, the promising ones first (`estimate`, `pattern`), until
+//! 3. `closure`: every position that can be reached, where they are few.
+//! 4. `probe`: a search in depth, which finds most mates and proves nothing else; it takes a short turn before the third.
+//! 5. `search`: the positions that can really be reached, the promising ones first (`estimate`, `pattern`), until
 //!    one is mate, or none is left, or the limit is reached. The first two steps are asked again after captures and pawn
 //!    moves.
 //!
@@ -17,10 +19,12 @@
 //! The theory of blocked positions is that of M. Ambrona, "A practical algorithm for chess unwinnability" (2022); the
 //! code is not.
 
+mod closure;
 mod estimate;
 mod material;
 mod mobility;
 mod pattern;
+mod probe;
 mod search;
 mod squares;
 #[cfg(test)]
@@ -48,22 +52,62 @@ pub const DEFAULT_LIMIT: u64 = 500_000;
 /// memory a position.
 #[must_use]
 pub fn winnable(position: &Position, winner: Side, limit: u64) -> Winnable {
-    match over(position, winner) {
-        Some(true) => Winnable::Winnable(Vec::new()),
-        Some(false) => Winnable::Unwinnable,
-        None if excluded(position, winner) => Winnable::Unwinnable,
-        None if limit == 0 => Winnable::Undetermined,
-        None => search::search(position, winner, limit),
-    }
+    winnable_counted(position, winner, limit).0
 }
 
-/// Whether `winner` can certainly not checkmate any more: the quick form, some microseconds, nothing on the heap. `false`
-/// says nothing.
+/// The positions that `closure` visits at most in the full form.
+const CLOSURE: usize = 500;
+
+/// The positions that `probe` looks at before anything else is tried: on most boards it has found a mate by then.
+const FIRST_PROBE: u64 = 1_000;
+
+/// The positions that it looks at before the search takes its turn.
+const PROBE: u64 = 8_000;
+
+/// As [`winnable`], and how many positions were looked at; one that is met again in another step counts again.
+#[must_use]
+pub fn winnable_counted(position: &Position, winner: Side, limit: u64) -> (Winnable, u64) {
+    match over(position, winner) {
+        Some(true) => return (Winnable::Winnable(Vec::new()), 0),
+        Some(false) => return (Winnable::Unwinnable, 0),
+        None if excluded(position, winner) => return (Winnable::Unwinnable, 0),
+        None if limit == 0 => return (Winnable::Undetermined, 0),
+        None => {}
+    }
+    let first = probe::probe(position, winner, limit.min(FIRST_PROBE));
+    if let Some(line) = first.line {
+        return (Winnable::Winnable(line), first.nodes);
+    }
+    let left = limit - first.nodes;
+    let most = usize::try_from(left).map_or(CLOSURE, |left| left.min(CLOSURE));
+    let (closed, visited) = closure::is_closed(position, winner, most, usize::MAX);
+    if closed {
+        return (Winnable::Unwinnable, first.nodes + visited);
+    }
+    let second = probe::probe(position, winner, left.saturating_sub(visited).min(PROBE));
+    let looked_at = first.nodes + visited + second.nodes;
+    if let Some(line) = second.line {
+        return (Winnable::Winnable(line), looked_at);
+    }
+    let (answer, nodes) = search::search(position, winner, limit.saturating_sub(looked_at));
+    (answer, looked_at + nodes)
+}
+
+/// The positions that `closure` visits at most in the quick form.
+const QUICK_CLOSURE: usize = 30;
+
+/// The legal moves that a position has at most if the quick form is to visit what it leads to.
+const QUICK_MOVES: usize = 3;
+
+/// Whether `winner` can certainly not checkmate any more: the quick form, some microseconds. `false` says nothing.
 #[must_use]
 pub fn unwinnable_quick(position: &Position, winner: Side) -> bool {
     match over(position, winner) {
         Some(won) => !won,
-        None => excluded(position, winner),
+        None => {
+            excluded(position, winner)
+                || closure::is_closed(position, winner, QUICK_CLOSURE, QUICK_MOVES).0
+        }
     }
 }
 
@@ -80,7 +124,41 @@ const FORCED: u32 = 3;
 /// the last man that could mate must be captured. Art. 5.2.2 asks for any series of legal moves.
 #[must_use]
 pub fn is_dead(position: &Position) -> bool {
-    is_dead_within(position, FORCED)
+    leads_only_to(position, FORCED, &is_dead_quick)
+}
+
+/// Whether a dead position is one only by what must be played: the men as they stand could mate, but every legal move leads
+/// to where they cannot, at once or within three half-moves.
+#[must_use]
+pub fn is_dead_by_force(position: &Position) -> bool {
+    let stands = |position: &Position| {
+        let cannot = |side| match over(position, side) {
+            Some(won) => !won,
+            None => excluded(position, side),
+        };
+        cannot(Side::White) && cannot(Side::Black)
+    };
+    !stands(position) && leads_only_to(position, FORCED, &stands)
+}
+
+/// Positions looked at for each side before a walled position is left undecided.
+const WALLED: u64 = 4_000;
+
+/// With fewer pawns, or more moves than this, behind walls, mate is possible in nearly every game.
+const WALL: u32 = 4;
+const NARROW: usize = 12;
+
+/// Whether neither side can checkmate any more, as far as [`is_dead`] sees, and behind walls of pawns a short search: some
+/// milliseconds, to be asked once a game at most.
+#[must_use]
+pub fn is_dead_at_the_end(position: &Position) -> bool {
+    let unwinnable = |side| winnable(position, side, WALLED) == Winnable::Unwinnable;
+    let men = position.men();
+    is_dead(position)
+        || is_walled(&men)
+            && men.pawns.count_ones() >= WALL
+            && position.legal_moves().len() <= NARROW
+            && [Side::White, Side::Black].into_iter().all(unwinnable)
 }
 
 /// Whether there are pawns and each stands before a man.
@@ -90,11 +168,16 @@ pub fn is_walled(men: &Men) -> bool {
     men.pawns != 0 && (white << 8 | black >> 8) & !men.all() == 0
 }
 
-fn is_dead_within(position: &Position, forced: u32) -> bool {
-    if is_dead_quick(position) {
+/// Whether a position is such, or every legal move within so many half-moves leads to one.
+fn leads_only_to(
+    position: &Position,
+    half_moves: u32,
+    is_such: &impl Fn(&Position) -> bool,
+) -> bool {
+    if is_such(position) {
         return true;
     }
-    let moves = match forced {
+    let moves = match half_moves {
         0 => return false,
         _ => position.legal_moves(),
     };
@@ -102,7 +185,7 @@ fn is_dead_within(position: &Position, forced: u32) -> bool {
         && moves.into_iter().all(|mv| {
             let mut after = position.clone();
             after.play(mv);
-            is_dead_within(&after, forced - 1)
+            leads_only_to(&after, half_moves - 1, is_such)
         })
 }
 
@@ -118,5 +201,6 @@ fn over(position: &Position, winner: Side) -> Option<bool> {
 /// Whether no game from a position that is not over ends in a mate by `winner`, by material and mobility.
 fn excluded(position: &Position, winner: Side) -> bool {
     material::cannot_mate(&position.men(), winner)
-        || Mobility::of(position).is_some_and(|mobility| !mobility.has_mate(position, winner))
+        || Mobility::of(position, winner, true)
+            .is_some_and(|mobility| !mobility.has_mate(position, winner))
 }

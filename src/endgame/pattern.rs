@@ -4,7 +4,8 @@
 use super::estimate::to_promote;
 use super::mobility::{MOST, Mobility, fill};
 use super::squares::{
-    DARK, EDGE, ahead, attacks, diagonal, distance, each, king, knight, pawn_attacks, straight,
+    DARK, EDGE, ahead, attacks, diagonal, distance, each, king, knight, knight_moves, pawn_attacks,
+    straight,
 };
 use crate::board::{Men, Role, Side};
 
@@ -141,7 +142,7 @@ impl Chooser<'_> {
             fillable: as_role.iter().fold(0, |all, reach| all | reach),
             as_role,
             fillers,
-            guarded: mobility.guarded(men, winner),
+            guarded: mobility.guarded(winner),
             sketches: Vec::new(),
         }
     }
@@ -406,22 +407,6 @@ fn travel(own: Role, side: Side, from: u8, role: Role, to: u8) -> u32 {
         Role::Bishop if (DARK >> from ^ DARK >> to) & 1 != 0 => FAR,
         _ if sees(role, side, 1 << from, !0) >> to & 1 != 0 => 1,
         _ => 2,
-    }
-}
-
-/// Moves of a knight, the corners apart.
-fn knight_moves(from: u8, to: u8) -> u32 {
-    let files = i32::from(from & 7) - i32::from(to & 7);
-    let ranks = i32::from(from >> 3) - i32::from(to >> 3);
-    let (long, short) = (files.abs().max(ranks.abs()), files.abs().min(ranks.abs()));
-    match (long, short) {
-        (1, 0) => 3,
-        (2, 2) => 4,
-        _ => {
-            let ahead = long - short;
-            let part = if short > ahead { 3 } else { 4 };
-            (ahead - 2 * (ahead - short).div_euclid(part)).unsigned_abs()
-        }
     }
 }
 

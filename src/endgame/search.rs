@@ -6,7 +6,7 @@
 
 use super::estimate::{ESTIMATES, estimates};
 use super::pattern::{GROUPS, Pattern};
-use super::{Winnable, excluded, mobility::Mobility};
+use super::{Winnable, excluded, material::cannot_mate, mobility::Mobility};
 use crate::board::{Men, Move, Packed, Position, Role, Side, Status};
 use std::collections::VecDeque;
 
@@ -18,8 +18,9 @@ struct Node {
     done: bool,
 }
 
-/// Searches from a position that is neither over nor excluded by static means, looking at `limit` positions at most.
-pub fn search(root: &Position, winner: Side, limit: u64) -> Winnable {
+/// Searches from a position that is neither over nor excluded by static means, looking at `limit` positions at most. Also
+/// gives how many they were.
+pub fn search(root: &Position, winner: Side, limit: u64) -> (Winnable, u64) {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX).min(LARGEST);
     let mut search = Search::new(winner);
     search.enter(root, 0, Move::NULL, false);
@@ -27,7 +28,7 @@ pub fn search(root: &Position, winner: Side, limit: u64) -> Winnable {
     let mut turn = 0;
     while let Some(index) = search.next(&mut turn) {
         let Some(position) = search.nodes[index as usize].position.position() else {
-            return Winnable::Undetermined;
+            return (Winnable::Undetermined, search.looked_at());
         };
         if !search.steered && search.nodes.len() >= STEER_AFTER {
             search.steer(root);
@@ -41,18 +42,21 @@ pub fn search(root: &Position, winner: Side, limit: u64) -> Winnable {
                 && child.in_check()
                 && child.status() == Status::Checkmate
             {
-                return Winnable::Winnable(search.line(index, mv));
+                return (
+                    Winnable::Winnable(search.line(index, mv)),
+                    search.looked_at(),
+                );
             }
             // What a man can ever reach changes, nearly always, with captures and pawn moves only.
             let parts = position.parts(mv);
             let irreversible = parts.capture.is_some() || parts.role == Role::Pawn;
             search.enter(&child, index, mv, irreversible);
             if search.nodes.len() > limit {
-                return Winnable::Undetermined;
+                return (Winnable::Undetermined, search.looked_at());
             }
         }
     }
-    Winnable::Unwinnable
+    (Winnable::Unwinnable, search.looked_at())
 }
 
 /// Estimates above this are as good as none.
@@ -61,18 +65,30 @@ const WORST: u32 = 255;
 /// Positions are numbered in 32 bits.
 const LARGEST: usize = 1 << 31;
 
+/// The half of a hash that is kept in the table.
+const UPPER: u64 = !0 << 32;
+
 /// Positions looked at before pictures of a mate are chosen: most searches end earlier.
 const STEER_AFTER: usize = 500;
 
 struct Search {
     winner: Side,
     nodes: Vec<Node>,
-    /// Numbers of nodes plus one by their hash, open addressing; 0 is free.
-    table: Vec<u32>,
+    /// By their hash, open addressing: the upper half of the hash and the number of the node plus one; 0 is free.
+    table: Vec<u64>,
     queues: [Vec<VecDeque<u32>>; ESTIMATES],
     patterns: [Vec<Pattern>; GROUPS],
     steered: bool,
+    /// How often mobility was asked for a proof, and how often it gave one.
+    asked: u32,
+    excluded: u32,
 }
+
+/// So often mobility is asked in any case.
+const TRIED: u32 = 256;
+
+/// One proof in so many answers, or fewer, is hardly ever; so rarely is it asked then.
+const RARELY: u32 = 16;
 
 impl Search {
     fn new(winner: Side) -> Search {
@@ -83,7 +99,13 @@ impl Search {
             queues: Default::default(),
             patterns: Default::default(),
             steered: false,
+            asked: 0,
+            excluded: 0,
         }
+    }
+
+    fn looked_at(&self) -> u64 {
+        self.nodes.len() as u64
     }
 
     /// The next position to look at.
@@ -112,8 +134,8 @@ impl Search {
             return;
         }
         let index = self.nodes.len() as u32;
-        self.table[slot] = index + 1;
-        let done = exclude && excluded(position, self.winner);
+        self.table[slot] = packed.hash64() & UPPER | u64::from(index + 1);
+        let done = exclude && self.is_excluded(position);
         self.nodes.push(Node {
             position: packed,
             parent,
@@ -123,6 +145,23 @@ impl Search {
         if !done {
             self.queue(index, &packed.men());
         }
+    }
+
+    /// Whether material or mobility exclude a mate. Mobility is asked less often where it hardly ever says so.
+    fn is_excluded(&mut self, position: &Position) -> bool {
+        if cannot_mate(&position.men(), self.winner) {
+            return true;
+        }
+        self.asked += 1;
+        if self.asked > TRIED
+            && self.excluded * RARELY < self.asked
+            && !self.asked.is_multiple_of(RARELY)
+        {
+            return false;
+        }
+        let excluded = excluded(position, self.winner);
+        self.excluded += u32::from(excluded);
+        excluded
     }
 
     fn queue(&mut self, index: u32, men: &Men) {
@@ -139,7 +178,7 @@ impl Search {
     /// Chooses pictures of a mate and puts everything that is still open in order by them.
     fn steer(&mut self, root: &Position) {
         self.steered = true;
-        let Some(mobility) = Mobility::of(root) else {
+        let Some(mobility) = Mobility::of(root, self.winner, false) else {
             return;
         };
         self.patterns = Pattern::choose(&root.men(), &mobility, self.winner);
@@ -156,13 +195,16 @@ impl Search {
     /// The place of a position in the table, taken or free.
     fn slot(&self, packed: &Packed) -> usize {
         let mask = self.table.len() - 1;
-        let mut slot = packed.hash64() as usize & mask;
+        let hash = packed.hash64();
+        let mut slot = hash as usize & mask;
         loop {
-            match self.table[slot] {
-                0 => return slot,
-                number if self.nodes[number as usize - 1].position == *packed => return slot,
-                _ => slot = (slot + 1) & mask,
+            let entry = self.table[slot];
+            let number = (entry & !UPPER) as usize;
+            let is_it = |number: usize| self.nodes[number - 1].position == *packed;
+            if entry == 0 || (entry ^ hash) & UPPER == 0 && is_it(number) {
+                return slot;
             }
+            slot = (slot + 1) & mask;
         }
     }
 
@@ -170,11 +212,12 @@ impl Search {
         self.table = vec![0; self.table.len() * 2];
         let mask = self.table.len() - 1;
         for (index, node) in self.nodes.iter().enumerate() {
-            let mut slot = node.position.hash64() as usize & mask;
+            let hash = node.position.hash64();
+            let mut slot = hash as usize & mask;
             while self.table[slot] != 0 {
                 slot = (slot + 1) & mask;
             }
-            self.table[slot] = index as u32 + 1;
+            self.table[slot] = hash & UPPER | (index as u64 + 1);
         }
     }
 

@@ -104,6 +104,22 @@ pub fn distance(a: u8, b: u8) -> u32 {
     u32::from(files.max(ranks))
 }
 
+/// Moves of a knight, the corners apart.
+pub fn knight_moves(from: u8, to: u8) -> u32 {
+    let files = i32::from(from & 7) - i32::from(to & 7);
+    let ranks = i32::from(from >> 3) - i32::from(to >> 3);
+    let (long, short) = (files.abs().max(ranks.abs()), files.abs().min(ranks.abs()));
+    match (long, short) {
+        (1, 0) => 3,
+        (2, 2) => 4,
+        _ => {
+            let ahead = long - short;
+            let part = if short > ahead { 3 } else { 4 };
+            (ahead - 2 * (ahead - short).div_euclid(part)).unsigned_abs()
+        }
+    }
+}
+
 /// What bishops, rooks or queens on all squares of a set attack, seeing over the squares of `free`.
 #[inline]
 pub fn attacks(role: Role, from: u64, free: u64) -> u64 {

@@ -99,6 +99,52 @@ fn a_forced_line_decides() {
 }
 
 #[test]
+fn two_men_in_two_squares_do_not_change_places() {
+    // The pawn on h3 can step to h4, and then Black's king does not come behind it: its own pawn stays on h5.
+    let wall = "8/8/8/1k3p1p/3p1P2/1p1P1PpP/1P4P1/K7 b - - 0 1";
+    both(wall, false, false);
+    assert!(is_dead_quick(&position(wall)));
+    // With a way out over f4 it does.
+    both("8/8/8/1k3p1p/3p4/1p1P1PpP/1P4P1/K7 b - - 0 1", true, true);
+}
+
+#[test]
+fn a_king_does_not_go_on_from_where_it_stalemates() {
+    // White has only h3 and h4. A king on h2 or g2 would leave him no move.
+    let shut = "8/8/7p/2b2p1P/1bkb1p1K/2b2Pp1/6P1/8 b - - 0 1";
+    both(shut, false, false);
+    assert!(is_dead_quick(&position(shut)));
+    // Black has no move only as long as White's king is in his bishop's way.
+    let open = "Bk2b3/1P1p1K2/1P1Pp3/4Pp2/5Pp1/6Pp/7P/8 w - - 0 1";
+    assert!(!unwinnable_quick(&position(open), Side::White));
+    expect(open, Side::White, 30_000, true);
+    // Kings that shut the other in, and a pawn that mates or must be taken.
+    both("6k1/6P1/6K1/8/8/8/8/8 w - - 0 1", true, false);
+    both("8/8/8/8/8/8/p1p5/kbK5 w - - 0 1", false, true);
+    both("8/8/8/8/8/6k1/7p/7K b - - 0 1", false, true);
+}
+
+#[test]
+fn where_few_positions_are_left_all_are_visited() {
+    // White's king goes to and fro, and Black takes whatever comes.
+    let forced = "8/1p4pp/1P4pk/1P4p1/1P4p1/KP4p1/PP4P1/8 w - - 0 1";
+    both(forced, false, false);
+    let (closed, visited) = closure::is_closed(&position(forced), Side::White, 500, usize::MAX);
+    assert!(closed && visited <= 500, "{visited}");
+    let (closed, _) = closure::is_closed(&position(forced), Side::White, 5, usize::MAX);
+    assert!(!closed, "no proof beyond the limit");
+}
+
+#[test]
+fn the_positions_looked_at_are_counted_and_limited() {
+    let start = Position::initial();
+    for limit in [0, 1, 10, 1_000, 20_000] {
+        let (_, nodes) = winnable_counted(&start, Side::White, limit);
+        assert!(nodes <= limit + 256, "{nodes} of {limit}");
+    }
+}
+
+#[test]
 fn a_capture_in_passing_opens_a_wall() {
     let wall = "4k3/8/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 w - - 0 1";
     both(wall, false, false);

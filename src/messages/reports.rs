@@ -76,6 +76,16 @@ texts! {
     ILLEGAL_MOVES = "penalty for an illegal move", "penalità per una mossa illegale";
     /// Heading of `explain`: what a wrong claim costs.
     WRONG_CLAIM = "penalty for a wrong claim of a draw", "penalità per una richiesta di patta errata";
+    /// Heading of what an invalid sealed move costs.
+    SEALED_MOVE = "penalty for an invalid sealed move", "penalità per una mossa in busta non valida";
+    /// Heading of the files that are fit to be published or rated.
+    FIT = "fit", "pronto";
+    /// Heading of one file.
+    FILE = "file", "file";
+    /// It is so.
+    YES = "yes", "sì";
+    /// It is not so.
+    NO = "no", "no";
     /// The name of standard input.
     STDIN = "standard input", "lo standard input";
     /// The name of standard output.

@@ -1,9 +1,9 @@
 //! The registry of rules for people: the table of all, the page of one. Every page about rules is one of these renderings.
 
 use super::severity;
-use crate::laws::{Confidence, Edition, cite, illegal_moves_confidence, provisions};
+use crate::laws::{Confidence, Edition, TimeClass, cite, illegal_moves_confidence, provisions};
 use crate::messages::{Ui, reports};
-use crate::rules::{ALL, Rule, illegal_moves_in_words, wrong_claims_in_words};
+use crate::rules::{ALL, Offence, Rule, penalty_in_words};
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
@@ -73,22 +73,18 @@ fn editions(text: &mut String, rule: &Rule, ui: Ui) {
             (provision.confidence(edition), vec![says.to_owned()])
         });
     }
-    if ILLEGAL.contains(&rule.article) {
-        differences(text, reports::ILLEGAL_MOVES.get(ui), |edition| {
-            (
-                illegal_moves_confidence(edition),
-                illegal_moves_in_words(ui, edition),
-            )
-        });
-    }
-    if rule.article == WRONG_CLAIM {
-        differences(text, reports::WRONG_CLAIM.get(ui), |edition| {
-            (
-                illegal_moves_confidence(edition),
-                wrong_claims_in_words(ui, edition),
-            )
-        });
-    }
+    let (offence, topic) = match rule.offence() {
+        Some(offence @ Offence::IllegalMove) => (offence, reports::ILLEGAL_MOVES),
+        Some(offence @ Offence::WrongClaim) => (offence, reports::WRONG_CLAIM),
+        // The provision on sealed moves says it.
+        Some(Offence::SealedMove) | None => return,
+    };
+    differences(text, topic.get(ui), |edition| {
+        (
+            illegal_moves_confidence(edition),
+            penalty_in_words(ui, offence, edition, &TimeClass::ALL),
+        )
+    });
 }
 
 /// An article as one reads it. Some stand in the guidelines and have no letter of their own.
@@ -108,11 +104,6 @@ fn row(text: &mut String, edition: Edition, sure: Confidence, says: &str) {
         };
     }
 }
-
-/// The articles of rules on whose pages the penalty for illegal moves stands.
-const ILLEGAL: [&str; 3] = ["3.10.2", "7.5.1", "7.5.5"];
-/// The article of wrong claims.
-const WRONG_CLAIM: &str = "9.5.3";
 
 /// A topic, and below it what the editions say: `=` for the same as the one before.
 fn differences(
@@ -227,6 +218,13 @@ mod tests {
             "\n    laws-2017    A  in standard chess two minutes",
         ] {
             assert!(text.contains(line), "{line} in {text}");
+        }
+        let claim = page(testing::rule("D008"), Ui::English);
+        for line in [
+            "\n    penalty for a wrong claim of a draw\n    before-2001  C  –\n    laws-2001    A  three minutes to the opponent",
+            "    laws-2023    A  in standard chess two minutes to the opponent (Art. 9.5.3)\n",
+        ] {
+            assert!(claim.contains(line), "{line} in {claim}");
         }
         let sealed = page(testing::rule("M008"), Ui::Italian);
         assert!(sealed.contains(

@@ -46,7 +46,7 @@ use crate::framing::GapKind;
 use crate::game_check::{GameReport, Workspace};
 use crate::messages::{self, Text, Ui};
 use crate::rules::{
-    Assumed, Class, EventFacts, Finding, GapFacts, Judged, Print, Rule, Severity, Stretch,
+    Assumed, Class, EventFacts, Finding, GapFacts, Judged, Penalty, Print, Rule, Severity, Stretch,
 };
 use crate::source::{self, Original};
 use crate::syntax::Encoding;
@@ -171,6 +171,10 @@ pub struct Row {
     pub length: u64,
     /// Rule and severity of each finding.
     pub findings: Vec<(&'static Rule, Severity)>,
+    /// Whether anything in it is an error, told or known from an earlier run.
+    pub has_error: bool,
+    /// What its findings may cost the players.
+    pub penalties: Vec<Penalty>,
 }
 
 /// What a game adds to the totals.
@@ -425,7 +429,10 @@ impl Renderer {
         if findings.is_empty() {
             return;
         }
-        rendered.row.findings = findings.iter().map(|f| (f.rule, f.severity)).collect();
+        let row = &mut rendered.row;
+        row.findings = findings.iter().map(|f| (f.rule, f.severity)).collect();
+        row.penalties = findings.iter().filter_map(|f| f.penalty).collect();
+        row.has_error |= findings.iter().any(|f| f.severity == Severity::Error);
         if !self.channels.reports() {
             return;
         }

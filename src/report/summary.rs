@@ -2,12 +2,15 @@
 
 use super::{Fate, Row, json, severity};
 use crate::framing::GapKind;
+use crate::laws::TimeClass;
 use crate::messages::{Text, Ui, reports};
-use crate::rules::{Assumptions, Class, FileFacts, Outside, Rule, Severity};
+use crate::rules::{
+    Assumptions, Class, FileFacts, Offence, Outside, Penalty, Rule, Severity, penalty_in_words,
+};
 use crate::say;
 use crate::source::{Remarks, SourceFault};
 use crate::syntax::Encoding;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 const CLASSES: [Class; 4] = [
@@ -45,8 +48,38 @@ pub struct Summary {
     /// Whether every file gave each of its games and bytes exactly once.
     torn: bool,
     open: Option<OpenFile>,
+    /// Every file of a run that judges them.
+    by_file: Option<Vec<FileTotals>>,
+    /// What the faults found may cost.
+    penalties: BTreeSet<Penalty>,
     pub(super) rated: Option<RatedGames>,
 }
+
+/// What a file came to: one small record for each.
+#[derive(Clone, Debug, Default)]
+struct FileTotals {
+    name: String,
+    classes: [u64; CLASSES.len()],
+    /// Whether an error was found in it, told or known from an earlier run.
+    has_error: bool,
+    /// Whether it was read to its end.
+    whole: bool,
+}
+
+impl FileTotals {
+    /// Whether it may be published or rated: it holds a game, it was read to its end, and nothing in it is an error.
+    fn is_fit(&self) -> bool {
+        let [clean, warning, error, unreadable] = self.classes;
+        self.whole && !self.has_error && clean + warning > 0 && error + unreadable == 0
+    }
+
+    fn games(&self) -> u64 {
+        self.classes.iter().sum()
+    }
+}
+
+/// The most files that the table for people lists; the JSON has all.
+const MOST_FILES: usize = 20;
 
 /// What a run of `rate` counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -86,10 +119,28 @@ impl Summary {
         }
     }
 
+    /// Keeps the totals of every file, which say whether it is fit: for a run that judges files.
+    #[must_use]
+    pub fn by_file(mut self) -> Summary {
+        self.by_file = Some(Vec::new());
+        self
+    }
+
     /// A file begins.
-    pub fn file_begins(&mut self) {
+    pub fn file_begins(&mut self, name: &str) {
         self.files += 1;
         self.open = Some(OpenFile::default());
+        if let Some(files) = &mut self.by_file {
+            files.push(FileTotals {
+                name: name.to_owned(),
+                ..FileTotals::default()
+            });
+        }
+    }
+
+    /// The totals of the last file, where they are kept.
+    fn last_file(&mut self) -> Option<&mut FileTotals> {
+        self.by_file.as_mut()?.last_mut()
     }
 
     /// Adds a piece of the open file, or what was found about a whole file.
@@ -103,6 +154,13 @@ impl Summary {
             self.severities[severity] += 1;
             self.internal_faults += u64::from(rule.is_own_fault());
             self.unread_moves += u64::from(rule.tells_unread_moves());
+        }
+        self.penalties.extend(&row.penalties);
+        if let Some(file) = self.last_file() {
+            file.has_error |= row.has_error;
+            if let Some(game) = row.game {
+                file.classes[at(&CLASSES, game.class)] += 1;
+            }
         }
         self.gaps += u64::from(row.gap.is_some());
         self.text_gaps += u64::from(row.gap == Some(GapKind::Text));
@@ -144,6 +202,9 @@ impl Summary {
             self.games += games;
             self.torn |= games != file.games || bytes != file.bytes;
         }
+        if let Some(file) = self.last_file() {
+            file.whole = fault.is_none();
+        }
         self.faults.extend(fault.clone());
         FileFacts {
             games,
@@ -165,6 +226,9 @@ impl Summary {
         self.skipped += skipped;
         self.interrupted = interrupted;
         self.torn |= lost > 0;
+        if interrupted && let Some(file) = self.last_file() {
+            file.whole = false;
+        }
         if let Some(file) = self.open.take() {
             self.games += file.games;
             self.bytes += file.bytes;
@@ -295,7 +359,92 @@ impl Summary {
         let sum = classes.join(" + ");
         let _ = writeln!(text, "{}: {} = {sum}", reports::GAMES.get(ui), self.games);
         self.found(&mut text, ui);
+        self.costs(&mut text, ui);
+        self.files(&mut text, ui);
         text
+    }
+
+    /// What the faults found cost by the Laws in force: a line for each edition and kind of game with the same.
+    fn costs(&self, text: &mut String, ui: Ui) {
+        let mut last = None;
+        for &Penalty {
+            offence, edition, ..
+        } in &self.penalties
+        {
+            // They are sorted: those of one edition stand together.
+            if last.replace((offence, edition)) == Some((offence, edition)) {
+                continue;
+            }
+            let same = |other: &&Penalty| (other.offence, other.edition) == (offence, edition);
+            let of_class = |class: &TimeClass| {
+                let mut same = self.penalties.iter().filter(same);
+                same.any(|other| other.class.is_none_or(|own| own == *class))
+            };
+            let classes: Vec<TimeClass> = TimeClass::ALL.into_iter().filter(of_class).collect();
+            let what = match offence {
+                Offence::IllegalMove => reports::ILLEGAL_MOVES,
+                Offence::SealedMove => reports::SEALED_MOVE,
+                Offence::WrongClaim => reports::WRONG_CLAIM,
+            };
+            let what = what.get(ui);
+            for says in penalty_in_words(ui, offence, edition, &classes) {
+                let _ = writeln!(text, "{what} ({}): {says}", edition.name());
+            }
+        }
+    }
+
+    /// The files, those that are not fit first.
+    fn files(&self, text: &mut String, ui: Ui) {
+        let Some(files) = &self.by_file else { return };
+        let all = files.len();
+        let (fit, unfit): (Vec<&FileTotals>, Vec<_>) = files.iter().partition(|file| file.is_fit());
+        let fit_files = fit.len();
+        text.push_str(&say!(
+            ui,
+            "fit to be published or rated (no error in it): {fit_files} of {all} files\n",
+            "pronti per la pubblicazione o il calcolo Elo (senza errori): {fit_files} file su {all}\n"
+        ));
+        let row = |file: &&FileTotals| {
+            let fit = match file.is_fit() {
+                true => reports::YES,
+                false => reports::NO,
+            };
+            let [clean, warning, error, unreadable] = file.classes.map(|n| n.to_string());
+            let (fit, games) = (fit.get(ui).to_owned(), file.games().to_string());
+            let name = super::tame(&file.name);
+            [fit, games, clean, warning, error, unreadable, name]
+        };
+        let mut rows = vec![
+            [
+                reports::FIT,
+                reports::GAMES,
+                reports::CLASS_CLEAN,
+                reports::CLASS_WARNING,
+                reports::CLASS_ERROR,
+                reports::CLASS_UNREADABLE,
+                reports::FILE,
+            ]
+            .map(|word| word.get(ui).to_owned()),
+        ];
+        rows.extend(unfit.iter().chain(&fit).take(MOST_FILES).map(row));
+        let wide = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+        let widths: [usize; 6] = std::array::from_fn(|column| wide(column).unwrap_or(0));
+        for row in &rows {
+            for (cell, width) in row.iter().zip(widths) {
+                let _ = write!(text, "  {cell:>width$}");
+            }
+            // The name stands last: it is as long as it is.
+            let _ = writeln!(text, "  {}", row[widths.len()]);
+        }
+        if all > MOST_FILES {
+            let more = all - MOST_FILES;
+            let wrong = unfit.len().saturating_sub(MOST_FILES);
+            text.push_str(&say!(
+                ui,
+                "  and {more} more files, {wrong} of them not fit: --summary-json names all\n",
+                "  e altri {more} file, di cui {wrong} non pronti: --summary-json li nomina tutti\n"
+            ));
+        }
     }
 
     /// The findings by severity and code, what was passed over, what went wrong.
@@ -379,6 +528,10 @@ impl Summary {
                 )
             })
             .collect();
+        let files = self.by_file.as_ref().map_or_else(String::new, |files| {
+            let files: Vec<String> = files.iter().map(file_json).collect();
+            format!(",\"by_file\":[{}]", files.join(","))
+        });
         let rated = self.rated.map_or_else(String::new, |rated| {
             format!(
                 ",\"rated\":{},\"not_rated\":{},\"lists\":{},\"players\":{}",
@@ -387,7 +540,7 @@ impl Summary {
         });
         format!(
             "{{\"files\":{},\"bytes\":{},\"games\":{},\"plies\":{},\"gaps\":{},\"classes\":{{{}}},\
-             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}}}\n",
+             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}{files}}}\n",
             self.files,
             self.bytes,
             self.games,
@@ -401,6 +554,15 @@ impl Summary {
             self.complete()
         )
     }
+}
+
+fn file_json(file: &FileTotals) -> String {
+    let classes: Vec<String> = (CLASSES.iter().zip(file.classes))
+        .map(|(class, n)| format!("\"{}\":{n}", class.name()))
+        .collect();
+    let (name, games, fit) = (json(file.name.as_str()), file.games(), file.is_fit());
+    let classes = classes.join(",");
+    format!("{{\"file\":{name},\"games\":{games},{classes},\"fit\":{fit}}}")
 }
 
 /// Where a value stands in a list that holds it.
@@ -434,7 +596,7 @@ mod tests {
 
     fn one_file(games: u64, bytes: u64) -> Summary {
         let mut summary = Summary::default();
-        summary.file_begins();
+        summary.file_begins("a.pgn");
         summary.add(&row(Class::Clean, 10));
         let mut second = row(Class::Error, 20);
         second
@@ -475,6 +637,152 @@ mod tests {
         );
     }
 
+    fn file(summary: &mut Summary, name: &str, classes: &[Class], fault: Option<SourceFault>) {
+        summary.file_begins(name);
+        for class in classes {
+            summary.add(&row(*class, 10));
+        }
+        let games = classes.len() as u64;
+        let _ = summary.file_ends(games, 10 * games, 9, fault, Remarks::default());
+    }
+
+    #[test]
+    fn a_file_without_a_game_or_with_an_error_is_not_fit() {
+        use Class::{Clean, Error, Unreadable, Warning};
+        let mut summary = Summary::new(0, false).by_file();
+        file(&mut summary, "good.pgn", &[Clean, Warning], None);
+        file(&mut summary, "error\u{1b}.pgn", &[Clean, Error], None);
+        file(&mut summary, "unreadable.pgn", &[Unreadable], None);
+        file(&mut summary, "empty.pgn", &[], None);
+        let fault = SourceFault {
+            name: "torn.pgn".to_owned(),
+            kind: crate::source::FaultKind::Truncated,
+            byte: 10,
+            detail: "broken off".to_owned(),
+        };
+        file(&mut summary, "torn.pgn", &[Clean], Some(fault));
+        file(&mut summary, "gap.pgn", &[Clean], None);
+        // An error outside games, known from an earlier run: it is not told, and stands there all the same.
+        summary.add(&Row {
+            has_error: true,
+            ..Row::default()
+        });
+        summary.run_ends(false, 0, 0);
+        let fit = |summary: &Summary| -> Vec<(String, bool)> {
+            let json: serde_json::Value = serde_json::from_str(&summary.json()).unwrap();
+            let files = json["by_file"].as_array().unwrap().iter();
+            files
+                .map(|file| {
+                    let name = file["file"].as_str().unwrap().to_owned();
+                    (name, file["fit"].as_bool().unwrap())
+                })
+                .collect()
+        };
+        let expected = [
+            ("good.pgn", true),
+            ("error\u{1b}.pgn", false),
+            ("unreadable.pgn", false),
+            ("empty.pgn", false),
+            ("torn.pgn", false),
+            ("gap.pgn", false),
+        ];
+        assert_eq!(
+            fit(&summary),
+            expected.map(|(name, fit)| (name.to_owned(), fit))
+        );
+        let text = summary.text(Ui::English);
+        let table = "fit to be published or rated (no error in it): 1 of 6 files\n\
+            \x20 fit  games  clean  with warnings  with errors  unreadable  file\n\
+            \x20  no      2      1              0            1           0  error\\u{1b}.pgn\n\
+            \x20  no      1      0              0            0           1  unreadable.pgn\n\
+            \x20  no      0      0              0            0           0  empty.pgn\n\
+            \x20  no      1      1              0            0           0  torn.pgn\n\
+            \x20  no      1      1              0            0           0  gap.pgn\n\
+            \x20 yes      2      1              1            0           0  good.pgn\n";
+        assert!(text.ends_with(table), "{text}");
+        let italian = summary.text(Ui::Italian);
+        assert!(
+            italian.contains("(senza errori): 1 file su 6\n"),
+            "{italian}"
+        );
+
+        let mut stopped = Summary::new(0, false).by_file();
+        file(&mut stopped, "first.pgn", &[Clean], None);
+        file(&mut stopped, "last.pgn", &[Clean], None);
+        stopped.run_ends(true, 0, 0);
+        assert!(matches!(fit(&stopped).as_slice(), [(_, true), (_, false)]));
+    }
+
+    #[test]
+    fn the_table_for_people_is_short_and_the_json_has_every_file() {
+        for (extra, wrong) in [(0, 0), (1, 0), (5, 3)] {
+            let mut summary = Summary::new(0, false).by_file();
+            let bad = if wrong > 0 { MOST_FILES + wrong } else { 2 };
+            for number in 0..MOST_FILES + extra {
+                let class = match number < bad {
+                    true => Class::Error,
+                    false => Class::Clean,
+                };
+                file(&mut summary, &format!("{number}.pgn"), &[class], None);
+            }
+            let text = summary.text(Ui::English);
+            assert_eq!(text.matches(".pgn\n").count(), MOST_FILES, "{text}");
+            let more = format!("  and {extra} more files, {wrong} of them not fit:");
+            assert_eq!(text.contains(&more), extra > 0, "{text}");
+            let json: serde_json::Value = serde_json::from_str(&summary.json()).unwrap();
+            assert_eq!(
+                json["by_file"].as_array().unwrap().len(),
+                MOST_FILES + extra
+            );
+        }
+    }
+
+    #[test]
+    fn what_a_fault_costs_is_said_once_for_each_edition_and_kind_of_game() {
+        use crate::laws::Edition::{Before2001, Laws2018, Laws2023};
+        use TimeClass::{Blitz, Rapid, Standard};
+        let charge = |offence, edition, class| Penalty {
+            offence,
+            edition,
+            class,
+        };
+        let mut summary = Summary::default();
+        summary.file_begins("a.pgn");
+        for _ in 0..3 {
+            summary.add(&Row {
+                penalties: vec![
+                    charge(Offence::IllegalMove, Before2001, None),
+                    charge(Offence::IllegalMove, Laws2023, Some(Rapid)),
+                    charge(Offence::IllegalMove, Laws2023, Some(Blitz)),
+                    charge(Offence::IllegalMove, Laws2018, Some(Standard)),
+                    charge(Offence::WrongClaim, Laws2018, None),
+                    charge(Offence::SealedMove, Laws2018, None),
+                ],
+                ..Row::default()
+            });
+        }
+        let text = summary.text(Ui::English);
+        let lines: Vec<&str> = text
+            .lines()
+            .filter(|line| line.contains("penalty"))
+            .collect();
+        assert_eq!(
+            lines,
+            [
+                "penalty for an illegal move (laws-2018): in standard chess two minutes to the opponent, a second one \
+                 loses the game (Art. 7.5.5), a draw if the opponent cannot checkmate",
+                "penalty for an illegal move (laws-2023): in rapid and blitz one minute to the opponent, a second one \
+                 loses the game, if seen or claimed before the opponent moves, without full supervision (Art. A.5.2), a \
+                 draw if the opponent cannot checkmate",
+                "penalty for an invalid sealed move (laws-2018): the game is lost by the player who sealed the move, but \
+                 for the cases of Art. 5, 6.9, 9.6 and 9.7",
+                "penalty for a wrong claim of a draw (laws-2018): in standard chess and rapid two minutes to the opponent \
+                 (Art. 9.5.3)",
+                "penalty for a wrong claim of a draw (laws-2018): in blitz one minute to the opponent (Art. 9.5.3)",
+            ]
+        );
+    }
+
     #[test]
     fn a_lost_game_or_byte_does_not_add_up() {
         assert!(!one_file(3, 35).adds_up());
@@ -486,7 +794,7 @@ mod tests {
     #[test]
     fn an_interrupted_run_counts_what_it_did() {
         let mut summary = Summary::default();
-        summary.file_begins();
+        summary.file_begins("a.pgn");
         summary.add(&row(Class::Clean, 10));
         summary.run_ends(true, 0, 0);
         assert!(summary.adds_up() && !summary.complete());

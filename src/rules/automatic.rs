@@ -4,9 +4,9 @@
 use super::results::Says;
 use super::{Setting, Severity, endings};
 use crate::board::{Men, Side, Status};
-use crate::endgame::{is_dead, is_walled};
+use crate::endgame::{is_dead_at_the_end, is_walled};
 use crate::laws::{self, Edition, Fivefold};
-use crate::replay::{Facts, Game, Repeated};
+use crate::replay::{Facts, Game, Repeated, Start};
 use crate::syntax::ResultMark;
 
 /// How the Laws ended a game by themselves.
@@ -133,11 +133,13 @@ pub fn automatic(game: &Game<'_>, edition: Edition) -> Option<Automatic> {
         .min_by_key(|automatic| automatic.ply)
 }
 
-/// A cheap test that lets nearly every game go: whether little is left on the board, or no pawn can take a step.
+/// A cheap test that lets nearly every game go: whether little is left on the board, no pawn can take a step,
+/// or a position alone is given.
 #[inline]
 fn may_be_dead(facts: &Facts) -> bool {
     let men = facts.last.men();
-    facts.end != Some(Status::Checkmate) && (is_poor(&men) || is_walled(&men))
+    let alone = || facts.main.is_empty() && matches!(facts.start, Start::SetUp(_));
+    facts.end != Some(Status::Checkmate) && (is_poor(&men) || is_walled(&men) || alone())
 }
 
 /// Whether both sides together have at most one queen, rook or pawn: it may be the man that must be captured.
@@ -153,7 +155,7 @@ fn dead_since(facts: &Facts) -> Option<u32> {
     let stalemate = facts.end == Some(Status::Stalemate);
     let last = (facts.main.len() as u32).checked_sub(u32::from(stalemate))?;
     let after = |ply: u32| facts.position_before(ply + 1);
-    is_dead(&after(last)).then(|| {
+    is_dead_at_the_end(&after(last)).then(|| {
         let (mut alive, mut dead) = (None, last);
         loop {
             let from = alive.map_or(0, |ply: u32| ply + 1);
@@ -161,7 +163,7 @@ fn dead_since(facts: &Facts) -> Option<u32> {
                 return dead;
             }
             let middle = from + (dead - from) / 2;
-            match is_dead(&after(middle)) {
+            match is_dead_at_the_end(&after(middle)) {
                 true => dead = middle,
                 false => alive = Some(middle),
             }

@@ -1,11 +1,7 @@
-//! Whether the main line bears out a draw by repetition or by 50 moves, and what a wrong claim costs.
+//! Whether the main line bears out a draw by repetition or by 50 moves.
 
-use super::{Context, penalties};
 use crate::board::{Move, Position, Role};
-use crate::laws::{TimeClass, WrongClaim, cite, wrong_claim};
-use crate::messages::{Ui, terms};
-use crate::replay::{Facts, Game, QuietStretch};
-use crate::say;
+use crate::replay::{Facts, QuietStretch};
 use crate::syntax::ending::{Said, Way};
 
 /// How far the main line bears out a claim.
@@ -120,53 +116,4 @@ fn repeating_moves(facts: &Facts, last: u32) -> Vec<Move> {
 fn is_quiet(position: &Position, mv: Move) -> bool {
     let parts = position.parts(mv);
     parts.capture.is_none() && parts.role != Role::Pawn
-}
-
-/// What a wrong claim costs by the edition in force, as the end of a message; empty where no article is cited.
-pub(super) fn penalty(game: &Game<'_>, context: &Context) -> String {
-    let (ui, edition) = (context.ui, context.edition());
-    let classes = TimeClass::possible(context.class(game));
-    let costs: Vec<(TimeClass, WrongClaim)> = classes
-        .iter()
-        .filter_map(|class| Some((*class, wrong_claim(edition, *class)?)))
-        .collect();
-    let Some((_, first)) = costs.first() else {
-        return String::new();
-    };
-    let article = cite(edition, "9.5.3").article;
-    let article = article.map_or_else(String::new, |article| format!(" ({article})"));
-    let mut given = minutes(ui, first.minutes);
-    if costs.iter().any(|(_, cost)| cost.minutes != first.minutes) {
-        let texts: Vec<String> = costs
-            .iter()
-            .map(|(class, cost)| {
-                let (minutes, games) = (
-                    minutes(ui, cost.minutes),
-                    penalties::in_games(ui, &[*class]),
-                );
-                format!("{minutes} {games}")
-            })
-            .collect();
-        given = terms::and(ui, &texts);
-    }
-    let halved = match first.halves_own_time {
-        true => say!(
-            ui,
-            " and the claimant loses half of his time, at most 3 minutes",
-            " e il richiedente perde metà del proprio tempo, al massimo 3 minuti"
-        ),
-        false => String::new(),
-    };
-    say!(
-        ui,
-        "; for a wrong claim the opponent gets {given} more{halved}{article}",
-        "; per una richiesta errata l'avversario riceve {given} in più{halved}{article}"
-    )
-}
-
-fn minutes(ui: Ui, minutes: u8) -> String {
-    match minutes {
-        1 => say!(ui, "1 minute", "1 minuto"),
-        n => say!(ui, "{n} minutes", "{n} minuti"),
-    }
 }

@@ -3,7 +3,7 @@
 use super::automatic::{AutomaticEnd, severity_of_overrun};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, phrases};
 use crate::board::Role;
-use crate::endgame::is_dead_quick;
+use crate::endgame::is_dead_by_force;
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -43,9 +43,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let superfluous = phrases::superfluous(ui, more);
     // A man that could mate may still be on the board.
-    let forced = match is_dead_quick(&claims::position(game.facts, automatic.ply)) {
-        true => String::new(),
-        false => say!(
+    let forced = match is_dead_by_force(&claims::position(game.facts, automatic.ply)) {
+        false => String::new(),
+        true => say!(
             ui,
             ", since every legal move leads to a position in which nobody can",
             ", perché ogni mossa legale conduce a una posizione in cui nessuno può"

@@ -3,7 +3,7 @@
 use super::claims::{self, Support};
 use super::clocks::shown;
 use super::endings::{self, Clash, NoMeans};
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, phrases};
 use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
@@ -26,14 +26,13 @@ pub(super) static RULE: Rule = Rule {
                  stata richiesta la patta, e la partita registrata non lo conferma.",
         },
         why: Text {
-            en: "Either moves are missing or recorded wrongly, or the claim was wrong and should have been refused; \
-                 the message says what the edition in force gives the opponent for a wrong claim. That a position is \
-                 dead is judged by legal moves alone: two knights can mate if the opponent helps, which many servers \
-                 do not count.",
-            it: "O mancano mosse o sono trascritte male, oppure la richiesta era errata e andava respinta; il \
-                 messaggio dice che cosa l'edizione in vigore dà all'avversario per una richiesta errata. Che una \
-                 posizione sia morta si giudica solo dalle mosse legali: due Cavalli possono dare matto se \
-                 l'avversario collabora, cosa che molti server non considerano.",
+            en: "Either moves are missing or recorded wrongly, or the claim was wrong and should have been refused \
+                 (formulario explain D008 says what that costs by each edition). That a position is dead is judged by \
+                 legal moves alone: two knights can mate if the opponent helps, which many servers do not count.",
+            it: "O mancano mosse o sono trascritte male, oppure la richiesta era errata e andava respinta \
+                 (formulario explain D008 dice che cosa ciò costa secondo ciascuna edizione). Che una posizione sia \
+                 morta si giudica solo dalle mosse legali: due Cavalli possono dare matto se l'avversario collabora, \
+                 cosa che molti server non considerano.",
         },
         example: "1. e4 e5 2. Nf3 Nc6 {patta per triplice ripetizione} 1/2-1/2",
         quiet: Text {
@@ -98,6 +97,8 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
         Way::NormalMeans => Support::None,
         _ => claims::support(facts, said, ply),
     };
+    // A claim by normal means is the arbiter's to judge.
+    let wrong = support != Support::Last && said.way != Way::NormalMeans;
     let (article, severity, message) = match support {
         _ if said.way == Way::NormalMeans => normal_means(game, context, said, ply),
         // Whether the move was written is not said.
@@ -111,18 +112,15 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
                 "qui è registrata come respinta una richiesta di patta ({way}), ma era fondata: la partita era patta"
             ),
         ),
-        _ if said.refused => {
-            let penalty = claims::penalty(game, context);
-            (
-                "9.5.3",
-                Severity::Note,
-                say!(
-                    ui,
-                    "a claim of a draw is recorded here as refused ({way}){penalty}",
-                    "qui è registrata come respinta una richiesta di patta ({way}){penalty}"
-                ),
-            )
-        }
+        _ if said.refused => (
+            "9.5.3",
+            Severity::Note,
+            say!(
+                ui,
+                "a claim of a draw is recorded here as refused ({way})",
+                "qui è registrata come respinta una richiesta di patta ({way})"
+            ),
+        ),
         Support::Last => (
             "9.5.2",
             Severity::Warning,
@@ -144,6 +142,7 @@ fn judge(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said
         finding.move_number = Some(facts.move_number(&facts.position_before(ply)));
     }
     finding.side = said.white.map(endings::side);
+    finding.penalty = wrong.then(|| Penalty::of(Offence::WrongClaim, game, context));
     findings.push(finding);
 }
 
@@ -213,6 +212,7 @@ fn no_means(ui: Ui, why: NoMeans) -> (&'static str, Severity, String) {
 #[cold]
 fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said, clash: Clash) {
     let ui = context.ui;
+    let claimed = matches!(clash, Clash::Ground(_));
     let (article, severity, message) = match clash {
         Clash::Ground(support) => ground(
             game,
@@ -256,6 +256,7 @@ fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Sai
     finding.article = Some(article);
     finding.severity = severity;
     finding.fen = game.facts.last.fen();
+    finding.penalty = claimed.then(|| Penalty::of(Offence::WrongClaim, game, context));
     findings.push(finding);
 }
 
@@ -297,7 +298,6 @@ fn ground(
     ply: u32,
 ) -> (&'static str, Severity, String) {
     let ui = context.ui;
-    let penalty = claims::penalty(game, context);
     let earlier = match support {
         Support::Earlier(ply) => Some(phrases::half_move(ui, game, *ply)),
         _ => None,
@@ -310,9 +310,9 @@ fn ground(
             say!(
                 ui,
                 "these words say that a draw was claimed, but neither did a position stand on the board three times nor were \
-                 50 moves made without a move of a pawn or a capture{penalty}",
+                 50 moves made without a move of a pawn or a capture",
                 "queste parole dicono che è stata richiesta la patta, ma nessuna posizione è apparsa tre volte e non ci sono \
-                 50 mosse senza spinte di pedone né catture{penalty}"
+                 50 mosse senza spinte di pedone né catture"
             ),
         ),
         (Way::FiftyMoves, None) => (
@@ -321,9 +321,9 @@ fn ground(
             say!(
                 ui,
                 "these words say a draw by the 50 moves, but at the end {counter} half-moves in a row were no move of a pawn and no \
-                 capture, and 100 are needed{penalty}",
+                 capture, and 100 are needed",
                 "queste parole indicano la patta per le 50 mosse, ma alla fine {counter} semimosse di seguito non erano spinte di \
-                 pedone né catture, e ne occorrono 100{penalty}"
+                 pedone né catture, e ne occorrono 100"
             ),
         ),
         (Way::FiftyMoves, Some(last)) => (
@@ -331,8 +331,8 @@ fn ground(
             Severity::Warning,
             say!(
                 ui,
-                "these words say a draw by the 50 moves, but the right to claim it lasted only until {last}{penalty}",
-                "queste parole indicano la patta per le 50 mosse, ma il diritto di richiederla è durato solo fino a {last}{penalty}"
+                "these words say a draw by the 50 moves, but the right to claim it lasted only until {last}",
+                "queste parole indicano la patta per le 50 mosse, ma il diritto di richiederla è durato solo fino a {last}"
             ),
         ),
         (_, None) => (
@@ -341,9 +341,9 @@ fn ground(
             say!(
                 ui,
                 "these words say a draw by repetition, but no position stood on the board three times, and no legal move \
-                 brings one about for the third time{penalty}",
+                 brings one about for the third time",
                 "queste parole indicano la patta per ripetizione, ma nessuna posizione è apparsa tre volte, e nessuna mossa legale \
-                 ne fa apparire una per la terza volta{penalty}"
+                 ne fa apparire una per la terza volta"
             ),
         ),
         (_, Some(last)) => (
@@ -352,9 +352,9 @@ fn ground(
             say!(
                 ui,
                 "these words say a draw by repetition, but the last position is not one that stood on the board three times: \
-                 the last of those came with {last}, and who moves on loses the right{penalty}",
+                 the last of those came with {last}, and who moves on loses the right",
                 "queste parole indicano la patta per ripetizione, ma l'ultima posizione non è apparsa tre volte: l'ultima che lo è \
-                 è apparsa con {last}, e chi muove perde il diritto{penalty}"
+                 è apparsa con {last}, e chi muove perde il diritto"
             ),
         ),
     }

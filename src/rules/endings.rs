@@ -51,7 +51,10 @@ pub(super) enum NoMeans {
 }
 
 /// Positions looked at by the search for a mate, where the cheap form does not decide: this much for each side.
-pub(super) const LIMIT: u64 = 200_000;
+const LIMIT: u64 = 200_000;
+
+/// The same for a side that has men enough for a mate in nearly every position.
+const LIMIT_OF_THE_RICH: u64 = 20_000;
 
 /// The result that tag and marker name, if they do not contradict each other.
 pub(super) fn named(game: &Game<'_>) -> Says {
@@ -267,6 +270,12 @@ fn is_off_board(game: &Game<'_>, said: Said) -> bool {
         && !is_mark
 }
 
+/// Whether the record has a position to judge: moves, or a board that was set up.
+#[inline]
+pub(super) fn has_position(facts: &Facts) -> bool {
+    !facts.main.is_empty() || matches!(facts.start, Start::SetUp(_))
+}
+
 pub(super) fn start_known(facts: &Facts) -> bool {
     matches!(facts.start, Start::Initial | Start::SetUp(_))
 }
@@ -275,9 +284,9 @@ pub(super) fn start_known(facts: &Facts) -> bool {
 fn was_beyond_mate(game: &Game<'_>, context: &Context) -> bool {
     laws::of(context.edition()).resignation_needs_mate
         && game.facts.end == Some(Status::Open)
-        && [Side::White, Side::Black].into_iter().any(|side| {
-            is_suspicious(&game.facts.last.men(), side) && cannot_mate(game.facts, side)
-        })
+        && [Side::White, Side::Black]
+            .into_iter()
+            .any(|side| cannot_mate(game.facts, side))
 }
 
 /// The opponent of the player whose flag fell, where he could certainly still mate: the player whom the words name, else
@@ -288,7 +297,7 @@ fn flag_lost(game: &Game<'_>, context: &Context, said: Said) -> Option<Side> {
     if !laws::of(context.edition()).flag_needs_mate
         || facts.end != Some(Status::Open)
         || !start_known(facts)
-        || facts.main.is_empty()
+        || !has_position(facts)
     {
         return None;
     }
@@ -320,8 +329,12 @@ fn can_mate(facts: &Facts, side: Side) -> bool {
 /// Whether a side can certainly not mate any more from the last position.
 #[cold]
 pub(super) fn cannot_mate(facts: &Facts, side: Side) -> bool {
+    let limit = match is_suspicious(&facts.last.men(), side) {
+        true => LIMIT,
+        false => LIMIT_OF_THE_RICH,
+    };
     unwinnable_quick(&facts.last, side)
-        || winnable(&facts.last, side, LIMIT) == Winnable::Unwinnable
+        || winnable(&facts.last, side, limit) == Winnable::Unwinnable
 }
 
 /// Whether the men give reason to ask if a side can still mate: it has no queen, no rook and no pawn that can take a step.

@@ -1,6 +1,6 @@
 //! One finding, as the reports carry it.
 
-use super::{GapFacts, Rule, sketches};
+use super::{GapFacts, Penalty, Rule, sketches};
 use crate::board::{Position, Side, Square};
 use crate::replay::{Event, Game, Place};
 
@@ -75,8 +75,8 @@ pub struct Finding {
     pub article: Option<&'static str>,
     /// The text applied: that of its rule, and of the Laws the edition in force.
     pub edition: &'static str,
-    /// Whether it states several outcomes because the time class of the game is not known.
-    pub class_unknown: bool,
+    /// What the fault costs the player by the Laws, where it costs something.
+    pub penalty: Option<Penalty>,
     /// What a diagram of [`Finding::fen`] shows besides the men.
     pub sketch: Sketch,
 }
@@ -169,7 +169,7 @@ impl Rule {
             related: String::new(),
             article: None,
             edition: self.edition,
-            class_unknown: false,
+            penalty: None,
             sketch: Sketch::default(),
         }
     }

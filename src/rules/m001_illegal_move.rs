@@ -2,7 +2,9 @@
 
 use super::m008_sealed_move_invalid;
 use super::refusal_words::{self, Lost, Tried};
-use super::{Check, Context, Explanation, Findings, Rule, Severity, penalties, phrases, sketches};
+use super::{
+    Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, phrases, sketches,
+};
 use crate::board::{Position, Role};
 use crate::messages::Text;
 use crate::notation::{self, Case, Form, Resolution, Written};
@@ -22,9 +24,11 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "From here on the position is not known and the rest of the line cannot be judged. The fault may lie \
-                 in an earlier move that was legal by chance.",
+                 in an earlier move that was legal by chance. What an illegal move costs, formulario explain \
+                 M001 says, by edition and kind of game.",
             it: "Da qui in poi la posizione è ignota e il resto della linea non è giudicabile. L'errore può stare in \
-                 una mossa precedente, legale per caso.",
+                 una mossa precedente, legale per caso. Che cosa costa una mossa illegale lo dice formulario \
+                 explain M001, per edizione e tipo di gioco.",
         },
         example: "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 O-O 5. Nd5",
         quiet: Text {
@@ -60,20 +64,16 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         let reason = refusal_words::reason(ui, refusal, tried);
         let unjudged = phrases::unjudged(ui, unplayed);
-        // Nobody played the moves of a variation; what an illegal sealed move costs M008 says.
-        let (penalty, class_unknown) = match event.line {
-            0 if !m008_sealed_move_invalid::is_sealed(game, event) => {
-                penalties::of_illegal_moves(game, context)
-            }
-            _ => Default::default(),
-        };
         let message = say!(
             ui,
-            "illegal move: {reason}{unjudged}{penalty}",
-            "mossa illegale: {reason}{unjudged}{penalty}"
+            "illegal move: {reason}{unjudged}",
+            "mossa illegale: {reason}{unjudged}"
         );
         let mut finding = RULE.at_event(game, event, message);
-        finding.class_unknown = class_unknown;
+        // Nobody played the moves of a variation; an illegal sealed move is charged by M008.
+        if event.line == 0 && !m008_sealed_move_invalid::is_sealed(game, event) {
+            finding.penalty = Some(Penalty::of(Offence::IllegalMove, game, context));
+        }
         finding.article = refusal_words::article(refusal);
         let language = game.facts.columns.of(position.side_to_move());
         let wanted = notation::wanted(written, language).ok();

@@ -1,11 +1,10 @@
 //! `M008 sealed-move-invalid`
 //!
-//! Beside the finding that says why the move cannot be played: what follows from its being sealed is another matter, and
-//! M001 leaves its own penalty out there.
+//! Beside the finding that says why the move cannot be played: what it costs that it was sealed is another matter, and M001
+//! charges nothing there.
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity};
 use crate::board::Side;
-use crate::laws::sealed_move_exceptions;
 use crate::messages::{Text, Ui, terms};
 use crate::replay::{Break, Event, Game, Start, What};
 use crate::say;
@@ -72,45 +71,31 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let side = game.facts.position_after(event.after).side_to_move();
-        let message = message(ui, context, side, (en, it));
+        let message = message(ui, side, (en, it));
         let mut finding = RULE.at_event(game, event, message);
         finding.severity = finding.severity.min(severity);
+        finding.penalty = Some(Penalty::of(Offence::SealedMove, game, context));
         findings.push(finding);
     }
     if (game.tokens.has_comments || game.tokens.has_oddities)
         && let Some(token) = unread_at_the_end(game)
     {
         let side = game.facts.last.side_to_move();
-        let message = message(ui, context, side, ("unreadable", "illeggibile"));
+        let message = message(ui, side, ("unreadable", "illeggibile"));
         let mut finding = RULE.at_token(game, token, message);
         finding.side = Some(side);
+        finding.penalty = Some(Penalty::of(Offence::SealedMove, game, context));
         findings.push(finding);
     }
 }
 
-/// What follows from a sealed move being like this, for the player who sealed it.
-fn message(ui: Ui, context: &Context, side: Side, (en, it): (&str, &str)) -> String {
-    let player = terms::player(ui, side);
-    let unless = match sealed_move_exceptions(context.edition()) {
-        Some(articles) => {
-            let articles: Vec<String> = articles.iter().map(|&text| text.to_owned()).collect();
-            let articles = terms::and(ui, &articles);
-            say!(
-                ui,
-                ", but for the cases of Art. {articles}",
-                ", salvo i casi previsti (Art. {articles})"
-            )
-        }
-        None => say!(
-            ui,
-            ", as in every edition of the Laws known here",
-            ", come in ogni edizione delle Regole qui nota"
-        ),
-    };
+/// A finding about a sealed move that is like this.
+fn message(ui: Ui, side: Side, (en, it): (&str, &str)) -> String {
+    let (player, of_player) = (terms::player(ui, side), terms::of_player(ui, side));
     say!(
         ui,
-        "the sealed move is {en}: the game is lost by {player}, who sealed it{unless}",
-        "la mossa in busta è {it}: la partita è persa per {player}, che l'ha sigillata{unless}"
+        "the sealed move of {player} is {en}",
+        "la mossa in busta {of_player} è {it}"
     )
 }
 

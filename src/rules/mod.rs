@@ -166,7 +166,7 @@ pub use copies::{Copies, Print};
 pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
 pub use findings::{Findings, MOST};
-pub use penalties::{illegal_moves_in_words, wrong_claim_in_words, wrong_claims_in_words};
+pub use penalties::{Offence, Penalty, penalty_in_words};
 pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, judge_ratings};
 pub use setting::{Assumed, Assumptions, Setting};
 pub use stretches::{Outside, Stretch};

@@ -1,55 +1,91 @@
-//! The words in which a finding says what the Laws in force prescribe for an illegal move.
+//! What the Laws in force prescribe for faults of the players: which of them findings tell, and the words for `explain` and
+//! the summary.
 
-use super::Context;
-use crate::laws::{Edition, IllegalMoves, Remedy, TimeClass, cite, illegal_moves, wrong_claim};
+use super::{Context, Rule};
+use crate::laws::{
+    Edition, IllegalMoves, Remedy, TimeClass, WrongClaim, cite, illegal_moves,
+    sealed_move_exceptions, wrong_claim,
+};
 use crate::messages::{Ui, terms};
 use crate::replay::Game;
 use crate::say;
 
-/// What an illegal move costs, to stand behind a message, and whether it depends on the time class that is not known.
-/// Empty where nothing is cited.
-pub(super) fn of_illegal_moves(game: &Game<'_>, context: &Context) -> (String, bool) {
-    let (ui, edition) = (context.ui, context.edition());
-    let groups = groups(edition, TimeClass::possible(context.class(game)));
-    let unknown = groups.len() > 1;
-    let exception = groups.iter().all(|(_, cost)| cost.draw_exception);
-    let mut texts = Vec::new();
-    for (classes, cost) in &groups {
-        let mut text = penalty(ui, edition, *cost);
-        if unknown {
-            text = format!("{} {text}", in_games(ui, classes));
-            if cost.draw_exception && !exception {
-                text += &drawn(ui);
-            }
+/// A fault that costs a player something by the Laws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Offence {
+    /// An illegal move (7.5.5).
+    IllegalMove,
+    /// A sealed move that is illegal, ambiguous or unreadable (I.8).
+    SealedMove,
+    /// A wrong claim of a draw (9.5.3).
+    WrongClaim,
+}
+
+impl Rule {
+    /// The fault that its findings may charge a player with.
+    #[must_use]
+    pub fn offence(&self) -> Option<Offence> {
+        Some(match self.code {
+            "M001" => Offence::IllegalMove,
+            "M008" => Offence::SealedMove,
+            "D008" => Offence::WrongClaim,
+            _ => return None,
+        })
+    }
+}
+
+/// What decides how much a fault costs. What it costs stands in no finding: `explain` says it, and the summary once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Penalty {
+    /// The fault.
+    pub offence: Offence,
+    /// The edition of the Laws by which the game is judged.
+    pub edition: Edition,
+    /// The kind of game; none where it is not known.
+    pub class: Option<TimeClass>,
+}
+
+impl Penalty {
+    /// That of a fault in a game.
+    pub(super) fn of(offence: Offence, game: &Game<'_>, context: &Context) -> Penalty {
+        // What an invalid sealed move costs is the same in every kind of game.
+        let class = match offence {
+            Offence::SealedMove => None,
+            Offence::IllegalMove | Offence::WrongClaim => context.class(game),
+        };
+        Penalty {
+            offence,
+            edition: context.edition(),
+            class,
         }
-        texts.push(text);
     }
-    if texts.is_empty() {
-        return (String::new(), false);
+
+    /// Whether it depends on the time class, which is not known.
+    pub(super) fn class_unknown(self) -> bool {
+        self.offence == Offence::IllegalMove
+            && self.class.is_none()
+            && groups(self.edition, &TimeClass::ALL).len() > 1
     }
-    let texts = texts.join("; ");
-    let drawn = match (exception, unknown) {
-        (true, false) => drawn(ui),
-        (true, true) => say!(
-            ui,
-            "; in each case a draw if the opponent cannot checkmate",
-            "; in ogni caso patta se l'avversario non può dare scaccomatto"
-        ),
-        (false, _) => String::new(),
-    };
-    let text = say!(
-        ui,
-        "; if so played: {texts}{drawn}",
-        "; se fu giocata così: {texts}{drawn}"
-    );
-    (text, unknown)
+}
+
+/// What an edition prescribes for a fault in these kinds of games: one line for each, or for those with the same. None
+/// where nothing is cited.
+#[must_use]
+pub fn penalty_in_words(
+    ui: Ui,
+    offence: Offence,
+    edition: Edition,
+    classes: &[TimeClass],
+) -> Vec<String> {
+    match offence {
+        Offence::IllegalMove => illegal_moves_in_words(ui, edition, classes),
+        Offence::SealedMove => vec![sealed_move(ui, edition)],
+        Offence::WrongClaim => wrong_claims(ui, edition, classes),
+    }
 }
 
 /// What illegal moves cost, the classes with the same together.
-pub(super) fn groups(
-    edition: Edition,
-    classes: &[TimeClass],
-) -> Vec<(Vec<TimeClass>, IllegalMoves)> {
+fn groups(edition: Edition, classes: &[TimeClass]) -> Vec<(Vec<TimeClass>, IllegalMoves)> {
     let mut groups: Vec<(Vec<TimeClass>, IllegalMoves)> = Vec::new();
     for &class in classes {
         let Some(cost) = illegal_moves(edition, class) else {
@@ -71,7 +107,7 @@ pub(super) fn groups(
 }
 
 /// In which games: `in rapid and blitz`.
-pub(super) fn in_games(ui: Ui, classes: &[TimeClass]) -> String {
+fn in_games(ui: Ui, classes: &[TimeClass]) -> String {
     let names: Vec<String> = classes
         .iter()
         .map(|class| {
@@ -88,7 +124,7 @@ pub(super) fn in_games(ui: Ui, classes: &[TimeClass]) -> String {
 }
 
 /// The exception to a lost game.
-pub(super) fn drawn(ui: Ui) -> String {
+fn drawn(ui: Ui) -> String {
     say!(
         ui,
         ", a draw if the opponent cannot checkmate",
@@ -97,7 +133,7 @@ pub(super) fn drawn(ui: Ui) -> String {
 }
 
 /// `two minutes to the opponent, the second loses (Art. 7.5.5)`.
-pub(super) fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves) -> String {
+fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves) -> String {
     let minutes = minutes(ui, cost.minutes);
     let mut text = match (cost.loses_at, cost.may) {
         (1, _) => say!(ui, "the game is lost", "la partita è persa"),
@@ -149,10 +185,8 @@ pub(super) fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves) -> String {
     text
 }
 
-/// What an edition prescribes for illegal moves, one line for each kind of game or those with the same.
-#[must_use]
-pub fn illegal_moves_in_words(ui: Ui, edition: Edition) -> Vec<String> {
-    let groups = groups(edition, &TimeClass::ALL);
+fn illegal_moves_in_words(ui: Ui, edition: Edition, classes: &[TimeClass]) -> Vec<String> {
+    let groups = groups(edition, classes);
     let line = |(classes, cost): &(Vec<TimeClass>, IllegalMoves)| {
         let exception = match cost.draw_exception {
             true => drawn(ui),
@@ -164,38 +198,64 @@ pub fn illegal_moves_in_words(ui: Ui, edition: Edition) -> Vec<String> {
     groups.iter().map(line).collect()
 }
 
-/// What a wrong claim of a draw costs: `three minutes to the opponent`. Empty where nothing is cited.
-#[must_use]
-pub fn wrong_claim_in_words(ui: Ui, edition: Edition, class: TimeClass) -> String {
-    let Some(cost) = wrong_claim(edition, class) else {
-        return String::new();
-    };
-    let minutes = minutes(ui, cost.minutes);
-    match cost.halves_own_time {
-        true => say!(
+fn sealed_move(ui: Ui, edition: Edition) -> String {
+    let unless = match sealed_move_exceptions(edition) {
+        Some(articles) => {
+            let articles: Vec<String> = articles.iter().map(|&text| text.to_owned()).collect();
+            let articles = terms::and(ui, &articles);
+            say!(
+                ui,
+                ", but for the cases of Art. {articles}",
+                ", salvo i casi previsti (Art. {articles})"
+            )
+        }
+        None => say!(
             ui,
-            "{minutes} to the opponent, half of the claimant's own time lost, at most three minutes",
-            "{minutes} all'avversario, dimezzato il tempo del richiedente, al massimo di tre minuti"
+            ", as in every edition of the Laws known here",
+            ", come in ogni edizione delle Regole qui nota"
         ),
-        false => say!(ui, "{minutes} to the opponent", "{minutes} all'avversario"),
-    }
+    };
+    say!(
+        ui,
+        "the game is lost by the player who sealed the move{unless}",
+        "la partita è persa per chi ha sigillato la mossa{unless}"
+    )
 }
 
-/// The same for every kind of game: one line for all, or one for each with the same.
-#[must_use]
-pub fn wrong_claims_in_words(ui: Ui, edition: Edition) -> Vec<String> {
-    let mut groups: Vec<(Vec<TimeClass>, String)> = Vec::new();
-    for class in TimeClass::ALL {
-        let cost = wrong_claim_in_words(ui, edition, class);
+fn wrong_claims(ui: Ui, edition: Edition, classes: &[TimeClass]) -> Vec<String> {
+    let mut groups: Vec<(Vec<TimeClass>, WrongClaim)> = Vec::new();
+    for &class in classes {
+        let Some(cost) = wrong_claim(edition, class) else {
+            continue;
+        };
         match groups.iter_mut().find(|(_, other)| *other == cost) {
             Some((classes, _)) => classes.push(class),
             None => groups.push((vec![class], cost)),
         }
     }
-    let named = groups.len() > 1;
-    let line = |(classes, cost): (Vec<TimeClass>, String)| match named {
-        true => format!("{} {cost}", in_games(ui, &classes)),
-        false => cost,
+    let article = match cite(edition, "9.5.3").article {
+        Some(article) => say!(ui, " (Art. {article})", " (Art. {article})"),
+        None => String::new(),
+    };
+    let line = |(classes, cost): (Vec<TimeClass>, WrongClaim)| {
+        let minutes = minutes(ui, cost.minutes);
+        let halved = match cost.halves_own_time {
+            true => say!(
+                ui,
+                ", half of the claimant's own time lost, at most three minutes",
+                ", dimezzato il tempo del richiedente, al massimo di tre minuti"
+            ),
+            false => String::new(),
+        };
+        let text = say!(
+            ui,
+            "{minutes} to the opponent{halved}{article}",
+            "{minutes} all'avversario{halved}{article}"
+        );
+        match classes.len() == TimeClass::ALL.len() {
+            true => text,
+            false => format!("{} {text}", in_games(ui, &classes)),
+        }
     };
     groups.into_iter().map(line).collect()
 }
@@ -204,6 +264,7 @@ fn minutes(ui: Ui, minutes: u8) -> String {
     match minutes {
         1 => say!(ui, "one minute", "un minuto"),
         2 => say!(ui, "two minutes", "due minuti"),
+        3 => say!(ui, "three minutes", "tre minuti"),
         n => say!(ui, "{n} minutes", "{n} minuti"),
     }
 }

@@ -51,9 +51,9 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    // The common case first: a draw, or a winner with men enough.
+    // The common case first: a draw, or a winner with men enough and no ground named.
     let facts = game.facts;
-    if facts.end != Some(Status::Open) || facts.main.is_empty() {
+    if facts.end != Some(Status::Open) || !endings::has_position(facts) {
         return;
     }
     let winner = match facts.marker() {
@@ -66,7 +66,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             _ => return,
         },
     };
-    if endings::is_suspicious(&facts.last.men(), winner) || is_dead(context) {
+    let way = context.setting.said.map(|said| said.way);
+    if matches!(way, Some(Way::Time | Way::Resignation))
+        || endings::is_suspicious(&facts.last.men(), winner)
+        || is_dead(context)
+    {
         judge(game, context, winner, findings);
     }
 }

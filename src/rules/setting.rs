@@ -1,7 +1,7 @@
 //! What holds for one game before it is judged: the edition of the Laws, the time class, how the record says it ended.
 
 use super::automatic::{Automatic, automatic};
-use super::{Context, Finding, endings};
+use super::{Context, Finding, Penalty, endings};
 use crate::laws::{Basis, Edition, TimeClass, class_in, time_class};
 use crate::replay::Game;
 use crate::replay::clocks::time_control;
@@ -37,7 +37,7 @@ pub struct Assumed {
     pub before_2001: bool,
     /// Whether a finding rests on fifty moves at a time when there were exceptions to them.
     pub fifty_with_exceptions: bool,
-    /// Whether a finding states several outcomes because the time class is not known.
+    /// Whether a penalty depends on the time class, which is not known.
     pub class_unknown: bool,
 }
 
@@ -96,11 +96,12 @@ impl Setting {
         let before_2001 = self.edition == Edition::Before2001;
         let exceptions = self.knew_exceptions();
         let fifty = |finding: &Finding| finding.rule.article.starts_with("9.3");
+        let unknown = |finding: &Finding| finding.penalty.is_some_and(Penalty::class_unknown);
         Assumed {
             basis: self.basis,
             before_2001,
             fifty_with_exceptions: exceptions && findings.iter().any(fifty),
-            class_unknown: findings.iter().any(|finding| finding.class_unknown),
+            class_unknown: findings.iter().any(unknown),
         }
     }
 

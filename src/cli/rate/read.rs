@@ -59,7 +59,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
             match event {
                 Event::FileBegins { name } => {
                     file = read.book.file(name);
-                    read.summary.file_begins();
+                    read.summary.file_begins(name);
                 }
                 Event::Result(made) => {
                     read.summary.add(&made.row);

@@ -346,15 +346,18 @@ pub static HELP: &[(&str, &str)] = &[
          Prints one JSON object per position and line. `white_can_mate` and `black_can_mate` say whether \
          that side can still checkmate by any series of legal moves (Laws of Chess, Art. 5.2.2 and 6.9): \
          `yes`, with such a line in `white_helpmate` or `black_helpmate`; `no`, which is proved; or \
-         `undetermined`, when --limit was reached first. `dead` is true when neither can. Counters and \
-         repetitions do not enter into it. Exit status: 0 all are valid; 1 one is not; 2 called wrongly.",
+         `undetermined`, when --limit was reached first. `white_nodes` and `black_nodes` say how many \
+         positions were looked at, `white_limit` and `black_limit` how many were allowed. `dead` is true when \
+         neither can. Counters and repetitions do not enter into it. Exit status: 0 all are valid; 1 one is \
+         not; 2 called wrongly.",
         "Dice di ogni posizione se è valida, chi è sotto scacco, quali mosse sono legali, chi può ancora \
          dare matto\n\n\
          Scrive un oggetto JSON per posizione, uno per riga. «white_can_mate» e «black_can_mate» dicono se \
          quella parte può ancora dare scaccomatto con una qualsiasi serie di mosse legali (Regole degli \
          Scacchi, art. 5.2.2 e 6.9): «yes», con una tale serie in «white_helpmate» o «black_helpmate»; «no», \
-         che è dimostrato; «undetermined» quando si è raggiunto prima il limite di --limit. «dead» è true \
-         quando non può né l'una né l'altra. Contatori e ripetizioni non vi entrano. Stato di uscita: 0 sono \
+         che è dimostrato; «undetermined» quando si è raggiunto prima il limite di --limit. «white_nodes» e \
+         «black_nodes» dicono quante posizioni si sono esaminate, «white_limit» e «black_limit» quante erano \
+         concesse. «dead» è true quando non può né l'una né l'altra. Contatori e ripetizioni non vi entrano. Stato di uscita: 0 sono \
          tutte valide; 1 una non lo è; 2 comando errato.",
     ),
     (

@@ -22,7 +22,7 @@ pub(super) static RULE: Rule = Rule {
             en: "One of the two results is false, and nothing in the file says which.",
             it: "Uno dei due esiti è falso, e nulla nel file dice quale.",
         },
-        example: "1: Rossi - Verdi 1-0; 812: Rossi - Verdi 0-1, the same moves",
+        example: "open.pgn:1 [Result \"1-0\"], open.pgn:812 [Result \"0-1\"]",
         quiet: Text {
             en: "one of the results is open; the two stand more than 65,536 games apart, or in different files (rate, E016).",
             it: "uno degli esiti è aperto; le due distano più di 65.536 partite, o stanno in file diversi (rate, E016).",

@@ -2,7 +2,7 @@
 //! one wrong result is one finding.
 
 use super::verdict::board_result;
-use super::{Context, Findings, Rule, sketches};
+use super::{Context, Finding, Findings, Rule, sketches};
 use crate::board::{Side, Status};
 use crate::messages::Ui;
 use crate::replay::{Game, ResultTag};
@@ -76,6 +76,14 @@ pub(super) fn disagreeing(game: &Game<'_>) -> Option<(ResultMark, (ResultMark, u
     None
 }
 
+/// The result where this side won.
+pub(super) const fn won_by(side: Side) -> ResultMark {
+    match side {
+        Side::White => ResultMark::WhiteWins,
+        Side::Black => ResultMark::BlackWins,
+    }
+}
+
 /// The token of the Result tag.
 pub(super) fn tag_token(game: &Game<'_>) -> u32 {
     game.tokens.tag(TagId::Result).map_or(0, |tag| tag.token)
@@ -140,8 +148,19 @@ pub(super) fn contradict(
         None => marker_token(game),
     };
     let mut finding = rule.at_token(game, token, message);
+    by_board(&mut finding, game, context);
     sketches::at_the_end(&mut finding, game);
     findings.push(finding);
+}
+
+/// Where the board decides, suggests its result and refers to the half-move that brought it about.
+pub(super) fn by_board(finding: &mut Finding, game: &Game<'_>, context: &Context) {
+    if let Some(board) = board_result(game, &context.setting) {
+        finding.suggestion = board.pgn().to_owned();
+        let automatic = context.setting.automatic.map(|automatic| automatic.ply);
+        let last = || game.facts.main.len() as u32;
+        finding.refers_to = Some(automatic.unwrap_or_else(last));
+    }
 }
 
 /// How the board ends the game, as the end of a sentence; nothing where play could go on.

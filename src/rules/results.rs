@@ -153,13 +153,16 @@ pub(super) fn contradict(
     findings.push(finding);
 }
 
-/// Where the board decides, suggests its result and refers to the half-move that brought it about.
+/// Where mate, stalemate or an automatic draw decides, suggests that result and refers to the half-move that brought it
+/// about.
 pub(super) fn by_board(finding: &mut Finding, game: &Game<'_>, context: &Context) {
-    if let Some(board) = board_result(game, &context.setting) {
-        finding.suggestion = board.pgn().to_owned();
-        let automatic = context.setting.automatic.map(|automatic| automatic.ply);
-        let last = || game.facts.main.len() as u32;
-        finding.refers_to = Some(automatic.unwrap_or_else(last));
+    let setting = &context.setting;
+    let board = board_result(game, setting).map(|mark| (mark, game.facts.main.len() as u32));
+    let sure = setting.automatic.filter(|_| !setting.end_is_assumed);
+    let by_itself = || sure.map(|automatic| (ResultMark::Draw, automatic.ply));
+    if let Some((mark, ply)) = board.or_else(by_itself) {
+        finding.suggestion = mark.pgn().to_owned();
+        finding.refers_to = Some(ply);
     }
 }
 

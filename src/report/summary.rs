@@ -583,6 +583,7 @@ mod tests {
             class,
             plies: 40,
             encoding: Encoding::Windows1252,
+            print: None,
             assumed: Assumed::default(),
             fate: None,
         };

@@ -180,6 +180,10 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
     ),
     ("it was decided away from the board", &["R014", "R015"]),
     (
+        "two records of one game or pairing: nothing says which is right",
+        &["R017", "T019"],
+    ),
+    (
         "the tags do not say which of them is wrong",
         &[
             "T001", "T003", "T006", "T008", "T010", "T011", "T013", "T015",
@@ -190,7 +194,7 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
 /// Rules whose findings refer to another half-move, game or line, in their fixtures.
 const REFER: &[&str] = &[
     "C002", "D001", "D003", "D004", "D006", "D007", "D008", "E016", "E020", "M001", "M003", "M004",
-    "R001", "R002", "R003", "R004", "R006", "R008", "R010", "R011", "R013",
+    "R001", "R002", "R003", "R004", "R006", "R008", "R010", "R011", "R013", "R017", "T019",
 ];
 
 #[test]
@@ -206,10 +210,11 @@ fn suggestions_and_references_are_filled_where_one_answer_follows() {
         refer.extend(fills(RELATED).then_some(rule.code));
         for row in &rows {
             let (file, game, related) = (&row[0], &row[1], &row[RELATED]);
-            // A half-move of the same game, or another record.
+            // A half-move of the same game; another game of the file; a line of a list.
             let own = related.strip_prefix(&format!("{file}:{game}:"));
             let ply = own.and_then(|ply| ply.parse::<u32>().ok());
-            let other = rule.code.starts_with('E') && related.ends_with(':');
+            let other =
+                matches!(rule.code, "E016" | "E020" | "R017" | "T019") && related.ends_with(':');
             assert!(
                 related.is_empty() || other || ply.is_some_and(|ply| ply > 0),
                 "{}: {related}",

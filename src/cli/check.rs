@@ -168,6 +168,7 @@ impl Judge<'_> {
                 let options = &self.options.check;
                 let mut report =
                     game_check::check_game_keeping(bytes, place, workspace, options, keep);
+                (report.findings.iter_mut()).for_each(|finding| finding.name_file(file));
                 let Some(job) = &self.options.job else {
                     let mut rendered = renderer.game(file, bytes, &report, None);
                     joint(&mut rendered);

@@ -213,6 +213,10 @@ fn no_means(ui: Ui, why: NoMeans) -> (&'static str, Severity, String) {
 fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said, clash: Clash) {
     let ui = context.ui;
     let claimed = matches!(clash, Clash::Ground(_));
+    let earlier = match clash {
+        Clash::Ground(Support::Earlier(ply)) => Some(ply),
+        _ => None,
+    };
     let (article, severity, message) = match clash {
         Clash::Ground(support) => ground(
             game,
@@ -256,6 +260,7 @@ fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Sai
     finding.article = Some(article);
     finding.severity = severity;
     finding.fen = game.facts.last.fen();
+    finding.refers_to = earlier;
     finding.penalty = claimed.then(|| Penalty::of(Offence::WrongClaim, game, context));
     findings.push(finding);
 }

@@ -563,6 +563,8 @@ fn doubt(game: &Game<'_>, context: &Context, findings: &mut [Finding]) {
             names(not.into_iter().map(|(edition, _)| *edition).collect()),
         );
         finding.severity = Severity::Warning;
+        // No one answer follows.
+        finding.suggestion.clear();
         finding.message += &say!(
             context.ui,
             " (the date does not tell the edition of the Laws: so by {so}, not by {not})",

@@ -71,6 +71,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "all'etichetta {name} manca la virgoletta o la parentesi di chiusura; il valore è stato letto \"{value}\""
             ),
         };
-        findings.push(RULE.at_token(game, tag.token, message));
+        let mut finding = RULE.at_token(game, tag.token, message);
+        let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+        finding.suggestion = format!("[{name} \"{escaped}\"]");
+        findings.push(finding);
     }
 }

@@ -63,7 +63,7 @@ impl Print {
                     TagId::Board,
                     TagId::TimeControl,
                 ];
-                let more = more.map(|id| raw(id).unwrap_or_default());
+                let more = more.into_iter().filter_map(raw);
                 let all = [white, black, day, round].into_iter().chain(more);
                 let all = all.fold(0u64, |all, part| all.rotate_left(7) ^ hash(part));
                 ((all >> 32) as u32).max(1)
@@ -100,13 +100,10 @@ impl Print {
 
 /// A name up to its comma, in small letters, hashed: `Carlsen,M`, `Carlsen, Magnus`.
 fn surname(name: &[u8]) -> u64 {
-    const LONGEST: usize = 32;
-    let end = memchr::memchr(b',', name).unwrap_or(name.len());
-    let mut plain = [0; LONGEST];
-    let plain = &mut plain[..end.min(LONGEST)];
-    plain.copy_from_slice(&name[..plain.len()]);
-    plain.make_ascii_lowercase();
-    hash(plain.trim_ascii())
+    // FNV-1a (Fowler, Noll and Vo): names are short, and every game has two.
+    let letters = name.iter().take_while(|b| **b != b',');
+    let hash = |hash: u64, b: &u8| (hash ^ u64::from(b | 0x20)).wrapping_mul(0x100_0000_01B3);
+    letters.fold(0xCBF2_9CE4_8422_2325, hash)
 }
 
 /// How a game of the file stands to one before it.

@@ -29,6 +29,8 @@ pub struct CheckOptions {
     pub laws: Option<Edition>,
     /// The time class, when forced.
     pub time_class: Option<TimeClass>,
+    /// Whether rapid and blitz games had full supervision, when forced.
+    pub supervised: Option<bool>,
     /// How much of a file may belong to no game.
     pub max_gap: MaxGap,
     /// The last day that is not in the future.
@@ -54,6 +56,7 @@ impl CheckOptions {
             laws: self.laws,
             reading_only: self.reading_only,
             time_class: self.time_class,
+            supervised: self.supervised,
             max_gap: self.max_gap,
             today: self.today,
             ..Context::default()

@@ -194,6 +194,8 @@ pub struct Context {
     pub laws: Option<Edition>,
     /// The time class, when forced.
     pub time_class: Option<TimeClass>,
+    /// Whether rapid and blitz games had full supervision, when forced.
+    pub supervised: Option<bool>,
     /// Whether only the findings of [`READING`] are wanted.
     pub reading_only: bool,
     /// How much of a file may belong to no game.

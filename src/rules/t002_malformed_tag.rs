@@ -48,7 +48,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             .encoding
             .decode(&game.bytes[tag.name.start as usize..tag.name.end as usize]);
         let (name, value) = (quoted(&name), game.tokens.value(game.bytes, tag));
-        let value = quoted(value.trim());
+        let whole = value.trim();
+        let value = quoted(whole);
         let message = match fault {
             Fault::Unquoted => say!(
                 context.ui,
@@ -72,8 +73,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ),
         };
         let mut finding = RULE.at_token(game, tag.token, message);
-        let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
-        finding.suggestion = format!("[{name} \"{escaped}\"]");
+        let escaped = whole.replace('\\', "\\\\").replace('"', "\\\"");
+        // A value cut short would be another.
+        if whole == value {
+            finding.suggestion = format!("[{name} \"{escaped}\"]");
+        }
         findings.push(finding);
     }
 }

@@ -186,7 +186,7 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
     (
         "the tags do not say which of them is wrong",
         &[
-            "T001", "T003", "T006", "T008", "T010", "T011", "T013", "T015",
+            "T001", "T003", "T006", "T008", "T010", "T011", "T013", "T015", "T020", "T021", "T022",
         ],
     ),
 ];

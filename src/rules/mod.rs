@@ -141,6 +141,9 @@ mod t016_event_begins_after_game;
 mod t017_eco_code_unreadable;
 mod t018_tag_name_misspelt;
 mod t019_two_games_in_one_place;
+mod t020_game_after_event;
+mod t021_time_control_contradicts_event;
+mod t022_board_differs_from_round;
 mod x001_internal_fault;
 mod x002_read_back_differs;
 
@@ -444,6 +447,9 @@ pub static ALL: &[&Rule] = &[
     &t017_eco_code_unreadable::RULE,
     &t018_tag_name_misspelt::RULE,
     &t019_two_games_in_one_place::RULE,
+    &t020_game_after_event::RULE,
+    &t021_time_control_contradicts_event::RULE,
+    &t022_board_differs_from_round::RULE,
     &x001_internal_fault::RULE,
     &x002_read_back_differs::RULE,
 ];

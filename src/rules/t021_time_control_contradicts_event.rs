@@ -19,8 +19,8 @@ pub(super) static RULE: Rule = Rule {
         what: Text {
             en: "The tag Event or Section names blitz or rapid, and TimeControl another kind of game: more than 20 minutes in blitz, \
                  less than 8 or more than 75 in rapid, for 60 moves.",
-            it: "L'etichetta Event o Section indica lampo o rapid, e TimeControl un altro tipo di gioco: più di 20 minuti nel lampo, \
-                 meno di 8 o più di 75 nel rapid, per 60 mosse.",
+            it: "L'etichetta Event o Section indica lampo o rapido, e TimeControl un altro tipo di gioco: più di 20 minuti nel lampo, \
+                 meno di 8 o più di 75 nel rapido, per 60 mosse.",
         },
         why: Text {
             en: "Which rating it counts for and which penalties apply depends on it.",
@@ -68,7 +68,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let value = quoted(game.tokens.value(game.bytes, tag).trim());
     let kind = match class {
         TimeClass::Blitz => say!(ui, "blitz", "lampo"),
-        _ => say!(ui, "rapid", "rapid"),
+        _ => say!(ui, "rapid", "rapido"),
     };
     let message = say!(
         ui,

@@ -188,8 +188,7 @@ pub const fn both_flags(edition: Edition, class: TimeClass, increment: bool) -> 
     };
     match edition {
         Before2001 | Laws2014 => BothFlags::Unknown,
-        Laws2001 | Laws2005 => BothFlags::Draw,
-        Laws2009 => match class {
+        Laws2001 | Laws2005 | Laws2009 => match class {
             TimeClass::Standard => BothFlags::LastPeriod,
             TimeClass::Rapid | TimeClass::Blitz => BothFlags::Draw,
         },

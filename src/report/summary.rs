@@ -392,7 +392,11 @@ impl Summary {
             };
             let what = what.get(ui);
             for says in penalty_in_words(ui, offence, edition, &classes, supervised) {
-                let _ = writeln!(text, "{what} ({}): {says}", edition.name());
+                let line = format!("{what} ({}): {says}\n", edition.name());
+                // Games of which supervision is known and others may have the same.
+                if !text.contains(&line) {
+                    text.push_str(&line);
+                }
             }
         }
     }

@@ -198,7 +198,10 @@ pub(super) fn no_means(
     if context.edition() == Edition::Before2001 {
         return None;
     }
-    if context.class(game) == Some(TimeClass::Blitz) {
+    // By the Laws of 2009 the general rules hold in blitz where an arbiter watches each game (B.2).
+    let watched =
+        context.edition() == Edition::Laws2009 && context.is_supervised(game) == Some(true);
+    if context.class(game) == Some(TimeClass::Blitz) && !watched {
         return Some(NoMeans::Blitz);
     }
     let control = time_control(game.bytes, game.tokens, game.facts).known();

@@ -36,9 +36,36 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    if results::tag(game) != Says::Unclear {
+/// `1-O`: a letter where the figure is meant. What it means is plain, and programs that read PGN do not know it.
+fn letters(game: &Game<'_>, context: &Context, says: Says, findings: &mut Findings) {
+    let (Some(tag), Says::Known(mark)) = (game.tokens.tag(TagId::Result), says) else {
         return;
+    };
+    let value = game.tokens.raw_value(game.bytes, tag).trim_ascii();
+    let letter = |b: &u8| matches!(b, b'O' | b'o' | b'l' | b'I');
+    if value.len() > 7
+        || game.tokens.sheet
+        || !value.iter().any(letter)
+        || value.iter().any(|b| b.is_ascii_alphabetic() && !letter(b))
+    {
+        return;
+    }
+    let value = quoted(&game.tokens.value(game.bytes, tag));
+    let message = say!(
+        context.ui,
+        "the Result tag holds \"{value}\", with a letter for a figure",
+        "l'etichetta Result contiene \"{value}\", con una lettera al posto di una cifra"
+    );
+    let mut finding = RULE.at_token(game, tag.token, message);
+    finding.severity = Severity::Warning;
+    mark.pgn().clone_into(&mut finding.suggestion);
+    findings.push(finding);
+}
+
+fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let says = results::tag(game);
+    if says != Says::Unclear {
+        return letters(game, context, says, findings);
     }
     let Some(tag) = game.tokens.tag(TagId::Result) else {
         return;

@@ -2,6 +2,7 @@
 
 use super::results::Says;
 use super::{Check, Context, Explanation, Findings, Rule, Severity, endings};
+use crate::board::Status;
 use crate::laws::{BothFlags, TimeClass, both_flags};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -47,10 +48,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some(said) = context.setting.said.filter(fallen) else {
         return;
     };
-    // What the words say of the result themselves is told by R012.
-    if endings::clash(game, context).is_some() {
+    // What the words say of the result themselves is told by R012; mate and stalemate end a game before any flag.
+    let mated = matches!(game.facts.end, Some(Status::Checkmate | Status::Stalemate));
+    if mated || endings::clash(game, context).is_some() {
         return;
     }
+    // A record may begin in mid-game.
+    let before = game.facts.first.move_number().saturating_sub(1);
+    let plies = before * 2 + game.facts.main.len() as u32;
     let control = time_control(game.bytes, game.tokens, game.facts).known();
     let increment = control.is_some_and(|control| !control.increment().is_zero());
     let classes = TimeClass::possible(context.class(game)).iter();
@@ -61,7 +66,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     };
     let rule = rules.fold(first, both);
-    let last = control.is_none_or(|control| is_last_period(&control, game.facts.main.len() as u32));
+    let last = control.is_none_or(|control| is_last_period(&control, plies));
     let ui = context.ui;
     let named = endings::named(game);
     let drawn = named == Says::Known(ResultMark::Draw);

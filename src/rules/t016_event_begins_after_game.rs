@@ -84,6 +84,8 @@ fn exchanged(began: &str, played: &str) -> Option<Date> {
     else {
         return None;
     };
+    // A part of a day tells nothing of the other part.
+    began.day.and(day.day)?;
     let meant = began.exchanged()?;
     let months = |date: Date| Some(u32::from(date.year?) * 12 + u32::from(date.month?));
     let near = (months(day)?.checked_sub(months(meant)?)).is_some_and(|apart| apart <= 1);

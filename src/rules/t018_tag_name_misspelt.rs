@@ -36,7 +36,7 @@ pub(super) static RULE: Rule = Rule {
 
 /// The tags that the program reads, with the standard's own others that people write; FEN and ECO are too short to be
 /// misspelt for certain.
-const KNOWN: [&str; 26] = [
+const KNOWN: [&str; 28] = [
     "Event",
     "Site",
     "Date",
@@ -63,6 +63,8 @@ const KNOWN: [&str; 26] = [
     "Opening",
     "Variation",
     "Annotator",
+    "WhiteTeam",
+    "BlackTeam",
 ];
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
@@ -99,7 +101,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 /// Whether two different names are one letter apart: another one, one more, one less, or two neighbours exchanged; small
 /// letters are as capitals.
 fn is_near(name: &[u8], known: &[u8]) -> bool {
-    if name.len().abs_diff(known.len()) > 1 {
+    // `WhiteElo2`, `Sections` are tags of somebody's own.
+    let own = |more: &[u8]| matches!(more, [b's' | b'0'..=b'9']);
+    if name.len().abs_diff(known.len()) > 1 || name.strip_prefix(known).is_some_and(own) {
         return false;
     }
     let same = |pair: &(&u8, &u8)| pair.0.eq_ignore_ascii_case(pair.1);

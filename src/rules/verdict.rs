@@ -190,8 +190,8 @@ pub struct Verdict {
     /// Its class.
     pub class: Class,
     /// The result as judged: a draw where the edition ended the game by itself, the board's where it decides, else tag and
-    /// marker where they do not contradict each other. An edition that is assumed changes no result that is recorded, nor does
-    /// any change one that was decreed.
+    /// marker where they do not contradict each other. An edition that is assumed changes nothing, nor does any change a result
+    /// that was decreed.
     pub result: Option<ResultMark>,
     /// The result that the board shows.
     pub board: Option<ResultMark>,
@@ -243,10 +243,7 @@ impl Verdict {
             (tag, marker) => tag.known().or(marker.known()),
         };
         let decided = recorded.filter(|mark| *mark != ResultMark::Open);
-        let stands = match decided {
-            Some(mark) => setting.end_is_assumed || mark.is_decreed(),
-            None => false,
-        };
+        let stands = setting.end_is_assumed || decided.is_some_and(ResultMark::is_decreed);
         let automatic = setting.automatic.filter(|_| !stands);
         let result = automatic.map(|_| ResultMark::Draw).or(board).or(recorded);
         Verdict {

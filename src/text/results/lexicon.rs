@@ -134,7 +134,7 @@ const WORDS: &[(Term, &str)] = &[
     (
         Term::Both,
         "doppio doppia double entrambi entrambe ambedue both doble beide giocatori players spieler joueurs jugadores \
-         jogadores spelers duplo",
+         jogadores spelers sides duplo",
     ),
     (
         Term::Opponent,
@@ -235,12 +235,12 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Refuse),
-        "rifiuta rifiutano respinge respingono declina declines declined refuses refused rejects rejected denies denied dismisses dismissed nega negano negata lehnt \
+        "rifiuta rifiutano respinge respingono declina declines declined refuses refused rejects rejected denies denied dismisses dismissed nega negano negata rigetta rigettano lehnt \
          lehnte refuse refusent rechaza rechazan recusa recusam weigert turns",
     ),
     (
         Adjective(Refuse),
-        "deferred differita differito differisce defers rifiutata rifiutato respinta respinto declinata abgelehnt refusee rechazada rechazadas rechazado recusado \
+        "rigettata rigettato deferred differita differito differisce defers rifiutata rifiutato respinta respinto declinata abgelehnt refusee rechazada rechazadas rechazado recusado \
          recusada geweigerd refusal rifiuto",
     ),
     (

@@ -583,7 +583,11 @@ impl Sum {
             true => &[Subject, To, Of, For, By][..],
             false => &[Subject, Of, For, By][..],
         };
-        if clause.holds(Term::Both) {
+        if clause.holds(Term::Both) && clause.any(&[Time, Flag]) {
+            // `both players lost on time`
+            self.told = true;
+            self.ways.push(Way::BothFlags);
+        } else if clause.holds(Term::Both) {
             self.both_lose = true;
         } else if view.who(own).is_none()
             && let Some(white) = view.who(&[To, Against])

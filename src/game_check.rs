@@ -4,7 +4,7 @@ use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
 use crate::replay::{self, Facts, Game, Place, Reach, ReplayOptions, Words};
 use crate::rules::{
-    self, Assumed, Class, Context, Finding, MaxGap, Rule, Setting, Severity, Today, Verdict,
+    self, Assumed, Class, Context, Finding, MaxGap, Print, Rule, Setting, Severity, Today, Verdict,
 };
 use crate::sheet::{self, Lines};
 use crate::source::Original;
@@ -29,6 +29,8 @@ pub struct CheckOptions {
     pub laws: Option<Edition>,
     /// The time class, when forced.
     pub time_class: Option<TimeClass>,
+    /// Whether rapid and blitz games had full supervision, when forced.
+    pub supervised: Option<bool>,
     /// How much of a file may belong to no game.
     pub max_gap: MaxGap,
     /// The last day that is not in the future.
@@ -54,6 +56,7 @@ impl CheckOptions {
             laws: self.laws,
             reading_only: self.reading_only,
             time_class: self.time_class,
+            supervised: self.supervised,
             max_gap: self.max_gap,
             today: self.today,
             ..Context::default()
@@ -132,6 +135,8 @@ pub struct GameReport {
     pub assumed: Assumed,
     /// Half-moves of the main line that were played.
     pub plies: u32,
+    /// By what it is held against the other games of its file.
+    pub print: Option<Print>,
     /// Whether the program failed on it.
     pub fault: bool,
     /// How it stood in the file, where it was transcoded.
@@ -337,6 +342,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         encoding,
         assumed: Assumed::default(),
         plies: 0,
+        print: None,
         fault: true,
         original: None,
     }
@@ -383,6 +389,7 @@ fn examine(
         encoding: workspace.tokens.encoding,
         assumed,
         plies,
+        print: Print::of(&game),
         fault: false,
         original: game.facts.original.clone(),
     }

@@ -93,7 +93,8 @@ fn a_wrong_claim_costs_what_the_edition_says() {
         let charged = (penalty.offence, penalty.edition, penalty.class);
         let rapid = TimeClass::Rapid;
         assert_eq!(charged, (Offence::WrongClaim, edition, Some(rapid)));
-        rules::penalty_in_words(Ui::English, Offence::WrongClaim, edition, &[rapid]).join("\n")
+        rules::penalty_in_words(Ui::English, Offence::WrongClaim, edition, &[rapid], None)
+            .join("\n")
     };
     let expected = [
         "",
@@ -109,6 +110,7 @@ fn a_wrong_claim_costs_what_the_edition_says() {
         Offence::WrongClaim,
         Edition::Laws2001,
         &TimeClass::ALL,
+        None,
     );
     assert_eq!(
         early,

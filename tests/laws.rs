@@ -149,7 +149,13 @@ fn an_illegal_move_costs_what_the_edition_prescribes() {
         let penalty = finding.penalty.expect("a charge");
         let charged = (penalty.offence, penalty.edition, penalty.class);
         assert_eq!(charged, (Offence::IllegalMove, edition, Some(class)));
-        let says = rules::penalty_in_words(Ui::English, Offence::IllegalMove, edition, &[class]);
+        let says = rules::penalty_in_words(
+            Ui::English,
+            Offence::IllegalMove,
+            edition,
+            &[class],
+            Some(false),
+        );
         let [says] = says.as_slice() else {
             panic!("{edition:?} {class:?}: {says:?}")
         };
@@ -162,6 +168,7 @@ fn an_illegal_move_costs_what_the_edition_prescribes() {
         Offence::IllegalMove,
         Before2001,
         &TimeClass::ALL,
+        None,
     );
     assert!(nothing.is_empty(), "{nothing:?}");
 }
@@ -175,6 +182,46 @@ fn in_games(class: TimeClass) -> &'static str {
 }
 
 #[test]
+fn supervision_is_known_by_the_event_or_the_option_and_else_both_outcomes_are_named() {
+    let supervised = |event: &str, forced| {
+        let text = format!("[Event \"{event}\"]\n\n1. e4 e5 2. Nd5 1-0\n");
+        let mut options = judged(Edition::Laws2017, Some(TimeClass::Rapid), Ui::English);
+        options.supervised = forced;
+        let found = messages("M001", &text, &options);
+        found[0].0.penalty.expect("a charge").supervised
+    };
+    for (event, expected) in [
+        ("World Rapid Championship 2023", Some(true)),
+        ("FIDE World Blitz Ch 2019", Some(true)),
+        ("Campionato del mondo rapid", Some(true)),
+        ("World Junior Rapid Championship", None),
+        ("World Championship 2018", None),
+        ("Campionato sociale rapid", None),
+    ] {
+        assert_eq!(supervised(event, None), expected, "{event}");
+        assert_eq!(supervised(event, Some(false)), Some(false), "{event}");
+    }
+    let says = |supervised| {
+        let (offence, edition) = (Offence::IllegalMove, Edition::Laws2017);
+        rules::penalty_in_words(
+            Ui::English,
+            offence,
+            edition,
+            &[TimeClass::Blitz],
+            supervised,
+        )
+    };
+    let [lost, watched] = <[String; 2]>::try_from(says(None)).expect("both");
+    assert!(lost.starts_with("in blitz the game is lost"), "{lost}");
+    let start = "in blitz with full supervision one minute to the opponent, a second one loses the game (Art. 7.5.3)";
+    assert!(watched.starts_with(start), "{watched}");
+    assert_eq!(
+        (says(Some(false)), says(Some(true))),
+        (vec![lost], vec![watched])
+    );
+}
+
+#[test]
 fn where_the_time_class_is_not_known_every_outcome_is_named() {
     let charged = |text: &str| {
         let found = messages("M001", text, &judged(Edition::Laws2014, None, Ui::English));
@@ -182,8 +229,15 @@ fn where_the_time_class_is_not_known_every_outcome_is_named() {
         found[0].0.penalty.map(|penalty| penalty.class)
     };
     assert_eq!(charged(ILLEGAL), Some(None));
-    let says =
-        |ui| rules::penalty_in_words(ui, Offence::IllegalMove, Edition::Laws2014, &TimeClass::ALL);
+    let says = |ui| {
+        rules::penalty_in_words(
+            ui,
+            Offence::IllegalMove,
+            Edition::Laws2014,
+            &TimeClass::ALL,
+            Some(false),
+        )
+    };
     let [standard, quick] = <[String; 2]>::try_from(says(Ui::English)).expect("two groups");
     assert!(
         standard.starts_with("in standard chess two minutes"),

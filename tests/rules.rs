@@ -130,6 +130,114 @@ fn only_the_message_depends_on_the_language() {
     }
 }
 
+/// Rules whose findings suggest what was meant, in their fixtures: where one answer follows.
+const SUGGEST: &[&str] = &[
+    "C007", "D003", "D005", "E001", "E002", "E006", "E009", "M001", "M007", "M008", "N001", "N004",
+    "N005", "N006", "N007", "N008", "N009", "N010", "N011", "N012", "N013", "N015", "N016", "N017",
+    "N018", "N020", "R001", "R002", "R003", "R004", "R005", "R006", "R007", "R008", "R009", "R010",
+    "R011", "R012", "R013", "R016", "T002", "T004", "T005", "T007", "T009", "T012", "T014", "T016",
+    "T017", "T018",
+];
+
+/// Rules whose findings never suggest anything, and why.
+const NO_ANSWER: &[(&str, &[&str])] = &[
+    (
+        "the clocks do not say which of them is wrong",
+        &[
+            "C001", "C002", "C003", "C004", "C005", "C006", "C008", "C009",
+        ],
+    ),
+    (
+        "what was played or claimed is not asked for; what follows from it stands in the message",
+        &[
+            "D001", "D002", "D004", "D006", "D007", "D008", "D009", "D010", "D011",
+        ],
+    ),
+    (
+        "lists, tournaments and regulations leave it open or say it in the message",
+        &[
+            "E003", "E004", "E005", "E007", "E008", "E010", "E011", "E012", "E013", "E014", "E015",
+            "E016", "E017", "E018", "E019", "E020",
+        ],
+    ),
+    (
+        "a file cannot say what is not in it",
+        &[
+            "F001", "F002", "F003", "F004", "F005", "F006", "F007", "F008", "F009", "F010", "F011",
+            "F012", "F013", "F014", "F015", "F016", "F017", "F018", "F019", "F020", "F021", "F022",
+            "F023",
+        ],
+    ),
+    (
+        "several moves come into question, or none",
+        &["M002", "M003", "M004", "M005", "M006"],
+    ),
+    (
+        "several readings come into question, or the words stay what they are",
+        &[
+            "N002", "N003", "N014", "N019", "N021", "N022", "N023", "N025", "N026",
+        ],
+    ),
+    ("it was decided away from the board", &["R014", "R015"]),
+    (
+        "two records of one game or pairing: nothing says which is right",
+        &["R017", "T019"],
+    ),
+    (
+        "the tags do not say which of them is wrong",
+        &[
+            "T001", "T003", "T006", "T008", "T010", "T011", "T013", "T015", "T020", "T021", "T022",
+        ],
+    ),
+];
+
+/// Rules whose findings refer to another half-move, game or line, in their fixtures.
+const REFER: &[&str] = &[
+    "C002", "D001", "D003", "D004", "D006", "D007", "D008", "E016", "E020", "M001", "M003", "M004",
+    "R001", "R002", "R003", "R004", "R006", "R008", "R010", "R011", "R013", "R017", "T019",
+];
+
+#[test]
+fn suggestions_and_references_are_filled_where_one_answer_follows() {
+    const SUGGESTION: usize = MESSAGE + 1;
+    const RELATED: usize = MESSAGE + 2;
+    let (mut suggest, mut refer) = (Vec::new(), Vec::new());
+    for rule in with_fixtures() {
+        let expected = fs::read_to_string(folder(rule).join("expected.csv")).unwrap();
+        let rows = rows(&expected);
+        let fills = |column: usize| rows.iter().any(|row| !row[column].is_empty());
+        suggest.extend(fills(SUGGESTION).then_some(rule.code));
+        refer.extend(fills(RELATED).then_some(rule.code));
+        for row in &rows {
+            let (file, game, related) = (&row[0], &row[1], &row[RELATED]);
+            // A half-move of the same game; another game of the file; a line of a list.
+            let own = related.strip_prefix(&format!("{file}:{game}:"));
+            let ply = own.and_then(|ply| ply.parse::<u32>().ok());
+            let other =
+                matches!(rule.code, "E016" | "E020" | "R017" | "T019") && related.ends_with(':');
+            assert!(
+                related.is_empty() || other || ply.is_some_and(|ply| ply > 0),
+                "{}: {related}",
+                rule.code
+            );
+        }
+    }
+    assert_eq!(suggest, SUGGEST);
+    assert_eq!(refer, REFER);
+    let mut decided: Vec<&str> = NO_ANSWER
+        .iter()
+        .flat_map(|(_, codes)| *codes)
+        .copied()
+        .collect();
+    decided.extend(SUGGEST);
+    decided.sort_unstable();
+    let all: Vec<&str> = with_fixtures().map(|rule| rule.code).collect();
+    assert_eq!(
+        decided, all,
+        "each rule suggests, or stands in NO_ANSWER once"
+    );
+}
+
 #[test]
 fn the_place_of_a_finding_is_where_its_text_stands() {
     for rule in with_fixtures() {

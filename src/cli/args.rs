@@ -160,6 +160,15 @@ pub struct CheckArgs {
         default_value = "auto"
     )]
     pub time_class: TimeClassArg,
+    /// Whether rapid and blitz games had full supervision, by which the penalties of the summary differ; auto: those of the World
+    /// Rapid and Blitz Championships, else both are said
+    #[arg(
+        long,
+        value_name = "SUPERVISED",
+        help_heading = "Judging",
+        default_value = "auto"
+    )]
+    pub supervised: SupervisedArg,
     /// Later dates are in the future (T015); without it those after 2026-12-31
     #[arg(long, value_name = "DATE", help_heading = "Judging")]
     pub today: Option<String>,
@@ -492,6 +501,17 @@ pub enum TimeClassArg {
     Rapid,
     /// Blitz
     Blitz,
+}
+
+/// Whether games had full supervision.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum SupervisedArg {
+    /// Found out for each game
+    Auto,
+    /// An arbiter watched them
+    Yes,
+    /// Nobody watched all of them
+    No,
 }
 
 /// `formulario position`

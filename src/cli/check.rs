@@ -15,7 +15,7 @@ use formulario::messages::{Ui, terms};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::{Channel, Rendered, Summary};
-use formulario::rules::{self, FileFacts, Finding, GapFacts, Severity};
+use formulario::rules::{self, Copies, FileFacts, Finding, GapFacts, Severity};
 use formulario::say;
 use formulario::source;
 use formulario::write::{Annotate, Writer};
@@ -57,6 +57,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         progress: &progress,
     };
     let mut sizes = Sizes::default();
+    let mut copies = Copies::default();
     let outcome = pipeline::run(
         found.inputs,
         found.faults,
@@ -68,7 +69,24 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
             if let Event::FileEnds(end) = &event {
                 sizes.add(end);
             }
-            let flow = consume(event, &judge, &mut summary, &mut outputs, &meter);
+            let copy = match &event {
+                Event::FileBegins { name } => {
+                    copies.file_begins(name);
+                    None
+                }
+                Event::Result(rendered) => judge.copy(rendered, &mut copies),
+                Event::FileEnds(_) => None,
+            };
+            let mut flow = consume(event, &judge, &mut summary, &mut outputs, &meter);
+            if let Some(copy) = copy.filter(|_| flow.is_continue()) {
+                flow = consume(
+                    Event::Result(copy),
+                    &judge,
+                    &mut summary,
+                    &mut outputs,
+                    &meter,
+                );
+            }
             progress.games.store(summary.games(), Ordering::Relaxed);
             progress
                 .findings
@@ -150,6 +168,7 @@ impl Judge<'_> {
                 let options = &self.options.check;
                 let mut report =
                     game_check::check_game_keeping(bytes, place, workspace, options, keep);
+                (report.findings.iter_mut()).for_each(|finding| finding.name_file(file));
                 let Some(job) = &self.options.job else {
                     let mut rendered = renderer.game(file, bytes, &report, None);
                     joint(&mut rendered);
@@ -206,6 +225,18 @@ impl Judge<'_> {
             finding.game = None;
             vec![finding]
         })
+    }
+
+    /// What a game is to those before it in its file.
+    fn copy(&self, rendered: &Rendered, copies: &mut Copies) -> Option<Rendered> {
+        let game = rendered
+            .row
+            .game
+            .filter(|_| self.options.purpose == Purpose::Audit)?;
+        let place = Place::new(game.number, rendered.row.byte, game.line);
+        let finding = copies.add(place, game.print, self.options.ui)?;
+        let (kept, _) = self.kept(copies.file(), vec![finding]);
+        (!kept.is_empty()).then(|| self.options.renderer.file(copies.file(), &kept))
     }
 
     fn file(&self, file: &str, facts: &FileFacts) -> (Vec<Finding>, bool) {

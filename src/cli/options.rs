@@ -6,7 +6,7 @@ mod show;
 
 use super::args::{
     ArchiveArgs, CheckArgs, DialectArg, EncodingArg, FailOnArg, LawsArg, LineEndArg, PositionArgs,
-    ReadingArgs, SheetsArgs, TextArgs, TimeClassArg, UiArg, VariantArg,
+    ReadingArgs, SheetsArgs, SupervisedArg, TextArgs, TimeClassArg, UiArg, VariantArg,
 };
 pub use convert::convert;
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
@@ -149,6 +149,11 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     let check = CheckOptions {
         laws: edition(args.laws),
         time_class: time_class(args.time_class),
+        supervised: match args.supervised {
+            SupervisedArg::Auto => None,
+            SupervisedArg::Yes => Some(true),
+            SupervisedArg::No => Some(false),
+        },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         max_gap: max_gap(&args.max_gap, ui)?,
         today: args

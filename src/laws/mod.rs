@@ -19,8 +19,8 @@ pub use class_words::class_in;
 pub use edition::{Basis, Edition};
 pub use provisions::{Provision, illegal_moves_confidence, provisions};
 pub use says::{
-    BothFlags, Fivefold, IllegalMoves, Laws, Remedy, WrongClaim, both_flags, illegal_moves, of,
-    sealed_move_exceptions, time_class, wrong_claim,
+    BothFlags, Fivefold, IllegalMoves, Laws, Remedy, WrongClaim, both_flags, illegal_moves,
+    knows_supervision, of, sealed_move_exceptions, time_class, wrong_claim,
 };
 
 variants! {

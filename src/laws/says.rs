@@ -200,11 +200,29 @@ pub const fn both_flags(edition: Edition, class: TimeClass, increment: bool) -> 
     }
 }
 
-/// What illegal moves cost; nothing is cited before 2001. For rapid and blitz as without full supervision: with it the
-/// rules of standard chess hold (2023: A.4 and B.2, with the minutes of A.3).
+/// Whether full supervision, an arbiter for so many games, changes what holds in rapid and blitz.
 #[must_use]
-pub const fn illegal_moves(edition: Edition, class: TimeClass) -> Option<IllegalMoves> {
+pub fn knows_supervision(edition: Edition) -> bool {
+    edition >= Edition::Laws2009
+}
+
+/// What illegal moves cost; nothing is cited before 2001. In rapid and blitz with full supervision the rules of standard
+/// chess hold since 2009 (2009 A.3, B.2; 2023 A.4, B.2), blitz with one minute for two (2017 B.2), since 2023 rapid too
+/// (A.3).
+#[must_use]
+pub fn illegal_moves(edition: Edition, class: TimeClass, supervised: bool) -> Option<IllegalMoves> {
     use TimeClass::{Blitz, Rapid, Standard};
+    if supervised && class != Standard && knows_supervision(edition) {
+        let less = match class {
+            Blitz => edition >= Edition::Laws2014,
+            _ => edition >= Edition::Laws2023,
+        };
+        let as_standard = illegal_moves(edition, Standard, false)?;
+        return Some(IllegalMoves {
+            minutes: if less { 1 } else { as_standard.minutes },
+            ..as_standard
+        });
+    }
     // The rapid rules of 2001 and 2005 leave the penalty to the general article.
     let article = match class {
         Blitz => "B.3",
@@ -311,7 +329,8 @@ mod tests {
 
     #[test]
     fn illegal_moves_by_edition_and_class() {
-        let lose = |edition, class| illegal_moves(edition, class).map(|m| (m.loses_at, m.minutes));
+        let lose =
+            |edition, class| illegal_moves(edition, class, false).map(|m| (m.loses_at, m.minutes));
         for (edition, expected) in [
             (Before2001, [None; 3]),
             (Laws2001, [Some((3, 2)), Some((3, 2)), Some((1, 0))]),
@@ -325,7 +344,16 @@ mod tests {
             let found = [Standard, Rapid, Blitz].map(|class| lose(edition, class));
             assert_eq!(found, expected, "{edition:?}");
         }
-        let exception = |edition| illegal_moves(edition, Standard).map(|m| m.draw_exception);
+        // With full supervision the rules of standard chess, with the minutes of each edition.
+        let watched =
+            |edition, class| illegal_moves(edition, class, true).map(|m| (m.loses_at, m.minutes));
+        assert_eq!(watched(Laws2005, Blitz), lose(Laws2005, Blitz));
+        assert_eq!(watched(Laws2009, Blitz), Some((3, 2)));
+        assert_eq!(watched(Laws2017, Rapid), Some((2, 2)));
+        assert_eq!(watched(Laws2017, Blitz), Some((2, 1)));
+        assert_eq!(watched(Laws2023, Rapid), Some((2, 1)));
+        assert_eq!(watched(Laws2023, Standard), lose(Laws2023, Standard));
+        let exception = |edition| illegal_moves(edition, Standard, false).map(|m| m.draw_exception);
         assert_eq!(exception(Laws2005), Some(false));
         assert_eq!(exception(Laws2009), Some(true));
     }

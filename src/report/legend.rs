@@ -82,7 +82,7 @@ fn editions(text: &mut String, rule: &Rule, ui: Ui) {
     differences(text, topic.get(ui), |edition| {
         (
             illegal_moves_confidence(edition),
-            penalty_in_words(ui, offence, edition, &TimeClass::ALL),
+            penalty_in_words(ui, offence, edition, &TimeClass::ALL, None),
         )
     });
 }

@@ -46,7 +46,7 @@ use crate::framing::GapKind;
 use crate::game_check::{GameReport, Workspace};
 use crate::messages::{self, Text, Ui};
 use crate::rules::{
-    Assumed, Class, EventFacts, Finding, GapFacts, Judged, Penalty, Rule, Severity, Stretch,
+    Assumed, Class, EventFacts, Finding, GapFacts, Judged, Penalty, Print, Rule, Severity, Stretch,
 };
 use crate::source::{self, Original};
 use crate::syntax::Encoding;
@@ -192,6 +192,8 @@ pub struct RowGame {
     pub encoding: Encoding,
     /// What was assumed about the Laws in force.
     pub assumed: Assumed,
+    /// By what it is held against the other games of its file.
+    pub print: Option<Print>,
     /// Whether it was written, where that was asked for.
     pub fate: Option<Fate>,
 }
@@ -299,6 +301,7 @@ impl Renderer {
             plies: report.plies,
             encoding: report.encoding,
             assumed: report.assumed,
+            print: report.print,
             fate: (self.channels.writes()).then(|| Fate::of(written.as_ref())),
         };
         let players = Players {

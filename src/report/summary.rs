@@ -368,14 +368,18 @@ impl Summary {
     fn costs(&self, text: &mut String, ui: Ui) {
         let mut last = None;
         for &Penalty {
-            offence, edition, ..
+            offence,
+            edition,
+            supervised,
+            ..
         } in &self.penalties
         {
             // They are sorted: those of one edition stand together.
-            if last.replace((offence, edition)) == Some((offence, edition)) {
+            let key = (offence, edition, supervised);
+            if last.replace(key) == Some(key) {
                 continue;
             }
-            let same = |other: &&Penalty| (other.offence, other.edition) == (offence, edition);
+            let same = |other: &&Penalty| (other.offence, other.edition, other.supervised) == key;
             let of_class = |class: &TimeClass| {
                 let mut same = self.penalties.iter().filter(same);
                 same.any(|other| other.class.is_none_or(|own| own == *class))
@@ -387,7 +391,7 @@ impl Summary {
                 Offence::WrongClaim => reports::WRONG_CLAIM,
             };
             let what = what.get(ui);
-            for says in penalty_in_words(ui, offence, edition, &classes) {
+            for says in penalty_in_words(ui, offence, edition, &classes, supervised) {
                 let _ = writeln!(text, "{what} ({}): {says}", edition.name());
             }
         }
@@ -583,6 +587,7 @@ mod tests {
             class,
             plies: 40,
             encoding: Encoding::Windows1252,
+            print: None,
             assumed: Assumed::default(),
             fate: None,
         };
@@ -743,6 +748,7 @@ mod tests {
         let charge = |offence, edition, class| Penalty {
             offence,
             edition,
+            supervised: Some(false),
             class,
         };
         let mut summary = Summary::default();

@@ -36,6 +36,16 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
+/// The half-move of the same player behind which the time before this one stands.
+fn shown_before(game: &Game<'_>, mark: u32) -> Option<u32> {
+    let marks = game.facts.clocks.marks.get(..=mark as usize)?;
+    let (own, earlier) = marks.split_last()?;
+    let before = earlier
+        .iter()
+        .rfind(|mark| mark.ply % 2 == own.ply % 2 && mark.left.is_some())?;
+    Some(before.ply)
+}
+
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for side in [Side::White, Side::Black] {
         let Some(gain) = game.facts.clocks.side(side).gain else {
@@ -74,6 +84,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "; e altre volte in questa partita: {more}"
             );
         }
-        findings.push(at_mark(&RULE, game, gain.mark, message));
+        let mut finding = at_mark(&RULE, game, gain.mark, message);
+        finding.refers_to = shown_before(game, gain.mark);
+        findings.push(finding);
     }
 }

@@ -50,10 +50,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let Some(result) = named(game) else {
             continue;
         };
-        let won = match side {
-            Side::White => ResultMark::WhiteWins,
-            Side::Black => ResultMark::BlackWins,
-        };
+        let won = results::won_by(side);
         let drawn = result == ResultMark::Draw;
         if result != won && !drawn
             || drawn && (fallen.rounded || !may_mate(&game.facts.last, side.other()))

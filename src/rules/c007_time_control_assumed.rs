@@ -65,7 +65,34 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "la cadenza \"{text}\" è stata letta come {reading}: secondo lo standard non sarebbe una partita"
         ),
     };
-    findings.push(RULE.at_token(game, tag.token, message));
+    let mut finding = RULE.at_token(game, tag.token, message);
+    // After how many moves more time came was a guess.
+    if !control.assumed.forty_moves {
+        finding.suggestion = standard(&control).unwrap_or_default();
+    }
+    findings.push(finding);
+}
+
+/// A time control as the standard writes it (PGN 9.6.1): `40/5400+30:1800+30`. It has no form for a delay and none for parts
+/// of a second.
+fn standard(control: &TimeControl) -> Option<String> {
+    let period = |period: &Period| {
+        let whole = period.time.subsec_nanos() + period.increment.subsec_nanos() == 0;
+        if period.delay || control.sandglass || !whole {
+            return None;
+        }
+        let mut text = String::new();
+        if let Some(moves) = period.moves {
+            text += &format!("{moves}/");
+        }
+        text += &period.time.as_secs().to_string();
+        if !period.increment.is_zero() {
+            text += &format!("+{}", period.increment.as_secs());
+        }
+        Some(text)
+    };
+    let periods: Option<Vec<String>> = control.periods().iter().map(period).collect();
+    Some(periods?.join(":"))
 }
 
 /// A time control in words.

@@ -49,7 +49,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if context.setting.is_over_at(game.facts, first.third()) || findings.skip(&RULE) {
             continue;
         }
-        findings.push(RULE.at_ply(game, first.third(), message(game, context.ui, group)));
+        let mut finding = RULE.at_ply(game, first.third(), message(game, context.ui, group));
+        // The time before it.
+        finding.refers_to = first.plies.get(1).copied();
+        findings.push(finding);
     }
 }
 

@@ -44,5 +44,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "con questa mossa la stessa posizione appare per la quinta volta (prima: {before}): la partita è patta senza \
          bisogno di richiesta"
     );
-    findings.push(phrases::left_open(&RULE, game, context, ply, message));
+    let mut finding = phrases::left_open(&RULE, game, context, ply, message);
+    finding.refers_to = phrases::time_before(game, ply);
+    findings.push(finding);
 }

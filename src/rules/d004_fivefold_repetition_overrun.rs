@@ -51,5 +51,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     );
     let mut finding = RULE.at_ply(game, automatic.ply + 1, message);
     finding.severity = severity_of_overrun(game);
+    finding.refers_to = Some(automatic.ply);
     findings.push(finding);
 }

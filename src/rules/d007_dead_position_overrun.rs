@@ -71,6 +71,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let mut finding = RULE.at_ply(game, automatic.ply + 1, message);
     finding.severity = severity_of_overrun(game);
+    finding.refers_to = Some(automatic.ply);
     if kings_placed(game, automatic.ply) {
         finding.severity = Severity::Warning;
         finding.message += &say!(

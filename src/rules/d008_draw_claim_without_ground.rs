@@ -28,11 +28,13 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "Either moves are missing or recorded wrongly, or the claim was wrong and should have been refused \
                  (formulario explain D008 says what that costs by each edition). That a position is dead is judged by \
-                 legal moves alone: two knights can mate if the opponent helps, which many servers do not count.",
+                 legal moves alone: two knights can mate if the opponent helps, which many servers do not count. Whether somebody could win by \
+                 normal means no board says; where such a claim is refused or deferred the opponent may get two minutes more.",
             it: "O mancano mosse o sono trascritte male, oppure la richiesta era errata e andava respinta \
                  (formulario explain D008 dice che cosa ciò costa secondo ciascuna edizione). Che una posizione sia \
                  morta si giudica solo dalle mosse legali: due Cavalli possono dare matto se l'avversario collabora, \
-                 cosa che molti server non considerano.",
+                 cosa che molti server non considerano. Se qualcuno potesse vincere con mezzi normali non lo dice \
+                 nessuna scacchiera; se una tale richiesta è respinta o differita, l'avversario può ricevere due minuti.",
         },
         example: "1. e4 e5 2. Nf3 Nc6 {patta per triplice ripetizione} 1/2-1/2",
         quiet: Text {
@@ -163,10 +165,8 @@ fn normal_means(
     let message = match said.refused {
         true => say!(
             ui,
-            "a claim of a draw is recorded here as refused or deferred (the opponent cannot win by normal means); the opponent \
-             may get two minutes more",
-            "qui è registrata come respinta o differita una richiesta di patta (l'avversario non può vincere con mezzi normali); \
-             l'avversario può ricevere due minuti in più"
+            "a claim of a draw is recorded here as refused or deferred (the opponent cannot win by normal means)",
+            "qui è registrata come respinta o differita una richiesta di patta (l'avversario non può vincere con mezzi normali)"
         ),
         false => say!(
             ui,
@@ -213,6 +213,10 @@ fn no_means(ui: Ui, why: NoMeans) -> (&'static str, Severity, String) {
 fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Said, clash: Clash) {
     let ui = context.ui;
     let claimed = matches!(clash, Clash::Ground(_));
+    let earlier = match clash {
+        Clash::Ground(Support::Earlier(ply)) => Some(ply),
+        _ => None,
+    };
     let (article, severity, message) = match clash {
         Clash::Ground(support) => ground(
             game,
@@ -256,6 +260,7 @@ fn at_end(game: &Game<'_>, context: &Context, findings: &mut Findings, said: Sai
     finding.article = Some(article);
     finding.severity = severity;
     finding.fen = game.facts.last.fen();
+    finding.refers_to = earlier;
     finding.penalty = claimed.then(|| Penalty::of(Offence::WrongClaim, game, context));
     findings.push(finding);
 }

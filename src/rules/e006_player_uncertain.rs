@@ -150,7 +150,19 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             }
         }
     };
-    Some(RULE.at_matter(facts, matter, message))
+    let mut finding = RULE.at_matter(facts, matter, message);
+    // The name or the number of the player who was taken.
+    finding.suggestion = match &**doubt {
+        Doubt::OtherName { listed, .. } | Doubt::Completed { listed, .. } => quoted(listed),
+        Doubt::OtherId {
+            listed,
+            taken: true,
+            ..
+        } => listed.to_string(),
+        Doubt::ByRating { fide_id, .. } | Doubt::SameName { fide_id, .. } => fide_id.to_string(),
+        _ => String::new(),
+    };
+    Some(finding)
 }
 
 fn ids_in_words(ids: &[u32]) -> String {

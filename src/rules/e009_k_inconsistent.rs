@@ -52,5 +52,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         "the factor K of {who}: the list {of_day} prints K = {printed}, the rules give {derived}; the printed one was used",
         "il coefficiente K di {who}: la lista Elo {of_day} stampa K = {printed}, le regole danno {derived}; è stato usato quello stampato"
     );
-    Some(RULE.at_matter(facts, matter, message))
+    let mut finding = RULE.at_matter(facts, matter, message);
+    finding.suggestion = derived.to_string();
+    Some(finding)
 }

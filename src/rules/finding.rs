@@ -69,8 +69,11 @@ pub struct Finding {
     pub message: String,
     /// What may have been meant, empty for nothing.
     pub suggestion: String,
-    /// `file:game:ply` of another record it is compared with, empty for none.
+    /// `file:game:ply` of what it refers to: another record that it is compared with, or another half-move of its own game.
+    /// Empty for none.
     pub related: String,
+    /// The half-move of the main line of its own game that it refers to, until [`Finding::name_file`].
+    pub refers_to: Option<u32>,
     /// The article that was broken, where it is another than the rule's own; see [`Finding::article`].
     pub article: Option<&'static str>,
     /// The text applied: that of its rule, and of the Laws the edition in force.
@@ -123,6 +126,13 @@ impl Finding {
         self.article.unwrap_or(self.rule.article)
     }
 
+    /// Puts what it refers to in its own game into [`Finding::related`]. The first position is no half-move.
+    pub fn name_file(&mut self, file: &str) {
+        if let (Some(game), Some(ply @ 1..)) = (self.game, self.refers_to) {
+            self.related = format!("{file}:{game}:{ply}");
+        }
+    }
+
     /// Which half-move it is about, and the position before it.
     fn at_position(&mut self, game: &Game<'_>, ply: u32, position: &Position) {
         self.ply = Some(ply);
@@ -167,6 +177,7 @@ impl Rule {
             message,
             suggestion: String::new(),
             related: String::new(),
+            refers_to: None,
             article: None,
             edition: self.edition,
             penalty: None,

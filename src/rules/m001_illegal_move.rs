@@ -78,6 +78,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let language = game.facts.columns.of(position.side_to_move());
         let wanted = notation::wanted(written, language).ok();
         finding.suggestion = other_file(game, written, &position);
+        if event.line == 0 {
+            finding.refers_to = *lost_at;
+        }
         finding.sketch = sketches::of_refusal(&position, wanted, refusal);
         findings.push(finding);
     }

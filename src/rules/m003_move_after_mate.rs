@@ -74,6 +74,8 @@ pub(super) fn after_the_end(
         let language = game.facts.columns.of(side);
         let wanted = notation::wanted(written, language).ok();
         finding.sketch = sketches::after_the_end(&position, wanted);
+        // The move that ended the game, where one did.
+        finding.refers_to = (event.ply.checked_sub(1)).filter(|ply| *ply > 0 && event.line == 0);
         findings.push(finding);
     }
 }

@@ -1,11 +1,15 @@
 //! `M006 half-move-missing`
 
+use super::clocks::{clock_of, shown};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::board::Side;
+use crate::laws::Edition;
 use crate::messages::{Text, terms};
+use crate::replay::clocks::{Mark, time_control};
 use crate::replay::{Break, Event, Game};
 use crate::say;
 use crate::syntax::Kind;
+use std::time::Duration;
 
 pub(super) static RULE: Rule = Rule {
     code: "M006",
@@ -24,9 +28,11 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "Both players must record every move. What was played in the gap is not known, nor is the position \
-                 after it.",
+                 after it. Where clocks and time control show that a player had less than five minutes and less than thirty \
+                 seconds for each move, he need not have written (8.4), and it is a note.",
             it: "Ciascun giocatore deve registrare ogni mossa. Ciò che fu giocato nella lacuna è ignoto, e così la \
-                 posizione che ne risulta.",
+                 posizione che ne risulta. Se orologi e cadenza mostrano che al giocatore restavano meno di cinque minuti e \
+                 meno di trenta secondi per mossa, non era tenuto a scrivere (8.4), ed è una nota.",
         },
         example: "1. e4 e5 2. Nf3 3. Bb5",
         quiet: Text {
@@ -78,8 +84,38 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "manca la {missing}: il numero qui appartiene già all'altro giocatore{unjudged}"
             )
         };
-        findings.push(RULE.at_event(game, event, message));
+        let (severity, article, freed) = match freed(game, context, event, *side) {
+            Some(left) => {
+                let (clock, left) = (clock_of(ui, *side), shown(left));
+                let words = say!(
+                    ui,
+                    "; {clock} showed {left}, and with less than five minutes nobody need write",
+                    "; {clock} segnava {left}, e con meno di cinque minuti non si è tenuti a scrivere"
+                );
+                (Severity::Note, Some("8.4"), words)
+            }
+            None => (RULE.severity, None, String::new()),
+        };
+        let mut finding = RULE.at_event(game, event, message + &freed);
+        finding.severity = finding.severity.min(severity);
+        finding.article = article.or(finding.article);
+        findings.push(finding);
     }
+}
+
+/// What the clock of a side last showed, in milliseconds, where it need not write its moves any more (8.4): less than five
+/// minutes, and moves add less than thirty seconds. Only where clocks and time control are known.
+fn freed(game: &Game<'_>, context: &Context, event: &Event, side: Side) -> Option<i64> {
+    const FIVE_MINUTES: i64 = 300_000;
+    const ENOUGH: Duration = Duration::from_secs(30);
+    let clocks = &game.facts.clocks;
+    if event.line != 0 || clocks.marks.is_empty() || context.edition() == Edition::Before2001 {
+        return None;
+    }
+    let control = time_control(game.bytes, game.tokens, game.facts).known()?;
+    let own = |mark: &&Mark| (mark.ply % 2 == 1) == (side == Side::White) && mark.left.is_some();
+    let left = clocks.marks.iter().rfind(own)?.left?;
+    (control.increment() < ENOUGH && (0..FIVE_MINUTES).contains(&left)).then_some(left)
 }
 
 /// By how many half-moves the number at which the event stands is ahead of the half-move that is due.

@@ -82,6 +82,16 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         };
         let mut finding = RULE.at_event(game, event, message);
         finding.sketch = sketches::of_kings(squares);
+        let (tag, marker) = (results::tag(game).known(), results::marker(game).known());
+        let against = |mark: ResultMark| {
+            [tag, marker]
+                .into_iter()
+                .flatten()
+                .any(|other| other != mark)
+        };
+        if let Some(mark) = result.filter(|mark| !against(*mark)) {
+            finding.suggestion = mark.pgn().to_owned();
+        }
         findings.push(finding);
     }
 }

@@ -3,7 +3,7 @@
 //! Beside the finding that says why the move cannot be played: what it costs that it was sealed is another matter, and M001
 //! charges nothing there.
 
-use super::{Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Offence, Penalty, Rule, Severity, phrases};
 use crate::board::Side;
 use crate::messages::{Text, Ui, terms};
 use crate::replay::{Break, Event, Game, Start, What};
@@ -72,7 +72,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         let side = game.facts.position_after(event.after).side_to_move();
         let message = message(ui, side, (en, it));
-        let mut finding = RULE.at_event(game, event, message);
+        // Where the moves behind it tell which was meant, it was played.
+        let mut finding = phrases::as_played(&RULE, game, event, message);
         finding.severity = finding.severity.min(severity);
         finding.penalty = Some(Penalty::of(Offence::SealedMove, game, context));
         findings.push(finding);

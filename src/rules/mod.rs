@@ -121,6 +121,7 @@ mod r013_termination_contradicts_board;
 mod r014_forfeit_with_moves;
 mod r015_result_by_decision;
 mod r016_both_flags_fallen;
+mod r017_copy_with_other_result;
 mod t001_roster_tag_missing;
 mod t002_malformed_tag;
 mod t003_duplicate_tag;
@@ -139,12 +140,17 @@ mod t015_day_out_of_range;
 mod t016_event_begins_after_game;
 mod t017_eco_code_unreadable;
 mod t018_tag_name_misspelt;
+mod t019_two_games_in_one_place;
+mod t020_game_after_event;
+mod t021_time_control_contradicts_event;
+mod t022_board_differs_from_round;
 mod x001_internal_fault;
 mod x002_read_back_differs;
 
 mod automatic;
 mod claims;
 mod clocks;
+mod copies;
 mod endings;
 mod finding;
 mod findings;
@@ -159,6 +165,7 @@ mod stretches;
 mod verdict;
 
 pub use automatic::{Automatic, AutomaticEnd, Claim, ClaimRule, first_claim};
+pub use copies::{Copies, Print};
 pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
 pub use findings::{Findings, MOST};
@@ -190,6 +197,8 @@ pub struct Context {
     pub laws: Option<Edition>,
     /// The time class, when forced.
     pub time_class: Option<TimeClass>,
+    /// Whether rapid and blitz games had full supervision, when forced.
+    pub supervised: Option<bool>,
     /// Whether only the findings of [`READING`] are wanted.
     pub reading_only: bool,
     /// How much of a file may belong to no game.
@@ -266,6 +275,8 @@ pub enum Check {
     File(fn(&FileFacts, &Context, &mut Findings)),
     /// At what was noticed in a rating run, one matter at a time.
     Event(fn(&EventFacts<'_>, &Matter<'_>, &Context) -> Option<Finding>),
+    /// At two games of one file, where they come together; see [`Copies`].
+    Copies,
     /// Nowhere: the program raises it when it fails itself.
     Raised,
 }
@@ -416,6 +427,7 @@ pub static ALL: &[&Rule] = &[
     &r014_forfeit_with_moves::RULE,
     &r015_result_by_decision::RULE,
     &r016_both_flags_fallen::RULE,
+    &r017_copy_with_other_result::RULE,
     &t001_roster_tag_missing::RULE,
     &t002_malformed_tag::RULE,
     &t003_duplicate_tag::RULE,
@@ -434,6 +446,10 @@ pub static ALL: &[&Rule] = &[
     &t016_event_begins_after_game::RULE,
     &t017_eco_code_unreadable::RULE,
     &t018_tag_name_misspelt::RULE,
+    &t019_two_games_in_one_place::RULE,
+    &t020_game_after_event::RULE,
+    &t021_time_control_contradicts_event::RULE,
+    &t022_board_differs_from_round::RULE,
     &x001_internal_fault::RULE,
     &x002_read_back_differs::RULE,
 ];
@@ -553,6 +569,8 @@ fn doubt(game: &Game<'_>, context: &Context, findings: &mut [Finding]) {
             names(not.into_iter().map(|(edition, _)| *edition).collect()),
         );
         finding.severity = Severity::Warning;
+        // No one answer follows.
+        finding.suggestion.clear();
         finding.message += &say!(
             context.ui,
             " (the date does not tell the edition of the Laws: so by {so}, not by {not})",

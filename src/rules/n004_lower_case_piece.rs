@@ -54,6 +54,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "l'iniziale del pezzo è minuscola, qui e in {n} mosse in tutto; letta come {read}"
             ),
         };
-        findings.push(RULE.at_event(game, first, message));
+        findings.push(phrases::as_played(&RULE, game, first, message));
     }
 }

@@ -1,6 +1,6 @@
 //! `N005 promotion-piece-missing`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::notation::Liberty;
 use crate::replay::{Game, What};
@@ -43,6 +43,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "the piece that the pawn is promoted to is not written; a queen was assumed",
             "il pezzo della promozione non è indicato; si è assunta la Donna"
         );
-        findings.push(RULE.at_event(game, event, message));
+        findings.push(phrases::as_played(&RULE, game, event, message));
     }
 }

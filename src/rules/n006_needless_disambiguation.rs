@@ -1,6 +1,6 @@
 //! `N006 needless-disambiguation`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -49,5 +49,5 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "la casa di partenza è indicata, benché la mossa sia univoca anche senza, qui e in {n} mosse in tutto"
         ),
     };
-    findings.push(RULE.at_event(game, first, message));
+    findings.push(phrases::as_played(&RULE, game, first, message));
 }

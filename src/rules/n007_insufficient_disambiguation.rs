@@ -53,6 +53,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "più mosse sono possibili, {fit}; la partita prosegue legalmente solo dopo {chosen}"
         );
         let mut finding = RULE.at_event(game, event, message);
+        finding.suggestion = phrases::short(game, &position, mv);
         finding.sketch = sketches::of_moves(&position, candidates);
         findings.push(finding);
     }

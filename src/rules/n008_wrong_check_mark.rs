@@ -1,6 +1,6 @@
 //! `N008 wrong-check-mark`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -41,6 +41,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "the move is marked as check but gives none",
             "la mossa è segnata come scacco, ma non dà scacco"
         );
-        findings.push(RULE.at_event(game, event, message));
+        findings.push(phrases::as_played(&RULE, game, event, message));
     }
 }

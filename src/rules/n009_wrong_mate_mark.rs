@@ -1,6 +1,6 @@
 //! `N009 wrong-mate-mark`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -51,6 +51,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "la mossa è segnata come scaccomatto, ma non dà neppure scacco"
             ),
         };
-        findings.push(RULE.at_event(game, event, message));
+        findings.push(phrases::as_played(&RULE, game, event, message));
     }
 }

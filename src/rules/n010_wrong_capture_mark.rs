@@ -1,6 +1,6 @@
 //! `N010 wrong-capture-mark`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -41,6 +41,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "the move is marked as a capture but captures nothing",
             "la mossa è segnata come cattura, ma non cattura nulla"
         );
-        findings.push(RULE.at_event(game, event, message));
+        findings.push(phrases::as_played(&RULE, game, event, message));
     }
 }

@@ -1,6 +1,6 @@
 //! `N011 wrong-en-passant-mark`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::{Game, What};
 use crate::say;
@@ -41,6 +41,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "the move is marked e.p. but is no capture en passant",
             "la mossa è segnata e.p., ma non è una presa en passant"
         );
-        findings.push(RULE.at_event(game, event, message));
+        findings.push(phrases::as_played(&RULE, game, event, message));
     }
 }

@@ -1,6 +1,6 @@
 //! `N012 check-mark-missing`
 
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -40,5 +40,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "the move gives check but bears no mark (checks of this game without one: {unmarked}, with one: {marked})",
         "la mossa dà scacco ma non è segnata (scacchi di questa partita non segnati: {unmarked}, segnati: {marked})"
     );
-    findings.push(RULE.at_ply(game, ply, message));
+    let mut finding = RULE.at_ply(game, ply, message);
+    if let Some(node) = game.facts.main.get(ply as usize - 1) {
+        let mv = game.facts.tree[*node as usize].mv;
+        finding.suggestion = phrases::short(game, &game.facts.position_before(ply), mv);
+    }
+    findings.push(finding);
 }

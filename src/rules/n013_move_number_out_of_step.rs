@@ -67,6 +67,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "il numero dice {claimed}, ma secondo le mosse fin qui questa è la {due}"
             )
         };
-        findings.push(RULE.at_event(game, event, message));
+        let mut finding = RULE.at_event(game, event, message);
+        finding.suggestion = match side {
+            Side::White => format!("{expected}."),
+            Side::Black => format!("{expected}..."),
+        };
+        findings.push(finding);
     }
 }

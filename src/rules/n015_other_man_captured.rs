@@ -52,7 +52,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "the man captured on {to} is {taken}, not the one named",
             "in {to} è catturato {taken}, non il pezzo nominato"
         );
-        let mut finding = RULE.at_event(game, event, message);
+        let mut finding = phrases::as_played(&RULE, game, event, message);
         finding.sketch.mark([taken_on], Mark::Subject);
         findings.push(finding);
     }

@@ -42,6 +42,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "the square of arrival is incomplete; read as {read}",
             "la casa di arrivo è incompleta; letta come {read}"
         );
-        findings.push(RULE.at_event(game, event, message));
+        findings.push(phrases::as_played(&RULE, game, event, message));
     }
 }

@@ -50,7 +50,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                  come {read}"
             ),
         };
-        findings.push(RULE.at_event(game, first, message));
+        findings.push(phrases::as_played(&RULE, game, first, message));
     }
     for (first, _) in phrases::once(game, |what| *what == What::Liberty(Liberty::PawnLetter)) {
         let read = phrases::read_as(game, first);
@@ -59,6 +59,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "a pawn bears a letter here, where those of the game have none; read as {read}",
             "qui un pedone ha l'iniziale, mentre quelli della partita non l'hanno; letta come {read}"
         );
-        findings.push(RULE.at_event(game, first, message));
+        findings.push(phrases::as_played(&RULE, game, first, message));
     }
 }

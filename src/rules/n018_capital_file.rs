@@ -46,6 +46,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "la colonna è maiuscola, qui e in {n} mosse in tutto; letta come {read}"
             ),
         };
-        findings.push(RULE.at_event(game, first, message));
+        findings.push(phrases::as_played(&RULE, game, first, message));
     }
 }

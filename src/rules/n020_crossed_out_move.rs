@@ -1,5 +1,6 @@
 //! `N020 crossed-out-move`
 
+use super::finding::quoted;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -45,7 +46,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         }
         let behind = game.tokens.list[token as usize + 1..].iter();
         let read = behind.clone().find(|token| token.kind == Kind::Word);
-        let message = match read.map(|token| game.tokens.text(game.bytes, token)) {
+        let read = read.map(|token| game.tokens.text(game.bytes, token));
+        let message = match &read {
             Some(read) => say!(
                 context.ui,
                 "this move counts as crossed out; {read}, which stands behind it, was read",
@@ -57,6 +59,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "questa mossa vale come cancellata; si è letta quella che la segue"
             ),
         };
-        findings.push(RULE.at_token(game, token, message));
+        let mut finding = RULE.at_token(game, token, message);
+        finding.suggestion = read.map_or_else(String::new, |read| quoted(&read));
+        findings.push(finding);
     }
 }

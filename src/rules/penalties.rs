@@ -3,7 +3,7 @@
 
 use super::{Context, Rule};
 use crate::laws::{
-    Edition, IllegalMoves, Remedy, TimeClass, WrongClaim, cite, illegal_moves,
+    Edition, IllegalMoves, Remedy, TimeClass, WrongClaim, cite, illegal_moves, knows_supervision,
     sealed_move_exceptions, wrong_claim,
 };
 use crate::messages::{Ui, terms};
@@ -41,6 +41,8 @@ pub struct Penalty {
     pub offence: Offence,
     /// The edition of the Laws by which the game is judged.
     pub edition: Edition,
+    /// Whether the game had full supervision; none where it is not known.
+    pub supervised: Option<bool>,
     /// The kind of game; none where it is not known.
     pub class: Option<TimeClass>,
 }
@@ -53,9 +55,14 @@ impl Penalty {
             Offence::SealedMove => None,
             Offence::IllegalMove | Offence::WrongClaim => context.class(game),
         };
+        let supervised = match offence {
+            Offence::IllegalMove => context.is_supervised(game),
+            Offence::SealedMove | Offence::WrongClaim => None,
+        };
         Penalty {
             offence,
             edition: context.edition(),
+            supervised,
             class,
         }
     }
@@ -64,31 +71,46 @@ impl Penalty {
     pub(super) fn class_unknown(self) -> bool {
         self.offence == Offence::IllegalMove
             && self.class.is_none()
-            && groups(self.edition, &TimeClass::ALL).len() > 1
+            && groups(self.edition, &TimeClass::ALL, self.supervised == Some(true)).len() > 1
     }
 }
 
 /// What an edition prescribes for a fault in these kinds of games: one line for each, or for those with the same. None
-/// where nothing is cited.
+/// where nothing is cited. Where it is not known whether the games were supervised both are said.
 #[must_use]
 pub fn penalty_in_words(
     ui: Ui,
     offence: Offence,
     edition: Edition,
     classes: &[TimeClass],
+    supervised: Option<bool>,
 ) -> Vec<String> {
     match offence {
-        Offence::IllegalMove => illegal_moves_in_words(ui, edition, classes),
+        Offence::IllegalMove => {
+            let fast: Vec<TimeClass> = (classes.iter().copied())
+                .filter(|class| *class != TimeClass::Standard)
+                .collect();
+            let both = supervised.is_none() && knows_supervision(edition);
+            let mut lines = illegal_moves_in_words(ui, edition, classes, supervised == Some(true));
+            if both && !fast.is_empty() {
+                lines.extend(illegal_moves_in_words(ui, edition, &fast, true));
+            }
+            lines
+        }
         Offence::SealedMove => vec![sealed_move(ui, edition)],
         Offence::WrongClaim => wrong_claims(ui, edition, classes),
     }
 }
 
 /// What illegal moves cost, the classes with the same together.
-fn groups(edition: Edition, classes: &[TimeClass]) -> Vec<(Vec<TimeClass>, IllegalMoves)> {
+fn groups(
+    edition: Edition,
+    classes: &[TimeClass],
+    supervised: bool,
+) -> Vec<(Vec<TimeClass>, IllegalMoves)> {
     let mut groups: Vec<(Vec<TimeClass>, IllegalMoves)> = Vec::new();
     for &class in classes {
-        let Some(cost) = illegal_moves(edition, class) else {
+        let Some(cost) = illegal_moves(edition, class, supervised) else {
             continue;
         };
         // The article is another, what it says is the same.
@@ -185,15 +207,25 @@ fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves) -> String {
     text
 }
 
-fn illegal_moves_in_words(ui: Ui, edition: Edition, classes: &[TimeClass]) -> Vec<String> {
-    let groups = groups(edition, classes);
+fn illegal_moves_in_words(
+    ui: Ui,
+    edition: Edition,
+    classes: &[TimeClass],
+    supervised: bool,
+) -> Vec<String> {
+    let groups = groups(edition, classes, supervised);
     let line = |(classes, cost): &(Vec<TimeClass>, IllegalMoves)| {
         let exception = match cost.draw_exception {
             true => drawn(ui),
             false => String::new(),
         };
         let penalty = penalty(ui, edition, *cost);
-        format!("{} {penalty}{exception}", in_games(ui, classes))
+        let watched = match supervised && classes.iter().all(|class| *class != TimeClass::Standard)
+        {
+            true => say!(ui, " with full supervision", " con supervisione completa"),
+            false => String::new(),
+        };
+        format!("{}{watched} {penalty}{exception}", in_games(ui, classes))
     };
     groups.iter().map(line).collect()
 }

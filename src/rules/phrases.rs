@@ -7,6 +7,7 @@ use crate::messages::{Ui, terms};
 use crate::notation::{Columns, Language, Signs, Spelling, Style, spell};
 use crate::replay::{Event, Game, What};
 use crate::say;
+use crate::syntax::ResultMark;
 
 /// The language whose letters are meant: `English`, `italiano`.
 pub(super) const fn language(ui: Ui, language: Language) -> &'static str {
@@ -105,6 +106,20 @@ pub(super) fn short(game: &Game<'_>, position: &Position, mv: Move) -> String {
     spell(position, mv, Spelling::new(Style::Short, language))
 }
 
+/// A finding at a move that was played, with it as suggestion: as it is written with the right letters and signs.
+pub(super) fn as_played(
+    rule: &'static Rule,
+    game: &Game<'_>,
+    event: &Event,
+    message: String,
+) -> Finding {
+    let mut finding = rule.at_event(game, event, message);
+    if let Some((position, mv)) = played(game, event) {
+        finding.suggestion = short(game, &position, mv);
+    }
+    finding
+}
+
 /// Several of them: `Nb1-d2 and Nf3-d2`.
 pub(super) fn moves(ui: Ui, game: &Game<'_>, position: &Position, list: &[Move]) -> String {
     let texts: Vec<String> = list.iter().map(|mv| long(game, position, *mv)).collect();
@@ -187,6 +202,16 @@ pub(super) fn earlier(ui: Ui, game: &Game<'_>, ply: u32) -> String {
     })
 }
 
+/// The half-move that brought about, the time before, the position that this one brings about.
+pub(super) fn time_before(game: &Game<'_>, ply: u32) -> Option<u32> {
+    let repeated = &game.facts.draws.repeated;
+    let found = repeated
+        .iter()
+        .find(|repeated| repeated.plies.contains(&ply))?;
+    let at = found.plies.partition_point(|earlier| *earlier < ply);
+    found.plies.get(at.checked_sub(1)?).copied()
+}
+
 /// That half-moves stand behind the end of the game.
 pub(super) fn superfluous(ui: Ui, more: u32) -> String {
     match more {
@@ -217,6 +242,7 @@ pub(super) fn left_open(
     let open = [tag, marker].contains(&Says::Open);
     if open && tag.known().is_none() && marker.known().is_none() {
         finding.severity = Severity::Warning;
+        finding.suggestion = ResultMark::Draw.pgn().to_owned();
         finding.message += &say!(
             context.ui,
             "; the result is left open: it is ½-½",

@@ -49,7 +49,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "the result is missing: there is neither a Result tag nor a marker behind the moves",
         "manca l'esito: non c'è né un'etichetta Result né un marcatore dopo le mosse"
     );
-    findings.push(match in_heading(game) {
+    let mut finding = match in_heading(game) {
         Some(token) => {
             let message = say!(
                 context.ui,
@@ -59,7 +59,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             RULE.at_token(game, token, message)
         }
         None => RULE.in_game(game.facts.place, message),
-    });
+    };
+    results::by_board(&mut finding, game, context);
+    findings.push(finding);
 }
 
 /// The token of a result in the heading of a sheet that was not read, because Black's name stands first.

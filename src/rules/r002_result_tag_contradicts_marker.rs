@@ -68,5 +68,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         Some(board) if board == marker => results::tag_token(game),
         _ => results::marker_token(game),
     };
-    findings.push(RULE.at_token(game, token, message));
+    let mut finding = RULE.at_token(game, token, message);
+    results::by_board(&mut finding, game, context);
+    findings.push(finding);
 }

@@ -50,5 +50,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         "the Result tag holds \"{value}\", which is no result",
         "l'etichetta Result contiene \"{value}\", che non è un esito"
     );
-    findings.push(RULE.at_token(game, tag.token, message));
+    let mut finding = RULE.at_token(game, tag.token, message);
+    if let Some(mark) = results::marker(game).known() {
+        finding.suggestion = mark.pgn().to_owned();
+    }
+    results::by_board(&mut finding, game, context);
+    findings.push(finding);
 }

@@ -5,6 +5,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
+use crate::syntax::ResultMark;
 
 pub(super) static RULE: Rule = Rule {
     code: "R006",
@@ -36,11 +37,25 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some((before, (mark, token))) = results::disagreeing(game) else {
         return;
     };
+    let open = ResultMark::Open;
+    let mut named = [Some(before), Some(mark), results::tag(game).known()]
+        .into_iter()
+        .flatten()
+        .filter(|mark| *mark != open);
+    // Where one of the two is `*` and the tag does not contradict the other.
+    let meant = named
+        .next()
+        .filter(|first| named.all(|other| other == *first));
     let (before, mark) = (before.prose(), mark.prose());
     let message = say!(
         context.ui,
         "the marker {mark} stands behind another one, {before}",
         "il marcatore {mark} ne segue uno diverso, {before}"
     );
-    findings.push(RULE.at_token(game, token, message));
+    let mut finding = RULE.at_token(game, token, message);
+    if let Some(meant) = meant {
+        finding.suggestion = meant.pgn().to_owned();
+    }
+    results::by_board(&mut finding, game, context);
+    findings.push(finding);
 }

@@ -51,5 +51,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     );
     let own = |token: &Token| token.kind != Kind::Escape;
     let last = game.tokens.list.iter().rposition(own).unwrap_or_default() as u32;
-    findings.push(RULE.at_token(game, last, message));
+    let mut finding = RULE.at_token(game, last, message);
+    if let Some(mark) = results::tag(game).known() {
+        finding.suggestion = mark.pgn().to_owned();
+    }
+    results::by_board(&mut finding, game, context);
+    findings.push(finding);
 }

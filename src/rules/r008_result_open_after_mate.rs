@@ -62,6 +62,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         results::tag_token(game)
     };
     let mut finding = RULE.at_token(game, token, message);
+    results::by_board(&mut finding, game, context);
     sketches::at_the_end(&mut finding, game);
     findings.push(finding);
 }

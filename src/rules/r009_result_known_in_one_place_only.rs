@@ -45,7 +45,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if results::against_board(game, context).is_some() {
         return;
     }
-    let mark = mark.prose();
+    let (meant, mark) = (mark.pgn(), mark.prose());
     let (token, message) = if in_tag {
         let message = say!(
             context.ui,
@@ -61,5 +61,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         );
         (results::tag_token(game), message)
     };
-    findings.push(RULE.at_token(game, token, message));
+    let mut finding = RULE.at_token(game, token, message);
+    finding.suggestion = meant.to_owned();
+    findings.push(finding);
 }

@@ -80,5 +80,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let mut finding = RULE.at_token(game, token, message);
     finding.article = Some(article);
+    finding.suggestion = ResultMark::Draw.pgn().to_owned();
+    finding.refers_to = Some(automatic.ply);
     findings.push(finding);
 }

@@ -86,10 +86,7 @@ fn is_dead(context: &Context) -> bool {
 fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findings) {
     let (ui, facts, edition) = (context.ui, game.facts, context.edition());
     let laws = laws::of(edition);
-    let mark = match winner {
-        Side::White => ResultMark::WhiteWins,
-        Side::Black => ResultMark::BlackWins,
-    };
+    let mark = results::won_by(winner);
     let ended = context.setting.automatic.map(|automatic| automatic.end);
     if !laws.flag_needs_mate
         || endings::named(game) != Says::Known(mark)
@@ -183,6 +180,11 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
     let mut finding = RULE.at_token(game, token, message);
     finding.severity = severity;
     finding.article = Some(article);
+    // Where resignation wins and the ground is not named, it may be either.
+    if dead || way.is_some() || laws.resignation_needs_mate {
+        finding.suggestion = ResultMark::Draw.pgn().to_owned();
+    }
+    finding.refers_to = context.setting.automatic.map(|automatic| automatic.ply);
     sketches::at_the_end(&mut finding, game);
     findings.push(finding);
 }
@@ -219,6 +221,7 @@ fn decided_when_over(game: &Game<'_>, context: &Context, way: Way, findings: &mu
     let mut finding = RULE.at_token(game, token, message);
     finding.severity = Severity::Warning;
     finding.article = Some("5.2.2");
+    finding.refers_to = context.setting.automatic.map(|automatic| automatic.ply);
     sketches::at_the_end(&mut finding, game);
     findings.push(finding);
 }

@@ -100,7 +100,11 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let mut finding = RULE.at_token(game, said.token, message);
     finding.severity = severity;
-    if matches!(clash, Clash::DrawnFlag(_)) {
+    if let Clash::OpenResult(words) = clash {
+        finding.suggestion = words.pgn().to_owned();
+    }
+    if let Clash::DrawnFlag(side) = clash {
+        finding.suggestion = results::won_by(side).pgn().to_owned();
         finding.article = Some("6.9");
         finding.fen = game.facts.last.fen();
     }

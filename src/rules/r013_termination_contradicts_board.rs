@@ -63,6 +63,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if said.way == Way::Stalemate {
         finding.article = Some("5.2.1");
     }
+    results::by_board(&mut finding, game, context);
     sketches::at_the_end(&mut finding, game);
     findings.push(finding);
 }

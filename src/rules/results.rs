@@ -2,7 +2,7 @@
 //! one wrong result is one finding.
 
 use super::verdict::board_result;
-use super::{Context, Findings, Rule, sketches};
+use super::{Context, Finding, Findings, Rule, sketches};
 use crate::board::{Side, Status};
 use crate::messages::Ui;
 use crate::replay::{Game, ResultTag};
@@ -76,6 +76,14 @@ pub(super) fn disagreeing(game: &Game<'_>) -> Option<(ResultMark, (ResultMark, u
     None
 }
 
+/// The result where this side won.
+pub(super) const fn won_by(side: Side) -> ResultMark {
+    match side {
+        Side::White => ResultMark::WhiteWins,
+        Side::Black => ResultMark::BlackWins,
+    }
+}
+
 /// The token of the Result tag.
 pub(super) fn tag_token(game: &Game<'_>) -> u32 {
     game.tokens.tag(TagId::Result).map_or(0, |tag| tag.token)
@@ -140,8 +148,22 @@ pub(super) fn contradict(
         None => marker_token(game),
     };
     let mut finding = rule.at_token(game, token, message);
+    by_board(&mut finding, game, context);
     sketches::at_the_end(&mut finding, game);
     findings.push(finding);
+}
+
+/// Where mate, stalemate or an automatic draw decides, suggests that result and refers to the half-move that brought it
+/// about.
+pub(super) fn by_board(finding: &mut Finding, game: &Game<'_>, context: &Context) {
+    let setting = &context.setting;
+    let board = board_result(game, setting).map(|mark| (mark, game.facts.main.len() as u32));
+    let sure = setting.automatic.filter(|_| !setting.end_is_assumed);
+    let by_itself = || sure.map(|automatic| (ResultMark::Draw, automatic.ply));
+    if let Some((mark, ply)) = board.or_else(by_itself) {
+        finding.suggestion = mark.pgn().to_owned();
+        finding.refers_to = Some(ply);
+    }
 }
 
 /// How the board ends the game, as the end of a sentence; nothing where play could go on.

@@ -8,6 +8,7 @@ use crate::replay::clocks::time_control;
 use crate::syntax::TagId;
 use crate::syntax::date::{self, Day};
 use crate::syntax::ending::{self, Said};
+use crate::text::{fold, words};
 
 /// What holds for one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -161,6 +162,52 @@ impl Context {
             .or_else(|| in_words(TagId::TimeControl))
             .or_else(|| in_words(TagId::Event))
             .or_else(|| in_words(TagId::Section))
+    }
+}
+
+impl Context {
+    /// Whether the game had full supervision: as forced, else those of the World Rapid and Blitz Championships; none where it
+    /// is not known.
+    #[cold]
+    #[must_use]
+    pub fn is_supervised(&self, game: &Game<'_>) -> Option<bool> {
+        let known = || {
+            let tag = game.tokens.tag(TagId::Event)?;
+            let event = fold(game.tokens.value(game.bytes, tag).as_bytes());
+            let words: Vec<&str> = words::plain(&event).collect();
+            let has = |list: &[&str]| words.iter().any(|word| list.contains(word));
+            let world = has(&[
+                "world",
+                "mondo",
+                "mondiale",
+                "mondiali",
+                "weltmeisterschaft",
+            ]);
+            let title = has(&[
+                "championship",
+                "championships",
+                "ch",
+                "campionato",
+                "campionati",
+                "mondiale",
+                "mondiali",
+                "weltmeisterschaft",
+            ]);
+            let open = has(&[
+                "junior",
+                "youth",
+                "cadet",
+                "senior",
+                "amateur",
+                "school",
+                "team",
+                "online",
+                "giovanile",
+                "amatori",
+            ]);
+            (world && title && !open && class_in(&event).is_some()).then_some(true)
+        };
+        self.supervised.or_else(known)
     }
 }
 

@@ -48,7 +48,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             .encoding
             .decode(&game.bytes[tag.name.start as usize..tag.name.end as usize]);
         let (name, value) = (quoted(&name), game.tokens.value(game.bytes, tag));
-        let value = quoted(value.trim());
+        let whole = value.trim();
+        let value = quoted(whole);
         let message = match fault {
             Fault::Unquoted => say!(
                 context.ui,
@@ -71,6 +72,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "all'etichetta {name} manca la virgoletta o la parentesi di chiusura; il valore è stato letto \"{value}\""
             ),
         };
-        findings.push(RULE.at_token(game, tag.token, message));
+        let mut finding = RULE.at_token(game, tag.token, message);
+        let escaped = whole.replace('\\', "\\\\").replace('"', "\\\"");
+        // A value cut short would be another.
+        if whole == value {
+            finding.suggestion = format!("[{name} \"{escaped}\"]");
+        }
+        findings.push(finding);
     }
 }

@@ -52,6 +52,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             "the tag {name} names a day that does not exist: {value}",
             "l'etichetta {name} indica un giorno che non esiste: {value}"
         );
-        findings.push(RULE.at_token(game, tag.token, message));
+        let mut finding = RULE.at_token(game, tag.token, message);
+        finding.suggestion =
+            date::exchanged(value).map_or_else(String::new, |date| date.to_string());
+        findings.push(finding);
     }
 }

@@ -6,7 +6,7 @@ use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::TagId;
-use crate::syntax::date::{self, Date, DateText};
+use crate::syntax::date::{self, DateText};
 
 pub(super) static RULE: Rule = Rule {
     code: "T005",
@@ -60,9 +60,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         let message = match read {
             DateText::OtherForm(date) => say!(
                 context.ui,
-                "the tag {name} is not written YYYY.MM.DD: {value} was read as {}",
-                "l'etichetta {name} non è scritta AAAA.MM.GG: {value} è stata letta {}",
-                standard(date)
+                "the tag {name} is not written YYYY.MM.DD: {value} was read as {date}",
+                "l'etichetta {name} non è scritta AAAA.MM.GG: {value} è stata letta {date}"
             ),
             _ => say!(
                 context.ui,
@@ -70,14 +69,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "l'etichetta {name} non contiene una data leggibile: {value}"
             ),
         };
-        findings.push(RULE.at_token(game, tag.token, message));
+        let mut finding = RULE.at_token(game, tag.token, message);
+        if let DateText::OtherForm(date) = read
+            && date::exchanged(&value).is_none()
+        {
+            finding.suggestion = date.to_string();
+        }
+        findings.push(finding);
     }
-}
-
-fn standard(date: Date) -> String {
-    let year = date
-        .year
-        .map_or_else(|| "????".to_owned(), |y| format!("{y:04}"));
-    let two = |part: Option<u8>| part.map_or_else(|| "??".to_owned(), |n| format!("{n:02}"));
-    format!("{year}.{}.{}", two(date.month), two(date.day))
 }

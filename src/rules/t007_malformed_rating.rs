@@ -60,6 +60,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "l'etichetta {name} non contiene un Elo leggibile: \"{text}\""
             ),
         };
-        findings.push(RULE.at_token(game, tag.token, message));
+        let mut finding = RULE.at_token(game, tag.token, message);
+        if let RatingText::OtherForm(number) = read {
+            finding.suggestion = number.to_string();
+        }
+        findings.push(finding);
     }
 }

@@ -55,6 +55,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     );
     let token = game.tokens.tag(TagId::Fen).map_or(0, |tag| tag.token);
     let mut finding = RULE.at_token(game, token, message);
+    let impossible =
+        |odd: &Oddity| matches!(odd, Oddity::TooMuchMaterial | Oddity::ImpossibleCheck);
+    if !oddities.iter().any(impossible) {
+        // As it was set up.
+        finding.suggestion = game.facts.first.fen();
+    }
     if oddities.iter().all(|odd| *odd == Oddity::CountersAssumed) {
         // A FEN of four fields is read by a sure assumption: nothing of the game depends on it.
         finding.severity = Severity::Note;

@@ -50,12 +50,23 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if sound(value.as_bytes()) || tags::is_no_fide_id(value) {
             continue;
         }
+        let meant = only_number(value).filter(|number| sound(number.as_bytes()));
         let (name, value) = (id.name(), quoted(value));
         let message = say!(
             context.ui,
             "the tag {name} holds no FIDE number: \"{value}\"",
             "l'etichetta {name} non contiene un numero FIDE: \"{value}\""
         );
-        findings.push(RULE.at_token(game, tag.token, message));
+        let mut finding = RULE.at_token(game, tag.token, message);
+        finding.suggestion = meant.unwrap_or_default().to_owned();
+        findings.push(finding);
     }
+}
+
+/// The number in a value that holds one only, of as many digits as a FIDE number has at least: `2801234` in `ITA 2801234`.
+fn only_number(value: &str) -> Option<&str> {
+    const LEAST_DIGITS: usize = 5;
+    let mut numbers = (value.split(|c: char| !c.is_ascii_digit())).filter(|n| !n.is_empty());
+    let number = numbers.next()?;
+    (numbers.next().is_none() && number.len() >= LEAST_DIGITS).then_some(number)
 }

@@ -38,8 +38,9 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-/// How many letters may stand in one of two spellings of a name and nowhere in the other: those of a title, a doubled form.
-const MOST_OTHER: u32 = 6;
+/// How many letters of one spelling of a name may be missing in the other: those of a title; and then how many of that one
+/// in the first: another title, a slip that names still count as one.
+const MOST_OTHER: [u32; 2] = [6, 1];
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some(black) = game.tokens.tag(TagId::Black) else {
@@ -95,9 +96,13 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 /// Whether two names may be one, told without reading them: in plain letters they have nearly the same ones.
 fn may_be_same(white: &[u8], black: &[u8]) -> bool {
     // Other letters have several plain forms.
-    !white.is_ascii()
-        || !black.is_ascii()
-        || (letters(white) ^ letters(black)).count_ones() <= MOST_OTHER
+    if !white.is_ascii() || !black.is_ascii() {
+        return true;
+    }
+    let (one, other) = (letters(white), letters(black));
+    let surplus = [(one & !other).count_ones(), (other & !one).count_ones()];
+    let [most, least] = MOST_OTHER;
+    surplus[0].max(surplus[1]) <= most && surplus[0].min(surplus[1]) <= least
 }
 
 /// Which letters stand in a name of ASCII, one bit each. The signs beside the letters share their bits; every rule asks each

@@ -6,7 +6,7 @@ use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::TagId;
-use crate::syntax::date::{self, DateText};
+use crate::syntax::date::{self, Date, DateText};
 
 pub(super) static RULE: Rule = Rule {
     code: "T016",
@@ -64,11 +64,29 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if first <= last {
         return;
     }
+    let meant = exchanged(&began, &day);
     let (began, day) = (quoted(began.trim()), quoted(day.trim()));
     let message = say!(
         context.ui,
         "the event begins on {began} (EventDate), after the game was played, on {day} (Date)",
         "la manifestazione comincia il {began} (EventDate), dopo la partita, giocata il {day} (Date)"
     );
-    findings.push(RULE.at_token(game, event.token, message));
+    let mut finding = RULE.at_token(game, event.token, message);
+    finding.suggestion = meant.map_or_else(String::new, |meant| meant.to_string());
+    findings.push(finding);
+}
+
+/// The day on which the event began, where day and month were exchanged: with them put right it began in the month of the
+/// game or the one before, and the day of the game leaves no such way out.
+fn exchanged(began: &str, played: &str) -> Option<Date> {
+    let (DateText::Standard(began), DateText::Standard(day)) =
+        (date::read(began), date::read(played))
+    else {
+        return None;
+    };
+    let meant = began.exchanged()?;
+    let months = |date: Date| Some(u32::from(date.year?) * 12 + u32::from(date.month?));
+    let near = (months(day)?.checked_sub(months(meant)?)).is_some_and(|apart| apart <= 1);
+    let other = day.exchanged().is_some_and(|day| day >= began);
+    (near && meant <= day && !other).then_some(meant)
 }

@@ -54,6 +54,14 @@ fn days(year: Option<u16>, month: u8) -> u8 {
 }
 
 impl Date {
+    /// The other day that it is with day and month exchanged, where there is one.
+    #[must_use]
+    pub fn exchanged(self) -> Option<Date> {
+        let other = Date::new(self.year, self.day, self.month);
+        (self.day.is_some() && self.month.is_some() && other != self && other.exists())
+            .then_some(other)
+    }
+
     fn exists(self) -> bool {
         let month = self.month.is_none_or(|m| (1..=12).contains(&m));
         let day = match (self.day, self.month) {
@@ -286,6 +294,30 @@ fn two_digits(text: &str) -> Option<Date> {
     ))
 }
 
+/// The other day that a date in figures may mean: where it is none, or in another order than the standard's, with day and
+/// month exchanged. A date in the order of ISO 8601 (`2018-05-06`) and one with a word for its month mean one day only.
+#[must_use]
+pub fn exchanged(text: &str) -> Option<Date> {
+    let parts: Vec<&str> = text.trim().split(['.', '-', '/']).map(str::trim).collect();
+    let [first, second, third] = parts.as_slice() else {
+        return None;
+    };
+    let number = |text: &&str| -> Option<u16> {
+        let digits = text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
+        digits.then(|| text.parse().ok())?
+    };
+    let year_first = first.len() == 4;
+    let (year, month, day) = match year_first {
+        true => (number(first)?, number(second)?, number(third)?),
+        false if third.len() == 4 => (number(third)?, number(second)?, number(first)?),
+        false => return None,
+    };
+    let small = |n: u16| u8::try_from(n).ok();
+    let date = Date::new(Some(year), Some(small(month)?), Some(small(day)?));
+    let sure = year_first && date.exists();
+    date.exchanged().filter(|_| !sure)
+}
+
 /// Reads the value of a date tag.
 #[must_use]
 pub fn read(text: &str) -> DateText {
@@ -388,6 +420,32 @@ mod tests {
         }
         assert!(matches!(read("2020.02.29"), DateText::Standard(_)));
         assert!(matches!(read("2000.02.29"), DateText::Standard(_)));
+    }
+
+    #[test]
+    fn day_and_month_are_exchanged_where_that_gives_another_day() {
+        let day = |y, m, d| Some(Date::new(Some(y), Some(m), Some(d)));
+        for (text, meant) in [
+            ("2018.13.05", day(2018, 5, 13)),
+            ("2018.31.12", day(2018, 12, 31)),
+            ("2018-13-05", day(2018, 5, 13)),
+            // In this order the month may stand first: two days come into question.
+            ("05/06/2018", day(2018, 5, 6)),
+            // One only.
+            ("06/06/2018", None),
+            ("21/05/2018", None),
+            ("2018-05-06", None),
+            ("2018.05.06", None),
+            ("2018.02.30", None),
+            ("2018.13.13", None),
+            ("2018.31.11", None),
+            ("2018.13.??", None),
+            ("6 maggio 2018", None),
+            ("05/06/18", None),
+            ("20180506", None),
+        ] {
+            assert_eq!(exchanged(text), meant, "{text}");
+        }
     }
 
     #[test]

@@ -117,6 +117,12 @@ pub static HELP: &[(&str, &str)] = &[
          parole di Event e Section",
     ),
     (
+        "Whether rapid and blitz games had full supervision, by which the penalties of the summary differ; auto: those of the \
+         World Rapid and Blitz Championships, else both are said",
+        "Se le partite rapide e lampo avevano supervisione completa, da cui dipendono le penalità del riepilogo; auto: quelle dei \
+         Campionati del mondo rapid e blitz, altrimenti si dicono entrambe",
+    ),
+    (
         "Later dates are in the future (T015); without it those after 2026-12-31",
         "Le date posteriori sono nel futuro (T015); se manca, quelle dopo il 2026-12-31",
     ),

@@ -28,6 +28,7 @@ pub fn of(english: &str) -> Option<&'static str> {
 pub static WORDS: &[(&str, &str)] = &[
     // Names of values.
     ("CLASS", "TIPO"),
+    ("SUPERVISED", "SUPERVISIONE"),
     ("CODE", "CODICE"),
     ("CODES", "CODICI"),
     ("DATE", "DATA"),
@@ -127,6 +128,8 @@ pub static WORDS: &[(&str, &str)] = &[
     ("Errors", "Errori"),
     ("For spreadsheets", "Per i fogli di calcolo"),
     ("Found out for each game", "Accertato per ogni partita"),
+    ("An arbiter watched them", "Le seguiva un arbitro"),
+    ("Nobody watched all of them", "Nessuno le seguiva tutte"),
     ("Z shell", "Z shell"),
     ("fish", "fish"),
     ("GNU Bash", "GNU Bash"),

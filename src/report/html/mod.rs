@@ -163,6 +163,7 @@ mod tests {
             class: Class::Clean,
             plies: 1,
             encoding: Encoding::Utf8,
+            print: None,
             assumed: Assumed::default(),
             fate: None,
         };

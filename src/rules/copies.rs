@@ -1,0 +1,324 @@
+//! Games of one file held against each other: the same game with another result, two different games of the same players on
+//! one day in one round. What is kept of a game are 14 bytes, and those of the last 65,536 games only, so that memory stays
+//! bounded.
+
+use super::r017_copy_with_other_result as other_result;
+use super::t019_two_games_in_one_place as one_place;
+use super::{Finding, Scope};
+use crate::messages::Ui;
+use crate::replay::{Game, Place};
+use crate::rules::results;
+use crate::syntax::{ResultMark, TagId, date};
+use crate::text::lookup::hash;
+
+/// So many games are remembered.
+const WINDOW: usize = 1 << 16;
+
+/// So many games of the same players are looked through: engines play thousands.
+const MOST_COMPARED: usize = 64;
+
+/// From so many half-moves on the same moves are the same game, wherever it is said to have been played; shorter ones two
+/// players may play again.
+const LEAST_PLIES: usize = 40;
+
+/// What is kept of a game, without its names and moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Print {
+    /// The surnames of both players.
+    names: u16,
+    /// The moves, 0 for none, and whose result in the two highest bits, 0 for none that is decided.
+    moves: u32,
+    /// Event, day, round, board and the names in full; 0 where day or round is not known.
+    place: u32,
+    /// Whether the game is long enough to be known by its moves.
+    long: bool,
+}
+
+/// Bits of [`Print::moves`] that are the result.
+const RESULT: u32 = 3 << 30;
+
+impl Print {
+    /// What is kept of a game; none where a player is not known.
+    #[must_use]
+    pub fn of(game: &Game<'_>) -> Option<Print> {
+        let tokens = game.tokens;
+        let raw = |id| Some(tokens.raw_value(game.bytes, tokens.tag(id)?).trim_ascii());
+        let named = |id| {
+            raw(id).filter(|name| {
+                !matches!(
+                    **name,
+                    [] | [b'?' | b'*' | b'-', ..] | [b'N', b'N'] | [b'N', b'.', ..]
+                )
+            })
+        };
+        let (white, black) = (named(TagId::White)?, named(TagId::Black)?);
+        let names = surname(white).rotate_left(32) ^ surname(black);
+        let known = |id| raw(id).filter(|round| !matches!(**round, [] | [b'?' | b'-' | b'*', ..]));
+        let day = raw(TagId::Date).filter(|day| date::day_of(day).is_some());
+        let place = match (day, known(TagId::Round)) {
+            (Some(day), Some(round)) => {
+                let more = [
+                    TagId::Event,
+                    TagId::Section,
+                    TagId::Board,
+                    TagId::TimeControl,
+                ];
+                let more = more.into_iter().filter_map(raw);
+                let all = [white, black, day, round].into_iter().chain(more);
+                let all = all.fold(0u64, |all, part| all.rotate_left(7) ^ hash(part));
+                ((all >> 32) as u32).max(1)
+            }
+            _ => 0,
+        };
+        let plies = game.facts.main.len();
+        let moves = match plies {
+            0 => 0,
+            // What was played is as good as told by where it led in so many half-moves.
+            _ => {
+                let last = game.facts.last.packed().hash64() ^ hash(&(plies as u64).to_le_bytes());
+                ((last ^ names.rotate_left(17)) as u32 & !RESULT).max(1)
+            }
+        };
+        let result = match (results::tag(game).known(), results::marker(game).known()) {
+            (Some(tag), Some(marker)) if tag != marker => None,
+            (tag, marker) => tag.or(marker),
+        };
+        let result = match result {
+            Some(ResultMark::WhiteWins) => 1,
+            Some(ResultMark::BlackWins) => 2,
+            Some(ResultMark::Draw) => 3,
+            _ => 0,
+        };
+        Some(Print {
+            names: (names ^ names >> 16 ^ names >> 32 ^ names >> 48) as u16,
+            moves: moves | result << 30,
+            place,
+            long: plies >= LEAST_PLIES,
+        })
+    }
+}
+
+/// A name up to its comma, in small letters, hashed: `Carlsen,M`, `Carlsen, Magnus`.
+fn surname(name: &[u8]) -> u64 {
+    // FNV-1a (Fowler, Noll and Vo): names are short, and every game has two.
+    let letters = name.iter().take_while(|b| **b != b',');
+    let hash = |hash: u64, b: &u8| (hash ^ u64::from(b | 0x20)).wrapping_mul(0x100_0000_01B3);
+    letters.fold(0xCBF2_9CE4_8422_2325, hash)
+}
+
+/// How a game of the file stands to one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Copy {
+    /// The same game, with another result.
+    OtherResult,
+    /// Another game in the same place.
+    OnePlace,
+}
+
+/// A game that is remembered.
+#[derive(Clone, Copy, Debug)]
+struct Kept {
+    moves: u32,
+    place: u32,
+    names: u16,
+    /// Where the game before it of these players stands; itself where there is none.
+    before: u16,
+}
+
+/// The games of a file that are remembered, each in the place of the one 65,536 games before it.
+#[derive(Debug, Default)]
+pub struct Copies {
+    file: String,
+    kept: Vec<Kept>,
+    /// The last game of each pair of players. What a file before left here is told by the games themselves.
+    heads: Vec<u16>,
+    /// The number of the next game in the file.
+    next: u64,
+}
+
+impl Copies {
+    /// Another file begins.
+    pub fn file_begins(&mut self, name: &str) {
+        name.clone_into(&mut self.file);
+        self.kept.clear();
+        self.next = 1;
+    }
+
+    /// The name of the file.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// Holds a game against those before it, and keeps it. What is found counts for no class: the game was judged before.
+    pub fn add(&mut self, place: Place, print: Option<Print>, ui: Ui) -> Option<Finding> {
+        // A run that was asked for some games only.
+        if place.game != self.next {
+            self.kept.clear();
+        }
+        self.next = place.game + 1;
+        let slot = ((place.game - 1) % WINDOW as u64) as usize;
+        if self.kept.is_empty() && slot > 0 {
+            self.kept.resize(slot, Kept::NONE);
+        }
+        self.heads.resize(WINDOW, 0);
+        let found = print.and_then(|print| self.find(slot, print));
+        let mut kept = Kept::NONE;
+        if let Some(print) = print {
+            let head = &mut self.heads[usize::from(print.names)];
+            kept = Kept {
+                moves: print.moves,
+                place: print.place,
+                names: print.names,
+                before: *head,
+            };
+            *head = slot as u16;
+        }
+        match self.kept.get_mut(slot) {
+            Some(old) => *old = kept,
+            None => self.kept.push(kept),
+        }
+        let (copy, age) = found?;
+        let other = place.game - age as u64;
+        let mut finding = match copy {
+            Copy::OtherResult => other_result::finding(ui, place, other),
+            Copy::OnePlace => one_place::finding(ui, place, other),
+        };
+        finding.scope = Scope::File;
+        finding.related = format!("{}:{other}:", self.file);
+        Some(finding)
+    }
+
+    /// What a game that is to stand in this slot is to one of those before it, and how many games before it that stands.
+    fn find(&self, slot: usize, own: Print) -> Option<(Copy, usize)> {
+        let (mut at, mut last, mut place) =
+            (usize::from(self.heads[usize::from(own.names)]), 0, None);
+        for _ in 0..MOST_COMPARED {
+            let kept = self
+                .kept
+                .get(at)
+                .filter(|kept| kept.names == own.names && kept.is_game())?;
+            // A slot that was written over holds a younger game.
+            let age = (slot + WINDOW - at) % WINDOW;
+            let age = if age == 0 { WINDOW } else { age };
+            if age <= last {
+                break;
+            }
+            last = age;
+            let (one, other) = (own.moves & RESULT, kept.moves & RESULT);
+            let same_place = own.place != 0 && own.place == kept.place;
+            let contradict = one != 0 && other != 0 && one != other;
+            match (own.moves & !RESULT, kept.moves & !RESULT) {
+                (0, _) | (_, 0) if same_place && contradict => {
+                    return Some((Copy::OtherResult, age));
+                }
+                (0, _) | (_, 0) => {}
+                (moves, others) if moves == others => {
+                    let told = contradict && (same_place || own.long);
+                    return told.then_some((Copy::OtherResult, age));
+                }
+                _ if same_place => place = place.or(Some((Copy::OnePlace, age))),
+                _ => {}
+            }
+            at = usize::from(kept.before);
+        }
+        place
+    }
+}
+
+impl Kept {
+    /// A game of which nothing is kept.
+    const NONE: Kept = Kept {
+        moves: 0,
+        place: 0,
+        names: 0,
+        before: 0,
+    };
+
+    /// Whether anything is kept. A game without moves, day and result says nothing to any other.
+    fn is_game(&self) -> bool {
+        self.moves != 0 || self.place != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn print(names: u16, moves: u32, result: u32, place: u32) -> Option<Print> {
+        Some(Print {
+            names,
+            moves: moves | result << 30,
+            place,
+            long: true,
+        })
+    }
+
+    /// The games that are found, each with the one it is held against.
+    fn run(prints: &[Option<Print>], from: u64) -> Vec<(u64, &'static str, String)> {
+        let mut copies = Copies::default();
+        copies.file_begins("f");
+        let games = (from..).zip(prints);
+        let told = games.filter_map(|(number, print)| {
+            let finding = copies.add(Place::new(number, 0, 1), *print, Ui::English)?;
+            Some((number, finding.rule.code, finding.related))
+        });
+        told.collect()
+    }
+
+    #[test]
+    fn a_game_is_held_against_those_before_it() {
+        let games = [
+            print(7, 100, 1, 5),
+            None,
+            print(7, 100, 2, 6),
+            print(7, 101, 1, 5),
+            print(7, 100, 2, 0),
+            print(8, 101, 1, 5),
+        ];
+        let told = run(&games, 1);
+        let expected = [(3, "R017", "f:1:"), (4, "T019", "f:1:")];
+        assert_eq!(
+            told,
+            expected.map(|(n, code, other)| (n, code, other.to_owned()))
+        );
+        // A run of some games only.
+        assert_eq!(run(&games, 100_000)[0].2, "f:100000:");
+    }
+
+    #[test]
+    fn only_the_last_games_are_remembered() {
+        let between = |count: usize| {
+            let mut games = vec![print(7, 100, 1, 5)];
+            // Others, of the same players too.
+            games.extend((0..count).map(|i| {
+                print(
+                    if i % 5000 == 0 {
+                        7
+                    } else {
+                        (i % 1000) as u16 + 10
+                    },
+                    1000 + i as u32,
+                    1,
+                    0,
+                )
+            }));
+            games.push(print(7, 100, 2, 5));
+            run(&games, 1)
+        };
+        assert_eq!(between(WINDOW - 1).len(), 1);
+        assert_eq!(between(WINDOW), []);
+        // Each file by itself.
+        let mut copies = Copies::default();
+        for result in [1, 2] {
+            copies.file_begins("f");
+            let found = copies.add(Place::new(1, 0, 1), print(7, 100, result, 5), Ui::English);
+            assert!(found.is_none());
+        }
+    }
+
+    #[test]
+    fn what_is_kept_of_a_game_is_small() {
+        assert!(size_of::<Kept>() + size_of::<u16>() <= 16);
+    }
+}

@@ -405,8 +405,9 @@ impl Standard {
         Some(Standard::new(chess))
     }
 
-    /// Whether a side has more men than a game can give it; no move changes that for the worse. shakmaty's list of moves
-    /// holds 270 and panics beyond; `QQQQQQQK/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/BR5Q/kBQQQQQQ w - -` has 271.
+    /// Whether a side has more men than a game can give it, and so many that their moves on an empty board are more than 270;
+    /// no move changes that for the worse. shakmaty's list of moves holds 270 and panics beyond;
+    /// `QQQQQQQK/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/BR5Q/kBQQQQQQ w - -` has 271.
     fn is_crowded(&self, color: Color) -> bool {
         let board = self.chess.board();
         let ours = board.by_color(color);
@@ -415,7 +416,16 @@ impl Standard {
             + beyond(board.rooks(), 2)
             + beyond(board.bishops(), 2)
             + beyond(board.knights(), 2);
+        // The most that one man of each kind can have: a pawn three squares with four promotions each.
+        let moves = |men: Bitboard, most: usize| (men & ours).count() * most;
         (board.pawns() & ours).count() + promoted > 8
+            && moves(board.queens(), 27)
+                + moves(board.rooks(), 14)
+                + moves(board.bishops(), 13)
+                + moves(board.knights(), 8)
+                + moves(board.pawns(), 12)
+                + moves(board.kings(), 10)
+                > 270
     }
 
     /// Every legal move, found one square of arrival after the other.

@@ -1,25 +1,20 @@
 //! The positions that can be reached, where they are few: a proof without anything to steer it.
 
 use super::material::cannot_mate;
-use super::over;
 use crate::board::{Packed, Position, Side};
 
 /// Places in the table: twice as many as positions at most.
 const PLACES: usize = 1 << 10;
 
-/// Whether no mate by `winner` can be reached, told by visiting every position: if they are no more than `most` (and 512), and
-/// the first has no more legal moves than `branches`. Also gives how many were visited.
-pub fn is_closed(root: &Position, winner: Side, most: usize, branches: usize) -> (bool, u64) {
-    let mut moves = Vec::with_capacity(branches.min(64) + 1);
-    root.each_legal_move(|mv| {
-        if moves.len() <= branches {
-            moves.push(mv);
-        }
-    });
-    if moves.len() > branches {
+/// Whether no mate by `winner` can be reached, told by visiting every position: if they are no more than `most` (and 512), which
+/// is told the number of legal moves in the first. Also gives how many were visited.
+pub fn is_closed(root: &Position, winner: Side, most: impl Fn(usize) -> usize) -> (bool, u64) {
+    let mut moves = Vec::with_capacity(64);
+    root.each_legal_move(|mv| moves.push(mv));
+    let most = most(moves.len()).min(PLACES / 2);
+    if most == 0 {
         return (false, 0);
     }
-    let most = most.min(PLACES / 2);
     let mut closure = Closure {
         table: [0; PLACES],
         known: Vec::with_capacity(most + 1),
@@ -29,6 +24,9 @@ pub fn is_closed(root: &Position, winner: Side, most: usize, branches: usize) ->
     while let Some(position) = open.pop() {
         moves.clear();
         position.each_legal_move(|mv| moves.push(mv));
+        if moves.is_empty() && position.in_check() && position.side_to_move() != winner {
+            return (false, closure.visited());
+        }
         for &mv in &moves {
             let mut child = position.clone();
             child.play(mv);
@@ -38,11 +36,8 @@ pub fn is_closed(root: &Position, winner: Side, most: usize, branches: usize) ->
             if closure.known.len() > most {
                 return (false, closure.visited());
             }
-            match over(&child, winner) {
-                Some(true) => return (false, closure.visited()),
-                Some(false) => {}
-                None if cannot_mate(&child.men(), winner) => {}
-                None => open.push(child),
+            if !cannot_mate(&child.men(), winner) {
+                open.push(child);
             }
         }
     }

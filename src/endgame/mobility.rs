@@ -134,6 +134,19 @@ impl Obstacles {
         }
         to
     }
+
+    /// Where steps lead, one after the other.
+    #[inline]
+    fn walk(&self, from: u64, moves: impl Fn(u64) -> u64) -> u64 {
+        let mut known = from;
+        loop {
+            let to = self.step(known, known, &moves);
+            if to == 0 {
+                return known & !from;
+            }
+            known |= to;
+        }
+    }
 }
 
 /// Where every man of a position can ever get.
@@ -152,7 +165,7 @@ impl Mobility {
     /// and where it is to `stop` as soon as a pawn of the winner may promote: then a mate is hardly ever excluded.
     pub fn of(position: &Position, winner: Side, stop: bool) -> Option<Mobility> {
         let men = position.men();
-        if men.all().count_ones() as usize > MOST {
+        if men.all().count_ones() as usize > MOST || stop && has_free_pawn(&men, winner) {
             return None;
         }
         let mut mobility = Mobility {
@@ -191,7 +204,7 @@ impl Mobility {
     }
 
     /// Whether a pawn of a side may promote.
-    fn promotes(&self, side: Side) -> bool {
+    pub fn promotes(&self, side: Side) -> bool {
         let pawns = (self.men[..self.count].iter()).take_while(|man| man.role == Role::Pawn);
         pawns.fold(0, |all, man| {
             if man.side == side {
@@ -325,7 +338,7 @@ impl Mobility {
                     let free = man.promoted | reach & BACK_RANKS;
                     if free != 0 {
                         let step = |from| king(from) | knight(from);
-                        let promoted = free | obstacles.step(free, free, step);
+                        let promoted = free | obstacles.walk(free, step);
                         grown |= promoted != man.promoted;
                         self.men[index].promoted = promoted;
                     }
@@ -333,10 +346,10 @@ impl Mobility {
                     let onto = straight.step(reach, reach, |from| ahead(man.side, from));
                     obstacles.step(reach, reach, captures) | onto & !self.barred(&man)
                 }
-                Role::Knight => obstacles.step(reach, reach, knight),
-                Role::Bishop => obstacles.step(reach, reach, diagonal_any),
-                Role::Rook => obstacles.step(reach, reach, straight_any),
-                Role::Queen => obstacles.step(reach, reach, king),
+                Role::Knight => obstacles.walk(reach, knight),
+                Role::Bishop => obstacles.walk(reach, diagonal_any),
+                Role::Rook => obstacles.walk(reach, straight_any),
+                Role::Queen => obstacles.walk(reach, king),
                 Role::King => {
                     let mut step = obstacles.step(reach, reach, king) & !guarded[enemy];
                     let other = man.side.other();
@@ -528,6 +541,15 @@ impl Mobility {
         }
         false
     }
+}
+
+/// Whether a pawn of a side has no man ahead on its file: it may promote, as nobody who never moves is in its way.
+pub fn has_free_pawn(men: &Men, side: Side) -> bool {
+    let mut before = men.all();
+    for _ in 0..6 {
+        before |= ahead(side.other(), before);
+    }
+    men.pawns & men.of(side) & !ahead(side.other(), before) != 0
 }
 
 /// Whether the side to move can mate with its next move.

@@ -80,7 +80,7 @@ pub fn winnable_counted(position: &Position, winner: Side, limit: u64) -> (Winna
     }
     let left = limit - first.nodes;
     let most = usize::try_from(left).map_or(CLOSURE, |left| left.min(CLOSURE));
-    let (closed, visited) = closure::is_closed(position, winner, most, usize::MAX);
+    let (closed, visited) = closure::is_closed(position, winner, |_| most);
     if closed {
         return (Winnable::Unwinnable, first.nodes + visited);
     }
@@ -99,6 +99,12 @@ const QUICK_CLOSURE: usize = 30;
 /// The legal moves that a position has at most if the quick form is to visit what it leads to.
 const QUICK_MOVES: usize = 3;
 
+/// The same two where there are kings and so many pawns only, none of them free: the pawns are often all blocked, and then
+/// the kings' squares are all there is to visit.
+const BLOCKED_CLOSURE: usize = 400;
+const BLOCKED_MOVES: usize = 2;
+const BLOCKED_PAWNS: u32 = 4;
+
 /// Whether `winner` can certainly not checkmate any more: the quick form, some microseconds. `false` says nothing.
 #[must_use]
 pub fn unwinnable_quick(position: &Position, winner: Side) -> bool {
@@ -106,9 +112,23 @@ pub fn unwinnable_quick(position: &Position, winner: Side) -> bool {
         Some(won) => !won,
         None => {
             excluded(position, winner)
-                || closure::is_closed(position, winner, QUICK_CLOSURE, QUICK_MOVES).0
+                || closure::is_closed(position, winner, |moves| match moves {
+                    ..=BLOCKED_MOVES if has_blocked_men(&position.men()) => BLOCKED_CLOSURE,
+                    ..=QUICK_MOVES => QUICK_CLOSURE,
+                    _ => 0,
+                })
+                .0
         }
     }
+}
+
+/// Whether the men are such that hardly any but the kings can move: no other piece, and each pawn has a man ahead on its file.
+fn has_blocked_men(men: &Men) -> bool {
+    men.pawns.count_ones() >= BLOCKED_PAWNS
+        && men.all() == men.pawns | men.kings
+        && ![Side::White, Side::Black]
+            .into_iter()
+            .any(|side| mobility::has_free_pawn(men, side))
 }
 
 /// Whether neither side can checkmate any more, as far as [`unwinnable_quick`] sees.

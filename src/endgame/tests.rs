@@ -129,10 +129,42 @@ fn where_few_positions_are_left_all_are_visited() {
     // White's king goes to and fro, and Black takes whatever comes.
     let forced = "8/1p4pp/1P4pk/1P4p1/1P4p1/KP4p1/PP4P1/8 w - - 0 1";
     both(forced, false, false);
-    let (closed, visited) = closure::is_closed(&position(forced), Side::White, 500, usize::MAX);
+    let (closed, visited) = closure::is_closed(&position(forced), Side::White, |_| 500);
     assert!(closed && visited <= 500, "{visited}");
-    let (closed, _) = closure::is_closed(&position(forced), Side::White, 5, usize::MAX);
+    let (closed, _) = closure::is_closed(&position(forced), Side::White, |_| 5);
     assert!(!closed, "no proof beyond the limit");
+}
+
+#[test]
+fn kings_among_blocked_pawns_are_followed_further() {
+    // Black has two moves, then must stalemate himself or give pawns away; White's king goes anywhere.
+    let shut = "8/pp6/kp6/1p6/1p6/1Pp5/2P2K2/8 b - - 0 1";
+    both(shut, false, false);
+    assert!(is_dead_quick(&position(shut)));
+    // With a free pawn White is not shut out.
+    let free = "8/pp6/kp6/1p6/1p6/1Pp5/2P2K1P/8 b - - 0 1";
+    expect(free, Side::White, 30_000, true);
+    assert!(!unwinnable_quick(&position(free), Side::White));
+}
+
+#[test]
+fn a_pawn_with_nothing_ahead_leaves_mobility_nothing_to_exclude() {
+    for (fen, free) in [
+        ("8/8/8/8/1k6/8/4P3/6K1 w - - 0 1", true),
+        ("8/8/4k3/8/8/8/4P3/6K1 w - - 0 1", false),
+        ("4n3/8/8/8/1k6/8/4P3/6K1 w - - 0 1", false),
+        ("8/1k6/8/8/8/4P3/4B3/6K1 w - - 0 1", true),
+    ] {
+        let start = position(fen);
+        assert_eq!(
+            mobility::has_free_pawn(&start.men(), Side::White),
+            free,
+            "{fen}"
+        );
+        // Seen at once or in the end, such a pawn promotes.
+        let all = Mobility::of(&start, Side::White, false).expect("few men");
+        assert!(!free || all.promotes(Side::White), "{fen}");
+    }
 }
 
 #[test]

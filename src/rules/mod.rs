@@ -522,13 +522,13 @@ pub fn judge(game: &Game<'_>, context: &Context) -> Vec<Finding> {
     findings
 }
 
-/// Where the edition is assumed, an error that not every edition makes that may have been in force is a warning, and says
-/// by which it is one.
+/// Where the edition is assumed, an error that not every edition makes that may have been in force is a warning, and that and
+/// a warning say by which editions it is one.
 fn doubt(game: &Game<'_>, context: &Context, findings: &mut [Finding]) {
     let is_doubtful = |finding: &Finding| {
         let (family, number) = finding.rule.code.split_at(1);
         let of_ends = matches!(family, "C" | "D") || family == "R" && number >= "010";
-        of_ends && finding.rule.edition == NEWEST_LAWS && finding.severity == Severity::Error
+        of_ends && finding.rule.edition == NEWEST_LAWS && finding.severity >= Severity::Warning
     };
     if !findings.iter().any(is_doubtful) {
         return;

@@ -255,7 +255,8 @@ fn begins_bare(bytes: &[u8], tokens: &Tokens) -> bool {
 
 /// Whether the game was played on a server, which keeps the time itself: what it lets go on was in time, and players can
 /// give each other time.
-fn on_server(bytes: &[u8], tokens: &Tokens) -> bool {
+#[must_use]
+pub fn on_server(bytes: &[u8], tokens: &Tokens) -> bool {
     const SERVERS: [&[u8]; 9] = [
         b"lichess",
         b"chess.com",

@@ -4,10 +4,9 @@
 
 use super::r017_copy_with_other_result as other_result;
 use super::t019_two_games_in_one_place as one_place;
-use super::{Finding, Scope};
+use super::{Finding, Scope, endings};
 use crate::messages::Ui;
 use crate::replay::{Game, Place};
-use crate::rules::results;
 use crate::syntax::{ResultMark, TagId, date};
 use crate::text::lookup::hash;
 
@@ -79,11 +78,7 @@ impl Print {
                 ((last ^ names.rotate_left(17)) as u32 & !RESULT).max(1)
             }
         };
-        let result = match (results::tag(game).known(), results::marker(game).known()) {
-            (Some(tag), Some(marker)) if tag != marker => None,
-            (tag, marker) => tag.or(marker),
-        };
-        let result = match result {
+        let result = match endings::named(game).known() {
             Some(ResultMark::WhiteWins) => 1,
             Some(ResultMark::BlackWins) => 2,
             Some(ResultMark::Draw) => 3,

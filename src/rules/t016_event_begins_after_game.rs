@@ -53,11 +53,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         game.tokens.value(game.bytes, event),
         game.tokens.value(game.bytes, played),
     );
-    // Another form is told by T005 and was perhaps misread, a day that does not exist by T004: one fault is one finding.
-    let span = |value: &str| match date::read(value) {
-        DateText::Standard(_) => date::span(value, game.tokens.sheet),
-        _ => None,
-    };
+    let span = |value: &str| date::standard_span(value, game.tokens.sheet);
     let (Some((first, _)), Some((_, last))) = (span(&began), span(&day)) else {
         return;
     };

@@ -5,7 +5,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::date::{self, DateText};
+use crate::syntax::date;
 use crate::syntax::{Tag, TagId};
 
 pub(super) static RULE: Rule = Rule {
@@ -57,11 +57,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         game.tokens.value(game.bytes, end),
         game.tokens.value(game.bytes, played),
     );
-    // Another form is told by T005 and was perhaps misread, a day that does not exist by T004: one fault is one finding.
-    let span = |value: &str| match date::read(value) {
-        DateText::Standard(_) => date::span(value, game.tokens.sheet),
-        _ => None,
-    };
+    let span = |value: &str| date::standard_span(value, game.tokens.sheet);
     let (Some((_, last)), Some((first, _))) = (span(&ended), span(&day)) else {
         return;
     };

@@ -1,11 +1,11 @@
 //! `T021 time-control-contradicts-event`
 
 use super::finding::quoted;
-use super::{Check, Context, Explanation, Findings, Rule, Severity, endings};
+use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::laws::{TimeClass, class_in};
 use crate::messages::Text;
 use crate::replay::Game;
-use crate::replay::clocks::time_control;
+use crate::replay::clocks::{on_server, time_control};
 use crate::say;
 use crate::syntax::TagId;
 
@@ -51,8 +51,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some(control) = time_control(game.bytes, game.tokens, game.facts).known() else {
         return;
     };
-    if control.assumed != Default::default() || endings::is_on_site(game, &["lichess", "chess.com"])
-    {
+    if control.assumed != Default::default() || on_server(game.bytes, game.tokens) {
         return;
     }
     let minutes = control.minutes_for_60_moves();

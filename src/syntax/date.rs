@@ -109,6 +109,16 @@ fn standard(text: &[u8]) -> Option<Date> {
     Some(Date::new(Some(year), part(e, f)?, part(g, h)?))
 }
 
+/// The days that a value in the form of the standard may mean, the first and the last. Another form is told by T005 and was
+/// perhaps misread, a day that does not exist by T004: one fault is one finding.
+#[must_use]
+pub fn standard_span(value: &str, sheet: bool) -> Option<(Day, Day)> {
+    match read(value) {
+        DateText::Standard(_) => span(value, sheet),
+        _ => None,
+    }
+}
+
 /// Whether the bytes of a value are a date that exists, in the form of the standard: what most date tags hold, told without
 /// making text of them.
 #[must_use]

@@ -108,6 +108,7 @@ fn the_termination_tag_is_read() {
             DRAW,
         ),
         ("patta ex art. 10.2", Way::NormalMeans, DRAW),
+        ("White won by normal means", Way::Normal, WHITE),
         ("forfait", Way::Forfeit, None),
         ("scacco matto", Way::Mate, None),
         ("materiale insufficiente", Way::Dead, DRAW),
@@ -136,7 +137,17 @@ fn the_termination_tag_is_read() {
     ] {
         assert_eq!(tag(value), Some((way, result)), "{value}");
     }
-    for value in ["", "?", "Fritz", "unknown", "Rossi", "White", "see notes"] {
+    for value in [
+        "",
+        "?",
+        "Fritz",
+        "unknown",
+        "Rossi",
+        "White",
+        "see notes",
+        "Quickplay finish",
+        "Guideline III",
+    ] {
         assert_eq!(tag(value), None, "{value}");
     }
 }

@@ -157,7 +157,7 @@ impl Sum {
         {
             self.contradiction |= clause.holds(Term::Unclear);
             self.doubt |= !clause.holds(Term::Unclear);
-        } else if clause.has(NormalMeans) {
+        } else if clause.has(NormalMeans) && self.lacks_means(clause) {
             self.normal_means(&view);
         } else if clause.holds(Term::Unreal)
             || clause.has(Can) && clause.any(&[Win, Lose, Resign, Draw])
@@ -302,6 +302,17 @@ impl Sum {
             return true;
         }
         false
+    }
+
+    /// Whether a clause with normal means says that somebody lacks them: `White won by normal means` and `quickplay finish`
+    /// alone do not.
+    fn lacks_means(&self, clause: &Clause) -> bool {
+        let denied = clause.holds(Term::Not) && clause.any(&[Can, Win]);
+        denied
+            || clause.any(&[Draw, Claim])
+            || self.claim.is_some()
+            || self.offer.is_some()
+            || self.drawn
     }
 
     /// That a player cannot win by normal means, or does not try: a ground to claim a draw in the last two minutes.

@@ -5,14 +5,14 @@ use super::newcomer::Lacking;
 use super::regulations::{Fact, Regulations};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
-use crate::tournament::book::Unratable;
+use crate::tournament::registry::Unratable;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// Where a remark belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum At {
-    /// A game, as an index into the games of the book.
+    /// A game, as an index into the games of the registry.
     Game(u32),
     /// A tournament: its first game.
     Tournament(u32),

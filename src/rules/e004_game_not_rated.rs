@@ -8,7 +8,7 @@ use crate::messages::{Text, days};
 use crate::rating::remark::{About, Unrated};
 use crate::say;
 use crate::syntax::date::Day;
-use crate::tournament::book::Unratable;
+use crate::tournament::registry::Unratable;
 
 pub(super) static RULE: Rule = Rule {
     code: "E004",

@@ -3,8 +3,8 @@
 //! | file | owns |
 //! |---|---|
 //! | `row.rs` | the game row: one line of `--games` |
-//! | `book.rs` | games, players as written, tournaments, in little memory |
-//! | `report.rs` | a tournament report among the games of a book |
+//! | `registry.rs` | all that was read: games, players as written, tournaments, in little memory |
+//! | `report.rs` | a tournament report among the games of the registry |
 //! | `names.rs` | names of players, normalised |
 //! | `calendar.rs` | counting days |
 //! | `trf/` | tournament report files, read losslessly |
@@ -15,16 +15,16 @@
 
 pub mod aliases;
 pub mod blocks;
-pub mod book;
 pub mod calendar;
 pub mod events;
 pub mod games_csv;
 pub mod names;
+pub mod registry;
 mod report;
 mod row;
 pub mod table;
 pub mod texts;
 pub mod trf;
 
-pub use book::Book;
+pub use registry::Registry;
 pub use row::GameRow;

@@ -4,7 +4,7 @@ use formulario::messages::Ui;
 use formulario::report::tame;
 use formulario::say;
 use formulario::source::{self, Stream};
-use formulario::tournament::Book;
+use formulario::tournament::Registry;
 use formulario::tournament::games_csv;
 use formulario::tournament::table::TableError;
 use formulario::tournament::trf::{self, TrfError};
@@ -51,10 +51,10 @@ pub enum Raw {
     Report(Vec<u8>),
     /// A report longer than any tournament's.
     TooLong,
-    /// A table, which is read as it comes, into a book that the thread gives back.
+    /// A table, which is read as it comes, into a registry that the thread gives back.
     Table(
         SyncSender<Vec<u8>>,
-        JoinHandle<(Book, Result<u64, TableError>)>,
+        JoinHandle<(Registry, Result<u64, TableError>)>,
     ),
 }
 
@@ -81,7 +81,7 @@ impl Read for Pieces {
 
 impl Raw {
     /// Takes the next piece of the file `name`.
-    pub fn take(&mut self, name: &str, piece: Vec<u8>, book: &mut Book) {
+    pub fn take(&mut self, name: &str, piece: Vec<u8>, registry: &mut Registry) {
         match self {
             Raw::Nothing if games_csv::looks_like(&piece) => {
                 let (to, from) = sync_channel(WAITING);
@@ -89,12 +89,12 @@ impl Raw {
                     from,
                     piece: io::Cursor::new(piece),
                 };
-                let (name, mut book) = (name.to_owned(), std::mem::take(book));
+                let (name, mut registry) = (name.to_owned(), std::mem::take(registry));
                 let thread = std::thread::spawn(move || {
                     // Opening it reads ahead, and so waits for pieces.
                     let stream = Stream::from_reader(&name, pieces);
-                    let read = games_csv::read_into(stream, Vec::new(), &mut book);
-                    (book, read)
+                    let read = games_csv::read_into(stream, Vec::new(), &mut registry);
+                    (registry, read)
                 });
                 *self = Raw::Table(to, thread);
             }
@@ -111,17 +111,22 @@ impl Raw {
         }
     }
 
-    /// The file ends: its games stand in the book now. Returns what is odd in it.
+    /// The file ends: its games stand in the registry now. Returns what is odd in it.
     ///
     /// # Errors
     ///
     /// What makes it unfit, each with file, line and column.
-    pub fn end(self, file: u32, book: &mut Book, ui: Ui) -> Result<Vec<String>, Vec<String>> {
+    pub fn end(
+        self,
+        file: u32,
+        registry: &mut Registry,
+        ui: Ui,
+    ) -> Result<Vec<String>, Vec<String>> {
         match self {
             Raw::Nothing => Ok(Vec::new()),
-            Raw::Report(bytes) => report(file, &bytes, book, ui),
+            Raw::Report(bytes) => report(file, &bytes, registry, ui),
             Raw::TooLong => {
-                let (name, most) = (tame(&book.files[file as usize]), LONGEST_REPORT >> 20);
+                let (name, most) = (tame(&registry.files[file as usize]), LONGEST_REPORT >> 20);
                 Err(vec![say!(
                     ui,
                     "{name}: a tournament report of more than {most} MiB is not read",
@@ -138,7 +143,7 @@ impl Raw {
                     );
                     return Err(vec![fault]);
                 };
-                *book = own;
+                *registry = own;
                 read.map(|_| Vec::new())
                     .map_err(|error| vec![table_error(&error, ui)])
             }
@@ -152,15 +157,20 @@ pub fn table_error(error: &TableError, ui: Ui) -> String {
     format!("{name}:{line}:{column}: {}", error.fault.message(ui))
 }
 
-fn report(file: u32, bytes: &[u8], book: &mut Book, ui: Ui) -> Result<Vec<String>, Vec<String>> {
-    let name = tame(&book.files[file as usize]);
+fn report(
+    file: u32,
+    bytes: &[u8],
+    registry: &mut Registry,
+    ui: Ui,
+) -> Result<Vec<String>, Vec<String>> {
+    let name = tame(&registry.files[file as usize]);
     let told = |problem: &TrfError| {
         let (line, column) = (problem.line, problem.column);
         format!("{name}:{line}:{column}: {}", problem.message(ui))
     };
     match trf::read(bytes) {
         Ok(report) => {
-            book.add_report(file, &report);
+            registry.add_report(file, &report);
             Ok(report.remarks.iter().map(told).collect())
         }
         Err(errors) => Err(errors.iter().map(told).collect()),

@@ -10,14 +10,14 @@ use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::report::{Renderer, Row, Summary};
 use formulario::rules::{self, Finding, GapFacts};
 use formulario::source::{Discovery, length};
-use formulario::tournament::{Book, GameRow};
+use formulario::tournament::{GameRow, Registry};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// What was read.
 pub struct Read {
-    pub book: Book,
+    pub registry: Registry,
     /// Findings about reading: files, gaps, games in which the program failed. With the file of each.
     pub findings: Vec<(u32, Finding)>,
     pub summary: Summary,
@@ -37,7 +37,7 @@ struct Made {
 pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: &Meter) -> Read {
     let ui = options.ui;
     let mut read = Read {
-        book: Book::default(),
+        registry: Registry::default(),
         findings: Vec::new(),
         summary: Summary::new(found.skipped, false),
         errors: Vec::new(),
@@ -58,7 +58,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
         |event| {
             match event {
                 Event::FileBegins { name } => {
-                    file = read.book.file(name);
+                    file = read.registry.file(name);
                     read.summary.file_begins(name);
                 }
                 Event::Result(made) => {
@@ -66,11 +66,11 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                     read.findings
                         .extend(made.findings.into_iter().map(|finding| (file, finding)));
                     if let Some(row) = made.game {
-                        read.book.add_row(file, &row);
+                        read.registry.add_row(file, &row);
                     }
                     if !made.raw.is_empty() {
-                        let name = read.book.files.last().cloned().unwrap_or_default();
-                        raw.take(&name, made.raw, &mut read.book);
+                        let name = read.registry.files.last().cloned().unwrap_or_default();
+                        raw.take(&name, made.raw, &mut read.registry);
                     }
                 }
                 Event::FileEnds(end) => {
@@ -78,7 +78,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                         meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
                     }
                     let is_text = matches!(raw, Raw::Nothing);
-                    match std::mem::take(&mut raw).end(file, &mut read.book, ui) {
+                    match std::mem::take(&mut raw).end(file, &mut read.registry, ui) {
                         Ok(odd) if !options.quiet => odd.iter().for_each(|odd| meter.complain(odd)),
                         Ok(_) => {}
                         Err(errors) if end.fault.is_none() => read.errors.extend(errors),

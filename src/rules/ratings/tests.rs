@@ -10,10 +10,10 @@ use crate::rules::Severity;
 use crate::tournament::GameRow;
 
 /// Two files; in the second another tournament. Every game has the same two players but for the last.
-fn book() -> Book {
-    let mut book = Book::default();
+fn registry() -> Registry {
+    let mut registry = Registry::default();
     for name in ["a.pgn", "b.pgn"] {
-        let file = book.file(name);
+        let file = registry.file(name);
         for game in 1..=6 {
             let row = GameRow {
                 game,
@@ -34,14 +34,14 @@ fn book() -> Book {
                 start: "initial",
                 ..GameRow::default()
             };
-            book.add_row(file, &row);
+            registry.add_row(file, &row);
         }
     }
-    book
+    registry
 }
 
-fn field(book: &Book) -> Field {
-    let mut field = Field::of(book);
+fn field(registry: &Registry) -> Field {
+    let mut field = Field::of(registry);
     field.lists.push(GivenList {
         name: "list.csv".to_owned(),
         day: (2025, 11, 1),
@@ -52,10 +52,10 @@ fn field(book: &Book) -> Field {
 }
 
 fn judged(remarks: &[Remark], ui: Ui) -> Vec<Judged> {
-    let book = book();
-    let field = field(&book);
+    let registry = registry();
+    let field = field(&registry);
     let facts = EventFacts {
-        book: &book,
+        registry: &registry,
         field: &field,
         class: TimeClass::Standard,
         edition: None,
@@ -453,12 +453,12 @@ fn years_between_games_are_told_with_the_assumed_start() {
 
 #[test]
 fn a_million_tournaments_are_not_a_million_findings() {
-    let mut book = Book::default();
-    let file = book.file("server.pgn");
+    let mut registry = Registry::default();
+    let file = registry.file("server.pgn");
     let all = MOST_TOURNAMENTS + 5;
     let mut remarks = Vec::new();
     for game in 0..all {
-        book.add_row(
+        registry.add_row(
             file,
             &GameRow {
                 game: u64::from(game) + 1,
@@ -469,9 +469,9 @@ fn a_million_tournaments_are_not_a_million_findings() {
         remarks.push(not_rated(game, Unrated::OtherClass(TimeClass::Blitz)));
         remarks.push(Remark::new(At::Tournament(game), About::WithoutMoves));
     }
-    let field = Field::of(&book);
+    let field = Field::of(&registry);
     let facts = EventFacts {
-        book: &book,
+        registry: &registry,
         field: &field,
         class: TimeClass::Standard,
         edition: None,

@@ -12,7 +12,7 @@ use crate::syntax::{ResultMark, rating, tags};
 use seen::Seen;
 
 /// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later. Texts are numbers
-/// ([`Book::text`]).
+/// ([`Registry::text`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// The name, in the spelling that tells most ([`names::is_fuller`]).
@@ -21,7 +21,7 @@ pub struct Person {
     pub key: u32,
     /// The FIDE id; 0 is none.
     pub fide_id: u32,
-    /// The first game with this player, as an index into [`Book::games`].
+    /// The first game with this player, as an index into [`Registry::games`].
     pub first_game: u32,
     /// What a tournament report says of the player, where there is one.
     pub reported: Option<Box<Reported>>,
@@ -29,7 +29,7 @@ pub struct Person {
     pub others: Option<Box<OtherNames>>,
 }
 
-/// What tournament reports say of a player. Texts are numbers ([`Book::text`]), 0 where nothing is said.
+/// What tournament reports say of a player. Texts are numbers ([`Registry::text`]), 0 where nothing is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reported {
     /// Federation.
@@ -78,11 +78,11 @@ impl Person {
 pub struct National {
     /// The rating.
     pub rating: u16,
-    /// The tournament, as an index into [`Book::tournaments`].
+    /// The tournament, as an index into [`Registry::tournaments`].
     pub tournament: u32,
 }
 
-/// A tournament: (Event, Site, EventDate, section), or a tournament report. Texts are numbers ([`Book::text`]).
+/// A tournament: (Event, Site, EventDate, section), or a tournament report. Texts are numbers ([`Registry::text`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
     /// `Event`
@@ -116,7 +116,7 @@ pub struct Tournament {
     pub has_moves: bool,
     /// Whether results come without moves by nature: a tournament report.
     pub results_only: bool,
-    /// Its first game, as an index into [`Book::games`].
+    /// Its first game, as an index into [`Registry::games`].
     pub first_game: u32,
 }
 
@@ -157,7 +157,7 @@ impl Tournament {
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// Index into [`Book::files`].
+    /// Index into [`Registry::files`].
     pub file: u32,
     /// Number in the file, from 1.
     pub game: u32,
@@ -203,9 +203,9 @@ pub enum Unratable {
 pub struct Game {
     /// Where it stands.
     pub place: Place,
-    /// Index into [`Book::tournaments`].
+    /// Index into [`Registry::tournaments`].
     pub tournament: u32,
-    /// White and Black, as indices into [`Book::persons`].
+    /// White and Black, as indices into [`Registry::persons`].
     pub sides: [u32; 2],
     /// The rating tags of White and Black; 0 is none.
     pub tags: [u16; 2],
@@ -213,13 +213,13 @@ pub struct Game {
     pub points: [u8; 2],
     /// The day, where it is known to the day.
     pub date: Option<Day>,
-    /// `Round` as written ([`Book::text`]).
+    /// `Round` as written ([`Registry::text`]).
     pub round: u32,
     /// Half-moves played.
     pub plies: u32,
     /// A fingerprint of the moves ([`GameRow::moves`]); 0 where it is not known.
     pub moves: u64,
-    /// `TimeControl` as written ([`Book::text`]).
+    /// `TimeControl` as written ([`Registry::text`]).
     pub time_control: u32,
     /// The time class, where it is known.
     pub class: Option<TimeClass>,
@@ -233,13 +233,13 @@ pub struct Game {
 pub struct Contested {
     /// The id.
     pub fide_id: u32,
-    /// The players, as indices into [`Book::persons`].
+    /// The players, as indices into [`Registry::persons`].
     pub persons: [u32; 2],
 }
 
 /// All that was read.
 #[derive(Debug, Default)]
-pub struct Book {
+pub struct Registry {
     /// Names of the files.
     pub files: Vec<String>,
     /// Players as written.
@@ -264,7 +264,7 @@ const NOBODY: u32 = u32::MAX;
 /// What tells tournaments apart: event, site, `EventDate` as written, section.
 type TournamentKey = [u32; 4];
 
-impl Book {
+impl Registry {
     /// Adds a file; its index.
     pub fn file(&mut self, name: &str) -> u32 {
         self.files.push(name.to_owned());
@@ -489,7 +489,7 @@ impl Book {
     }
 }
 
-impl Book {
+impl Registry {
     /// What only all games together tell, once it is known who is who (`who`: the player behind each person, or each person
     /// itself): games of a player against himself, and games that stand in the input twice, with the same tournament,
     /// players, colours, result and length (`seen.rs` compares the rest). Of those the first by file and place counts.
@@ -549,7 +549,7 @@ impl Book {
         }
     }
 
-    /// [`Book::settle`], with every person a player.
+    /// [`Registry::settle`], with every person a player.
     pub fn finish(&mut self) {
         self.settle(&[]);
     }

@@ -8,7 +8,7 @@
 //! | `names.rs` | names of players, normalised |
 //! | `calendar.rs` | counting days |
 //! | `trf/` | tournament report files, read losslessly |
-//! | `table.rs` | tables in CSV, cell by cell, with the place of every fault |
+//! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
 //! | `games_csv.rs` | `--games` of check, read back |
 //! | `texts.rs` | texts by number, each once |
 //! | `aliases.rs`, `events.rs` | who is who and what holds for tournaments, by the user's word |
@@ -16,6 +16,7 @@
 pub mod aliases;
 pub mod blocks;
 pub mod calendar;
+pub mod cells;
 pub mod events;
 pub mod games_csv;
 pub mod names;

@@ -117,6 +117,7 @@ impl Passed {
             Passed::Game(Unratable::ResultInDoubt) => "result-in-doubt",
             Passed::Game(Unratable::Forfeit) => "forfeit",
             Passed::Game(Unratable::NoMove) => "no-move",
+            Passed::Game(Unratable::Disputed) => "disputed",
             Passed::Game(Unratable::Twice(_)) => "twice",
             Passed::Game(_) => "no-result",
             Passed::OtherResult => "other-result",
@@ -143,6 +144,10 @@ impl Passed {
                 "vinta o persa a forfait: nessuna partita giocata",
             ),
             Passed::Game(Unratable::NoMove) => ("no move was made", "nessuna mossa giocata"),
+            Passed::Game(Unratable::Disputed) => (
+                "the records of the game contradict each other",
+                "le registrazioni della partita si contraddicono",
+            ),
             Passed::Game(Unratable::Twice(_)) => (
                 "the same game stands in the input before",
                 "la stessa partita compare già prima",

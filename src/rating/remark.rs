@@ -354,6 +354,8 @@ pub enum About {
     },
     /// The results of a tournament stand there without a move: they count by the result alone.
     WithoutMoves,
+    /// Deliveries were taken for one event: an index into the joins of the registry.
+    Joined(u32),
     /// What an edition says here was not found in a text of the time.
     Unsure(Box<UnsureEdition>),
     /// A tournament is rated for another list than its own, because the user says so, and by the regulations it could not
@@ -480,6 +482,15 @@ pub enum Doubt {
         /// Whether they were kept apart, both without the id: they stand in one tournament report. Else the id was
         /// followed.
         apart: bool,
+    },
+    /// Deliveries of one event give a player two FIDE ids.
+    TwoIds {
+        /// The name as games have it.
+        written: String,
+        /// The id that was taken.
+        taken: u32,
+        /// The other.
+        other: u32,
     },
 }
 

@@ -126,7 +126,7 @@ fn of_game(ui: Ui, reason: Unratable) -> Option<String> {
             "another position than the initial one stands at the beginning",
             "all'inizio c'è una posizione diversa da quella iniziale"
         ),
-        Unratable::Twice(_) => return None,
+        Unratable::Disputed | Unratable::Twice(_) => return None,
     })
 }
 

@@ -78,7 +78,7 @@ struct Row {
 
 /// What a text must be.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-enum Pattern {
+pub(super) enum Pattern {
     #[default]
     Any,
     Is(String),
@@ -95,7 +95,7 @@ enum Date {
 }
 
 impl Pattern {
-    fn read(text: &str) -> Pattern {
+    pub(super) fn read(text: &str) -> Pattern {
         let text = plain(text);
         match text.strip_suffix('*') {
             _ if text.is_empty() => Pattern::Any,
@@ -105,7 +105,7 @@ impl Pattern {
     }
 
     /// Whether it fits a plain text.
-    fn fits(&self, text: &str) -> bool {
+    pub(super) fn fits(&self, text: &str) -> bool {
         match self {
             Pattern::Any => true,
             Pattern::Is(wanted) => text == wanted,
@@ -128,7 +128,7 @@ impl Date {
 }
 
 /// Without case, accents and needless blanks.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     let folded = names::fold(text);
     folded.split_whitespace().collect::<Vec<_>>().join(" ")
 }

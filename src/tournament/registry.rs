@@ -3,6 +3,7 @@
 
 use super::blocks::Blocks;
 use super::calendar;
+use super::join::{Dispute, Join, TwoIds};
 use super::names;
 use super::row::GameRow;
 use super::texts::{Numbers, Texts};
@@ -10,6 +11,7 @@ use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
 use crate::syntax::{ResultMark, rating, tags};
 use seen::Seen;
+use std::collections::{HashMap, HashSet};
 
 /// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later. Texts are numbers
 /// ([`Registry::text`]).
@@ -194,6 +196,8 @@ pub enum Unratable {
     Variant,
     /// It does not begin with the initial position.
     OtherStart,
+    /// Deliveries of its event contradict each other about it ([`Registry::disputes`]).
+    Disputed,
     /// It stands in the input before: the same players, colours, result, round and moves, as far as they are known. Holds the index of the other.
     Twice(u32),
 }
@@ -250,6 +254,12 @@ pub struct Registry {
     pub games: Blocks<Game>,
     /// Ids that two players of one tournament report bear.
     pub contested: Vec<Contested>,
+    /// Deliveries of one event that were joined ([`Registry::join`]), in the order of the input.
+    pub joins: Vec<Join>,
+    /// Games of which deliveries say different things, in the order of the input.
+    pub disputes: Vec<Dispute>,
+    /// Players who have two ids in deliveries of one event.
+    pub two_ids: Vec<TwoIds>,
     /// Names, tournaments, rounds, rates of play: each text once.
     texts: Texts,
     ids: Numbers,
@@ -356,13 +366,19 @@ impl Registry {
 
     /// The same player under another spelling or name: the fuller one stands, whichever came first.
     fn also(&mut self, person: u32, name: &str, key: &str) {
+        let fuller = names::is_fuller(name, self.name(person));
+        self.spelt(person, name, key, fuller);
+    }
+
+    /// As [`Registry::also`]; `fuller` says whether the spelling takes the place of the one that stands.
+    fn spelt(&mut self, person: u32, name: &str, key: &str, fuller: bool) {
         let own = &self.persons[person as usize];
         let (own_name, own_key) = (self.text(own.name), self.text(own.key));
         let unnamed = own_key.is_empty() || tags::is_unknown(own_name);
         if !unnamed && tags::is_unknown(name) {
             return;
         }
-        let (same, fuller) = (own_key == key, names::is_fuller(name, own_name));
+        let same = own_key == key;
         let before = (own_name.to_owned(), own_key.to_owned());
         if unnamed || fuller {
             let (name, key) = (self.number(name), self.number(key));
@@ -394,6 +410,52 @@ impl Registry {
                 others.spellings.push(name.to_owned());
             }
         }
+    }
+
+    /// What was read of one player under two persons: the first has the names of the second, too, behind his own, and what
+    /// reports say.
+    pub(super) fn also_called(&mut self, person: u32, other: u32) {
+        let own = &self.persons[other as usize];
+        let (reported, mut names) = (own.reported.clone(), vec![self.text(own.name).to_owned()]);
+        names.extend(own.other_spellings().iter().cloned());
+        for name in names {
+            if self.name(person) != name && !name.is_empty() {
+                self.spelt(person, &name, &names::key(&name), false);
+            }
+        }
+        let own = &mut self.persons[person as usize].reported;
+        *own = own.take().or(reported);
+    }
+
+    /// Drops those of some persons who have no game any more, and tells the others where their first one is. Nobody is added
+    /// behind this.
+    pub(super) fn drop_persons(&mut self, first_games: &HashMap<u32, u32>, touched: &HashSet<u32>) {
+        let before = std::mem::take(&mut self.persons);
+        let mut numbers = vec![NOBODY; before.len()];
+        for (number, person) in (0..).zip(&before) {
+            let first = first_games.get(&number).copied();
+            if touched.contains(&number) && first.is_none() {
+                continue;
+            }
+            numbers[number as usize] = self.persons.len() as u32;
+            let first = first.filter(|_| touched.contains(&number));
+            self.persons.push(Person {
+                first_game: first.unwrap_or(person.first_game),
+                ..person.clone()
+            });
+        }
+        let new = |person: &mut u32| *person = numbers[*person as usize];
+        for game in &mut self.games {
+            game.sides.iter_mut().for_each(new);
+        }
+        for contested in &mut self.contested {
+            contested.persons.iter_mut().for_each(new);
+        }
+        (self.contested).retain(|contested| !contested.persons.contains(&NOBODY));
+        for ids in &mut self.two_ids {
+            new(&mut ids.person);
+        }
+        (self.ids, self.nameless) = (Numbers::default(), Blocks::default());
     }
 
     /// The tournament of a row, which is added if new.
@@ -532,16 +594,10 @@ impl Registry {
             if same.len() == 1 {
                 continue;
             }
-            let mut seen = Seen::default();
-            for (at, index) in same.iter().enumerate() {
-                let game = of(index);
-                let round = match tags::is_unknown(self.texts.text(game.round)) {
-                    true => None,
-                    false => Some(game.round),
-                };
-                if let Some(first) = seen.before(at, round, game.date, game.moves) {
-                    twice.push((*index, same[first]));
-                }
+            for class in classes(same.iter().map(of)) {
+                let own = |index: &&u32| of(index).class.is_none_or(|own| class == Some(own));
+                let same: Vec<u32> = same.iter().filter(own).copied().collect();
+                twice.extend(self.copies(&same));
             }
         }
         for (index, first) in twice {
@@ -549,10 +605,33 @@ impl Registry {
         }
     }
 
+    /// The copies among games that are alike, in the order of the input, each with the game that it is a copy of.
+    fn copies(&self, same: &[u32]) -> Vec<(u32, u32)> {
+        let mut seen = Seen::default();
+        let copy = |(at, index): (usize, &u32)| {
+            let game = &self.games[*index as usize];
+            let known = !tags::is_unknown(self.texts.text(game.round));
+            let first = seen.before(at, known.then_some(game.round), game.date, game.moves)?;
+            Some((*index, same[first]))
+        };
+        same.iter().enumerate().filter_map(copy).collect()
+    }
+
     /// [`Registry::settle`], with every person a player.
     pub fn finish(&mut self) {
         self.settle(&[]);
     }
+}
+
+/// The time classes of games; none where none is known. A blitz game is no copy of a rapid one.
+fn classes<'g>(games: impl Iterator<Item = &'g Game>) -> Vec<Option<TimeClass>> {
+    let mut classes: Vec<_> = games.map(|game| game.class).collect();
+    classes.sort_unstable();
+    classes.dedup();
+    if classes.len() > 1 {
+        classes.retain(Option::is_some);
+    }
+    classes
 }
 
 /// A time class by its name in reports.

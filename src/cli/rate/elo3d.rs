@@ -1,5 +1,6 @@
 //! ELO3D: game by game in the order of the input, and the standing behind the last.
 
+use super::joined;
 use super::lists;
 use super::raw::table_error;
 use super::read::Read;
@@ -39,6 +40,7 @@ pub fn rate(
         mut summary,
         errors: _,
     } = read;
+    joined::join(&options, &mut registry, &meter)?;
     let listed = given(&options)?;
     let (mut field, starts) = field(&options, &registry, &listed)?;
     registry.settle(&field.of_person);

@@ -1,6 +1,7 @@
 //! FIDE ratings, and Elo Italia with them: period by period into the outputs.
 
 use super::italia;
+use super::joined;
 use super::lists;
 use super::new_list;
 use super::raw::table_error;
@@ -49,6 +50,7 @@ pub fn rate(
         errors: _,
     } = read;
     tournaments(&options, &mut registry, &meter)?;
+    joined::join(&options, &mut registry, &meter)?;
     let (mut field, read_lists) = lists::field(&options, &registry)?;
     registry.settle(&field.of_person);
     let class = options.class.unwrap_or_else(|| class_of(&registry));

@@ -9,6 +9,7 @@
 //! | `raw.rs` | the tables and reports |
 //! | `lists.rs` | rating lists, and who is who |
 //! | `new_list.rs` | the list behind the last period |
+//! | `joined.rs` | events that were delivered several times |
 //! | `tell.rs` | findings into the reports, and what the run came to |
 //! | `fide.rs` | FIDE ratings, and Elo Italia with them: period by period into the outputs |
 //! | `italia.rs` | whether Elo Italia can be told |
@@ -17,6 +18,7 @@
 mod elo3d;
 mod fide;
 mod italia;
+mod joined;
 mod lists;
 mod new_list;
 mod raw;
@@ -80,6 +82,7 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     let others: Vec<_> = (options.lists.iter().map(|(_, path)| path.as_path()))
         .chain(options.aliases.as_deref())
         .chain(options.events.as_deref())
+        .chain(options.results.as_deref())
         .collect();
     let plans = output::plan(&targets, &found.inputs, &others, ui)?;
     let progress = Arc::new(Progress::default());

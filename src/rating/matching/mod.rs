@@ -181,9 +181,23 @@ impl<'a> Matcher<'a> {
                 .remarks
                 .push(Remark::new(at, About::Uncertain(Box::new(doubt))));
         }
+        for ids in &self.registry.two_ids {
+            let person = &self.registry.persons[ids.person as usize];
+            let doubt = Doubt::TwoIds {
+                written: self.registry.text(person.name).to_owned(),
+                taken: person.fide_id,
+                other: ids.other,
+            };
+            let at = At::Player(field.of_person[ids.person as usize]);
+            let about = About::Uncertain(Box::new(doubt));
+            field.remarks.push(Remark::new(at, about));
+        }
         alike::alike(&mut field);
         field.remarks.sort_by_cached_key(order);
         field.remarks.dedup();
+        let joins = (0..).zip(&self.registry.joins);
+        (field.remarks)
+            .extend(joins.map(|(at, join)| Remark::new(At::Game(join.here), About::Joined(at))));
         for (number, _) in (0..).zip(&field.lists).filter(|(_, list)| list.day_assumed) {
             field.remarks.push(Remark::new(
                 At::List(number, 1),
@@ -425,6 +439,7 @@ fn order(remark: &Remark) -> (u32, u8, String) {
             Doubt::Alike { other, .. } => (5, other),
             Doubt::OtherId { written, .. } => (6, written),
             Doubt::OneId { other, .. } => (7, other),
+            Doubt::TwoIds { written, .. } => (8, written),
         },
         _ => return (player, u8::MAX, String::new()),
     };

@@ -255,6 +255,7 @@ const fn word(reason: Unrated) -> &'static str {
             Unratable::MovesInDoubt => "moves-in-doubt",
             Unratable::Variant => "variant",
             Unratable::OtherStart => "other-start",
+            Unratable::Disputed => "disputed",
             Unratable::Twice(_) => "twice",
         },
         Unrated::OtherClass(_) => "other-class",

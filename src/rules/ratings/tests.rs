@@ -276,6 +276,7 @@ const fn home(about: &About) -> &'static str {
         About::NewcomerBelow { .. } => "E003",
         About::NotRated(reason) => match reason {
             Unrated::Game(Unratable::Twice(_)) => "E016",
+            Unrated::Game(Unratable::Disputed) => "E022",
             Unrated::TooShort { .. } | Unrated::FirstControl(..) | Unrated::TooFast(_) => "E008",
             Unrated::NoDate => "E013",
             Unrated::Game(_)
@@ -299,6 +300,7 @@ const fn home(about: &About) -> &'static str {
         About::ZeroFirst { .. } => "E018",
         About::ItaliaMisprinted { .. } => "E019",
         About::ListsDiffer { .. } => "E020",
+        About::Joined(_) => "E021",
     }
 }
 

@@ -51,6 +51,7 @@ mod e019_elo_italia_misprinted;
 mod e020_lists_disagree;
 mod e021_event_recorded_twice;
 mod e022_records_contradict;
+mod e023_file_left_out;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -359,6 +360,7 @@ pub static ALL: &[&Rule] = &[
     &e020_lists_disagree::RULE,
     &e021_event_recorded_twice::RULE,
     &e022_records_contradict::RULE,
+    &e023_file_left_out::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

@@ -10,6 +10,7 @@
 //! | `calendar.rs` | counting days |
 //! | `trf/` | tournament report files, read losslessly |
 //! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
+//! | `drop.rs` | what leaves the registry again |
 //! | `games_csv.rs` | `--games` of check, read back |
 //! | `texts.rs` | texts by number, each once |
 //! | `aliases.rs`, `events.rs`, `results.rs` | who is who, what holds for tournaments, disputed results, by the user's word |
@@ -18,6 +19,7 @@ pub mod aliases;
 pub mod blocks;
 pub mod calendar;
 pub mod cells;
+pub mod drop;
 pub mod events;
 pub mod games_csv;
 pub mod join;

@@ -3,7 +3,8 @@
 
 use super::blocks::Blocks;
 use super::calendar;
-use super::join::{Dispute, Join, TwoIds};
+use super::drop::LeftOut;
+use super::join::{self, Dispute, Join, TwoIds};
 use super::names;
 use super::row::GameRow;
 use super::texts::{Numbers, Texts};
@@ -11,7 +12,6 @@ use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
 use crate::syntax::{ResultMark, rating, tags};
 use seen::Seen;
-use std::collections::{HashMap, HashSet};
 
 /// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later. Texts are numbers
 /// ([`Registry::text`]).
@@ -260,16 +260,18 @@ pub struct Registry {
     pub disputes: Vec<Dispute>,
     /// Players who have two ids in deliveries of one event.
     pub two_ids: Vec<TwoIds>,
+    /// Files that were left out ([`Registry::leave_out`]).
+    pub left_out: Vec<LeftOut>,
     /// Names, tournaments, rounds, rates of play: each text once.
     texts: Texts,
-    ids: Numbers,
+    pub(super) ids: Numbers,
     /// By text: the player without an id who bears the name, written so or normalised so.
-    nameless: Blocks<u32>,
+    pub(super) nameless: Blocks<u32>,
     keys: Numbers,
 }
 
 /// No player.
-const NOBODY: u32 = u32::MAX;
+pub(super) const NOBODY: u32 = u32::MAX;
 
 /// What tells tournaments apart: event, site, `EventDate` as written, section.
 type TournamentKey = [u32; 4];
@@ -427,37 +429,6 @@ impl Registry {
         *own = own.take().or(reported);
     }
 
-    /// Drops those of some persons who have no game any more, and tells the others where their first one is. Nobody is added
-    /// behind this.
-    pub(super) fn drop_persons(&mut self, first_games: &HashMap<u32, u32>, touched: &HashSet<u32>) {
-        let before = std::mem::take(&mut self.persons);
-        let mut numbers = vec![NOBODY; before.len()];
-        for (number, person) in (0..).zip(&before) {
-            let first = first_games.get(&number).copied();
-            if touched.contains(&number) && first.is_none() {
-                continue;
-            }
-            numbers[number as usize] = self.persons.len() as u32;
-            let first = first.filter(|_| touched.contains(&number));
-            self.persons.push(Person {
-                first_game: first.unwrap_or(person.first_game),
-                ..person.clone()
-            });
-        }
-        let new = |person: &mut u32| *person = numbers[*person as usize];
-        for game in &mut self.games {
-            game.sides.iter_mut().for_each(new);
-        }
-        for contested in &mut self.contested {
-            contested.persons.iter_mut().for_each(new);
-        }
-        (self.contested).retain(|contested| !contested.persons.contains(&NOBODY));
-        for ids in &mut self.two_ids {
-            new(&mut ids.person);
-        }
-        (self.ids, self.nameless) = (Numbers::default(), Blocks::default());
-    }
-
     /// The tournament of a row, which is added if new.
     fn tournament(&mut self, row: &GameRow) -> u32 {
         let key: TournamentKey =
@@ -554,7 +525,8 @@ impl Registry {
 impl Registry {
     /// What only all games together tell, once it is known who is who (`who`: the player behind each person, or each person
     /// itself): games of a player against himself, and games that stand in the input twice, with the same tournament,
-    /// players, colours, result and length (`seen.rs` compares the rest). Of those the first by file and place counts.
+    /// players, colours, result and length (`seen.rs` compares the rest). Of those the first by file and place counts. The same moves
+    /// with another result are a dispute.
     pub fn settle(&mut self, who: &[u32]) {
         let who = |person: u32| who.get(person as usize).copied().unwrap_or(person);
         let mut order: Vec<u32> = Vec::new();
@@ -595,13 +567,25 @@ impl Registry {
                 continue;
             }
             for class in classes(same.iter().map(of)) {
-                let own = |index: &&u32| of(index).class.is_none_or(|own| class == Some(own));
+                let fits = |own| class.is_none() || class == Some(own);
+                let own = |index: &&u32| of(index).moves != 0 || of(index).class.is_none_or(fits);
                 let same: Vec<u32> = same.iter().filter(own).copied().collect();
                 twice.extend(self.copies(&same));
             }
         }
         for (index, first) in twice {
             self.games[index as usize].unratable = Some(Unratable::Twice(first));
+        }
+        let players = |index: &u32| {
+            let game = &self.games[*index as usize];
+            (game.tournament, game.sides.map(who))
+        };
+        let same = order.chunk_by(|one, other| players(one) == players(other));
+        let twins: Vec<Vec<u32>> = (same.filter(|same| same.len() > 1))
+            .flat_map(|same| join::twins(self, same))
+            .collect();
+        for games in twins {
+            join::dispute(self, &games);
         }
     }
 
@@ -623,13 +607,15 @@ impl Registry {
     }
 }
 
-/// The time classes of games; none where none is known. A blitz game is no copy of a rapid one.
+/// The time classes of games without moves; none where they have at most one. A blitz game is no copy of a rapid one, unless
+/// their moves are the same.
 fn classes<'g>(games: impl Iterator<Item = &'g Game>) -> Vec<Option<TimeClass>> {
-    let mut classes: Vec<_> = games.map(|game| game.class).collect();
+    let bare = games.filter(|game| game.moves == 0 && game.class.is_some());
+    let mut classes: Vec<_> = bare.map(|game| game.class).collect();
     classes.sort_unstable();
     classes.dedup();
-    if classes.len() > 1 {
-        classes.retain(Option::is_some);
+    if classes.len() < 2 {
+        return vec![None];
     }
     classes
 }

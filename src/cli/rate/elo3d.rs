@@ -1,6 +1,6 @@
 //! ELO3D: game by game in the order of the input, and the standing behind the last.
 
-use super::joined;
+use super::disputed;
 use super::lists;
 use super::raw::table_error;
 use super::read::Read;
@@ -38,12 +38,13 @@ pub fn rate(
         mut registry,
         findings,
         mut summary,
-        errors: _,
+        ..
     } = read;
-    joined::join(&options, &mut registry, &meter)?;
+    registry.join();
     let listed = given(&options)?;
     let (mut field, starts) = field(&options, &registry, &listed)?;
     registry.settle(&field.of_person);
+    disputed::decide(&options, &mut registry, &meter)?;
     let wanted = std::mem::take(&mut options.outputs);
     let mut outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
     let wants = |sink: Sink| wanted.iter().any(|(other, _)| *other == sink);
@@ -109,7 +110,8 @@ pub fn rate(
         counted + rated.uncounted,
         meter,
     );
-    let status = ExitStatus::of(summary.complete(), summary.worst(), options.fail_on);
+    let whole = summary.complete() && registry.left_out.is_empty();
+    let status = ExitStatus::of(whole, summary.worst(), options.fail_on);
     Ok(outputs.close(summary.interrupted(), status, ui))
 }
 

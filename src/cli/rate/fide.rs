@@ -1,7 +1,7 @@
 //! FIDE ratings, and Elo Italia with them: period by period into the outputs.
 
+use super::disputed;
 use super::italia;
-use super::joined;
 use super::lists;
 use super::new_list;
 use super::raw::table_error;
@@ -47,12 +47,13 @@ pub fn rate(
         mut registry,
         findings: read_findings,
         mut summary,
-        errors: _,
+        ..
     } = read;
     tournaments(&options, &mut registry, &meter)?;
-    joined::join(&options, &mut registry, &meter)?;
+    registry.join();
     let (mut field, read_lists) = lists::field(&options, &registry)?;
     registry.settle(&field.of_person);
+    disputed::decide(&options, &mut registry, &meter)?;
     let class = options.class.unwrap_or_else(|| class_of(&registry));
     let edition = options.edition.as_deref();
     let how = Options {
@@ -161,7 +162,8 @@ pub fn rate(
     outputs.end(&summary, &paths, ui);
     let games = rated.counted + rated.uncounted;
     tell_run(&options, &summary, &outputs, games, meter);
-    let status = ExitStatus::of(summary.complete(), summary.worst(), options.fail_on);
+    let whole = summary.complete() && registry.left_out.is_empty();
+    let status = ExitStatus::of(whole, summary.worst(), options.fail_on);
     Ok(outputs.close(summary.interrupted(), status, ui))
 }
 

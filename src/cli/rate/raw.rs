@@ -58,6 +58,14 @@ pub enum Raw {
     ),
 }
 
+/// What makes a file unfit.
+pub struct Wrong {
+    /// Line, from 1.
+    pub line: u64,
+    /// With file, line and column.
+    pub text: String,
+}
+
 /// The pieces of a table, as a stream of bytes.
 struct Pieces {
     from: Receiver<Vec<u8>>,
@@ -121,31 +129,37 @@ impl Raw {
         file: u32,
         registry: &mut Registry,
         ui: Ui,
-    ) -> Result<Vec<String>, Vec<String>> {
+    ) -> Result<Vec<String>, Vec<Wrong>> {
         match self {
             Raw::Nothing => Ok(Vec::new()),
             Raw::Report(bytes) => report(file, &bytes, registry, ui),
             Raw::TooLong => {
                 let (name, most) = (tame(&registry.files[file as usize]), LONGEST_REPORT >> 20);
-                Err(vec![say!(
-                    ui,
-                    "{name}: a tournament report of more than {most} MiB is not read",
-                    "{name}: un rapporto di torneo di più di {most} MiB non viene letto"
-                )])
+                Err(vec![Wrong {
+                    line: 1,
+                    text: say!(
+                        ui,
+                        "{name}: a tournament report of more than {most} MiB is not read",
+                        "{name}: un rapporto di torneo di più di {most} MiB non viene letto"
+                    ),
+                }])
             }
             Raw::Table(to, thread) => {
                 drop(to);
                 let Ok((own, read)) = thread.join() else {
-                    let fault = say!(
+                    let text = say!(
                         ui,
                         "this is a fault of the program; please report it",
                         "è un difetto del programma; si prega di segnalarlo"
                     );
-                    return Err(vec![fault]);
+                    return Err(vec![Wrong { line: 1, text }]);
                 };
                 *registry = own;
-                read.map(|_| Vec::new())
-                    .map_err(|error| vec![table_error(&error, ui)])
+                let wrong = |error: TableError| Wrong {
+                    line: error.line,
+                    text: table_error(&error, ui),
+                };
+                read.map(|_| Vec::new()).map_err(|error| vec![wrong(error)])
             }
         }
     }
@@ -162,7 +176,7 @@ fn report(
     bytes: &[u8],
     registry: &mut Registry,
     ui: Ui,
-) -> Result<Vec<String>, Vec<String>> {
+) -> Result<Vec<String>, Vec<Wrong>> {
     let name = tame(&registry.files[file as usize]);
     let told = |problem: &TrfError| {
         let (line, column) = (problem.line, problem.column);
@@ -173,6 +187,12 @@ fn report(
             registry.add_report(file, &report);
             Ok(report.remarks.iter().map(told).collect())
         }
-        Err(errors) => Err(errors.iter().map(told).collect()),
+        Err(errors) => {
+            let wrong = |problem: &TrfError| Wrong {
+                line: problem.line,
+                text: told(problem),
+            };
+            Err(errors.iter().map(wrong).collect())
+        }
     }
 }

@@ -10,7 +10,9 @@ use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::report::{Renderer, Row, Summary};
 use formulario::rules::{self, Finding, GapFacts};
 use formulario::source::{Discovery, length};
+use formulario::tournament::drop::LeftOut;
 use formulario::tournament::{GameRow, Registry};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -23,6 +25,8 @@ pub struct Read {
     pub summary: Summary,
     /// What makes tables and reports unfit, each with file, line and column.
     pub errors: Vec<String>,
+    /// Files of which something is unfit, or that could not be read to their end, and what is wrong with them.
+    pub broken: Vec<LeftOut>,
 }
 
 /// What a worker makes of a piece.
@@ -41,9 +45,12 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
         findings: Vec::new(),
         summary: Summary::new(found.skipped, false),
         errors: Vec::new(),
+        broken: Vec::new(),
     };
     let mut file = 0;
     let mut raw = Raw::default();
+    // The files of those that are broken: a table names several.
+    let mut broken: HashSet<u32> = HashSet::new();
     let pipeline = formulario::pipeline::Options {
         raw: Some(is_raw),
         ..options.pipeline.clone()
@@ -81,8 +88,27 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                     match std::mem::take(&mut raw).end(file, &mut read.registry, ui) {
                         Ok(odd) if !options.quiet => odd.iter().for_each(|odd| meter.complain(odd)),
                         Ok(_) => {}
-                        Err(errors) if end.fault.is_none() => read.errors.extend(errors),
+                        Err(wrong) if end.fault.is_none() => {
+                            if let Some(first) = wrong.first() {
+                                read.broken.push(LeftOut {
+                                    file,
+                                    line: first.line,
+                                    fault: first.text.clone(),
+                                });
+                                broken.extend(file..read.registry.files.len() as u32);
+                            }
+                            read.errors
+                                .extend(wrong.into_iter().map(|wrong| wrong.text));
+                        }
                         Err(_) => {}
+                    }
+                    if let Some(fault) = &end.fault {
+                        read.broken.push(LeftOut {
+                            file,
+                            line: 1,
+                            fault: cause(ui, &fault.detail).into_owned(),
+                        });
+                        broken.extend(file..read.registry.files.len() as u32);
                     }
                     let facts = read.summary.file_ends(
                         end.games,
@@ -107,6 +133,9 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
     );
     read.summary
         .run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
+    if options.skip_broken && !broken.is_empty() {
+        read.registry.leave_out(&broken, read.broken.clone());
+    }
     read
 }
 

@@ -195,6 +195,10 @@ impl<'a> Matcher<'a> {
         alike::alike(&mut field);
         field.remarks.sort_by_cached_key(order);
         field.remarks.dedup();
+        let left = (0..).zip(&self.registry.left_out);
+        let left =
+            left.map(|(at, left)| Remark::new(At::File(left.file, left.line), About::LeftOut(at)));
+        field.remarks.extend(left);
         let joins = (0..).zip(&self.registry.joins);
         (field.remarks)
             .extend(joins.map(|(at, join)| Remark::new(At::Game(join.here), About::Joined(at))));

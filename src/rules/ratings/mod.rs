@@ -283,13 +283,19 @@ impl<'a> Matters<'a> {
             At::Game(game) => Some(game),
             At::Tournament(at) => first(&self.tournaments, at),
             At::Player(player) => first(&self.players, player),
-            At::List(..) | At::Run => None,
+            At::List(..) | At::File(..) | At::Run => None,
         };
         if let Some(game) = game {
             return facts.at_game(game);
         }
         match self.at(number) {
             At::List(list, line) => at_line((list, line)),
+            At::File(file, line) => Spot {
+                stands: Stands::Games(file),
+                byte: 0,
+                line,
+                game: None,
+            },
             At::Player(player) => match facts.field.players.get(player as usize) {
                 Some(player) if player.line().1 > 0 => at_line(player.line()),
                 _ => facts.at_run(),

@@ -8,6 +8,8 @@ use crate::rating::regulations::{Fact, STANDARD};
 use crate::rating::remark::{Difference, Doubt, ListedRating, Remark, UnsureEdition, Why};
 use crate::rules::Severity;
 use crate::tournament::GameRow;
+use crate::tournament::drop::LeftOut;
+use crate::tournament::join::{Dispute, Join, Play, Said};
 
 /// Two files; in the second another tournament. Every game has the same two players but for the last.
 fn registry() -> Registry {
@@ -37,6 +39,27 @@ fn registry() -> Registry {
             registry.add_row(file, &row);
         }
     }
+    let event = registry.tournaments[0].event;
+    registry.joins.push(Join {
+        here: 6,
+        there: 0,
+        events: [registry.tournaments[1].event, event],
+        same: 5,
+        games: [6, 6],
+    });
+    let said = |game, points, play| Said { game, points, play };
+    registry.disputes.push(Dispute {
+        game: 3,
+        said: vec![
+            said(3, Some([2, 0]), Play::Played),
+            said(9, Some([2, 0]), Play::Not(Unratable::Forfeit)),
+        ],
+    });
+    registry.left_out.push(LeftOut {
+        file: 1,
+        line: 7,
+        fault: "b.pgn:7:3: no rank".to_owned(),
+    });
     registry
 }
 
@@ -99,6 +122,7 @@ fn unrated() -> Vec<Unrated> {
     let mut all: Vec<Unrated> = own.map(Unrated::Game).into();
     all.extend([
         Unrated::Game(Unratable::Twice(2)),
+        Unrated::Game(Unratable::Disputed),
         Unrated::OtherClass(TimeClass::Rapid),
         Unrated::NotRated,
         short,
@@ -192,6 +216,11 @@ fn abouts() -> Vec<About> {
             fide_id: 1,
             apart: true,
         },
+        Doubt::TwoIds {
+            written: name(),
+            taken: 1,
+            other: 2,
+        },
     ];
     let mut all = vec![
         tag(Some(2400)),
@@ -256,6 +285,8 @@ fn abouts() -> Vec<About> {
         About::KAssumed { players: 7, k: 20 },
         About::WithoutMoves,
         About::ListDayAssumed { list: 0 },
+        About::Joined(0),
+        About::LeftOut(0),
         About::ZeroFirst { player },
         About::ListsDiffer {
             player,
@@ -301,6 +332,7 @@ const fn home(about: &About) -> &'static str {
         About::ItaliaMisprinted { .. } => "E019",
         About::ListsDiffer { .. } => "E020",
         About::Joined(_) => "E021",
+        About::LeftOut(_) => "E023",
     }
 }
 
@@ -316,6 +348,8 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             }
             About::KAssumed { .. } | About::Unsure(_) => At::Run,
             About::ListDayAssumed { .. } => At::List(0, 1),
+            About::Joined(_) => At::Game(6),
+            About::LeftOut(_) => At::File(1, 7),
             About::ListsDiffer { .. } => At::List(0, 2),
             _ => At::Player(0),
         };

@@ -5,7 +5,6 @@ use super::weigh::Pair;
 use super::{Dispute, Join, Play, Said, TwoIds};
 use crate::syntax::tags;
 use crate::tournament::Registry;
-use crate::tournament::blocks::Blocks;
 use crate::tournament::registry::{Game, Tournament, Unratable};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -89,7 +88,8 @@ pub fn apply(registry: &mut Registry, deliveries: &Deliveries, pairs: Vec<Pair>)
     }
     move_games(registry, &all, &homes);
     rename(registry, &all, &persons, &homes);
-    registry.drop_emptied(&homes, &touched);
+    let emptied: HashSet<u32> = homes.ranks.keys().copied().collect();
+    registry.drop_emptied(&emptied, &touched, |tournament| homes.of(tournament));
 }
 
 /// Keeps what was joined to what, to be told.
@@ -413,53 +413,5 @@ impl Tournament {
             [first, late.max(later)]
         });
         self.spread = wider.or(self.spread).or(other.spread);
-    }
-}
-
-impl Registry {
-    /// Drops tournaments whose games went to others, and persons all of whose games are another's.
-    fn drop_emptied(&mut self, homes: &Homes, touched: &HashSet<u32>) {
-        let mut first_games: HashMap<u32, u32> = HashMap::new();
-        let mut of_tournament: Vec<u32> = vec![u32::MAX; self.tournaments.len()];
-        for (index, game) in (0..).zip(&self.games) {
-            let first = &mut of_tournament[game.tournament as usize];
-            *first = (*first).min(index);
-            for side in game.sides {
-                first_games.entry(side).or_insert(index);
-            }
-        }
-        let mut numbers = vec![0; self.tournaments.len()];
-        let mut kept = Blocks::default();
-        let before = std::mem::take(&mut self.tournaments);
-        for (number, tournament) in (0..).zip(&before) {
-            let first = of_tournament[number as usize];
-            // Games may have gone to several.
-            let emptied = first == u32::MAX
-                && (homes.whole.contains_key(&number) || homes.ranks.contains_key(&number));
-            numbers[number as usize] = kept.len() as u32;
-            if !emptied {
-                let first_game = match first {
-                    u32::MAX => tournament.first_game,
-                    first => first,
-                };
-                kept.push(Tournament {
-                    first_game,
-                    ..tournament.clone()
-                });
-            }
-        }
-        self.tournaments = kept;
-        for game in &mut self.games {
-            game.tournament = numbers[game.tournament as usize];
-        }
-        for person in &mut self.persons {
-            if let Some(reported) = &mut person.reported
-                && let Some(national) = &mut reported.national
-            {
-                let home = homes.of(national.tournament);
-                national.tournament = numbers[home as usize];
-            }
-        }
-        self.drop_persons(&first_games, touched);
     }
 }

@@ -142,6 +142,55 @@ pub(super) fn same_round(one: &str, other: &str) -> Option<bool> {
     Some(one == other && part.zip(others).is_none_or(|(part, other)| part == other))
 }
 
+/// Of games of a tournament between the same players those that are one, by their many moves, and have different results;
+/// the first by file and place first.
+pub(super) fn twins(registry: &Registry, games: &[u32]) -> Vec<Vec<u32>> {
+    let game = |index: &u32| &registry.games[*index as usize];
+    let mut long: Vec<u32> = (games.iter())
+        .filter(|index| game(index).moves != 0 && game(index).plies >= LONG)
+        .copied()
+        .collect();
+    if long.len() < 2 {
+        return Vec::new();
+    }
+    long.sort_unstable_by_key(|index| {
+        let game = game(index);
+        (game.moves, game.place.file, game.place.game, *index)
+    });
+    let mut found = Vec::new();
+    for same in long.chunk_by(|one, other| game(one).moves == game(other).moves) {
+        let first = game(&same[0]);
+        let fits = |index: &&u32| {
+            let other = game(index);
+            let [one, two] = [first.round, other.round].map(|round| registry.text(round));
+            let days = first.date.zip(other.date);
+            same_round(one, two) != Some(false) && days.is_none_or(|(one, other)| one == other)
+        };
+        let one: Vec<u32> = same.iter().filter(fits).copied().collect();
+        if one.iter().any(|index| game(index).points != first.points) {
+            found.push(one);
+        }
+    }
+    found
+}
+
+/// Makes one game of several that are one and have different results.
+pub(super) fn dispute(registry: &mut Registry, games: &[u32]) {
+    let first = games[0];
+    let said = (games.iter())
+        .map(|index| Said {
+            game: *index,
+            points: Some(registry.games[*index as usize].points),
+            play: Play::Played,
+        })
+        .collect();
+    registry.disputes.push(Dispute { game: first, said });
+    registry.games[first as usize].unratable = Some(Unratable::Disputed);
+    for index in &games[1..] {
+        registry.games[*index as usize].unratable = Some(Unratable::Twice(first));
+    }
+}
+
 impl Registry {
     /// Joins the deliveries of one event. Before it is decided who is who: that two names stand for one player in the same
     /// games is evidence for it.

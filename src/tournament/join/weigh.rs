@@ -34,7 +34,10 @@ const MUCH_GREATER: usize = 16;
 ///
 /// A game weighs what the agreement would be worth by chance, in halves of a bit: the colours 2, the result 2, the round 4,
 /// the day 4, many moves 24. Two players who meet often agree by chance soon; a tournament does not.
-const ENOUGH: [i32; 5] = [8, 16, 32, 30, 64];
+const ENOUGH: [i32; 5] = [12, 16, 32, 30, 64];
+
+/// So much less it takes where the names are the same.
+const SAME_NAME: i32 = 4;
 
 /// Two games that may be the same, and how well they fit.
 #[derive(Clone, Copy)]
@@ -261,8 +264,12 @@ impl Weigher<'_> {
     fn is_one(&mut self, pair: &Pair, inner: &[u32], players: usize) -> bool {
         // A few of many who meet in another event of that name, too, do not make it the same.
         let most = inner.len() * 2 >= self.deliveries.games(pair.deliveries[0]).len();
-        let alike = most && self.are_alike(pair);
-        let (mut agree, mut weight, mut dated) = (0usize, 0, false);
+        let alike = if most {
+            self.are_alike(pair)
+        } else {
+            Alike::No
+        };
+        let (mut agree, mut weight, mut dated, mut known) = (0usize, 0, false, false);
         let (mut same_moves, mut other_moves) = (0, 0);
         for games in &pair.games {
             let (rounds, days, moves) = self.compared(*games);
@@ -270,6 +277,8 @@ impl Weigher<'_> {
             let long = games.iter().all(|game| self.game(*game).plies >= LONG);
             let same_long = moves == Some(true) && long;
             let result = one.agrees(&other);
+            let both = one.points.is_some() && other.points.is_some();
+            known |= both;
             match moves {
                 Some(true) => same_moves += 1,
                 Some(false) => other_moves += 1,
@@ -282,6 +291,7 @@ impl Weigher<'_> {
             agree += usize::from(result || same_long);
             let days = match (days, in_span) {
                 (Some(0), _) => 4,
+                (Some(_), _) => -4,
                 (None, true) => 1,
                 _ => 0,
             };
@@ -290,11 +300,15 @@ impl Weigher<'_> {
                 (Some(true), false) => 6,
                 _ => 0,
             };
-            weight +=
-                2 + 2 * i32::from(result) + 4 * i32::from(rounds == Some(true)) + days + moves;
+            weight += 2
+                + 2 * i32::from(result && both)
+                + 4 * i32::from(rounds == Some(true))
+                + days
+                + moves;
         }
         let matched = pair.games.len();
-        let enough = match (alike, dated) {
+        let (named, same_name) = (alike != Alike::No, alike == Alike::Same);
+        let enough = match (named, dated) {
             (true, true) => ENOUGH[0],
             (true, false) => ENOUGH[1],
             (false, _) if players > 2 => ENOUGH[2],
@@ -302,9 +316,10 @@ impl Weigher<'_> {
             (false, _) => ENOUGH[4],
         };
         // One result in four may contradict, and one of few where the events have one name.
-        let few = usize::from(alike && matches!(matched, 1 | 3));
+        let enough = enough - SAME_NAME * i32::from(same_name);
+        let few = usize::from(named && matches!(matched, 1 | 3));
         let contradict = matched - agree;
-        matched > 0
+        known
             && weight >= enough
             && same_moves >= other_moves
             && contradict <= (matched / 4).max(few)
@@ -338,8 +353,8 @@ impl Weigher<'_> {
             .count()
     }
 
-    /// Whether the events of two deliveries are called alike, and no section says that they are two.
-    fn are_alike(&self, pair: &Pair) -> bool {
+    /// Whether the events of two deliveries are called alike; not where their sections say that they are two.
+    fn are_alike(&self, pair: &Pair) -> Alike {
         let first = pair
             .deliveries
             .map(|delivery| self.deliveries.games(delivery)[0]);
@@ -348,7 +363,10 @@ impl Weigher<'_> {
         let sections = [one.section, other.section].map(text);
         let other_section = sections.iter().all(|section| !section.trim().is_empty())
             && names::fold(sections[0]) != names::fold(sections[1]);
-        !other_section && alike(text(one.event), text(other.event))
+        match other_section {
+            true => Alike::No,
+            false => alike(text(one.event), text(other.event)),
+        }
     }
 }
 
@@ -357,10 +375,20 @@ const GENERIC: &str = " a b c open torneo tournament campionato campionati champ
     internazionale international nazionale national chess scacchi scacchistico di del della dell dei delle d de la il the of \
     and e cup coppa trofeo memorial memoriale round turno gruppo group section sezione girone ";
 
-/// Whether two names of events have most of their words in common, and no numbers that differ.
-fn alike(one: &str, other: &str) -> bool {
+/// Whether two events have one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Alike {
+    No,
+    /// They have most words in common, and no numbers that differ.
+    Mostly,
+    /// They have all words in common.
+    Same,
+}
+
+/// Whether two events have one name.
+fn alike(one: &str, other: &str) -> Alike {
     if tags::is_unknown(one) || tags::is_unknown(other) {
-        return false;
+        return Alike::No;
     }
     let words = |name: &str| -> (HashSet<String>, HashSet<String>) {
         let folded = names::fold(name);
@@ -370,32 +398,40 @@ fn alike(one: &str, other: &str) -> bool {
     };
     let ((numbers, mut one), (others, mut other)) = (words(one), words(other));
     if !numbers.is_empty() && !others.is_empty() && numbers != others {
-        return false;
+        return Alike::No;
     }
     if one == other {
-        return true;
+        return Alike::Same;
     }
     one.retain(|word| !among(GENERIC, word));
     other.retain(|word| !among(GENERIC, word));
     let common = one.intersection(&other).count();
-    common > 0 && common * 5 >= one.len().min(other.len()) * 3
+    let (fewer, more) = (one.len().min(other.len()), one.len().max(other.len()));
+    match common > 0 && common * 5 >= fewer * 3 && common * 3 >= more {
+        true => Alike::Mostly,
+        false => Alike::No,
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::Alike::{Mostly, No, Same};
     use super::alike;
 
     #[test]
     fn names_of_events_are_alike_by_their_words() {
         for (one, other, wanted) in [
-            ("Open di Bari", "OPEN BARI 2024", true),
-            ("Open di Bari 2023", "Open di Bari 2024", false),
-            ("Bari Open A", "Bari Open", true),
-            ("Open di Bari", "Open di Roma", false),
-            ("Open", "open", true),
-            ("Open", "Torneo", false),
-            ("Torneo sociale", "Memorial Rossi", false),
-            ("?", "?", false),
+            ("Open di Bari", "OPEN BARI 2024", Mostly),
+            ("Open di Bari 2023", "Open di Bari 2024", No),
+            ("Bari Open A", "Bari Open", Mostly),
+            ("Open di Bari", "Bari, Open di", Same),
+            ("Open di Bari", "Open di Roma", No),
+            ("Open", "open", Same),
+            ("Open", "Torneo", No),
+            ("Torneo sociale", "Memorial Rossi", No),
+            ("Bari", "Festa patronale di Bari", Mostly),
+            ("Bari", "Festa patronale della città di Bari", No),
+            ("?", "?", No),
         ] {
             assert_eq!(alike(one, other), wanted, "{one} and {other}");
         }

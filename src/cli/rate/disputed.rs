@@ -1,4 +1,4 @@
-//! Events that were delivered several times become one, and `--results` decides what their records dispute.
+//! What `--results` decides of games whose records contradict each other.
 
 use super::lists;
 use super::raw::table_error;
@@ -10,10 +10,9 @@ use formulario::say;
 use formulario::tournament::Registry;
 use formulario::tournament::results::Results;
 
-/// Joins what is one event.
-pub fn join(options: &Rate, registry: &mut Registry, meter: &Meter) -> anyhow::Result<()> {
+/// Decides what is disputed, as `--results` has it.
+pub fn decide(options: &Rate, registry: &mut Registry, meter: &Meter) -> anyhow::Result<()> {
     let ui = options.ui;
-    registry.join();
     let Some(path) = &options.results else {
         return Ok(());
     };

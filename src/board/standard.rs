@@ -619,10 +619,8 @@ impl Standard {
     }
 
     /// Every move that fits what is wanted.
-    pub(super) fn find_all(&self, wanted: &Wanted) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.search(wanted, &mut moves);
-        moves
+    pub(super) fn find_more(&self, wanted: &Wanted, moves: &mut Vec<Move>) {
+        self.search(wanted, moves);
     }
 
     #[inline]

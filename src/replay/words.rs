@@ -7,7 +7,7 @@ use crate::notation::{
     has_comma, lone_promotion, may_be_phrase, mended, phrase, read,
 };
 use crate::sheet::shape::is_files;
-use crate::syntax::{Kind, TagId, Token, Tokens};
+use crate::syntax::{Kind, Step, TagId, Token, Tokens};
 use crate::text::moves::check_word;
 use std::borrow::Cow;
 
@@ -71,8 +71,8 @@ const SMALL: usize = 1;
 const NO_FILE: usize = 2;
 
 impl Words {
-    /// Reads the words of one game.
-    pub(super) fn read(&mut self, bytes: &[u8], tokens: &Tokens) {
+    /// Reads the words of one game, replacing those of the game before.
+    pub fn read(&mut self, bytes: &[u8], tokens: &Tokens) {
         self.list.clear();
         self.spans.clear();
         self.letters = Languages::default();
@@ -123,6 +123,17 @@ impl Words {
                 self.tell_citation(bytes, tokens);
             }
         }
+    }
+
+    /// How many words without a number the record begins with that are no moves: each is passed over, or the game breaks off
+    /// before its first move.
+    pub(super) fn leading_prose(&self, tokens: &Tokens) -> usize {
+        let mut read = tokens.steps.iter().zip(&self.list);
+        let passed = |(step, written): (&Step, &Written)| {
+            let bare = step.kind == Kind::Word && step.number == Step::NONE && !step.dots;
+            bare && written.form == Form::Unreadable
+        };
+        read.position(|word| !passed(word)).unwrap_or(self.list.len())
     }
 
     /// Figures behind the last word that are the number of no move, `96`, where none stand behind other words, or a word that

@@ -622,6 +622,9 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool, last:
     if let Some(row) = gap[..end].first_mut() {
         row.foot = true;
     }
+    if !(gap.iter()).any(|row| matches!(row.kind, LineKind::Title(_))) {
+        return end;
+    }
     // What the lines behind each one name, from the last up.
     let mut rest = Players::default();
     let mut named = Vec::with_capacity(gap.len());

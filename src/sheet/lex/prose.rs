@@ -231,7 +231,8 @@ impl Lexer<'_> {
 
 /// `Pagina 2`, `--- pag. 2 di 3 ---`
 fn names_page(text: &[u8]) -> bool {
-    if text.len() > 40 {
+    let begins = |b: &u8| matches!(b, b'p' | b'P' | b'f' | b'F');
+    if text.len() > 40 || !text.iter().any(u8::is_ascii_digit) || !text.iter().any(begins) {
         return false;
     }
     let words = folded_words(text);

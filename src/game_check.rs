@@ -249,10 +249,12 @@ impl Workspace {
             }
             let other = self.other.get_or_insert_default();
             record.scan(&mut other.tokens, layout);
-            other.words.read(bytes, &other.tokens);
-            if !best.may_be_beaten(&other.tokens, &other.words) {
+            if layout.sheet == Some(false)
+                && !best.may_be_beaten(bytes, &other.tokens, &mut other.words)
+            {
                 continue;
             }
+            other.words.read(bytes, &other.tokens);
             other.play(bytes, place, options);
             let reach = Reach::of(&other.tokens, &other.facts);
             if reach.beats(best) {

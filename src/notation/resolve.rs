@@ -374,8 +374,7 @@ pub fn find_candidates(
 /// move to the sixth rank instead of a pawn's to b6.
 #[must_use]
 pub fn rivals(written: &Written, language: Language, position: &Position, case: Case) -> Vec<Move> {
-    rival(written, language, case)
-        .map_or_else(Vec::new, |wanted| position.find_all(&wanted))
+    rival(written, language, case).map_or_else(Vec::new, |wanted| position.find_all(&wanted))
 }
 
 /// What [`rivals`] asks of the board.

@@ -58,8 +58,8 @@ impl Reach {
     /// Whether a reading that was not played yet may beat this one, by the words it begins with: those that are no moves stand
     /// against it, or nothing of it can be played.
     #[must_use]
-    pub fn may_be_beaten(self, tokens: &Tokens, words: &Words) -> bool {
-        self.plies == 0 || words.leading_prose(tokens) <= self.oddities
+    pub fn may_be_beaten(self, bytes: &[u8], tokens: &Tokens, words: &mut Words) -> bool {
+        self.plies == 0 || words.leading_prose(bytes, tokens, self.oddities + 1) <= self.oddities
     }
 
     /// Whether it explains clearly more than another reading. A fault in the record is no reason to read it otherwise: what

@@ -533,7 +533,10 @@ fn doubt(game: &Game<'_>, context: &Context, findings: &mut [Finding]) {
     // Only what these rules say in other editions is asked.
     let mut doubtful: Vec<&'static Rule> = Vec::new();
     for finding in findings.iter().filter(|finding| is_doubtful(finding)) {
-        if !doubtful.iter().any(|rule| std::ptr::eq(*rule, finding.rule)) {
+        if !doubtful
+            .iter()
+            .any(|rule| std::ptr::eq(*rule, finding.rule))
+        {
             doubtful.push(finding.rule);
         }
     }

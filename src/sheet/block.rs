@@ -64,9 +64,8 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         // `Rossi batte Verdi` below their moves is no heading of the next game.
         let first = block.iter().position(|row| row.kind != LineKind::Blank);
         let titled = first.filter(|at| matches!(block[*at].kind, LineKind::Title(_)));
-        let same = |at: &usize| {
-            !above.is_empty() && are_same(&whom(bytes, &block[*at..=*at]), &above)
-        };
+        let same =
+            |at: &usize| !above.is_empty() && are_same(&whom(bytes, &block[*at..=*at]), &above);
         let told = titled.filter(same).map_or(0, |at| at + 1);
         glued(bytes, &mut block[told..], columns);
         below_colours(bytes, block);

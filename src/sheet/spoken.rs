@@ -3,10 +3,10 @@
 
 use super::looks::{Look, has};
 use super::shape;
-use crate::text::{Folded, fold, folded};
 use crate::text::lookup::WordMap;
 use crate::text::moves::{self, MOST_WORDS, Part};
 use crate::text::words::{is_space, last_run, run};
+use crate::text::{Folded, fold, folded};
 use arrayvec::ArrayVec;
 use std::sync::LazyLock;
 

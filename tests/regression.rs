@@ -44,3 +44,17 @@ fn a_comment_that_ends_behind_a_title_is_no_fault_of_the_program() {
         assert_eq!(audit.reports.len(), 1, "{text}");
     }
 }
+
+/// A bracket that is never closed takes the rest of a sheet, and what is left of the line of its result is blank.
+#[test]
+fn a_line_that_a_comment_has_taken_heads_nothing() {
+    for brace in ['{', '('] {
+        let text = format!(
+            "Rossi Mario - Verdi Luca\n1{brace}. e4 e6 2. d4 d5 3. Cc3 Ab4 4. e5|c5 5. a3 Axc3+ 6. bxc3 Ce7\n(0-1)\n\n"
+        );
+        let audit = audit_bytes(text.as_bytes(), None, 4 << 20, &CheckOptions::default());
+        let own = |finding: &Finding| finding.rule.is_own_fault();
+        assert!(!audit.findings.iter().any(own), "{text}");
+        assert_eq!(audit.reports.len(), 1, "{text}");
+    }
+}

@@ -1,8 +1,8 @@
 //! `C004 flag-fall-without-loss`
 
 use super::clocks::{at_mark, clock_of};
-use super::results;
-use super::{Check, Context, Explanation, Findings, Rule, Severity};
+use super::results::{self, Says};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, endings};
 use crate::board::{Position, Role, Side, Square, Status};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -47,7 +47,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if fallen.later > 0 || game.facts.end != Some(Status::Open) {
             continue;
         }
-        let Some(result) = named(game) else {
+        let Says::Known(result) = endings::named(game) else {
             continue;
         };
         let won = results::won_by(side);
@@ -64,6 +64,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         ) {
             continue;
         }
+        // A claim by normal means may be granted after the flag (III.5).
+        if result == ResultMark::Draw && endings::claimed_by_means(game) {
+            continue;
+        }
         let (clock, result) = (clock_of(context.ui, side), result.prose());
         let message = say!(
             context.ui,
@@ -73,14 +77,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
              un orologio in una registrazione è un indizio, non una prova"
         );
         findings.push(at_mark(&RULE, game, fallen.mark, message));
-    }
-}
-
-/// The result that tag and marker name, where they do not contradict each other.
-fn named(game: &Game<'_>) -> Option<ResultMark> {
-    match (results::tag(game).known(), results::marker(game).known()) {
-        (Some(tag), Some(marker)) => (tag == marker).then_some(tag),
-        (tag, marker) => tag.or(marker),
     }
 }
 

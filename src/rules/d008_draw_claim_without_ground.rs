@@ -7,7 +7,6 @@ use super::{Check, Context, Explanation, Findings, Offence, Penalty, Rule, Sever
 use crate::messages::{Text, Ui, terms};
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::Kind;
 use crate::syntax::ending::{self, Said, Way};
 
 pub(super) static RULE: Rule = Rule {
@@ -53,26 +52,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if let Some((said, clash)) = endings::clash(game, context) {
         at_end(game, context, findings, said, clash);
     }
-    if game.tokens.has_comments && ending::may_claim(game.bytes) {
-        in_play(game, context, findings);
-    }
-}
-
-/// The claims in comments of the main line before its end.
-#[cold]
-fn in_play(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let mut depth = 0u32;
-    for (at, token) in game.tokens.list.iter().enumerate() {
-        match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Comment if depth == 0 => {
-                if let Some(said) = ending::claim(game.bytes, game.tokens, at, token) {
-                    judge(game, context, findings, said);
-                }
-            }
-            _ => {}
-        }
+    for said in ending::claims(game.bytes, game.tokens) {
+        judge(game, context, findings, said);
     }
 }
 

@@ -11,7 +11,7 @@ use crate::laws::{self, Edition, Fivefold, TimeClass};
 use crate::messages::Ui;
 use crate::replay::clocks::{Mark, time_control};
 use crate::replay::{Event, Facts, Game, Start, What};
-use crate::syntax::ending::{Said, Way};
+use crate::syntax::ending::{self, Said, Way};
 use crate::syntax::{Kind, ResultMark, TagId};
 
 /// In which way the words do not fit.
@@ -131,6 +131,11 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
         return Some(Clash::Board);
     }
     let facts = game.facts;
+    // A claim by normal means may be deferred, and granted after the flag (III.5).
+    let deferred = || named == Says::Known(ResultMark::Draw) && claimed_by_means(game);
+    if said.way == Way::Time && deferred() {
+        return None;
+    }
     if let Some(words) = said.result {
         let in_tag = is_tag(game, said);
         let clash = match (words, named) {
@@ -183,6 +188,12 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
         Way::Dead => could_mate(game.facts).map(Clash::CouldMate),
         _ => None,
     }
+}
+
+/// Whether a comment claims a draw because somebody could not win by normal means.
+#[cold]
+pub(super) fn claimed_by_means(game: &Game<'_>) -> bool {
+    ending::claims(game.bytes, game.tokens).any(|said| said.way == Way::NormalMeans)
 }
 
 /// Why normal means are no ground for a draw that is claimed after a half-move, as far as the record shows it.

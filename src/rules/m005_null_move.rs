@@ -1,5 +1,6 @@
 //! `M005 null-move`
 
+use super::m006_half_move_missing::excuse;
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
 use crate::messages::{Text, terms};
 use crate::replay::{Break, Game};
@@ -55,6 +56,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "mossa nulla: {player} passa, e le Regole non lo consentono{unjudged}"
             ),
         };
-        findings.push(RULE.at_event(game, event, message));
+        let mut finding = RULE.at_event(game, event, message);
+        // Some write a half-move so that they did not record.
+        excuse(&mut finding, game, context, event, position.side_to_move());
+        findings.push(finding);
     }
 }

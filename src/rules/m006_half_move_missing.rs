@@ -1,9 +1,9 @@
 //! `M006 half-move-missing`
 
 use super::clocks::{clock_of, shown};
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity, phrases};
 use crate::board::Side;
-use crate::laws::Edition;
+use crate::laws::{Edition, TimeClass};
 use crate::messages::{Text, terms};
 use crate::replay::clocks::{Mark, time_control};
 use crate::replay::{Break, Event, Game};
@@ -29,10 +29,12 @@ pub(super) static RULE: Rule = Rule {
         why: Text {
             en: "Both players must record every move. What was played in the gap is not known, nor is the position \
                  after it. Where clocks and time control show that a player had less than five minutes and less than thirty \
-                 seconds for each move, he need not have written (8.4), and it is a note.",
+                 seconds for each move, he need not have written (8.4), and it is a note; in rapid and blitz (A.2) it is a \
+                 warning.",
             it: "Ciascun giocatore deve registrare ogni mossa. Ciò che fu giocato nella lacuna è ignoto, e così la \
                  posizione che ne risulta. Se orologi e cadenza mostrano che al giocatore restavano meno di cinque minuti e \
-                 meno di trenta secondi per mossa, non era tenuto a scrivere (8.4), ed è una nota.",
+                 meno di trenta secondi per mossa, non era tenuto a scrivere (8.4), ed è una nota; nel gioco rapid e lampo (A.2) \
+                 è un avviso.",
         },
         example: "1. e4 e5 2. Nf3 3. Bb5",
         quiet: Text {
@@ -84,23 +86,52 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "manca la {missing}: il numero qui appartiene già all'altro giocatore{unjudged}"
             )
         };
-        let (severity, article, freed) = match freed(game, context, event, *side) {
-            Some(left) => {
-                let (clock, left) = (clock_of(ui, *side), shown(left));
-                let words = say!(
-                    ui,
-                    "; {clock} showed {left}, and with less than five minutes nobody need write",
-                    "; {clock} segnava {left}, e con meno di cinque minuti non si è tenuti a scrivere"
-                );
-                (Severity::Note, Some("8.4"), words)
-            }
-            None => (RULE.severity, None, String::new()),
-        };
-        let mut finding = RULE.at_event(game, event, message + &freed);
-        finding.severity = finding.severity.min(severity);
-        finding.article = article.or(finding.article);
+        let mut finding = RULE.at_event(game, event, message);
+        excuse(&mut finding, game, context, event, *side);
         findings.push(finding);
     }
+}
+
+/// Says in a finding about a half-move that is not there that its player need not have written it: with less than five
+/// minutes, or in rapid and blitz at all.
+pub(super) fn excuse(
+    finding: &mut Finding,
+    game: &Game<'_>,
+    context: &Context,
+    event: &Event,
+    side: Side,
+) {
+    let ui = context.ui;
+    let (severity, article, words) = if let Some(left) = freed(game, context, event, side) {
+        let (clock, left) = (clock_of(ui, side), shown(left));
+        let words = say!(
+            ui,
+            "; {clock} showed {left}, and with less than five minutes nobody need write",
+            "; {clock} segnava {left}, e con meno di cinque minuti non si è tenuti a scrivere"
+        );
+        (Severity::Note, "8.4", words)
+    } else if writes_at_will(game, context) && event.line == 0 {
+        let words = say!(
+            ui,
+            "; in rapid and blitz nobody need write",
+            "; nel gioco rapid e lampo non si è tenuti a scrivere"
+        );
+        (Severity::Warning, "A.2", words)
+    } else {
+        return;
+    };
+    finding.message.push_str(&words);
+    finding.severity = finding.severity.min(severity);
+    finding.article = Some(article);
+}
+
+/// Whether the players need not write their moves at all (A.2), as the class of the game is known.
+fn writes_at_will(game: &Game<'_>, context: &Context) -> bool {
+    let fast = matches!(
+        context.class(game),
+        Some(TimeClass::Rapid | TimeClass::Blitz)
+    );
+    fast && context.edition() != Edition::Before2001
 }
 
 /// What the clock of a side last showed, in milliseconds, where it need not write its moves any more (8.4): less than five

@@ -5,12 +5,13 @@ use super::results::{self, Says};
 use super::{Check, Context, Explanation, Findings, Rule, Severity, endings, sketches};
 use crate::board::{Side, Status};
 use crate::endgame::unwinnable_quick;
-use crate::laws;
+use crate::laws::{self, IllegalMoves, TimeClass};
 use crate::messages::{Text, terms};
 use crate::replay::{Game, Start};
 use crate::say;
 use crate::syntax::ResultMark;
 use crate::syntax::ending::Way;
+use crate::text::fold;
 
 pub(super) static RULE: Rule = Rule {
     code: "R011",
@@ -26,11 +27,11 @@ pub(super) static RULE: Rule = Rule {
                  di mosse legali, per quanto male giochi l'avversario.",
         },
         why: Text {
-            en: "A fallen flag then gives a draw, and from 2023 so does resigning; where neither side can mate the \
+            en: "A fallen flag then gives a draw, from 2009 so does a game lost by illegal moves, and from 2023 resigning; where neither side can mate the \
                  game was over as a draw at once. Such a win can only come from a decision of the arbiter, or the \
                  result or a move is recorded wrongly. What is said depends on the edition in force and on the way \
                  in which the game ended, where the record names it.",
-            it: "La caduta della bandierina dà allora patta, e dal 2023 anche l'abbandono; se nessuno dei due può \
+            it: "La caduta della bandierina dà allora patta, dal 2009 anche la sconfitta per mosse illegali e dal 2023 l'abbandono; se nessuno dei due può \
                  dare matto, la partita era già patta. Una tale vittoria può venire solo da una decisione \
                  dell'arbitro, oppure sono trascritti male l'esito o una mossa. Ciò che si segnala dipende \
                  dall'edizione in vigore e dal modo in cui è finita la partita, se il formulario lo dice.",
@@ -39,10 +40,10 @@ pub(super) static RULE: Rule = Rule {
                   60. Na3 1-0",
         quiet: Text {
             en: "the record says that a player resigned and the edition is older than 2023; the loser forfeited, did \
-                 not come, broke the rules or left, or an arbiter decided, and the position is not dead; a search of limited length finds neither a \
+                 not come, broke the rules otherwise or left, or an arbiter decided, and the position is not dead; a search of limited length finds neither a \
                  mate nor that there is none; the game was played before July 2001.",
             it: "il formulario dice che un giocatore ha abbandonato e l'edizione è precedente al 2023; chi ha perso \
-                 non si è presentato, ha violato le regole o se n'è andato, o ha deciso un arbitro, e la posizione non è morta; una ricerca di \
+                 non si è presentato, ha violato le regole in altro modo o se n'è andato, o ha deciso un arbitro, e la posizione non è morta; una ricerca di \
                  lunghezza limitata non trova né un matto né che non ce ne siano; la partita è stata giocata prima \
                  del luglio 2001.",
         },
@@ -67,7 +68,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         },
     };
     let way = context.setting.said.map(|said| said.way);
-    if matches!(way, Some(Way::Time | Way::Resignation))
+    if matches!(way, Some(Way::Time | Way::Resignation | Way::Infraction))
         || endings::is_suspicious(&facts.last.men(), winner)
         || is_dead(context)
     {
@@ -102,6 +103,9 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
         // Who leaves when the game is over leaves a draw.
         Some(Way::Abandoned) if dead => None,
         Some(way @ (Way::Time | Way::Resignation)) => Some(way),
+        Some(Way::Infraction) if !dead && names_illegal_move(game, context) => {
+            Some(Way::Infraction)
+        }
         Some(way) if dead => return decided_when_over(game, context, way, findings),
         Some(_) => return,
     };
@@ -140,6 +144,15 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
                     ui,
                     "{cannot}: though {loser} overstepped the time, the game is a draw",
                     "{cannot}: benché {loser} abbia superato il tempo, la partita è patta"
+                ),
+            ),
+            Some(Way::Infraction) => (
+                illegal_moves_of(game, context).map_or("7.5.5", |cost| cost.article),
+                Severity::Error,
+                say!(
+                    ui,
+                    "{cannot}: though {loser} lost by illegal moves, the game is a draw",
+                    "{cannot}: benché {loser} abbia perso per mosse illegali, la partita è patta"
                 ),
             ),
             Some(_) => (
@@ -187,6 +200,32 @@ fn judge(game: &Game<'_>, context: &Context, winner: Side, findings: &mut Findin
     finding.refers_to = context.setting.automatic.map(|automatic| automatic.ply);
     sketches::at_the_end(&mut finding, game);
     findings.push(finding);
+}
+
+/// What illegal moves cost in a game where they give a draw if the opponent cannot mate: in every kind of game that it may
+/// have been.
+fn illegal_moves_of(game: &Game<'_>, context: &Context) -> Option<IllegalMoves> {
+    let supervised = context.is_supervised(game) == Some(true);
+    let classes = TimeClass::possible(context.class(game)).iter();
+    let mut costs = classes.map(|class| laws::illegal_moves(context.edition(), *class, supervised));
+    let first = costs.next().flatten()?;
+    let draws = |cost: Option<IllegalMoves>| cost.is_some_and(|cost| cost.draw_exception);
+    (first.draw_exception && costs.all(draws)).then_some(first)
+}
+
+/// Whether the words name illegal moves for which the game was lost, and the edition excepts an opponent who cannot mate.
+/// A telephone that rings is another matter.
+#[cold]
+fn names_illegal_move(game: &Game<'_>, context: &Context) -> bool {
+    let said = context.setting.said.map(|said| said.token as usize);
+    let Some(token) = said.and_then(|at| game.tokens.list.get(at)) else {
+        return false;
+    };
+    let words = fold(game.tokens.text(game.bytes, token).as_bytes());
+    ["illegal", "irregolar", "ilegal", "regelwidrig"]
+        .iter()
+        .any(|word| words.contains(word))
+        && illegal_moves_of(game, context).is_some()
 }
 
 /// The cheap form decides; where the record names a ground that asks for it, a short search as well.

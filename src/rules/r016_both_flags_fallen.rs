@@ -109,6 +109,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let mut finding = RULE.at_token(game, said.token, message);
     finding.severity = severity;
+    if rule == BothFlags::Draw && context.is_supervised(game) != Some(true) {
+        finding.article = Some("A.4d(3)");
+    }
     finding.fen = game.facts.last.fen();
     if draws && rule != BothFlags::WhereAnnounced {
         finding.suggestion = ResultMark::Draw.pgn().to_owned();

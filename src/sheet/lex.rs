@@ -434,7 +434,7 @@ impl<'a> Lexer<'a> {
         if self.moves_begun || said || self.is_stated(TagId::Result) {
             return false;
         }
-        let start = self.next_text(line.start.max(self.done));
+        let start = self.next_text(line.start.max(self.done)).min(line.end);
         let sign = |b: &u8| {
             is_space(*b) || matches!(b, b'(' | b')' | b'.' | b'*' | b'_' | b'[' | b']' | b'#')
         };

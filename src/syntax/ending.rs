@@ -7,8 +7,8 @@ use crate::text::results::{self, Names, Outcome, Statement, phrase};
 mod offer;
 
 pub use crate::text::results::{Offer, Way};
-use offer::LONGEST_CLAIM;
-pub use offer::{LONGEST_OFFER, may_claim, offer};
+use offer::{LONGEST_CLAIM, may_claim};
+pub use offer::{LONGEST_OFFER, offer};
 
 /// No phrase about the end is longer, in bytes.
 const LONGEST: usize = 160;
@@ -79,9 +79,29 @@ pub fn said(bytes: &[u8], tokens: &Tokens) -> [Option<Said>; 2] {
     [first.or(tag), None]
 }
 
-/// The draw that a comment claims, if it does: `{White claims a draw by threefold repetition}`.
-#[must_use]
-pub fn claim(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
+/// The draws that comments of the main line claim, or lines of a sheet: `{White claims a draw by threefold repetition}`.
+pub fn claims<'a>(bytes: &'a [u8], tokens: &'a Tokens) -> impl Iterator<Item = Said> + 'a {
+    let words = tokens.has_comments || tokens.sheet;
+    let list = match words && may_claim(bytes) {
+        true => &tokens.list[..],
+        false => &[],
+    };
+    let mut depth = 0u32;
+    list.iter().enumerate().filter_map(move |(at, token)| {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Comment | Kind::LineComment | Kind::NestedComment | Kind::Prose if depth == 0 => {
+                return claim(bytes, tokens, at, token);
+            }
+            _ => {}
+        }
+        None
+    })
+}
+
+/// The draw that a comment claims, if it does.
+fn claim(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
     let text = token.bytes(bytes);
     (text.len() <= LONGEST_CLAIM && may_claim(text))
         .then(|| comment(bytes, tokens, at, token))?

@@ -214,8 +214,8 @@ impl<'a> Clause<'a> {
 
 /// What no clause is about.
 pub(super) fn is_neutral(idea: Idea) -> bool {
-    use Idea::{Can, End, Five, Game, Moves, Play, Position, Score};
-    [Game, End, Moves, Play, Score, Can, Position, Five].contains(&idea)
+    use Idea::{Can, End, First, Five, Game, Moves, Play, Position, Score};
+    [Game, End, Moves, Play, Score, Can, Position, Five, First].contains(&idea)
 }
 
 /// A word with what it does.

@@ -58,6 +58,12 @@ pub(super) enum Idea {
     Play,
     /// To win by normal means, as one must be able to in the last two minutes.
     NormalMeans,
+    /// Minutes on the clock, which an arbiter adds or which are left.
+    Minutes,
+    /// To add them.
+    Add,
+    /// Which of two comes first: whose flag fell.
+    First,
 }
 
 /// What a word does in its clause.
@@ -148,7 +154,7 @@ const WORDS: &[(Term, &str)] = &[
         Term::Of,
         "del dello della dell dei degli delle di d of des von vom der van de du do dos",
     ),
-    (Term::By, "da dal dallo dalla dai dagli dalle parte"),
+    (Term::By, "da dal dallo dalla dall dai dagli dalle parte"),
     (Term::To, "al allo alla all ai agli alle to au aux"),
     (
         Term::Against,
@@ -157,7 +163,7 @@ const WORDS: &[(Term, &str)] = &[
     (Term::For, "for fur"),
     (
         Term::Ground,
-        "x col coi per by on durch par por door con with mit avec met dopo after nach apres tras na su sul sulla causa via through wegen aufgrund followed seguito view vista before prima",
+        "x col coi per by on durch par por door con with mit avec met dopo after nach apres tras na su sul sulla sull causa via through wegen aufgrund followed seguito view vista before prima",
     ),
     (
         Term::Because,
@@ -174,7 +180,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Not,
-        "non not no nessun nessuna nessuno niente senza without neither nor mai never nicht kein keine keinen ohne \
+        "non not no nessun nessuna nessuno niente senza without neither nor mai never nobody unclear unknown ignoto nicht kein keine keinen ohne \
          pas aucun aucune sans sin ningun nao sem niet geen zonder ne",
     ),
     (
@@ -184,7 +190,7 @@ const WORDS: &[(Term, &str)] = &[
          perhaps maybe probably almost nearly practically wurde ware hatte konnte sollte musste vielleicht fast \
          serait aurait pourrait devrait faut peut seria habria podria deberia quiza quizas talvez teria poderia \
          zou misschien winning vincere perdere abbandonare pattare pareggiare arrendersi mattare gewinnen verlieren \
-         aufgeben vuole wants wanted voleva vorrebbe potuto dovuto voluto sta minaccia threatens engine motore says thinks believes \
+         aufgeben vuole wants wanted voleva vorrebbe potuto dovuto voluto sta stava stavano stanno minaccia threatens engine motore says thinks believes \
          dice crede pensa secondo according teorica teoricamente theoretical",
     ),
     (
@@ -202,7 +208,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Term::Filler,
-        "il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella at it this that \
+        "il lo la i l le gl un uno una the a an die das dem den les el los las os si in im nel nella nell at it this that \
          re king konig roi rey rei auf ab stessa stesso own more than few piu mehr plus mas alcun any rimasto tra fra from between among zwischen entre une zeitlich sur mezzo half did does didn doesn doesnt didnt tecnica pezzi pieces pedine conduttore chi ritardo late appena gives delivers comun here due two dare give given dando \
          disposizione comune common commun mutuo mutual mutuel rule rules regel regola regle regla regra limit limite \
          control controllo full intero testa each ciascuno incassa conquista ottiene goes assegna attribuisce lets let immediately zeitnot ritarda mobile later soon eventually successivamente ormai ora now jetzt subito immediatamente presto finale finally infine \
@@ -210,7 +216,7 @@ const WORDS: &[(Term, &str)] = &[
          seconda second zweite terza ci vi zum zur op aan me fa fatto made makes make commette commesso committed \
          commits quiet they moment formal ufficiale official tempestiva nah sich rendono inclina reclina tips same \
          regolamento regulation regulations round turno dannoso mating matting player giocatore joueur jugador speler \
-         three tre drei trois tres vier fun quattro four six sei sette otto nove dieci",
+         found decidere spetta quella quello knows known sa quale simultaneously contemporaneamente simultaneamente insieme together three tre drei trois tres vier fun quattro four six sei sette otto nove dieci",
     ),
     (
         Verb(Draw),
@@ -235,30 +241,34 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Verb(Refuse),
-        "rifiuta rifiutano respinge respingono declina declines declined refuses refused rejects rejected denies denied dismisses dismissed nega negano negata rigetta rigettano lehnt \
+        "rifiuta rifiutano respinge respingono declina declines declined refuses refused rejects rejected denies denied dismisses dismissed overrules overruled nega negano negata negato rigetta rigettano lehnt \
          lehnte refuse refusent rechaza rechazan recusa recusam weigert turns",
     ),
     (
         Adjective(Refuse),
-        "rigettata rigettato deferred differita differito differisce defers rifiutata rifiutato respinta respinto declinata abgelehnt refusee rechazada rechazadas rechazado recusado \
+        "rigettata rigettato deferred differita differito differisce differiva defers postpones postponed reserved reserves rinvia rinviata riserva \
+         unsuccessful unsuccessfully rifiutata rifiutato respinta respinto declinata abgelehnt refusee rechazada rechazadas rechazado recusado \
          recusada geweigerd refusal rifiuto",
     ),
     (
         Adjective(Wrong),
-        "wrong wrongly incorrect incorrectly unfounded unjustified errata errato erroneo erronea infondata infondato sbagliata \
+        "wrong wrongly inammissibile irricevibile ingiustificata ingiustificato inadmissible invalid unfounded incorrect incorrectly unjustified errata errato erroneo erronea infondata infondato sbagliata \
          sbagliato falsch unberechtigt unbegrundet",
     ),
     (
         Verb(Accept),
         "accetta accettano accepts accepted accept nimmt accepte acceptent acepta aceptan aceita aceitam accettato \
-         angenommen acceptee aceptadas aceito geaccepteerd accettata accettate accolta nahm accettando aceptada",
+         angenommen acceptee aceptadas aceito geaccepteerd accettata accettate accolta nahm accettando aceptada accolto accoglie accolgono granted grants grant upheld upholds allowed concessa concesso",
     ),
     (
         Verb(Claim),
         "claim claims claimed reclama reclamano reclamato richiede richiesto rivendica reklamiert reklamierte reclame \
          reclamo invoca demands requests",
     ),
-    (Noun(Claim), "reclamata richiesta rivendicata"),
+    (
+        Noun(Claim),
+        "reclamata richiesta rivendicata reklamation reclamation reclamacion istanza",
+    ),
     (
         Verb(Agree),
         "accordano concordano agree agreed agrees convengono einigen einigten accordent acuerdan",
@@ -420,7 +430,7 @@ const WORDS: &[(Term, &str)] = &[
     ),
     (
         Noun(Decision),
-        "tavolino adjudication adjudicated arbiter arbitro decisione decision schiedsrichter \
+        "tavolino adjudication adjudicated arbiter arbitro decisione decision ruling schiedsrichter \
          aggiudicazione arbitre arbitral ufficio",
     ),
     (
@@ -467,6 +477,19 @@ const WORDS: &[(Term, &str)] = &[
         "puo possono can cannot kann konnen puede pode kan",
     ),
     (Noun(NormalMeans), "normalmeans"),
+    (Noun(First), "first"),
+    (
+        Noun(Minutes),
+        "minuti minuto minutes minute min minuten minutos sekunden seconds secondi",
+    ),
+    (
+        Verb(Add),
+        "aggiunge aggiungono adds add added receives received receive ricevono",
+    ),
+    (
+        Adjective(Add),
+        "aggiunti aggiunto extra additional supplementari penalty penalita abbuono bonus recupero zeitgutschrift",
+    ),
     (
         Verb(Play),
         "gioca giocare giocata play played playing gespielt speelt",
@@ -475,6 +498,8 @@ const WORDS: &[(Term, &str)] = &[
 
 /// Phrases of several words with words that say the same. Looked for in folded words, separated by one blank.
 pub(super) const IDIOMS: &[(&str, &str)] = &[
+    ("iii , 4", "normalmeans"),
+    ("iii , 5", "normalmeans"),
     ("mezzi normali", "normalmeans"),
     ("normali mezzi", "normalmeans"),
     ("normal means", "normalmeans"),
@@ -487,6 +512,10 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("article 10 , 2", "normalmeans"),
     ("art 10 , 2", "normalmeans"),
     ("art , 10 , 2", "normalmeans"),
+    ("under 10 , 2", "normalmeans"),
+    ("secondo il 10 , 2", "normalmeans"),
+    ("secondo 10 , 2", "normalmeans"),
+    ("rule 10 , 2", "normalmeans"),
     ("quickplay finish", "normalmeans"),
     ("appendice g", "normalmeans"),
     ("appendix g", "normalmeans"),
@@ -494,6 +523,14 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("linee guida iii", "normalmeans"),
     ("guideline iii", "normalmeans"),
     ("guidelines iii", "normalmeans"),
+    ("linea guida normalmeans", "normalmeans"),
+    ("linee guida normalmeans", "normalmeans"),
+    ("guideline normalmeans", "normalmeans"),
+    ("guidelines normalmeans", "normalmeans"),
+    ("secondo normalmeans", "normalmeans"),
+    ("secondo l normalmeans", "normalmeans"),
+    ("secondo la normalmeans", "normalmeans"),
+    ("secondo le normalmeans", "normalmeans"),
     ("dell normalmeans", "normalmeans"),
     ("della normalmeans", "normalmeans"),
     ("in base normalmeans", "normalmeans"),
@@ -527,6 +564,23 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("no attempt to win", "can not win"),
     ("trying to win", "can win"),
     ("possible to win", "can win"),
+    ("proposta di patta", "offer patta"),
+    ("offerta di patta", "offer patta"),
+    ("per prima", "first"),
+    ("per primo", "first"),
+    ("prima quella", "first"),
+    ("prima il", "first"),
+    ("ha solo il re", "ha materiale insufficiente"),
+    ("ha solo re", "ha materiale insufficiente"),
+    ("has only the king", "has insufficient material"),
+    ("has only a king", "has insufficient material"),
+    ("has only king", "has insufficient material"),
+    ("has a lone king", "has insufficient material"),
+    ("has a bare king", "has insufficient material"),
+    ("senza esito", "respinta"),
+    ("senza successo", "respinta"),
+    ("without success", "refused"),
+    ("non concede", "non accetta"),
     ("remisangebot", "remis angebot"),
     ("remiseaanbod", "remise angebot"),
     // The task of a problem.

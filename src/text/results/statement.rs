@@ -43,7 +43,7 @@ pub struct Statement {
     pub way: Way,
     /// Whether the player of whom it speaks is White, where it names one: whose flag fell, who claims.
     pub white: Option<bool>,
-    /// Whether a draw is claimed.
+    /// Whether a draw is claimed, and nothing says that it was granted.
     pub claimed: bool,
     /// Whether the claim was refused.
     pub refused: bool,
@@ -208,4 +208,209 @@ fn begins(folded: &str, names: &Names) -> bool {
     // `N. abb.`
     let initial = || matches!(first, ["n" | "b", verb, ..] if verb.starts_with("abb"));
     (known(0) || initial()) && (!first.first().is_some_and(|word| is_figure(word)) || known(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(text: &str) -> Statement {
+        read(text, &Names::default()).unwrap_or_else(|| panic!("nothing said: {text}"))
+    }
+
+    /// Claims and what the arbiter made of them, each with its ground and the claimant.
+    #[test]
+    fn a_claim_is_refused_in_many_words() {
+        const WHITE: Option<bool> = Some(true);
+        const BLACK: Option<bool> = Some(false);
+        for (text, way, white) in [
+            (
+                "Claim rejected, two minutes added to Black",
+                Way::Claim,
+                None,
+            ),
+            ("draw claim by Black not granted", Way::Claim, BLACK),
+            ("Draw claim not upheld", Way::Claim, None),
+            (
+                "Black claims a draw, two minutes added to White's clock",
+                Way::Claim,
+                BLACK,
+            ),
+            (
+                "White claims a draw under 10.2, the arbiter defers his decision",
+                Way::NormalMeans,
+                WHITE,
+            ),
+            (
+                "White claims a draw (Guideline III.4); arbiter postpones his decision",
+                Way::NormalMeans,
+                WHITE,
+            ),
+            ("Claim of draw declined by the arbiter", Way::Claim, None),
+            (
+                "Black stops the clock and claims a draw; claim found incorrect",
+                Way::Claim,
+                BLACK,
+            ),
+            (
+                "Black claims draw by 50 move rule - unsuccessful",
+                Way::FiftyMoves,
+                BLACK,
+            ),
+            ("claim overruled", Way::Claim, None),
+            (
+                "Black's claim was incorrect, White gets 2 extra minutes",
+                Way::Claim,
+                BLACK,
+            ),
+            (
+                "Reclamo del Nero (triplice ripetizione) respinto dall'arbitro",
+                Way::Repetition,
+                BLACK,
+            ),
+            (
+                "reclamo di patta non accolto dall'arbitro",
+                Way::Claim,
+                None,
+            ),
+            (
+                "richiesta di patta del Bianco respinta, due minuti al Nero",
+                Way::Claim,
+                None,
+            ),
+            (
+                "il Bianco chiede patta per le 50 mosse, l'arbitro non concede",
+                Way::FiftyMoves,
+                WHITE,
+            ),
+            (
+                "il Bianco chiede la patta secondo III.4, l'arbitro differisce la decisione",
+                Way::NormalMeans,
+                WHITE,
+            ),
+            (
+                "il Bianco chiede patta, l'arbitro rifiuta",
+                Way::Claim,
+                WHITE,
+            ),
+            ("richiesta senza esito", Way::Claim, None),
+            ("richiesta inammissibile", Way::Claim, None),
+            ("Reklamation abgelehnt", Way::Claim, None),
+            (
+                "r\u{E9}clamation refus\u{E9}e par l'arbitre",
+                Way::Claim,
+                None,
+            ),
+        ] {
+            let said = said(text);
+            assert!(said.claimed && said.refused, "{text}: {said:?}");
+            let found = (said.outcome, said.way, said.white);
+            assert_eq!(found, (Outcome::Silent, way, white), "{text}");
+        }
+        for (text, way, claimed) in [
+            ("richiesta di patta del Nero accolta", Way::Claim, false),
+            ("Draw claim accepted by the arbiter", Way::Claim, false),
+            ("Black claims a draw with 2 minutes left", Way::Claim, true),
+            ("Black claims a draw, White accepts", Way::Agreement, false),
+            (
+                "Black claims a draw because White cannot win",
+                Way::NormalMeans,
+                true,
+            ),
+            (
+                "il Nero chiede la patta per triplice ripetizione",
+                Way::Repetition,
+                true,
+            ),
+        ] {
+            let said = said(text);
+            assert_eq!(said.outcome, Outcome::Result(ResultMark::Draw), "{text}");
+            assert_eq!(
+                (said.way, said.claimed, said.refused),
+                (way, claimed, false),
+                "{text}"
+            );
+        }
+        // How the game ended after it counts, and minutes alone say nothing of an end.
+        let after = said("the draw claim by White was rejected, Black wins on time");
+        assert_eq!(
+            (after.outcome, after.claimed),
+            (Outcome::Result(ResultMark::BlackWins), false)
+        );
+        assert_eq!(read("due minuti aggiunti al Nero", &Names::default()), None);
+        let later = said("Black resigned 5 minutes later").outcome;
+        assert_eq!(later, Outcome::Result(ResultMark::WhiteWins));
+    }
+
+    #[test]
+    fn an_offer_that_is_declined_is_credited_to_its_maker() {
+        for (text, white) in [
+            ("proposta di patta del Bianco rifiutata", Some(true)),
+            ("proposta di patta rifiutata dal Nero", Some(true)),
+            ("White's draw offer declined", Some(true)),
+            ("White draw offer declined", Some(true)),
+            ("Draw offer by White declined", Some(true)),
+            ("Draw offer by White declined by Black", Some(true)),
+            ("il Bianco rifiuta la proposta di patta", Some(false)),
+            ("Black declines the draw offer", Some(true)),
+            ("proposta di patta rifiutata", None),
+        ] {
+            let declined = true;
+            assert_eq!(said(text).offer, Some(Offer { white, declined }), "{text}");
+        }
+    }
+
+    #[test]
+    fn whose_flag_fell_first_has_lost() {
+        let white_lost = Outcome::Result(ResultMark::BlackWins);
+        let black_lost = Outcome::Result(ResultMark::WhiteWins);
+        let silent = Outcome::Silent;
+        for (text, outcome, way) in [
+            ("both flags fell, White's first", white_lost, Way::Time),
+            (
+                "both flags down, Black's flag fell first",
+                black_lost,
+                Way::Time,
+            ),
+            (
+                "cadute entrambe le bandierine, quella del Nero per prima",
+                black_lost,
+                Way::Time,
+            ),
+            (
+                "cadono entrambe le bandierine, prima il Bianco",
+                white_lost,
+                Way::Time,
+            ),
+            ("White's flag fell first", white_lost, Way::Time),
+            (
+                "cadute entrambe le bandierine, non si sa quale per prima",
+                silent,
+                Way::BothFlags,
+            ),
+            (
+                "both flags fell, nobody knows which first",
+                silent,
+                Way::BothFlags,
+            ),
+            ("both flags fell simultaneously", silent, Way::BothFlags),
+        ] {
+            assert_eq!(
+                (said(text).outcome, said(text).way),
+                (outcome, way),
+                "{text}"
+            );
+        }
+        for text in [
+            "tempo scaduto, il Nero ha solo il re",
+            "time forfeit, opponent has only king",
+        ] {
+            let drawn = Outcome::Result(ResultMark::Draw);
+            assert_eq!(
+                (said(text).outcome, said(text).way),
+                (drawn, Way::TimeWithoutMate),
+                "{text}"
+            );
+        }
+    }
 }

@@ -6,10 +6,10 @@ use super::statement::{Offer, Outcome, Statement};
 use super::{ResultMark, Way};
 use crate::text::lookup::WordList;
 use Idea::{
-    Accept, Agree, Appear, Beat, Beaten, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
-    Fifty, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate, Mated,
-    Material, Moves, NormalMeans, Perpetual, Play, Position, Refuse, Repetition, Resign, Score,
-    SeventyFive, Stalemate, Threefold, Time, Unfinished, Win, Wrong,
+    Accept, Add, Agree, Appear, Beat, Beaten, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
+    Fifty, First, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate,
+    Mated, Material, Minutes, Moves, NormalMeans, Perpetual, Play, Position, Refuse, Repetition,
+    Resign, Score, SeventyFive, Stalemate, Threefold, Time, Unfinished, Win, Wrong,
 };
 
 /// What the clauses come to so far.
@@ -31,8 +31,14 @@ pub(super) struct Sum {
     offer: Option<Option<bool>>,
     declined: bool,
     agreed: bool,
+    /// The words for the offer are such as may make a claim: `chiede patta`.
+    asked: bool,
     claim: Option<Option<bool>>,
+    /// The arbiter accepted the claim.
+    granted: bool,
     target: Option<[u8; 2]>,
+    /// Minutes were added for somebody, which is what a wrong claim costs.
+    compensated: bool,
     cannot_mate: bool,
     timed: bool,
     flagged: Option<bool>,
@@ -100,6 +106,32 @@ impl View<'_> {
             && self.sides.iter().all(|(_, case)| *case == Case::Subject)
     }
 
+    /// Who made the offer of which the clause says that it was declined: whose it is said to be, or the opponent of the one
+    /// who declines it.
+    fn offered_by(&self) -> Option<bool> {
+        let clause = self.clause;
+        if let Some((white, _)) = self.sides.iter().find(|(_, case)| *case == Case::Of) {
+            return Some(*white);
+        }
+        let place = |wanted: &[Idea]| {
+            let own = |term: &Term| term.idea().is_some_and(|idea| wanted.contains(&idea));
+            clause.terms.iter().position(own)
+        };
+        let declined = place(&[Accept, Refuse])?;
+        let offer = clause
+            .terms
+            .iter()
+            .position(|term| *term == Term::Noun(Idea::Offer))?;
+        let side = clause
+            .terms
+            .iter()
+            .position(|term| matches!(term, Term::Side(_)))?;
+        let (white, case) = *self.sides.first()?;
+        // `White draw offer declined`, `offerta dal Bianco rifiutata`
+        let own = side < declined && (side < offer && offer < declined || case == Case::By);
+        Some(white == own)
+    }
+
     /// Who made the offer that the subject of the clause declines: his opponent.
     fn opponent_of_subject(&self) -> Option<bool> {
         let subject = (self.sides.iter()).find(|(_, case)| *case == Case::Subject);
@@ -142,6 +174,13 @@ impl Sum {
             inherited: self.topic.filter(|_| inherits),
             sides,
         };
+        let ground = [Repetition, Threefold, Fifty, Fivefold, SeventyFive];
+        let ruled = clause.has(Decision) && clause.any(&[Accept, Refuse]);
+        if self.asked && (ruled || clause.link == Link::Ground && clause.any(&ground)) {
+            // `il Bianco chiede patta per ripetizione, l'arbitro rifiuta` is a claim.
+            self.claim = self.offer.take().or(self.claim);
+            self.void = false;
+        }
         if clause.link == Link::Ground && self.void && view.sides.is_empty() {
             // What an offer or a supposition would rest on.
             return;
@@ -157,7 +196,15 @@ impl Sum {
         {
             self.contradiction |= clause.holds(Term::Unclear);
             self.doubt |= !clause.holds(Term::Unclear);
-        } else if clause.has(NormalMeans) && self.lacks_means(clause) {
+        } else if clause.has(First) && self.ways.contains(&Way::BothFlags) {
+            self.first_to_fall(&view);
+        } else if is_of_minutes(clause) {
+            let to = |(_, case): &(bool, Case)| matches!(case, Case::To | Case::For);
+            self.compensated |= clause.has(Add) || view.sides.iter().any(to);
+        } else if clause.has(NormalMeans) && self.lacks_means(clause)
+            // `claims a draw because White cannot win`
+            || self.claim.is_some() && clause.has(Can) && clause.has(Win) && clause.holds(Term::Not)
+        {
             self.normal_means(&view);
         } else if clause.holds(Term::Unreal)
             || clause.has(Can) && clause.any(&[Win, Lose, Resign, Draw])
@@ -248,18 +295,16 @@ impl Sum {
             match () {
                 () if clause.has(Accept) && !not || clause.has(Agree) => self.agree(),
                 () if clause.any(&[Accept, Refuse]) => {
-                    let noun = clause.terms.contains(&Term::Noun(Idea::Offer));
-                    let made = match view.opponent_of_subject().filter(|_| noun) {
-                        Some(white) => Some(white),
-                        None => who.filter(|_| noun),
-                    };
-                    self.offer.get_or_insert(made);
+                    self.offer.get_or_insert(view.offered_by());
                     self.declined = true;
                 }
                 // `patta su proposta del Nero`
                 () if self.drawn => self.agree(),
                 () if not => {}
-                () => self.offer = Some(who),
+                () => {
+                    self.offer = Some(who);
+                    self.asked = clause.words.iter().any(|word| asks(word));
+                }
             }
             return true;
         }
@@ -285,12 +330,20 @@ impl Sum {
             return true;
         }
         if clause.has(Accept) {
-            if not && clause.has(Claim) {
+            // A player who accepts agrees on a draw; a claim is accepted by the arbiter.
+            let player = || {
+                let acts = |(_, case): &(bool, Case)| matches!(case, Case::Subject | Case::By);
+                view.sides.iter().any(acts)
+            };
+            let claim = clause.has(Claim) || self.claim.is_some() && !not && !player();
+            if claim {
                 self.claim.get_or_insert(who);
                 self.drawn_by(view);
             }
             match not {
                 true => self.declined = true,
+                false if claim => self.granted = true,
+                false if self.claim.take().is_some() => self.agree(),
                 false if clause.has(Draw) || self.offer.is_some() || self.drawn => self.agree(),
                 false => {}
             }
@@ -318,12 +371,11 @@ impl Sum {
     /// That a player cannot win by normal means, or does not try: a ground to claim a draw in the last two minutes.
     fn normal_means(&mut self, view: &View<'_>) {
         let clause = view.clause;
-        if clause.has(Claim) {
+        // `il Nero chiede patta perché …`: who asks on a ground claims.
+        if clause.any(&[Claim, Idea::Offer]) {
             self.claim = Some(view.who(&[Case::By, Case::Subject, Case::Of]));
-        } else if let Some(who) = self.offer.take() {
-            // `il Nero chiede patta perché …`
-            self.claim = Some(who);
         }
+        self.claim = self.offer.take().or(self.claim);
         self.declined |= clause.any(&[Refuse, Wrong]);
         self.told = true;
         self.draw(Way::NormalMeans);
@@ -537,6 +589,25 @@ impl Sum {
         timed
     }
 
+    /// Whose flag fell first, where both did and somebody knows it: he has lost.
+    fn first_to_fall(&mut self, view: &View<'_>) {
+        if let [(white, _)] = view.sides[..]
+            && !view.clause.holds(Term::Not)
+        {
+            self.ways.retain(|way| *way != Way::BothFlags);
+            self.ways.push(Way::Time);
+            self.flagged = Some(white);
+            self.settle(
+                Won {
+                    white: !white,
+                    firm: true,
+                    by_flag: true,
+                },
+                false,
+            );
+        }
+    }
+
     /// Whose time ran out, who has lost for it.
     fn flag(&mut self, view: &View<'_>) {
         use Case::{By, For, Of, Subject, To};
@@ -722,6 +793,11 @@ impl Sum {
             };
             self.draw(way);
         }
+        self.declined |= self.compensated && self.claim.is_some();
+        if self.is_refused() && self.winner.is_some() {
+            // How the game ended after it.
+            self.claim = None;
+        }
         let outcome = self.outcome(short_of_mate);
         let offer = (self.offer.filter(|_| !self.agreed)).map(|white| Offer {
             white,
@@ -745,7 +821,7 @@ impl Sum {
             outcome,
             way,
             white,
-            claimed: self.claim.is_some(),
+            claimed: self.claim.is_some() && !self.granted,
             refused: self.is_refused(),
             target: self.target,
             offer,
@@ -798,6 +874,19 @@ impl Sum {
         // A refused claim names its ground, not how the game ended.
         let drawn = outcome == Outcome::Result(ResultMark::Draw) || self.is_refused();
         let order: &[Way] = match drawn {
+            // The arbiter decides on a claim; its ground is what ends the game.
+            true if self.claim.is_some() => &[
+                Way::TimeWithoutMate,
+                Way::NormalMeans,
+                Way::BothFlags,
+                Way::Stalemate,
+                Way::Fivefold,
+                Way::Repetition,
+                Way::SeventyFive,
+                Way::FiftyMoves,
+                Way::Dead,
+                Way::Agreement,
+            ],
             true => &[
                 Way::TimeWithoutMate,
                 Way::NormalMeans,
@@ -857,6 +946,20 @@ impl Sum {
             _ => false,
         }
     }
+}
+
+/// Whether a word asks for a draw, which may be an offer or a claim.
+fn asks(word: &str) -> bool {
+    word.starts_with("chied") || word.starts_with("chiest") || word.starts_with("ask")
+}
+
+/// `two minutes added to Black`, `con due minuti rimasti`: of a clock, not of the end of a game.
+fn is_of_minutes(clause: &Clause) -> bool {
+    let of_end = |term: &Term| match term.idea() {
+        None | Some(Minutes | Add | Time | Leave | Decision) => false,
+        Some(idea) => !is_neutral(idea),
+    };
+    clause.has(Minutes) && !clause.terms.iter().any(of_end)
 }
 
 /// `matto in due` tells what is to come.

@@ -458,3 +458,18 @@ fn the_time_of_the_moves_is_not_more_than_the_control_gives() {
     gap[4] = "{[%emt 0:01:00] [%clk 0:08:00]}".to_owned();
     finds(&[("TimeControl", "600")], &gap, "*", &[]);
 }
+
+/// A clock that starts with three tenths of the time is one of this control (half the time is a server's berserk), with less
+/// it is of another, and none is judged.
+#[test]
+fn a_clock_starts_with_three_tenths_of_its_time_or_more() {
+    for (first, judged) in [("0:27:00", true), ("0:26:59", false)] {
+        let times = [first, "1:30:00", "0:20:00", "1:29:00", "0:25:00"];
+        let comments = times.map(|time| format!("{{[%clk {time}]}}"));
+        let wanted: &[_] = match judged {
+            true => &[("C002", Some(5))],
+            false => &[],
+        };
+        finds(&[("TimeControl", "5400+30")], &comments, "*", wanted);
+    }
+}

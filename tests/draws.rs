@@ -1,5 +1,6 @@
 //! Repetitions and quiet moves, against a slow and obviously right reading of Art. 9.2 and 9.3.
 
+use crate::support::{MAX_GAME, audit_bytes};
 use formulario::board::{Position, Role, Side, Square, Wing};
 use formulario::game_check::{CheckOptions, Workspace};
 use formulario::notation::{Language, san};
@@ -268,4 +269,49 @@ fn a_long_stretch_is_read_as_a_short_one() {
     assert_eq!(found.len(), 4);
     assert_eq!(found[0], (0..=40).map(|n| n * 4).collect::<Vec<u32>>());
     assert_eq!(found[3], (0..40).map(|n| n * 4 + 3).collect::<Vec<u32>>());
+}
+
+/// A position is rebuilt from one that was kept after every 64th half-move: here it is known without.
+#[test]
+fn positions_beyond_the_64th_half_move_are_those_that_were_played() {
+    const KNIGHTS: [&str; 4] = ["Nf3", "Nf6", "Ng1", "Ng8"];
+    const BOARDS: [&str; 4] = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+        "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R",
+        "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKB1R",
+        "rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR",
+    ];
+    let fen = |n: usize| {
+        let side = if n.is_multiple_of(2) { 'w' } else { 'b' };
+        format!("{} {side} KQkq - {n} {}", BOARDS[n % 4], n / 2 + 1)
+    };
+    for played in [62, 63, 64, 65, 126, 127, 128, 129, 200] {
+        let mut text = "[Event \"A\"]\n[Date \"2024.05.12\"]\n[Result \"1-0\"]\n\n".to_owned();
+        for n in 0..=played {
+            let number = format!("{}{} ", n / 2 + 1, if n % 2 == 0 { "." } else { "..." });
+            text += &number;
+            text += if n == played { "Qd5" } else { KNIGHTS[n % 4] };
+            // An offer at the second position that was kept.
+            text += if n + 1 == 128 && n < played {
+                " {White offers a draw}\n"
+            } else {
+                "\n"
+            };
+        }
+        text += "1-0\n";
+        let audit = audit_bytes(text.as_bytes(), None, MAX_GAME, &CheckOptions::default());
+        let fens = |code: &str| -> Vec<String> {
+            let own = audit.findings.iter().filter(|f| f.rule.code == code);
+            own.map(|finding| finding.fen.clone()).collect()
+        };
+        assert_eq!(fens("M001"), [fen(played)], "{played}");
+        // The fifth occurrence is that after 16 half-moves.
+        assert_eq!(fens("R010"), [fen(16)], "{played}");
+        let offered = if played >= 128 {
+            vec![fen(128)]
+        } else {
+            vec![]
+        };
+        assert_eq!(fens("D009"), offered, "{played}");
+    }
 }

@@ -570,3 +570,37 @@ fn the_same_game_is_judged_as_each_edition_has_it() {
     }
     assert!(wrong.is_empty(), "{wrong}");
 }
+
+/// The day decides the edition: `Date`, else `UTCDate`, else the first day of the event.
+#[test]
+fn the_edition_is_that_of_the_day_of_the_game_before_that_of_its_event() {
+    let knights = (1..=8).fold(String::new(), |moves, n| {
+        let (white, black) = if n % 2 == 1 {
+            ("Nf3", "Nf6")
+        } else {
+            ("Ng1", "Ng8")
+        };
+        moves + &format!("{n}. {white} {black} ")
+    });
+    for (tags, edition) in [
+        (
+            "[Date \"2018.05.05\"]\n[UTCDate \"2013.05.05\"]\n[EventDate \"2013.05.01\"]",
+            Some("laws-2018"),
+        ),
+        (
+            "[Date \"????.??.??\"]\n[UTCDate \"2018.05.05\"]\n[EventDate \"2013.05.01\"]",
+            Some("laws-2018"),
+        ),
+        ("[UTCDate \"2013.05.05\"]\n[EventDate \"2018.05.01\"]", None),
+        (
+            "[UTCDate \"????.??.??\"]\n[EventDate \"2018.05.01\"]",
+            Some("laws-2018"),
+        ),
+        ("[EventDate \"2013.05.01\"]", None),
+    ] {
+        let record = format!("[Event \"A\"]\n{tags}\n[Result \"1-0\"]\n\n{knights}1-0\n");
+        let found = messages("R010", &record, &CheckOptions::default());
+        let editions: Vec<&str> = found.iter().map(|(finding, _)| finding.edition).collect();
+        assert_eq!(editions, Vec::from_iter(edition), "{tags}");
+    }
+}

@@ -3,11 +3,14 @@
 //! | file | owns |
 //! |---|---|
 //! | `fixtures.rs` | the rules of the regulations, one fixture each |
+//! | `joined.rs`, `event.rs` | one event delivered several times; events and their records |
 //! | `outputs.rs` | every output is there and complete; `--own`, `--events`, `--aliases` |
 //! | `refused.rs` | what ends with 2 and writes nothing: reports, lists, calls |
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
 
+mod event;
 mod fixtures;
+mod joined;
 mod outputs;
 mod refused;
 mod same;

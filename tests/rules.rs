@@ -157,7 +157,7 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
         "lists, tournaments and regulations leave it open or say it in the message",
         &[
             "E003", "E004", "E005", "E007", "E008", "E010", "E011", "E012", "E013", "E014", "E015",
-            "E016", "E017", "E018", "E019", "E020",
+            "E016", "E017", "E018", "E019", "E020", "E021", "E022", "E023",
         ],
     ),
     (
@@ -193,8 +193,9 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
 
 /// Rules whose findings refer to another half-move, game or line, in their fixtures.
 const REFER: &[&str] = &[
-    "C002", "D001", "D003", "D004", "D006", "D007", "D008", "E016", "E020", "M001", "M003", "M004",
-    "R001", "R002", "R003", "R004", "R006", "R008", "R010", "R011", "R013", "R017", "T019",
+    "C002", "D001", "D003", "D004", "D006", "D007", "D008", "E016", "E020", "E021", "E022", "M001",
+    "M003", "M004", "R001", "R002", "R003", "R004", "R006", "R008", "R010", "R011", "R013", "R017",
+    "T019",
 ];
 
 #[test]
@@ -213,8 +214,10 @@ fn suggestions_and_references_are_filled_where_one_answer_follows() {
             // A half-move of the same game; another game of the file; a line of a list.
             let own = related.strip_prefix(&format!("{file}:{game}:"));
             let ply = own.and_then(|ply| ply.parse::<u32>().ok());
-            let other =
-                matches!(rule.code, "E016" | "E020" | "R017" | "T019") && related.ends_with(':');
+            let other = matches!(
+                rule.code,
+                "E016" | "E020" | "E021" | "E022" | "R017" | "T019"
+            ) && related.ends_with(':');
             assert!(
                 related.is_empty() || other || ply.is_some_and(|ply| ply > 0),
                 "{}: {related}",

@@ -13,8 +13,8 @@ pub use standing::{Listed, read};
 
 use super::field::Field;
 use crate::messages::{Text, Ui};
-use crate::tournament::Book;
-use crate::tournament::book::{Game, Unratable};
+use crate::tournament::Registry;
+use crate::tournament::registry::{Game, Unratable};
 use std::fmt;
 
 /// The denominator that one game brings in: both parts of the formula over one, 1/70 and 179/12775.
@@ -117,6 +117,7 @@ impl Passed {
             Passed::Game(Unratable::ResultInDoubt) => "result-in-doubt",
             Passed::Game(Unratable::Forfeit) => "forfeit",
             Passed::Game(Unratable::NoMove) => "no-move",
+            Passed::Game(Unratable::Disputed) => "disputed",
             Passed::Game(Unratable::Twice(_)) => "twice",
             Passed::Game(_) => "no-result",
             Passed::OtherResult => "other-result",
@@ -143,6 +144,10 @@ impl Passed {
                 "vinta o persa a forfait: nessuna partita giocata",
             ),
             Passed::Game(Unratable::NoMove) => ("no move was made", "nessuna mossa giocata"),
+            Passed::Game(Unratable::Disputed) => (
+                "the records of the game contradict each other",
+                "le registrazioni della partita si contraddicono",
+            ),
             Passed::Game(Unratable::Twice(_)) => (
                 "the same game stands in the input before",
                 "la stessa partita compare già prima",
@@ -157,7 +162,7 @@ impl Passed {
 /// A game with the values before and after it; they are the same where it is passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The game, as an index into the games of the book.
+    /// The game, as an index into the games of the registry.
     pub game: u32,
     /// White and Black, as indices into the players of the field.
     pub players: [u32; 2],
@@ -174,7 +179,7 @@ pub struct Step {
 /// A game seen from one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// The game, as an index into the games of the book.
+    /// The game, as an index into the games of the registry.
     pub game: u32,
     /// The player, as an index into the players of the field.
     pub player: u32,
@@ -245,18 +250,18 @@ pub struct Place {
 pub struct Ladder {
     /// Who played, the highest value first, then by name.
     pub places: Vec<Place>,
-    /// Games that were passed over, as indices into the games of the book, and why.
+    /// Games that were passed over, as indices into the games of the registry, and why.
     pub passed: Vec<(u32, Passed)>,
 }
 
 /// Goes through all games in the order of the input and gives each to `each`, those too that are passed over.
-pub fn run(book: &Book, field: &Field, each: impl FnMut(&Step)) -> Ladder {
-    run_from(book, field, &[], each)
+pub fn run(registry: &Registry, field: &Field, each: impl FnMut(&Step)) -> Ladder {
+    run_from(registry, field, &[], each)
 }
 
 /// The same, where players begin with something; who is not among `starts` (by player) begins as everyone does.
 pub fn run_from(
-    book: &Book,
+    registry: &Registry,
     field: &Field,
     starts: &[Start],
     mut each: impl FnMut(&Step),
@@ -266,7 +271,7 @@ pub fn run_from(
         .map(|player| (start(player).value, 0))
         .collect();
     let mut ladder = Ladder::default();
-    for (index, game) in book.games.iter().enumerate() {
+    for (index, game) in registry.games.iter().enumerate() {
         let players = game.sides.map(|side| field.of_person[side as usize]);
         let before = players.map(|player| values[player as usize].0);
         // Two names may turn out to be one player.
@@ -277,7 +282,7 @@ pub fn run_from(
             points: game.points,
             before,
             after: before,
-            passed: passed(book, game).or(same),
+            passed: passed(registry, game).or(same),
         };
         if let Some(why) = step.passed {
             ladder.passed.push((step.game, why));
@@ -312,8 +317,8 @@ pub fn run_from(
 
 /// Why a game is passed over: it has no result, or was not played. What only keeps it from being rated, the board or a start
 /// of its own, does not matter here.
-fn passed(book: &Book, game: &Game) -> Option<Passed> {
-    let tournament = &book.tournaments[game.tournament as usize];
+fn passed(registry: &Registry, game: &Game) -> Option<Passed> {
+    let tournament = &registry.tournaments[game.tournament as usize];
     let reason = match game.unratable {
         // Where no game of a tournament has moves, the records are of results only.
         Some(Unratable::NoMove) if !tournament.has_moves => None,

@@ -1,11 +1,11 @@
-//! Who plays: the players behind the names of a book, and the rating lists on which they stand.
+//! Who plays: the players behind the names of a registry, and the rating lists on which they stand.
 
 use super::remark::Remark;
 use super::standing::{Standing, Timeline, Timelines};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
-use crate::tournament::book::National;
 use crate::tournament::names;
+use crate::tournament::registry::National;
 
 /// A player.
 #[derive(Clone, Debug, Default)]
@@ -14,7 +14,7 @@ pub struct Player {
     pub name: Box<str>,
     /// The FIDE id; 0 is none.
     pub fide_id: u32,
-    /// The first game, as an index into the games of the book.
+    /// The first game, as an index into the games of the registry.
     pub first_game: u32,
     /// Whether a list that was given names the player.
     pub listed: bool,
@@ -99,7 +99,7 @@ pub struct GivenList {
 pub struct Field {
     /// The players.
     pub players: Vec<Player>,
-    /// The player behind each person of the book.
+    /// The player behind each person of the registry.
     pub of_person: Vec<u32>,
     /// The lists, the oldest first.
     pub lists: Vec<GivenList>,
@@ -145,22 +145,22 @@ impl Field {
 }
 
 impl Field {
-    /// A field in which every person of a book is a player and no list is known.
+    /// A field in which every person of a registry is a player and no list is known.
     #[must_use]
-    pub fn of(book: &crate::tournament::Book) -> Field {
+    pub fn of(registry: &crate::tournament::Registry) -> Field {
         let mut field = Field::default();
-        for (index, person) in book.persons.iter().enumerate() {
+        for (index, person) in registry.persons.iter().enumerate() {
             field.of_person.push(index as u32);
             let reported = person.reported();
             let mut player = Player {
-                name: book.text(person.name).into(),
+                name: registry.text(person.name).into(),
                 fide_id: person.fide_id,
                 first_game: person.first_game,
                 ..Player::default()
             };
             player.set_known(Known {
-                federation: book.text(reported.federation).to_owned(),
-                title: book.text(reported.title).to_owned(),
+                federation: registry.text(reported.federation).to_owned(),
+                title: registry.text(reported.title).to_owned(),
                 sex: reported.sex,
                 birth: reported.birth,
                 rows: Vec::new(),

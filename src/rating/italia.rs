@@ -13,7 +13,7 @@ use crate::laws::TimeClass;
 use crate::messages::Ui;
 use crate::say;
 use crate::syntax::date::Day;
-use crate::tournament::{Book, calendar};
+use crate::tournament::{Registry, calendar};
 
 /// From this day on K is 0.
 pub const K_ZERO_FROM: Day = (2021, 1, 1);
@@ -178,18 +178,18 @@ pub fn misprint(fide: Option<u16>, printed: u16, list: Day) -> Option<Misprint> 
 /// # Errors
 ///
 /// [`Refusal`] for rapid and blitz, and where a list is one before 2021: the first.
-pub fn allowed_for(book: &Book, options: &Options) -> Result<(), Refusal> {
+pub fn allowed_for(registry: &Registry, options: &Options) -> Result<(), Refusal> {
     allowed(options.class, K_ZERO_FROM)?;
-    let lists = engine::lists(book, options);
+    let lists = engine::lists(registry, options);
     (lists.first()).map_or(Ok(()), |list| allowed(options.class, *list))
 }
 
 /// What is wrong with the Elo Italia that tournament reports print, by the ratings that held on their first days.
 #[must_use]
-pub fn misprints(book: &Book, field: &Field) -> Vec<Remark> {
+pub fn misprints(registry: &Registry, field: &Field) -> Vec<Remark> {
     let of = |(number, player): (u32, &Player)| {
         let national = player.known().national?;
-        let day = book.tournaments[national.tournament as usize].first_day()?;
+        let day = registry.tournaments[national.tournament as usize].first_day()?;
         let standing = field.timeline(number, TimeClass::Standard).on(day);
         let fide = standing.and_then(|standing| standing.rating);
         let misprint = misprint(fide, national.rating, day)?;

@@ -8,9 +8,9 @@
 //! | `k_factor.rs` | K and why |
 //! | `newcomer.rs` | first ratings |
 //! | `correction.rs` | corrections of all ratings with one list |
-//! | `field.rs` | who plays: the players behind the names of a book, and the lists |
+//! | `field.rs` | who plays: the players behind the names of a registry, and the lists |
 //! | `list/` | rating lists, read as streams and written anew |
-//! | `matching/` | who is who: the persons of a book and the rows of lists |
+//! | `matching/` | who is who: the persons of a registry and the rows of lists |
 //! | `periods.rs` | which tournament belongs to which list |
 //! | `engine/` | period by period: games, changes, new ratings |
 //! | `performance.rs` | tournament performance |

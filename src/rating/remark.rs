@@ -5,14 +5,14 @@ use super::newcomer::Lacking;
 use super::regulations::{Fact, Regulations};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
-use crate::tournament::book::Unratable;
+use crate::tournament::registry::Unratable;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// Where a remark belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum At {
-    /// A game, as an index into the games of the book.
+    /// A game, as an index into the games of the registry.
     Game(u32),
     /// A tournament: its first game.
     Tournament(u32),
@@ -20,6 +20,8 @@ pub enum At {
     Player(u32),
     /// A line of a list: index of the list, line from 1.
     List(u32, u64),
+    /// A line of a file of games: index into its files, line from 1.
+    File(u32, u64),
     /// The run as a whole: the first file.
     Run,
 }
@@ -48,7 +50,7 @@ pub struct Remarks {
     abouts: Vec<About>,
     /// The numbers of what is shared.
     shared: HashMap<Shared, u32>,
-    /// Lines of lists.
+    /// Lines of lists and files.
     lines: Vec<(u32, u64)>,
 }
 
@@ -62,6 +64,7 @@ enum Spot {
     Player(u32),
     /// An index into the lines.
     List(u32),
+    File(u32),
     Run,
 }
 
@@ -104,6 +107,10 @@ impl Remarks {
             At::List(list, line) => {
                 self.lines.push((list, line));
                 Spot::List(self.lines.len() as u32 - 1)
+            }
+            At::File(file, line) => {
+                self.lines.push((file, line));
+                Spot::File(self.lines.len() as u32 - 1)
             }
             At::Run => Spot::Run,
         };
@@ -149,6 +156,10 @@ impl Remarks {
             Spot::List(line) => {
                 let (list, line) = self.lines[line as usize];
                 At::List(list, line)
+            }
+            Spot::File(line) => {
+                let (file, line) = self.lines[line as usize];
+                At::File(file, line)
             }
             Spot::Run => At::Run,
         };
@@ -354,6 +365,10 @@ pub enum About {
     },
     /// The results of a tournament stand there without a move: they count by the result alone.
     WithoutMoves,
+    /// A file was left out: an index into those of the registry.
+    LeftOut(u32),
+    /// Deliveries were taken for one event: an index into the joins of the registry.
+    Joined(u32),
     /// What an edition says here was not found in a text of the time.
     Unsure(Box<UnsureEdition>),
     /// A tournament is rated for another list than its own, because the user says so, and by the regulations it could not
@@ -480,6 +495,15 @@ pub enum Doubt {
         /// Whether they were kept apart, both without the id: they stand in one tournament report. Else the id was
         /// followed.
         apart: bool,
+    },
+    /// Deliveries of one event give a player two FIDE ids.
+    TwoIds {
+        /// The name as games have it.
+        written: String,
+        /// The id that was taken.
+        taken: u32,
+        /// The other.
+        other: u32,
     },
 }
 

@@ -9,7 +9,7 @@ use crate::rating::elo3d::{Ladder, Listed, Passed, Place, Start, Step};
 use crate::rating::field::Field;
 use crate::say;
 use crate::tournament::names;
-use crate::tournament::{Book, calendar};
+use crate::tournament::{Registry, calendar};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -45,13 +45,13 @@ pub fn head(dialect: Dialect) -> Vec<u8> {
 }
 
 /// The row of a game. `status` is `counted`, or why it is passed over.
-pub fn game(out: &mut Vec<u8>, book: &Book, field: &Field, step: &Step, dialect: Dialect) {
-    let game = &book.games[step.game as usize];
+pub fn game(out: &mut Vec<u8>, registry: &Registry, field: &Field, step: &Step, dialect: Dialect) {
+    let game = &registry.games[step.game as usize];
     let mut rows = Rows::new(out, dialect);
-    rows.cell((book.files.get(game.place.file as usize)).map_or("", String::as_str));
+    rows.cell((registry.files.get(game.place.file as usize)).map_or("", String::as_str));
     rows.number(Some(u64::from(game.place.game)));
     rows.cell(&game.date.map_or_else(String::new, calendar::iso));
-    rows.cell(book.text(game.round));
+    rows.cell(registry.text(game.round));
     for player in step.players {
         rows.cell(&field.players[player as usize].name);
     }
@@ -244,13 +244,13 @@ mod tests {
 
     /// The games and the standing.
     fn written(rows: &[GameRow], dialect: Dialect) -> (String, String) {
-        let mut book = Book::default();
-        let file = book.file("a.pgn");
-        rows.iter().for_each(|row| book.add_row(file, row));
-        let field = Field::of(&book);
+        let mut registry = Registry::default();
+        let file = registry.file("a.pgn");
+        rows.iter().for_each(|row| registry.add_row(file, row));
+        let field = Field::of(&registry);
         let mut out = head(dialect);
-        let ladder = elo3d::run(&book, &field, |step| {
-            game(&mut out, &book, &field, step, dialect);
+        let ladder = elo3d::run(&registry, &field, |step| {
+            game(&mut out, &registry, &field, step, dialect);
         });
         let standing = standing(&field, &ladder, &[], dialect);
         (

@@ -395,8 +395,8 @@ impl Renderer {
         let mut rendered = Rendered::default();
         let file = facts.file(judged.stands);
         let name = |side: usize| {
-            let game = facts.book.games.get(judged.game? as usize)?;
-            Some(facts.book.name(game.sides[side]))
+            let game = facts.registry.games.get(judged.game? as usize)?;
+            Some(facts.registry.name(game.sides[side]))
         };
         let players = Players {
             white: name(0).unwrap_or_default(),
@@ -496,7 +496,7 @@ mod tests {
     use crate::rating::remark::Remarks;
     use crate::replay::Place;
     use crate::rules::Stands;
-    use crate::tournament::{Book, GameRow};
+    use crate::tournament::{GameRow, Registry};
 
     fn place(bytes: &[u8]) -> Place {
         assert!(!bytes.is_empty());
@@ -542,10 +542,10 @@ mod tests {
         );
     }
 
-    /// A finding at the second game of a book, or at line 7 of its list.
-    fn judged(at_game: bool) -> (Book, Field, Judged) {
-        let mut book = Book::default();
-        let file = book.file("a.pgn");
+    /// A finding at the second game of a registry, or at line 7 of its list.
+    fn judged(at_game: bool) -> (Registry, Field, Judged) {
+        let mut registry = Registry::default();
+        let file = registry.file("a.pgn");
         for game in 1..=2 {
             let row = GameRow {
                 game,
@@ -553,9 +553,9 @@ mod tests {
                 black: "Bianchi".to_owned(),
                 ..GameRow::default()
             };
-            book.add_row(file, &row);
+            registry.add_row(file, &row);
         }
-        let mut field = Field::of(&book);
+        let mut field = Field::of(&registry);
         field.lists.push(GivenList {
             name: "list.csv".to_owned(),
             day: (2025, 11, 1),
@@ -576,7 +576,7 @@ mod tests {
                 finding: rule("E009").in_game(place, message),
             };
         }
-        (book, field, judged)
+        (registry, field, judged)
     }
 
     #[test]
@@ -589,9 +589,9 @@ mod tests {
             renderer.channels.insert(channel);
         }
         let parts = |at_game: bool| {
-            let (book, field, judged) = judged(at_game);
+            let (registry, field, judged) = judged(at_game);
             let facts = EventFacts {
-                book: &book,
+                registry: &registry,
                 field: &field,
                 class: TimeClass::Standard,
                 edition: None,

@@ -1,7 +1,7 @@
 //! `D009 draw-offer`
 
 use super::results::Says;
-use super::{Check, Context, Explanation, Findings, Rule, Severity, endings, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, endings, phrases};
 use crate::board::Side;
 use crate::messages::{Text, terms};
 use crate::replay::Game;
@@ -99,6 +99,7 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         finding.move_number = Some(facts.numbered(ply).0);
                     }
                     finding.side = Some(side);
+                    finding.fen = claims::position(facts, ply).fen();
                     findings.push(finding);
                 }
             }

@@ -88,5 +88,6 @@ fn judge(game: &Game<'_>, context: &Context, moves: usize, findings: &mut Findin
     };
     let mut finding = RULE.at_token(game, token, message);
     finding.severity = severity;
+    finding.fen = game.facts.last.fen();
     findings.push(finding);
 }

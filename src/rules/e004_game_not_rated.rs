@@ -8,7 +8,7 @@ use crate::messages::{Text, days};
 use crate::rating::remark::{About, Unrated};
 use crate::say;
 use crate::syntax::date::Day;
-use crate::tournament::book::Unratable;
+use crate::tournament::registry::Unratable;
 
 pub(super) static RULE: Rule = Rule {
     code: "E004",
@@ -126,7 +126,7 @@ fn of_game(ui: Ui, reason: Unratable) -> Option<String> {
             "another position than the initial one stands at the beginning",
             "all'inizio c'è una posizione diversa da quella iniziale"
         ),
-        Unratable::Twice(_) => return None,
+        Unratable::Disputed | Unratable::Twice(_) => return None,
     })
 }
 

@@ -125,6 +125,19 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 "\"{written}\" senza numero FIDE è stato preso per il giocatore di quel nome con FIDE {fide_id}"
             )
         }
+        Doubt::TwoIds {
+            written,
+            taken,
+            other,
+        } => {
+            let written = quoted(written);
+            say!(
+                ui,
+                "\"{written}\" has FIDE {taken} in one record of the event and FIDE {other} in another: {taken} was taken",
+                "\"{written}\" ha FIDE {taken} in una registrazione dell'evento e FIDE {other} in un'altra: è stato preso \
+                 {taken}"
+            )
+        }
         Doubt::OneId {
             one,
             other,
@@ -159,6 +172,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             taken: true,
             ..
         } => listed.to_string(),
+        Doubt::TwoIds { taken, .. } => taken.to_string(),
         Doubt::ByRating { fide_id, .. } | Doubt::SameName { fide_id, .. } => fide_id.to_string(),
         _ => String::new(),
     };

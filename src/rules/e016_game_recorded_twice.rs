@@ -6,7 +6,7 @@ use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Seve
 use crate::messages::Text;
 use crate::rating::remark::{About, Unrated};
 use crate::say;
-use crate::tournament::book::Unratable;
+use crate::tournament::registry::Unratable;
 
 pub(super) static RULE: Rule = Rule {
     code: "E016",
@@ -38,7 +38,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let About::NotRated(Unrated::Game(Unratable::Twice(other))) = matter.about() else {
         return None;
     };
-    let place = facts.book.games.get(*other as usize)?.place;
+    let place = facts.registry.games.get(*other as usize)?.place;
     let file = facts.file(Stands::Games(place.file));
     let game = place.game;
     let message = say!(

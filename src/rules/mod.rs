@@ -49,6 +49,9 @@ mod e017_list_date_assumed;
 mod e018_first_tournament_without_points;
 mod e019_elo_italia_misprinted;
 mod e020_lists_disagree;
+mod e021_event_recorded_twice;
+mod e022_records_contradict;
+mod e023_file_left_out;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -355,6 +358,9 @@ pub static ALL: &[&Rule] = &[
     &e018_first_tournament_without_points::RULE,
     &e019_elo_italia_misprinted::RULE,
     &e020_lists_disagree::RULE,
+    &e021_event_recorded_twice::RULE,
+    &e022_records_contradict::RULE,
+    &e023_file_left_out::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

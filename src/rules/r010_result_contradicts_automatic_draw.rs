@@ -2,7 +2,7 @@
 
 use super::automatic::AutomaticEnd;
 use super::results;
-use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, phrases};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -82,5 +82,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     finding.article = Some(article);
     finding.suggestion = ResultMark::Draw.pgn().to_owned();
     finding.refers_to = Some(automatic.ply);
+    finding.fen = claims::position(game.facts, automatic.ply).fen();
     findings.push(finding);
 }

@@ -1,11 +1,11 @@
 //! `T009 odd-fen`
 
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::board::Oddity;
+use crate::board::{Oddity, Position};
 use crate::messages::{Text, terms};
 use crate::replay::{Game, Start};
 use crate::say;
-use crate::syntax::TagId;
+use crate::syntax::{Tag, TagId};
 
 pub(super) static RULE: Rule = Rule {
     code: "T009",
@@ -16,9 +16,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "The FEN tag holds a position that can be played on but cannot have arisen as \
-                 it stands, or is not written in full.",
+                 it stands, or is not written in full; or the SetUp tag says that there is one, and there is none, or that \
+                 there is none, and there is one.",
             it: "L'etichetta FEN contiene una posizione da cui si può giocare ma che così non \
-                 può essersi prodotta, o che non è scritta per intero.",
+                 può essersi prodotta, o che non è scritta per intero; oppure l'etichetta SetUp dice che c'è e manca, o che \
+                 non c'è e c'è.",
         },
         why: Text {
             en: "The game was judged from that position, by assumption. Where castling rights \
@@ -37,9 +39,12 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let Start::SetUp(oddities) = &game.facts.start else {
-        return;
+    let oddities = match &game.facts.start {
+        Start::SetUp(oddities) => oddities,
+        Start::Initial => return without_fen(game, context, findings),
+        _ => return,
     };
+    against_fen(game, context, findings);
     if oddities.is_empty() {
         return;
     }
@@ -66,4 +71,58 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         finding.severity = Severity::Note;
     }
     findings.push(finding);
+}
+
+/// What the SetUp tag holds, and its token.
+fn set_up<'a>(game: &'a Game<'_>) -> Option<(&'a [u8], u32)> {
+    let tag = game.tokens.tag(TagId::SetUp)?;
+    let value = game.tokens.raw_value(game.bytes, tag).trim_ascii();
+    Some((value, tag.token))
+}
+
+/// A position is announced and none stands there. One under a misspelt name is told by T018.
+fn without_fen(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some((b"1", token)) = set_up(game) else {
+        return;
+    };
+    let is_fen = |tag: &Tag| is_fen(game.tokens.raw_value(game.bytes, tag));
+    if game.tokens.tag(TagId::Fen).is_some() || game.tokens.tags.iter().any(is_fen) {
+        return;
+    }
+    let message = say!(
+        context.ui,
+        "the SetUp tag says that the game begins from a position of its own, and the FEN tag with it is missing: the game was \
+         judged from the initial position",
+        "l'etichetta SetUp dice che la partita comincia da una posizione propria, e manca l'etichetta FEN che la contiene: la \
+         partita è stata giudicata dalla posizione iniziale"
+    );
+    findings.push(RULE.at_token(game, token, message));
+}
+
+/// A position stands there, and is said not to.
+fn against_fen(game: &Game<'_>, context: &Context, findings: &mut Findings) {
+    let Some((b"0", token)) = set_up(game) else {
+        return;
+    };
+    if game.facts.first == Position::initial() {
+        return;
+    }
+    let message = say!(
+        context.ui,
+        "the SetUp tag says that the game begins from the initial position, and the FEN tag holds another: the game was judged \
+         from that",
+        "l'etichetta SetUp dice che la partita comincia dalla posizione iniziale, e l'etichetta FEN ne contiene un'altra: la \
+         partita è stata giudicata da quella"
+    );
+    findings.push(RULE.at_token(game, token, message));
+}
+
+/// Whether a value looks like a position: eight ranks, and whose move it is.
+pub(super) fn is_fen(value: &[u8]) -> bool {
+    let mut words = value.split(|b| *b == b' ');
+    let ranks = words.next().unwrap_or_default();
+    let man = |b: &u8| matches!(b, b'1'..=b'8' | b'/') || b"kqrbnpKQRBNP".contains(b);
+    ranks.iter().all(man)
+        && ranks.split(|b| *b == b'/').count() == 8
+        && matches!(words.next(), Some(b"w" | b"b"))
 }

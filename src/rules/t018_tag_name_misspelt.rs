@@ -1,6 +1,7 @@
 //! `T018 tag-name-misspelt`
 
 use super::finding::quoted;
+use super::t009_odd_fen::is_fen;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
@@ -34,8 +35,8 @@ pub(super) static RULE: Rule = Rule {
     check: Check::Game(check),
 };
 
-/// The tags that the program reads, with the standard's own others that people write; FEN and ECO are too short to be
-/// misspelt for certain.
+/// The tags that the program reads, with the standard's own others that people write; ECO is too short to be misspelt for
+/// certain, and FEN where its value is no position.
 const KNOWN: [&str; 28] = [
     "Event",
     "Site",
@@ -78,7 +79,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let name = name_of(&tag.name);
-        let Some(meant) = KNOWN.iter().find(|known| is_near(name, known.as_bytes())) else {
+        let position = || is_near(name, b"FEN") && is_fen(game.tokens.raw_value(game.bytes, tag));
+        let known = KNOWN.iter().find(|known| is_near(name, known.as_bytes()));
+        let Some(meant) = known.or_else(|| position().then_some(&"FEN")) else {
             continue;
         };
         let is_meant = |tag: &Tag| name_of(&tag.name).eq_ignore_ascii_case(meant.as_bytes());

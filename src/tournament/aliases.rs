@@ -5,7 +5,7 @@
 
 use super::names;
 use super::table::{Expected, OtherColumn, Table, TableError, TableFault};
-use super::{Book, book::Person};
+use super::{Registry, registry::Person};
 use crate::source::Stream;
 use std::collections::HashMap;
 
@@ -158,16 +158,20 @@ impl Aliases {
 
     /// Rows for which no game has a player: line and name as written, by line.
     #[must_use]
-    pub fn unused(&self, book: &Book) -> Vec<(u64, String)> {
+    pub fn unused(&self, registry: &Registry) -> Vec<(u64, String)> {
         let bears = |person: &Person| {
-            let mut keys = vec![book.text(person.key).to_owned()];
-            keys.extend(names::keys(book.text(person.name)).1);
+            let mut keys = vec![registry.text(person.key).to_owned()];
+            keys.extend(names::keys(registry.text(person.name)).1);
             keys.extend(person.other_names().iter().cloned());
             keys
         };
-        let keys: std::collections::HashSet<String> = book.persons.iter().flat_map(bears).collect();
-        let ids: std::collections::HashSet<u32> =
-            book.persons.iter().map(|person| person.fide_id).collect();
+        let keys: std::collections::HashSet<String> =
+            registry.persons.iter().flat_map(bears).collect();
+        let ids: std::collections::HashSet<u32> = registry
+            .persons
+            .iter()
+            .map(|person| person.fide_id)
+            .collect();
         let names = self
             .names
             .iter()
@@ -299,11 +303,11 @@ mod tests {
 
     #[test]
     fn unused_rows_are_told() {
-        let mut book = Book::default();
-        book.person("Rossi, Mario", 0);
+        let mut registry = Registry::default();
+        registry.person("Rossi, Mario", 0);
         let aliases = read("name,is\nMario Rossi,1\nVerdi,2\n77,3\n").unwrap();
         assert_eq!(
-            aliases.unused(&book),
+            aliases.unused(&registry),
             [(3, "Verdi".to_owned()), (4, "77".to_owned())]
         );
     }

@@ -4,7 +4,7 @@
 //! empty cell fits anything, `*` at the end fits any rest, case and accents do not count), and `start`, `end`,
 //! `time_control`, `time_class`, `rated` and `list` what holds for them. The first row that fits a tournament counts.
 
-use super::book::Book;
+use super::registry::Registry;
 use super::table::{Expected, OtherColumn, Table, TableError, TableFault};
 use super::{calendar, names};
 use crate::laws::{self, Edition, TimeClass};
@@ -78,7 +78,7 @@ struct Row {
 
 /// What a text must be.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-enum Pattern {
+pub(super) enum Pattern {
     #[default]
     Any,
     Is(String),
@@ -95,7 +95,7 @@ enum Date {
 }
 
 impl Pattern {
-    fn read(text: &str) -> Pattern {
+    pub(super) fn read(text: &str) -> Pattern {
         let text = plain(text);
         match text.strip_suffix('*') {
             _ if text.is_empty() => Pattern::Any,
@@ -105,7 +105,7 @@ impl Pattern {
     }
 
     /// Whether it fits a plain text.
-    fn fits(&self, text: &str) -> bool {
+    pub(super) fn fits(&self, text: &str) -> bool {
         match self {
             Pattern::Any => true,
             Pattern::Is(wanted) => text == wanted,
@@ -128,7 +128,7 @@ impl Date {
 }
 
 /// Without case, accents and needless blanks.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     let folded = names::fold(text);
     folded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -208,14 +208,14 @@ impl Events {
         Ok(Events { rows, others })
     }
 
-    /// Sets what holds for the tournaments of a book; the rows that are about none of them are given back.
-    pub fn apply(&self, book: &mut Book) -> Vec<Unused> {
+    /// Sets what holds for the tournaments of a registry; the rows that are about none of them are given back.
+    pub fn apply(&self, registry: &mut Registry) -> Vec<Unused> {
         let mut used = vec![false; self.rows.len()];
         let mut behind = vec![false; self.rows.len()];
-        for number in 0..book.tournaments.len() {
-            let tournament = &book.tournaments[number];
+        for number in 0..registry.tournaments.len() {
+            let tournament = &registry.tournaments[number];
             let texts = [tournament.event, tournament.site, tournament.section]
-                .map(|text| plain(book.text(text)));
+                .map(|text| plain(registry.text(text)));
             let event_date = tournament.event_date;
             let mut taken = false;
             for (at, row) in self.rows.iter().enumerate() {
@@ -225,7 +225,7 @@ impl Events {
                 if taken {
                     behind[at] = true;
                 } else {
-                    row.set(book, number);
+                    row.set(registry, number);
                     (used[at], taken) = (true, true);
                 }
             }
@@ -244,15 +244,15 @@ impl Events {
 impl Events {
     /// The rows whose start or end leaves out games of a tournament, by line.
     #[must_use]
-    pub fn outside(&self, book: &Book) -> Vec<Outside> {
+    pub fn outside(&self, registry: &Registry) -> Vec<Outside> {
         let mut told: Vec<Outside> = Vec::new();
         let mut seen = vec![[false; 2]; self.rows.len()];
-        for tournament in &book.tournaments {
+        for tournament in &registry.tournaments {
             let Some((first, last)) = tournament.dates else {
                 continue;
             };
             let texts = [tournament.event, tournament.site, tournament.section]
-                .map(|text| plain(book.text(text)));
+                .map(|text| plain(registry.text(text)));
             let mut rows = self.rows.iter().zip(&mut seen);
             let Some((row, seen)) = rows.find(|(row, _)| row.fits(tournament.event_date, &texts))
             else {
@@ -266,7 +266,7 @@ impl Events {
                     *seen = true;
                     told.push(Outside {
                         line: row.line,
-                        event: book.text(tournament.event).to_owned(),
+                        event: registry.text(tournament.event).to_owned(),
                         starts_late,
                         day,
                         game,
@@ -392,9 +392,9 @@ impl Row {
             && self.event_date.fits(event_date)
     }
 
-    fn set(&self, book: &mut Book, number: usize) {
-        let control = (self.time_control.as_ref()).map(|control| book.number(control));
-        let tournament = &mut book.tournaments[number];
+    fn set(&self, registry: &mut Registry, number: usize) {
+        let control = (self.time_control.as_ref()).map(|control| registry.number(control));
+        let tournament = &mut registry.tournaments[number];
         tournament.start = self.start.or(tournament.start);
         tournament.end = self.end.or(tournament.end);
         tournament.time_control = control.unwrap_or(tournament.time_control);
@@ -429,9 +429,9 @@ mod tests {
     }
 
     /// Tournaments of these names, places, dates and sections.
-    fn book(all: &[(&str, &str, &str, &str)]) -> Book {
-        let mut book = Book::default();
-        let file = book.file("a.pgn");
+    fn registry(all: &[(&str, &str, &str, &str)]) -> Registry {
+        let mut registry = Registry::default();
+        let file = registry.file("a.pgn");
         for (event, site, event_date, section) in all {
             let row = GameRow {
                 event: event.to_string(),
@@ -440,14 +440,14 @@ mod tests {
                 section: section.to_string(),
                 ..GameRow::default()
             };
-            book.add_row(file, &row);
+            registry.add_row(file, &row);
         }
-        book
+        registry
     }
 
     #[test]
     fn the_first_row_that_fits_counts() {
-        let mut book = book(&[
+        let mut registry = registry(&[
             ("Città di Bari", "Bari ITA", "2024.05.01", "A"),
             ("CITTA DI  BARI", "Bari", "2024.05.01", "B"),
             ("Open", "Roma", "2023.12.26", ""),
@@ -467,12 +467,12 @@ mod tests {
         let message = "no column is called \"note\", it is not read; there are event, site, event_date, section, start, end, \
                        time_control, time_class, rated, list";
         assert_eq!(others, [(1, 76, message.to_owned())]);
-        let unused = events.apply(&mut book);
-        let [a, b, c] = &book.tournaments.iter().collect::<Vec<_>>()[..] else {
+        let unused = events.apply(&mut registry);
+        let [a, b, c] = &registry.tournaments.iter().collect::<Vec<_>>()[..] else {
             panic!()
         };
         assert_eq!((a.start, a.end), (Some((2024, 4, 28)), Some((2024, 5, 3))));
-        assert_eq!(book.text(a.time_control), "90+30");
+        assert_eq!(registry.text(a.time_control), "90+30");
         assert_eq!(
             (a.class, a.rated, a.list),
             (Some(TimeClass::Standard), Some(true), Some((2024, 6, 1)))
@@ -500,8 +500,8 @@ mod tests {
 
     #[test]
     fn days_that_leave_out_games_are_told() {
-        let mut book = Book::default();
-        let file = book.file("a.pgn");
+        let mut registry = Registry::default();
+        let file = registry.file("a.pgn");
         for (event, date) in [
             ("Open", "2024.05.01"),
             ("Open", "2024.05.03"),
@@ -512,12 +512,12 @@ mod tests {
                 date: date.to_owned(),
                 ..GameRow::default()
             };
-            book.add_row(file, &row);
+            registry.add_row(file, &row);
         }
         let told = |start: &str, end: &str| {
             let rows =
                 format!("event,start,end\nBari,2024-05-01,\nO*,{start},{end}\n*,2024-06-01,\n");
-            let outside = read(&rows).unwrap().outside(&book);
+            let outside = read(&rows).unwrap().outside(&registry);
             let told = outside.into_iter().map(|row| {
                 assert_eq!((row.line, row.event.as_str()), (3, "Open"));
                 (row.starts_late, row.day, row.game)

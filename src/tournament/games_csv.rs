@@ -2,7 +2,7 @@
 //!
 //! Columns are found by name, in any order; those that later versions added may be missing, others are ignored.
 
-use super::book::Book;
+use super::registry::Registry;
 use super::row::GameRow;
 use super::table::{Expected, Table, TableError, TableFault};
 use crate::laws::Edition;
@@ -64,13 +64,17 @@ pub fn looks_like(first: &[u8]) -> bool {
         .is_none_or(|end| matches!(end, b',' | b';' | b'\t' | b'\r' | b'\n'))
 }
 
-/// Reads a table of games into a book; how many there are. `head` is what was read of the stream before. Games keep the
+/// Reads a table of games into a registry; how many there are. `head` is what was read of the stream before. Games keep the
 /// names of the files that they stand in.
 ///
 /// # Errors
 ///
-/// The first thing that is wrong. What stood before it is in the book.
-pub fn read_into(stream: Stream, head: Vec<u8>, book: &mut Book) -> Result<u64, TableError> {
+/// The first thing that is wrong. What stood before it is in the registry.
+pub fn read_into(
+    stream: Stream,
+    head: Vec<u8>,
+    registry: &mut Registry,
+) -> Result<u64, TableError> {
     let mut files: HashMap<String, u32> = HashMap::new();
     let mut last: Option<(String, u32)> = None;
     let mut count = 0;
@@ -81,7 +85,7 @@ pub fn read_into(stream: Stream, head: Vec<u8>, book: &mut Book) -> Result<u64, 
                 let index = match files.get(file) {
                     Some(index) => *index,
                     None => {
-                        let index = book.file(file);
+                        let index = registry.file(file);
                         files.insert(file.to_owned(), index);
                         index
                     }
@@ -90,7 +94,7 @@ pub fn read_into(stream: Stream, head: Vec<u8>, book: &mut Book) -> Result<u64, 
                 index
             }
         };
-        book.add_row(index, row);
+        registry.add_row(index, row);
         count += 1;
     })?;
     Ok(count)

@@ -3,28 +3,34 @@
 //! | file | owns |
 //! |---|---|
 //! | `row.rs` | the game row: one line of `--games` |
-//! | `book.rs` | games, players as written, tournaments, in little memory |
-//! | `report.rs` | a tournament report among the games of a book |
+//! | `registry.rs` | all that was read: games, players as written, tournaments, in little memory |
+//! | `report.rs` | a tournament report among the games of the registry |
+//! | `join/` | deliveries of one event: the games that are the same, what they say together |
 //! | `names.rs` | names of players, normalised |
 //! | `calendar.rs` | counting days |
 //! | `trf/` | tournament report files, read losslessly |
-//! | `table.rs` | tables in CSV, cell by cell, with the place of every fault |
+//! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
+//! | `drop.rs` | what leaves the registry again |
 //! | `games_csv.rs` | `--games` of check, read back |
 //! | `texts.rs` | texts by number, each once |
-//! | `aliases.rs`, `events.rs` | who is who and what holds for tournaments, by the user's word |
+//! | `aliases.rs`, `events.rs`, `results.rs` | who is who, what holds for tournaments, disputed results, by the user's word |
 
 pub mod aliases;
 pub mod blocks;
-pub mod book;
 pub mod calendar;
+pub mod cells;
+pub mod drop;
 pub mod events;
 pub mod games_csv;
+pub mod join;
 pub mod names;
+pub mod registry;
 mod report;
+pub mod results;
 mod row;
 pub mod table;
 pub mod texts;
 pub mod trf;
 
-pub use book::Book;
+pub use registry::Registry;
 pub use row::GameRow;

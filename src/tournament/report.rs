@@ -1,8 +1,8 @@
-//! A tournament report among the games of a book.
+//! A tournament report among the games of a registry.
 
-use super::Book;
-use super::book::{Contested, Game, National, Place, Tournament, Unratable};
+use super::Registry;
 use super::names::{Fit, Name};
+use super::registry::{Contested, Game, National, Place, Tournament, Unratable};
 use super::trf::{self, GameKind, Trf};
 use crate::laws::{Edition, TimeClass, class_in, time_class};
 use crate::syntax::TimeControl;
@@ -52,7 +52,7 @@ fn contested(report: &Trf) -> HashSet<u32> {
     contested
 }
 
-impl Book {
+impl Registry {
     /// Adds the games of a report. Its players are matched with others by FIDE id or name; two of one name in the report
     /// stay apart, and so do two of one id whose names do not fit each other: by name, since one of them has it by mistake.
     pub fn add_report(&mut self, file: u32, report: &Trf) {

@@ -10,8 +10,8 @@ mod tests;
 
 pub use fault::{Expected, OtherColumn, TableError, TableFault};
 
+use super::cells::{self, Broken, Cell};
 use crate::source::Stream;
-use std::ops::Range;
 
 /// So many bytes are asked for at a time.
 const BLOCK: usize = 64 * 1024;
@@ -31,18 +31,12 @@ pub struct Table {
     /// Line of the present row, and of the next.
     line: u64,
     next_line: u64,
-    /// The present row as it stands, and its values one behind the other.
+    /// The present row as it stands, its values one behind the other, and where each of them ends.
     text: String,
     values: String,
+    ends: Vec<usize>,
     cells: Vec<Cell>,
     columns: usize,
-}
-
-/// A cell: where it begins in the row, and its value.
-#[derive(Clone, Debug, Default)]
-struct Cell {
-    from: usize,
-    value: Range<usize>,
 }
 
 /// Where in a cell the search for the end of a row is.
@@ -73,6 +67,7 @@ impl Table {
             next_line: 1,
             text: String::new(),
             values: String::new(),
+            ends: Vec::new(),
             cells: Vec::new(),
             columns: 0,
         };
@@ -159,12 +154,8 @@ impl Table {
                 break;
             }
         }
-        // Spreadsheets write empty cells behind the last column.
-        while self.columns > 0 && self.cells.len() > self.columns {
-            if !self.cell(self.cells.len() - 1).trim().is_empty() {
-                break;
-            }
-            self.cells.pop();
+        if self.columns > 0 {
+            cells::drop_behind(self.columns, self.text.as_bytes(), &mut self.cells);
         }
         if self.columns > 0 && self.cells.len() != self.columns {
             let (found, expected) = (self.cells.len(), self.columns);
@@ -179,11 +170,11 @@ impl Table {
     /// The value of a cell of the present row; empty where there is none.
     #[must_use]
     pub fn cell(&self, column: usize) -> &str {
-        let range = self
-            .cells
-            .get(column)
-            .map_or(0..0, |cell| cell.value.clone());
-        let value = &self.values[range];
+        let from = match column {
+            0 => 0,
+            column => self.ends.get(column - 1).copied().unwrap_or_default(),
+        };
+        let value = (self.ends.get(column)).map_or("", |end| &self.values[from..*end]);
         let mut letters = value.chars();
         let guarded = self.delimiter == b';'
             && letters.next() == Some('\'')
@@ -206,7 +197,7 @@ impl Table {
         let from = self
             .cells
             .get(column)
-            .map_or(self.text.len(), |cell| cell.from);
+            .map_or(self.text.len(), |cell| cell.range.start);
         self.fault_at(from, fault)
     }
 
@@ -308,65 +299,31 @@ impl Table {
     /// Parts the present row into cells.
     fn split(&mut self) -> Result<(), TableError> {
         self.values.clear();
-        self.cells.clear();
-        let bytes = self.text.as_bytes();
-        let mut at = 0;
-        loop {
-            let from = at;
-            let begin = self.values.len();
-            if bytes.get(at) == Some(&b'"') {
-                at += 1;
-                loop {
-                    let Some(quote) = memchr::memchr(b'"', &bytes[at..]) else {
-                        return Err(self.fault_at(from, TableFault::Quote));
-                    };
-                    self.values.push_str(&self.text[at..at + quote]);
-                    at += quote + 1;
-                    if bytes.get(at) != Some(&b'"') {
-                        break;
-                    }
-                    self.values.push('"');
-                    at += 1;
-                }
-                if bytes.get(at).is_some_and(|b| *b != self.delimiter) {
-                    let found = self.text[at..].chars().take(20).collect();
-                    return Err(self.fault_at(at, TableFault::AfterQuote(found)));
-                }
-            } else {
-                let length = memchr::memchr(self.delimiter, &bytes[at..]);
-                let end = length.map_or(bytes.len(), |length| at + length);
-                self.values.push_str(&self.text[at..end]);
-                at = end;
+        self.ends.clear();
+        let record = self.text.as_bytes();
+        match cells::split(record, self.delimiter, None, &mut self.cells) {
+            Ok(()) => {}
+            Err(Broken::Open(at)) => return Err(self.fault_at(at, TableFault::Quote)),
+            Err(Broken::AfterQuote(at)) => {
+                let found = cells::stray(record, at, self.delimiter);
+                return Err(self.fault_at(at, TableFault::AfterQuote(found)));
             }
-            self.cells.push(Cell {
-                from,
-                value: begin..self.values.len(),
-            });
-            if at == bytes.len() {
-                return Ok(());
-            }
-            at += 1;
         }
+        for cell in &self.cells {
+            let marks = usize::from(cell.quoted);
+            let inner = &self.text[cell.range.start + marks..cell.range.end - marks];
+            match cell.quoted && inner.contains("\"\"") {
+                true => self.values.push_str(&inner.replace("\"\"", "\"")),
+                false => self.values.push_str(inner),
+            }
+            self.ends.push(self.values.len());
+        }
+        Ok(())
     }
 }
 
-/// What parts the cells of the first line: the sign that stands there most often.
+/// What parts the cells of the first line that is not empty.
 fn delimiter(text: &[u8]) -> u8 {
-    let line = text
-        .split(|b| matches!(b, b'\n' | b'\r'))
-        .find(|line| !line.is_empty());
-    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0)];
-    let mut quoted = false;
-    for b in line.unwrap_or_default() {
-        quoted ^= *b == b'"';
-        if let Some((_, count)) = counts.iter_mut().find(|(sign, _)| sign == b && !quoted) {
-            *count += 1;
-        }
-    }
-    // Of equals the first: a comma.
-    let most = counts.iter().map(|(_, count)| *count).max();
-    counts
-        .into_iter()
-        .find(|(_, count)| Some(*count) == most)
-        .map_or(b',', |(sign, _)| sign)
+    let mut lines = text.split(|b| matches!(b, b'\n' | b'\r'));
+    cells::delimiter(lines.find(|line| !line.is_empty()).unwrap_or_default())
 }

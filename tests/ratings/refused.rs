@@ -1,7 +1,7 @@
 //! What ends with 2, says where and why, and writes nothing.
 
-use super::{LIST, games, rate};
-use crate::commands::{Place, text};
+use super::{LIST, games, rate, rated};
+use crate::commands::{Place, program, text};
 use std::fs;
 
 /// Every output of `rate`.
@@ -233,4 +233,62 @@ fn calls_that_contradict_themselves_are_refused() {
         assert_eq!(fs::read_dir(place.path("o")).unwrap().count(), 0, "{call}");
     }
     assert_eq!(place.read("g.pgn"), games());
+}
+
+#[test]
+fn one_broken_file_among_several_can_be_left_out() {
+    let place = Place::new();
+    let event = super::event::round_robin("Open di Bari", 4, 1, 1);
+    let sound = event.trf(9);
+    place.put("a.pgn", games());
+    place.put("b.trf", &sound);
+    // A result that no code is, in the last row.
+    place.put("c.trf", sound.trim_end().to_owned() + "?\n");
+    let done = rate(&place, "a.pgn b.trf -q --fail-on never --changes whole.csv");
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+    let with = "a.pgn c.trf b.trf -q --fail-on never --changes rest.csv --csv f.csv --ui en";
+    let done = rate(&place, with);
+    assert_eq!(done.status.code(), Some(2));
+    assert!(text(&done.stderr).contains("nothing was rated"));
+    assert!(!place.path("rest.csv").exists());
+    let done = rate(&place, &format!("{with} --skip-broken"));
+    assert_eq!(done.status.code(), Some(2), "{}", text(&done.stderr));
+    assert_eq!(place.read("rest.csv"), place.read("whole.csv"));
+    let told = place.read("f.csv");
+    let told: Vec<_> = told.lines().filter(|row| row.contains(",E023,")).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(
+        told[0].starts_with("c.trf,,")
+            && told[0].contains("nothing of this file was rated: c.trf:"),
+        "{told:?}"
+    );
+    // Alone it is nothing that could be rated.
+    let done = rate(&place, "c.trf --skip-broken --ui en");
+    assert_eq!(done.status.code(), Some(2));
+    assert!(text(&done.stderr).contains("nothing was rated"));
+}
+
+#[test]
+fn what_stands_in_a_broken_table_before_its_fault_is_left_out_too() {
+    let place = Place::new();
+    place.put("a.pgn", games());
+    let other = super::event::round_robin("Open di Bari", 4, 1, 1);
+    place.put("b.pgn", other.pgn(super::event::ARCHIVE));
+    let check = |file: &str, table: &str| {
+        let mut check = program();
+        check.current_dir(place.path(""));
+        check.args(["check", file, "-q", "--fail-on", "never", "--games", table]);
+        assert_eq!(check.output().unwrap().status.code(), Some(0));
+    };
+    check("b.pgn", "b.csv");
+    place.put("b.csv", place.read("b.csv") + "b.pgn,x\n");
+    for broken in ["b.csv", "missing.pgn"] {
+        let with =
+            format!("a.pgn {broken} -q --fail-on never --skip-broken --changes c.csv --csv f.csv");
+        let done = rate(&place, &with);
+        assert_eq!(done.status.code(), Some(2), "{}", text(&done.stderr));
+        let found = place.read("c.csv");
+        rated(&place, "a.pgn -q --fail-on never --changes c.csv");
+        assert_eq!(found, place.read("c.csv"), "{broken}");
+    }
 }

@@ -23,6 +23,13 @@ pub struct RateArgs {
     /// time_control, time_class, rated, list
     #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
     pub events: Option<PathBuf>,
+    /// The results of games whose records contradict each other: CSV with the columns event, round, white, black, result (1-0,
+    /// 0-1, 1/2-1/2, 0-0, with F behind it by forfeit; * for not rated)
+    #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
+    pub results: Option<PathBuf>,
+    /// Rate the other files where one is broken; the broken ones are errors, and the status is 2
+    #[arg(long, help_heading = "Ratings")]
+    pub skip_broken: bool,
     /// What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before,
     /// and for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone
     /// begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating
@@ -62,7 +69,7 @@ pub struct RateArgs {
         value_name = "RATING",
         help_heading = "Ratings",
         conflicts_with_all = [
-            "ratings", "aliases", "events", "period", "from", "to", "changes", "game_changes", "new_list", "plot", "text",
+            "ratings", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "plot", "text",
             "csv", "ndjson", "html", "summary_json", "select", "ignore"
         ]
     )]

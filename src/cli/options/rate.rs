@@ -27,6 +27,9 @@ pub struct Rate {
     pub lists: Vec<(Option<Day>, PathBuf)>,
     pub aliases: Option<PathBuf>,
     pub events: Option<PathBuf>,
+    pub results: Option<PathBuf>,
+    /// Whether the other files are rated where one is broken.
+    pub skip_broken: bool,
     pub system: SystemArg,
     pub class: Option<TimeClass>,
     pub edition: Option<String>,
@@ -136,6 +139,8 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         lists,
         aliases: args.aliases,
         events: args.events,
+        results: args.results,
+        skip_broken: args.skip_broken,
         system: args.system,
         class,
         edition: args.edition,

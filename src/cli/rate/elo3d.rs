@@ -1,5 +1,6 @@
 //! ELO3D: game by game in the order of the input, and the standing behind the last.
 
+use super::disputed;
 use super::lists;
 use super::raw::table_error;
 use super::read::Read;
@@ -20,7 +21,7 @@ use formulario::report::{Channel, RatedGames, elo3d as report, tame};
 use formulario::rules::EventFacts;
 use formulario::say;
 use formulario::syntax::date::Day;
-use formulario::tournament::Book;
+use formulario::tournament::Registry;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -34,14 +35,16 @@ pub fn rate(
 ) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
     let Read {
-        mut book,
+        mut registry,
         findings,
         mut summary,
-        errors: _,
+        ..
     } = read;
+    registry.join();
     let listed = given(&options)?;
-    let (mut field, starts) = field(&options, &book, &listed)?;
-    book.settle(&field.of_person);
+    let (mut field, starts) = field(&options, &registry, &listed)?;
+    registry.settle(&field.of_person);
+    disputed::decide(&options, &mut registry, &meter)?;
     let wanted = std::mem::take(&mut options.outputs);
     let mut outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
     let wants = |sink: Sink| wanted.iter().any(|(other, _)| *other == sink);
@@ -51,18 +54,18 @@ pub fn rate(
     // What cannot be written is told when the outputs are closed.
     let _ = outputs.put(by_game, &report::head(dialect));
     let (mut counted, mut order, mut row) = (0, Order::default(), Vec::new());
-    let ladder = elo3d::run_from(&book, &field, &starts, |step| {
+    let ladder = elo3d::run_from(&registry, &field, &starts, |step| {
         counted += u64::from(step.passed.is_none());
-        order.see(&book, step);
+        order.see(&registry, step);
         if wants_games {
             row.clear();
-            report::game(&mut row, &book, &field, step, dialect);
+            report::game(&mut row, &registry, &field, step, dialect);
             let _ = outputs.put(by_game, &row);
         }
     });
     if let Some((game, before, after)) = order.first.filter(|_| !options.quiet) {
-        let place = book.games[game as usize].place;
-        let file = tame(&book.files[place.file as usize]);
+        let place = registry.games[game as usize].place;
+        let file = tame(&registry.files[place.file as usize]);
         let (number, games) = (place.game, order.games);
         let (before, after) = (days::day(ui, before), days::day(ui, after));
         meter.complain(&say!(
@@ -85,7 +88,7 @@ pub fn rate(
     let _ = outputs.put(Sink::Channel(Channel::Text), table.as_bytes());
     let remarks = std::mem::take(&mut field.remarks).into_iter().collect();
     let facts = EventFacts {
-        book: &book,
+        registry: &registry,
         field: &field,
         class: TimeClass::Standard,
         edition: None,
@@ -107,7 +110,8 @@ pub fn rate(
         counted + rated.uncounted,
         meter,
     );
-    let status = ExitStatus::of(summary.complete(), summary.worst(), options.fail_on);
+    let whole = summary.complete() && registry.left_out.is_empty();
+    let status = ExitStatus::of(whole, summary.worst(), options.fail_on);
     Ok(outputs.close(summary.interrupted(), status, ui))
 }
 
@@ -115,14 +119,14 @@ pub fn rate(
 #[derive(Default)]
 struct Order {
     newest: Option<Day>,
-    /// The first such game, as an index into the games of the book; the newest day before it, and its own.
+    /// The first such game, as an index into the games of the registry; the newest day before it, and its own.
     first: Option<(u32, Day, Day)>,
     games: u64,
 }
 
 impl Order {
-    fn see(&mut self, book: &Book, step: &Step) {
-        let date = book.games[step.game as usize].date;
+    fn see(&mut self, registry: &Registry, step: &Step) {
+        let date = registry.games[step.game as usize].date;
         let Some(date) = date.filter(|_| step.passed.is_none()) else {
             return;
         };
@@ -167,9 +171,13 @@ fn given(options: &Rate) -> anyhow::Result<Vec<Listed>> {
 }
 
 /// Everybody who plays, and with what.
-fn field(options: &Rate, book: &Book, listed: &[Listed]) -> anyhow::Result<(Field, Vec<Start>)> {
+fn field(
+    options: &Rate,
+    registry: &Registry,
+    listed: &[Listed],
+) -> anyhow::Result<(Field, Vec<Start>)> {
     let aliases = lists::aliases(options)?;
-    let mut matcher = Matcher::new(book, &aliases);
+    let mut matcher = Matcher::new(registry, &aliases);
     let mut by_line = HashMap::new();
     if let [(_, path)] = options.lists.as_slice() {
         let list = matcher.begin(GivenList {

@@ -1,5 +1,6 @@
 //! FIDE ratings, and Elo Italia with them: period by period into the outputs.
 
+use super::disputed;
 use super::italia;
 use super::lists;
 use super::new_list;
@@ -22,10 +23,10 @@ use formulario::report::ratings::{Basis, Changes, GameChanges, NextList, table};
 use formulario::report::{Channel, RatedGames, tame};
 use formulario::rules::EventFacts;
 use formulario::say;
-use formulario::tournament::Book;
-use formulario::tournament::book::Game;
+use formulario::tournament::Registry;
 use formulario::tournament::calendar;
 use formulario::tournament::events::Events;
+use formulario::tournament::registry::Game;
 use std::path::PathBuf;
 
 /// What is asked for each game and player before they are rated, in bytes: an estimate from above, not a measurement. Whole
@@ -43,15 +44,17 @@ pub fn rate(
 ) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
     let Read {
-        mut book,
+        mut registry,
         findings: read_findings,
         mut summary,
-        errors: _,
+        ..
     } = read;
-    tournaments(&options, &mut book, &meter)?;
-    let (mut field, read_lists) = lists::field(&options, &book)?;
-    book.settle(&field.of_person);
-    let class = options.class.unwrap_or_else(|| class_of(&book));
+    tournaments(&options, &mut registry, &meter)?;
+    registry.join();
+    let (mut field, read_lists) = lists::field(&options, &registry)?;
+    registry.settle(&field.of_person);
+    disputed::decide(&options, &mut registry, &meter)?;
+    let class = options.class.unwrap_or_else(|| class_of(&registry));
     let edition = options.edition.as_deref();
     let how = Options {
         class,
@@ -66,21 +69,21 @@ pub fn rate(
             .iter()
             .any(|sink| options.outputs.iter().any(|(other, _)| other == sink)),
     };
-    if !is_granted(book.games.len() * PER_GAME + field.players.len() * PER_PLAYER) {
+    if !is_granted(registry.games.len() * PER_GAME + field.players.len() * PER_PLAYER) {
         bail!(say!(
             ui,
             "not enough memory to rate what was read: nothing was written",
             "memoria insufficiente per elaborare ciò che si è letto: non si è scritto niente"
         ));
     }
-    let of_italy = italia::asked(&options, &book, &how)?;
+    let of_italy = italia::asked(&options, &registry, &how)?;
     let mut plot = plot(&options, &field, class)?;
     let mut next = NextList::new(class);
     let wanted = std::mem::take(&mut options.outputs);
     let mut outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
     let wants = |sink: Sink| wanted.iter().any(|(other, _)| *other == sink);
     let basis = Basis {
-        book: &book,
+        registry: &registry,
         options: &how,
         italia: of_italy,
     };
@@ -94,7 +97,7 @@ pub fn rate(
         let _ = outputs.put(Sink::Ratings(Ratings::Games), &games.head());
     }
     let (mut lists, mut seen) = (0, vec![false; field.players.len()]);
-    let mut rated = engine::run(&book, &mut field, &how, |field, period| {
+    let mut rated = engine::run(&registry, &mut field, &how, |field, period| {
         lists += 1;
         plot.take(field, period);
         if wants(Sink::Ratings(Ratings::NewList)) {
@@ -138,12 +141,12 @@ pub fn rate(
         }
     }
     if of_italy {
-        rated.remarks.extend(misprints(&book, &field));
+        rated.remarks.extend(misprints(&registry, &field));
     }
     // There may be several for each tournament.
     rated.remarks.shrink_to_fit();
     let facts = EventFacts {
-        book: &book,
+        registry: &registry,
         field: &field,
         class,
         edition: how.edition,
@@ -159,7 +162,8 @@ pub fn rate(
     outputs.end(&summary, &paths, ui);
     let games = rated.counted + rated.uncounted;
     tell_run(&options, &summary, &outputs, games, meter);
-    let status = ExitStatus::of(summary.complete(), summary.worst(), options.fail_on);
+    let whole = summary.complete() && registry.left_out.is_empty();
+    let status = ExitStatus::of(whole, summary.worst(), options.fail_on);
     Ok(outputs.close(summary.interrupted(), status, ui))
 }
 
@@ -193,7 +197,7 @@ fn plot(options: &Rate, field: &Field, class: TimeClass) -> anyhow::Result<Plot>
 }
 
 /// What `--events` says of the tournaments.
-fn tournaments(options: &Rate, book: &mut Book, meter: &Meter) -> anyhow::Result<()> {
+fn tournaments(options: &Rate, registry: &mut Registry, meter: &Meter) -> anyhow::Result<()> {
     let ui = options.ui;
     let Some(path) = &options.events else {
         return Ok(());
@@ -204,7 +208,7 @@ fn tournaments(options: &Rate, book: &mut Book, meter: &Meter) -> anyhow::Result
     for other in events.others.iter().filter(|_| !options.quiet) {
         meter.complain(&lists::not_read(path, other, ui));
     }
-    for unused in events.apply(book) {
+    for unused in events.apply(registry) {
         let (line, text) = (unused.line, tame(&unused.wanted));
         if unused.behind {
             meter.complain(&say!(
@@ -220,7 +224,7 @@ fn tournaments(options: &Rate, book: &mut Book, meter: &Meter) -> anyhow::Result
             "{name}:{line}: nessun torneo è «{text}»"
         ));
     }
-    for outside in events.outside(book) {
+    for outside in events.outside(registry) {
         let (line, event) = (outside.line, tame(&outside.event));
         let [day, game] = [outside.day, outside.game].map(calendar::iso);
         meter.complain(&match outside.starts_late {
@@ -240,9 +244,9 @@ fn tournaments(options: &Rate, book: &mut Book, meter: &Meter) -> anyhow::Result
 }
 
 /// The class of ratings that the games are for: theirs, if they are all of one, else standard.
-fn class_of(book: &Book) -> TimeClass {
-    let tournament = |game: &Game| book.tournaments[game.tournament as usize].class;
-    let mut classes = book
+fn class_of(registry: &Registry) -> TimeClass {
+    let tournament = |game: &Game| registry.tournaments[game.tournament as usize].class;
+    let mut classes = registry
         .games
         .iter()
         .map(|game| tournament(game).or(game.class));

@@ -6,19 +6,19 @@ use anyhow::bail;
 use formulario::rating::engine::Options;
 use formulario::rating::italia::{self, Refusal};
 use formulario::say;
-use formulario::tournament::Book;
+use formulario::tournament::Registry;
 
 /// Whether Elo Italia is asked for.
 ///
 /// # Errors
 ///
 /// It is, and for a class or a list for which nothing is known of it. Nothing is written then.
-pub fn asked(options: &Rate, book: &Book, how: &Options) -> anyhow::Result<bool> {
+pub fn asked(options: &Rate, registry: &Registry, how: &Options) -> anyhow::Result<bool> {
     let ui = options.ui;
     if options.system != SystemArg::Italia {
         return Ok(false);
     }
-    let Err(refusal) = italia::allowed_for(book, how) else {
+    let Err(refusal) = italia::allowed_for(registry, how) else {
         return Ok(true);
     };
     let why = refusal.message(ui);

@@ -15,7 +15,7 @@ use formulario::report::tame;
 use formulario::say;
 use formulario::source::{self, Input, SourceFault, Stream};
 use formulario::syntax::date::Day;
-use formulario::tournament::Book;
+use formulario::tournament::Registry;
 use formulario::tournament::aliases::Aliases;
 use formulario::tournament::table::OtherColumn;
 use std::collections::BTreeMap;
@@ -57,12 +57,12 @@ pub fn not_read(path: &Path, other: &OtherColumn, ui: Ui) -> String {
 }
 
 /// Everybody who plays, with the ratings of the lists, and the lists.
-pub fn field(options: &Rate, book: &Book) -> anyhow::Result<(Field, Vec<ReadList>)> {
+pub fn field(options: &Rate, registry: &Registry) -> anyhow::Result<(Field, Vec<ReadList>)> {
     let ui = options.ui;
     let aliases = aliases(options)?;
     if let (Some(path), false) = (&options.aliases, options.quiet) {
         let file = tame(&path.display().to_string());
-        for (line, name) in aliases.unused(book) {
+        for (line, name) in aliases.unused(registry) {
             let name = tame(&name);
             complain(&say!(
                 ui,
@@ -71,7 +71,7 @@ pub fn field(options: &Rate, book: &Book) -> anyhow::Result<(Field, Vec<ReadList
             ));
         }
     }
-    let mut matcher = Matcher::new(book, &aliases);
+    let mut matcher = Matcher::new(registry, &aliases);
     let mut lists = Vec::new();
     for (day, path) in &options.lists {
         lists.push(read(options, &mut matcher, *day, path)?);

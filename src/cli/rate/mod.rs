@@ -9,11 +9,13 @@
 //! | `raw.rs` | the tables and reports |
 //! | `lists.rs` | rating lists, and who is who |
 //! | `new_list.rs` | the list behind the last period |
+//! | `disputed.rs` | what `--results` decides |
 //! | `tell.rs` | findings into the reports, and what the run came to |
 //! | `fide.rs` | FIDE ratings, and Elo Italia with them: period by period into the outputs |
 //! | `italia.rs` | whether Elo Italia can be told |
 //! | `elo3d.rs` | ELO3D: game by game into the outputs |
 
+mod disputed;
 mod elo3d;
 mod fide;
 mod italia;
@@ -31,7 +33,6 @@ use super::options::{self, Own, Rate, Rated};
 use super::output::{self, Target};
 use super::status::ExitStatus;
 use anyhow::anyhow;
-use formulario::messages::Ui;
 use formulario::pipeline::Progress;
 use formulario::rating::own;
 use formulario::say;
@@ -80,6 +81,7 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     let others: Vec<_> = (options.lists.iter().map(|(_, path)| path.as_path()))
         .chain(options.aliases.as_deref())
         .chain(options.events.as_deref())
+        .chain(options.results.as_deref())
         .collect();
     let plans = output::plan(&targets, &found.inputs, &others, ui)?;
     let progress = Arc::new(Progress::default());
@@ -87,7 +89,7 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     let size = found.inputs.iter().map(|input| input.size).sum();
     let meter = Meter::start(&progress, size, !options.quiet, ui);
     let read = read::games(&options, found, &progress, &meter);
-    if let Some(trouble) = unfit(&read, ui) {
+    if let Some(trouble) = unfit(&read, &options) {
         drop(meter);
         for error in &read.errors {
             complain(error);
@@ -102,7 +104,8 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
 }
 
 /// Why nothing can be rated, if something was not read to its end or is unfit.
-fn unfit(read: &Read, ui: Ui) -> Option<String> {
+fn unfit(read: &Read, options: &Rate) -> Option<String> {
+    let ui = options.ui;
     if read.summary.interrupted() {
         return Some(say!(
             ui,
@@ -110,7 +113,10 @@ fn unfit(read: &Read, ui: Ui) -> Option<String> {
             "interrotto: non è stato scritto niente"
         ));
     }
-    (!read.errors.is_empty() || !read.summary.complete()).then(|| {
+    let whole = read.errors.is_empty() && read.summary.complete();
+    // Games were read, and what is broken is told.
+    let rest = options.skip_broken && !read.registry.games.is_empty();
+    (!whole && !rest).then(|| {
         say!(
             ui,
             "not everything could be used: nothing was rated, nothing was written",

@@ -4,7 +4,7 @@ use formulario::messages::Ui;
 use formulario::report::tame;
 use formulario::say;
 use formulario::source::{self, Stream};
-use formulario::tournament::Book;
+use formulario::tournament::Registry;
 use formulario::tournament::games_csv;
 use formulario::tournament::table::TableError;
 use formulario::tournament::trf::{self, TrfError};
@@ -51,11 +51,19 @@ pub enum Raw {
     Report(Vec<u8>),
     /// A report longer than any tournament's.
     TooLong,
-    /// A table, which is read as it comes, into a book that the thread gives back.
+    /// A table, which is read as it comes, into a registry that the thread gives back.
     Table(
         SyncSender<Vec<u8>>,
-        JoinHandle<(Book, Result<u64, TableError>)>,
+        JoinHandle<(Registry, Result<u64, TableError>)>,
     ),
+}
+
+/// What makes a file unfit.
+pub struct Wrong {
+    /// Line, from 1.
+    pub line: u64,
+    /// With file, line and column.
+    pub text: String,
 }
 
 /// The pieces of a table, as a stream of bytes.
@@ -81,7 +89,7 @@ impl Read for Pieces {
 
 impl Raw {
     /// Takes the next piece of the file `name`.
-    pub fn take(&mut self, name: &str, piece: Vec<u8>, book: &mut Book) {
+    pub fn take(&mut self, name: &str, piece: Vec<u8>, registry: &mut Registry) {
         match self {
             Raw::Nothing if games_csv::looks_like(&piece) => {
                 let (to, from) = sync_channel(WAITING);
@@ -89,12 +97,12 @@ impl Raw {
                     from,
                     piece: io::Cursor::new(piece),
                 };
-                let (name, mut book) = (name.to_owned(), std::mem::take(book));
+                let (name, mut registry) = (name.to_owned(), std::mem::take(registry));
                 let thread = std::thread::spawn(move || {
                     // Opening it reads ahead, and so waits for pieces.
                     let stream = Stream::from_reader(&name, pieces);
-                    let read = games_csv::read_into(stream, Vec::new(), &mut book);
-                    (book, read)
+                    let read = games_csv::read_into(stream, Vec::new(), &mut registry);
+                    (registry, read)
                 });
                 *self = Raw::Table(to, thread);
             }
@@ -111,36 +119,47 @@ impl Raw {
         }
     }
 
-    /// The file ends: its games stand in the book now. Returns what is odd in it.
+    /// The file ends: its games stand in the registry now. Returns what is odd in it.
     ///
     /// # Errors
     ///
     /// What makes it unfit, each with file, line and column.
-    pub fn end(self, file: u32, book: &mut Book, ui: Ui) -> Result<Vec<String>, Vec<String>> {
+    pub fn end(
+        self,
+        file: u32,
+        registry: &mut Registry,
+        ui: Ui,
+    ) -> Result<Vec<String>, Vec<Wrong>> {
         match self {
             Raw::Nothing => Ok(Vec::new()),
-            Raw::Report(bytes) => report(file, &bytes, book, ui),
+            Raw::Report(bytes) => report(file, &bytes, registry, ui),
             Raw::TooLong => {
-                let (name, most) = (tame(&book.files[file as usize]), LONGEST_REPORT >> 20);
-                Err(vec![say!(
-                    ui,
-                    "{name}: a tournament report of more than {most} MiB is not read",
-                    "{name}: un rapporto di torneo di più di {most} MiB non viene letto"
-                )])
+                let (name, most) = (tame(&registry.files[file as usize]), LONGEST_REPORT >> 20);
+                Err(vec![Wrong {
+                    line: 1,
+                    text: say!(
+                        ui,
+                        "{name}: a tournament report of more than {most} MiB is not read",
+                        "{name}: un rapporto di torneo di più di {most} MiB non viene letto"
+                    ),
+                }])
             }
             Raw::Table(to, thread) => {
                 drop(to);
                 let Ok((own, read)) = thread.join() else {
-                    let fault = say!(
+                    let text = say!(
                         ui,
                         "this is a fault of the program; please report it",
                         "è un difetto del programma; si prega di segnalarlo"
                     );
-                    return Err(vec![fault]);
+                    return Err(vec![Wrong { line: 1, text }]);
                 };
-                *book = own;
-                read.map(|_| Vec::new())
-                    .map_err(|error| vec![table_error(&error, ui)])
+                *registry = own;
+                let wrong = |error: TableError| Wrong {
+                    line: error.line,
+                    text: table_error(&error, ui),
+                };
+                read.map(|_| Vec::new()).map_err(|error| vec![wrong(error)])
             }
         }
     }
@@ -152,17 +171,28 @@ pub fn table_error(error: &TableError, ui: Ui) -> String {
     format!("{name}:{line}:{column}: {}", error.fault.message(ui))
 }
 
-fn report(file: u32, bytes: &[u8], book: &mut Book, ui: Ui) -> Result<Vec<String>, Vec<String>> {
-    let name = tame(&book.files[file as usize]);
+fn report(
+    file: u32,
+    bytes: &[u8],
+    registry: &mut Registry,
+    ui: Ui,
+) -> Result<Vec<String>, Vec<Wrong>> {
+    let name = tame(&registry.files[file as usize]);
     let told = |problem: &TrfError| {
         let (line, column) = (problem.line, problem.column);
         format!("{name}:{line}:{column}: {}", problem.message(ui))
     };
     match trf::read(bytes) {
         Ok(report) => {
-            book.add_report(file, &report);
+            registry.add_report(file, &report);
             Ok(report.remarks.iter().map(told).collect())
         }
-        Err(errors) => Err(errors.iter().map(told).collect()),
+        Err(errors) => {
+            let wrong = |problem: &TrfError| Wrong {
+                line: problem.line,
+                text: told(problem),
+            };
+            Err(errors.iter().map(wrong).collect())
+        }
     }
 }

@@ -10,19 +10,23 @@ use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::report::{Renderer, Row, Summary};
 use formulario::rules::{self, Finding, GapFacts};
 use formulario::source::{Discovery, length};
-use formulario::tournament::{Book, GameRow};
+use formulario::tournament::drop::LeftOut;
+use formulario::tournament::{GameRow, Registry};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// What was read.
 pub struct Read {
-    pub book: Book,
+    pub registry: Registry,
     /// Findings about reading: files, gaps, games in which the program failed. With the file of each.
     pub findings: Vec<(u32, Finding)>,
     pub summary: Summary,
     /// What makes tables and reports unfit, each with file, line and column.
     pub errors: Vec<String>,
+    /// Files of which something is unfit, or that could not be read to their end, and what is wrong with them.
+    pub broken: Vec<LeftOut>,
 }
 
 /// What a worker makes of a piece.
@@ -37,13 +41,16 @@ struct Made {
 pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: &Meter) -> Read {
     let ui = options.ui;
     let mut read = Read {
-        book: Book::default(),
+        registry: Registry::default(),
         findings: Vec::new(),
         summary: Summary::new(found.skipped, false),
         errors: Vec::new(),
+        broken: Vec::new(),
     };
     let mut file = 0;
     let mut raw = Raw::default();
+    // The files of those that are broken: a table names several.
+    let mut broken: HashSet<u32> = HashSet::new();
     let pipeline = formulario::pipeline::Options {
         raw: Some(is_raw),
         ..options.pipeline.clone()
@@ -58,7 +65,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
         |event| {
             match event {
                 Event::FileBegins { name } => {
-                    file = read.book.file(name);
+                    file = read.registry.file(name);
                     read.summary.file_begins(name);
                 }
                 Event::Result(made) => {
@@ -66,11 +73,11 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                     read.findings
                         .extend(made.findings.into_iter().map(|finding| (file, finding)));
                     if let Some(row) = made.game {
-                        read.book.add_row(file, &row);
+                        read.registry.add_row(file, &row);
                     }
                     if !made.raw.is_empty() {
-                        let name = read.book.files.last().cloned().unwrap_or_default();
-                        raw.take(&name, made.raw, &mut read.book);
+                        let name = read.registry.files.last().cloned().unwrap_or_default();
+                        raw.take(&name, made.raw, &mut read.registry);
                     }
                 }
                 Event::FileEnds(end) => {
@@ -78,11 +85,30 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                         meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
                     }
                     let is_text = matches!(raw, Raw::Nothing);
-                    match std::mem::take(&mut raw).end(file, &mut read.book, ui) {
+                    match std::mem::take(&mut raw).end(file, &mut read.registry, ui) {
                         Ok(odd) if !options.quiet => odd.iter().for_each(|odd| meter.complain(odd)),
                         Ok(_) => {}
-                        Err(errors) if end.fault.is_none() => read.errors.extend(errors),
+                        Err(wrong) if end.fault.is_none() => {
+                            if let Some(first) = wrong.first() {
+                                read.broken.push(LeftOut {
+                                    file,
+                                    line: first.line,
+                                    fault: first.text.clone(),
+                                });
+                                broken.extend(file..read.registry.files.len() as u32);
+                            }
+                            read.errors
+                                .extend(wrong.into_iter().map(|wrong| wrong.text));
+                        }
                         Err(_) => {}
+                    }
+                    if let Some(fault) = &end.fault {
+                        read.broken.push(LeftOut {
+                            file,
+                            line: 1,
+                            fault: cause(ui, &fault.detail).into_owned(),
+                        });
+                        broken.extend(file..read.registry.files.len() as u32);
                     }
                     let facts = read.summary.file_ends(
                         end.games,
@@ -107,6 +133,9 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
     );
     read.summary
         .run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
+    if options.skip_broken && !broken.is_empty() {
+        read.registry.leave_out(&broken, read.broken.clone());
+    }
     read
 }
 

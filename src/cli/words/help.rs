@@ -272,6 +272,16 @@ pub static HELP: &[(&str, &str)] = &[
          end, time_control, time_class, rated, list",
     ),
     (
+        "The results of games whose records contradict each other: CSV with the columns event, round, white, \
+         black, result (1-0, 0-1, 1/2-1/2, 0-0, with F behind it by forfeit; * for not rated)",
+        "I risultati delle partite le cui registrazioni si contraddicono: CSV con le colonne event, round, \
+         white, black, result (1-0, 0-1, 1/2-1/2, 0-0, seguiti da F se a forfait; * se non va elaborata)",
+    ),
+    (
+        "Rate the other files where one is broken; the broken ones are errors, and the status is 2",
+        "Elabora gli altri file se uno è guasto; quelli guasti sono errori, e lo stato è 2",
+    ),
+    (
         "What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before, and \
          for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone \
          begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating \

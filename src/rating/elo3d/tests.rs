@@ -24,12 +24,12 @@ type Behind = (String, u32, String);
 type Played = (Vec<[String; 2]>, Vec<Behind>, Vec<(u32, Passed)>);
 
 fn play(rows: &[GameRow]) -> Played {
-    let mut book = Book::default();
-    let file = book.file("a.pgn");
-    rows.iter().for_each(|row| book.add_row(file, row));
-    let field = Field::of(&book);
+    let mut registry = Registry::default();
+    let file = registry.file("a.pgn");
+    rows.iter().for_each(|row| registry.add_row(file, row));
+    let field = Field::of(&registry);
     let mut steps = Vec::new();
-    let ladder = run(&book, &field, |step| {
+    let ladder = run(&registry, &field, |step| {
         if step.passed.is_none() {
             steps.push(step.after.map(|value| value.to_string()));
         }
@@ -176,25 +176,25 @@ fn games_without_result_or_play_are_passed_over_and_told() {
 
 #[test]
 fn a_game_that_stands_there_twice_counts_once() {
-    let mut book = Book::default();
-    let file = book.file("a.pgn");
-    book.add_row(file, &row("A", "B", "1-0"));
-    book.add_row(file, &row("A", "B", "1-0"));
-    book.games[1].unratable = Some(Unratable::Twice(0));
-    let field = Field::of(&book);
-    let ladder = run(&book, &field, |_| {});
+    let mut registry = Registry::default();
+    let file = registry.file("a.pgn");
+    registry.add_row(file, &row("A", "B", "1-0"));
+    registry.add_row(file, &row("A", "B", "1-0"));
+    registry.games[1].unratable = Some(Unratable::Twice(0));
+    let field = Field::of(&registry);
+    let ladder = run(&registry, &field, |_| {});
     assert_eq!(ladder.passed, [(1, Passed::Game(Unratable::Twice(0)))]);
     assert!(ladder.places.iter().all(|place| place.games == 1));
 }
 
 #[test]
 fn two_names_of_one_player_are_no_game() {
-    let mut book = Book::default();
-    let file = book.file("a.pgn");
-    book.add_row(file, &row("A", "B", "1-0"));
-    let mut field = Field::of(&book);
+    let mut registry = Registry::default();
+    let file = registry.file("a.pgn");
+    registry.add_row(file, &row("A", "B", "1-0"));
+    let mut field = Field::of(&registry);
     field.of_person[1] = 0;
-    let ladder = run(&book, &field, |_| {});
+    let ladder = run(&registry, &field, |_| {});
     assert_eq!(ladder.passed, [(0, Passed::Game(Unratable::SamePlayer))]);
 }
 
@@ -292,15 +292,15 @@ fn a_value_is_read_as_it_is_written() {
 
 #[test]
 fn who_has_a_start_begins_with_it() {
-    let mut book = Book::default();
-    let file = book.file("a.pgn");
-    book.add_row(file, &row("A", "B", "1-0"));
-    let field = Field::of(&book);
+    let mut registry = Registry::default();
+    let file = registry.file("a.pgn");
+    registry.add_row(file, &row("A", "B", "1-0"));
+    let field = Field::of(&registry);
     let start = Start {
         value: Value::of_elo(2200),
         games: 7,
     };
-    let ladder = run_from(&book, &field, &[start], |_| {});
+    let ladder = run_from(&registry, &field, &[start], |_| {});
     let wanted = Value::after(start.value, Value::START, 2);
     let of = |player: u32| {
         ladder

@@ -96,7 +96,7 @@ fn tags(of: &Tags<'_>, field: &Field, period: &Period) -> HashSet<(u32, u16)> {
     let games = period.tournaments.iter();
     let games = games.flat_map(|tournament| of.by_tournament.games(*tournament));
     games
-        .map(|game| &of.book.games[*game as usize])
+        .map(|game| &of.registry.games[*game as usize])
         .flat_map(|game| game.sides.into_iter().zip(game.tags))
         .map(|(side, tag)| (field.of_person[side as usize], tag))
         .collect()

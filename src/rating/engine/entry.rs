@@ -9,8 +9,8 @@ use crate::rating::remark::{About, At, Remark, Remarks, Unrated};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
 use crate::syntax::tags;
-use crate::tournament::Book;
-use crate::tournament::book::Tournament;
+use crate::tournament::Registry;
+use crate::tournament::registry::Tournament;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
@@ -34,17 +34,17 @@ pub struct ByTournament {
 
 impl ByTournament {
     /// Looks through all games.
-    pub fn of(book: &Book) -> ByTournament {
-        let mut from = vec![0; book.tournaments.len() + 1];
-        for game in &book.games {
+    pub fn of(registry: &Registry) -> ByTournament {
+        let mut from = vec![0; registry.tournaments.len() + 1];
+        for game in &registry.games {
             from[game.tournament as usize + 1] += 1;
         }
         for at in 1..from.len() {
             from[at] += from[at - 1];
         }
-        let mut games = vec![0; book.games.len()];
+        let mut games = vec![0; registry.games.len()];
         // Each begins where the one before it ends, once that is filled.
-        for (index, game) in (0..).zip(&book.games) {
+        for (index, game) in (0..).zip(&registry.games) {
             let next = &mut from[game.tournament as usize];
             games[*next as usize] = index;
             *next += 1;
@@ -62,25 +62,25 @@ impl ByTournament {
 }
 
 /// What puts tournaments that are rated for a list in order: first day, name, place, section.
-pub fn order(book: &Book, list: Day, one: u32, other: u32) -> Ordering {
+pub fn order(registry: &Registry, list: Day, one: u32, other: u32) -> Ordering {
     let key = |tournament: u32| {
-        let t = &book.tournaments[tournament as usize];
+        let t = &registry.tournaments[tournament as usize];
         let start = t.first_day().unwrap_or(list);
-        let [event, site, section] = [t.event, t.site, t.section].map(|text| book.text(text));
+        let [event, site, section] = [t.event, t.site, t.section].map(|text| registry.text(text));
         (start, event, site, section, tournament)
     };
     key(one).cmp(&key(other))
 }
 
 /// Says what was assumed for the tournaments that are rated.
-pub fn tell(book: &Book, field: &Field, options: &Options, remarks: &mut Remarks) {
+pub fn tell(registry: &Registry, field: &Field, options: &Options, remarks: &mut Remarks) {
     let class = options.class;
     let of_class = |list: &&field::GivenList| list.classes[field::index(class)];
     let given: Vec<Day> = (field.lists.iter().filter(of_class))
         .map(|list| list.day)
         .collect();
-    let computed = lists_computed(book, options);
-    for (index, tournament) in (0..).zip(&book.tournaments) {
+    let computed = lists_computed(registry, options);
+    for (index, tournament) in (0..).zip(&registry.tournaments) {
         let Ok(entry) = entry(tournament, options) else {
             continue;
         };
@@ -144,11 +144,11 @@ fn is_asked(options: &Options, list: Day) -> bool {
 }
 
 /// The lists that the run computes.
-fn lists_computed(book: &Book, options: &Options) -> BTreeSet<Day> {
+fn lists_computed(registry: &Registry, options: &Options) -> BTreeSet<Day> {
     let list = |tournament: &Tournament| {
         list_of(tournament, options).filter(|list| is_asked(options, *list))
     };
-    book.tournaments.iter().filter_map(list).collect()
+    registry.tournaments.iter().filter_map(list).collect()
 }
 
 /// The list before a list.
@@ -193,7 +193,7 @@ struct Vote {
 /// The ratings that players bring with their tags, whom no list names that was in force or before: what most games of a
 /// tournament say.
 pub struct Tags<'a> {
-    pub book: &'a Book,
+    pub registry: &'a Registry,
     pub class: TimeClass,
     pub by_tournament: &'a ByTournament,
 }
@@ -201,12 +201,12 @@ pub struct Tags<'a> {
 impl Tags<'_> {
     /// Looks through the games of a tournament; by player.
     fn of(&self, field: &Field, tournament: u32) -> Vec<Brought> {
-        let event = &self.book.tournaments[tournament as usize];
+        let event = &self.registry.tournaments[tournament as usize];
         // Where lists were given, they say who has a rating and who has none.
         let given = (event.first_day()).is_some_and(|day| field.gives(self.class, day));
         let mut votes: Vec<Vote> = Vec::new();
         for index in self.by_tournament.games(tournament) {
-            let game = &self.book.games[*index as usize];
+            let game = &self.registry.games[*index as usize];
             let own = (event.class.or(game.class)).is_none_or(|own| own == self.class);
             for (side, tag) in game.sides.iter().zip(game.tags) {
                 let player = field.of_person[*side as usize];
@@ -231,7 +231,7 @@ impl Tags<'_> {
     pub fn bring(&self, field: &mut Field, list: Day, tournaments: &[u32], remarks: &mut Remarks) {
         // In order of their first days.
         let start = |tournament: u32| {
-            let event = &self.book.tournaments[tournament as usize];
+            let event = &self.registry.tournaments[tournament as usize];
             event.first_day().unwrap_or(list)
         };
         for of_day in tournaments.chunk_by(|one, other| start(*one) == start(*other)) {
@@ -244,7 +244,7 @@ impl Tags<'_> {
         let class = self.class;
         let mut all: Vec<(bool, Brought)> = Vec::new();
         for tournament in tournaments {
-            let report = self.book.tournaments[*tournament as usize].results_only;
+            let report = self.registry.tournaments[*tournament as usize].results_only;
             let own = self.of(field, *tournament).into_iter();
             all.extend(own.map(|one| (report, one)));
         }
@@ -293,7 +293,7 @@ impl Tags<'_> {
         }
         // No rating is 0.
         let mut highest: Vec<u16> = vec![0; field.players.len()];
-        for tournament in 0..self.book.tournaments.len() as u32 {
+        for tournament in 0..self.registry.tournaments.len() as u32 {
             for one in self.of(field, tournament) {
                 let own = &mut highest[one.player as usize];
                 *own = (*own).max(one.tag);

@@ -38,7 +38,7 @@ use super::regulations::Regulations;
 use super::remark::{About, At, Remark, Remarks, Unrated};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
-use crate::tournament::Book;
+use crate::tournament::Registry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the user decided.
@@ -89,16 +89,16 @@ pub struct Rated {
 
 /// The lists that [`run`] computes, before it does: those of tournaments that are rated.
 #[must_use]
-pub fn lists(book: &Book, options: &Options) -> BTreeSet<Day> {
-    let entries = book.tournaments.iter();
+pub fn lists(registry: &Registry, options: &Options) -> BTreeSet<Day> {
+    let entries = registry.tournaments.iter();
     let entries = entries.filter_map(|tournament| entry::entry(tournament, options).ok());
     entries.map(|entry| entry.list).collect()
 }
 
-/// Computes every period of the games in the book and gives each to `each` when it is done; the new ratings go into the
+/// Computes every period of the games in the registry and gives each to `each` when it is done; the new ratings go into the
 /// field. Games that belong to no period that is computed are given at the end as a period without a list: `None`.
 pub fn run(
-    book: &Book,
+    registry: &Registry,
     field: &mut Field,
     options: &Options,
     mut each: impl FnMut(&Field, &Period),
@@ -108,32 +108,32 @@ pub fn run(
     let other = |about: &About| matches!(about, About::ListsDiffer { class, .. } if *class != options.class);
     let told = std::mem::take(&mut field.remarks).into_iter();
     (rated.remarks).extend(told.filter(|remark| !other(&remark.about)));
-    let by_tournament = &entry::ByTournament::of(book);
+    let by_tournament = &entry::ByTournament::of(registry);
     let tags = entry::Tags {
-        book,
+        registry,
         class: options.class,
         by_tournament,
     };
     tags.tell(field, &mut rated.remarks);
-    entry::tell(book, field, options, &mut rated.remarks);
+    entry::tell(registry, field, options, &mut rated.remarks);
     let mut periods: BTreeMap<Day, Vec<u32>> = BTreeMap::new();
-    for (number, tournament) in (0..).zip(&book.tournaments) {
+    for (number, tournament) in (0..).zip(&registry.tournaments) {
         match entry::entry(tournament, options) {
             Ok(entry) => periods.entry(entry.list).or_default().push(number),
             Err(reason) => {
                 for game in by_tournament.games(number) {
                     rated.uncounted += 1;
-                    rated.remarks.push(not_rated(book, *game, reason));
+                    rated.remarks.push(not_rated(registry, *game, reason));
                 }
             }
         }
     }
     let mut unsure = unsure::Unsure::default();
     for (list, mut tournaments) in periods {
-        tournaments.sort_unstable_by(|one, other| entry::order(book, list, *one, *other));
+        tournaments.sort_unstable_by(|one, other| entry::order(registry, list, *one, *other));
         tags.bring(field, list, &tournaments, &mut rated.remarks);
         let work = period::Work {
-            book,
+            registry,
             options,
             by_tournament,
             list,
@@ -149,7 +149,7 @@ pub fn run(
 }
 
 /// The remark that a game is not rated. What the game itself tells goes before what its tournament does.
-fn not_rated(book: &Book, game: u32, reason: Unrated) -> Remark {
-    let own = book.games[game as usize].unratable.map(Unrated::Game);
+fn not_rated(registry: &Registry, game: u32, reason: Unrated) -> Remark {
+    let own = registry.games[game as usize].unratable.map(Unrated::Game);
     Remark::new(At::Game(game), About::NotRated(own.unwrap_or(reason)))
 }

@@ -34,7 +34,7 @@ impl Fate {
 /// One side of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSide {
-    /// The game, as an index into the games of the book.
+    /// The game, as an index into the games of the registry.
     pub game: u32,
     /// The player and the opponent, as indices into the players of the field.
     pub player: u32,

@@ -11,13 +11,13 @@ use crate::rating::regulations;
 use crate::rating::standing::{PoolGame, Source, Standing};
 use crate::syntax::date::Day;
 use crate::text::fold;
-use crate::tournament::Book;
+use crate::tournament::Registry;
 use std::ops::Range;
 
 /// What a player did in one tournament of the period.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TournamentLine {
-    /// The tournament, as an index into the book.
+    /// The tournament, as an index into the registry.
     pub tournament: u32,
     /// The rating in force when it began.
     pub rating: Option<u16>,
@@ -95,7 +95,7 @@ impl PlayerPeriod {
 
 /// What a period is computed from.
 pub struct Work<'a> {
-    pub book: &'a Book,
+    pub registry: &'a Registry,
     pub options: &'a Options,
     pub by_tournament: &'a ByTournament,
     pub list: Day,
@@ -236,7 +236,11 @@ impl TournamentLine {
 impl Work<'_> {
     /// A tournament, if it is rated.
     pub fn entry(&self, tournament: u32) -> Option<Entry> {
-        entry(&self.book.tournaments[tournament as usize], self.options).ok()
+        entry(
+            &self.registry.tournaments[tournament as usize],
+            self.options,
+        )
+        .ok()
     }
 
     /// Computes the period.

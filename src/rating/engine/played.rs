@@ -88,11 +88,11 @@ impl Work<'_> {
 
     /// Both sides of a game, before expected scores.
     fn sides(&self, field: &Field, entry: &Entry, index: u32) -> [GameSide; 2] {
-        let game = &self.book.games[index as usize];
+        let game = &self.registry.games[index as usize];
         let players = game.sides.map(|side| field.of_person[side as usize]);
         let brought = players.map(|player| self.brings(field, player, entry.start));
         let ratings = brought.map(|(rating, _)| rating);
-        let reason = ratable::unrated(self.book, game, entry, self.options.class, ratings);
+        let reason = ratable::unrated(self.registry, game, entry, self.options.class, ratings);
         [0, 1].map(|own| {
             let (rating, source) = brought[own];
             let opponent_rating = ratings[1 - own];
@@ -146,7 +146,7 @@ impl Work<'_> {
                     .push(Remark::new(At::Game(*index), About::NotRated(reason)));
             } else {
                 rated.counted += 1;
-                without_moves |= self.book.games[*index as usize].unratable.is_some();
+                without_moves |= self.registry.games[*index as usize].unratable.is_some();
                 for side in &mut sides {
                     expect(side, entry.regulations, &greatest, unsure);
                     add(&mut lines, side, tournament, entry.start);
@@ -157,7 +157,7 @@ impl Work<'_> {
             }
         }
         self.compare_tags(field, tournament, entry, &mut rated.remarks);
-        let results_only = self.book.tournaments[tournament as usize].results_only;
+        let results_only = self.registry.tournaments[tournament as usize].results_only;
         if without_moves && !results_only {
             rated
                 .remarks
@@ -220,7 +220,7 @@ impl Work<'_> {
         let class = self.options.class;
         let mut seen: BTreeSet<u32> = BTreeSet::new();
         for index in self.by_tournament.games(tournament) {
-            let game = &self.book.games[*index as usize];
+            let game = &self.registry.games[*index as usize];
             for (side, tag) in game.sides.into_iter().zip(game.tags) {
                 let player = field.of_person[side as usize];
                 let listed = field.players[player as usize].listed;

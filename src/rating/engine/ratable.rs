@@ -4,18 +4,18 @@ use super::entry::Entry;
 use crate::laws::TimeClass;
 use crate::rating::remark::Unrated;
 use crate::syntax::TimeControl;
-use crate::tournament::Book;
-use crate::tournament::book::{Game, Unratable};
+use crate::tournament::Registry;
+use crate::tournament::registry::{Game, Unratable};
 
 /// Why a game is not rated; `ratings` are those that its players bring.
 pub fn unrated(
-    book: &Book,
+    registry: &Registry,
     game: &Game,
     entry: &Entry,
     class: TimeClass,
     ratings: [Option<u16>; 2],
 ) -> Option<Unrated> {
-    let tournament = &book.tournaments[game.tournament as usize];
+    let tournament = &registry.tournaments[game.tournament as usize];
     match game.unratable {
         // Where no game of a tournament has moves, the records are of results only.
         Some(Unratable::NoMove) if !tournament.has_moves => {}
@@ -34,7 +34,7 @@ pub fn unrated(
     {
         return Some(Unrated::TooFar(white.abs_diff(black)));
     }
-    let control = book.text(match tournament.time_control {
+    let control = registry.text(match tournament.time_control {
         0 => game.time_control,
         own => own,
     });

@@ -28,13 +28,13 @@ fn row(start: &str, white: (&str, &str), black: (&str, &str), result: &'static s
 /// All periods of these games: list, name, change in hundredths, K, rating after.
 fn rate(
     rows: &[GameRow],
-    set: impl Fn(&Book, &mut Field),
+    set: impl Fn(&Registry, &mut Field),
 ) -> Vec<(Day, String, i64, u16, Option<u16>)> {
-    let mut book = Book::default();
-    let file = book.file("a.pgn");
-    rows.iter().for_each(|row| book.add_row(file, row));
-    let mut field = Field::of(&book);
-    set(&book, &mut field);
+    let mut registry = Registry::default();
+    let file = registry.file("a.pgn");
+    rows.iter().for_each(|row| registry.add_row(file, row));
+    let mut field = Field::of(&registry);
+    set(&registry, &mut field);
     let options = Options {
         class: TimeClass::Standard,
         edition: None,
@@ -44,7 +44,7 @@ fn rate(
         sides: false,
     };
     let mut found = Vec::new();
-    let _ = run(&book, &mut field, &options, |field, period| {
+    let _ = run(&registry, &mut field, &options, |field, period| {
         for p in &period.players {
             let name = field.players[p.player as usize].name.to_string();
             found.push((period.list, name, p.change, p.k_used, p.after.rating));
@@ -80,7 +80,7 @@ fn a_player_with_many_games_has_a_smaller_k() {
             )
         })
         .collect();
-    let set = |_: &Book, field: &mut Field| {
+    let set = |_: &Registry, field: &mut Field| {
         let standing = Standing {
             rating: Some(2054),
             k: Some(20),
@@ -105,10 +105,10 @@ fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
         },
     ];
     let told = |listed: bool| {
-        let mut book = Book::default();
-        let file = book.file("a.pgn");
-        rows.iter().for_each(|row| book.add_row(file, row));
-        let mut field = Field::of(&book);
+        let mut registry = Registry::default();
+        let file = registry.file("a.pgn");
+        rows.iter().for_each(|row| registry.add_row(file, row));
+        let mut field = Field::of(&registry);
         if listed {
             field.players.iter_mut().for_each(|p| p.listed = true);
             field.lists.push(GivenList {
@@ -127,7 +127,7 @@ fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
             sides: false,
         };
         let mut before = Vec::new();
-        let rated = run(&book, &mut field, &options, |_, period| {
+        let rated = run(&registry, &mut field, &options, |_, period| {
             before.extend(period.players.iter().map(|p| p.before.rating));
         });
         let told = rated

@@ -7,9 +7,9 @@ use super::wanted::{Shortened, Sought, Wanted};
 use super::{some_ids, years_agree};
 use crate::rating::field::GivenList;
 use crate::rating::remark::Doubt;
-use crate::tournament::Book;
-use crate::tournament::book::Person;
+use crate::tournament::Registry;
 use crate::tournament::names::{Fit, Name, fits};
+use crate::tournament::registry::Person;
 use crate::tournament::texts::Texts;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -46,10 +46,10 @@ impl Decided {
 struct Bearers(HashMap<String, BTreeSet<u32>>);
 
 impl Bearers {
-    fn of(book: &Book, wanted: &Wanted<'_>) -> Bearers {
+    fn of(registry: &Registry, wanted: &Wanted<'_>) -> Bearers {
         let mut bearers: HashMap<String, BTreeSet<u32>> = HashMap::new();
         for (index, sought) in wanted.all().filter(|(_, sought)| sought.id != 0) {
-            let others = book.persons[index as usize].other_names();
+            let others = registry.persons[index as usize].other_names();
             for key in sought.keys().iter().chain(others) {
                 bearers.entry(key.clone()).or_default().insert(sought.id);
             }
@@ -64,9 +64,9 @@ impl Bearers {
     }
 }
 
-/// Decides for all persons of a book.
+/// Decides for all persons of a registry.
 pub(super) fn decide(
-    book: &Book,
+    registry: &Registry,
     wanted: &mut Wanted<'_>,
     groups: &mut Groups,
     lists: &[GivenList],
@@ -74,7 +74,7 @@ pub(super) fn decide(
     let shortened = std::mem::take(&mut wanted.shortened);
     let namesakes = std::mem::take(&mut wanted.namesakes);
     let wanted = &*wanted;
-    let bearers = Bearers::of(book, wanted);
+    let bearers = Bearers::of(registry, wanted);
     let mut decided = Decided::default();
     // Those with an id first: others may be taken for them.
     let mut of_id: HashMap<u32, Who> = HashMap::new();
@@ -87,7 +87,7 @@ pub(super) fn decide(
         };
         of_id.insert(sought.id, who);
     }
-    let others = other_id::other_ids(book, wanted, groups, lists, &namesakes, |id| {
+    let others = other_id::other_ids(registry, wanted, groups, lists, &namesakes, |id| {
         matches!(of_id.get(&id), Some(Who::Id(_))) && !claims.contains_key(&id)
     });
     let mut taken: HashMap<u32, Doubt> = HashMap::new();
@@ -119,14 +119,14 @@ pub(super) fn decide(
         decided.who.push(who);
     }
     for (person, sought) in wanted.all() {
-        let own = &book.persons[person as usize];
+        let own = &registry.persons[person as usize];
         if let Some(doubt) = other_name(own, &sought, groups) {
             decided.doubts.push((person, doubt));
         }
-        let doubts = one_id(book, own, &sought).map(|doubt| (person, doubt));
+        let doubts = one_id(registry, own, &sought).map(|doubt| (person, doubt));
         decided.doubts.extend(doubts);
     }
-    decided.doubts.extend(contested(book, wanted));
+    decided.doubts.extend(contested(registry, wanted));
     let candidates = |sought: &Sought<'_>, keys: &[String]| -> Vec<Who> {
         let listed = groups.named(keys).into_iter();
         let listed = listed.filter(|group| years_agree(groups.of(*group).year(), sought.year));
@@ -143,7 +143,7 @@ pub(super) fn decide(
             candidates(&sought, &sought.keys()).len() > 1
         })
         .collect();
-    let tags = Tags::of(book, &several);
+    let tags = Tags::of(registry, &several);
     let mut loose = Vec::new();
     for person in unsure {
         let sought = wanted.sought(person);
@@ -250,7 +250,7 @@ pub(super) fn decide(
             decided.doubts.push((person, doubt));
         }
     }
-    part(book, wanted, &mut decided, &mut taken);
+    part(registry, wanted, &mut decided, &mut taken);
     decided.doubts.extend(taken);
     decided
 }
@@ -318,13 +318,13 @@ fn other_name(person: &Person, sought: &Sought<'_>, groups: &Groups) -> Option<D
 /// The names that a person bears under one id and that do not fit the fullest of them: two persons, unless a name was
 /// changed. So many are told.
 fn one_id<'a>(
-    book: &'a Book,
+    registry: &'a Registry,
     person: &'a Person,
     sought: &Sought<'_>,
 ) -> impl Iterator<Item = Doubt> + use<'a> {
     const TOLD: usize = 5;
     let own = (person.fide_id != 0 && !sought.told && !person.other_spellings().is_empty())
-        .then(|| Name::read(book.text(person.name)));
+        .then(|| Name::read(registry.text(person.name)));
     let others = own.into_iter().flat_map(|own| {
         let strange = |other: &&String| {
             let other = Name::read(other);
@@ -336,7 +336,7 @@ fn one_id<'a>(
         others
     });
     others.map(|other| Doubt::OneId {
-        one: book.text(person.name).to_owned(),
+        one: registry.text(person.name).to_owned(),
         other: other.clone(),
         fide_id: person.fide_id,
         apart: false,
@@ -345,14 +345,16 @@ fn one_id<'a>(
 
 /// Two players of a tournament report under one id, unless the user says who they are.
 fn contested<'a>(
-    book: &'a Book,
+    registry: &'a Registry,
     wanted: &'a Wanted<'_>,
 ) -> impl Iterator<Item = (u32, Doubt)> + 'a {
     let told = |person: &u32| wanted.sought(*person).told;
     let unsure =
-        (book.contested.iter()).filter(move |contested| !contested.persons.iter().all(told));
+        (registry.contested.iter()).filter(move |contested| !contested.persons.iter().all(told));
     unsure.map(|contested| {
-        let [one, other] = contested.persons.map(|person| book.name(person).to_owned());
+        let [one, other] = contested
+            .persons
+            .map(|person| registry.name(person).to_owned());
         let doubt = Doubt::OneId {
             one,
             other,
@@ -416,9 +418,14 @@ fn are_one(wanted: &Wanted<'_>, persons: &[(u32, Doubt)]) -> bool {
 }
 
 /// Nobody plays against himself: who was taken for another by his name and plays against him is not he.
-fn part(book: &Book, wanted: &Wanted<'_>, decided: &mut Decided, taken: &mut HashMap<u32, Doubt>) {
+fn part(
+    registry: &Registry,
+    wanted: &Wanted<'_>,
+    decided: &mut Decided,
+    taken: &mut HashMap<u32, Doubt>,
+) {
     let mut apart: BTreeSet<u32> = BTreeSet::new();
-    for game in &book.games {
+    for game in &registry.games {
         let [white, black] = game.sides;
         if white != black && decided.who[white as usize] == decided.who[black as usize] {
             apart.extend(

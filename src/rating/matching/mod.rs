@@ -1,4 +1,4 @@
-//! Who is who: the players behind the persons of a book, found on rating lists that are read once, row by row.
+//! Who is who: the players behind the persons of a registry, found on rating lists that are read once, row by row.
 //!
 //! A person is, in this order: who the user says; the player with the FIDE id; the only one with the same name on the lists;
 //! of several the only one whose rating the tags name; the only one whose name the written one shortens; for an id on no
@@ -29,7 +29,7 @@ use super::remark::{About, At, Doubt, ListedRating, Remark};
 use super::standing::{Source, Standing};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
-use crate::tournament::Book;
+use crate::tournament::Registry;
 use crate::tournament::aliases::Aliases;
 use crate::tournament::names;
 use crate::tournament::texts::Texts;
@@ -109,9 +109,9 @@ struct Made {
     to: u32,
 }
 
-/// Reads lists and finds the players of a book on them.
+/// Reads lists and finds the players of a registry on them.
 pub struct Matcher<'a> {
-    book: &'a Book,
+    registry: &'a Registry,
     wanted: Wanted<'a>,
     lists: Vec<GivenList>,
     /// Rows of each list that say something in each class.
@@ -120,12 +120,12 @@ pub struct Matcher<'a> {
 }
 
 impl<'a> Matcher<'a> {
-    /// Looks for the persons of a book.
+    /// Looks for the persons of a registry.
     #[must_use]
-    pub fn new(book: &'a Book, aliases: &Aliases) -> Matcher<'a> {
+    pub fn new(registry: &'a Registry, aliases: &Aliases) -> Matcher<'a> {
         Matcher {
-            book,
-            wanted: Wanted::new(book, aliases),
+            registry,
+            wanted: Wanted::new(registry, aliases),
             lists: Vec::new(),
             counts: Vec::new(),
             kept: Vec::new(),
@@ -161,9 +161,9 @@ impl<'a> Matcher<'a> {
     pub fn finish(mut self) -> Field {
         self.settle_lists();
         let mut groups = Groups::new(std::mem::take(&mut self.kept));
-        let decided = decide::decide(self.book, &mut self.wanted, &mut groups, &self.lists);
+        let decided = decide::decide(self.registry, &mut self.wanted, &mut groups, &self.lists);
         let mut field = Field {
-            of_person: vec![0; self.book.persons.len()],
+            of_person: vec![0; self.registry.persons.len()],
             ..Field::default()
         };
         let behind = self.players(&mut field, &groups, &decided.who, decided.names);
@@ -181,9 +181,27 @@ impl<'a> Matcher<'a> {
                 .remarks
                 .push(Remark::new(at, About::Uncertain(Box::new(doubt))));
         }
+        for ids in &self.registry.two_ids {
+            let person = &self.registry.persons[ids.person as usize];
+            let doubt = Doubt::TwoIds {
+                written: self.registry.text(person.name).to_owned(),
+                taken: person.fide_id,
+                other: ids.other,
+            };
+            let at = At::Player(field.of_person[ids.person as usize]);
+            let about = About::Uncertain(Box::new(doubt));
+            field.remarks.push(Remark::new(at, about));
+        }
         alike::alike(&mut field);
         field.remarks.sort_by_cached_key(order);
         field.remarks.dedup();
+        let left = (0..).zip(&self.registry.left_out);
+        let left =
+            left.map(|(at, left)| Remark::new(At::File(left.file, left.line), About::LeftOut(at)));
+        field.remarks.extend(left);
+        let joins = (0..).zip(&self.registry.joins);
+        (field.remarks)
+            .extend(joins.map(|(at, join)| Remark::new(At::Game(join.here), About::Joined(at))));
         for (number, _) in (0..).zip(&field.lists).filter(|(_, list)| list.day_assumed) {
             field.remarks.push(Remark::new(
                 At::List(number, 1),
@@ -241,8 +259,8 @@ impl<'a> Matcher<'a> {
         // Players may share all that is shown of them; their persons they do not.
         let first = |made: &Made| {
             let persons = persons(made).iter();
-            let persons = persons.map(|person| &self.book.persons[*person as usize]);
-            let text = |number: u32| self.book.text(number);
+            let persons = persons.map(|person| &self.registry.persons[*person as usize]);
+            let text = |number: u32| self.registry.text(number);
             persons
                 .map(|person| (person.fide_id, text(person.key)))
                 .min()
@@ -303,16 +321,16 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// A player as the book has him.
+    /// A player as the registry has him.
     fn player(&self, who: Who, persons: &[u32]) -> Player {
         let mut player = Player::default();
         let all = persons
             .iter()
-            .map(|person| &self.book.persons[*person as usize]);
+            .map(|person| &self.registry.persons[*person as usize]);
         let first = all.clone().map(|person| person.first_game).min();
         player.first_game = first.unwrap_or_default();
         // What one of several spellings says is taken in the order of the spellings.
-        let text = |number: u32| self.book.text(number);
+        let text = |number: u32| self.registry.text(number);
         let mut sorted: Vec<_> = all.collect();
         sorted.sort_by_key(|person| (text(person.key), person.fide_id, text(person.name)));
         let (mut name, mut known) = ("", Known::default());
@@ -425,6 +443,7 @@ fn order(remark: &Remark) -> (u32, u8, String) {
             Doubt::Alike { other, .. } => (5, other),
             Doubt::OtherId { written, .. } => (6, written),
             Doubt::OneId { other, .. } => (7, other),
+            Doubt::TwoIds { written, .. } => (8, written),
         },
         _ => return (player, u8::MAX, String::new()),
     };

@@ -7,14 +7,14 @@ use super::wanted::Wanted;
 use super::{Kept, years_agree};
 use crate::rating::field::GivenList;
 use crate::rating::remark::Doubt;
-use crate::tournament::Book;
+use crate::tournament::Registry;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 /// For each person whose id is on no list (`unlisted`) and whose name one player there has: the person, the group where it
 /// was taken, and what is to be said.
 pub(super) fn other_ids(
-    book: &Book,
+    registry: &Registry,
     wanted: &Wanted<'_>,
     groups: &mut Groups,
     lists: &[GivenList],
@@ -53,7 +53,7 @@ pub(super) fn other_ids(
         return Vec::new();
     }
     let persons: HashSet<u32> = found.iter().map(|(person, _)| *person).collect();
-    let tags = Tags::of(book, &persons);
+    let tags = Tags::of(registry, &persons);
     // Two who claim the same player cannot both be right; and whose id is in the input plays himself.
     let mut claims: HashMap<u32, BTreeSet<u32>> = HashMap::new();
     for (person, listed) in &found {

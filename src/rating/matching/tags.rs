@@ -4,7 +4,7 @@ use super::Kept;
 use crate::laws::TimeClass;
 use crate::rating::field::{GivenList, index};
 use crate::syntax::date::Day;
-use crate::tournament::Book;
+use crate::tournament::Registry;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
@@ -19,13 +19,13 @@ pub(super) struct Tags {
 
 impl Tags {
     /// Gathers the tags of some persons.
-    pub fn of(book: &Book, persons: &HashSet<u32>) -> Tags {
+    pub fn of(registry: &Registry, persons: &HashSet<u32>) -> Tags {
         let mut tags: HashMap<u32, BTreeSet<Tag>> = HashMap::new();
         if persons.is_empty() {
             return Tags::default();
         }
-        for game in &book.games {
-            let tournament = &book.tournaments[game.tournament as usize];
+        for game in &registry.games {
+            let tournament = &registry.tournaments[game.tournament as usize];
             let class: Option<TimeClass> = tournament.class.or(game.class);
             let day = tournament.first_day().or(game.date);
             for (side, tag) in game.sides.iter().zip(game.tags) {

@@ -1,4 +1,4 @@
-//! Small books and lists.
+//! Small registries and lists.
 
 use super::*;
 use crate::laws::TimeClass;
@@ -34,23 +34,23 @@ fn row((white, white_id, white_tag): Side<'_>, (black, black_id, black_tag): Sid
     }
 }
 
-fn book(rows: &[GameRow]) -> Book {
-    let mut book = Book::default();
-    let file = book.file("a.pgn");
-    rows.iter().for_each(|row| book.add_row(file, row));
-    book
+fn registry(rows: &[GameRow]) -> Registry {
+    let mut registry = Registry::default();
+    let file = registry.file("a.pgn");
+    rows.iter().for_each(|row| registry.add_row(file, row));
+    registry
 }
 
 /// A standard list: file, day, and its rows: id, name, rating (0: none), year of birth.
 type List<'a> = (&'a str, Day, Vec<(u32, &'a str, u16, u16)>);
 
-fn run(book: &Book, aliases: &str, lists: &[List<'_>]) -> Field {
+fn run(registry: &Registry, aliases: &str, lists: &[List<'_>]) -> Field {
     let stream = crate::source::Stream::from_reader(
         "a.csv",
         std::io::Cursor::new(format!("name,is\n{aliases}")),
     );
     let aliases = Aliases::read(stream).unwrap();
-    let mut matcher = Matcher::new(book, &aliases);
+    let mut matcher = Matcher::new(registry, &aliases);
     for (name, day, rows) in lists {
         let list = matcher.begin(GivenList {
             name: name.to_string(),
@@ -85,11 +85,11 @@ fn doubts(field: &Field) -> Vec<Doubt> {
 }
 
 /// The player behind a person.
-fn of<'a>(field: &'a Field, book: &Book, name: &str) -> &'a Player {
-    let person = book
+fn of<'a>(field: &'a Field, registry: &Registry, name: &str) -> &'a Player {
+    let person = registry
         .persons
         .iter()
-        .position(|person| book.text(person.name) == name)
+        .position(|person| registry.text(person.name) == name)
         .unwrap();
     &field.players[field.of_person[person] as usize]
 }
@@ -104,7 +104,7 @@ fn rating(player: &Player, day: Day) -> Option<u16> {
 
 #[test]
 fn by_id_and_by_name() {
-    let book = book(&[
+    let registry = registry(&[
         row(("Rossi Mario", 11, 0), ("BIANCHI UGO", 0, 0)),
         row(("Verdi, Ada", 0, 0), ("Neri, Ivo", 0, 0)),
     ]);
@@ -114,7 +114,7 @@ fn by_id_and_by_name() {
         (33, "Gialli, Eva", 1700, 0),
     ];
     let field = run(
-        &book,
+        &registry,
         "",
         &[
             ("nov", NOV, list.clone()),
@@ -123,7 +123,7 @@ fn by_id_and_by_name() {
     );
     assert_eq!(doubts(&field), []);
     assert_eq!(field.players.len(), 4, "who plays no game is no player");
-    let rossi = of(&field, &book, "Rossi Mario");
+    let rossi = of(&field, &registry, "Rossi Mario");
     assert_eq!(
         (&*rossi.name, rossi.fide_id, rossi.listed),
         ("Rossi, Mario", 11, true)
@@ -137,19 +137,19 @@ fn by_id_and_by_name() {
         (rossi.line(), rossi.known().birth),
         ((1, 2), Some((1980, 0, 0)))
     );
-    let bianchi = of(&field, &book, "BIANCHI UGO");
+    let bianchi = of(&field, &registry, "BIANCHI UGO");
     assert_eq!(
         (&*bianchi.name, bianchi.fide_id, rating(bianchi, NOV)),
         ("Bianchi, Ugo", 22, Some(1800))
     );
-    assert!(!of(&field, &book, "Verdi, Ada").listed);
+    assert!(!of(&field, &registry, "Verdi, Ada").listed);
     let keys: Vec<String> = field.players.iter().map(Player::key).collect();
     assert!(keys.is_sorted(), "{keys:?}");
 }
 
 #[test]
 fn a_short_name_is_completed_from_the_only_one() {
-    let book = book(&[
+    let registry = registry(&[
         row(("Rossi,M", 0, 0), ("Bianchi", 0, 0)),
         row(("Verdi, A", 0, 0), ("Mueller, J", 0, 0)),
     ]);
@@ -161,7 +161,7 @@ fn a_short_name_is_completed_from_the_only_one() {
         (5, "Verdi, Aldo", 1500, 0),
         (6, "Müller, Jörg", 2000, 0),
     ];
-    let field = run(&book, "", &[("nov", NOV, list)]);
+    let field = run(&registry, "", &[("nov", NOV, list)]);
     let completed = |written: &str, listed: &str, fide_id| Doubt::Completed {
         written: written.to_owned(),
         listed: listed.to_owned(),
@@ -179,13 +179,13 @@ fn a_short_name_is_completed_from_the_only_one() {
             several,
         ]
     );
-    assert_eq!(rating(of(&field, &book, "Rossi,M"), NOV), Some(1900));
-    assert_eq!(rating(of(&field, &book, "Verdi, A"), NOV), None);
+    assert_eq!(rating(of(&field, &registry, "Rossi,M"), NOV), Some(1900));
+    assert_eq!(rating(of(&field, &registry, "Verdi, A"), NOV), None);
 }
 
 #[test]
 fn many_who_fit_are_told_by_the_least_ids_whatever_the_order() {
-    let book = book(&[row(("Rossi,M", 0, 0), ("X Y", 0, 0))]);
+    let registry = registry(&[row(("Rossi,M", 0, 0), ("X Y", 0, 0))]);
     let names: Vec<String> = (0..26u8)
         .map(|at| format!("Rossi, M{}", (b'a' + at) as char))
         .collect();
@@ -196,20 +196,20 @@ fn many_who_fit_are_told_by_the_least_ids_whatever_the_order() {
         .collect();
     let wanted = [Doubt::several("Rossi,M", vec![100, 101, 102, 103, 104])];
     assert_eq!(
-        doubts(&run(&book, "", &[("nov", NOV, list.clone())])),
+        doubts(&run(&registry, "", &[("nov", NOV, list.clone())])),
         wanted
     );
     list.reverse();
-    assert_eq!(doubts(&run(&book, "", &[("nov", NOV, list)])), wanted);
+    assert_eq!(doubts(&run(&registry, "", &[("nov", NOV, list)])), wanted);
 }
 
 #[test]
 fn namesakes_are_told_apart_by_the_rating_tag() {
     let list = vec![(1, "Rossi, Mario", 1900, 0), (2, "Rossi, Mario", 1500, 0)];
     let with = |tag| {
-        let book = book(&[row(("Rossi, Mario", 0, tag), ("X Y", 0, 0))]);
-        let field = run(&book, "", &[("nov", NOV, list.clone())]);
-        let player = of(&field, &book, "Rossi, Mario");
+        let registry = registry(&[row(("Rossi, Mario", 0, tag), ("X Y", 0, 0))]);
+        let field = run(&registry, "", &[("nov", NOV, list.clone())]);
+        let player = of(&field, &registry, "Rossi, Mario");
         (player.fide_id, doubts(&field))
     };
     let written = || "Rossi, Mario".to_owned();
@@ -231,13 +231,13 @@ fn namesakes_are_told_apart_by_the_rating_tag() {
 
 #[test]
 fn the_year_of_birth_tells_namesakes_apart() {
-    let mut book = book(&[row(("Rossi, Mario", 0, 0), ("X Y", 0, 0))]);
-    book.persons[0].reported.get_or_insert_default().birth = Some((1990, 5, 1));
+    let mut registry = registry(&[row(("Rossi, Mario", 0, 0), ("X Y", 0, 0))]);
+    registry.persons[0].reported.get_or_insert_default().birth = Some((1990, 5, 1));
     let list = vec![
         (1, "Rossi, Mario", 1900, 1950),
         (2, "Rossi, Mario", 1500, 1990),
     ];
-    let field = run(&book, "", &[("nov", NOV, list.clone())]);
+    let field = run(&registry, "", &[("nov", NOV, list.clone())]);
     assert_eq!(
         (
             field.players[field.of_person[0] as usize].fide_id,
@@ -245,7 +245,7 @@ fn the_year_of_birth_tells_namesakes_apart() {
         ),
         (2, vec![])
     );
-    let field = run(&book, "", &[("nov", NOV, list[..1].to_vec())]);
+    let field = run(&registry, "", &[("nov", NOV, list[..1].to_vec())]);
     assert_eq!(
         (
             field.players[field.of_person[0] as usize].listed,
@@ -257,16 +257,16 @@ fn the_year_of_birth_tells_namesakes_apart() {
 
 #[test]
 fn an_id_is_followed_even_to_another_name() {
-    let book = book(&[row(("Rossi, Mario", 11, 0), ("Verdi, A", 12, 0))]);
+    let registry = registry(&[row(("Rossi, Mario", 11, 0), ("Verdi, A", 12, 0))]);
     let list = vec![(11, "Bianchi, Ugo", 1900, 0), (12, "Verdi, Ada", 1800, 0)];
-    let field = run(&book, "", &[("nov", NOV, list)]);
+    let field = run(&registry, "", &[("nov", NOV, list)]);
     let doubt = Doubt::OtherName {
         written: "Rossi, Mario".to_owned(),
         listed: "Bianchi, Ugo".to_owned(),
         fide_id: 11,
     };
     assert_eq!(doubts(&field), [doubt]);
-    assert_eq!(&*of(&field, &book, "Rossi, Mario").name, "Bianchi, Ugo");
+    assert_eq!(&*of(&field, &registry, "Rossi, Mario").name, "Bianchi, Ugo");
 }
 
 /// The doubt about two names under the id 11.
@@ -281,7 +281,7 @@ fn one_id(one: &str, other: &str, apart: bool) -> Doubt {
 
 #[test]
 fn two_persons_under_one_id_are_told_with_and_without_lists() {
-    let games = book(&[
+    let games = registry(&[
         row(("Rossi, Mario", 11, 0), ("X Y", 12, 0)),
         row(("Verdi, Ada", 11, 0), ("X Y", 12, 0)),
         row(("Rossi M", 11, 0), ("X Y", 12, 0)),
@@ -294,7 +294,7 @@ fn two_persons_under_one_id_are_told_with_and_without_lists() {
     }
     // Who says who it is has decided; another spelling is no other person.
     assert_eq!(doubts(&run(&games, "11,11\n", &[])), []);
-    let games = book(&[
+    let games = registry(&[
         row(("Rossi, Mario", 11, 0), ("X Y", 12, 0)),
         row(("M. Rossi", 11, 0), ("X Y", 12, 0)),
     ]);
@@ -312,13 +312,13 @@ fn two_rows_of_a_report_with_one_id_are_two_players_if_their_names_are() {
         let text = "012 Open\n042 2025/11/10\n062 2\n".to_owned()
             + &row(1, "Rossi, Mario", "   2 w 1", "1.0")
             + &row(2, second, "   1 b 0", "0.0");
-        let mut book = Book::default();
-        let file = book.file("a.trf");
-        book.add_report(
+        let mut registry = Registry::default();
+        let file = registry.file("a.trf");
+        registry.add_report(
             file,
             &crate::tournament::trf::read(text.as_bytes()).unwrap(),
         );
-        book
+        registry
     };
     let games = report("Verdi, Ada");
     let doubt = vec![one_id("Rossi, Mario", "Verdi, Ada", true)];
@@ -342,9 +342,9 @@ fn what_a_report_says_of_a_player_stays_where_the_list_does_not_say_it() {
     let text = "012 Open\n042 2025/11/10\n\
         001    1 m FM Rossi, Mario                      1800 ITA 99999999999 1990/05/21  1.0          2 w 1\n\
         001    2 w WC Verdi, Ada                        1700 SLO          12 1985/00/00  0.0          1 b 0\n";
-    let mut book = Book::default();
-    let file = book.file("a.trf");
-    book.add_report(
+    let mut registry = Registry::default();
+    let file = registry.file("a.trf");
+    registry.add_report(
         file,
         &crate::tournament::trf::read(text.as_bytes()).unwrap(),
     );
@@ -356,8 +356,8 @@ fn what_a_report_says_of_a_player_stays_where_the_list_does_not_say_it() {
             (11, "Rossi, Mario", 1900, listed),
             (12, "Verdi, Ada", 1800, listed),
         ];
-        let field = run(&book, "", &[("nov", NOV, list)]);
-        let rossi = of(&field, &book, "Rossi, Mario");
+        let field = run(&registry, "", &[("nov", NOV, list)]);
+        let rossi = of(&field, &registry, "Rossi, Mario");
         assert_eq!((rossi.listed, rossi.fide_id), (true, 11));
         assert_eq!(
             (
@@ -368,7 +368,7 @@ fn what_a_report_says_of_a_player_stays_where_the_list_does_not_say_it() {
         );
         assert_eq!(rossi.known().birth, Some(birth), "{listed}");
         // The list stands before the report.
-        let verdi = of(&field, &book, "Verdi, Ada");
+        let verdi = of(&field, &registry, "Verdi, Ada");
         assert_eq!(
             (verdi.known().federation.as_str(), verdi.known().sex),
             ("SLO", Some('w'))
@@ -388,19 +388,19 @@ fn a_game_of_less_than_a_move_has_a_reason_of_its_own() {
     let text = "012 Open\n042 2025/11/10\n".to_owned()
         + &row(1, "Rossi, Mario", "   2 w W", "1.0")
         + &row(2, "Verdi, Ada", "   1 b L", "0.0");
-    let mut book = Book::default();
-    let file = book.file("a.trf");
-    book.add_report(
+    let mut registry = Registry::default();
+    let file = registry.file("a.trf");
+    registry.add_report(
         file,
         &crate::tournament::trf::read(text.as_bytes()).unwrap(),
     );
-    let reason = Some(crate::tournament::book::Unratable::LessThanOneMove);
-    assert_eq!(book.games[0].unratable, reason);
+    let reason = Some(crate::tournament::registry::Unratable::LessThanOneMove);
+    assert_eq!(registry.games[0].unratable, reason);
 }
 
 #[test]
 fn a_name_without_an_id_is_that_of_the_only_one_with_it() {
-    let book = book(&[
+    let registry = registry(&[
         row(("Rossi, Mario", 11, 0), ("X Y", 0, 0)),
         row(("Mario Rossi", 0, 0), ("X Y", 0, 0)),
     ]);
@@ -408,19 +408,19 @@ fn a_name_without_an_id_is_that_of_the_only_one_with_it() {
         written: "Mario Rossi".to_owned(),
         fide_id: 11,
     };
-    let field = run(&book, "", &[]);
+    let field = run(&registry, "", &[]);
     assert_eq!(
         (field.players.len(), doubts(&field)),
         (2, vec![same.clone()])
     );
     // A list that has one more of the name does not change it; one with that id alone decides.
     let list = vec![(11, "Rossi, Mario", 1900, 0), (12, "Rossi, Mario", 1800, 0)];
-    let field = run(&book, "", &[("nov", NOV, list.clone())]);
+    let field = run(&registry, "", &[("nov", NOV, list.clone())]);
     assert_eq!((field.players.len(), doubts(&field)), (2, vec![same]));
-    let field = run(&book, "", &[("nov", NOV, list[..1].to_vec())]);
+    let field = run(&registry, "", &[("nov", NOV, list[..1].to_vec())]);
     assert_eq!((field.players.len(), doubts(&field)), (2, vec![]));
     // The list has another one of the name only: one of the ids is a slip, and there is no tag against it.
-    let field = run(&book, "", &[("nov", NOV, list[1..].to_vec())]);
+    let field = run(&registry, "", &[("nov", NOV, list[1..].to_vec())]);
     let slip = Doubt::OtherId {
         written: "Rossi, Mario".to_owned(),
         fide_id: 11,
@@ -428,16 +428,16 @@ fn a_name_without_an_id_is_that_of_the_only_one_with_it() {
         taken: true,
     };
     assert_eq!((field.players.len(), doubts(&field)), (2, vec![slip]));
-    assert_eq!(of(&field, &book, "Mario Rossi").fide_id, 12);
+    assert_eq!(of(&field, &registry, "Mario Rossi").fide_id, 12);
 }
 
 #[test]
 fn two_with_ids_leave_a_name_open() {
-    let book = book(&[
+    let registry = registry(&[
         row(("Rossi, Mario", 11, 0), ("Rossi, Mario", 12, 0)),
         row(("Mario Rossi", 0, 0), ("X Y", 0, 0)),
     ]);
-    let field = run(&book, "", &[]);
+    let field = run(&registry, "", &[]);
     assert_eq!(
         doubts(&field),
         [Doubt::several("Mario Rossi", vec![11, 12])]
@@ -447,9 +447,9 @@ fn two_with_ids_leave_a_name_open() {
 
 #[test]
 fn nobody_is_merged_with_his_opponent() {
-    let book = book(&[row(("Rossi, Mario", 0, 0), ("Rossi, M", 0, 0))]);
+    let registry = registry(&[row(("Rossi, Mario", 0, 0), ("Rossi, M", 0, 0))]);
     let field = run(
-        &book,
+        &registry,
         "",
         &[("nov", NOV, vec![(1, "Rossi, Mario", 1900, 0)])],
     );
@@ -460,7 +460,7 @@ fn nobody_is_merged_with_his_opponent() {
 #[test]
 fn two_names_are_not_completed_to_one() {
     let list = vec![(1, "Rossi, M", 1900, 0)];
-    let one = book(&[row(("Rossi, Mario", 0, 0), ("X Y", 0, 0))]);
+    let one = registry(&[row(("Rossi, Mario", 0, 0), ("X Y", 0, 0))]);
     assert_eq!(
         of(
             &run(&one, "", &[("nov", NOV, list.clone())]),
@@ -470,7 +470,7 @@ fn two_names_are_not_completed_to_one() {
         .fide_id,
         1
     );
-    let two = book(&[
+    let two = registry(&[
         row(("Rossi, Mario", 0, 0), ("X Y", 0, 0)),
         row(("Rossi, Marco", 0, 0), ("X Y", 0, 0)),
     ]);
@@ -482,12 +482,12 @@ fn two_names_are_not_completed_to_one() {
 
 #[test]
 fn names_that_may_be_one_are_told_once() {
-    let book = book(&[
+    let registry = registry(&[
         row(("Rossi,M", 0, 0), ("Rossi, Mario", 0, 0)),
         row(("Rossi, Marco", 0, 0), ("Bianchi, U", 0, 0)),
         row(("Verdi", 0, 0), ("Verdi, Ada", 0, 0)),
     ]);
-    let field = run(&book, "", &[]);
+    let field = run(&registry, "", &[]);
     let mut pairs: Vec<(String, String)> = (doubts(&field).into_iter())
         .map(|doubt| match doubt {
             Doubt::Alike { one, other } => (one.clone().min(other.clone()), one.max(other)),
@@ -509,63 +509,70 @@ fn names_that_may_be_one_are_told_once() {
 
 #[test]
 fn the_user_says_who_is_who() {
-    let book = book(&[
+    let registry = registry(&[
         row(("Baffo", 0, 0), ("Rossi, M", 99, 0)),
         row(("Rosso", 0, 0), ("Rossi, Mario", 0, 0)),
     ]);
     let list = vec![(11, "Rossi, Mario", 1900, 0), (22, "Bianchi, Ugo", 1800, 0)];
     let field = run(
-        &book,
+        &registry,
         "Baffo,22\n99,11\nRosso,\"Rossi, Mario\"\n",
         &[("nov", NOV, list)],
     );
     assert_eq!(doubts(&field), []);
-    assert_eq!(of(&field, &book, "Baffo").fide_id, 22);
+    assert_eq!(of(&field, &registry, "Baffo").fide_id, 22);
     for name in ["Rossi, M", "Rosso", "Rossi, Mario"] {
-        assert_eq!(of(&field, &book, name).fide_id, 11, "{name}");
+        assert_eq!(of(&field, &registry, name).fide_id, 11, "{name}");
     }
     assert_eq!(field.players.len(), 2);
     // Names that no list has.
-    let field = run(&book, "Rosso,\"Rossi, Mario\"\nBaffo,77\n", &[]);
-    assert_eq!(&*of(&field, &book, "Rosso").name, "Rossi, Mario");
-    assert_eq!(of(&field, &book, "Baffo").fide_id, 77);
+    let field = run(&registry, "Rosso,\"Rossi, Mario\"\nBaffo,77\n", &[]);
+    assert_eq!(&*of(&field, &registry, "Rosso").name, "Rossi, Mario");
+    assert_eq!(of(&field, &registry, "Baffo").fide_id, 77);
 }
 
 #[test]
 fn lists_without_ids_go_by_the_name() {
-    let book = book(&[row(("Rossi, Mario", 11, 0), ("Bianchi, Ugo", 0, 0))]);
+    let registry = registry(&[row(("Rossi, Mario", 11, 0), ("Bianchi, Ugo", 0, 0))]);
     let list = vec![(0, "ROSSI MARIO", 1900, 0), (0, "Bianchi Ugo", 1800, 0)];
-    let field = run(&book, "", &[("nov", NOV, list.clone())]);
+    let field = run(&registry, "", &[("nov", NOV, list.clone())]);
     assert_eq!(doubts(&field), []);
-    let rossi = of(&field, &book, "Rossi, Mario");
+    let rossi = of(&field, &registry, "Rossi, Mario");
     assert_eq!(
         (rossi.fide_id, &*rossi.name, rating(rossi, NOV)),
         (11, "ROSSI MARIO", Some(1900))
     );
-    assert_eq!(rating(of(&field, &book, "Bianchi, Ugo"), NOV), Some(1800));
+    assert_eq!(
+        rating(of(&field, &registry, "Bianchi, Ugo"), NOV),
+        Some(1800)
+    );
     // The same player on a list with ids and on one without.
     let fide = vec![(22, "Bianchi, Ugo", 1810, 0)];
-    let field = run(&book, "", &[("nov", NOV, list.clone()), ("dec", DEC, fide)]);
-    let bianchi = of(&field, &book, "Bianchi, Ugo");
+    let field = run(
+        &registry,
+        "",
+        &[("nov", NOV, list.clone()), ("dec", DEC, fide)],
+    );
+    let bianchi = of(&field, &registry, "Bianchi, Ugo");
     assert_eq!(
         (bianchi.fide_id, rating(bianchi, NOV), rating(bianchi, DEC)),
         (22, Some(1800), Some(1810))
     );
     // Two of a name: neither is taken.
     let twice = vec![(0, "Bianchi Ugo", 1800, 0), (0, "Bianchi Ugo", 1500, 0)];
-    let field = run(&book, "", &[("nov", NOV, twice)]);
-    assert!(!of(&field, &book, "Bianchi, Ugo").listed);
+    let field = run(&registry, "", &[("nov", NOV, twice)]);
+    assert!(!of(&field, &registry, "Bianchi, Ugo").listed);
     assert_eq!(doubts(&field), [Doubt::several("Bianchi, Ugo", vec![])]);
     // Two ids claim one row.
-    let book = self::book(&[row(("Rossi, Mario", 11, 0), ("Rossi, Mario", 12, 0))]);
-    let field = run(&book, "", &[("nov", NOV, list)]);
+    let registry = self::registry(&[row(("Rossi, Mario", 11, 0), ("Rossi, Mario", 12, 0))]);
+    let field = run(&registry, "", &[("nov", NOV, list)]);
     assert_eq!(doubts(&field).len(), 2);
     assert!(field.players.iter().all(|player| !player.listed));
 }
 
 #[test]
 fn who_is_no_longer_on_a_list_is_unrated() {
-    let book = book(&[
+    let registry = registry(&[
         row(("A B", 1, 0), ("C D", 2, 0)),
         row(("E F", 3, 0), ("G H", 4, 0)),
     ]);
@@ -575,32 +582,38 @@ fn who_is_no_longer_on_a_list_is_unrated() {
         (3, "E F", 1450, 0),
     ];
     let field = run(
-        &book,
+        &registry,
         "",
         &[("nov", NOV, all.clone()), ("dec", DEC, all[..2].to_vec())],
     );
-    let e = of(&field, &book, "E F");
+    let e = of(&field, &registry, "E F");
     assert_eq!((rating(e, NOV), rating(e, DEC)), (Some(1450), None));
     assert!(e.timelines.of(0).on(DEC).is_some());
-    assert_eq!(rating(of(&field, &book, "A B"), DEC), Some(1900));
+    assert_eq!(rating(of(&field, &registry, "A B"), DEC), Some(1900));
     // Who was on none is not known to have no rating.
-    assert!(of(&field, &book, "G H").timelines.of(0).all().is_empty());
+    assert!(
+        of(&field, &registry, "G H")
+            .timelines
+            .of(0)
+            .all()
+            .is_empty()
+    );
     // A list of another tournament says nothing of those who did not play there.
     let field = run(
-        &book,
+        &registry,
         "",
         &[
             ("nov", NOV, all),
             ("dec", DEC, vec![(4, "G H", 1700, 0), (9, "Y Z", 1, 0)]),
         ],
     );
-    assert_eq!(rating(of(&field, &book, "E F"), DEC), Some(1450));
+    assert_eq!(rating(of(&field, &registry, "E F"), DEC), Some(1450));
 }
 
 #[test]
 fn a_list_without_a_day_holds_from_the_beginning() {
-    let book = book(&[row(("A B", 1, 0), ("C D", 2, 0))]);
-    let mut matcher = Matcher::new(&book, &Aliases::default());
+    let registry = registry(&[row(("A B", 1, 0), ("C D", 2, 0))]);
+    let mut matcher = Matcher::new(&registry, &Aliases::default());
     let list = matcher.begin(GivenList {
         name: "own.csv".to_owned(),
         day: (2030, 1, 1),
@@ -619,7 +632,7 @@ fn a_list_without_a_day_holds_from_the_beginning() {
         },
     );
     let field = matcher.finish();
-    let player = of(&field, &book, "A B");
+    let player = of(&field, &registry, "A B");
     assert_eq!(rating(player, (1970, 1, 1)), Some(1900));
     // The list has a column for rapid, and nothing in it.
     assert_eq!(
@@ -635,8 +648,8 @@ fn a_list_without_a_day_holds_from_the_beginning() {
 
 #[test]
 fn a_list_may_have_a_row_per_class_and_several_days() {
-    let book = book(&[row(("A B", 0, 0), ("C D", 0, 0))]);
-    let mut matcher = Matcher::new(&book, &Aliases::default());
+    let registry = registry(&[row(("A B", 0, 0), ("C D", 0, 0))]);
+    let mut matcher = Matcher::new(&registry, &Aliases::default());
     let days = [NOV, DEC].map(|day| {
         matcher.begin(GivenList {
             name: "own.csv".to_owned(),
@@ -658,7 +671,7 @@ fn a_list_may_have_a_row_per_class_and_several_days() {
     }
     let field = matcher.finish();
     assert_eq!(doubts(&field), []);
-    let player = of(&field, &book, "A B");
+    let player = of(&field, &registry, "A B");
     let on = |class: usize, day| {
         player
             .timelines
@@ -676,8 +689,8 @@ fn a_list_may_have_a_row_per_class_and_several_days() {
 }
 
 /// Who is who, without numbers that depend on an order.
-fn told(field: &Field, book: &Book) -> Vec<String> {
-    let mut told: Vec<String> = (book.persons.iter().zip(&field.of_person))
+fn told(field: &Field, registry: &Registry) -> Vec<String> {
+    let mut told: Vec<String> = (registry.persons.iter().zip(&field.of_person))
         .map(|(person, player)| {
             let own = &field.players[*player as usize];
             let mates: usize = field
@@ -694,7 +707,7 @@ fn told(field: &Field, book: &Book) -> Vec<String> {
                 .collect();
             format!(
                 "{} {}: {player} {} {} {mates} {ratings:?}",
-                book.text(person.key),
+                registry.text(person.key),
                 person.fide_id,
                 own.name,
                 own.fide_id
@@ -757,9 +770,9 @@ proptest! {
             })
             .collect();
         let of = |lists: &[OwnList<'_>], rows: &[GameRow]| {
-            let book = book(rows);
+            let registry = registry(rows);
             let lists: Vec<List<'_>> = lists.iter().map(|(name, day, rows)| (name.as_str(), *day, rows.clone())).collect();
-            told(&run(&book, "", &lists), &book)
+            told(&run(&registry, "", &lists), &registry)
         };
         let wanted = of(&lists, &rows);
         let mut turned = rows.clone();
@@ -771,13 +784,13 @@ proptest! {
 
     #[test]
     fn nothing_panics(names in prop::collection::vec("\\PC{0,12}", 4), listed in "\\PC{0,12}") {
-        let book = book(&[
+        let registry = registry(&[
             row((&names[0], 0, 0), (&names[1], 3, 1500)),
             row((&names[2], 0, 1), (&names[3], 0, 0)),
         ]);
         let list = vec![(0, listed.as_str(), 1500, 0), (3, names[0].as_str(), 1600, 1990)];
-        let field = run(&book, "", &[("nov", NOV, list)]);
-        prop_assert_eq!(field.of_person.len(), book.persons.len());
+        let field = run(&registry, "", &[("nov", NOV, list)]);
+        prop_assert_eq!(field.of_person.len(), registry.persons.len());
         prop_assert!(field.of_person.iter().all(|player| (*player as usize) < field.players.len()));
     }
 }
@@ -799,9 +812,9 @@ fn an_id_on_no_list_may_be_a_slip_for_another() {
         taken,
     };
     let run = |rows: &[GameRow]| {
-        let book = book(rows);
-        let field = run(&book, "", &list());
-        let persons = book.persons.iter().zip(&field.of_person);
+        let registry = registry(rows);
+        let field = run(&registry, "", &list());
+        let persons = registry.persons.iter().zip(&field.of_person);
         let ids: Vec<(u32, u32, bool)> = persons
             .map(|(person, player)| {
                 let player = &field.players[*player as usize];

@@ -2,7 +2,7 @@
 //! tell of nearly all that they are not wanted.
 
 use super::{Found, Kept, ListedRow, years_agree};
-use crate::tournament::Book;
+use crate::tournament::Registry;
 use crate::tournament::aliases::{Aliases, Meant};
 use crate::tournament::names::{self, Fit, Name};
 use std::collections::{HashMap, HashSet};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// So many players who fit a shortened name are remembered: more than one are too many already.
 const REMEMBERED: usize = 5;
 
-/// A person of the book as the user means it. There are as many as names: nothing of this is kept.
+/// A person of the registry as the user means it. There are as many as names: nothing of this is kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sought<'a> {
     /// FIDE id; 0 is none.
@@ -51,7 +51,7 @@ pub(super) struct Shortened {
 /// All who are looked for.
 #[derive(Debug)]
 pub(super) struct Wanted<'a> {
-    book: &'a Book,
+    registry: &'a Registry,
     /// Who a person is by the user's word.
     told: HashMap<u32, Meant>,
     /// By what a row of a list is known to be wanted; none as long as there is no list.
@@ -126,29 +126,29 @@ impl Marks {
 }
 
 impl<'a> Wanted<'a> {
-    /// The persons of a book, under the names that the user gives them.
-    pub fn new(book: &'a Book, aliases: &Aliases) -> Wanted<'a> {
+    /// The persons of a registry, under the names that the user gives them.
+    pub fn new(registry: &'a Registry, aliases: &Aliases) -> Wanted<'a> {
         let mut told = HashMap::new();
         if !aliases.is_empty() {
             // A name that several players with ids bear does not say which of them the user means.
             let mut bearers: HashMap<u32, u32> = HashMap::new();
-            for person in book.persons.iter().filter(|person| person.fide_id != 0) {
+            for person in registry.persons.iter().filter(|person| person.fide_id != 0) {
                 *bearers.entry(person.key).or_default() += 1;
             }
-            for (index, person) in (0..).zip(&book.persons) {
+            for (index, person) in (0..).zip(&registry.persons) {
                 let by_id = match person.fide_id {
                     0 => None,
                     id => aliases.of_id(id),
                 };
                 let own = person.fide_id == 0 || bearers.get(&person.key) == Some(&1);
-                let by_name = || aliases.of_name(book.text(person.name)).filter(|_| own);
+                let by_name = || aliases.of_name(registry.text(person.name)).filter(|_| own);
                 if let Some(meant) = by_id.or_else(by_name) {
                     told.insert(index, meant);
                 }
             }
         }
         Wanted {
-            book,
+            registry,
             told,
             marks: None,
             namesakes: HashMap::new(),
@@ -159,9 +159,9 @@ impl<'a> Wanted<'a> {
 
     /// A person as the user means it.
     pub fn sought(&self, index: u32) -> Sought<'_> {
-        let person = &self.book.persons[index as usize];
+        let person = &self.registry.persons[index as usize];
         let meant = self.told.get(&index);
-        let name = self.book.text(person.name);
+        let name = self.registry.text(person.name);
         let (id, written) = match meant {
             Some(Meant::Id(id)) => (*id, name),
             Some(Meant::Name(name)) => (0, name.as_str()),
@@ -177,7 +177,7 @@ impl<'a> Wanted<'a> {
 
     /// All of them, with the number of each.
     pub fn all(&self) -> impl Iterator<Item = (u32, Sought<'_>)> {
-        (0..self.book.persons.len() as u32).map(|index| (index, self.sought(index)))
+        (0..self.registry.persons.len() as u32).map(|index| (index, self.sought(index)))
     }
 
     /// A list is read next.

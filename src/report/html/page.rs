@@ -2,7 +2,7 @@
 
 use super::data::quoted;
 use super::texts::TEXTS;
-use super::{Book, digest};
+use super::{Registry, digest};
 use crate::draw;
 use crate::messages::Ui;
 use crate::report::Summary;
@@ -44,12 +44,12 @@ pub fn head(ui: Ui) -> Vec<u8> {
 
 /// What the page ends with: `names` are the paths that were checked, as they were named.
 #[must_use]
-pub fn tail(summary: &Summary, book: &Book, names: &[String], ui: Ui) -> Vec<u8> {
+pub fn tail(summary: &Summary, registry: &Registry, names: &[String], ui: Ui) -> Vec<u8> {
     let mut out = String::from("</script>\n");
     let title = checked(names, ui);
     let tiles = tiles(summary, ui);
     let chart = chart(summary, ui);
-    let (verdict, notices) = (verdict(summary, ui), notices(summary, book, ui));
+    let (verdict, notices) = (verdict(summary, ui), notices(summary, registry, ui));
     let made = word("made_by", ui).replace("{n}", env!("CARGO_PKG_VERSION"));
     fill(BODY, &mut out, |key, out| match key {
         "title" => out.push_str(&escaped(&title).replace('/', "/<wbr>")),
@@ -324,7 +324,7 @@ fn faulty_games(games: u64, doubtful: u64, wrong: u64, unreadable: u64, ui: Ui) 
 }
 
 /// What a reader must know about the page itself.
-fn notices(summary: &Summary, book: &Book, ui: Ui) -> String {
+fn notices(summary: &Summary, registry: &Registry, ui: Ui) -> String {
     let mut out = String::new();
     let mut notice = |text: &str| {
         let _ = writeln!(out, "<p class=\"notice\">{}</p>", escaped(text));
@@ -341,10 +341,10 @@ fn notices(summary: &Summary, book: &Book, ui: Ui) -> String {
     for fault in &summary.faults {
         notice(&format!("{}: {}", fault.name, fault.detail));
     }
-    if book.listed() < summary.findings() {
+    if registry.listed() < summary.findings() {
         let kinds = SEVERITIES
             .iter()
-            .zip(book.findings.into_iter().zip(summary.severities));
+            .zip(registry.findings.into_iter().zip(summary.severities));
         let kinds = kinds
             .filter(|(_, (_, m))| *m > 0)
             .map(|((_, one, many), (n, m))| {
@@ -355,12 +355,12 @@ fn notices(summary: &Summary, book: &Book, ui: Ui) -> String {
             Some(_) => "bound_findings_rated",
             None => "bound_findings",
         };
-        let text = bounded(key, book.listed(), summary.findings());
+        let text = bounded(key, registry.listed(), summary.findings());
         notice(&text.replace("{kinds}", &kinds.collect::<Vec<_>>().join(", ")));
     }
-    let clean = summary.games().saturating_sub(book.faulty);
-    if summary.rated.is_none() && book.clean < clean {
-        notice(&bounded("bound_games", book.clean, clean));
+    let clean = summary.games().saturating_sub(registry.faulty);
+    if summary.rated.is_none() && registry.clean < clean {
+        notice(&bounded("bound_games", registry.clean, clean));
     }
     out
 }
@@ -533,8 +533,8 @@ mod tests {
             }
             assert!(!tiles.contains("half-moves") && !tiles.contains("semimosse"));
             // Games are not listed there, and nothing says that they are not.
-            assert_eq!(notices(&summary, &Book::default(), ui), "");
-            let tail = tail(&summary, &Book::default(), &[], ui);
+            assert_eq!(notices(&summary, &Registry::default(), ui), "");
+            let tail = tail(&summary, &Registry::default(), &[], ui);
             assert!(String::from_utf8_lossy(&tail).contains("\"rated\":true"));
         }
     }

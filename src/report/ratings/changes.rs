@@ -34,7 +34,7 @@ impl Changes<'_> {
     #[must_use]
     pub fn period(&self, field: &Field, period: &Period) -> Vec<u8> {
         let mut out = Vec::new();
-        let met = merits::opponents(self.basis.book, period);
+        let met = merits::opponents(self.basis.registry, period);
         for player in &period.players {
             for line in &player.lines {
                 let mut row = self.tournament(field, period, player, line);
@@ -91,7 +91,7 @@ impl Changes<'_> {
     ) -> Row<'r> {
         let tournament = self.basis.tournament(line.tournament);
         let edition = self.basis.edition(tournament, period.list);
-        let text = |number: u32| self.basis.book.text(number);
+        let text = |number: u32| self.basis.registry.text(number);
         let iso = |day: Option<Day>| day.map(calendar::iso).unwrap_or_default();
         let mut row = Row {
             row: "tournament",

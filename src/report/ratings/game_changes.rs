@@ -9,8 +9,8 @@ use crate::rating::engine::{Fate, GameSide, Period, PlayerPeriod};
 use crate::rating::field::Field;
 use crate::rating::remark::{About, At, Remarks, Unrated};
 use crate::rating::standing::Source;
-use crate::tournament::book::Unratable;
 use crate::tournament::calendar;
+use crate::tournament::registry::Unratable;
 use std::collections::HashMap;
 
 /// The columns, in order. Later ones are appended.
@@ -47,7 +47,7 @@ pub const COLUMNS: [&str; 25] = [
 pub struct GameChanges<'a> {
     basis: Basis<'a>,
     dialect: Dialect,
-    /// For every game of the book: whether it was written.
+    /// For every game of the registry: whether it was written.
     written: Vec<bool>,
 }
 
@@ -68,7 +68,7 @@ impl<'a> GameChanges<'a> {
         GameChanges {
             basis,
             dialect,
-            written: vec![false; basis.book.games.len()],
+            written: vec![false; basis.registry.games.len()],
         }
     }
 
@@ -110,7 +110,7 @@ impl<'a> GameChanges<'a> {
         player: Option<&PlayerPeriod>,
     ) -> Line<'l> {
         let mut side = *side;
-        let number = self.basis.book.games[side.game as usize].tournament;
+        let number = self.basis.registry.games[side.game as usize].tournament;
         let line = player.and_then(|p| p.lines.iter().find(|line| line.tournament == number));
         // The first rating came while the tournament was on: the player's games are rated by it.
         if let (Fate::Pooled, Some(rating)) = (side.fate, line.and_then(|line| line.rating)) {
@@ -147,7 +147,7 @@ impl<'a> GameChanges<'a> {
             if std::mem::replace(&mut self.written[number as usize], true) {
                 continue;
             }
-            let game = &self.basis.book.games[number as usize];
+            let game = &self.basis.registry.games[number as usize];
             let [white, black] = game.sides.map(|side| field.of_person[side as usize]);
             let list = match reason {
                 Unrated::OtherPeriod(list) => calendar::iso(list),
@@ -183,8 +183,8 @@ impl<'a> GameChanges<'a> {
 
     fn row(&self, out: &mut Vec<u8>, field: &Field, line: Line<'_>) {
         let Line { side, .. } = line;
-        let book = self.basis.book;
-        let game = &book.games[side.game as usize];
+        let registry = self.basis.registry;
+        let game = &registry.games[side.game as usize];
         let mut rows = Rows::new(out, self.dialect);
         let id = |id: u32| (id > 0).then_some(u64::from(id));
         let rating = |rating: Option<u16>| rating.map(u64::from);
@@ -194,12 +194,12 @@ impl<'a> GameChanges<'a> {
         );
         rows.cell(line.list);
         rows.cell(self.basis.options.class.name());
-        rows.cell(&book.files[game.place.file as usize]);
+        rows.cell(&registry.files[game.place.file as usize]);
         rows.number(Some(game.place.game.into()));
         rows.number(Some(game.place.line));
-        rows.cell(book.text(self.basis.tournament(game.tournament).event));
+        rows.cell(registry.text(self.basis.tournament(game.tournament).event));
         rows.cell(&game.date.map(calendar::iso).unwrap_or_default());
-        rows.cell(book.text(game.round));
+        rows.cell(registry.text(game.round));
         rows.cell(&player.name);
         rows.number(id(player.fide_id));
         rows.cell(if side.white { "white" } else { "black" });
@@ -255,6 +255,7 @@ const fn word(reason: Unrated) -> &'static str {
             Unratable::MovesInDoubt => "moves-in-doubt",
             Unratable::Variant => "variant",
             Unratable::OtherStart => "other-start",
+            Unratable::Disputed => "disputed",
             Unratable::Twice(_) => "twice",
         },
         Unrated::OtherClass(_) => "other-class",

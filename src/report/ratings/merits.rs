@@ -11,18 +11,18 @@ use crate::rating::norm::{self, NormFigures};
 use crate::rating::performance::Met;
 use crate::rating::titles::{self, Condition, Crossing, Title};
 use crate::syntax::date::Day;
-use crate::tournament::Book;
+use crate::tournament::Registry;
 use std::collections::HashMap;
 
 /// The opponents that players of a period met, by player and tournament.
 pub(super) type Opponents = HashMap<(u32, u32), Vec<Met>>;
 
 /// Everybody's opponents in the games that were played, also those without a rating.
-pub(super) fn opponents(book: &Book, period: &Period) -> Opponents {
+pub(super) fn opponents(registry: &Registry, period: &Period) -> Opponents {
     let mut met = Opponents::new();
     for side in period.sides.iter().flatten() {
         if !matches!(side.fate, Fate::NotRated(_)) {
-            let tournament = book.games[side.game as usize].tournament;
+            let tournament = registry.games[side.game as usize].tournament;
             met.entry((side.player, tournament)).or_default().push(Met {
                 rating: side.opponent_rating,
                 points: side.points,

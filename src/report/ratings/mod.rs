@@ -34,14 +34,14 @@ pub use table::table;
 use crate::rating::engine::Options;
 use crate::rating::regulations::{self, Regulations};
 use crate::syntax::date::Day;
-use crate::tournament::Book;
-use crate::tournament::book::Tournament;
+use crate::tournament::Registry;
+use crate::tournament::registry::Tournament;
 
 /// What the games were computed from: the same for every period.
 #[derive(Clone, Copy, Debug)]
 pub struct Basis<'a> {
     /// Games, players as written, tournaments.
-    pub book: &'a Book,
+    pub registry: &'a Registry,
     /// What the user decided.
     pub options: &'a Options,
     /// Whether Elo Italia is told too.
@@ -50,7 +50,7 @@ pub struct Basis<'a> {
 
 impl<'a> Basis<'a> {
     fn tournament(&self, tournament: u32) -> &'a Tournament {
-        &self.book.tournaments[tournament as usize]
+        &self.registry.tournaments[tournament as usize]
     }
 
     /// The edition by which a tournament of a list is rated, as the engine takes it.

@@ -9,17 +9,17 @@ use crate::rating::list::{Given, SUFFIXES, rewrite_stream};
 use crate::rating::standing::Standing;
 use crate::source::Stream;
 use crate::syntax::date::Day;
-use crate::tournament::{Book, GameRow};
+use crate::tournament::{GameRow, Registry};
 use std::io::Cursor;
 
 const HEAD: &str = "fide_id,name,rating,k,period_games,pool\n";
 
 /// The rows of a list of that day, in which the players of the games stand; then what the list behind the last period is.
 fn anew(games: &[GameRow], rows: &[(u32, &str, u16)], day: Day, class: TimeClass) -> Vec<String> {
-    let mut book = Book::default();
-    let file = book.file("a.pgn");
-    games.iter().for_each(|row| book.add_row(file, row));
-    let mut field = Field::of(&book);
+    let mut registry = Registry::default();
+    let file = registry.file("a.pgn");
+    games.iter().for_each(|row| registry.add_row(file, row));
+    let mut field = Field::of(&registry);
     field.lists.push(GivenList {
         name: "l.csv".to_owned(),
         day,
@@ -56,7 +56,9 @@ fn anew(games: &[GameRow], rows: &[(u32, &str, u16)], day: Day, class: TimeClass
     }
     let options = Options { class, ..options() };
     let mut next = NextList::new(class);
-    let _ = engine::run(&book, &mut field, &options, |_, period| next.take(period));
+    let _ = engine::run(&registry, &mut field, &options, |_, period| {
+        next.take(period)
+    });
     let mut out = Vec::new();
     if rows.is_empty() {
         next.plain(&field, &mut out, false).unwrap();

@@ -122,8 +122,8 @@ fn heading(basis: Basis<'_>, period: &Period, ui: Ui) -> String {
     );
     for number in period.tournaments.iter().take(NAMED) {
         let tournament = basis.tournament(*number);
-        let mut line = report::player(basis.book.text(tournament.event));
-        let section = basis.book.text(tournament.section);
+        let mut line = report::player(basis.registry.text(tournament.event));
+        let section = basis.registry.text(tournament.section);
         if !section.is_empty() {
             line.push_str(&format!(" ({})", report::quoted(section)));
         }

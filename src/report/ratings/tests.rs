@@ -8,7 +8,7 @@ use crate::rating::engine::{self, Options};
 use crate::rating::field::{Field, GivenList};
 use crate::rating::standing::Standing;
 use crate::syntax::date::Day;
-use crate::tournament::{Book, GameRow};
+use crate::tournament::{GameRow, Registry};
 use std::collections::HashMap;
 
 /// A game of a tournament that lasts one day.
@@ -70,10 +70,10 @@ pub(super) fn run(
     options: &Options,
     dialect: Dialect,
 ) -> Written {
-    let mut book = Book::default();
-    let file = book.file("a.pgn");
-    rows.iter().for_each(|row| book.add_row(file, row));
-    let mut field = Field::of(&book);
+    let mut registry = Registry::default();
+    let file = registry.file("a.pgn");
+    rows.iter().for_each(|row| registry.add_row(file, row));
+    let mut field = Field::of(&registry);
     field.lists.push(GivenList {
         name: "l.csv".to_owned(),
         day,
@@ -95,7 +95,7 @@ pub(super) fn run(
         field.set(player as u32, options.class, day, standing);
     }
     let basis = Basis {
-        book: &book,
+        registry: &registry,
         options,
         italia: false,
     };
@@ -103,7 +103,7 @@ pub(super) fn run(
     let mut games = GameChanges::new(basis, dialect);
     let (mut by_player, mut by_game) = (changes.head(), games.head());
     let mut tables = [String::new(), String::new()];
-    let rated = engine::run(&book, &mut field, options, |field, period| {
+    let rated = engine::run(&registry, &mut field, options, |field, period| {
         by_player.extend(changes.period(field, period));
         games.period(field, period, |rows| by_game.extend_from_slice(rows));
         for (text, ui) in tables.iter_mut().zip([Ui::English, Ui::Italian]) {

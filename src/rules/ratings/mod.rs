@@ -17,8 +17,8 @@ use crate::rating::remark::{About, At, Remarks, Unrated};
 use crate::replay::Place;
 use crate::say;
 use crate::syntax::date::Day;
-use crate::tournament::Book;
-use crate::tournament::book::Unratable;
+use crate::tournament::Registry;
+use crate::tournament::registry::Unratable;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
@@ -34,7 +34,7 @@ pub const MOST_TOURNAMENTS: u32 = 1000;
 #[derive(Clone, Copy, Debug)]
 pub struct EventFacts<'a> {
     /// Games and tournaments.
-    pub book: &'a Book,
+    pub registry: &'a Registry,
     /// Players and lists.
     pub field: &'a Field,
     /// The class of ratings.
@@ -48,7 +48,7 @@ pub struct EventFacts<'a> {
 /// The file in which a finding stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stands {
-    /// A file of games: index into [`Book::files`].
+    /// A file of games: index into [`Registry::files`].
     Games(u32),
     /// A rating list: index into [`Field::lists`].
     List(u32),
@@ -59,7 +59,7 @@ pub enum Stands {
 pub struct Judged {
     /// The file.
     pub stands: Stands,
-    /// The game at which it stands, as an index into [`Book::games`].
+    /// The game at which it stands, as an index into [`Registry::games`].
     pub game: Option<u32>,
     /// The finding.
     pub finding: Finding,
@@ -100,14 +100,14 @@ impl<'a> EventFacts<'a> {
     #[must_use]
     pub fn file(&self, stands: Stands) -> &'a str {
         let name = match stands {
-            Stands::Games(file) => self.book.files.get(file as usize),
+            Stands::Games(file) => self.registry.files.get(file as usize),
             Stands::List(list) => self.field.lists.get(list as usize).map(|list| &list.name),
         };
         name.map_or("", |name| name)
     }
 
     fn at_game(&self, game: u32) -> Spot {
-        let place = self.book.games[game as usize].place;
+        let place = self.registry.games[game as usize].place;
         Spot {
             stands: Stands::Games(place.file),
             byte: place.byte,
@@ -118,7 +118,7 @@ impl<'a> EventFacts<'a> {
 
     /// Where there is neither game nor line: the beginning of the first file.
     fn at_run(&self) -> Spot {
-        let stands = match self.book.files.is_empty() && !self.field.lists.is_empty() {
+        let stands = match self.registry.files.is_empty() && !self.field.lists.is_empty() {
             true => Stands::List(0),
             false => Stands::Games(0),
         };
@@ -137,7 +137,7 @@ impl<'a> EventFacts<'a> {
             return Some(unsure.edition);
         }
         let start = || {
-            let tournament = self.book.tournaments.get(matter.tournament? as usize)?;
+            let tournament = self.registry.tournaments.get(matter.tournament? as usize)?;
             tournament.first_day()
         };
         let day = list_of(matter.about()).or_else(start);
@@ -210,7 +210,7 @@ impl<'a> Matters<'a> {
     fn of(facts: &'a EventFacts<'a>) -> Matters<'a> {
         let mut matters = Matters {
             facts,
-            tournaments: vec![NONE; facts.book.tournaments.len()],
+            tournaments: vec![NONE; facts.registry.tournaments.len()],
             players: vec![NONE; facts.field.players.len()],
             order: (0..facts.remarks.len() as u32).collect(),
             groups: Vec::new(),
@@ -226,9 +226,9 @@ impl<'a> Matters<'a> {
     }
 
     fn find_firsts(&mut self) {
-        let (book, field) = (self.facts.book, self.facts.field);
+        let (registry, field) = (self.facts.registry, self.facts.field);
         let place = |game: u32| (self.facts.at_game(game), game);
-        for (index, game) in (0..).zip(&book.games) {
+        for (index, game) in (0..).zip(&registry.games) {
             let take = |slot: Option<&mut u32>| {
                 if let Some(slot) = slot
                     && (*slot == NONE || place(index) < place(*slot))
@@ -283,13 +283,19 @@ impl<'a> Matters<'a> {
             At::Game(game) => Some(game),
             At::Tournament(at) => first(&self.tournaments, at),
             At::Player(player) => first(&self.players, player),
-            At::List(..) | At::Run => None,
+            At::List(..) | At::File(..) | At::Run => None,
         };
         if let Some(game) = game {
             return facts.at_game(game);
         }
         match self.at(number) {
             At::List(list, line) => at_line((list, line)),
+            At::File(file, line) => Spot {
+                stands: Stands::Games(file),
+                byte: 0,
+                line,
+                game: None,
+            },
             At::Player(player) => match facts.field.players.get(player as usize) {
                 Some(player) if player.line().1 > 0 => at_line(player.line()),
                 _ => facts.at_run(),
@@ -300,7 +306,7 @@ impl<'a> Matters<'a> {
 
     fn tournament(&self, number: u32) -> Option<u32> {
         match self.at(number) {
-            At::Game(game) => Some(self.facts.book.games[game as usize].tournament),
+            At::Game(game) => Some(self.facts.registry.games[game as usize].tournament),
             At::Tournament(at) => Some(at),
             _ => None,
         }
@@ -311,7 +317,7 @@ impl<'a> Matters<'a> {
         let (At::Game(game), about) = self.facts.remarks.get(number) else {
             return None;
         };
-        let tournament = self.facts.book.games[game as usize].tournament;
+        let tournament = self.facts.registry.games[game as usize].tournament;
         match about.as_ref() {
             About::NotRated(reason) if is_common(*reason) => {
                 // What was asked for depends on the players: the highest of them is named.
@@ -520,7 +526,7 @@ impl Rule {
         let Spot {
             byte, line, game, ..
         } = matter.spot;
-        let game = game.map(|game| facts.book.games[game as usize].place.game);
+        let game = game.map(|game| facts.registry.games[game as usize].place.game);
         let place = Place::new(u64::from(game.unwrap_or(0)), byte, line);
         let mut finding = self.in_game(place, message);
         if game.is_none() {

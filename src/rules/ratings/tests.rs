@@ -8,12 +8,14 @@ use crate::rating::regulations::{Fact, STANDARD};
 use crate::rating::remark::{Difference, Doubt, ListedRating, Remark, UnsureEdition, Why};
 use crate::rules::Severity;
 use crate::tournament::GameRow;
+use crate::tournament::drop::LeftOut;
+use crate::tournament::join::{Dispute, Join, Play, Said};
 
 /// Two files; in the second another tournament. Every game has the same two players but for the last.
-fn book() -> Book {
-    let mut book = Book::default();
+fn registry() -> Registry {
+    let mut registry = Registry::default();
     for name in ["a.pgn", "b.pgn"] {
-        let file = book.file(name);
+        let file = registry.file(name);
         for game in 1..=6 {
             let row = GameRow {
                 game,
@@ -34,14 +36,35 @@ fn book() -> Book {
                 start: "initial",
                 ..GameRow::default()
             };
-            book.add_row(file, &row);
+            registry.add_row(file, &row);
         }
     }
-    book
+    let event = registry.tournaments[0].event;
+    registry.joins.push(Join {
+        here: 6,
+        there: 0,
+        events: [registry.tournaments[1].event, event],
+        same: 5,
+        games: [6, 6],
+    });
+    let said = |game, points, play| Said { game, points, play };
+    registry.disputes.push(Dispute {
+        game: 3,
+        said: vec![
+            said(3, Some([2, 0]), Play::Played),
+            said(9, Some([2, 0]), Play::Not(Unratable::Forfeit)),
+        ],
+    });
+    registry.left_out.push(LeftOut {
+        file: 1,
+        line: 7,
+        fault: "b.pgn:7:3: no rank".to_owned(),
+    });
+    registry
 }
 
-fn field(book: &Book) -> Field {
-    let mut field = Field::of(book);
+fn field(registry: &Registry) -> Field {
+    let mut field = Field::of(registry);
     field.lists.push(GivenList {
         name: "list.csv".to_owned(),
         day: (2025, 11, 1),
@@ -52,10 +75,10 @@ fn field(book: &Book) -> Field {
 }
 
 fn judged(remarks: &[Remark], ui: Ui) -> Vec<Judged> {
-    let book = book();
-    let field = field(&book);
+    let registry = registry();
+    let field = field(&registry);
     let facts = EventFacts {
-        book: &book,
+        registry: &registry,
         field: &field,
         class: TimeClass::Standard,
         edition: None,
@@ -99,6 +122,7 @@ fn unrated() -> Vec<Unrated> {
     let mut all: Vec<Unrated> = own.map(Unrated::Game).into();
     all.extend([
         Unrated::Game(Unratable::Twice(2)),
+        Unrated::Game(Unratable::Disputed),
         Unrated::OtherClass(TimeClass::Rapid),
         Unrated::NotRated,
         short,
@@ -192,6 +216,11 @@ fn abouts() -> Vec<About> {
             fide_id: 1,
             apart: true,
         },
+        Doubt::TwoIds {
+            written: name(),
+            taken: 1,
+            other: 2,
+        },
     ];
     let mut all = vec![
         tag(Some(2400)),
@@ -256,6 +285,8 @@ fn abouts() -> Vec<About> {
         About::KAssumed { players: 7, k: 20 },
         About::WithoutMoves,
         About::ListDayAssumed { list: 0 },
+        About::Joined(0),
+        About::LeftOut(0),
         About::ZeroFirst { player },
         About::ListsDiffer {
             player,
@@ -276,6 +307,7 @@ const fn home(about: &About) -> &'static str {
         About::NewcomerBelow { .. } => "E003",
         About::NotRated(reason) => match reason {
             Unrated::Game(Unratable::Twice(_)) => "E016",
+            Unrated::Game(Unratable::Disputed) => "E022",
             Unrated::TooShort { .. } | Unrated::FirstControl(..) | Unrated::TooFast(_) => "E008",
             Unrated::NoDate => "E013",
             Unrated::Game(_)
@@ -299,6 +331,8 @@ const fn home(about: &About) -> &'static str {
         About::ZeroFirst { .. } => "E018",
         About::ItaliaMisprinted { .. } => "E019",
         About::ListsDiffer { .. } => "E020",
+        About::Joined(_) => "E021",
+        About::LeftOut(_) => "E023",
     }
 }
 
@@ -314,6 +348,8 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             }
             About::KAssumed { .. } | About::Unsure(_) => At::Run,
             About::ListDayAssumed { .. } => At::List(0, 1),
+            About::Joined(_) => At::Game(6),
+            About::LeftOut(_) => At::File(1, 7),
             About::ListsDiffer { .. } => At::List(0, 2),
             _ => At::Player(0),
         };
@@ -453,12 +489,12 @@ fn years_between_games_are_told_with_the_assumed_start() {
 
 #[test]
 fn a_million_tournaments_are_not_a_million_findings() {
-    let mut book = Book::default();
-    let file = book.file("server.pgn");
+    let mut registry = Registry::default();
+    let file = registry.file("server.pgn");
     let all = MOST_TOURNAMENTS + 5;
     let mut remarks = Vec::new();
     for game in 0..all {
-        book.add_row(
+        registry.add_row(
             file,
             &GameRow {
                 game: u64::from(game) + 1,
@@ -469,9 +505,9 @@ fn a_million_tournaments_are_not_a_million_findings() {
         remarks.push(not_rated(game, Unrated::OtherClass(TimeClass::Blitz)));
         remarks.push(Remark::new(At::Tournament(game), About::WithoutMoves));
     }
-    let field = Field::of(&book);
+    let field = Field::of(&registry);
     let facts = EventFacts {
-        book: &book,
+        registry: &registry,
         field: &field,
         class: TimeClass::Standard,
         edition: None,

@@ -47,8 +47,11 @@ pub(in crate::rules) fn of_tournament(
 }
 
 fn name(facts: &EventFacts<'_>, matter: &Matter<'_>) -> Option<String> {
-    let tournament = facts.book.tournaments.get(matter.tournament? as usize)?;
-    let text = |number: u32| facts.book.text(number).trim();
+    let tournament = facts
+        .registry
+        .tournaments
+        .get(matter.tournament? as usize)?;
+    let text = |number: u32| facts.registry.text(number).trim();
     let known = |text: &&str| !crate::syntax::tags::is_unknown(text);
     let mut parts = [tournament.event, tournament.section].map(text);
     if !known(&parts[0]) {
@@ -82,7 +85,7 @@ pub(in crate::rules) fn not_rated(facts: &EventFacts<'_>, matter: &Matter<'_>, u
 
 /// The numbers of games in order: `1–11, 14`; with the name of the file where it is another than that of the first.
 fn numbers(facts: &EventFacts<'_>, games: &[u32]) -> String {
-    let place = |game: &u32| facts.book.games[*game as usize].place;
+    let place = |game: &u32| facts.registry.games[*game as usize].place;
     let mut text = String::new();
     let mut file = games.first().map(|game| place(game).file);
     let next = |a: &u32, b: &u32| {
@@ -103,7 +106,7 @@ fn numbers(facts: &EventFacts<'_>, games: &[u32]) -> String {
         }
         if file != Some(first.file) {
             file = Some(first.file);
-            let name = facts.book.files.get(first.file as usize);
+            let name = facts.registry.files.get(first.file as usize);
             text.push_str(name.map_or("", |name| name));
             text.push_str(": ");
         }

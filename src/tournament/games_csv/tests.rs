@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::messages::Ui;
-use crate::tournament::book::Unratable;
+use crate::tournament::registry::Unratable;
 use proptest::prelude::*;
 
 fn stream(text: &[u8]) -> Stream {
@@ -155,12 +155,15 @@ fn files_of_older_versions_are_read() {
             GameRow::COLUMNS[..FIRST].join(","),
             quoted.join(",")
         );
-        let mut book = Book::default();
+        let mut registry = Registry::default();
         assert_eq!(
-            read_into(stream(text.as_bytes()), Vec::new(), &mut book).unwrap(),
+            read_into(stream(text.as_bytes()), Vec::new(), &mut registry).unwrap(),
             1
         );
-        (book.games[0].unratable, book.tournaments[0].has_moves)
+        (
+            registry.games[0].unratable,
+            registry.tournaments[0].has_moves,
+        )
     };
     assert_eq!(old(&[]), (None, true));
     assert_eq!(
@@ -192,16 +195,21 @@ fn games_stand_in_the_files_they_came_from() {
         ],
         ",",
     );
-    let mut book = Book::default();
-    book.file("before.pgn");
+    let mut registry = Registry::default();
+    registry.file("before.pgn");
     // What was read to tell what the file is comes first.
     let (head, rest) = text.split_at(30);
     assert_eq!(
-        read_into(stream(rest.as_bytes()), head.as_bytes().to_vec(), &mut book).unwrap(),
+        read_into(
+            stream(rest.as_bytes()),
+            head.as_bytes().to_vec(),
+            &mut registry
+        )
+        .unwrap(),
         3
     );
-    assert_eq!(book.files, ["before.pgn", "b.pgn", "a.pgn"]);
-    let files: Vec<u32> = book.games.iter().map(|game| game.place.file).collect();
+    assert_eq!(registry.files, ["before.pgn", "b.pgn", "a.pgn"]);
+    let files: Vec<u32> = registry.games.iter().map(|game| game.place.file).collect();
     assert_eq!(files, [1, 2, 1]);
 }
 

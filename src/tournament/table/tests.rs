@@ -62,6 +62,10 @@ fn rows_know_their_lines_whatever_ends_them() {
         all(b"sep=;\na;b\n1;2;;\n", 100).unwrap(),
         [row(2, &["a", "b"]), row(3, &["1", "2"])]
     );
+    assert_eq!(
+        all(b"a;b\n\"1\" ;\" 2\"\n", 100).unwrap(),
+        [row(1, &["a", "b"]), row(2, &["1", " 2"])]
+    );
 }
 
 #[test]

@@ -10,7 +10,7 @@ use formulario::rating::list::{self, Changes, Given, ListHead, NewList, NewRatin
 use formulario::source::Stream;
 use formulario::tournament::aliases::Aliases;
 use formulario::tournament::events::Events;
-use formulario::tournament::{Book, games_csv, trf};
+use formulario::tournament::{Registry, games_csv, trf};
 use libfuzzer_sys::fuzz_target;
 use std::io::Cursor;
 use std::ops::ControlFlow;
@@ -19,10 +19,10 @@ fn stream(bytes: &[u8]) -> Stream {
     Stream::from_reader("a", Cursor::new(bytes.to_vec()))
 }
 
-fn rate(mut book: Book) {
-    book.finish();
+fn rate(mut registry: Registry) {
+    registry.finish();
     for class in TimeClass::ALL {
-        let mut field = Field::of(&book);
+        let mut field = Field::of(&registry);
         let options = Options {
             class,
             edition: None,
@@ -31,8 +31,8 @@ fn rate(mut book: Book) {
             to: None,
             sides: true,
         };
-        let rated = run(&book, &mut field, &options, |_, _| {});
-        assert_eq!(rated.counted + rated.uncounted, book.games.len() as u64);
+        let rated = run(&registry, &mut field, &options, |_, _| {});
+        assert_eq!(rated.counted + rated.uncounted, registry.games.len() as u64);
     }
 }
 
@@ -77,40 +77,40 @@ fuzz_target!(|data: &[u8]| {
     let Some((choice, data)) = data.split_first() else {
         return;
     };
-    let mut book = Book::default();
-    let file = book.file("a");
+    let mut registry = Registry::default();
+    let file = registry.file("a");
     match choice % 4 {
         0 => {
             if let Ok(report) = trf::read(data) {
                 assert_eq!(report.write(), data);
-                book.add_report(file, &report);
-                rate(book);
+                registry.add_report(file, &report);
+                rate(registry);
             }
         }
         1 => list_and_new_list(data),
         2 => {
-            if games_csv::read_into(stream(data), Vec::new(), &mut book).is_ok() {
-                rate(book);
+            if games_csv::read_into(stream(data), Vec::new(), &mut registry).is_ok() {
+                rate(registry);
             }
         }
         // Games, what holds for their tournaments, and who is who, one behind the other.
         _ => {
             let mut parts = data.splitn(3, |byte| *byte == 0xff);
             let mut part = || parts.next().unwrap_or_default();
-            if games_csv::read_into(stream(part()), Vec::new(), &mut book).is_err() {
+            if games_csv::read_into(stream(part()), Vec::new(), &mut registry).is_err() {
                 return;
             }
             if let Ok(events) = Events::read(stream(part())) {
-                events.apply(&mut book);
-                let _ = events.outside(&book);
+                events.apply(&mut registry);
+                let _ = events.outside(&registry);
             }
             if let Ok(aliases) = Aliases::read(stream(part())) {
-                let _ = aliases.unused(&book);
-                for person in &book.persons {
-                    let _ = aliases.of_name(book.text(person.name));
+                let _ = aliases.unused(&registry);
+                for person in &registry.persons {
+                    let _ = aliases.of_name(registry.text(person.name));
                 }
             }
-            rate(book);
+            rate(registry);
         }
     }
 });

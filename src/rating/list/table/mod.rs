@@ -1,6 +1,5 @@
 //! The program's own CSV.
 
-mod cells;
 mod columns;
 mod rewrite;
 
@@ -16,7 +15,7 @@ use super::{Each, slot};
 use crate::laws::TimeClass;
 use crate::syntax::Encoding;
 use crate::syntax::date::Day;
-use cells::{Broken, Cell};
+use crate::tournament::cells::{self, Broken, Cell};
 pub(super) use columns::kind;
 pub(super) use rewrite::{new_row, rewrite};
 use std::ops::ControlFlow;
@@ -62,7 +61,7 @@ impl Table {
             before(lines.raw())?;
         }
         let mut table = Table {
-            delimiter: hint.unwrap_or_else(|| delimiter(lines.text())),
+            delimiter: hint.unwrap_or_else(|| cells::delimiter(lines.text())),
             kinds: Vec::new(),
             cells: Vec::new(),
             single: None,
@@ -119,7 +118,10 @@ impl Table {
             let record = lines.text();
             match cells::split(record, self.delimiter, open, &mut self.cells) {
                 Ok(()) => return Ok(()),
-                Err(Broken::Wrong(at, fault)) => return Err(lines.error(at + 1, fault)),
+                Err(Broken::AfterQuote(at)) => {
+                    let found = cells::stray(record, at, self.delimiter);
+                    return Err(lines.error(at + 1, ListFault::AfterQuote { found }));
+                }
                 Err(Broken::Open(start)) => {
                     open = Some((start, record.len()));
                     if !lines.extend()? {
@@ -140,6 +142,7 @@ impl Table {
             return Ok(true);
         }
         self.record(lines)?;
+        cells::drop_behind(self.kinds.len(), lines.text(), &mut self.cells);
         let (found, expected) = (self.cells.len() as u64, self.kinds.len() as u64);
         if found != expected {
             let at = self
@@ -269,18 +272,6 @@ fn part(row: &Row<'_>, class: usize) -> u32 {
     let (year, month, day) = row.list.unwrap_or_default();
     let day = (u32::from(year) * 13 + u32::from(month)) * 32 + u32::from(day);
     day * 4 + class as u32
-}
-
-/// The delimiter that a header has most of.
-fn delimiter(header: &[u8]) -> u8 {
-    let count = |delimiter: &u8| header.iter().filter(|b| *b == delimiter).count();
-    let mut best = b',';
-    for other in [b';', b'\t'] {
-        if count(&other) > count(&best) {
-            best = other;
-        }
-    }
-    best
 }
 
 /// Reads a whole list.

@@ -1,7 +1,6 @@
 //! A CSV written anew, and rows of one.
 
 use super::Table;
-use super::cells::quoted;
 use crate::laws::TimeClass;
 use crate::rating::list::column::{Form, Kind};
 use crate::rating::list::error::{ListError, ListFault};
@@ -12,6 +11,7 @@ use crate::rating::list::pool::pool_text;
 use crate::rating::list::rewrite::{Edits, Job, encoded};
 use crate::rating::list::slot;
 use crate::syntax::date::Day;
+use crate::tournament::cells::quoted;
 
 /// Writes a whole list anew.
 pub(in crate::rating::list) fn rewrite(

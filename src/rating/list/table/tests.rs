@@ -51,6 +51,20 @@ fn the_own_form() {
 }
 
 #[test]
+fn empty_cells_behind_the_last_column_are_none() {
+    let (_, rows) = list(
+        "list.csv",
+        b"name;elo\n\"Rossi, Maria\" ;2123;; \nVerdi;1900\n",
+    )
+    .unwrap();
+    let read: Vec<_> = (rows.iter())
+        .map(|row| (row.name.as_str(), row.ratings[0].map(|own| own.rating)))
+        .collect();
+    assert_eq!(read, [("Rossi, Maria", Some(2123)), ("Verdi", Some(1900))]);
+    assert_eq!(fault("list.csv", b"name;elo\nVerdi;1900;x\n").0, 2);
+}
+
+#[test]
 fn the_dialect_of_spreadsheets() {
     let text = "\u{FEFF}sep=;\r\nName;FIDE ID;Elo;Fed\r\n'-Rossi;100;2100,5;ITA\r\n"
         .replace("2100,5", "2100");

@@ -1,30 +1,35 @@
-//! The cells of a CSV record, with the bytes that hold each: what is written anew keeps all the others.
+//! The cells of a CSV record, with the bytes that hold each: what is written anew keeps all the others. Rating lists and the
+//! other tables are split here.
 
-use crate::rating::list::error::ListFault;
-use crate::syntax::Encoding;
+use crate::text::Encoding;
 use std::borrow::Cow;
 use std::ops::Range;
 
 /// One cell of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::rating::list) struct Cell {
+pub struct Cell {
     /// Its bytes within the record, quotation marks included.
-    pub(super) range: Range<usize>,
+    pub range: Range<usize>,
     /// Whether it stands in quotation marks.
-    pub(super) quoted: bool,
+    pub quoted: bool,
 }
 
 /// What is wrong with a record.
-pub(super) enum Broken {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Broken {
     /// The cell that begins at this byte is not closed: the record may go on with the next line.
     Open(usize),
-    /// A fault at this byte.
-    Wrong(usize, ListFault),
+    /// At this byte something follows the quotation mark that closes a cell.
+    AfterQuote(usize),
 }
 
 /// Splits a record, its line end taken off, into its cells. `open` says where an earlier call with the beginning of the
-/// record left off: at the start of which cell, and how far the record went.
-pub(super) fn split(
+/// record left off: at the start of which cell, and how far the record went. Blanks may follow a closing quotation mark.
+///
+/// # Errors
+///
+/// [`Broken`] where quotation marks do not fit.
+pub fn split(
     record: &[u8],
     delimiter: u8,
     mut open: Option<(usize, usize)>,
@@ -61,12 +66,7 @@ pub(super) fn split(
             match record.get(at) {
                 None => {}
                 Some(b) if *b == delimiter => {}
-                Some(_) => {
-                    let rest = &record[at..];
-                    let rest = rest.split(|b| *b == delimiter).next().unwrap_or(rest);
-                    let found = Encoding::of(rest).decode(rest).into_owned();
-                    return Err(Broken::Wrong(at, ListFault::AfterQuote { found }));
-                }
+                Some(_) => return Err(Broken::AfterQuote(at)),
             }
             cells.push(Cell {
                 range: start..end,
@@ -86,14 +86,55 @@ pub(super) fn split(
     }
 }
 
+/// What stands at a byte, up to the end of the cell: [`Broken::AfterQuote`].
+#[must_use]
+pub fn stray(record: &[u8], at: usize, delimiter: u8) -> String {
+    let rest = &record[at..];
+    let rest = rest.split(|b| *b == delimiter).next().unwrap_or(rest);
+    Encoding::of(rest).decode(rest).into_owned()
+}
+
+/// Drops empty cells behind the last column: spreadsheets write them.
+pub fn drop_behind(columns: usize, record: &[u8], cells: &mut Vec<Cell>) {
+    while cells.len() > columns
+        && let Some(last) = cells.last()
+        && last.inner(record).trim_ascii().is_empty()
+    {
+        cells.pop();
+    }
+}
+
+/// What parts the cells of a header: the sign that stands there most often outside quotation marks; of equals a comma.
+#[must_use]
+pub fn delimiter(header: &[u8]) -> u8 {
+    let mut counts = [(b',', 0), (b';', 0), (b'\t', 0)];
+    let mut quoted = false;
+    for b in header {
+        quoted ^= *b == b'"';
+        if let Some((_, count)) = counts.iter_mut().find(|(sign, _)| sign == b && !quoted) {
+            *count += 1;
+        }
+    }
+    let most = counts.iter().map(|(_, count)| *count).max();
+    let first = counts.into_iter().find(|(_, count)| Some(*count) == most);
+    first.map_or(b',', |(sign, _)| sign)
+}
+
 impl Cell {
-    /// What the cell says.
-    pub(super) fn text<'r>(&self, record: &'r [u8]) -> Cow<'r, str> {
+    /// Its bytes without the quotation marks around them.
+    #[must_use]
+    pub fn inner<'r>(&self, record: &'r [u8]) -> &'r [u8] {
         let bytes = &record[self.range.clone()];
-        let inner = match self.quoted {
+        match self.quoted {
             true => &bytes[1..bytes.len() - 1],
             false => bytes,
-        };
+        }
+    }
+
+    /// What the cell says, without blanks around it.
+    #[must_use]
+    pub fn text<'r>(&self, record: &'r [u8]) -> Cow<'r, str> {
+        let inner = self.inner(record);
         let text = match Encoding::of(inner).decode(inner) {
             Cow::Borrowed(text) => Cow::Borrowed(text.trim()),
             Cow::Owned(text) => Cow::Owned(text.trim().to_owned()),
@@ -119,7 +160,8 @@ fn unguarded(text: Cow<'_, str>) -> Cow<'_, str> {
 }
 
 /// A value as it is written in a cell: in quotation marks where it must be, or where the cell was.
-pub(super) fn quoted(value: &str, delimiter: u8, always: bool) -> Cow<'_, str> {
+#[must_use]
+pub fn quoted(value: &str, delimiter: u8, always: bool) -> Cow<'_, str> {
     let needs = |c: char| c == '"' || c == '\r' || c == '\n' || c == delimiter as char;
     if always || value.contains(needs) || value.starts_with(' ') || value.ends_with(' ') {
         format!("\"{}\"", value.replace('"', "\"\"")).into()
@@ -165,8 +207,21 @@ mod tests {
         ));
         assert!(matches!(
             split(b"a,\"b\"c,d", b',', None, &mut cells),
-            Err(Broken::Wrong(5, _))
+            Err(Broken::AfterQuote(5))
         ));
+        assert_eq!(stray(b"a,\"b\"c,d", 5, b','), "c");
+    }
+
+    #[test]
+    fn the_delimiter_is_told_outside_quotation_marks() {
+        for (header, wanted) in [
+            ("a,b;c", b','),
+            ("\"a,b,c\";d", b';'),
+            ("a\tb", b'\t'),
+            ("a", b','),
+        ] {
+            assert_eq!(delimiter(header.as_bytes()), wanted, "{header}");
+        }
     }
 
     #[test]

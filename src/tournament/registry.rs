@@ -3,6 +3,8 @@
 
 use super::blocks::Blocks;
 use super::calendar;
+use super::drop::LeftOut;
+use super::join::{self, Dispute, Join, TwoIds};
 use super::names;
 use super::row::GameRow;
 use super::texts::{Numbers, Texts};
@@ -12,7 +14,7 @@ use crate::syntax::{ResultMark, rating, tags};
 use seen::Seen;
 
 /// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later. Texts are numbers
-/// ([`Book::text`]).
+/// ([`Registry::text`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// The name, in the spelling that tells most ([`names::is_fuller`]).
@@ -21,7 +23,7 @@ pub struct Person {
     pub key: u32,
     /// The FIDE id; 0 is none.
     pub fide_id: u32,
-    /// The first game with this player, as an index into [`Book::games`].
+    /// The first game with this player, as an index into [`Registry::games`].
     pub first_game: u32,
     /// What a tournament report says of the player, where there is one.
     pub reported: Option<Box<Reported>>,
@@ -29,7 +31,7 @@ pub struct Person {
     pub others: Option<Box<OtherNames>>,
 }
 
-/// What tournament reports say of a player. Texts are numbers ([`Book::text`]), 0 where nothing is said.
+/// What tournament reports say of a player. Texts are numbers ([`Registry::text`]), 0 where nothing is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reported {
     /// Federation.
@@ -78,11 +80,11 @@ impl Person {
 pub struct National {
     /// The rating.
     pub rating: u16,
-    /// The tournament, as an index into [`Book::tournaments`].
+    /// The tournament, as an index into [`Registry::tournaments`].
     pub tournament: u32,
 }
 
-/// A tournament: (Event, Site, EventDate, section), or a tournament report. Texts are numbers ([`Book::text`]).
+/// A tournament: (Event, Site, EventDate, section), or a tournament report. Texts are numbers ([`Registry::text`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
     /// `Event`
@@ -116,7 +118,7 @@ pub struct Tournament {
     pub has_moves: bool,
     /// Whether results come without moves by nature: a tournament report.
     pub results_only: bool,
-    /// Its first game, as an index into [`Book::games`].
+    /// Its first game, as an index into [`Registry::games`].
     pub first_game: u32,
 }
 
@@ -157,7 +159,7 @@ impl Tournament {
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// Index into [`Book::files`].
+    /// Index into [`Registry::files`].
     pub file: u32,
     /// Number in the file, from 1.
     pub game: u32,
@@ -194,6 +196,8 @@ pub enum Unratable {
     Variant,
     /// It does not begin with the initial position.
     OtherStart,
+    /// Deliveries of its event contradict each other about it ([`Registry::disputes`]).
+    Disputed,
     /// It stands in the input before: the same players, colours, result, round and moves, as far as they are known. Holds the index of the other.
     Twice(u32),
 }
@@ -203,9 +207,9 @@ pub enum Unratable {
 pub struct Game {
     /// Where it stands.
     pub place: Place,
-    /// Index into [`Book::tournaments`].
+    /// Index into [`Registry::tournaments`].
     pub tournament: u32,
-    /// White and Black, as indices into [`Book::persons`].
+    /// White and Black, as indices into [`Registry::persons`].
     pub sides: [u32; 2],
     /// The rating tags of White and Black; 0 is none.
     pub tags: [u16; 2],
@@ -213,13 +217,13 @@ pub struct Game {
     pub points: [u8; 2],
     /// The day, where it is known to the day.
     pub date: Option<Day>,
-    /// `Round` as written ([`Book::text`]).
+    /// `Round` as written ([`Registry::text`]).
     pub round: u32,
     /// Half-moves played.
     pub plies: u32,
     /// A fingerprint of the moves ([`GameRow::moves`]); 0 where it is not known.
     pub moves: u64,
-    /// `TimeControl` as written ([`Book::text`]).
+    /// `TimeControl` as written ([`Registry::text`]).
     pub time_control: u32,
     /// The time class, where it is known.
     pub class: Option<TimeClass>,
@@ -233,13 +237,13 @@ pub struct Game {
 pub struct Contested {
     /// The id.
     pub fide_id: u32,
-    /// The players, as indices into [`Book::persons`].
+    /// The players, as indices into [`Registry::persons`].
     pub persons: [u32; 2],
 }
 
 /// All that was read.
 #[derive(Debug, Default)]
-pub struct Book {
+pub struct Registry {
     /// Names of the files.
     pub files: Vec<String>,
     /// Players as written.
@@ -250,21 +254,29 @@ pub struct Book {
     pub games: Blocks<Game>,
     /// Ids that two players of one tournament report bear.
     pub contested: Vec<Contested>,
+    /// Deliveries of one event that were joined ([`Registry::join`]), in the order of the input.
+    pub joins: Vec<Join>,
+    /// Games of which deliveries say different things, in the order of the input.
+    pub disputes: Vec<Dispute>,
+    /// Players who have two ids in deliveries of one event.
+    pub two_ids: Vec<TwoIds>,
+    /// Files that were left out ([`Registry::leave_out`]).
+    pub left_out: Vec<LeftOut>,
     /// Names, tournaments, rounds, rates of play: each text once.
     texts: Texts,
-    ids: Numbers,
+    pub(super) ids: Numbers,
     /// By text: the player without an id who bears the name, written so or normalised so.
-    nameless: Blocks<u32>,
+    pub(super) nameless: Blocks<u32>,
     keys: Numbers,
 }
 
 /// No player.
-const NOBODY: u32 = u32::MAX;
+pub(super) const NOBODY: u32 = u32::MAX;
 
 /// What tells tournaments apart: event, site, `EventDate` as written, section.
 type TournamentKey = [u32; 4];
 
-impl Book {
+impl Registry {
     /// Adds a file; its index.
     pub fn file(&mut self, name: &str) -> u32 {
         self.files.push(name.to_owned());
@@ -356,13 +368,19 @@ impl Book {
 
     /// The same player under another spelling or name: the fuller one stands, whichever came first.
     fn also(&mut self, person: u32, name: &str, key: &str) {
+        let fuller = names::is_fuller(name, self.name(person));
+        self.spelt(person, name, key, fuller);
+    }
+
+    /// As [`Registry::also`]; `fuller` says whether the spelling takes the place of the one that stands.
+    fn spelt(&mut self, person: u32, name: &str, key: &str, fuller: bool) {
         let own = &self.persons[person as usize];
         let (own_name, own_key) = (self.text(own.name), self.text(own.key));
         let unnamed = own_key.is_empty() || tags::is_unknown(own_name);
         if !unnamed && tags::is_unknown(name) {
             return;
         }
-        let (same, fuller) = (own_key == key, names::is_fuller(name, own_name));
+        let same = own_key == key;
         let before = (own_name.to_owned(), own_key.to_owned());
         if unnamed || fuller {
             let (name, key) = (self.number(name), self.number(key));
@@ -394,6 +412,21 @@ impl Book {
                 others.spellings.push(name.to_owned());
             }
         }
+    }
+
+    /// What was read of one player under two persons: the first has the names of the second, too, behind his own, and what
+    /// reports say.
+    pub(super) fn also_called(&mut self, person: u32, other: u32) {
+        let own = &self.persons[other as usize];
+        let (reported, mut names) = (own.reported.clone(), vec![self.text(own.name).to_owned()]);
+        names.extend(own.other_spellings().iter().cloned());
+        for name in names {
+            if self.name(person) != name && !name.is_empty() {
+                self.spelt(person, &name, &names::key(&name), false);
+            }
+        }
+        let own = &mut self.persons[person as usize].reported;
+        *own = own.take().or(reported);
     }
 
     /// The tournament of a row, which is added if new.
@@ -489,10 +522,11 @@ impl Book {
     }
 }
 
-impl Book {
+impl Registry {
     /// What only all games together tell, once it is known who is who (`who`: the player behind each person, or each person
     /// itself): games of a player against himself, and games that stand in the input twice, with the same tournament,
-    /// players, colours, result and length (`seen.rs` compares the rest). Of those the first by file and place counts.
+    /// players, colours, result and length (`seen.rs` compares the rest). Of those the first by file and place counts. The same moves
+    /// with another result are a dispute.
     pub fn settle(&mut self, who: &[u32]) {
         let who = |person: u32| who.get(person as usize).copied().unwrap_or(person);
         let mut order: Vec<u32> = Vec::new();
@@ -532,27 +566,58 @@ impl Book {
             if same.len() == 1 {
                 continue;
             }
-            let mut seen = Seen::default();
-            for (at, index) in same.iter().enumerate() {
-                let game = of(index);
-                let round = match tags::is_unknown(self.texts.text(game.round)) {
-                    true => None,
-                    false => Some(game.round),
-                };
-                if let Some(first) = seen.before(at, round, game.date, game.moves) {
-                    twice.push((*index, same[first]));
-                }
+            for class in classes(same.iter().map(of)) {
+                let fits = |own| class.is_none() || class == Some(own);
+                let own = |index: &&u32| of(index).moves != 0 || of(index).class.is_none_or(fits);
+                let same: Vec<u32> = same.iter().filter(own).copied().collect();
+                twice.extend(self.copies(&same));
             }
         }
         for (index, first) in twice {
             self.games[index as usize].unratable = Some(Unratable::Twice(first));
         }
+        let players = |index: &u32| {
+            let game = &self.games[*index as usize];
+            (game.tournament, game.sides.map(who))
+        };
+        let same = order.chunk_by(|one, other| players(one) == players(other));
+        let twins: Vec<Vec<u32>> = (same.filter(|same| same.len() > 1))
+            .flat_map(|same| join::twins(self, same))
+            .collect();
+        for games in twins {
+            join::dispute(self, &games);
+        }
     }
 
-    /// [`Book::settle`], with every person a player.
+    /// The copies among games that are alike, in the order of the input, each with the game that it is a copy of.
+    fn copies(&self, same: &[u32]) -> Vec<(u32, u32)> {
+        let mut seen = Seen::default();
+        let copy = |(at, index): (usize, &u32)| {
+            let game = &self.games[*index as usize];
+            let known = !tags::is_unknown(self.texts.text(game.round));
+            let first = seen.before(at, known.then_some(game.round), game.date, game.moves)?;
+            Some((*index, same[first]))
+        };
+        same.iter().enumerate().filter_map(copy).collect()
+    }
+
+    /// [`Registry::settle`], with every person a player.
     pub fn finish(&mut self) {
         self.settle(&[]);
     }
+}
+
+/// The time classes of games without moves; none where they have at most one. A blitz game is no copy of a rapid one, unless
+/// their moves are the same.
+fn classes<'g>(games: impl Iterator<Item = &'g Game>) -> Vec<Option<TimeClass>> {
+    let bare = games.filter(|game| game.moves == 0 && game.class.is_some());
+    let mut classes: Vec<_> = bare.map(|game| game.class).collect();
+    classes.sort_unstable();
+    classes.dedup();
+    if classes.len() < 2 {
+        return vec![None];
+    }
+    classes
 }
 
 /// A time class by its name in reports.

@@ -17,20 +17,20 @@ fn row(game: u64, round: &str, date: &str, white: &str, black: &str) -> GameRow 
     }
 }
 
-fn book(rows: &[GameRow]) -> Book {
-    let mut book = Book::default();
-    let file = book.file("a.pgn");
-    rows.iter().for_each(|row| book.add_row(file, row));
-    book
+fn registry(rows: &[GameRow]) -> Registry {
+    let mut registry = Registry::default();
+    let file = registry.file("a.pgn");
+    rows.iter().for_each(|row| registry.add_row(file, row));
+    registry
 }
 
-fn fates(book: &Book) -> Vec<Option<Unratable>> {
-    book.games.iter().map(|game| game.unratable).collect()
+fn fates(registry: &Registry) -> Vec<Option<Unratable>> {
+    registry.games.iter().map(|game| game.unratable).collect()
 }
 
 #[test]
 fn a_game_that_stands_there_twice_counts_once() {
-    let mut book = book(&[
+    let mut registry = registry(&[
         row(1, "1", "2024.01.05", "A B", "C D"),
         row(2, "1", "2024.01.05", "B, A", "C D"),
         row(3, "1", "", "A B", "C D"),
@@ -54,12 +54,12 @@ fn a_game_that_stands_there_twice_counts_once() {
         // Neither day is known to be another.
         row(12, "2", "", "A B", "C D"),
     ]);
-    book.finish();
+    registry.finish();
     let mut wanted = vec![None; 12];
     wanted[1] = Some(Unratable::Twice(0));
     wanted[2] = Some(Unratable::Twice(0));
     wanted[11] = Some(Unratable::Twice(5));
-    assert_eq!(fates(&book), wanted);
+    assert_eq!(fates(&registry), wanted);
 }
 
 #[test]
@@ -86,8 +86,8 @@ fn a_result_that_the_board_overturns_is_in_doubt() {
         ("0-0", "0-0", "0-0", None),
         ("1/2-0", "", "1/2-0", None),
     ] {
-        let book = book(&[named(tag, marker, result)]);
-        assert_eq!(fates(&book), [wanted], "{tag} {marker} {result}");
+        let registry = registry(&[named(tag, marker, result)]);
+        assert_eq!(fates(&registry), [wanted], "{tag} {marker} {result}");
     }
 }
 
@@ -99,9 +99,9 @@ fn where_a_round_is_not_known_the_moves_decide() {
     };
     let twice = |first| Some(Unratable::Twice(first));
     let fates = |rows: &[GameRow]| {
-        let mut book = book(rows);
-        book.finish();
-        fates(&book)
+        let mut registry = registry(rows);
+        registry.finish();
+        fates(&registry)
     };
     let unknown = [
         game(1, "?", "2024.01.05", 7),
@@ -136,9 +136,9 @@ fn many_games_that_are_nearly_the_same_cost_no_time() {
             ..row(number, "1", "2024.01.05", "A B", "C D")
         })
         .collect();
-    let mut book = book(&rows);
-    book.finish();
-    assert!(book.games.iter().all(|game| game.unratable.is_none()));
+    let mut registry = registry(&rows);
+    registry.finish();
+    assert!(registry.games.iter().all(|game| game.unratable.is_none()));
 }
 
 #[test]
@@ -147,16 +147,16 @@ fn a_bye_is_nobody() {
         black_fide_id: id.to_owned(),
         ..row(3, "3", "", "A B", "Bye")
     };
-    let book = book(&[
+    let registry = registry(&[
         row(1, "1", "", "A B", "BYE"),
         row(2, "2", "", "(Riposa)", "A B"),
         with_id(""),
         with_id("1234"),
     ]);
     let bye = Some(Unratable::Bye);
-    assert_eq!(fates(&book), [bye, bye, bye, None]);
-    let names: Vec<&str> = (book.persons.iter())
-        .map(|person| book.text(person.name))
+    assert_eq!(fates(&registry), [bye, bye, bye, None]);
+    let names: Vec<&str> = (registry.persons.iter())
+        .map(|person| registry.text(person.name))
         .collect();
     assert_eq!(names, ["A B", "", "Bye"]);
 }
@@ -168,7 +168,7 @@ fn dates_known_in_part_tell_years_apart() {
             .zip(dates)
             .map(|(number, date)| row(number, "", date, "A B", "C D"))
             .collect();
-        book(&rows).tournaments[0].years_apart()
+        registry(&rows).tournaments[0].years_apart()
     };
     let year = |year| ((year, 1, 1), (year, 12, 31));
     let march = ((2022, 3, 5), (2022, 3, 5));
@@ -193,29 +193,29 @@ fn dates_known_in_part_tell_years_apart() {
 
 #[test]
 fn the_first_by_file_and_place_counts_whatever_the_order() {
-    let mut book = Book::default();
-    let (a, b) = (book.file("a.pgn"), book.file("b.pgn"));
-    book.add_row(b, &row(1, "1", "", "A B", "C D"));
-    book.add_row(a, &row(9, "1", "", "A B", "C D"));
-    book.add_row(a, &row(2, "1", "", "A B", "C D"));
-    book.finish();
+    let mut registry = Registry::default();
+    let (a, b) = (registry.file("a.pgn"), registry.file("b.pgn"));
+    registry.add_row(b, &row(1, "1", "", "A B", "C D"));
+    registry.add_row(a, &row(9, "1", "", "A B", "C D"));
+    registry.add_row(a, &row(2, "1", "", "A B", "C D"));
+    registry.finish();
     assert_eq!(
-        fates(&book),
+        fates(&registry),
         [Some(Unratable::Twice(2)), Some(Unratable::Twice(2)), None]
     );
 }
 
 #[test]
 fn who_is_who_decides_what_is_the_same() {
-    let mut book = book(&[
+    let mut registry = registry(&[
         row(1, "1", "", "Rossi, Mario", "C D"),
         row(2, "1", "", "Rossi, M", "C D"),
         row(3, "2", "", "Rossi, M", "Rossi, Mario"),
     ]);
     // Rossi, Mario; C D; Rossi, M.
-    book.settle(&[0, 1, 0]);
+    registry.settle(&[0, 1, 0]);
     assert_eq!(
-        fates(&book),
+        fates(&registry),
         [None, Some(Unratable::Twice(0)), Some(Unratable::SamePlayer)]
     );
 }
@@ -227,13 +227,13 @@ fn results_without_moves_may_stand_there_twice_too() {
         written: 0,
         ..row(game, "1", "", "A B", "C D")
     };
-    let mut only = book(&[bare(1), bare(2)]);
+    let mut only = registry(&[bare(1), bare(2)]);
     only.finish();
     assert_eq!(
         fates(&only),
         [Some(Unratable::NoMove), Some(Unratable::Twice(0))]
     );
-    let mut mixed = book(&[bare(1), bare(2), row(3, "2", "", "A B", "C D")]);
+    let mut mixed = registry(&[bare(1), bare(2), row(3, "2", "", "A B", "C D")]);
     mixed.finish();
     assert_eq!(
         fates(&mixed),
@@ -250,12 +250,12 @@ fn spellings_do_not_depend_on_the_order() {
         "GM Rossi, Mario",
     ];
     for turn in 0..names.len() {
-        let mut book = Book::default();
+        let mut registry = Registry::default();
         for at in 0..names.len() {
-            assert_eq!(book.person(names[(at + turn) % names.len()], 0), 0);
+            assert_eq!(registry.person(names[(at + turn) % names.len()], 0), 0);
         }
         assert_eq!(
-            (book.name(0), book.text(book.persons[0].key)),
+            (registry.name(0), registry.text(registry.persons[0].key)),
             ("Rossi, Mario", "mario rossi")
         );
         let with_id = [
@@ -267,11 +267,11 @@ fn spellings_do_not_depend_on_the_order() {
             "Rossi, M",
         ];
         for at in 0..with_id.len() {
-            assert_eq!(book.person(with_id[(at + turn) % with_id.len()], 7), 1);
+            assert_eq!(registry.person(with_id[(at + turn) % with_id.len()], 7), 1);
         }
-        let mut others = book.persons[1].other_names().to_vec();
+        let mut others = registry.persons[1].other_names().to_vec();
         others.sort();
-        assert_eq!(book.name(1), "Rossi, Mario");
+        assert_eq!(registry.name(1), "Rossi, Mario");
         assert_eq!(others, ["bianchi u", "m rossi"], "{turn}");
     }
 }

@@ -1,0 +1,57 @@
+//! `E021 event-recorded-twice`
+
+use super::Stands;
+use super::finding::quoted;
+use super::ratings::NEWEST;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::Text;
+use crate::rating::remark::About;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E021",
+    name: "event-recorded-twice",
+    severity: Severity::Note,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "Two records, such as a report and an archive of games, an interim and a final report or two copies under \
+                other names, were taken for one event: players, colours, rounds, days, results and moves are the same. Each \
+                game was counted once, and what either record alone says of it was used.",
+            it: "Due registrazioni, come un rapporto e un archivio di partite, un rapporto provvisorio e uno definitivo o due \
+                copie con altri nomi, sono state prese per un solo evento: giocatori, colori, turni di gioco, giorni, \
+                risultati e mosse sono gli stessi. Ogni partita è stata contata una volta sola, e si è usato anche ciò che ne \
+                dice una sola registrazione.",
+        },
+        why: Text {
+            en: "An event that is delivered twice would double every change.",
+            it: "Un evento consegnato due volte raddoppierebbe ogni variazione.",
+        },
+        example: "open.trf, open.pgn",
+        quiet: Text {
+            en: "too few games are the same, their classes differ, or --events says rated: no of one of the two.",
+            it: "le partite uguali sono troppo poche, la cadenza è diversa, oppure --events dice rated: no di una delle due.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::Joined(number) = matter.about() else {
+        return None;
+    };
+    let join = facts.registry.joins.get(*number as usize)?;
+    let [here, there] = join.events.map(|event| quoted(facts.registry.text(event)));
+    let place = facts.registry.games.get(join.there as usize)?.place;
+    let file = facts.file(Stands::Games(place.file));
+    let (same, [own, others]) = (join.same, join.games);
+    let message = say!(
+        context.ui,
+        "\"{here}\" is the event \"{there}\" of {file}: games that are the same {same}, of {own} here and {others} there",
+        "\"{here}\" è l'evento \"{there}\" di {file}: partite uguali {same}, su {own} qui e {others} là"
+    );
+    let mut finding = RULE.at_matter(facts, matter, message);
+    finding.related = format!("{file}:{}:", place.game);
+    Some(finding)
+}

@@ -1,0 +1,101 @@
+//! `E022 records-contradict`
+
+use super::Stands;
+use super::finding::quoted;
+use super::ratings::NEWEST;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::{Text, Ui};
+use crate::rating::remark::{About, Unrated};
+use crate::say;
+use crate::tournament::join::{Play, Said};
+use crate::tournament::registry::Unratable;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E022",
+    name: "records-contradict",
+    severity: Severity::Error,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "Two records of a game contradict each other: another result, or played in one and decided by forfeit in the \
+                other. It is not rated until --results decides it.",
+            it: "Due registrazioni di una partita si contraddicono: un altro risultato, oppure giocata in una e decisa a forfait \
+                nell'altra. Non viene elaborata finché --results non la decide.",
+        },
+        why: Text {
+            en: "Whose record is right is not for the program to say; points must not move on the wrong one.",
+            it: "Quale registrazione sia giusta non può dirlo il programma; i punti non devono spostarsi per quella sbagliata.",
+        },
+        example: "open.trf 1-0, open.pgn 1/2-1/2; --results: event,round,white,black,result",
+        quiet: Text {
+            en: "one of the records says nothing of what the other says, or --results names the result.",
+            it: "una delle registrazioni tace su ciò che dice l'altra, oppure --results indica il risultato.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::NotRated(Unrated::Game(Unratable::Disputed)) = matter.about() else {
+        return None;
+    };
+    let registry = facts.registry;
+    let index = *matter.games.first()?;
+    let game = registry.games.get(index as usize)?;
+    let [white, black] = game.sides.map(|side| quoted(registry.name(side)));
+    let ui = context.ui;
+    let dispute = (registry.disputes.iter()).find(|dispute| dispute.game == index)?;
+    let said: Vec<String> = (dispute.said.iter())
+        .map(|said| {
+            let place = registry.games[said.game as usize].place;
+            let (file, number) = (facts.file(Stands::Games(place.file)), place.game);
+            let what = in_words(ui, said);
+            say!(
+                ui,
+                "{what} in {file} as game {number}",
+                "{what} in {file} come partita {number}"
+            )
+        })
+        .collect();
+    let said = said.join("; ");
+    let round = quoted(registry.text(game.round));
+    let message = say!(
+        ui,
+        "the records of \"{white}\" – \"{black}\", round {round}, contradict each other: {said}; it is not rated until \
+         --results decides it",
+        "le registrazioni di \"{white}\" – \"{black}\", turno di gioco {round}, si contraddicono: {said}; non viene \
+         elaborata finché --results non la decide"
+    );
+    let mut finding = RULE.at_matter(facts, matter, message);
+    if let Some(other) = dispute.said.iter().find(|said| said.game != index) {
+        let place = registry.games[other.game as usize].place;
+        let file = facts.file(Stands::Games(place.file));
+        finding.related = format!("{file}:{}:", place.game);
+    }
+    Some(finding)
+}
+
+/// A result as a record has it.
+fn in_words(ui: Ui, said: &Said) -> String {
+    let result = match said.points {
+        Some([2, 0]) => "1-0",
+        Some([0, 2]) => "0-1",
+        Some([1, 1]) => "1/2-1/2",
+        Some([1, 0]) => "1/2-0",
+        Some([0, 1]) => "0-1/2",
+        Some(_) => "0-0",
+        None => "*",
+    };
+    match said.play {
+        Play::Not(Unratable::Forfeit) => {
+            say!(ui, "{result} by forfeit", "{result} a forfait")
+        }
+        Play::Not(_) => say!(
+            ui,
+            "{result} with less than one move",
+            "{result} con meno di una mossa"
+        ),
+        _ => result.to_owned(),
+    }
+}

@@ -1,0 +1,131 @@
+//! What leaves a registry again: tournaments and persons whose games became those of others, and files that are left out.
+
+use super::Registry;
+use super::blocks::Blocks;
+use super::registry::{NOBODY, Person, Tournament};
+use super::texts::Numbers;
+use std::collections::{HashMap, HashSet};
+
+/// A file that was left out: it could not be read as what it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Index into [`Registry::files`].
+    pub file: u32,
+    /// Line, from 1.
+    pub line: u64,
+    /// What is wrong with it, with line and column.
+    pub fault: String,
+}
+
+impl Registry {
+    /// Takes the games of some files out again, and who plays in no other; `left` says why. Nothing is added behind this.
+    pub fn leave_out(&mut self, files: &HashSet<u32>, left: Vec<LeftOut>) {
+        self.left_out = left;
+        let (mut emptied, mut touched) = (HashSet::new(), HashSet::new());
+        let before = std::mem::take(&mut self.games);
+        for game in &before {
+            if files.contains(&game.place.file) {
+                emptied.insert(game.tournament);
+                touched.extend(game.sides);
+            } else {
+                self.games.push(game.clone());
+            }
+        }
+        if emptied.is_empty() {
+            return;
+        }
+        let mut dates: HashMap<u32, _> = HashMap::new();
+        for game in self
+            .games
+            .iter()
+            .filter(|game| emptied.contains(&game.tournament))
+        {
+            let span = dates.entry(game.tournament).or_insert(None);
+            if let Some(date) = game.date {
+                let (first, last) = span.unwrap_or((date, date));
+                *span = Some((first.min(date), last.max(date)));
+            }
+        }
+        for (tournament, span) in dates {
+            self.tournaments[tournament as usize].dates = span;
+        }
+        self.drop_emptied(&emptied, &touched, |tournament| tournament);
+    }
+
+    /// Drops those of some tournaments that have no game any more (`home` is where their games went), and those of some
+    /// persons.
+    pub(super) fn drop_emptied(
+        &mut self,
+        emptied: &HashSet<u32>,
+        touched: &HashSet<u32>,
+        home: impl Fn(u32) -> u32,
+    ) {
+        let mut first_games: HashMap<u32, u32> = HashMap::new();
+        let mut of_tournament: Vec<u32> = vec![u32::MAX; self.tournaments.len()];
+        for (index, game) in (0..).zip(&self.games) {
+            let first = &mut of_tournament[game.tournament as usize];
+            *first = (*first).min(index);
+            for side in game.sides.iter().filter(|side| touched.contains(side)) {
+                first_games.entry(*side).or_insert(index);
+            }
+        }
+        let mut numbers = vec![0; self.tournaments.len()];
+        let mut kept = Blocks::default();
+        let before = std::mem::take(&mut self.tournaments);
+        for (number, tournament) in (0..).zip(&before) {
+            let first = of_tournament[number as usize];
+            numbers[number as usize] = kept.len() as u32;
+            if first != u32::MAX || !emptied.contains(&number) {
+                let first_game = match first {
+                    u32::MAX => tournament.first_game,
+                    first => first,
+                };
+                kept.push(Tournament {
+                    first_game,
+                    ..tournament.clone()
+                });
+            }
+        }
+        self.tournaments = kept;
+        for game in &mut self.games {
+            game.tournament = numbers[game.tournament as usize];
+        }
+        for person in &mut self.persons {
+            if let Some(reported) = &mut person.reported
+                && let Some(national) = &mut reported.national
+            {
+                national.tournament = numbers[home(national.tournament) as usize];
+            }
+        }
+        self.drop_persons(&first_games, touched);
+    }
+
+    /// Drops those of some persons who have no game any more, and tells the others where their first one is.
+    fn drop_persons(&mut self, first_games: &HashMap<u32, u32>, touched: &HashSet<u32>) {
+        let before = std::mem::take(&mut self.persons);
+        let mut numbers = vec![NOBODY; before.len()];
+        for (number, person) in (0..).zip(&before) {
+            let first = first_games.get(&number).copied();
+            if touched.contains(&number) && first.is_none() {
+                continue;
+            }
+            numbers[number as usize] = self.persons.len() as u32;
+            self.persons.push(Person {
+                first_game: first.unwrap_or(person.first_game),
+                ..person.clone()
+            });
+        }
+        let new = |person: &mut u32| *person = numbers[*person as usize];
+        for game in &mut self.games {
+            game.sides.iter_mut().for_each(new);
+        }
+        for contested in &mut self.contested {
+            contested.persons.iter_mut().for_each(new);
+        }
+        (self.contested).retain(|contested| !contested.persons.contains(&NOBODY));
+        for ids in &mut self.two_ids {
+            new(&mut ids.person);
+        }
+        (self.ids, self.nameless) = (Numbers::default(), Blocks::default());
+    }
+}

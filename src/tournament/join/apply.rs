@@ -1,0 +1,417 @@
+//! What joined games and events become.
+
+use super::deliveries::Deliveries;
+use super::weigh::Pair;
+use super::{Dispute, Join, Play, Said, TwoIds};
+use crate::syntax::tags;
+use crate::tournament::Registry;
+use crate::tournament::registry::{Game, Tournament, Unratable};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// Of the games of a tournament so many in ten must be between players of the other for all of them to go there.
+const NEARLY_ALL: u32 = 8;
+
+/// Games that are one, at most one of each delivery.
+#[derive(Default)]
+struct Clusters {
+    of: HashMap<u32, usize>,
+    all: Vec<Vec<u32>>,
+}
+
+impl Clusters {
+    /// Two games are one, unless each is already one with different games of one delivery.
+    fn join(&mut self, one: u32, other: u32, delivery: impl Fn(u32) -> (u32, u32)) {
+        let mut own = |game: u32| {
+            let next = self.all.len();
+            let at = *self.of.entry(game).or_insert(next);
+            if at == next {
+                self.all.push(vec![game]);
+            }
+            at
+        };
+        let (one, other) = (own(one), own(other));
+        if one == other {
+            return;
+        }
+        let of_both = self.all[one].iter().chain(&self.all[other]);
+        let mut seen = HashSet::new();
+        if !of_both.into_iter().all(|game| seen.insert(delivery(*game))) {
+            return;
+        }
+        let moved = std::mem::take(&mut self.all[other]);
+        for game in &moved {
+            self.of.insert(*game, one);
+        }
+        self.all[one].extend(moved);
+    }
+}
+
+/// Joins what was weighed.
+pub fn apply(registry: &mut Registry, deliveries: &Deliveries, pairs: Vec<Pair>) {
+    if pairs.is_empty() {
+        return;
+    }
+    let mut clusters = Clusters::default();
+    // The pairs with most in common first: a copy of a part must not come between.
+    let mut order: Vec<&Pair> = pairs.iter().collect();
+    order.sort_by_key(|pair| Reverse(pair.games.len()));
+    for pair in order {
+        for [one, other] in &pair.games {
+            let delivery = |game: u32| {
+                let game = &registry.games[game as usize];
+                (game.tournament, game.place.file)
+            };
+            clusters.join(*one, *other, delivery);
+        }
+    }
+    let mut all: Vec<Vec<u32>> = std::mem::take(&mut clusters.all);
+    all.retain(|games| games.len() > 1);
+    let place = |game: &u32| {
+        let place = registry.games[*game as usize].place;
+        (place.file, place.game, place.line, place.byte, *game)
+    };
+    for games in &mut all {
+        games.sort_by_key(place);
+    }
+    all.sort_by_key(|games| place(&games[0]));
+    tell(registry, deliveries, &pairs);
+    let homes = homes(registry, deliveries, &pairs);
+    let persons = persons(registry, &all);
+    let sides = all
+        .iter()
+        .flatten()
+        .flat_map(|game| registry.games[*game as usize].sides);
+    let touched: HashSet<u32> = sides.collect();
+    for games in &all {
+        one_game(registry, games);
+    }
+    move_games(registry, &all, &homes);
+    rename(registry, &all, &persons, &homes);
+    let emptied: HashSet<u32> = homes.ranks.keys().copied().collect();
+    registry.drop_emptied(&emptied, &touched, |tournament| homes.of(tournament));
+}
+
+/// Keeps what was joined to what, to be told.
+fn tell(registry: &mut Registry, deliveries: &Deliveries, pairs: &[Pair]) {
+    for pair in pairs {
+        let games = pair.deliveries.map(|delivery| deliveries.games(delivery));
+        let mut firsts = games.map(|games| games[0]);
+        let mut counts = games.map(|games| games.len() as u32);
+        let place = |game: u32| registry.games[game as usize].place;
+        // The later one is joined to the earlier.
+        if (place(firsts[0]).file, place(firsts[0]).game)
+            < (place(firsts[1]).file, place(firsts[1]).game)
+        {
+            firsts.reverse();
+            counts.reverse();
+        }
+        let tournament = |game: u32| registry.games[game as usize].tournament as usize;
+        let events = firsts.map(|game| registry.tournaments[tournament(game)].event);
+        // What two files have of one tournament was one before.
+        if tournament(firsts[0]) == tournament(firsts[1]) {
+            continue;
+        }
+        registry.joins.push(Join {
+            here: firsts[0],
+            there: firsts[1],
+            events,
+            same: pair.games.len() as u32,
+            games: counts,
+        });
+    }
+    let key = |join: &Join| (join.here, join.there);
+    registry.joins.sort_unstable_by_key(key);
+}
+
+/// What puts tournaments of one event in order: a report knows most, then the one with more games, then the first.
+fn rank(
+    registry: &Registry,
+    sizes: &HashMap<u32, u32>,
+    number: u32,
+) -> (bool, Reverse<u32>, (u32, u32)) {
+    let tournament = &registry.tournaments[number as usize];
+    let first = registry.games[tournament.first_game as usize].place;
+    let size = sizes.get(&number).copied().unwrap_or_default();
+    (
+        !tournament.results_only,
+        Reverse(size),
+        (first.file, first.game),
+    )
+}
+
+/// Where the tournaments of one event go: each to the one that knows most.
+struct Homes {
+    /// Tournaments all of whose games go to another.
+    whole: BTreeMap<u32, u32>,
+    /// The order of all that have a game in common with another; the first is the best.
+    ranks: HashMap<u32, usize>,
+}
+
+impl Homes {
+    fn of(&self, mut tournament: u32) -> u32 {
+        while let Some(next) = self.whole.get(&tournament) {
+            tournament = *next;
+        }
+        tournament
+    }
+}
+
+fn homes(registry: &Registry, deliveries: &Deliveries, pairs: &[Pair]) -> Homes {
+    let mut sizes: HashMap<u32, u32> = HashMap::new();
+    let mut common: BTreeMap<(u32, u32), (u32, u32)> = BTreeMap::new();
+    let mut known = HashSet::new();
+    for pair in pairs {
+        let of = pair.deliveries.map(|delivery| {
+            let games = deliveries.games(delivery);
+            let tournament = registry.games[games[0] as usize].tournament;
+            if known.insert(delivery) {
+                *sizes.entry(tournament).or_default() += games.len() as u32;
+            }
+            tournament
+        });
+        if of[0] == of[1] {
+            continue;
+        }
+        for (own, other, inner) in [(of[0], of[1], pair.inner[0]), (of[1], of[0], pair.inner[1])] {
+            let common = common.entry((own, other)).or_default();
+            common.0 += pair.games.len() as u32;
+            common.1 += inner;
+        }
+    }
+    let mut order: Vec<u32> = sizes.keys().copied().collect();
+    order.sort_by_cached_key(|tournament| rank(registry, &sizes, *tournament));
+    let ranks: HashMap<u32, usize> = order.iter().copied().zip(0..).collect();
+    let mut whole = BTreeMap::new();
+    for own in order {
+        let better =
+            (common.iter()).filter(|((one, other), _)| *one == own && ranks[other] < ranks[&own]);
+        let best = better.max_by_key(|((_, other), (games, _))| (*games, Reverse(ranks[other])));
+        let Some(((_, other), (_, inner))) = best else {
+            continue;
+        };
+        if inner * 10 >= sizes[&own] * NEARLY_ALL {
+            whole.insert(own, *other);
+        }
+    }
+    Homes { whole, ranks }
+}
+
+/// Who of the persons that stand for one player in the same games is taken: one with an id, the first of them.
+fn persons(registry: &mut Registry, all: &[Vec<u32>]) -> HashMap<(u32, u32), u32> {
+    let mut taken: HashMap<(u32, u32), u32> = HashMap::new();
+    let mut doubtful = HashSet::new();
+    let mut two: Vec<TwoIds> = Vec::new();
+    for games in all {
+        for side in [0, 1] {
+            let own = |game: &u32| registry.games[*game as usize].sides[side];
+            let id = |person: u32| registry.persons[person as usize].fide_id;
+            let with_id = games.iter().map(own).find(|person| id(*person) != 0);
+            let best = with_id.unwrap_or_else(|| own(&games[0]));
+            for game in games {
+                let (person, tournament) = (own(game), registry.games[*game as usize].tournament);
+                if id(person) != 0 && id(person) != id(best) {
+                    let ids = TwoIds {
+                        person: best,
+                        other: id(person),
+                    };
+                    if !two.contains(&ids) {
+                        two.push(ids);
+                    }
+                }
+                // A name may stand for several.
+                if *taken.entry((tournament, person)).or_insert(best) != best {
+                    doubtful.insert((tournament, person));
+                }
+            }
+        }
+    }
+    taken.retain(|key, best| key.1 != *best && !doubtful.contains(key));
+    registry.two_ids = two;
+    taken
+}
+
+/// Makes one game of several: the first holds what all of them say, the others are the same.
+fn one_game(registry: &mut Registry, games: &[u32]) {
+    let said: Vec<Said> = (games.iter())
+        .map(|game| Said::of(*game, &registry.games[*game as usize]))
+        .collect();
+    let disputed = (said.iter().enumerate())
+        .any(|(at, one)| said[at + 1..].iter().any(|other| !one.agrees(other)));
+    let first = games[0];
+    let mut sides = registry.games[first as usize].sides;
+    for game in games.iter().rev() {
+        for (side, own) in sides.iter_mut().zip(registry.games[*game as usize].sides) {
+            if registry.persons[own as usize].fide_id != 0 {
+                *side = own;
+            }
+        }
+    }
+    let unknown_round = |game: &Game| tags::is_unknown(registry.text(game.round));
+    let mut own = registry.games[first as usize].clone();
+    for game in games[1..]
+        .iter()
+        .map(|game| &registry.games[*game as usize])
+    {
+        if unknown_round(&own) {
+            own.round = game.round;
+        }
+        own.date = own.date.or(game.date);
+        own.class = own.class.or(game.class);
+        if own.moves == 0 && own.plies == 0 {
+            (own.moves, own.plies) = (game.moves, game.plies);
+        }
+        for (tag, other) in own.tags.iter_mut().zip(game.tags) {
+            if *tag == 0 {
+                *tag = other;
+            }
+        }
+        if own.time_control == 0 {
+            own.time_control = game.time_control;
+        }
+    }
+    if let Some(points) = said.iter().find_map(|said| said.points) {
+        own.points = points;
+    }
+    own.unratable = match disputed {
+        true => Some(Unratable::Disputed),
+        false => fate(registry, games, &said),
+    };
+    own.sides = sides;
+    registry.games[first as usize] = own;
+    for game in &games[1..] {
+        let game = &mut registry.games[*game as usize];
+        game.sides = sides;
+        game.unratable = Some(Unratable::Twice(first));
+    }
+    if disputed {
+        registry.disputes.push(Dispute { game: first, said });
+    }
+}
+
+/// Why a game that nobody disputes does not count, if it does not: who says more of it is believed.
+fn fate(registry: &Registry, games: &[u32], said: &[Said]) -> Option<Unratable> {
+    let mut all = games
+        .iter()
+        .map(|game| registry.games[*game as usize].unratable);
+    let board = |reason: &Option<Unratable>| {
+        matches!(reason, Some(Unratable::Variant | Unratable::OtherStart))
+    };
+    if let Some(other) = all.clone().find(board) {
+        return other;
+    }
+    let not = said.iter().find_map(|said| match said.play {
+        Play::Not(reason) => Some(reason),
+        _ => None,
+    });
+    if not.is_some() {
+        return not;
+    }
+    if all.clone().any(|reason| reason.is_none()) {
+        return None;
+    }
+    // Of a result that is known without moves and one that is not known, the known one.
+    let known = said.iter().position(|said| said.points.is_some());
+    all.nth(known.unwrap_or(0)).flatten()
+}
+
+/// Moves games to the tournament of their event that knows most.
+fn move_games(registry: &mut Registry, all: &[Vec<u32>], homes: &Homes) {
+    for games in all {
+        let own = games
+            .iter()
+            .map(|game| registry.games[*game as usize].tournament);
+        let best = own.filter_map(|tournament| {
+            let home = homes.of(tournament);
+            homes.ranks.get(&home).map(|rank| (*rank, home))
+        });
+        if let Some((_, home)) = best.min() {
+            for game in games {
+                registry.games[*game as usize].tournament = home;
+            }
+        }
+    }
+    if homes.whole.is_empty() {
+        return;
+    }
+    for game in &mut registry.games {
+        game.tournament = homes.of(game.tournament);
+    }
+    for from in homes.whole.keys() {
+        let (from, home) = (*from as usize, homes.of(*from) as usize);
+        let other = registry.tournaments[from].clone();
+        registry.tournaments[home].take(&other);
+    }
+}
+
+/// In the games that only one delivery has, a player is who he is in those that several have.
+fn rename(
+    registry: &mut Registry,
+    all: &[Vec<u32>],
+    taken: &HashMap<(u32, u32), u32>,
+    homes: &Homes,
+) {
+    let mut by_home: HashMap<(u32, u32), Option<u32>> = HashMap::new();
+    for ((tournament, person), best) in taken {
+        let key = (homes.of(*tournament), *person);
+        let known = by_home.entry(key).or_insert(Some(*best));
+        if *known != Some(*best) {
+            *known = None;
+        }
+    }
+    let joined: HashSet<u32> = all.iter().flatten().copied().collect();
+    for (index, game) in (0..).zip(&mut registry.games) {
+        if joined.contains(&index) {
+            continue;
+        }
+        for side in &mut game.sides {
+            if let Some(Some(best)) = by_home.get(&(game.tournament, *side)) {
+                *side = *best;
+            }
+        }
+    }
+    let mut spelt: Vec<(u32, u32)> = taken
+        .iter()
+        .map(|((_, person), best)| (*best, *person))
+        .collect();
+    spelt.sort_unstable();
+    spelt.dedup();
+    for (best, person) in spelt {
+        registry.also_called(best, person);
+    }
+}
+
+impl Tournament {
+    /// Takes over what another record of the same event knows.
+    fn take(&mut self, other: &Tournament) {
+        let text = |own: &mut u32, other: u32| {
+            if *own == 0 {
+                *own = other;
+            }
+        };
+        text(&mut self.site, other.site);
+        text(&mut self.section, other.section);
+        text(&mut self.time_control, other.time_control);
+        self.event_date = self.event_date.or(other.event_date);
+        self.start = self.start.or(other.start);
+        self.end = self.end.or(other.end);
+        self.class = self.class.or(other.class);
+        self.rated = self.rated.or(other.rated);
+        self.list = self.list.or(other.list);
+        self.has_moves |= other.has_moves;
+        self.results_only |= other.results_only;
+        let both = self.dates.zip(other.dates);
+        let wider = both.map(|(own, other)| (own.0.min(other.0), own.1.max(other.1)));
+        self.dates = wider.or(self.dates).or(other.dates);
+        let both = self.spread.zip(other.spread);
+        let ends = |(first, last): ((u16, u8, u8), (u16, u8, u8))| (last, first);
+        let wider = both.map(|([early, late], [earlier, later])| {
+            let first = match ends(earlier) < ends(early) {
+                true => earlier,
+                false => early,
+            };
+            [first, late.max(later)]
+        });
+        self.spread = wider.or(self.spread).or(other.spread);
+    }
+}

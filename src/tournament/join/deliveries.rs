@@ -1,0 +1,203 @@
+//! The games of each delivery, and the pairs of deliveries that may be of one event.
+
+use super::people::{NOBODY, People};
+use super::{LONG, Said, same_round};
+use crate::laws::{TimeClass, class_in};
+use crate::syntax::date::Day;
+use crate::tournament::registry::{Game, Unratable};
+use crate::tournament::{Registry, calendar};
+use std::collections::{BTreeSet, HashMap};
+
+/// So many games between two players are compared one with another; of more only those of one day or with the same moves.
+const COMPARED: usize = 64;
+
+/// What each file has of each tournament.
+pub struct Deliveries {
+    /// Games by tournament and file, in the order of the input.
+    order: Vec<u32>,
+    /// Where each delivery begins, and where the last ends.
+    from: Vec<u32>,
+}
+
+/// Games by the crowds of White and Black.
+pub struct ByPlayers(Vec<[u32; 3]>);
+
+/// What may be one.
+pub struct Found {
+    /// Pairs of deliveries with a game that may be the same.
+    pub pairs: BTreeSet<(u32, u32)>,
+    pub by_players: ByPlayers,
+}
+
+impl ByPlayers {
+    /// The games between two crowds, as places in the order of deliveries: those of one delivery, `from..to`.
+    pub fn of(&self, crowds: [u32; 2], from: u32, to: u32) -> impl Iterator<Item = u32> {
+        let key = [crowds[0], crowds[1], from];
+        let at = self.0.partition_point(|entry| *entry < key);
+        let all = self.0[at..].iter();
+        all.take_while(move |entry| entry[..2] == crowds && entry[2] < to)
+            .map(|entry| entry[2])
+    }
+}
+
+/// Whether a game can be that of another delivery.
+fn counts(registry: &Registry, game: &Game) -> bool {
+    let nobody = matches!(
+        game.unratable,
+        Some(Unratable::Bye | Unratable::NoPlayer | Unratable::SamePlayer)
+    );
+    !nobody && registry.tournaments[game.tournament as usize].rated != Some(false)
+}
+
+impl Deliveries {
+    pub fn of(registry: &Registry) -> Deliveries {
+        let games = &registry.games;
+        let mut order: Vec<u32> = (0..games.len() as u32)
+            .filter(|index| counts(registry, &games[*index as usize]))
+            .collect();
+        let key = |index: u32| {
+            let game = &games[index as usize];
+            (game.tournament, game.place.file)
+        };
+        order.sort_by_key(|index| key(*index));
+        let mut from = Vec::new();
+        if !order.is_empty() {
+            from.push(0);
+        }
+        for (at, pair) in (1..).zip(order.windows(2)) {
+            if key(pair[0]) != key(pair[1]) {
+                from.push(at);
+            }
+        }
+        from.push(order.len() as u32);
+        Deliveries { order, from }
+    }
+
+    pub fn count(&self) -> usize {
+        self.from.len() - 1
+    }
+
+    /// The games of a delivery.
+    pub fn games(&self, delivery: u32) -> &[u32] {
+        let (from, to) = self.range(delivery);
+        &self.order[from as usize..to as usize]
+    }
+
+    /// Where a delivery begins and ends in the order.
+    pub fn range(&self, delivery: u32) -> (u32, u32) {
+        (
+            self.from[delivery as usize],
+            self.from[delivery as usize + 1],
+        )
+    }
+
+    /// The delivery of a place in the order.
+    fn at(&self, place: u32) -> u32 {
+        self.from.partition_point(|from| *from <= place) as u32 - 1
+    }
+
+    /// The game at a place in the order.
+    pub fn game(&self, place: u32) -> u32 {
+        self.order[place as usize]
+    }
+
+    /// Pairs of deliveries that have a game in common, as far as a glance tells.
+    pub fn candidates(&self, registry: &Registry, people: &People) -> Found {
+        let mut entries: Vec<[u32; 3]> = Vec::with_capacity(self.order.len());
+        for (place, index) in (0..).zip(&self.order) {
+            let crowds = registry.games[*index as usize]
+                .sides
+                .map(|side| people.crowd(side));
+            if !crowds.contains(&NOBODY) {
+                entries.push([crowds[0], crowds[1], place]);
+            }
+        }
+        entries.sort_unstable();
+        let mut found = Found {
+            pairs: BTreeSet::new(),
+            by_players: ByPlayers(Vec::new()),
+        };
+        for same in entries.chunk_by(|one, other| one[..2] == other[..2]) {
+            if same.len() > 1 {
+                let places: Vec<u32> = same.iter().map(|entry| entry[2]).collect();
+                self.compare(registry, &places, &mut found);
+            }
+        }
+        found.by_players = ByPlayers(entries);
+        found
+    }
+
+    /// Compares the games between two players.
+    fn compare(&self, registry: &Registry, places: &[u32], found: &mut Found) {
+        if places.len() <= COMPARED {
+            return self.all_pairs(registry, places, found);
+        }
+        let game = |place: &u32| &registry.games[self.game(*place) as usize];
+        let mut by_moves: HashMap<u64, Vec<u32>> = HashMap::new();
+        let mut by_day: HashMap<Day, Vec<u32>> = HashMap::new();
+        for place in places {
+            let own = game(place);
+            if own.moves != 0 {
+                by_moves.entry(own.moves).or_default().push(*place);
+            }
+            if let Some(day) = own.date {
+                by_day.entry(day).or_default().push(*place);
+            }
+        }
+        for group in by_moves.into_values().chain(by_day.into_values()) {
+            for part in group.chunks(COMPARED) {
+                self.all_pairs(registry, part, found);
+            }
+        }
+    }
+
+    fn all_pairs(&self, registry: &Registry, places: &[u32], found: &mut Found) {
+        for (at, one) in places.iter().enumerate() {
+            for other in &places[at + 1..] {
+                let (one, other) = (*one.min(other), *one.max(other));
+                let indices = [self.game(one), self.game(other)];
+                let pair = (self.at(one), self.at(other));
+                let known = pair.0 == pair.1 || found.pairs.contains(&pair);
+                if !known && near(registry, indices) {
+                    found.pairs.insert(pair);
+                }
+            }
+        }
+    }
+}
+
+/// Days between two, where both are known.
+pub fn days_apart(one: Option<Day>, other: Option<Day>) -> Option<i32> {
+    let (one, other) = one.zip(other)?;
+    Some((calendar::number(one) - calendar::number(other)).abs())
+}
+
+/// The time class of a game, as far as anything tells it.
+pub fn class_of(registry: &Registry, game: &Game) -> Option<TimeClass> {
+    let tournament = &registry.tournaments[game.tournament as usize];
+    let named = || class_in(registry.text(tournament.event));
+    let section = || class_in(registry.text(tournament.section));
+    (tournament.class.or(game.class))
+        .or_else(section)
+        .or_else(named)
+}
+
+/// Whether nothing that is known of both says that they are two.
+fn near(registry: &Registry, indices: [u32; 2]) -> bool {
+    let [one, other] = indices.map(|index| &registry.games[index as usize]);
+    let rounds = same_round(registry.text(one.round), registry.text(other.round));
+    let apart = days_apart(one.date, other.date);
+    let moves = (one.moves != 0 && other.moves != 0).then_some(one.moves == other.moves);
+    if rounds == Some(false) || apart.is_some_and(|days| days > 1) || moves == Some(false) {
+        return false;
+    }
+    let classes = class_of(registry, one).zip(class_of(registry, other));
+    if classes.is_some_and(|(one, other)| one != other) {
+        return false;
+    }
+    let [said, others] =
+        [(indices[0], one), (indices[1], other)].map(|(at, game)| Said::of(at, game));
+    said.agrees(&others)
+        || moves == Some(true) && one.plies >= LONG
+        || rounds == Some(true) && apart.is_none_or(|days| days == 0)
+}

@@ -1,0 +1,211 @@
+//! One event delivered several times: as a report and as an archive of games, as an interim and a final report, as copies
+//! under another name. Its games count once, and what the deliveries say is joined.
+//!
+//! | file | owns |
+//! |---|---|
+//! | `people.rs` | which persons of two deliveries may be one |
+//! | `deliveries.rs` | the games of each delivery, and the pairs of deliveries that may be of one event |
+//! | `weigh.rs` | which games of two deliveries are the same, and whether that is enough to call them one event |
+//! | `apply.rs` | what joined games and events become |
+//!
+//! A delivery is what one file has of one tournament. Two games of one delivery are never joined unless their moves are the
+//! same; games of two deliveries are joined one to one. What decides is players, colours, rounds, days, results and moves;
+//! the name of the event only lets less of that be enough.
+
+mod apply;
+mod deliveries;
+mod people;
+#[cfg(test)]
+mod tests;
+mod weigh;
+
+use super::Registry;
+use super::registry::{Game, Unratable};
+use crate::syntax::tags;
+use deliveries::Deliveries;
+use people::People;
+
+/// So many half-moves are enough that two games with the same moves, between the same players, are one.
+const LONG: u32 = 24;
+
+/// Two deliveries that were joined. Games are indices into [`Registry::games`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Join {
+    /// The first game of the one that was joined to the other.
+    pub here: u32,
+    /// The first game of the other.
+    pub there: u32,
+    /// `Event` of both ([`Registry::text`]).
+    pub events: [u32; 2],
+    /// Games that are the same.
+    pub same: u32,
+    /// Games of both.
+    pub games: [u32; 2],
+}
+
+/// A game of which deliveries say different things.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dispute {
+    /// The game that stands for it.
+    pub game: u32,
+    /// What is said.
+    pub said: Vec<Said>,
+}
+
+/// What a delivery says of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The game, as an index into [`Registry::games`].
+    pub game: u32,
+    /// The half points of White and Black; none where they are not known.
+    pub points: Option<[u8; 2]>,
+    /// Whether it was played.
+    pub play: Play,
+}
+
+/// Whether a game was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// It was.
+    Played,
+    /// It was not, for this reason.
+    Not(Unratable),
+    /// Nothing tells.
+    Unsaid,
+}
+
+/// A player with two FIDE ids in deliveries of one event: the first was taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TwoIds {
+    /// The player, as an index into [`Registry::persons`].
+    pub person: u32,
+    /// The other id.
+    pub other: u32,
+}
+
+impl Said {
+    fn of(index: u32, game: &Game) -> Said {
+        let (known, play) = match game.unratable {
+            None | Some(Unratable::Variant | Unratable::OtherStart) => (true, Play::Played),
+            Some(reason @ (Unratable::Forfeit | Unratable::LessThanOneMove)) => {
+                (game.points != [0; 2] || game.plies == 0, Play::Not(reason))
+            }
+            Some(Unratable::NoMove | Unratable::OneMove | Unratable::MovesInDoubt) => {
+                (true, Play::Unsaid)
+            }
+            // Without a judged result both have no points.
+            Some(Unratable::ResultInDoubt) if game.points != [0; 2] && game.plies > 1 => {
+                (true, Play::Played)
+            }
+            _ => (false, Play::Unsaid),
+        };
+        Said {
+            game: index,
+            points: known.then_some(game.points),
+            play,
+        }
+    }
+
+    /// Whether both can be true of one game.
+    fn agrees(&self, other: &Said) -> bool {
+        let points = match (self.points, other.points) {
+            (Some(one), Some(two)) => one == two,
+            _ => true,
+        };
+        let play = !matches!(
+            (self.play, other.play),
+            (Play::Played, Play::Not(_)) | (Play::Not(_), Play::Played)
+        );
+        points && play
+    }
+}
+
+/// The number of a round, and of the board or game behind the dot; none where it is not known.
+fn round(text: &str) -> Option<(u32, Option<u32>)> {
+    let text = text.trim().trim_start_matches('(');
+    if tags::is_unknown(text) {
+        return None;
+    }
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = text.split_at(digits(text));
+    let behind = rest.strip_prefix('.').unwrap_or("");
+    let part = behind[..digits(behind)].parse().ok();
+    Some((number.parse().ok()?, part))
+}
+
+/// Whether two rounds are the same; none where one is not known.
+pub(super) fn same_round(one: &str, other: &str) -> Option<bool> {
+    if one == other {
+        return round(one).map(|_| true);
+    }
+    let ((one, part), (other, others)) = (round(one)?, round(other)?);
+    Some(one == other && part.zip(others).is_none_or(|(part, other)| part == other))
+}
+
+/// Of games of a tournament between the same players those that are one, by their many moves, and have different results;
+/// the first by file and place first.
+pub(super) fn twins(registry: &Registry, games: &[u32]) -> Vec<Vec<u32>> {
+    let game = |index: &u32| &registry.games[*index as usize];
+    let mut long: Vec<u32> = (games.iter())
+        .filter(|index| game(index).moves != 0 && game(index).plies >= LONG)
+        .copied()
+        .collect();
+    if long.len() < 2 {
+        return Vec::new();
+    }
+    long.sort_unstable_by_key(|index| {
+        let game = game(index);
+        (game.moves, game.place.file, game.place.game, *index)
+    });
+    let mut found = Vec::new();
+    for same in long.chunk_by(|one, other| game(one).moves == game(other).moves) {
+        let first = game(&same[0]);
+        let fits = |index: &&u32| {
+            let other = game(index);
+            let [one, two] = [first.round, other.round].map(|round| registry.text(round));
+            let days = first.date.zip(other.date);
+            same_round(one, two) != Some(false) && days.is_none_or(|(one, other)| one == other)
+        };
+        let one: Vec<u32> = same.iter().filter(fits).copied().collect();
+        if one.iter().any(|index| game(index).points != first.points) {
+            found.push(one);
+        }
+    }
+    found
+}
+
+/// Makes one game of several that are one and have different results.
+pub(super) fn dispute(registry: &mut Registry, games: &[u32]) {
+    let first = games[0];
+    let said = (games.iter())
+        .map(|index| Said {
+            game: *index,
+            points: Some(registry.games[*index as usize].points),
+            play: Play::Played,
+        })
+        .collect();
+    registry.disputes.push(Dispute { game: first, said });
+    registry.games[first as usize].unratable = Some(Unratable::Disputed);
+    for index in &games[1..] {
+        registry.games[*index as usize].unratable = Some(Unratable::Twice(first));
+    }
+}
+
+impl Registry {
+    /// Joins the deliveries of one event. Before it is decided who is who: that two names stand for one player in the same
+    /// games is evidence for it.
+    pub fn join(&mut self) {
+        let deliveries = Deliveries::of(self);
+        if deliveries.count() < 2 {
+            return;
+        }
+        let mut people = People::of(self);
+        let found = deliveries.candidates(self, &people);
+        if found.pairs.is_empty() {
+            return;
+        }
+        let weighed = weigh::weigh(self, &deliveries, &mut people, &found);
+        drop(people);
+        apply::apply(self, &deliveries, weighed);
+    }
+}

@@ -1,0 +1,1 @@
+//! What is one event, and what is two.

@@ -1,0 +1,439 @@
+//! Which games of two deliveries are the same, and whether that is enough to call them one event.
+
+use super::deliveries::{Deliveries, Found, class_of, days_apart};
+use super::people::People;
+use super::{LONG, Said, same_round};
+use crate::syntax::date::Day;
+use crate::syntax::tags;
+use crate::text::words::among;
+use crate::tournament::registry::{Game, Tournament};
+use crate::tournament::{Registry, names};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashSet};
+
+/// Two deliveries of one event.
+pub struct Pair {
+    /// The one with fewer games, and the other.
+    pub deliveries: [u32; 2],
+    /// Games of the first and second that are the same, best first.
+    pub games: Vec<[u32; 2]>,
+    /// How many games of each are between players whom the other has, too.
+    pub inner: [u32; 2],
+}
+
+/// So many games between the same two players are compared with one.
+const COMPARED: usize = 4096;
+/// So many that may be the same are remembered for one game.
+const KEPT: usize = 64;
+
+/// A delivery with so many times the games of another is never the smaller part of it.
+const MUCH_GREATER: usize = 16;
+
+/// What it takes to call two deliveries one event: the sum of what each game in common weighs. Where the names of the events
+/// are alike and the days fit; alike without days; otherwise; where two players are all there is, with the same moves, and without.
+///
+/// A game weighs what the agreement would be worth by chance, in halves of a bit: the colours 2, the result 2, the round 4,
+/// the day 4, many moves 24. Two players who meet often agree by chance soon; a tournament does not.
+const ENOUGH: [i32; 5] = [12, 16, 32, 30, 64];
+
+/// So much less it takes where the names are the same.
+const SAME_NAME: i32 = 4;
+
+/// Two games that may be the same, and how well they fit.
+#[derive(Clone, Copy)]
+struct Edge {
+    score: i32,
+    games: [u32; 2],
+}
+
+struct Weigher<'a> {
+    registry: &'a Registry,
+    deliveries: &'a Deliveries,
+    people: &'a mut People,
+    found: &'a Found,
+}
+
+/// Weighs all pairs; those of one event, in an order that does not depend on that of the input.
+pub fn weigh(
+    registry: &Registry,
+    deliveries: &Deliveries,
+    people: &mut People,
+    found: &Found,
+) -> Vec<Pair> {
+    let mut by_large: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for (one, other) in &found.pairs {
+        let size = |delivery: &u32| {
+            let games = deliveries.games(*delivery);
+            let first = &registry.games[games[0] as usize].place;
+            (games.len(), Reverse((first.file, first.game)))
+        };
+        let (small, large) = match size(one) < size(other) {
+            true => (*one, *other),
+            false => (*other, *one),
+        };
+        by_large.entry(large).or_default().push(small);
+    }
+    let mut weigher = Weigher {
+        registry,
+        deliveries,
+        people,
+        found,
+    };
+    let mut pairs = Vec::new();
+    for (large, all) in by_large {
+        let crowds = weigher.crowds(large);
+        for small in all {
+            pairs.extend(weigher.pair(small, large, &crowds));
+        }
+    }
+    pairs
+}
+
+/// What is known of the span of an event.
+fn span(tournament: &Tournament) -> Option<(Day, Day)> {
+    tournament.first_day().zip(tournament.last_day())
+}
+
+/// Whether a day lies within a span, or a day beside it; none where one is not known.
+fn within(day: Option<Day>, span: Option<(Day, Day)>) -> Option<bool> {
+    let (day, (first, last)) = day.zip(span)?;
+    let apart = days_apart(Some(day), Some(first)).min(days_apart(Some(day), Some(last)));
+    Some(first <= day && day <= last || apart.is_some_and(|days| days <= 1))
+}
+
+impl Weigher<'_> {
+    fn game(&self, index: u32) -> &Game {
+        &self.registry.games[index as usize]
+    }
+
+    fn tournament(&self, game: u32) -> &Tournament {
+        &self.registry.tournaments[self.game(game).tournament as usize]
+    }
+
+    /// The crowds whose members play in a delivery.
+    fn crowds(&self, delivery: u32) -> HashSet<u32> {
+        let games = self.deliveries.games(delivery).iter();
+        let sides = games.flat_map(|game| self.game(*game).sides);
+        sides.map(|side| self.people.crowd(side)).collect()
+    }
+
+    /// The games of a delivery both players of which are in these crowds.
+    fn inner<'s>(
+        &'s self,
+        delivery: u32,
+        crowds: &'s HashSet<u32>,
+    ) -> impl Iterator<Item = u32> + 's {
+        let games = self.deliveries.games(delivery).iter().copied();
+        games.filter(|game| {
+            let sides = self.game(*game).sides;
+            (sides.iter()).all(|side| crowds.contains(&self.people.crowd(*side)))
+        })
+    }
+
+    /// Two deliveries, if they are of one event.
+    fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Option<Pair> {
+        let first = [small, large].map(|delivery| self.deliveries.games(delivery)[0]);
+        let tournaments = first.map(|game| self.tournament(game));
+        if let [Some(one), Some(other)] = tournaments.map(span)
+            && within(Some(one.0), Some(other)) != Some(true)
+            && within(Some(other.0), Some(one)) != Some(true)
+        {
+            return None;
+        }
+        let inner: Vec<u32> = self.inner(small, crowds).collect();
+        let games = self.aligned(&inner, large);
+        let much =
+            self.deliveries.games(large).len() > MUCH_GREATER * self.deliveries.games(small).len();
+        let own = self.crowds(small);
+        let sides = inner.iter().flat_map(|game| self.game(*game).sides);
+        let players: HashSet<u32> = sides.map(|side| self.people.crowd(side)).collect();
+        let of_large = match much {
+            true => 0,
+            false => self.inner(large, &own).count() as u32,
+        };
+        let pair = Pair {
+            deliveries: [small, large],
+            games,
+            inner: [inner.len() as u32, of_large],
+        };
+        self.is_one(&pair, &inner, players.len()).then_some(pair)
+    }
+
+    /// The games of two deliveries that are the same, one to one: those that fit best first.
+    fn aligned(&mut self, inner: &[u32], large: u32) -> Vec<[u32; 2]> {
+        let (from, to) = self.deliveries.range(large);
+        let mut edges: Vec<Edge> = Vec::new();
+        for game in inner {
+            let crowds = self.game(*game).sides.map(|side| self.people.crowd(side));
+            let deliveries = self.deliveries;
+            let others = self.found.by_players.of(crowds, from, to);
+            let mut own = 0;
+            for place in others.take(COMPARED) {
+                let games = [*game, deliveries.game(place)];
+                if let Some(score) = self.score(games) {
+                    edges.push(Edge { score, games });
+                    own += 1;
+                }
+                if own == KEPT {
+                    break;
+                }
+            }
+        }
+        let place = |index: u32| {
+            let place = self.game(index).place;
+            (place.file, place.game, place.byte)
+        };
+        edges.sort_by_cached_key(|edge| (Reverse(edge.score), edge.games.map(place)));
+        let mut taken = HashSet::new();
+        edges.retain(|edge| {
+            let free = !edge.games.iter().any(|game| taken.contains(game));
+            if free {
+                taken.extend(edge.games);
+            }
+            free
+        });
+        edges.into_iter().map(|edge| edge.games).collect()
+    }
+
+    /// What two games know of each other: rounds, days apart, moves; none where one of them does not know.
+    fn compared(&self, games: [u32; 2]) -> (Option<bool>, Option<i32>, Option<bool>) {
+        let [one, other] = games.map(|game| self.game(game));
+        let rounds = same_round(
+            self.registry.text(one.round),
+            self.registry.text(other.round),
+        );
+        let days = days_apart(one.date, other.date);
+        let moves = match (one.moves, other.moves) {
+            (0, _) | (_, 0) if one.plies > 0 && other.plies > 0 && one.plies != other.plies => {
+                Some(false)
+            }
+            (0, _) | (_, 0) => None,
+            (one, other) => Some(one == other),
+        };
+        (rounds, days, moves)
+    }
+
+    /// How well two games fit each other; none where they cannot be one.
+    fn score(&mut self, games: [u32; 2]) -> Option<i32> {
+        let [one, other] = games.map(|game| self.game(game));
+        let classes = class_of(self.registry, one).zip(class_of(self.registry, other));
+        if classes.is_some_and(|(one, other)| one != other) {
+            return None;
+        }
+        let (sides, others) = (one.sides, other.sides);
+        let (rounds, days, moves) = self.compared(games);
+        let same = rounds == Some(true);
+        if rounds == Some(false)
+            || !same && (days.is_some_and(|days| days > 1) || moves == Some(false))
+        {
+            return None;
+        }
+        if days.is_some_and(|days| days > 40) {
+            return None;
+        }
+        // The day of one must lie in the event of the other.
+        let outside = |game: u32, other: u32| {
+            within(self.game(game).date, span(self.tournament(other))) == Some(false)
+        };
+        if !same && (outside(games[0], games[1]) || outside(games[1], games[0])) {
+            return None;
+        }
+        let mut score = 0;
+        for (one, other) in sides.into_iter().zip(others) {
+            match self.people.fit(self.registry, one, other) {
+                0 => return None,
+                fits => score += i32::from(fits),
+            }
+        }
+        let [one, other] = games.map(|game| Said::of(game, self.game(game)));
+        score += match moves {
+            Some(true) => 8,
+            Some(false) => -3,
+            None => 0,
+        };
+        score += 3 * i32::from(same) + 2 * i32::from(one.agrees(&other));
+        score += match days {
+            Some(0) => 2,
+            Some(_) => -1,
+            None => 0,
+        };
+        Some(score)
+    }
+
+    /// Whether two deliveries are of one event.
+    fn is_one(&mut self, pair: &Pair, inner: &[u32], players: usize) -> bool {
+        // A few of many who meet in another event of that name, too, do not make it the same.
+        let most = inner.len() * 2 >= self.deliveries.games(pair.deliveries[0]).len();
+        let alike = if most {
+            self.are_alike(pair)
+        } else {
+            Alike::No
+        };
+        let (mut agree, mut weight, mut dated, mut known) = (0usize, 0, false, false);
+        let (mut same_moves, mut other_moves) = (0, 0);
+        for games in &pair.games {
+            let (rounds, days, moves) = self.compared(*games);
+            let [one, other] = games.map(|game| Said::of(game, self.game(game)));
+            let long = games.iter().all(|game| self.game(*game).plies >= LONG);
+            let same_long = moves == Some(true) && long;
+            let result = one.agrees(&other);
+            let both = one.points.is_some() && other.points.is_some();
+            known |= both;
+            match moves {
+                Some(true) => same_moves += 1,
+                Some(false) => other_moves += 1,
+                None => {}
+            }
+            let spans = [games[1], games[0]].map(|game| span(self.tournament(game)));
+            let in_span = (games.iter().zip(spans))
+                .any(|(game, span)| within(self.game(*game).date, span) == Some(true));
+            dated |= days == Some(0) || in_span;
+            agree += usize::from(result || same_long);
+            let days = match (days, in_span) {
+                (Some(0), _) => 4,
+                (Some(_), _) => -4,
+                (None, true) => 1,
+                _ => 0,
+            };
+            let moves = match (moves, long) {
+                (Some(true), true) => 24,
+                (Some(true), false) => 6,
+                _ => 0,
+            };
+            weight += 2
+                + 2 * i32::from(result && both)
+                + 4 * i32::from(rounds == Some(true))
+                + days
+                + moves;
+        }
+        let matched = pair.games.len();
+        let (named, same_name) = (alike != Alike::No, alike == Alike::Same);
+        let enough = match (named, dated) {
+            (true, true) => ENOUGH[0],
+            (true, false) => ENOUGH[1],
+            (false, _) if players > 2 => ENOUGH[2],
+            (false, _) if same_moves > 0 => ENOUGH[3],
+            (false, _) => ENOUGH[4],
+        };
+        // One result in four may contradict, and one of few where the events have one name.
+        let enough = enough - SAME_NAME * i32::from(same_name);
+        let few = usize::from(named && matches!(matched, 1 | 3));
+        let contradict = matched - agree;
+        known
+            && weight >= enough
+            && same_moves >= other_moves
+            && contradict <= (matched / 4).max(few)
+            && matched * 4 >= 3 * self.expected(pair, inner)
+    }
+
+    /// How many games of the smaller delivery should be in the other: those of rounds and days that it has.
+    fn expected(&self, pair: &Pair, inner: &[u32]) -> usize {
+        let large = self.deliveries.games(pair.deliveries[1]);
+        let number = |game: u32| super::round(self.registry.text(self.game(game).round));
+        let rounds: HashSet<u32> = (large.iter())
+            .filter_map(|game| Some(number(*game)?.0))
+            .collect();
+        let played = |game: &&u32| {
+            !matches!(
+                Said::of(**game, self.game(**game)).play,
+                super::Play::Not(_)
+            )
+        };
+        let dates = large.iter().filter_map(|game| self.game(*game).date);
+        let dates: HashSet<Day> = dates.collect();
+        let all_dated = large.iter().all(|game| self.game(*game).date.is_some());
+        (inner.iter().filter(played))
+            .filter(|game| {
+                let round = number(**game)
+                    .is_none_or(|(round, _)| rounds.is_empty() || rounds.contains(&round));
+                let day = self.game(**game).date;
+                let day = day.is_none_or(|day| !all_dated || dates.contains(&day));
+                round && day
+            })
+            .count()
+    }
+
+    /// Whether the events of two deliveries are called alike; not where their sections say that they are two.
+    fn are_alike(&self, pair: &Pair) -> Alike {
+        let first = pair
+            .deliveries
+            .map(|delivery| self.deliveries.games(delivery)[0]);
+        let [one, other] = first.map(|game| self.tournament(game));
+        let text = |number: u32| self.registry.text(number);
+        let sections = [one.section, other.section].map(text);
+        let other_section = sections.iter().all(|section| !section.trim().is_empty())
+            && names::fold(sections[0]) != names::fold(sections[1]);
+        match other_section {
+            true => Alike::No,
+            false => alike(text(one.event), text(other.event)),
+        }
+    }
+}
+
+/// Words in the names of many events.
+const GENERIC: &str = " a b c open torneo tournament campionato campionati championship championships festival masters master \
+    internazionale international nazionale national chess scacchi scacchistico di del della dell dei delle d de la il the of \
+    and e cup coppa trofeo memorial memoriale round turno gruppo group section sezione girone ";
+
+/// Whether two events have one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Alike {
+    No,
+    /// They have most words in common, and no numbers that differ.
+    Mostly,
+    /// They have all words in common.
+    Same,
+}
+
+/// Whether two events have one name.
+fn alike(one: &str, other: &str) -> Alike {
+    if tags::is_unknown(one) || tags::is_unknown(other) {
+        return Alike::No;
+    }
+    let words = |name: &str| -> (HashSet<String>, HashSet<String>) {
+        let folded = names::fold(name);
+        let all = folded.split(|c: char| !c.is_alphanumeric());
+        let all = all.filter(|word| !word.is_empty()).map(str::to_owned);
+        all.partition(|word| word.bytes().all(|b| b.is_ascii_digit()))
+    };
+    let ((numbers, mut one), (others, mut other)) = (words(one), words(other));
+    if !numbers.is_empty() && !others.is_empty() && numbers != others {
+        return Alike::No;
+    }
+    if one == other {
+        return Alike::Same;
+    }
+    one.retain(|word| !among(GENERIC, word));
+    other.retain(|word| !among(GENERIC, word));
+    let common = one.intersection(&other).count();
+    let (fewer, more) = (one.len().min(other.len()), one.len().max(other.len()));
+    match common > 0 && common * 5 >= fewer * 3 && common * 3 >= more {
+        true => Alike::Mostly,
+        false => Alike::No,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Alike::{Mostly, No, Same};
+    use super::alike;
+
+    #[test]
+    fn names_of_events_are_alike_by_their_words() {
+        for (one, other, wanted) in [
+            ("Open di Bari", "OPEN BARI 2024", Mostly),
+            ("Open di Bari 2023", "Open di Bari 2024", No),
+            ("Bari Open A", "Bari Open", Mostly),
+            ("Open di Bari", "Bari, Open di", Same),
+            ("Open di Bari", "Open di Roma", No),
+            ("Open", "open", Same),
+            ("Open", "Torneo", No),
+            ("Torneo sociale", "Memorial Rossi", No),
+            ("Bari", "Festa patronale di Bari", Mostly),
+            ("Bari", "Festa patronale della città di Bari", No),
+            ("?", "?", No),
+        ] {
+            assert_eq!(alike(one, other), wanted, "{one} and {other}");
+        }
+    }
+}

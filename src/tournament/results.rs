@@ -1,0 +1,235 @@
+//! The results of games whose records contradict each other, by the user's word: `--results FILE`.
+//!
+//! A CSV in which `event`, `round`, `white` and `black` say which game a row is about (an absent column or an empty cell fits
+//! any event and round) and `result` what it ended with: `1-0`, `0-1`, `1/2-1/2`, `0-0`, with an `F` behind it where it was
+//! decided by forfeit, or `*` for a game that is not rated. Players are named as games have them, or by FIDE id. The first row
+//! that fits a game counts.
+
+use super::Registry;
+use super::events::{Pattern, Unused, plain};
+use super::join::same_round;
+use super::names::{Fit, fits};
+use super::registry::Unratable;
+use super::table::{Expected, OtherColumn, Table, TableError, TableFault};
+use crate::source::Stream;
+use crate::syntax::{ResultMark, tags};
+
+const COLUMNS: [&str; 5] = ["event", "round", "white", "black", "result"];
+
+/// What the user says of games.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    rows: Vec<Row>,
+    /// Columns that are not read: one may be misspelt.
+    pub others: Vec<OtherColumn>,
+}
+
+#[derive(Clone, Debug)]
+struct Row {
+    line: u64,
+    wanted: String,
+    event: Pattern,
+    round: String,
+    players: [String; 2],
+    decision: Decision,
+}
+
+/// What a game is, by the user's word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Decision {
+    points: [u8; 2],
+    unratable: Option<Unratable>,
+}
+
+/// What may stand in the column `result`.
+const VALUES: Expected =
+    Expected::OneOf(&["1-0", "0-1", "1/2-1/2", "0-0", "1-0F", "0-1F", "0-0F", "*"]);
+
+fn decision(text: &str) -> Option<Decision> {
+    let text = text.trim().to_uppercase();
+    let forfeit = |points| Decision {
+        points,
+        unratable: Some(Unratable::Forfeit),
+    };
+    let plain = match text.as_str() {
+        "*" => {
+            return Some(Decision {
+                points: [0; 2],
+                unratable: Some(Unratable::NoResult),
+            });
+        }
+        "+:-" | "+/-" | "+--" => return Some(forfeit([2, 0])),
+        "-:+" | "-/+" | "--+" => return Some(forfeit([0, 2])),
+        "-:-" | "-/-" | "---" => return Some(forfeit([0, 0])),
+        text => text.strip_suffix('F').map(str::trim).unwrap_or(text),
+    };
+    let points = match ResultMark::read_tag(plain)?.pgn() {
+        "1-0" => [2, 0],
+        "0-1" => [0, 2],
+        "1/2-1/2" => [1, 1],
+        "0-0" => [0, 0],
+        _ => return None,
+    };
+    Some(match plain == text {
+        true => Decision {
+            points,
+            unratable: None,
+        },
+        false => forfeit(points),
+    })
+}
+
+impl Results {
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong: a missing column or an invalid value.
+    pub fn read(stream: Stream) -> Result<Results, TableError> {
+        let mut table = Table::open(stream, Vec::new())?;
+        let columns = table.find(&COLUMNS)?;
+        if let Some(missing) = (2..5).find(|at| columns[*at].is_none()) {
+            return Err(table.at_line(table.line(), TableFault::Missing(COLUMNS[missing])));
+        }
+        let others = table.others(&COLUMNS);
+        let mut rows = Vec::new();
+        while table.advance()? {
+            let cell = |at: usize| columns[at].map_or("", |cell| table.cell(cell).trim());
+            let wrong = |at: usize, expected| {
+                let fault = TableFault::Value {
+                    column: COLUMNS[at],
+                    found: cell(at).to_owned(),
+                    expected,
+                };
+                table.fault(columns[at].unwrap_or(0), fault)
+            };
+            if let Some(at) = (2..4).find(|at| cell(*at).is_empty()) {
+                return Err(wrong(at, Expected::IdOrName));
+            }
+            let decision = decision(cell(4)).ok_or_else(|| wrong(4, VALUES))?;
+            rows.push(Row {
+                line: table.line(),
+                wanted: (0..4)
+                    .map(cell)
+                    .filter(|text| !text.is_empty())
+                    .collect::<Vec<_>>()
+                    .join(", "),
+                event: Pattern::read(cell(0)),
+                round: cell(1).to_owned(),
+                players: [cell(2).to_owned(), cell(3).to_owned()],
+                decision,
+            });
+        }
+        Ok(Results { rows, others })
+    }
+
+    /// Decides the games of which records contradict each other ([`Registry::disputes`]); the rows that decide none are given
+    /// back.
+    pub fn apply(&self, registry: &mut Registry) -> Vec<Unused> {
+        let mut used = vec![false; self.rows.len()];
+        let mut behind = vec![false; self.rows.len()];
+        let disputes = std::mem::take(&mut registry.disputes);
+        for dispute in disputes {
+            let mut fitting =
+                (0..self.rows.len()).filter(|at| self.rows[*at].fits(registry, dispute.game));
+            let first = fitting.next();
+            fitting.for_each(|at| behind[at] = true);
+            match first {
+                Some(first) => {
+                    used[first] = true;
+                    let game = &mut registry.games[dispute.game as usize];
+                    let Decision { points, unratable } = self.rows[first].decision;
+                    (game.points, game.unratable) = (points, unratable);
+                }
+                None => registry.disputes.push(dispute),
+            }
+        }
+        let rows = self.rows.iter().zip(used.into_iter().zip(behind));
+        rows.filter(|(_, (used, _))| !used)
+            .map(|(row, (_, behind))| Unused {
+                line: row.line,
+                wanted: row.wanted.clone(),
+                behind,
+            })
+            .collect()
+    }
+}
+
+impl Row {
+    /// Whether it is about a game.
+    fn fits(&self, registry: &Registry, game: u32) -> bool {
+        let own = &registry.games[game as usize];
+        let tournament = own.tournament;
+        let event = registry.tournaments[tournament as usize].event;
+        // The event under each of its names.
+        let joins = registry.joins.iter().filter(|join| {
+            let of = |game: u32| registry.games[game as usize].tournament;
+            of(join.here) == tournament || of(join.there) == tournament
+        });
+        let mut events = std::iter::once(event).chain(joins.flat_map(|join| join.events));
+        let round = registry.text(own.round);
+        let round = tags::is_unknown(&self.round) || same_round(&self.round, round) == Some(true);
+        let named = |written: &str, person: u32| match written.parse::<u32>() {
+            Ok(id) => registry.persons[person as usize].fide_id == id,
+            Err(_) => {
+                let person = &registry.persons[person as usize];
+                let names = std::iter::once(registry.text(person.name));
+                let mut names = names.chain(person.other_spellings().iter().map(String::as_str));
+                names.any(|name| fits(written, name).max(fits(name, written)) >= Fit::Initials)
+            }
+        };
+        round
+            && events.any(|event| self.event.fits(&plain(registry.text(event))))
+            && named(&self.players[0], own.sides[0])
+            && named(&self.players[1], own.sides[1])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::messages::Ui;
+
+    #[test]
+    fn results_are_read_in_every_usual_form() {
+        for (text, points, forfeit) in [
+            ("1-0", [2, 0], false),
+            ("½-½", [1, 1], false),
+            ("0-1f", [0, 2], true),
+            ("+:-", [2, 0], true),
+            ("0-0F", [0, 0], true),
+        ] {
+            let read = decision(text).unwrap();
+            assert_eq!(read.points, points, "{text}");
+            assert_eq!(
+                read.unratable == Some(Unratable::Forfeit),
+                forfeit,
+                "{text}"
+            );
+        }
+        assert_eq!(decision("*").unwrap().unratable, Some(Unratable::NoResult));
+        assert_eq!(decision("2-1"), None);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_place() {
+        for (text, wrong) in [
+            (
+                "white,black\nA,B\n",
+                "line 1, column 1: the header has no column \"result\"",
+            ),
+            (
+                "white,black,result\nRossi,,1-0\n",
+                "line 2, column 7: black: found \"\", expected a FIDE id or a name",
+            ),
+            (
+                "white;black;result\nRossi;Bianchi;3-0\n",
+                "line 2, column 15: result: found \"3-0\", expected one of 1-0, 0-1, 1/2-1/2, 0-0, 1-0F, 0-1F, 0-0F, *",
+            ),
+        ] {
+            let bytes = std::io::Cursor::new(text.as_bytes().to_vec());
+            let error = Results::read(Stream::from_reader("r.csv", bytes)).unwrap_err();
+            assert_eq!(error.message(Ui::English), format!("r.csv, {wrong}"));
+        }
+    }
+}

@@ -584,12 +584,16 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
     let named = |rows: &[Row]| rows.iter().any(names_anyone);
     // Names stand below the last moves; and in this file even above the first ones there are none.
     let beneath = |pair: &[usize]| &rows[pair[0] + 1..pair[1]];
-    let footed = named(&rows[last + 1..]) && {
-        let heading = plays.windows(2).map(beneath).rfind(|gap| named(gap));
-        let heading = whom(bytes, heading.unwrap_or(&rows[..first]));
-        !are_same(&whom(bytes, &rows[last + 1..]), &heading)
+    let footed = |rows: &[Row]| {
+        named(&rows[last + 1..]) && {
+            let mut gaps = plays.windows(2).map(|pair| &rows[pair[0] + 1..pair[1]]);
+            let heading = gaps.rfind(|gap| named(gap)).unwrap_or(&rows[..first]);
+            !are_same(&whom(bytes, &rows[last + 1..]), &whom(bytes, heading))
+        }
     };
-    let below = footed && !named(&rows[..first]);
+    // Asked once, and only where a game has no names above.
+    let mut known_footed = None;
+    let headed = named(&rows[..first]);
     // A blank line parts games.
     let mut ends = plays.windows(2).map(beneath);
     let parted = ends.any(|gap| gap.first().is_some_and(|row| row.kind == LineKind::Blank));
@@ -602,17 +606,18 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
             Some(LineKind::Moves(moves)) => moves.first.is_none_or(|first| first == 1),
             _ => true,
         };
-        let gap = &mut rows[play + 1..next];
-        if !begins || gap.is_empty() {
+        if !begins || next == play + 1 {
             continue;
         }
+        let bare = known.is_empty();
+        let footed = bare && *known_footed.get_or_insert_with(|| footed(rows));
+        let gap = &mut rows[play + 1..next];
         let end = k + 1 == plays.len();
         let told = told_again(bytes, gap, &known, ended, end);
-        let unnamed = told == 0 && known.is_empty();
-        let behind =
-            told.max(set_below(&mut gap[told..], unnamed && (footed || parted), below, end) + told);
-        let heading = &gap[behind..];
-        if named(heading) || !end {
+        let unnamed = told == 0 && bare && (footed || parted);
+        let own = told + set_below(&mut gap[told..], unnamed, footed && !headed, end);
+        let heading = &gap[own..];
+        if !end {
             (known, ended) = (whom(bytes, heading), state_result(heading));
         }
     }

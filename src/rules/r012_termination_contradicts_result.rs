@@ -6,7 +6,6 @@ use crate::messages::{Text, terms};
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::ResultMark;
-use crate::syntax::ending::Way;
 
 pub(super) static RULE: Rule = Rule {
     code: "R012",
@@ -59,16 +58,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "queste parole dicono che la partita non è finita, ma {named}"
             ),
         ),
-        // A comment of a word or two may be an opinion.
-        Clash::Result(words) if said.way == Way::Normal && !endings::is_tag(game, said) => {
-            let words = words.prose();
-            let message = say!(
-                ui,
-                "these words say {words}, but {named}",
-                "queste parole indicano {words}, ma {named}"
-            );
-            (Severity::Warning, message)
-        }
         Clash::Result(words) => {
             let words = words.prose();
             let message = say!(

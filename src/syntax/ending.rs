@@ -177,9 +177,6 @@ fn standard(value: &str) -> Option<(Way, Option<ResultMark>)> {
     found.map(|(_, way)| (*way, None))
 }
 
-/// A comment of so many words that names a result is a verdict, not prose.
-const MOST_OF_A_VERDICT: usize = 3;
-
 /// Tokens behind the last move that are looked at; a game has a comment or two there.
 const MOST_BEHIND: usize = 64;
 
@@ -327,15 +324,7 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         return Some(Said::plain(Way::Normal, Some(mark), at as u32));
     }
     // Names and abbreviations may hold dots: `A. Rossi resigns`.
-    // `{patta}`, `{vince il Nero}`: nothing else stands there.
-    let verdict = |statement: &Statement| {
-        let short = whole.split_whitespace().count() <= MOST_OF_A_VERDICT;
-        short
-            && !statement.claimed
-            && matches!(statement.outcome, Outcome::Result(mark) if mark != ResultMark::Open)
-    };
-    let counts =
-        |statement: &Statement| counts_alone(statement) || decides(statement) || verdict(statement);
+    let counts = |statement: &Statement| counts_alone(statement) || decides(statement);
     let found = (whole.len() <= LONGEST)
         .then(|| said_of(whole, &names).filter(counts))
         .flatten()

@@ -121,7 +121,7 @@ impl Said {
 }
 
 /// The number of a round, and of the board or game behind the dot; none where it is not known.
-fn round(text: &str) -> Option<(u32, Option<u32>)> {
+pub fn round(text: &str) -> Option<(u32, Option<u32>)> {
     let text = text.trim().trim_start_matches('(');
     if tags::is_unknown(text) {
         return None;

@@ -49,13 +49,13 @@ impl Registry {
                 .chunk_by(|one, other| !apart(one.0, other.0))
                 .collect();
             if parts.iter().filter(|part| part[0].0.is_some()).count() > 1 {
-                self.into_parts(number, &parts);
+                self.divide(number, &parts);
             }
         }
     }
 
     /// Makes tournaments of the parts of one; the first takes its place.
-    fn into_parts(&mut self, number: u32, parts: &[&[(Option<Day>, u32)]]) {
+    fn divide(&mut self, number: u32, parts: &[&[(Option<Day>, u32)]]) {
         let whole = self.tournaments[number as usize].clone();
         for (at, part) in parts.iter().enumerate() {
             let dates = part[0].0.zip(part[part.len() - 1].0);

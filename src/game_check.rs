@@ -236,6 +236,7 @@ impl Workspace {
         let record =
             sheet::Record::new(bytes, heading.as_deref(), options.encoding).knowing(lines.as_ref());
         let open = record.scan(&mut self.tokens, sheet::Layout::default());
+        self.words.read(bytes, &self.tokens);
         self.play(bytes, place, options);
         if open.is_empty() {
             return;
@@ -248,6 +249,12 @@ impl Workspace {
             }
             let other = self.other.get_or_insert_default();
             record.scan(&mut other.tokens, layout);
+            if layout.sheet == Some(false)
+                && !best.may_be_beaten(bytes, &other.tokens, &mut other.words)
+            {
+                continue;
+            }
+            other.words.read(bytes, &other.tokens);
             other.play(bytes, place, options);
             let reach = Reach::of(&other.tokens, &other.facts);
             if reach.beats(best) {
@@ -259,14 +266,14 @@ impl Workspace {
         }
     }
 
-    /// Plays the tokens.
+    /// Plays the tokens, whose words were read.
     fn play(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         replay::replay(
             bytes,
             &self.tokens,
             place,
             options.replay,
-            &mut self.words,
+            &self.words,
             &mut self.facts,
         );
     }

@@ -268,3 +268,12 @@ proptest! {
         settle(&spoilt(game, &pieces), &[forms()[form]]);
     }
 }
+
+/// A forfeit behind the moves beside a Result tag that holds no result: both are written.
+#[test]
+fn a_forfeit_does_not_take_the_place_of_what_the_tag_holds() {
+    for marker in ["0-0", "1-0F", "-/+"] {
+        let text = format!("[Event \"A\"]\n[Result \"qwzxk\"]\n\n1. e4 e5 {{}} {marker}\n");
+        settle(text.as_bytes(), &forms());
+    }
+}

@@ -1,11 +1,12 @@
-//! Setting up positions: what is wrong with one, all of it, and what is only improbable.
+//! FEN. Setting up positions: what is wrong with one, all of it, and what is only improbable; and writing them.
 
 use super::standard::Standard;
 use super::{Board, Position, Variant};
 use shakmaty::{
-    CastlingMode, Chess, FromSetup as _, PositionError, PositionErrorKinds, fen::Fen,
-    fen::ParseFenError,
+    CastlingMode, Chess, EnPassantMode, FromSetup as _, Position as _, PositionError,
+    PositionErrorKinds, Square, fen::Fen, fen::ParseFenError,
 };
+use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
 /// A position that can be played on.
@@ -222,6 +223,64 @@ pub(super) fn set_up(text: &str, variant: Option<Variant>) -> Result<Setup, Setu
             .map(|(_, fault)| fault)
             .collect();
             Err(SetupError { faults })
+        }
+    }
+}
+
+/// A position as FEN.
+pub(super) fn write(chess: &Chess) -> String {
+    let castles = chess.castles();
+    // In Chess960 a right may need the name of its file.
+    if !castles.mode().is_standard() {
+        return Fen::from_position(chess, EnPassantMode::Legal).to_string();
+    }
+    let mut text = String::with_capacity(80);
+    write_men(chess.board(), &mut text);
+    text.push_str(if chess.turn().is_white() {
+        " w "
+    } else {
+        " b "
+    });
+    let rights = castles.castling_rights();
+    let corners = [Square::H1, Square::A1, Square::H8, Square::A8];
+    let own = corners.into_iter().zip("KQkq".chars());
+    text.extend(
+        own.filter(|(corner, _)| rights.contains(*corner))
+            .map(|(_, letter)| letter),
+    );
+    if rights.is_empty() {
+        text.push('-');
+    }
+    text.push(' ');
+    match chess.ep_square(EnPassantMode::Legal) {
+        Some(square) => text.extend([square.file().char(), square.rank().char()]),
+        None => text.push('-'),
+    }
+    // Writing to memory cannot fail.
+    let _ = write!(text, " {} {}", chess.halfmoves(), chess.fullmoves());
+    text
+}
+
+/// The men of a FEN, from the eighth rank down.
+fn write_men(board: &shakmaty::Board, text: &mut String) {
+    let mut men = [0; 64];
+    for (role, letter) in shakmaty::Role::ALL.into_iter().zip(*b"pnbrqk") {
+        for square in board.by_role(role) {
+            men[usize::from(square)] = letter;
+        }
+    }
+    for square in board.white() {
+        men[usize::from(square)].make_ascii_uppercase();
+    }
+    for (at, rank) in men.chunks_exact(8).rev().enumerate() {
+        if at > 0 {
+            text.push('/');
+        }
+        for run in rank.chunk_by(|one, other| *one == 0 && *other == 0) {
+            text.push(char::from(match run[0] {
+                0 => b'0' + run.len() as u8,
+                man => man,
+            }));
         }
     }
 }

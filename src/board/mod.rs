@@ -349,8 +349,15 @@ impl Position {
     /// Every legal move that answers what is wanted, in the order of the squares of origin.
     #[must_use]
     pub fn find_all(&self, wanted: &Wanted) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.find_more(wanted, &mut moves);
+        moves
+    }
+
+    /// As [`Position::find_all`], put behind the moves that are there.
+    pub fn find_more(&self, wanted: &Wanted, moves: &mut Vec<Move>) {
         let Board::Standard(board) = &self.0;
-        board.find_all(wanted)
+        board.find_more(wanted, moves);
     }
 
     /// Why nothing legal answers what is wanted. Meaningful only after [`Position::find`] said [`Found::None`].

@@ -10,7 +10,7 @@ use super::{
 };
 use shakmaty::{
     Bitboard, Board, ByColor, ByRole, CastlingMode, CastlingSide, Chess, Color, EnPassantMode,
-    FromSetup as _, Position as _, PositionError, Setup, attacks, fen::Fen,
+    FromSetup as _, Position as _, PositionError, Setup, attacks,
 };
 
 /// A shakmaty position with its checkers.
@@ -258,7 +258,7 @@ impl Standard {
     }
 
     pub(super) fn fen(&self) -> String {
-        Fen::from_position(&self.chess, EnPassantMode::Legal).to_string()
+        super::fen::write(&self.chess)
     }
 
     pub(super) fn is_same(&self, other: &Standard) -> bool {
@@ -619,10 +619,8 @@ impl Standard {
     }
 
     /// Every move that fits what is wanted.
-    pub(super) fn find_all(&self, wanted: &Wanted) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.search(wanted, &mut moves);
-        moves
+    pub(super) fn find_more(&self, wanted: &Wanted, moves: &mut Vec<Move>) {
+        self.search(wanted, moves);
     }
 
     #[inline]

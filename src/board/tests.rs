@@ -749,6 +749,8 @@ fn a_position_reads_back_from_its_own_fen() {
         let setup = Position::from_fen(&position.fen(), Some(position.variant())).unwrap();
         assert_eq!(setup.position.fen(), position.fen());
         assert_eq!(setup.position, *position);
+        let theirs: shakmaty::fen::Fen = position.fen().parse().unwrap();
+        assert_eq!(theirs.to_string(), position.fen());
         assert!(
             setup
                 .oddities

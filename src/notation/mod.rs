@@ -15,6 +15,7 @@ pub use crate::text::moves::{Form, Mark, Marks, System, Written, letter, read};
 pub use columns::Columns;
 pub use language::{Language, Languages};
 pub use resolve::{
-    Case, Liberty, Resolution, candidates, foreign, resolve, resolve_cased, rivals, wanted,
+    Case, Liberty, Resolution, candidates, find_candidates, foreign, resolve, resolve_cased,
+    rivals, wanted,
 };
 pub use spell::{Figurines, Letters, Signs, Spelling, Style, san, spell, spell_and_play, uci};

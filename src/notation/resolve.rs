@@ -269,7 +269,7 @@ fn with_liberty(
 ) -> Resolution {
     let mut moves = Vec::new();
     for (attempt, liberty) in attempts(written, language, position, wanted, case) {
-        moves.extend(position.find_all(&attempt));
+        position.find_more(&attempt, &mut moves);
         // Castling to either side is one attempt.
         if written.form == Form::CastleEither && attempt == Wanted::Castle(Wing::Short) {
             continue;
@@ -326,26 +326,47 @@ pub fn candidates(
     position: &Position,
     case: Case,
 ) -> Vec<Move> {
-    let Ok(wanted) = wanted(written, language) else {
-        return foreign(written, position);
-    };
-    let mut moves = match written.form {
-        Form::CastleEither => Vec::new(),
-        Form::Move | Form::Partial | Form::Castle(_) => position.find_all(&wanted),
-        _ => return Vec::new(),
-    };
-    for (attempt, _) in attempts(written, language, position, wanted, case) {
-        if !moves.is_empty() && attempt != Wanted::Castle(Wing::Long) {
-            break;
-        }
-        moves.extend(position.find_all(&attempt));
-    }
-    for rival in rivals(written, language, position, case) {
-        if !moves.contains(&rival) {
-            moves.push(rival);
-        }
-    }
+    let mut moves = Vec::new();
+    find_candidates(written, language, position, case, &mut moves);
     moves
+}
+
+/// As [`candidates`], put into an empty list that may have room for them.
+pub fn find_candidates(
+    written: &Written,
+    language: Language,
+    position: &Position,
+    case: Case,
+    moves: &mut Vec<Move>,
+) {
+    let Ok(wanted) = wanted(written, language) else {
+        return moves.extend(foreign(written, position));
+    };
+    match written.form {
+        Form::CastleEither => {}
+        Form::Move | Form::Partial | Form::Castle(_) => position.find_more(&wanted, moves),
+        _ => return,
+    }
+    if moves.is_empty() {
+        for (attempt, _) in attempts(written, language, position, wanted, case) {
+            if !moves.is_empty() && attempt != Wanted::Castle(Wing::Long) {
+                break;
+            }
+            position.find_more(&attempt, moves);
+        }
+    }
+    if let Some(rival) = rival(written, language, case) {
+        let known = moves.len();
+        position.find_more(&rival, moves);
+        let mut kept = known;
+        for at in known..moves.len() {
+            if !moves[..kept].contains(&moves[at]) {
+                moves[kept] = moves[at];
+                kept += 1;
+            }
+        }
+        moves.truncate(kept);
+    }
 }
 
 /// The moves that a reading means where a letter is a piece rather than a file, or the other way round, and nothing but the
@@ -353,17 +374,19 @@ pub fn candidates(
 /// move to the sixth rank instead of a pawn's to b6.
 #[must_use]
 pub fn rivals(written: &Written, language: Language, position: &Position, case: Case) -> Vec<Move> {
+    rival(written, language, case).map_or_else(Vec::new, |wanted| position.find_all(&wanted))
+}
+
+/// What [`rivals`] asks of the board.
+fn rival(written: &Written, language: Language, case: Case) -> Option<Wanted> {
     if let Some(role) = other_promotion(written, language, case) {
-        let promotion = Some(role);
-        let from = Square::new(written.file, written.rank);
-        let to = written.to;
-        return position.find_all(&Wanted::Squares {
-            from,
-            to,
-            promotion,
+        return Some(Wanted::Squares {
+            from: Square::new(written.file, written.rank),
+            to: written.to,
+            promotion: Some(role),
         });
     }
-    let rival = match case {
+    match case {
         Case::Lost => lower_case(written, language)
             .or_else(|| lower_case_with_rank(written, language))
             .or_else(|| capital_files(written)),
@@ -371,8 +394,7 @@ pub fn rivals(written: &Written, language: Language, position: &Position, case: 
             capital_piece(written, language).or_else(|| capital_files(written))
         }
         Case::Figurines => None,
-    };
-    rival.map_or_else(Vec::new, |wanted| position.find_all(&wanted))
+    }
 }
 
 /// The moves that a reading means in any language that has its letters.

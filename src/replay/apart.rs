@@ -192,9 +192,7 @@ impl<'a> Text<'a> {
             many *= FIRST_LINES;
         }
         let to = self.lines.len().min(broken + FIRST_LINES);
-        starts
-            && (broken..to)
-                .any(|last| self.broken(at..last + 1).is_none() && self.stage.half_moves() >= LEAST)
+        starts && (broken..to).any(|last| self.half_moves(at..last + 1).is_some_and(|n| n >= LEAST))
     }
 
     /// The first long line behind the one at which a game breaks off that can be played from the start.

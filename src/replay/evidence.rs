@@ -3,7 +3,7 @@
 
 use crate::notation::Language;
 use crate::syntax::{Kind, Tokens};
-use std::collections::{HashMap, HashSet};
+use crate::text::lookup::WordMap;
 use std::sync::LazyLock;
 
 /// The languages of which the words beside the moves speak.
@@ -98,8 +98,8 @@ const WORDS: [(Language, &str); 13] = [
 ];
 
 /// The words, each with the languages that have it.
-static KNOWN: LazyLock<HashMap<&'static str, u16>> = LazyLock::new(|| {
-    let mut known = HashMap::new();
+static KNOWN: LazyLock<WordMap<u16>> = LazyLock::new(|| {
+    let mut known = WordMap::default();
     for (language, list) in WORDS {
         for word in list.split_whitespace() {
             *known.entry(word).or_insert(0) |= 1 << language as u16;
@@ -118,7 +118,8 @@ pub(super) fn beside(bytes: &[u8], tokens: &Tokens) -> Evidence {
     let mut found = [0u32; WORDS.len()];
     let pgn = !tokens.sheet && !tokens.tags.is_empty();
     found[Language::English as usize] += u32::from(pgn);
-    let mut seen: HashSet<&str> = HashSet::new();
+    let mut seen: WordMap<()> = WordMap::default();
+    let mut text = String::new();
     for token in &tokens.list {
         let spoken = match token.kind {
             // The values of tag pairs are names.
@@ -130,10 +131,15 @@ pub(super) fn beside(bytes: &[u8], tokens: &Tokens) -> Evidence {
         if !spoken {
             continue;
         }
-        let text = tokens.text(bytes, token).to_lowercase();
+        let own = tokens.text(bytes, token);
+        text.clear();
+        match own.is_ascii() {
+            true => text.extend(own.bytes().map(|b| char::from(b.to_ascii_lowercase()))),
+            false => text.push_str(&own.to_lowercase()),
+        }
         for word in text.split(|c: char| !c.is_alphabetic()) {
             if let Some((word, languages)) = KNOWN.get_key_value(word)
-                && seen.insert(word)
+                && seen.insert(word, ()).is_none()
             {
                 for language in Language::ALL {
                     found[language as usize] += u32::from(languages & 1 << language as u16 != 0);

@@ -3,7 +3,7 @@
 use super::words::Words;
 use crate::board::{Move, Position, Role, Side};
 use crate::notation::{
-    Case, Columns, Form, Liberty, Mark, Resolution, Written, candidates, foreign, letter,
+    Case, Columns, Form, Liberty, Mark, Resolution, Written, find_candidates, foreign, letter,
     resolve_cased,
 };
 use crate::syntax::{Kind, Tokens};
@@ -152,6 +152,7 @@ impl Race<'_> {
     pub(super) fn run(&self, starts: Vec<Position>, budget: &mut u32) -> Option<usize> {
         let mut runners: Vec<Vec<Position>> = starts.into_iter().map(|start| vec![start]).collect();
         let mut fell = vec![usize::MAX; runners.len()];
+        let mut found = Found::default();
         for (at, written) in self.words.iter().enumerate() {
             for (runner, fell) in runners.iter_mut().zip(&mut fell) {
                 if *fell == usize::MAX {
@@ -159,7 +160,7 @@ impl Race<'_> {
                     if *budget == 0 {
                         return None;
                     }
-                    *runner = self.next(runner, written);
+                    self.advance(runner, written, &mut found);
                     if runner.is_empty() {
                         *fell = at;
                     }
@@ -193,12 +194,13 @@ impl Race<'_> {
     /// How many of the words can be played at all.
     pub(super) fn extent(&self, start: &Position, budget: &mut u32) -> usize {
         let mut open = vec![start.clone()];
+        let mut found = Found::default();
         for (at, written) in self.words.iter().enumerate() {
             let Some(rest) = budget.checked_sub(open.len() as u32) else {
                 return at;
             };
             *budget = rest;
-            open = self.next(&open, written);
+            self.advance(&mut open, written, &mut found);
             if open.is_empty() {
                 return at;
             }
@@ -206,49 +208,64 @@ impl Race<'_> {
         self.words.len()
     }
 
-    /// Where a word leads from each of these positions.
-    fn next(&self, positions: &[Position], written: &Written) -> Vec<Position> {
-        let mut next: Vec<Position> = Vec::new();
-        for position in positions {
-            self.readings(position, written, |position| {
-                if next.len() < MOST_OPEN && !next.contains(&position) {
-                    next.push(position);
-                }
-            });
+    /// Goes on from each of these positions to where a word leads.
+    fn advance(&self, positions: &mut Vec<Position>, written: &Written, found: &mut Found) {
+        found.positions.clear();
+        for position in &*positions {
+            self.readings(position, written, found);
         }
-        next
+        std::mem::swap(positions, &mut found.positions);
     }
 
-    /// Gives `take` where a word leads from a position, each reading after the other.
-    fn readings(&self, position: &Position, written: &Written, mut take: impl FnMut(Position)) {
+    /// Finds where a word leads from a position, each reading after the other.
+    fn readings(&self, position: &Position, written: &Written, found: &mut Found) {
         let language = self.columns.of(position.side_to_move());
-        let play = |mv: Move| {
-            let mut position = position.clone();
-            position.play(mv);
-            position
-        };
         let open = self.case == Case::Lost || written.marks.has(Mark::Capitals);
         if !open
             && let Resolution::Move(mv, _) = resolve_cased(written, language, position, self.case)
         {
-            take(play(mv));
+            found.play(position, mv);
             if written.is_weak() {
-                take(position.clone());
+                found.take(position.clone());
             }
             return;
         }
-        let all = candidates(written, language, position, self.case);
-        if self.strict && all.len() > 1 {
-            return;
-        }
-        all.iter().for_each(|mv| take(play(*mv)));
-        if is_passed_over(written) {
-            take(position.clone());
-        } else if all.is_empty() && may_be_passed(written) {
-            let mut passed = position.clone();
-            if passed.pass() {
-                take(passed);
+        let mut moves = std::mem::take(&mut found.moves);
+        moves.clear();
+        find_candidates(written, language, position, self.case, &mut moves);
+        if !(self.strict && moves.len() > 1) {
+            moves.iter().for_each(|mv| found.play(position, *mv));
+            if is_passed_over(written) {
+                found.take(position.clone());
+            } else if moves.is_empty() && may_be_passed(written) {
+                let mut passed = position.clone();
+                if passed.pass() {
+                    found.take(passed);
+                }
             }
         }
+        found.moves = moves;
+    }
+}
+
+/// Where a word leads, and room for it.
+#[derive(Default)]
+struct Found {
+    /// All different.
+    positions: Vec<Position>,
+    moves: Vec<Move>,
+}
+
+impl Found {
+    fn take(&mut self, position: Position) {
+        if self.positions.len() < MOST_OPEN && !self.positions.contains(&position) {
+            self.positions.push(position);
+        }
+    }
+
+    fn play(&mut self, position: &Position, mv: Move) {
+        let mut position = position.clone();
+        position.play(mv);
+        self.take(position);
     }
 }

@@ -1,7 +1,7 @@
 //! Which way of reading a sheet can be played, where its shape leaves several open.
 
 use super::follow::CLEARLY_FURTHER;
-use super::{Break, Facts, What};
+use super::{Break, Facts, What, Words};
 use crate::syntax::{Kind, Token, Tokens};
 
 /// So many half-moves more a reading must explain that can be played to its end: one alone may be chance.
@@ -53,6 +53,13 @@ impl Reach {
     #[must_use]
     pub const fn is_whole(self) -> bool {
         !self.broken && self.oddities == 0
+    }
+
+    /// Whether a reading that was not played yet may beat this one, by the words it begins with: those that are no moves stand
+    /// against it, or nothing of it can be played.
+    #[must_use]
+    pub fn may_be_beaten(self, bytes: &[u8], tokens: &Tokens, words: &mut Words) -> bool {
+        self.plies == 0 || words.leading_prose(bytes, tokens, self.oddities + 1) <= self.oddities
     }
 
     /// Whether it explains clearly more than another reading. A fault in the record is no reason to read it otherwise: what

@@ -50,16 +50,15 @@ pub struct ReplayOptions {
 /// Variations nested deeper than this are tokenised, not replayed.
 pub const MOST_NESTED: usize = 64;
 
-/// Replays one game. `words` and `facts` are reused from game to game.
+/// Replays one game, whose `words` were read. `facts` are reused from game to game.
 pub fn replay(
     bytes: &[u8],
     tokens: &Tokens,
     place: Place,
     options: ReplayOptions,
-    words: &mut Words,
+    words: &Words,
     facts: &mut Facts,
 ) {
-    words.read(bytes, tokens);
     facts.place = place;
     facts.events.clear();
     facts.tree.clear();

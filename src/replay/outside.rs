@@ -543,6 +543,7 @@ impl Stage {
         let record = Record::new(bytes, None, None).knowing(lines);
         record.scan(&mut self.tokens, Layout::default());
         let (words, facts) = (&mut self.words, &mut self.facts);
+        words.read(bytes, &self.tokens);
         replay(bytes, &self.tokens, place, options, words, facts);
     }
 }

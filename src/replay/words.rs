@@ -7,7 +7,7 @@ use crate::notation::{
     has_comma, lone_promotion, may_be_phrase, mended, phrase, read,
 };
 use crate::sheet::shape::is_files;
-use crate::syntax::{Kind, TagId, Token, Tokens};
+use crate::syntax::{Kind, Step, TagId, Token, Tokens};
 use crate::text::moves::check_word;
 use std::borrow::Cow;
 
@@ -71,17 +71,9 @@ const SMALL: usize = 1;
 const NO_FILE: usize = 2;
 
 impl Words {
-    /// Reads the words of one game.
-    pub(super) fn read(&mut self, bytes: &[u8], tokens: &Tokens) {
-        self.list.clear();
-        self.spans.clear();
-        self.letters = Languages::default();
-        self.small = Languages::default();
-        self.manners = Manners::default();
-        self.cased = [0; 3];
-        self.mended.clear();
-        self.absorbed = 0;
-        self.spoken = [None; 2];
+    /// Reads the words of one game, replacing those of the game before.
+    pub fn read(&mut self, bytes: &[u8], tokens: &Tokens) {
+        self.clear();
         self.list.reserve(tokens.steps.len());
         let sheet = tokens.sheet;
         let mut result = None;
@@ -125,6 +117,34 @@ impl Words {
         }
     }
 
+    fn clear(&mut self) {
+        self.list.clear();
+        self.spans.clear();
+        self.letters = Languages::default();
+        self.small = Languages::default();
+        self.manners = Manners::default();
+        self.cased = [0; 3];
+        self.mended.clear();
+        self.absorbed = 0;
+        self.spoken = [None; 2];
+    }
+
+    /// How many words without a number a record of PGN begins with that are no moves: each is passed over, or the game breaks
+    /// off before its first move. Counts up to `most`, and reads no other words.
+    pub(super) fn leading_prose(&mut self, bytes: &[u8], tokens: &Tokens, most: usize) -> usize {
+        self.clear();
+        for (i, step) in tokens.steps.iter().enumerate().take(most) {
+            let text = tokens.list[step.token as usize].bytes(bytes);
+            let bare = step.kind == Kind::Word && step.number == Step::NONE && !step.dots;
+            // Two files may be a pawn's capture once all words are known.
+            if !bare || is_files(text) || self.word(i, text, bytes, tokens).form != Form::Unreadable
+            {
+                return i;
+            }
+        }
+        tokens.steps.len().min(most)
+    }
+
     /// Figures behind the last word that are the number of no move, `96`, where none stand behind other words, or a word that
     /// only looks like a move: what they were before a sign of them was misread.
     fn tell_figures(&mut self, bytes: &[u8], tokens: &Tokens) {
@@ -146,9 +166,7 @@ impl Words {
                     }
                     Kind::Clock => is_figure(),
                     // `AbA+` alone, for `Ab4+`.
-                    Kind::Prose if tokens.sheet => {
-                        !mended(token.bytes(bytes), tokens.encoding).is_empty()
-                    }
+                    Kind::Prose if tokens.sheet => !mended(token.bytes(bytes)).is_empty(),
                     _ => false,
                 }
             });
@@ -157,7 +175,7 @@ impl Words {
             && (token.kind == Kind::Prose || !before.iter().any(|token| token.kind == Kind::Clock))
         {
             self.figures = Some(at as u32);
-            let mended = mended(token.bytes(bytes), tokens.encoding).into_iter();
+            let mended = mended(token.bytes(bytes)).into_iter();
             let behind_all = tokens.steps.len();
             self.mended
                 .extend(mended.map(|mended| (behind_all, mended)));
@@ -400,7 +418,7 @@ impl Words {
             tokens.list[at.number as usize].start,
             tokens.list[at.token as usize].end,
         );
-        let mended = mended(&bytes[from as usize..to as usize], tokens.encoding);
+        let mended = mended(&bytes[from as usize..to as usize]);
         self.mended
             .extend(mended.into_iter().map(|mended| (step, mended)));
         let mut written = Written::UNREADABLE;
@@ -443,7 +461,7 @@ impl Words {
             return written;
         }
         if matches!(written.form, Form::Unreadable | Form::Partial) {
-            let mended = mended(text, tokens.encoding).into_iter();
+            let mended = mended(text).into_iter();
             self.mended.extend(mended.map(|mended| (step, mended)));
         }
         if matches!(written.form, Form::Partial) {

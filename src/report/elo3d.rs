@@ -117,7 +117,6 @@ pub fn standing(field: &Field, ladder: &Ladder, rest: &[Listed], dialect: Dialec
         rows.number(Some(u64::from(one.start.value.elo())));
         rows.end();
     }
-    drop(rows);
     out
 }
 
@@ -136,7 +135,6 @@ pub fn changes(field: &Field, ladder: &Ladder, dialect: Dialect) -> Vec<u8> {
         rows.figure(&place.start.value.to_string());
         rows.end();
     }
-    drop(rows);
     out
 }
 

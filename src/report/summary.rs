@@ -781,7 +781,7 @@ mod tests {
                 "penalty for an illegal move (laws-2018): in standard chess two minutes to the opponent, a second one \
                  loses the game (Art. 7.5.5), a draw if the opponent cannot checkmate",
                 "penalty for an illegal move (laws-2023): in rapid and blitz one minute to the opponent, a second one \
-                 loses the game, if seen or claimed before the opponent moves, without full supervision (Art. A.5.2), a \
+                 loses the game, if seen or claimed before the opponent moves, without full supervision (Art. A.5.2 and B.3), a \
                  draw if the opponent cannot checkmate",
                 "penalty for an invalid sealed move (laws-2018): the game is lost by the player who sealed the move, but \
                  for the cases of Art. 5, 6.9, 9.6 and 9.7",

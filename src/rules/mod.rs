@@ -538,7 +538,17 @@ fn doubt(game: &Game<'_>, context: &Context, findings: &mut [Finding]) {
         let of_ends = matches!(family, "C" | "D") || family == "R" && number >= "010";
         of_ends && finding.rule.edition == NEWEST_LAWS && finding.severity >= Severity::Warning
     };
-    if !findings.iter().any(is_doubtful) {
+    // Only what these rules say in other editions is asked.
+    let mut doubtful: Vec<&'static Rule> = Vec::new();
+    for finding in findings.iter().filter(|finding| is_doubtful(finding)) {
+        if !doubtful
+            .iter()
+            .any(|rule| std::ptr::eq(*rule, finding.rule))
+        {
+            doubtful.push(finding.rule);
+        }
+    }
+    if doubtful.is_empty() {
         return;
     }
     let mut by: Vec<(Edition, Vec<Finding>)> = Vec::new();
@@ -549,9 +559,11 @@ fn doubt(game: &Game<'_>, context: &Context, findings: &mut [Finding]) {
         };
         other.setting = Setting::of(game, &other);
         let mut found = Findings::default();
-        GAME_CHECKS
-            .iter()
-            .for_each(|(check, _)| check(game, &other, &mut found));
+        for rule in &doubtful {
+            if let Check::Game(check) | Check::Noticed(check) = rule.check {
+                check(game, &other, &mut found);
+            }
+        }
         by.push((edition, found.sorted(context.ui)));
     }
     for finding in findings.iter_mut().filter(|finding| is_doubtful(finding)) {

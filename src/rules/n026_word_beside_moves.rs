@@ -68,16 +68,17 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let stray = |token: &Token| token.kind == Kind::Number && text(token)[0].is_ascii_digit();
     let is_misread = |(at, token): &(u32, &Token)| {
         let figures = |b: &u8| b.is_ascii_digit() || b"lIOSBZGgq.)".contains(b);
-        text(token).iter().any(u8::is_ascii_alphabetic)
+        let may_be = match token.kind {
+            Kind::Number => true,
+            // In the cell of a number.
+            Kind::Word => !used[*at as usize],
+            _ => false,
+        };
+        may_be
+            && text(token).iter().any(u8::is_ascii_alphabetic)
             && text(token)
                 .iter()
                 .all(|b| figures(b) || stray(token) && b.is_ascii_lowercase())
-            && match token.kind {
-                Kind::Number => true,
-                // In the cell of a number.
-                Kind::Word => !used[*at as usize],
-                _ => false,
-            }
     };
     let among = (0..last).zip(&game.tokens.list).skip(first as usize);
     let misread: Vec<(u32, &Token)> = among.filter(is_misread).collect();

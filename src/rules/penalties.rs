@@ -155,7 +155,7 @@ fn drawn(ui: Ui) -> String {
 }
 
 /// `two minutes to the opponent, the second loses (Art. 7.5.5)`.
-fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves) -> String {
+fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves, articles: &[String]) -> String {
     let minutes = minutes(ui, cost.minutes);
     let mut text = match (cost.loses_at, cost.may) {
         (1, _) => say!(ui, "the game is lost", "la partita è persa"),
@@ -201,10 +201,25 @@ fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves) -> String {
             ", senza supervisione completa"
         );
     }
-    if let Some(article) = cite(edition, cost.article).article {
-        text += &say!(ui, " (Art. {article})", " (Art. {article})");
+    if !articles.is_empty() {
+        let articles = terms::and(ui, articles);
+        text += &say!(ui, " (Art. {articles})", " (Art. {articles})");
     }
     text
+}
+
+/// The articles that say what illegal moves cost in these kinds of games, as the edition numbers them.
+fn articles(edition: Edition, classes: &[TimeClass], supervised: bool) -> Vec<String> {
+    let mut articles: Vec<String> = Vec::new();
+    let costs = classes
+        .iter()
+        .filter_map(|class| illegal_moves(edition, *class, supervised));
+    for article in costs.filter_map(|cost| cite(edition, cost.article).article) {
+        if articles.iter().all(|known| known != article) {
+            articles.push(article.to_owned());
+        }
+    }
+    articles
 }
 
 fn illegal_moves_in_words(
@@ -219,7 +234,8 @@ fn illegal_moves_in_words(
             true => drawn(ui),
             false => String::new(),
         };
-        let penalty = penalty(ui, edition, *cost);
+        let articles = articles(edition, classes, supervised);
+        let penalty = penalty(ui, edition, *cost, &articles);
         let watched = match supervised && classes.iter().all(|class| *class != TimeClass::Standard)
         {
             true => say!(ui, " with full supervision", " con supervisione completa"),

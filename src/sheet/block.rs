@@ -64,7 +64,8 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         // `Rossi batte Verdi` below their moves is no heading of the next game.
         let first = block.iter().position(|row| row.kind != LineKind::Blank);
         let titled = first.filter(|at| matches!(block[*at].kind, LineKind::Title(_)));
-        let same = |at: &usize| are_same(&whom(bytes, &block[*at..=*at]), &above);
+        let same =
+            |at: &usize| !above.is_empty() && are_same(&whom(bytes, &block[*at..=*at]), &above);
         let told = titled.filter(same).map_or(0, |at| at + 1);
         glued(bytes, &mut block[told..], columns);
         below_colours(bytes, block);
@@ -583,10 +584,16 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
     let named = |rows: &[Row]| rows.iter().any(names_anyone);
     // Names stand below the last moves; and in this file even above the first ones there are none.
     let beneath = |pair: &[usize]| &rows[pair[0] + 1..pair[1]];
-    let heading = plays.windows(2).map(beneath).rfind(|gap| named(gap));
-    let heading = whom(bytes, heading.unwrap_or(&rows[..first]));
-    let footed = named(&rows[last + 1..]) && !are_same(&whom(bytes, &rows[last + 1..]), &heading);
-    let below = footed && !named(&rows[..first]);
+    let footed = |rows: &[Row]| {
+        named(&rows[last + 1..]) && {
+            let mut gaps = plays.windows(2).map(|pair| &rows[pair[0] + 1..pair[1]]);
+            let heading = gaps.rfind(|gap| named(gap)).unwrap_or(&rows[..first]);
+            !are_same(&whom(bytes, &rows[last + 1..]), &whom(bytes, heading))
+        }
+    };
+    // Asked once, and only where a game has no names above.
+    let mut known_footed = None;
+    let headed = named(&rows[..first]);
     // A blank line parts games.
     let mut ends = plays.windows(2).map(beneath);
     let parted = ends.any(|gap| gap.first().is_some_and(|row| row.kind == LineKind::Blank));
@@ -599,17 +606,18 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
             Some(LineKind::Moves(moves)) => moves.first.is_none_or(|first| first == 1),
             _ => true,
         };
-        let gap = &mut rows[play + 1..next];
-        if !begins || gap.is_empty() {
+        if !begins || next == play + 1 {
             continue;
         }
+        let bare = known.is_empty();
+        let footed = bare && *known_footed.get_or_insert_with(|| footed(rows));
+        let gap = &mut rows[play + 1..next];
         let end = k + 1 == plays.len();
         let told = told_again(bytes, gap, &known, ended, end);
-        let unnamed = told == 0 && known.is_empty();
-        let behind =
-            told.max(set_below(&mut gap[told..], unnamed && (footed || parted), below, end) + told);
-        let heading = &gap[behind..];
-        if named(heading) || !end {
+        let unnamed = told == 0 && bare && (footed || parted);
+        let own = told + set_below(&mut gap[told..], unnamed, footed && !headed, end);
+        let heading = &gap[own..];
+        if !end {
             (known, ended) = (whom(bytes, heading), state_result(heading));
         }
     }
@@ -622,17 +630,25 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool, last:
     if let Some(row) = gap[..end].first_mut() {
         row.foot = true;
     }
+    let own = |row: &Row| whom(bytes, std::slice::from_ref(row));
+    let first = known.is_empty() && gap.first().is_some_and(|row| names_players(&row.kind));
+    let again = |row: &Row| {
+        matches!(row.kind, LineKind::Title(_)) && !known.is_empty() && are_same(&own(row), known)
+    };
+    if !first && !gap.iter().any(again) {
+        return end;
+    }
     // What the lines behind each one name, from the last up.
     let mut rest = Players::default();
     let mut named = Vec::with_capacity(gap.len());
     for row in gap.iter().rev() {
-        let own = whom(bytes, std::slice::from_ref(row));
+        let own = own(row);
         let others = !rest.is_empty() && !are_same(&own, &rest);
         rest.join(&own);
         named.push((own, others));
     }
     for (at, (own, others)) in named.into_iter().rev().enumerate() {
-        let first = at == 0 && known.is_empty() && names_players(&gap[0].kind);
+        let first = at == 0 && first;
         let same = are_same(&own, known);
         if !matches!(gap[at].kind, LineKind::Title(_)) || !same && !first {
             continue;

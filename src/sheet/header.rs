@@ -7,9 +7,9 @@ use crate::sheet::labels::Field;
 use crate::sheet::line::LineKind;
 use crate::sheet::title::{self, Said, What};
 use crate::syntax::{Kind, Tag, TagId};
-use crate::text::folded_words;
 use crate::text::results::{self, Names, ResultMark};
-use crate::text::words::{among, last_run, run};
+use crate::text::words::{self, among, last_run, run};
+use crate::text::{fold, folded_words};
 use std::ops::Range;
 
 /// The tags of a player: name, rating, FIDE ID, title.
@@ -265,9 +265,9 @@ impl Lexer<'_> {
     }
 
     fn share_a_word(&self, one: &Range<usize>, other: &Range<usize>) -> bool {
-        let known = folded_words(&self.bytes[other.clone()]);
-        let words = folded_words(&self.bytes[one.clone()]);
-        words.iter().any(|word| known.contains(word))
+        let [one, other] = [one, other].map(|range| fold(&self.bytes[range.clone()]));
+        let mut own = words::plain(&one);
+        own.any(|word| words::plain(&other).any(|known| known == word))
     }
 
     /// What a line of a heading says that no tag of the game will say.

@@ -7,6 +7,7 @@ use crate::sheet::line::is_colour;
 use crate::sheet::shape as form;
 use crate::sheet::table::{Heading, Rows};
 use crate::syntax::Kind;
+use arrayvec::ArrayVec;
 
 /// A part of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -421,7 +422,7 @@ fn colour(bytes: &[u8], pieces: &[Piece], entries: &mut [Entry]) {
 
 /// In columns of fixed width a lone half-move in Black's column is Black's.
 fn fill_columns(pieces: &[Piece], entries: &mut [Entry]) {
-    let words = |entry: &Entry| -> Vec<usize> {
+    let words = |entry: &Entry| -> ArrayVec<usize, 3> {
         let own = entry.items.iter().filter_map(|item| match item {
             Item::Piece(i)
                 if (pieces[*i].is_word() || pieces[*i].kind == Kind::Missing)
@@ -431,7 +432,7 @@ fn fill_columns(pieces: &[Piece], entries: &mut [Entry]) {
             }
             _ => None,
         });
-        own.collect()
+        own.take(3).collect()
     };
     let column = |i: usize| pieces[i].spot.column;
     let mut whites: Vec<u32> = Vec::new();

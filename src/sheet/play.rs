@@ -180,50 +180,44 @@ fn push(out: &mut Tokens, kind: Kind, start: usize, end: usize, data: u32) {
 
 fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
     let text = |i: usize| &bytes[pieces[i].start..pieces[i].end];
-    let free: Vec<&Entry> = entries
-        .iter()
-        .filter(|entry| entry.number.is_some() && !entry.fixed)
-        .collect();
-    let kinds = |entry: &Entry, kind: Kind| {
-        entry
-            .items
-            .iter()
-            .filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == kind && !pieces[*i].continues()))
-            .count()
+    // How many words each entry has, and how many signs of a half-move elsewhere.
+    let count = |entry: &Entry| {
+        let (mut words, mut signs) = (0, 0);
+        for item in &entry.items {
+            match item {
+                Item::Piece(i) if !pieces[*i].continues() => match pieces[*i].kind {
+                    Kind::Word => words += 1,
+                    Kind::Separator | Kind::Dots | Kind::Missing => signs += 1,
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+        (words, signs)
     };
+    let counts: Vec<(usize, usize)> = entries.iter().map(count).collect();
+    let all = entries.iter().zip(&counts);
+    let free: Vec<(&Entry, &(usize, usize))> = all
+        .filter(|(entry, _)| entry.number.is_some() && !entry.fixed)
+        .collect();
     let leading = free
         .iter()
-        .filter(|entry| matches!(entry.items.first(), Some(Item::Piece(i)) if pieces[*i].kind == Kind::Separator) && kinds(entry, Kind::Word) >= 2)
+        .filter(|(entry, (words, _))| matches!(entry.items.first(), Some(Item::Piece(i)) if pieces[*i].kind == Kind::Separator) && *words >= 2)
         .count();
-    let single = |entry: &&Entry| {
-        kinds(entry, Kind::Word) == 1
-            && kinds(entry, Kind::Separator)
-                + kinds(entry, Kind::Dots)
-                + kinds(entry, Kind::Missing)
-                == 0
-            && !entry.black
-    };
-    let counted = free.windows(2).all(|w| w[1].value == w[0].value + 1);
-    let pairs = free
-        .iter()
-        .filter(|entry| kinds(entry, Kind::Word) >= 2)
-        .count();
+    let single = |(entry, count): &(&Entry, &(usize, usize))| **count == (1, 0) && !entry.black;
+    let counted = free.windows(2).all(|w| w[1].0.value == w[0].0.value + 1);
+    let pairs = free.iter().any(|(_, (words, _))| *words >= 2);
     let unnumbered = entries
         .iter()
         .all(|entry| entry.number.is_none() && !entry.fixed);
-    let words = |least| {
-        entries
-            .iter()
-            .filter(|e| kinds(e, Kind::Word) >= least)
-            .count()
-    };
+    let words = |least| counts.iter().filter(|(words, _)| *words >= least).count();
     let equals = entries.iter().flat_map(|entry| &entry.items);
     let equals = equals.filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"="));
     Habit {
         sign_behind_number: leading * 2 > free.len(),
         half_moves: false,
         singles: (free.len() > 2 && counted && free.iter().all(single)).then_some(free.len()),
-        pairs: pairs > 0,
+        pairs,
         rows: unnumbered && words(2) > 2 && words(2) * 2 > words(1),
         equals: equals.count() * 2 >= entries.len().min(6) && !entries.is_empty(),
     }

@@ -3,10 +3,11 @@
 
 use super::looks::{Look, has};
 use super::shape;
-use crate::text::fold;
 use crate::text::lookup::WordMap;
 use crate::text::moves::{self, MOST_WORDS, Part};
 use crate::text::words::{is_space, last_run, run};
+use crate::text::{Folded, fold, folded};
+use arrayvec::ArrayVec;
 use std::sync::LazyLock;
 
 /// How many squares a spoken move of a pawn and one of a piece name in a game, where that is known.
@@ -138,7 +139,7 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    fn next(&mut self) -> Option<(String, usize, Option<u8>)> {
+    fn next(&mut self) -> Option<(Folded, usize, Option<u8>)> {
         let rest = &self.text[self.at..];
         let between = |b: &&u8| matches!(b, b' ') || self.at > 0 && matches!(b, b',');
         let blank = rest.iter().take_while(between).count();
@@ -154,14 +155,14 @@ impl Words<'_> {
         self.at += blank + length;
         // `2.` is a number.
         let dotted = word.ends_with(b".") && word[0].is_ascii_digit();
-        let folded = fold(word);
+        let folded = folded(word);
         let bare = folded.trim_end_matches(['!', '?', '+', '#']);
         let bare = if dotted {
             bare
         } else {
             bare.trim_end_matches('.')
         };
-        Some((bare.to_owned(), self.at, closed))
+        Some((bare.into(), self.at, closed))
     }
 }
 
@@ -181,9 +182,10 @@ fn castling(first: &str, words: &mut Words<'_>) -> Option<Phrase> {
 }
 
 /// `Springer Gustav eins Felix drei`, `Eva vier`.
-fn spoken(first: String, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
+fn spoken(first: Folded, mut words: Words<'_>, habit: Squares) -> Option<Phrase> {
     let begins = begins(&first);
-    let (mut said, mut ends) = (vec![first], vec![0]);
+    let (mut said, mut ends) = (ArrayVec::<Folded, MOST_WORDS>::new(), [0; MOST_WORDS]);
+    said.push(first);
     while begins
         && said.len() < MOST_WORDS
         && let Some((mut word, end, closed)) = words.next()
@@ -193,10 +195,10 @@ fn spoken(first: String, mut words: Words<'_>, habit: Squares) -> Option<Phrase>
             let Some(stem) = glued_mark(&word).filter(|stem| is_part(stem)) else {
                 break;
             };
-            word.truncate(stem.len());
+            word = stem.into();
         }
+        ends[said.len()] = end;
         said.push(word);
-        ends.push(end);
         // A comma may stand between origin and arrival, as the Laws print it; else it parts two moves.
         let goes_on = || {
             moves::spoken(&said, habit).is_some_and(|read| read.awaited && read.words == said.len())

@@ -89,6 +89,9 @@ pub fn read(text: &str) -> RatingText {
     if text.bytes().all(is_digit) {
         return believed(text).map_or(RatingText::Impossible, RatingText::Rating);
     }
+    if let Some(number) = letters_for_digits(text).as_deref().and_then(believed) {
+        return RatingText::OtherForm(number);
+    }
     let mut numbers = text
         .split(|c: char| !c.is_ascii_digit())
         .filter(|digits| !digits.is_empty());
@@ -98,9 +101,36 @@ pub fn read(text: &str) -> RatingText {
     }
 }
 
+/// `21OO`, `24l5`: letters that look like the digits 0 and 1, in a number of four signs.
+fn letters_for_digits(text: &str) -> Option<String> {
+    let digit = |c: char| match c {
+        '0'..='9' => Some(c),
+        'O' | 'o' => Some('0'),
+        'l' | 'I' => Some('1'),
+        _ => None,
+    };
+    (text.len() == 4 && text.starts_with(|c: char| c.is_ascii_digit()))
+        .then(|| text.chars().map(digit).collect())?
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_letter_for_a_digit_is_read_as_the_digit() {
+        for (text, number) in [
+            ("21OO", 2100),
+            ("240O", 2400),
+            ("2o1I", 2011),
+            ("24l5", 2415),
+        ] {
+            assert_eq!(read(text), RatingText::OtherForm(number), "{text}");
+        }
+        for text in ["OOOO", "2A00", "l1OO"] {
+            assert!(!matches!(read(text), RatingText::OtherForm(_)), "{text}");
+        }
+    }
 
     #[test]
     fn what_is_sound_at_a_glance_is_sound() {

@@ -71,6 +71,12 @@ impl Deref for Folded {
     }
 }
 
+impl AsRef<str> for Folded {
+    fn as_ref(&self) -> &str {
+        self
+    }
+}
+
 impl PartialEq for Folded {
     fn eq(&self, other: &Folded) -> bool {
         **self == **other

@@ -751,7 +751,7 @@ fn read_marks(word: &[u8], mut at: usize, mut written: Written) -> Option<Writte
                 return Some(written);
             }
             b'=' if matches!(rest, b"=+" | b"=/+") => return Some(written),
-            _ => {
+            b'e' | b'E' | b'/' | b'(' | b'+' | b'#' | b'd' | b'c' | b's' | b'm' | b'=' | b',' => {
                 let begins = |text: &[u8]| text[0] == rest[0] && rest.starts_with(text);
                 let (text, mark) = TAILS.iter().find(|(text, _)| begins(text))?;
                 if let Some(mark) = mark {
@@ -759,6 +759,7 @@ fn read_marks(word: &[u8], mut at: usize, mut written: Written) -> Option<Writte
                 }
                 at += text.len();
             }
+            _ => return None,
         }
     }
     Some(written)

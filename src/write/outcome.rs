@@ -109,7 +109,15 @@ impl Outcome {
             let says = |form: &String| ResultMark::read_tag(form) == Some(mark);
             let form = forms.clone().find(|form| is_forfeit(form) && says(form));
             let form = form.or_else(|| forms.find(says));
-            self.keep("result", form.as_deref().unwrap_or(mark.pgn()));
+            let form = form.as_deref().unwrap_or(mark.pgn());
+            // What the tag holds beside it is no result, and stays the tag's.
+            match tag.filter(|_| game.facts.result_tag == ResultTag::Unreadable) {
+                Some(tag) => {
+                    self.keep("marker", form);
+                    self.keep("result", &tag);
+                }
+                None => self.keep("result", form),
+            }
         } else if let Some(tag) = tag.filter(|tag| {
             game.facts.result_tag == ResultTag::Unreadable
                 || ResultMark::read_tag(tag).is_some() && ResultMark::read(tag).is_none()

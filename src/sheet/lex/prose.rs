@@ -85,7 +85,7 @@ impl Lexer<'_> {
         let Some(last) = (self.last_number).filter(|_| self.voice.is_none()) else {
             return false;
         };
-        if form::number(text).is_some() || self.halves_written() < 2 || self.is_named_row(line) {
+        if form::number(text).is_some() || !self.is_pair_written() || self.is_named_row(line) {
             return false;
         }
         let (text, phrases) = match self.speaks {
@@ -153,10 +153,13 @@ impl Lexer<'_> {
         self.whole(line, Kind::Prose);
     }
 
-    /// How many half-moves are written at the last number, beside its variations.
-    fn halves_written(&self) -> usize {
+    /// Whether both half-moves are written at the last number, beside its variations.
+    fn is_pair_written(&self) -> bool {
         let (mut count, mut depth) = (0, 0u32);
         for piece in self.pieces.iter().rev().take(64) {
+            if count >= 2 {
+                break;
+            }
             match piece.kind {
                 Kind::Close => depth += 1,
                 Kind::Open => depth = depth.saturating_sub(1),
@@ -175,7 +178,7 @@ impl Lexer<'_> {
                 _ => {}
             }
         }
-        count
+        count >= 2
     }
 
     /// Whether a number alone on its line is that of a page: the numbers of the moves go on behind it without it.
@@ -231,7 +234,8 @@ impl Lexer<'_> {
 
 /// `Pagina 2`, `--- pag. 2 di 3 ---`
 fn names_page(text: &[u8]) -> bool {
-    if text.len() > 40 {
+    let begins = |b: &u8| matches!(b, b'p' | b'P' | b'f' | b'F');
+    if text.len() > 40 || !text.iter().any(u8::is_ascii_digit) || !text.iter().any(begins) {
         return false;
     }
     let words = folded_words(text);

@@ -1,8 +1,7 @@
 //! What a word may have been before a sign of it was misread, or mistyped for one that looks alike: `Rcl` for `Rc1`, `TaS`
 //! for `Ta5`, `8b3` for `Bb3`. Only ever a question to the board and a suggestion, never a reading.
 
-use super::{Form, Mark, Written, read};
-use crate::text::Encoding;
+use super::{Form, Mark, Written, read_plain, read_rarer};
 
 /// Signs that look alike: what is written, and what may have been meant.
 const ALIKE: [(u8, &[u8]); 24] = [
@@ -32,19 +31,31 @@ const ALIKE: [(u8, &[u8]); 24] = [
     (b'9', b"g"),
 ];
 
+/// The place of each byte in [`ALIKE`], or [`NONE`].
+static PLACE: [u8; 256] = {
+    let mut place = [NONE; 256];
+    let mut at = 0;
+    while at < ALIKE.len() {
+        place[ALIKE[at].0 as usize] = at as u8;
+        at += 1;
+    }
+    place
+};
+const NONE: u8 = 0xFF;
+
 /// No longer word is looked at, and no more signs of one are changed.
 const LONGEST: usize = 8;
 const MOST: usize = 2;
 
 /// The moves that a word may have been, where it cannot be read itself.
 #[cold]
-pub(crate) fn mended(word: &[u8], encoding: Encoding) -> Vec<Written> {
+pub(crate) fn mended(word: &[u8]) -> Vec<Written> {
     let end = word.iter().rposition(|b| !matches!(b, b'+' | b'#'));
     let core = end.map_or(0, |end| end + 1);
     let mut found = Vec::new();
     // A capture marked behind the word or an evaluation does not matter here; a word without a square does.
     if (2..=LONGEST).contains(&core) && word.is_ascii() && may_name_square(word, &MAY_BE) {
-        change(&mut word.to_vec(), 0, core, 0, encoding, &mut found);
+        change(&mut word.to_vec(), 0, core, 0, &mut found);
     }
     found
 }
@@ -85,16 +96,10 @@ fn may_name_square(word: &[u8], [file, rank]: &[[bool; 256]; 2]) -> bool {
         || (word.windows(2)).any(|two| file[usize::from(two[0])] && rank[usize::from(two[1])])
 }
 
-fn change(
-    word: &mut Vec<u8>,
-    from: usize,
-    core: usize,
-    changed: usize,
-    encoding: Encoding,
-    found: &mut Vec<Written>,
-) {
+fn change(word: &mut Vec<u8>, from: usize, core: usize, changed: usize, found: &mut Vec<Written>) {
     if changed > 0 && may_name_square(word, &SQUARE) {
-        let written = read(word, encoding);
+        // Of a word that cannot be read nothing more is asked.
+        let written = read_plain(word).unwrap_or_else(|| read_rarer(word, false));
         let odd = written.marks.has(Mark::LowerCase)
             || written.marks.has(Mark::Capitals)
             || written.marks.has(Mark::Numeric);
@@ -108,12 +113,13 @@ fn change(
     }
     for at in from..core {
         let old = word[at];
-        let Some((_, signs)) = ALIKE.iter().find(|(sign, _)| *sign == old) else {
+        let place = PLACE[usize::from(old)];
+        if place == NONE {
             continue;
-        };
-        for sign in *signs {
+        }
+        for sign in ALIKE[usize::from(place)].1 {
             word[at] = *sign;
-            change(word, at + 1, core, changed + 1, encoding, found);
+            change(word, at + 1, core, changed + 1, found);
         }
         word[at] = old;
     }
@@ -125,7 +131,7 @@ mod tests {
     use crate::board::Square;
 
     fn squares(word: &str) -> Vec<(u8, String)> {
-        let written = mended(word.as_bytes(), Encoding::Utf8);
+        let written = mended(word.as_bytes());
         let square = |to: Square| format!("{}{}", (b'a' + to.file()) as char, to.rank() + 1);
         written
             .into_iter()

@@ -110,6 +110,12 @@ fn span(tournament: &Tournament) -> Option<(Day, Day)> {
     tournament.first_day().zip(tournament.last_day())
 }
 
+/// The same, where no day is known from what is known of the dates: the year alone, say.
+fn wide_span(tournament: &Tournament) -> Option<(Day, Day)> {
+    let spread = tournament.spread.map(|[first, last]| (first.0, last.1));
+    span(tournament).or(spread)
+}
+
 /// Whether a day lies within a span, or a day beside it; none where one is not known.
 fn within(day: Option<Day>, span: Option<(Day, Day)>) -> Option<bool> {
     let (day, (first, last)) = day.zip(span)?;
@@ -150,10 +156,15 @@ impl Weigher<'_> {
     fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Option<Pair> {
         let first = [small, large].map(|delivery| self.deliveries.games(delivery)[0]);
         let tournaments = first.map(|game| self.tournament(game));
-        if let [Some(one), Some(other)] = tournaments.map(span)
-            && within(Some(one.0), Some(other)) != Some(true)
-            && within(Some(other.0), Some(one)) != Some(true)
-        {
+        let apart = match [tournaments.map(span), tournaments.map(wide_span)] {
+            [[Some(one), Some(other)], _] => {
+                within(Some(one.0), Some(other)) != Some(true)
+                    && within(Some(other.0), Some(one)) != Some(true)
+            }
+            [_, [Some(one), Some(other)]] => one.1 < other.0 || other.1 < one.0,
+            _ => false,
+        };
+        if apart {
             return None;
         }
         let inner: Vec<u32> = self.inner(small, crowds).collect();
@@ -306,7 +317,7 @@ impl Weigher<'_> {
         }
         // The day of one must lie in the event of the other.
         let outside = |game: u32, other: u32| {
-            within(self.game(game).date, span(self.tournament(other))) == Some(false)
+            within(self.game(game).date, wide_span(self.tournament(other))) == Some(false)
         };
         if !same && (outside(games[0], games[1]) || outside(games[1], games[0])) {
             return None;

@@ -199,7 +199,8 @@ use Fact::{
 
 const BEFORE_2009_07: Regulations = Regulations {
     name: "rating-before-2009-07",
-    from: (0, 1, 1),
+    // FIDE's first list.
+    from: (1971, 7, 1),
     k: old_k(25),
     rule_700: false,
     cap: cap(350),

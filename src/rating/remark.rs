@@ -72,7 +72,7 @@ enum Spot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Shared {
     NotRated(Unrated),
-    StartAssumed(Day),
+    StartAssumed(Day, bool),
     ListMissing(Day, Option<Day>),
     WithoutMoves,
     OutOfPeriod([Day; 3]),
@@ -82,7 +82,11 @@ impl Shared {
     fn of(about: &About) -> Option<Shared> {
         Some(match *about {
             About::NotRated(reason) => Shared::NotRated(reason),
-            About::StartAssumed { day, apart: None } => Shared::StartAssumed(day),
+            About::StartAssumed {
+                day,
+                apart: None,
+                parted,
+            } => Shared::StartAssumed(day, parted),
             About::ListMissing { start, taken } => Shared::ListMissing(start, taken),
             About::WithoutMoves => Shared::WithoutMoves,
             About::OutOfPeriod { end, list, own } => Shared::OutOfPeriod([end, list, own]),
@@ -339,6 +343,15 @@ pub enum About {
         /// The earliest and the latest date of its games, first and last day each, where more than twelve months lie
         /// between them.
         apart: Option<Box<[(Day, Day); 2]>>,
+        /// Whether others of its name lie half a year away and more, and were taken for other tournaments.
+        parted: bool,
+    },
+    /// A tournament has games of fewer rounds than its report says that it has.
+    RoundsMissing {
+        /// Rounds with games.
+        played: u16,
+        /// Rounds it has.
+        of: u16,
     },
     /// The list in force when the tournament began was not given.
     ListMissing {
@@ -528,7 +541,11 @@ mod tests {
     #[test]
     fn remarks_are_given_back_as_they_were_and_equal_ones_are_kept_once() {
         let day = (2025, 11, 1);
-        let about = |apart| About::StartAssumed { day, apart };
+        let about = |apart| About::StartAssumed {
+            day,
+            apart,
+            parted: false,
+        };
         let span = Box::new([(day, day); 2]);
         let forfeit = About::NotRated(Unrated::Game(Unratable::Forfeit));
         let other = About::NotRated(Unrated::OtherPeriod(day));

@@ -210,6 +210,17 @@ enum Named {
 const CHESS960: &str = "chess960 960 fischerandom fischerrandom fischerrandomchess frc freestyle freestylechess fischerandomchess \
     chess9lx chess960frc fischerrandomchess960 chess960fischerrandom scacchi960 nocastlechess960";
 
+/// Whether a title names Chess960: one of its words, or several of them, next to each other, say so.
+#[must_use]
+pub fn names_chess960(title: &str) -> bool {
+    let lower = title.to_lowercase();
+    let words: Vec<&str> = lower
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    (1..=3).any(|count| (words.windows(count)).any(|run| among(CHESS960, &run.concat())))
+}
+
 fn variant(value: &str) -> Named {
     let plain: String = value
         .chars()

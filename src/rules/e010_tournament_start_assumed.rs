@@ -38,7 +38,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::StartAssumed { day, apart } = matter.about() else {
+    let About::StartAssumed { day, apart, parted } = matter.about() else {
         return None;
     };
     let ui = context.ui;
@@ -48,6 +48,13 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         "nothing names the first day {of}; the earliest of its games was taken, {day}",
         "nulla indica il primo giorno {of}; è stato preso il più antico tra le sue partite, {day}"
     );
+    if *parted {
+        message += &say!(
+            ui,
+            "; games of that name half a year away and more were taken for other tournaments",
+            "; le partite dello stesso nome a più di mezzo anno di distanza sono state prese per altri tornei"
+        );
+    }
     if let Some([earliest, latest]) = apart.as_deref() {
         let (from, to) = (days::within(ui, *earliest), days::within(ui, *latest));
         message += &say!(

@@ -52,6 +52,7 @@ mod e020_lists_disagree;
 mod e021_event_recorded_twice;
 mod e022_records_contradict;
 mod e023_file_left_out;
+mod e024_rounds_missing;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -361,6 +362,7 @@ pub static ALL: &[&Rule] = &[
     &e021_event_recorded_twice::RULE,
     &e022_records_contradict::RULE,
     &e023_file_left_out::RULE,
+    &e024_rounds_missing::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

@@ -6,6 +6,9 @@ use super::registry::{NOBODY, Person, Tournament};
 use super::texts::Numbers;
 use std::collections::{HashMap, HashSet};
 
+/// A tournament that is no more.
+const GONE: u32 = u32::MAX;
+
 /// A file that was left out: it could not be read as what it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
@@ -69,13 +72,13 @@ impl Registry {
                 first_games.entry(*side).or_insert(index);
             }
         }
-        let mut numbers = vec![0; self.tournaments.len()];
+        let mut numbers = vec![GONE; self.tournaments.len()];
         let mut kept = Blocks::default();
         let before = std::mem::take(&mut self.tournaments);
         for (number, tournament) in (0..).zip(&before) {
             let first = of_tournament[number as usize];
-            numbers[number as usize] = kept.len() as u32;
             if first != u32::MAX || !emptied.contains(&number) {
+                numbers[number as usize] = kept.len() as u32;
                 let first_game = match first {
                     u32::MAX => tournament.first_game,
                     first => first,
@@ -90,11 +93,19 @@ impl Registry {
         for game in &mut self.games {
             game.tournament = numbers[game.tournament as usize];
         }
+        for (tournament, rounds) in std::mem::take(&mut self.rounds) {
+            let number = numbers[home(tournament) as usize];
+            if number != GONE {
+                let known = self.rounds.entry(number).or_default();
+                *known = rounds.max(*known);
+            }
+        }
         for person in &mut self.persons {
             if let Some(reported) = &mut person.reported
                 && let Some(national) = &mut reported.national
             {
                 national.tournament = numbers[home(national.tournament) as usize];
+                reported.national = Some(*national).filter(|own| own.tournament != GONE);
             }
         }
         self.drop_persons(&first_games, touched);

@@ -3,6 +3,7 @@
 //! | file | owns |
 //! |---|---|
 //! | `row.rs` | the game row: one line of `--games` |
+//! | `parts.rs` | tournaments of one name far apart in time |
 //! | `registry.rs` | all that was read: games, players as written, tournaments, in little memory |
 //! | `report.rs` | a tournament report among the games of the registry |
 //! | `join/` | deliveries of one event: the games that are the same, what they say together |
@@ -24,6 +25,7 @@ pub mod events;
 pub mod games_csv;
 pub mod join;
 pub mod names;
+mod parts;
 pub mod registry;
 mod report;
 pub mod results;

@@ -12,6 +12,7 @@ use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
 use crate::syntax::{ResultMark, rating, tags};
 use seen::Seen;
+use std::collections::HashMap;
 
 /// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later. Texts are numbers
 /// ([`Registry::text`]).
@@ -133,6 +134,12 @@ impl Tournament {
         (self.start.or(self.event_date)).or(self.dates.map(|(first, _)| first))
     }
 
+    /// Whether it is one of several of its name that lie far apart in time ([`Registry::part`]): then it has no spread.
+    #[must_use]
+    pub fn is_parted(&self) -> bool {
+        !self.results_only && self.dates.is_some() && self.spread.is_none()
+    }
+
     /// Whether [`Tournament::first_day`] rests on the dates of games alone.
     #[must_use]
     pub fn start_is_assumed(&self) -> bool {
@@ -250,6 +257,8 @@ pub struct Registry {
     pub persons: Blocks<Person>,
     /// Tournaments.
     pub tournaments: Blocks<Tournament>,
+    /// How many rounds tournaments have, where a report says it.
+    pub rounds: HashMap<u32, u16>,
     /// Games, in the order of the input.
     pub games: Blocks<Game>,
     /// Ids that two players of one tournament report bear.

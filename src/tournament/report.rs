@@ -5,6 +5,7 @@ use super::names::{Fit, Name};
 use super::registry::{Contested, Game, National, Place, Tournament, Unratable};
 use super::trf::{self, GameKind, Trf};
 use crate::laws::{Edition, TimeClass, class_in, time_class};
+use crate::replay::names_chess960;
 use crate::syntax::TimeControl;
 use crate::syntax::date::{Date, Day};
 use std::collections::{HashMap, HashSet};
@@ -70,6 +71,15 @@ impl Registry {
             let (first, last) = span.unwrap_or((date, date));
             Some((first.min(date), last.max(date)))
         });
+        let titles = [
+            &event.name,
+            &event.kind,
+            &event.kind_code,
+            &event.rate_of_play,
+        ];
+        let chess960 = titles.into_iter().any(|title| names_chess960(title));
+        let dated = event.round_dates.iter().rposition(Option::is_some);
+        let rounds = (event.rounds).unwrap_or(dated.map_or(0, |last| last as u16 + 1));
         let tournament = self.tournaments.len() as u32;
         let known = TimeControl::read(control).known().is_some();
         let own = Tournament {
@@ -85,6 +95,9 @@ impl Registry {
             ..Tournament::default()
         };
         self.tournaments.push(own);
+        if rounds > 0 {
+            self.rounds.insert(tournament, rounds);
+        }
         let contested = contested(report);
         let mut bearers: HashMap<u32, u32> = HashMap::new();
         let mut names: HashMap<String, u32> = HashMap::new();
@@ -160,6 +173,7 @@ impl Registry {
                 time_control: 0,
                 class: None,
                 unratable: match game.kind {
+                    GameKind::Played if chess960 => Some(Unratable::Variant),
                     GameKind::Played => None,
                     GameKind::Unrated => Some(Unratable::LessThanOneMove),
                     GameKind::Forfeit | GameKind::Unplayed => Some(Unratable::Forfeit),

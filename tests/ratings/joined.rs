@@ -716,3 +716,104 @@ fn elo3d_counts_once_too() {
     };
     assert_eq!(done("a.pgn b.trf"), done("a.pgn"));
 }
+
+#[test]
+fn half_a_tournament_is_told_unless_the_rest_is_elsewhere() {
+    let event = bari();
+    let place = Place::new();
+    let half = event.trf(3).replacen("132 ", "142 5\n132 ", 1);
+    place.put("a.trf", half);
+    place.put("b.pgn", event.pgn(ARCHIVE));
+    let told = |files: &str| {
+        run(&place, files);
+        let rows = columns(&place.read("f.csv"), ["code", "message"]);
+        let mut own = rows.into_iter().filter(|row| row[0] == "E024");
+        own.next().map(|[_, message]| message)
+    };
+    assert_eq!(
+        told("a.trf").unwrap(),
+        "rounds of the tournament Open di Bari that have games with a result: 3 of 5"
+    );
+    assert_eq!(told("a.trf b.pgn"), None);
+}
+
+#[test]
+fn chess960_in_a_report_is_not_rated() {
+    let event = bari();
+    let place = Place::new();
+    for (from, to, rated) in [
+        ("012 Open di Bari", "012 Open Chess960 di Bari", false),
+        ("012 Open di Bari", "012 Bari Fischer Random", false),
+        (
+            "022 Bari",
+            "022 Bari\n092 Individual: Swiss-System (Chess 960)",
+            false,
+        ),
+        ("022 Bari", "022 Bari\n122 Scacchi 960, 15+10", false),
+        ("012 Open di Bari", "012 Open 9600 di Bari", true),
+    ] {
+        place.put("a.trf", event.trf(9).replacen(from, to, 1));
+        let came = run(&place, "a.trf --time-class standard");
+        assert_eq!(came.counted, if rated { 30 } else { 0 }, "{to}");
+        let told = place
+            .read("f.csv")
+            .contains("a variant, not standard chess");
+        assert_eq!(told, !rated, "{to}");
+    }
+}
+
+#[test]
+fn events_of_one_name_that_nothing_dates_are_several() {
+    let place = Place::new();
+    let row = |date: &str, round: u32| {
+        format!(
+            "[Event \"Amsterdam\"]\n[Site \"Amsterdam\"]\n[Date \"{date}\"]\n[Round \"{round}\"]\n[White \"Rossi\"]\n[Black \
+             \"Verdi\"]\n[WhiteElo \"2000\"]\n[BlackElo \"2000\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n"
+        )
+    };
+    place.put(
+        "a.pgn",
+        row("1936.10.12", 1)
+            + &row("1976.08.26", 1)
+            + &row("1982.05.01", 1)
+            + &row("1982.05.02", 2),
+    );
+    let came = run(&place, "a.pgn");
+    assert_eq!(came.counted, 6);
+    let rows = columns(&place.read("c.csv"), ["row", "player", "start", "games"]);
+    let own: Vec<_> = (rows.iter())
+        .filter(|row| row[0] == "tournament" && row[1] == "Rossi")
+        .map(|row| (row[2].as_str(), row[3].as_str()))
+        .collect();
+    assert_eq!(own, [("1976-08-26", "1"), ("1982-05-01", "2")]);
+    let told = place.read("f.csv");
+    assert!(
+        told.contains("when the tournament began there were no standard ratings"),
+        "{told}"
+    );
+    assert!(told.contains("were taken for other tournaments"), "{told}");
+}
+
+#[test]
+fn championships_of_two_years_are_two_where_only_the_year_is_known() {
+    let event = round_robin("USA-ch", 4, 1, 2);
+    let bare = Hand {
+        event: "USA-ch",
+        moves: false,
+        ..ARCHIVE
+    };
+    let place = Place::new();
+    let of = |year: &str| {
+        let text = event.pgn(bare);
+        let date = |day: u32| format!("2025.11.{day:02}");
+        (5..8).fold(text, |text, day| {
+            text.replace(&date(day), &format!("{year}.??.??"))
+        })
+    };
+    place.put("a.pgn", of("2011"));
+    place.put("b.pgn", of("2012").replace("USA-ch", "ch-USA"));
+    place.put("c.pgn", of("2011").replace("USA-ch", "ch-USA"));
+    let twice = |files: &str| run(&place, &format!("{files} --period 2013-01")).twice;
+    assert_eq!(twice("a.pgn b.pgn"), 0);
+    assert_eq!(twice("a.pgn c.pgn"), 6);
+}

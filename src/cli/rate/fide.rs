@@ -50,6 +50,7 @@ pub fn rate(
         ..
     } = read;
     tournaments(&options, &mut registry, &meter)?;
+    registry.part();
     registry.join();
     let (mut field, read_lists) = lists::field(&options, &registry)?;
     registry.settle(&field.of_person);

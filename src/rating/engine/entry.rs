@@ -10,7 +10,8 @@ use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
 use crate::syntax::tags;
 use crate::tournament::Registry;
-use crate::tournament::registry::Tournament;
+use crate::tournament::join::round;
+use crate::tournament::registry::{Tournament, Unratable};
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
@@ -73,7 +74,13 @@ pub fn order(registry: &Registry, list: Day, one: u32, other: u32) -> Ordering {
 }
 
 /// Says what was assumed for the tournaments that are rated.
-pub fn tell(registry: &Registry, field: &Field, options: &Options, remarks: &mut Remarks) {
+pub fn tell(
+    registry: &Registry,
+    by_tournament: &ByTournament,
+    field: &Field,
+    options: &Options,
+    remarks: &mut Remarks,
+) {
     let class = options.class;
     let of_class = |list: &&field::GivenList| list.classes[field::index(class)];
     let given: Vec<Day> = (field.lists.iter().filter(of_class))
@@ -90,7 +97,14 @@ pub fn tell(registry: &Registry, field: &Field, options: &Options, remarks: &mut
             say(About::StartAssumed {
                 day: entry.start,
                 apart: tournament.years_apart().map(Box::new),
+                parted: tournament.is_parted(),
             });
+        }
+        if let Some(of) = registry.rounds.get(&index).copied() {
+            let played = rounds_played(registry, by_tournament.games(index));
+            if played < of {
+                say(About::RoundsMissing { played, of });
+            }
         }
         if let Some(end) = tournament.last_day() {
             let (own, list) = (periods::list_of(class, end), entry.list);
@@ -109,6 +123,17 @@ pub fn tell(registry: &Registry, field: &Field, options: &Options, remarks: &mut
             });
         }
     }
+}
+
+/// In how many rounds games have a result.
+fn rounds_played(registry: &Registry, games: &[u32]) -> u16 {
+    let rounds = games.iter().filter_map(|index| {
+        let game = &registry.games[*index as usize];
+        let known = game.unratable != Some(Unratable::NoResult);
+        round(registry.text(game.round)).filter(|_| known)
+    });
+    let rounds: BTreeSet<u32> = rounds.map(|(round, _)| round).collect();
+    rounds.len() as u16
 }
 
 /// What becomes of a tournament.

@@ -115,7 +115,7 @@ pub fn run(
         by_tournament,
     };
     tags.tell(field, &mut rated.remarks);
-    entry::tell(registry, field, options, &mut rated.remarks);
+    entry::tell(registry, by_tournament, field, options, &mut rated.remarks);
     let mut periods: BTreeMap<Day, Vec<u32>> = BTreeMap::new();
     for (number, tournament) in (0..).zip(&registry.tournaments) {
         match entry::entry(tournament, options) {

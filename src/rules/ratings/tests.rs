@@ -254,10 +254,13 @@ fn abouts() -> Vec<About> {
         About::StartAssumed {
             day: list,
             apart: None,
+            parted: true,
         },
+        About::RoundsMissing { played: 5, of: 11 },
         About::StartAssumed {
             day: list,
             apart: Some(Box::new([(list, list), ((2027, 1, 1), (2027, 12, 31))])),
+            parted: false,
         },
         About::TagsDiffer {
             player,
@@ -322,6 +325,7 @@ const fn home(about: &About) -> &'static str {
         About::Jump { .. } => "E007",
         About::KDiffers { .. } => "E009",
         About::StartAssumed { .. } => "E010",
+        About::RoundsMissing { .. } => "E024",
         About::ListMissing { .. } => "E011",
         About::Unsure(_) => "E012",
         About::OutOfPeriod { .. } => "E013",
@@ -343,9 +347,10 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
         let code = home(&about);
         let at = match about {
             About::NotRated(_) | About::TagDiffers { .. } | About::TagsDiffer { .. } => At::Game(3),
-            About::StartAssumed { .. } | About::ListMissing { .. } | About::WithoutMoves => {
-                At::Tournament(1)
-            }
+            About::StartAssumed { .. }
+            | About::ListMissing { .. }
+            | About::WithoutMoves
+            | About::RoundsMissing { .. } => At::Tournament(1),
             About::KAssumed { .. } | About::Unsure(_) => At::Run,
             About::ListDayAssumed { .. } => At::List(0, 1),
             About::Joined(_) => At::Game(6),
@@ -477,6 +482,7 @@ fn years_between_games_are_told_with_the_assumed_start() {
             ((2022, 3, 5), (2022, 3, 5)),
             ((2025, 1, 1), (2025, 12, 31)),
         ])),
+        parted: false,
     };
     let at = At::Tournament(0);
     let list = judged(&[Remark { at, about }], Ui::English);

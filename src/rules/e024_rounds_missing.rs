@@ -1,0 +1,48 @@
+//! `E024 rounds-missing`
+
+use super::ratings::NEWEST;
+use super::ratings::words::of_tournament;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::Text;
+use crate::rating::remark::About;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E024",
+    name: "rounds-missing",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "A tournament has games with a result in fewer rounds than its report says that it has (records 142, XXR, 132). What \
+                is there was rated.",
+            it: "Un torneo ha partite con un risultato in meno turni di gioco di quanti il suo rapporto ne dichiari (record 142, \
+                XXR, 132). Ciò che c'è è stato elaborato.",
+        },
+        why: Text {
+            en: "An interim report rates half of a tournament, and a first rating or a norm rests on all of it.",
+            it: "Un rapporto provvisorio fa elaborare metà torneo, e un primo Elo o una norma poggiano su tutto il torneo.",
+        },
+        example: "142 11; 001 … 5",
+        quiet: Text {
+            en: "the report does not say how many rounds there are, or another record of the event has the rest.",
+            it: "il rapporto non dice quanti sono i turni di gioco, oppure un'altra registrazione dell'evento ha il resto.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::RoundsMissing { played, of } = matter.about() else {
+        return None;
+    };
+    let ui = context.ui;
+    let name = of_tournament(facts, matter, ui);
+    let message = say!(
+        ui,
+        "rounds {name} that have games with a result: {played} of {of}",
+        "turni di gioco {name} che hanno partite con un risultato: {played} su {of}"
+    );
+    Some(RULE.at_matter(facts, matter, message))
+}

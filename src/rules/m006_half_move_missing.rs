@@ -24,7 +24,7 @@ pub(super) static RULE: Rule = Rule {
                  follows cannot be played on from here.",
             it: "Manca una semimossa, o più d'una: il numero dice che muove l'altro giocatore, e la mossa è legale per lui; \
                  oppure il suo posto è vuoto, o ci sono puntini o un punto interrogativo; oppure i numeri saltano avanti, e \
-                 seguono meno di 12 mosse, o il seguito da qui non si può giocare.",
+                 seguono meno di 20 mosse, o il seguito da qui non si può giocare.",
         },
         why: Text {
             en: "Both players must record every move. What was played in the gap is not known, nor is the position \
@@ -38,9 +38,9 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "1. e4 e5 2. Nf3 3. Bb5",
         quiet: Text {
-            en: "a number is misprinted and the next one right again, or a number is left out and 12 moves or more that \
+            en: "a number is misprinted and the next one right again, or a number is left out and 20 moves or more that \
                  follow can all be played: then only the number is out of step (N013).",
-            it: "un numero è sbagliato e il successivo di nuovo giusto, oppure un numero è saltato e le mosse che seguono, 12 \
+            it: "un numero è sbagliato e il successivo di nuovo giusto, oppure un numero è saltato e le mosse che seguono, 20 \
                  o più, si possono giocare tutte: allora è soltanto il numero a non corrispondere (N013).",
         },
     },

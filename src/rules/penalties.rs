@@ -203,7 +203,7 @@ fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves, articles: &[String]) ->
     }
     if !articles.is_empty() {
         let articles = terms::and(ui, articles);
-        text += &say!(ui, " (Art. {articles})", " (Art. {articles})");
+        text += &format!(" (Art. {articles})");
     }
     text
 }

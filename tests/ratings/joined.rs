@@ -793,3 +793,27 @@ fn events_of_one_name_that_nothing_dates_are_several() {
     );
     assert!(told.contains("were taken for other tournaments"), "{told}");
 }
+
+#[test]
+fn championships_of_two_years_are_two_where_only_the_year_is_known() {
+    let event = round_robin("USA-ch", 4, 1, 2);
+    let bare = Hand {
+        event: "USA-ch",
+        moves: false,
+        ..ARCHIVE
+    };
+    let place = Place::new();
+    let of = |year: &str| {
+        let text = event.pgn(bare);
+        let date = |day: u32| format!("2025.11.{day:02}");
+        (5..8).fold(text, |text, day| {
+            text.replace(&date(day), &format!("{year}.??.??"))
+        })
+    };
+    place.put("a.pgn", of("2011"));
+    place.put("b.pgn", of("2012").replace("USA-ch", "ch-USA"));
+    place.put("c.pgn", of("2011").replace("USA-ch", "ch-USA"));
+    let twice = |files: &str| run(&place, &format!("{files} --period 2013-01")).twice;
+    assert_eq!(twice("a.pgn b.pgn"), 0);
+    assert_eq!(twice("a.pgn c.pgn"), 6);
+}

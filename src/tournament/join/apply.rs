@@ -1,8 +1,9 @@
 //! What joined games and events become.
 
 use super::deliveries::Deliveries;
+use super::sets::{Sets, Several};
 use super::weigh::Pair;
-use super::{Dispute, Join, Play, Said, TwoIds};
+use super::{Dispute, Join, LONG, Play, Said, TwoIds};
 use crate::syntax::tags;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Tournament, Unratable};
@@ -12,84 +13,57 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// Of the games of a tournament so many in ten must be between players of the other for all of them to go there.
 const NEARLY_ALL: u32 = 8;
 
-/// Games that are one, at most one of each delivery.
-#[derive(Default)]
-struct Clusters {
-    of: HashMap<u32, usize>,
-    all: Vec<Vec<u32>>,
-}
-
-impl Clusters {
-    /// Two games are one, unless each is already one with different games of one delivery.
-    fn join(&mut self, one: u32, other: u32, delivery: impl Fn(u32) -> (u32, u32)) {
-        let mut own = |game: u32| {
-            let next = self.all.len();
-            let at = *self.of.entry(game).or_insert(next);
-            if at == next {
-                self.all.push(vec![game]);
-            }
-            at
-        };
-        let (one, other) = (own(one), own(other));
-        if one == other {
-            return;
-        }
-        let of_both = self.all[one].iter().chain(&self.all[other]);
-        let mut seen = HashSet::new();
-        if !of_both.into_iter().all(|game| seen.insert(delivery(*game))) {
-            return;
-        }
-        let moved = std::mem::take(&mut self.all[other]);
-        for game in &moved {
-            self.of.insert(*game, one);
-        }
-        self.all[one].extend(moved);
-    }
-}
-
 /// Joins what was weighed.
 pub fn apply(registry: &mut Registry, deliveries: &Deliveries, pairs: Vec<Pair>) {
     if pairs.is_empty() {
         return;
     }
-    let mut clusters = Clusters::default();
+    let joined = pairs.iter().flat_map(|pair| &pair.games).flatten();
+    let mut sets = Sets::of(joined.copied().collect());
     // The pairs with most in common first: a copy of a part must not come between.
     let mut order: Vec<&Pair> = pairs.iter().collect();
     order.sort_by_key(|pair| Reverse(pair.games.len()));
-    for pair in order {
-        for [one, other] in &pair.games {
-            let delivery = |game: u32| {
-                let game = &registry.games[game as usize];
-                (game.tournament, game.place.file)
-            };
-            clusters.join(*one, *other, delivery);
+    let delivery = |game: u32| {
+        let game = &registry.games[game as usize];
+        (game.tournament, game.place.file)
+    };
+    let (sure, rest): (Vec<[u32; 2]>, Vec<[u32; 2]>) =
+        (order.iter().flat_map(|pair| &pair.games)).partition(|games| is_sure(registry, **games));
+    for [one, other] in sure {
+        sets.join(one, other, delivery);
+    }
+    // A game that has its like elsewhere is not the one that another contradicts.
+    for [one, other] in rest {
+        if !(sets.is_joined(one) && sets.is_joined(other)) {
+            sets.join(one, other, delivery);
         }
     }
-    let mut all: Vec<Vec<u32>> = std::mem::take(&mut clusters.all);
-    all.retain(|games| games.len() > 1);
-    let place = |game: &u32| {
-        let place = registry.games[*game as usize].place;
-        (place.file, place.game, place.line, place.byte, *game)
-    };
-    for games in &mut all {
-        games.sort_by_key(place);
-    }
-    all.sort_by_key(|games| place(&games[0]));
+    let all = sets.several(|game| {
+        let place = registry.games[game as usize].place;
+        (place.file, place.game, place.line, place.byte, game)
+    });
     tell(registry, deliveries, &pairs);
     let homes = homes(registry, deliveries, &pairs);
     let persons = persons(registry, &all);
     let sides = all
+        .games()
         .iter()
-        .flatten()
         .flat_map(|game| registry.games[*game as usize].sides);
     let touched: HashSet<u32> = sides.collect();
-    for games in &all {
+    for games in all.iter() {
         one_game(registry, games);
     }
     move_games(registry, &all, &homes);
-    rename(registry, &all, &persons, &homes);
+    rename(registry, &sets, &persons, &homes);
     let emptied: HashSet<u32> = homes.ranks.keys().copied().collect();
     registry.drop_emptied(&emptied, &touched, |tournament| homes.of(tournament));
+}
+
+/// Whether two records agree, or their moves show that they are of one game.
+fn is_sure(registry: &Registry, games: [u32; 2]) -> bool {
+    let [one, other] = games.map(|game| &registry.games[game as usize]);
+    let moves = one.moves != 0 && one.moves == other.moves && one.plies >= LONG;
+    moves || Said::of(games[0], one).agrees(&Said::of(games[1], other))
 }
 
 /// Keeps what was joined to what, to be told.
@@ -198,11 +172,11 @@ fn homes(registry: &Registry, deliveries: &Deliveries, pairs: &[Pair]) -> Homes 
 }
 
 /// Who of the persons that stand for one player in the same games is taken: one with an id, the first of them.
-fn persons(registry: &mut Registry, all: &[Vec<u32>]) -> HashMap<(u32, u32), u32> {
+fn persons(registry: &mut Registry, all: &Several) -> HashMap<(u32, u32), u32> {
     let mut taken: HashMap<(u32, u32), u32> = HashMap::new();
     let mut doubtful = HashSet::new();
-    let mut two: Vec<TwoIds> = Vec::new();
-    for games in all {
+    let (mut two, mut told): (Vec<TwoIds>, HashSet<(u32, u32)>) = Default::default();
+    for games in all.iter() {
         for side in [0, 1] {
             let own = |game: &u32| registry.games[*game as usize].sides[side];
             let id = |person: u32| registry.persons[person as usize].fide_id;
@@ -215,7 +189,7 @@ fn persons(registry: &mut Registry, all: &[Vec<u32>]) -> HashMap<(u32, u32), u32
                         person: best,
                         other: id(person),
                     };
-                    if !two.contains(&ids) {
+                    if told.insert((ids.person, ids.other)) {
                         two.push(ids);
                     }
                 }
@@ -316,8 +290,8 @@ fn fate(registry: &Registry, games: &[u32], said: &[Said]) -> Option<Unratable> 
 }
 
 /// Moves games to the tournament of their event that knows most.
-fn move_games(registry: &mut Registry, all: &[Vec<u32>], homes: &Homes) {
-    for games in all {
+fn move_games(registry: &mut Registry, all: &Several, homes: &Homes) {
+    for games in all.iter() {
         let own = games
             .iter()
             .map(|game| registry.games[*game as usize].tournament);
@@ -345,12 +319,7 @@ fn move_games(registry: &mut Registry, all: &[Vec<u32>], homes: &Homes) {
 }
 
 /// In the games that only one delivery has, a player is who he is in those that several have.
-fn rename(
-    registry: &mut Registry,
-    all: &[Vec<u32>],
-    taken: &HashMap<(u32, u32), u32>,
-    homes: &Homes,
-) {
+fn rename(registry: &mut Registry, sets: &Sets, taken: &HashMap<(u32, u32), u32>, homes: &Homes) {
     let mut by_home: HashMap<(u32, u32), Option<u32>> = HashMap::new();
     for ((tournament, person), best) in taken {
         let key = (homes.of(*tournament), *person);
@@ -359,9 +328,8 @@ fn rename(
             *known = None;
         }
     }
-    let joined: HashSet<u32> = all.iter().flatten().copied().collect();
     for (index, game) in (0..).zip(&mut registry.games) {
-        if joined.contains(&index) {
+        if sets.contains(index) {
             continue;
         }
         for side in &mut game.sides {

@@ -6,6 +6,7 @@
 //! | `people.rs` | which persons of two deliveries may be one |
 //! | `deliveries.rs` | the games of each delivery, and the pairs of deliveries that may be of one event |
 //! | `weigh.rs` | which games of two deliveries are the same, and whether that is enough to call them one event |
+//! | `sets.rs` | games that are one |
 //! | `apply.rs` | what joined games and events become |
 //!
 //! A delivery is what one file has of one tournament. Two games of one delivery are never joined unless their moves are the
@@ -15,8 +16,7 @@
 mod apply;
 mod deliveries;
 mod people;
-#[cfg(test)]
-mod tests;
+mod sets;
 mod weigh;
 
 use super::Registry;

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashSet};
 pub struct Pair {
     /// The one with fewer games, and the other.
     pub deliveries: [u32; 2],
-    /// Games of the first and second that are the same, best first.
+    /// Games of the first and second that are the same, those that fit best first.
     pub games: Vec<[u32; 2]>,
     /// How many games of each are between players whom the other has, too.
     pub inner: [u32; 2],
@@ -37,13 +37,29 @@ const MUCH_GREATER: usize = 16;
 const ENOUGH: [i32; 5] = [12, 16, 32, 30, 64];
 
 /// So much less it takes where the names are the same.
-const SAME_NAME: i32 = 4;
+const SAME_NAME: i32 = 2;
 
 /// Two games that may be the same, and how well they fit.
 #[derive(Clone, Copy)]
 struct Edge {
     score: i32,
     games: [u32; 2],
+    /// Whether the round or the moves say that these two are one, or there is no other choice.
+    anchored: bool,
+}
+
+/// What two games that are taken for one say for it.
+struct Evidence {
+    /// [`ENOUGH`]
+    weight: i32,
+    /// Whether both can be true, or their moves leave no doubt.
+    agree: bool,
+    /// Whether both know the result.
+    known: bool,
+    /// Whether days say that they are one.
+    dated: bool,
+    /// Whether the moves are the same, where both are known.
+    moves: Option<bool>,
 }
 
 struct Weigher<'a> {
@@ -94,6 +110,12 @@ fn span(tournament: &Tournament) -> Option<(Day, Day)> {
     tournament.first_day().zip(tournament.last_day())
 }
 
+/// The same, where no day is known from what is known of the dates: the year alone, say.
+fn wide_span(tournament: &Tournament) -> Option<(Day, Day)> {
+    let spread = tournament.spread.map(|[first, last]| (first.0, last.1));
+    span(tournament).or(spread)
+}
+
 /// Whether a day lies within a span, or a day beside it; none where one is not known.
 fn within(day: Option<Day>, span: Option<(Day, Day)>) -> Option<bool> {
     let (day, (first, last)) = day.zip(span)?;
@@ -134,14 +156,19 @@ impl Weigher<'_> {
     fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Option<Pair> {
         let first = [small, large].map(|delivery| self.deliveries.games(delivery)[0]);
         let tournaments = first.map(|game| self.tournament(game));
-        if let [Some(one), Some(other)] = tournaments.map(span)
-            && within(Some(one.0), Some(other)) != Some(true)
-            && within(Some(other.0), Some(one)) != Some(true)
-        {
+        let apart = match [tournaments.map(span), tournaments.map(wide_span)] {
+            [[Some(one), Some(other)], _] => {
+                within(Some(one.0), Some(other)) != Some(true)
+                    && within(Some(other.0), Some(one)) != Some(true)
+            }
+            [_, [Some(one), Some(other)]] => one.1 < other.0 || other.1 < one.0,
+            _ => false,
+        };
+        if apart {
             return None;
         }
         let inner: Vec<u32> = self.inner(small, crowds).collect();
-        let games = self.aligned(&inner, large);
+        let edges = self.aligned(&inner, large);
         let much =
             self.deliveries.games(large).len() > MUCH_GREATER * self.deliveries.games(small).len();
         let own = self.crowds(small);
@@ -153,14 +180,15 @@ impl Weigher<'_> {
         };
         let pair = Pair {
             deliveries: [small, large],
-            games,
+            games: edges.iter().map(|edge| edge.games).collect(),
             inner: [inner.len() as u32, of_large],
         };
-        self.is_one(&pair, &inner, players.len()).then_some(pair)
+        self.is_one(&pair, &edges, &inner, players.len())
+            .then_some(pair)
     }
 
     /// The games of two deliveries that are the same, one to one: those that fit best first.
-    fn aligned(&mut self, inner: &[u32], large: u32) -> Vec<[u32; 2]> {
+    fn aligned(&mut self, inner: &[u32], large: u32) -> Vec<Edge> {
         let (from, to) = self.deliveries.range(large);
         let mut edges: Vec<Edge> = Vec::new();
         for game in inner {
@@ -171,7 +199,12 @@ impl Weigher<'_> {
             for place in others.take(COMPARED) {
                 let games = [*game, deliveries.game(place)];
                 if let Some(score) = self.score(games) {
-                    edges.push(Edge { score, games });
+                    let (rounds, _, moves) = self.compared(games);
+                    edges.push(Edge {
+                        score,
+                        games,
+                        anchored: rounds == Some(true) || moves == Some(true),
+                    });
                     own += 1;
                 }
                 if own == KEPT {
@@ -179,11 +212,13 @@ impl Weigher<'_> {
                 }
             }
         }
+        self.anchor(&mut edges);
         let place = |index: u32| {
             let place = self.game(index).place;
             (place.file, place.game, place.byte)
         };
-        edges.sort_by_cached_key(|edge| (Reverse(edge.score), edge.games.map(place)));
+        let key = |edge: &Edge| (Reverse(edge.score), edge.games.map(place));
+        edges.sort_unstable_by_key(key);
         let mut taken = HashSet::new();
         edges.retain(|edge| {
             let free = !edge.games.iter().any(|game| taken.contains(game));
@@ -192,7 +227,56 @@ impl Weigher<'_> {
             }
             free
         });
-        edges.into_iter().map(|edge| edge.games).collect()
+        edges.retain(|edge| edge.anchored || self.agree(edge.games));
+        edges
+    }
+
+    /// Says which edges leave no choice: those of games that have no other, and those of two games that have the same two,
+    /// with the same results.
+    fn anchor(&self, edges: &mut [Edge]) {
+        let mut ends: Vec<u32> = edges.iter().flat_map(|edge| edge.games).collect();
+        ends.sort_unstable();
+        let count = |game: u32| {
+            let at = ends.partition_point(|end| *end < game);
+            ends[at..].iter().take_while(|end| **end == game).count()
+        };
+        let mut choices: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for edge in edges.iter_mut().filter(|edge| !edge.anchored) {
+            let counts = edge.games.map(count);
+            edge.anchored = counts == [1, 1];
+            if counts == [2, 2] {
+                choices
+                    .entry(edge.games[0])
+                    .or_default()
+                    .push(edge.games[1]);
+            }
+        }
+        let mut both: BTreeMap<Vec<u32>, Vec<u32>> = BTreeMap::new();
+        for (game, mut others) in choices {
+            others.sort_unstable();
+            both.entry(others).or_default().push(game);
+        }
+        let results = |games: &[u32]| {
+            let all = games
+                .iter()
+                .map(|game| Said::of(*game, self.game(*game)).points);
+            let mut all: Vec<_> = all.collect();
+            all.sort_unstable();
+            all
+        };
+        let closed = both.into_iter().filter(|(others, games)| {
+            others.len() == 2 && games.len() == 2 && results(others) == results(games)
+        });
+        let closed: HashSet<u32> = closed.flat_map(|(_, games)| games).collect();
+        for edge in edges.iter_mut() {
+            edge.anchored |= closed.contains(&edge.games[0]);
+        }
+    }
+
+    /// Whether two records can both be true.
+    fn agree(&self, games: [u32; 2]) -> bool {
+        let [one, other] = games.map(|game| Said::of(game, self.game(game)));
+        one.agrees(&other)
     }
 
     /// What two games know of each other: rounds, days apart, moves; none where one of them does not know.
@@ -233,7 +317,7 @@ impl Weigher<'_> {
         }
         // The day of one must lie in the event of the other.
         let outside = |game: u32, other: u32| {
-            within(self.game(game).date, span(self.tournament(other))) == Some(false)
+            within(self.game(game).date, wide_span(self.tournament(other))) == Some(false)
         };
         if !same && (outside(games[0], games[1]) || outside(games[1], games[0])) {
             return None;
@@ -260,70 +344,73 @@ impl Weigher<'_> {
         Some(score)
     }
 
+    /// What two games that are taken for one say for it.
+    fn evidence(&self, edge: &Edge) -> Evidence {
+        let (rounds, days, moves) = self.compared(edge.games);
+        let [one, other] = edge.games.map(|game| Said::of(game, self.game(game)));
+        let long = edge.games.iter().all(|game| self.game(*game).plies >= LONG);
+        let result = one.agrees(&other);
+        let known = one.points.is_some() && other.points.is_some();
+        let spans = [edge.games[1], edge.games[0]].map(|game| span(self.tournament(game)));
+        let in_span = (edge.games.iter().zip(spans))
+            .any(|(game, span)| within(self.game(*game).date, span) == Some(true));
+        let of_day = match (days, in_span) {
+            (Some(0), _) => 4,
+            (Some(_), _) => -4,
+            (None, true) => 1,
+            _ => 0,
+        };
+        let of_moves = match (moves, long) {
+            (Some(true), true) => 24,
+            (Some(true), false) => 6,
+            _ => 0,
+        };
+        let of_result = 2 * i32::from(result && known);
+        let of_round = 4 * i32::from(rounds == Some(true));
+        // Of games that may as well be others nothing follows.
+        let weight = match edge.anchored {
+            true => 2 + of_result + of_round + of_day + of_moves,
+            false => 0,
+        };
+        Evidence {
+            weight,
+            agree: result || moves == Some(true) && long,
+            known,
+            dated: days == Some(0) || in_span,
+            moves,
+        }
+    }
+
     /// Whether two deliveries are of one event.
-    fn is_one(&mut self, pair: &Pair, inner: &[u32], players: usize) -> bool {
+    fn is_one(&self, pair: &Pair, edges: &[Edge], inner: &[u32], players: usize) -> bool {
         // A few of many who meet in another event of that name, too, do not make it the same.
         let most = inner.len() * 2 >= self.deliveries.games(pair.deliveries[0]).len();
-        let alike = if most {
-            self.are_alike(pair)
-        } else {
-            Alike::No
+        let alike = match most {
+            true => self.are_alike(pair),
+            false => Alike::No,
         };
-        let (mut agree, mut weight, mut dated, mut known) = (0usize, 0, false, false);
-        let (mut same_moves, mut other_moves) = (0, 0);
-        for games in &pair.games {
-            let (rounds, days, moves) = self.compared(*games);
-            let [one, other] = games.map(|game| Said::of(game, self.game(game)));
-            let long = games.iter().all(|game| self.game(*game).plies >= LONG);
-            let same_long = moves == Some(true) && long;
-            let result = one.agrees(&other);
-            let both = one.points.is_some() && other.points.is_some();
-            known |= both;
-            match moves {
-                Some(true) => same_moves += 1,
-                Some(false) => other_moves += 1,
-                None => {}
-            }
-            let spans = [games[1], games[0]].map(|game| span(self.tournament(game)));
-            let in_span = (games.iter().zip(spans))
-                .any(|(game, span)| within(self.game(*game).date, span) == Some(true));
-            dated |= days == Some(0) || in_span;
-            agree += usize::from(result || same_long);
-            let days = match (days, in_span) {
-                (Some(0), _) => 4,
-                (Some(_), _) => -4,
-                (None, true) => 1,
-                _ => 0,
-            };
-            let moves = match (moves, long) {
-                (Some(true), true) => 24,
-                (Some(true), false) => 6,
-                _ => 0,
-            };
-            weight += 2
-                + 2 * i32::from(result && both)
-                + 4 * i32::from(rounds == Some(true))
-                + days
-                + moves;
-        }
-        let matched = pair.games.len();
-        let (named, same_name) = (alike != Alike::No, alike == Alike::Same);
-        let enough = match (named, dated) {
+        let all: Vec<Evidence> = edges.iter().map(|edge| self.evidence(edge)).collect();
+        let count = |is: fn(&Evidence) -> bool| all.iter().filter(|own| is(own)).count();
+        let same_moves = count(|own| own.moves == Some(true));
+        let other_moves = count(|own| own.moves == Some(false));
+        let named = alike != Alike::No;
+        let enough = match (named, count(|own| own.dated) > 0) {
             (true, true) => ENOUGH[0],
             (true, false) => ENOUGH[1],
             (false, _) if players > 2 => ENOUGH[2],
             (false, _) if same_moves > 0 => ENOUGH[3],
             (false, _) => ENOUGH[4],
         };
+        let enough = enough - SAME_NAME * i32::from(alike == Alike::Same);
         // One result in four may contradict, and one of few where the events have one name.
-        let enough = enough - SAME_NAME * i32::from(same_name);
-        let few = usize::from(named && matches!(matched, 1 | 3));
-        let contradict = matched - agree;
-        known
+        let few = usize::from(named && matches!(all.len(), 1 | 3));
+        let contradict = all.len() - count(|own| own.agree);
+        let weight: i32 = all.iter().map(|own| own.weight).sum();
+        count(|own| own.known) > 0
             && weight >= enough
             && same_moves >= other_moves
-            && contradict <= (matched / 4).max(few)
-            && matched * 4 >= 3 * self.expected(pair, inner)
+            && contradict <= (all.len() / 4).max(few)
+            && all.len() * 4 >= 3 * self.expected(pair, inner)
     }
 
     /// How many games of the smaller delivery should be in the other: those of rounds and days that it has.

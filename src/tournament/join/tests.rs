@@ -1,1 +1,0 @@
-//! What is one event, and what is two.

@@ -1097,3 +1097,57 @@ fn without_memory_for_a_game_the_run_says_so_and_goes_on() {
         assert!(text(&output.stdout).contains("b.pgn,1,"), "{errors}");
     }
 }
+
+/// R017 and T019 come to light when the later game is rendered already.
+#[test]
+fn a_copy_counts_in_its_game_everywhere() {
+    let place = Place::new();
+    let game = |moves: &str, result: &str| {
+        format!(
+            "[Event \"Open; \\\"A\\\", B\"]\n[Site \"Verona\"]\n[Date \"2024.03.01\"]\n[Round \"1\"]\n\
+             [White \"Rossi, Anna\"]\n[Black \"Conti, Luca\"]\n[Result \"{result}\"]\n\n{moves} {result}\n\n"
+        )
+    };
+    let archive = [
+        game("1. e4 e5", "1-0"),
+        game("1. e4 e5", "0-1"),
+        game("1. d4 d5", "0-1"),
+    ];
+    place.put("a.pgn", archive.concat());
+    let run = |arguments: &[&str]| {
+        let mut command = program();
+        command
+            .args(["check"])
+            .arg(place.path("a.pgn"))
+            .args(arguments);
+        text(&command.output().unwrap().stdout)
+    };
+    let classes = |arguments: &[&str]| -> Vec<[String; 4]> {
+        let rows = run(arguments);
+        let mut reader = csv::Reader::from_reader(rows.as_bytes());
+        let columns = reader.headers().unwrap().clone();
+        let at = |name: &str| columns.iter().position(|column| column == name).unwrap();
+        let wanted = ["class", "errors", "warnings", "notes"].map(at);
+        let rows = reader.records().map(Result::unwrap);
+        rows.map(|row| wanted.map(|at| row[at].to_owned()))
+            .collect()
+    };
+    let clean = ["clean", "0", "0", "0"].map(str::to_owned);
+    let warned = ["warning", "0", "1", "0"].map(str::to_owned);
+    for jobs in ["1", "2"] {
+        let found = classes(&["-q", "--jobs", jobs, "--games", "-"]);
+        assert_eq!(found, [clean.clone(), warned.clone(), warned.clone()]);
+    }
+    // What is not asked for counts nowhere.
+    let without = classes(&["-q", "--ignore", "T019", "--games", "-"]);
+    assert_eq!(without, [clean.clone(), warned.clone(), clean.clone()]);
+    let summary: serde_json::Value =
+        serde_json::from_str(&run(&["-q", "--summary-json", "-"])).unwrap();
+    for classes in [&summary["classes"], &summary["by_file"][0]] {
+        assert_eq!(
+            (&classes["clean"], &classes["warning"]),
+            (&1.into(), &2.into()),
+            "{summary}"
+        );
+    }
+}

@@ -2,10 +2,10 @@
 
 use crate::commands::program;
 use crate::support::{MAX_GAME, audit_bytes};
-use formulario::game_check::{CheckOptions, Rows};
+use formulario::game_check::{CheckOptions, Rows, Workspace, check_game};
 use formulario::laws::{self, Edition, TimeClass};
 use formulario::messages::Ui;
-use formulario::rules::{self, ALL, Finding, Offence};
+use formulario::rules::{self, ALL, Finding, Offence, Severity};
 use std::fs;
 use std::path::Path;
 
@@ -603,4 +603,116 @@ fn the_edition_is_that_of_the_day_of_the_game_before_that_of_its_event() {
         let editions: Vec<&str> = found.iter().map(|(finding, _)| finding.edition).collect();
         assert_eq!(editions, Vec::from_iter(edition), "{tags}");
     }
+}
+
+/// Four times there and back: the fifth occurrence is after the sixteenth half-move.
+const FIVE: &str =
+    "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8";
+
+/// The fifth occurrence ends the game from July 2014.
+#[test]
+fn a_date_that_can_be_read_two_ways_does_not_tell_the_edition() {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let judge = |text: &str| {
+        let place = formulario::replay::Place::new(1, 0, 1);
+        let report = check_game(text.as_bytes(), place, &mut Workspace::default(), &options);
+        let told = report.findings.iter().find(|f| f.rule.code == "R010");
+        let told = told.map(|f| (f.severity, f.suggestion.clone(), f.message.clone()));
+        (
+            report.row.edition_basis,
+            report.row.edition,
+            report.row.result,
+            told,
+        )
+    };
+    let tagged =
+        |date: &str, moves: &str| format!("[Date \"{date}\"]\n[Result \"1-0\"]\n\n{moves} 1-0\n");
+    for date in ["07/06/2014", "06/07/2014", "7-6-2014", "2014.06.31"] {
+        let (basis, _, result, told) = judge(&tagged(date, FIVE));
+        assert_eq!((basis, result), ("part", "1-0"), "{date}");
+        let (severity, suggestion, message) = told.expect(date);
+        assert_eq!(
+            (severity, suggestion.as_str()),
+            (Severity::Warning, ""),
+            "{date}"
+        );
+        assert!(
+            message.contains("so by laws-2014, not by laws-2009"),
+            "{message}"
+        );
+    }
+    // One reading, or two of the same edition.
+    for (date, edition) in [
+        ("30/06/2014", "laws-2009"),
+        ("2014.06.07", "laws-2009"),
+        ("2014-06-07", "laws-2009"),
+        ("05/06/2013", "laws-2009"),
+    ] {
+        let (basis, own, result, told) = judge(&tagged(date, FIVE));
+        assert_eq!((basis, own, result), ("dated", edition, "1-0"), "{date}");
+        assert!(told.is_none(), "{date}");
+    }
+    let (basis, _, result, told) = judge(&tagged("2014.07.06", FIVE));
+    assert_eq!((basis, result), ("dated", "1/2-1/2"));
+    assert_eq!(told.unwrap().0, Severity::Error);
+    // Who writes `Cf3` writes the day first, in an archive and on a sheet.
+    let italian = FIVE.replace('N', "C");
+    let sheet =
+        |moves: &str| format!("Data: 07/06/2014\nBianco: Rossi\nNero: Conti\n\n{moves}\n1-0\n");
+    for text in [tagged("07/06/2014", &italian), sheet(&italian)] {
+        let (basis, edition, result, told) = judge(&text);
+        assert_eq!(
+            (basis, edition, result),
+            ("dated", "laws-2009", "1-0"),
+            "{text}"
+        );
+        assert!(told.is_none(), "{text}");
+    }
+    // On a sheet in English it is not known.
+    assert_eq!(judge(&sheet(FIVE)).0, "part");
+}
+
+#[test]
+fn nothing_is_claimed_in_a_game_that_is_over() {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let judge = |text: &str| {
+        let place = formulario::replay::Place::new(1, 0, 1);
+        let report = check_game(text.as_bytes(), place, &mut Workspace::default(), &options);
+        let told = report
+            .findings
+            .iter()
+            .find(|f| matches!(f.rule.code, "D001" | "D002"));
+        let row = &report.row;
+        let message = told.map(|finding| finding.message.clone());
+        (row.claim_ply, row.claim_rule, row.automatic_end, message)
+    };
+    let more = format!("[Date \"2024.03.01\"]\n\n{FIVE} 9. Nf3 Nf6 10. Ng1 Ng8 *\n");
+    let (ply, rule, end, message) = judge(&more);
+    assert_eq!((ply, rule, end), (Some(8), "repetition", "repetition"));
+    let message = message.unwrap();
+    assert!(
+        message.ends_with("and 8 times more, the last with 8...Ng8"),
+        "{message}"
+    );
+    let set_up =
+        |date: &str, fen: &str| format!("[Date \"{date}\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n*\n");
+    for (date, counter, men, end) in [
+        ("2024.03.01", 120, "K7", "dead"),
+        ("2024.03.01", 148, "K7", "dead"),
+        ("????.??.??", 148, "K7", "dead"),
+        ("2024.03.01", 150, "KR6", "75"),
+    ] {
+        let fen = format!("8/8/8/4k3/8/8/8/{men} w - - {counter} 100");
+        let found = judge(&set_up(date, &fen));
+        assert_eq!(found, (None, "", end, None), "{date} {fen}");
+    }
+    let alive = judge(&set_up("2024.03.01", "8/8/8/4k3/8/8/8/KR6 w - - 148 100"));
+    assert_eq!((alive.0, alive.1, alive.2), (Some(0), "50", ""));
+    assert!(alive.3.is_some());
 }

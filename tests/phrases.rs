@@ -74,7 +74,7 @@ fn on_sheet(place: char, row: &Row) -> Option<String> {
     let right = match row.result.as_str() {
         "?" | "*" => {
             // Nothing is decided in silence.
-            let told = ["N021", "R001", "R005", "R006"];
+            let told = ["N021", "R001", "R005", "R006", "R012"];
             matches!(result, None | Some(ResultMark::Open))
                 && (row.result == "*" || codes.iter().any(|code| told.contains(code)))
         }

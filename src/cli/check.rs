@@ -65,11 +65,11 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         &progress,
         Worker::default,
         |worker, file, piece| guard::quietly(|| judge.piece(worker, file, piece)),
-        |event| {
+        |mut event| {
             if let Event::FileEnds(end) = &event {
                 sizes.add(end);
             }
-            let copy = match &event {
+            let copy = match &mut event {
                 Event::FileBegins { name } => {
                     copies.file_begins(name);
                     None
@@ -227,14 +227,14 @@ impl Judge<'_> {
         })
     }
 
-    /// What a game is to those before it in its file.
-    fn copy(&self, rendered: &Rendered, copies: &mut Copies) -> Option<Rendered> {
-        let game = rendered
-            .row
-            .game
-            .filter(|_| self.options.purpose == Purpose::Audit)?;
+    /// What a game is to those before it in its file. It counts in the game, also where an earlier run told of it.
+    fn copy(&self, rendered: &mut Rendered, copies: &mut Copies) -> Option<Rendered> {
+        let game = (rendered.row.game).filter(|_| self.options.purpose == Purpose::Audit)?;
         let place = Place::new(game.number, rendered.row.byte, game.line);
         let finding = copies.add(place, game.print, self.options.ui)?;
+        if self.options.check.rules.allows(finding.rule) {
+            self.options.renderer.count(rendered, finding.severity);
+        }
         let (kept, _) = self.kept(copies.file(), vec![finding]);
         (!kept.is_empty()).then(|| self.options.renderer.file(copies.file(), &kept))
     }

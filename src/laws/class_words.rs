@@ -10,15 +10,26 @@ const BLITZ: &str = "blitz lampo bullet ultrabullet hyperbullet relampago relamp
 const RAPID: &str = "rapid rapide rapido rapida rapidplay rapidchess rapidschach rapidturnier semilampo semirapid schnellschach \
     schnellturnier activechess";
 
+/// Words for the usual time: beside one of the others they name a second tournament. Alone they tell nothing, many events have
+/// them in their names.
+const STANDARD: &str = "standard classical classico classica classici classiche longplay";
+
+/// Before the word `rapid` these make the name of a club: SK Rapid Feffernitz.
+const CLUBS_OF: &str = "sk sc fc ac sv svg ask esk tsv asd ssd gsd csu sg sz cs";
+
 /// Behind the word `rapid` these make the name of a club: Rapid Wien.
 const CLUBS: &str = "wien vienna bucuresti bucharest bucarest";
 
-/// The kind of game that a title names; `None` where it names none, or several.
+/// The kind of game that a title names, rapid or blitz; `None` where it names none, or several.
 #[must_use]
 pub fn class_in(title: &str) -> Option<TimeClass> {
     let folded: String = title.chars().filter_map(fold).collect();
     let words: Vec<&str> = folded.split_whitespace().collect();
     let mut found = None;
+    // `Open (semilampo serale a parte)`
+    if folded_has(&words, &["a", "parte"]) || folded_has(&words, &["side", "event"]) {
+        return None;
+    }
     for (at, word) in words.iter().enumerate() {
         let before = at.checked_sub(1).and_then(|at| words.get(at)).copied();
         let after = words.get(at + 1).copied();
@@ -30,7 +41,12 @@ pub fn class_in(title: &str) -> Option<TimeClass> {
         }
         found = Some(class);
     }
-    found
+    found.filter(|class| *class != TimeClass::Standard)
+}
+
+/// Whether some words stand side by side in a title.
+fn folded_has(words: &[&str], wanted: &[&str]) -> bool {
+    words.windows(wanted.len()).any(|some| some == wanted)
 }
 
 fn class_of(before: &str, word: &str, after: &str) -> Option<TimeClass> {
@@ -38,14 +54,14 @@ fn class_of(before: &str, word: &str, after: &str) -> Option<TimeClass> {
         "lampo" if before == "semi" => true,
         "quickplay" => after != "finish",
         "active" => matches!(after, "chess" | "play"),
-        "rapid" => !among(CLUBS, after),
+        "rapid" => !among(CLUBS, after) && !among(CLUBS_OF, before),
         word => among(RAPID, word),
     };
     let blitz = among(BLITZ, word) || word.starts_with("blitz") && word.len() > 8;
     match (rapid, blitz) {
         (true, _) => Some(TimeClass::Rapid),
         (_, true) => Some(TimeClass::Blitz),
-        _ => None,
+        _ => among(STANDARD, word).then_some(TimeClass::Standard),
     }
 }
 
@@ -88,6 +104,13 @@ mod tests {
             ("UK Quickplay", Some(Rapid)),
             ("30/90 + quickplay finish", None),
             ("Rapid & Blitz, Leuven", None),
+            ("Semilampo e standard", None),
+            ("Blitz & Standard Festival", None),
+            ("Torneo classico e lampo", None),
+            ("Open di Bari (semilampo serale a parte)", None),
+            ("Standard open", None),
+            ("Chess Classic Rapid", Some(Rapid)),
+            ("SK Rapid Feffernitz Open", None),
             ("Grand Rapids Open", None),
             ("Rapid Wien - SK Husek", None),
             ("Blitzer Memorial", None),

@@ -301,6 +301,8 @@ pub struct Facts {
     pub unlisted: u32,
     /// What the Result tag says.
     pub result_tag: ResultTag,
+    /// Whether words at the end of a sheet name another result than its figures; they are no marker then.
+    pub words_against: bool,
     /// Result markers in the main line, with their tokens; and those of a variation that is never closed.
     pub markers: Vec<(ResultMark, u32)>,
     /// How the board stands at the end of the main line; `None` when the main line broke off.
@@ -346,6 +348,7 @@ impl Default for Facts {
             events: Vec::new(),
             unlisted: 0,
             result_tag: ResultTag::Absent,
+            words_against: false,
             markers: Vec::new(),
             end: None,
             last: Position::initial(),

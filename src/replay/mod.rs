@@ -35,6 +35,7 @@ use crate::board::{Position, Variant};
 use crate::notation::Language;
 use crate::syntax::{Kind, ResultMark, TagId, Token, Tokens, ending, tags};
 use crate::text::printed::Tongue;
+use crate::text::results::{self, Names};
 use crate::text::words::among;
 use std::ops::Range;
 
@@ -67,6 +68,7 @@ pub fn replay(
     facts.main.clear();
     facts.lines.clear();
     facts.markers.clear();
+    facts.words_against = false;
     facts.manners = words.manners;
     facts.spans.clone_from(&words.spans);
     facts.marked_checks = 0;
@@ -93,6 +95,7 @@ pub fn replay(
     facts.choice = chosen.choice;
     let player = player::Player::new(tokens, words, &chosen, known);
     player.play(facts, chosen.parting);
+    figures_before_words(bytes, tokens, facts);
     facts.draws = Draws::default();
     if !options.without_draws {
         draws::find(facts);
@@ -149,6 +152,42 @@ fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {
         Some(mark) => ResultTag::Names(mark),
         None if tags::is_unknown(&value) => ResultTag::Unknown,
         None => ResultTag::Unreadable,
+    }
+}
+
+/// Words that name a result (`il Nero abbandona`) are a marker where figures name none: where those name another, the words
+/// are held against them as what they are, and no marker that nobody wrote.
+fn figures_before_words(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
+    let tag = match facts.result_tag {
+        ResultTag::Names(mark) => Some(mark),
+        _ => None,
+    };
+    let mut named = facts.markers.iter().map(|(mark, _)| *mark).chain(tag);
+    let first = named.next();
+    if named.any(|mark| Some(mark) != first) {
+        words_stand_back(bytes, tokens, facts);
+    }
+}
+
+#[cold]
+fn words_stand_back(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
+    let in_figures = |text: &str| {
+        let bare = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.'));
+        ResultMark::read(bare).is_some() || results::worded(bare, &Names::default()).is_some()
+    };
+    let figures = |(_, token): &(ResultMark, u32)| {
+        let token = tokens.list.get(*token as usize);
+        token.is_none_or(|token| in_figures(&tokens.text(bytes, token)))
+    };
+    let tag = tokens.tag(TagId::Result);
+    let by_tag = || {
+        matches!(facts.result_tag, ResultTag::Names(mark) if mark != ResultMark::Open)
+            && tag.is_some_and(|tag| in_figures(&tokens.value(bytes, tag)))
+    };
+    if by_tag() || facts.markers.iter().any(figures) {
+        let all = facts.markers.len();
+        facts.markers.retain(figures);
+        facts.words_against = facts.markers.len() < all;
     }
 }
 

@@ -14,6 +14,16 @@ pub enum Dialect {
     Excel,
 }
 
+impl Dialect {
+    /// The sign between two cells.
+    pub(super) const fn delimiter(self) -> u8 {
+        match self {
+            Dialect::Plain => b',',
+            Dialect::Excel => b';',
+        }
+    }
+}
+
 /// What a cell holds.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Cell<'a> {
@@ -45,12 +55,8 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The sign between two cells.
     const fn delimiter(&self) -> u8 {
-        match self.dialect {
-            Dialect::Plain => b',',
-            Dialect::Excel => b';',
-        }
+        self.dialect.delimiter()
     }
 
     /// Begins the next cell.

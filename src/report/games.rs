@@ -1,6 +1,7 @@
 //! One CSV row per game, with the columns of [`GameRow::COLUMNS`].
 
 use super::csv::{Dialect, Rows};
+use crate::rules::{Class, Severity};
 use crate::tournament::GameRow;
 
 pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect) {
@@ -56,9 +57,63 @@ pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect
     rows.end();
 }
 
+/// Counts one finding more in a row that is written already, and has its class be no better than that of such a finding. What
+/// is changed stands among the last cells, which hold numbers and names of ours: no sign between cells is in them.
+pub(super) fn count(row: &mut Vec<u8>, severity: Severity, class: Class, dialect: Dialect) {
+    let text = String::from_utf8_lossy(row);
+    let bare = text.trim_end_matches(['\r', '\n']);
+    let end = text[bare.len()..].to_owned();
+    let delimiter = char::from(dialect.delimiter());
+    let mut cells: Vec<String> = bare.rsplit(delimiter).map(str::to_owned).collect();
+    cells.reverse();
+    let from_end = |name: &str| {
+        let at = GameRow::COLUMNS.iter().position(|column| *column == name)?;
+        cells.len().checked_sub(GameRow::COLUMNS.len() - at)
+    };
+    let counted = match severity {
+        Severity::Error => "errors",
+        Severity::Warning => "warnings",
+        Severity::Note => "notes",
+    };
+    let (Some(at_class), Some(at_count)) = (from_end("class"), from_end(counted)) else {
+        return;
+    };
+    class.name().clone_into(&mut cells[at_class]);
+    let count: u32 = cells[at_count].parse().unwrap_or(0);
+    cells[at_count] = (count + 1).to_string();
+    let mut text = cells.join(&delimiter.to_string());
+    text.push_str(&end);
+    *row = text.into_bytes();
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_finding_more_is_counted_in_a_row_that_is_written() {
+        for (dialect, before, after) in [
+            (Dialect::Plain, ",clean,0,0,3,", ",warning,0,1,3,"),
+            (Dialect::Excel, ";clean;0;0;3;", ";warning;0;1;3;"),
+        ] {
+            let full = GameRow {
+                event: "Open, \"A\"; B".to_owned(),
+                class: "clean",
+                notes: 3,
+                edition: "laws-2023",
+                ..GameRow::default()
+            };
+            let mut out = Vec::new();
+            row(&mut out, "a,b.pgn", &full, dialect);
+            let written = String::from_utf8(out.clone()).unwrap();
+            count(&mut out, Severity::Warning, Class::Warning, dialect);
+            assert_eq!(
+                String::from_utf8(out).unwrap(),
+                written.replace(before, after)
+            );
+            assert!(written.contains(before), "{written}");
+        }
+    }
 
     #[test]
     fn every_column_has_its_cell_in_order() {

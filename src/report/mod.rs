@@ -412,6 +412,28 @@ impl Renderer {
         rendered
     }
 
+    /// Counts in a game one finding that came to light when it was rendered already: in its class, its row and its line of
+    /// the page. The finding itself is told apart.
+    pub fn count(&self, rendered: &mut Rendered, severity: Severity) {
+        let Some(game) = &mut rendered.row.game else {
+            return;
+        };
+        let class = match severity {
+            Severity::Error => Class::Error,
+            Severity::Warning => Class::Warning,
+            Severity::Note => Class::Clean,
+        };
+        game.class = game.class.max(class);
+        let class = game.class;
+        if self.channels.has(Channel::Games) {
+            let row = rendered.part_mut(Channel::Games);
+            games::count(row, severity, class, self.dialect);
+        }
+        if self.channels.has(Channel::Html) {
+            html::count(rendered.part_mut(Channel::Html), severity, class);
+        }
+    }
+
     /// Findings that belong to no game, for the page.
     fn loose(&self, findings: &[Finding], rendered: &mut Rendered) {
         if self.channels.has(Channel::Html) {

@@ -179,9 +179,11 @@ impl Setting {
     }
 
     /// Whether the game was over after this half-move, by mate or stalemate with it or because the Laws had ended it before:
-    /// then nobody claims anything.
+    /// then nobody claims anything. With the half-move that ends it a claim is possible, as long as it is only written; a
+    /// position from which the game begins has none.
     pub(super) fn is_over_at(&self, facts: &Facts, ply: u32) -> bool {
-        is_mated_at(facts, ply) || self.ended_at().is_some_and(|ended| ended < ply)
+        let at_once = ply == 0 && self.automatic.is_some_and(|automatic| automatic.ply == 0);
+        at_once || is_mated_at(facts, ply) || self.ended_at().is_some_and(|ended| ended < ply)
     }
 
     /// After which half-move the Laws ended the game, whatever edition comes into question.

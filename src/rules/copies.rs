@@ -145,7 +145,8 @@ impl Copies {
         &self.file
     }
 
-    /// Holds a game against those before it, and keeps it. What is found counts for no class: the game was judged before.
+    /// Holds a game against those before it, and keeps it. The game was judged and rendered before: whoever asks counts in it
+    /// what is found.
     pub fn add(&mut self, place: Place, print: Option<Print>, ui: Ui) -> Option<Finding> {
         // A run that was asked for some games only.
         if place.game != self.next {

@@ -2,7 +2,7 @@
 
 use super::automatic::side_after;
 use super::{Check, Context, Explanation, Findings, Rule, Severity, phrases};
-use crate::messages::{Text, Ui, terms};
+use crate::messages::{Text, terms};
 use crate::replay::{Game, Repeated};
 use crate::say;
 
@@ -49,7 +49,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         if context.setting.is_over_at(game.facts, first.third()) || findings.skip(&RULE) {
             continue;
         }
-        let mut finding = RULE.at_ply(game, first.third(), message(game, context.ui, group));
+        let mut finding = RULE.at_ply(game, first.third(), message(game, context, group));
         // The time before it.
         finding.refers_to = first.plies.get(1).copied();
         findings.push(finding);
@@ -61,7 +61,8 @@ fn last(repeated: &Repeated) -> u32 {
 }
 
 /// The words for positions that came again one after the other, by the third time of the first.
-fn message(game: &Game<'_>, ui: Ui, group: &[Repeated]) -> String {
+fn message(game: &Game<'_>, context: &Context, group: &[Repeated]) -> String {
+    let ui = context.ui;
     let Some(first) = group.first() else {
         return String::new();
     };
@@ -73,7 +74,9 @@ fn message(game: &Game<'_>, ui: Ui, group: &[Repeated]) -> String {
         terms::player(ui, claimant.other()),
     );
     let again = group.iter().flat_map(|repeated| &repeated.plies[2..]);
-    let again: Vec<u32> = again.copied().filter(|ply| *ply > third).collect();
+    // What comes again after the end of the game nobody claims.
+    let claimed = |ply: &u32| *ply > third && !context.setting.is_over_at(game.facts, *ply);
+    let again: Vec<u32> = again.copied().filter(claimed).collect();
     let more = match again.iter().max() {
         None => String::new(),
         Some(last) => {

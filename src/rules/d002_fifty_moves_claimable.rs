@@ -71,9 +71,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         findings.push(if quiet.hundred == 0 {
             let message = say!(
                 ui,
-                "already in the first position the counter says that the last 50 moves of each player were made without a \
+                "already in the position from which the game begins the counter says that the last 50 moves of each player were made without a \
                  move of a pawn or a capture: {after} could claim a draw at once{until}{exceptions}",
-                "già nella posizione iniziale il contatore dice che le ultime 50 mosse di ciascun giocatore sono state \
+                "già nella posizione da cui comincia la partita il contatore dice che le ultime 50 mosse di ciascun giocatore sono state \
                  eseguite senza spinte di pedone né catture: {after} poteva richiedere subito la patta{until}{exceptions}"
             );
             let token = game.tokens.tag(TagId::Fen).map_or(0, |tag| tag.token);

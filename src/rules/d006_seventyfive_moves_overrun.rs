@@ -38,13 +38,23 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     else {
         return;
     };
-    let last = phrases::half_move(ui, game, automatic.ply);
+    let till = match automatic.ply {
+        0 => say!(
+            ui,
+            "up to the position from which the game begins",
+            "fino alla posizione da cui comincia la partita"
+        ),
+        ply => {
+            let last = phrases::half_move(ui, game, ply);
+            say!(ui, "up to {last}", "fino a {last}")
+        }
+    };
     let superfluous = phrases::superfluous(ui, more);
     let message = say!(
         ui,
-        "up to {last} each player had made 75 moves without a move of a pawn or a capture and the game was a draw: \
+        "{till} each player had made 75 moves without a move of a pawn or a capture and the game was a draw: \
          {superfluous}",
-        "fino a {last} ciascun giocatore aveva eseguito 75 mosse senza spinte di pedone né catture e la partita era patta: \
+        "{till} ciascun giocatore aveva eseguito 75 mosse senza spinte di pedone né catture e la partita era patta: \
          {superfluous}"
     );
     let mut finding = RULE.at_ply(game, automatic.ply + 1, message);

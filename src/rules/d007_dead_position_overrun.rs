@@ -5,7 +5,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, phras
 use crate::board::Role;
 use crate::endgame::is_dead_by_force;
 use crate::messages::Text;
-use crate::replay::Game;
+use crate::replay::{Event, Game, What};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -23,8 +23,8 @@ pub(super) static RULE: Rule = Rule {
                  poteva darlo.",
         },
         why: Text {
-            en: "A dead position is a draw at once; what is played after it does not count. Where the record says so too, or leaves the result open, or only kings follow that were put on the centre squares, it is a warning.",
-            it: "La posizione morta è immediatamente patta; ciò che si gioca dopo non conta. Se anche il formulario dà patta o lascia aperto l'esito, o se seguono soltanto Re posti al centro, è un avviso.",
+            en: "A dead position is a draw at once; what is played after it does not count. Where the record says so too, or leaves the result open, or both kings follow, put on the centre squares, it is a warning.",
+            it: "La posizione morta è immediatamente patta; ciò che si gioca dopo non conta. Se anche il formulario dà patta o lascia aperto l'esito, o se seguono soltanto i due Re posti al centro, è un avviso.",
         },
         example: "[FEN \"8/8/8/4k3/8/8/8/KB5n w - - 0 1\"] 1. Be4 Ke6 2. Bxh1 Kd6 3. Kb2",
         quiet: Text {
@@ -54,9 +54,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let message = match automatic.ply {
         0 => say!(
             ui,
-            "already in the first position neither player could mate by any series of legal moves{forced}, and the game was a draw: \
+            "already in the position from which the game begins neither player could mate by any series of legal moves{forced}, and the game was a draw: \
              {superfluous}",
-            "già nella posizione iniziale nessuno dei due giocatori poteva dare scaccomatto con una qualsiasi sequenza di \
+            "già nella posizione da cui comincia la partita nessuno dei due giocatori poteva dare scaccomatto con una qualsiasi sequenza di \
              mosse legali{forced}, e la partita era patta: {superfluous}"
         ),
         ply => {
@@ -83,20 +83,23 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     findings.push(finding);
 }
 
-/// Whether nothing follows half-move `ply` but a king, or both, put on a centre square: on an electronic board the players
-/// tell the result so, and here the moves happen to be legal.
+/// Whether nothing follows half-move `ply` but both kings, put on centre squares: on an electronic board the players tell the
+/// result so, and here the moves happen to be legal, or the first of them does.
 fn kings_placed(game: &Game<'_>, ply: u32) -> bool {
-    let rest = &game.facts.main[ply as usize..];
+    let facts = game.facts;
+    let rest = &facts.main[ply as usize..];
     let placed = |node: &u32| {
-        let parts = game
-            .facts
-            .tree
-            .get(*node as usize)
-            .map(|played| game.facts.last.parts(played.mv));
+        let parts = (facts.tree.get(*node as usize)).map(|played| facts.last.parts(played.mv));
         parts.is_some_and(|parts| {
             let centre = |n: u8| matches!(n, 3 | 4);
             parts.role == Role::King && centre(parts.to.file()) && centre(parts.to.rank())
         })
     };
-    rest.len() <= 2 && rest.iter().all(placed)
+    let is_placed = |event: &Event| matches!(event.what, What::KingsPlaced { .. });
+    let wanted = match facts.events.iter().any(is_placed) {
+        true => 1,
+        // One king alone takes a step as any other.
+        false => 2,
+    };
+    rest.len() == wanted && rest.iter().all(placed)
 }

@@ -17,9 +17,9 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "An offer of a draw is recorded, (=) or in a comment: the message says who made it, at which move, \
+            en: "An offer of a draw is recorded, (=), in a comment or in words on a sheet: the message says who made it, at which move, \
                  and what followed.",
-            it: "È registrata un'offerta di patta, (=) o in un commento: il messaggio dice chi l'ha fatta, a quale mossa, e che cosa \
+            it: "È registrata un'offerta di patta, (=), in un commento o a parole su un formulario: il messaggio dice chi l'ha fatta, a quale mossa, e che cosa \
                  è seguito.",
         },
         why: Text {
@@ -55,12 +55,16 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let facts = game.facts;
     let mut depth = 0u32;
     let (mut made, mut before, mut last) = ([0u32; 2], None, None);
+    let mut ended = false;
     let broken = facts.main_break().map(|event| event.token);
     for (at, token) in game.tokens.list.iter().enumerate() {
         match token.kind {
             Kind::Open => depth += 1,
             Kind::Close => depth = depth.saturating_sub(1),
-            Kind::DrawOffer | Kind::Comment if depth == 0 => {
+            Kind::Result(_) if depth == 0 => ended = true,
+            // Words behind the result of a sheet tell of the game, not at which move.
+            Kind::Prose if ended || !game.tokens.sheet => {}
+            Kind::DrawOffer | Kind::Comment | Kind::Prose if depth == 0 => {
                 let Some(offer) = offer(game, token) else {
                     continue;
                 };
@@ -74,9 +78,13 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 before = Some(ply);
                 let mover = facts.numbered(ply.max(1)).1;
                 let side = offer.white.map_or(mover, endings::side);
+                // `3. Bb5 a6 {Black declines the offer}`: it was made with the move before, and declined by the answer.
+                let answered = offer.declined && side != mover && ply > 1;
+                let ply = ply - u32::from(answered);
                 // `{Black offers a draw}`, and at the next half-move `{White declines the offer}`.
                 let same = last.replace((side, ply));
-                if offer.declined && same.is_some_and(|(of, at)| of == side && ply - at <= 1) {
+                let close = |(of, at): (Side, u32)| of == side && ply.abs_diff(at) <= 1;
+                if offer.declined && same.is_some_and(close) {
                     continue;
                 }
                 let nth = &mut made[side as usize];
@@ -92,7 +100,7 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                         findings.push(RULE.at_token(game, at as u32, message));
                         continue;
                     }
-                    let message = message(game, context, ply, side, *nth, side == mover);
+                    let message = message(game, context, ply, side, *nth, offer.accepted);
                     let mut finding = RULE.at_token(game, at as u32, message);
                     if ply > 0 {
                         finding.ply = Some(ply);
@@ -113,6 +121,11 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 fn offer(game: &Game<'_>, token: &Token) -> Option<Offer> {
     let text = token.bytes(game.bytes);
     match token.kind {
+        Kind::Prose => (text.len() <= ending::LONGEST_OFFER).then(|| {
+            let text = text.trim_ascii_start();
+            let text = text.strip_prefix(b"(").unwrap_or(text);
+            ending::offer_in_words(text, game.bytes, game.tokens)
+        })?,
         Kind::Comment => {
             let is_command = [1, 2].iter().any(|at| text.get(*at) == Some(&b'['));
             (text.len() <= ending::LONGEST_OFFER && !is_command)
@@ -121,6 +134,7 @@ fn offer(game: &Game<'_>, token: &Token) -> Option<Offer> {
         _ => (text.len() > 1).then_some(Offer {
             white: None,
             declined: false,
+            accepted: false,
         }),
     }
 }
@@ -132,9 +146,10 @@ fn message(
     ply: u32,
     side: Side,
     nth: u32,
-    by_mover: bool,
+    accepted: bool,
 ) -> String {
     let ui = context.ui;
+    let by_mover = side == game.facts.numbered(ply.max(1)).1;
     let (player, opponent) = (terms::player(ui, side), terms::player(ui, side.other()));
     let at = match ply {
         0 => say!(ui, "before the first move", "prima della prima mossa"),
@@ -156,6 +171,11 @@ fn message(
     };
     let more = game.facts.main.len() as u32 - ply;
     let followed = match (more, endings::named(game)) {
+        (0, _) if accepted => say!(
+            ui,
+            "no move follows: it was accepted",
+            "non seguono mosse: è stata accettata"
+        ),
         (0, Says::Known(ResultMark::Draw)) => say!(
             ui,
             "no move follows and the game is a draw: it was accepted, it seems",

@@ -67,8 +67,8 @@ fn check(file: &FileFacts, context: &Context, findings: &mut Findings) {
     part(laws.part_of_date, &|who| {
         say!(
             ui,
-            "{who} with a part of a date within which the Laws changed judged by the later edition",
-            "{who} con una data incompleta entro la quale le Regole sono cambiate: vale l'edizione successiva"
+            "{who} with a part of a date or one that can be read in two ways, within which the Laws changed, judged by the later edition",
+            "{who} con una data incompleta o leggibile in due modi, entro la quale le Regole sono cambiate: vale l'edizione successiva"
         )
     });
     part(laws.before_2001, &|who| {

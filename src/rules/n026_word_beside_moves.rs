@@ -4,7 +4,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::{Kind, Token};
+use crate::syntax::{Kind, Token, ending};
 use std::collections::HashMap;
 
 pub(super) static RULE: Rule = Rule {
@@ -58,7 +58,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             let word = text
                 .first()
                 .is_some_and(|b| b.is_ascii_alphabetic() || *b >= 0x80);
-            if word && end.take().is_some_and(same_line) {
+            // An offer of a draw is told as such (D009).
+            let offers = || ending::offer_in_words(text, game.bytes, game.tokens).is_some();
+            if word && end.take().is_some_and(same_line) && !offers() {
                 remarks.push(at);
             }
         }

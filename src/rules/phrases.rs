@@ -5,7 +5,7 @@ use super::{Context, Finding, Rule, Severity};
 use crate::board::{Move, Position, Side};
 use crate::messages::{Ui, terms};
 use crate::notation::{Columns, Language, Signs, Spelling, Style, spell};
-use crate::replay::{Event, Game, What};
+use crate::replay::{Event, Game, Start, What};
 use crate::say;
 use crate::syntax::ResultMark;
 
@@ -140,7 +140,14 @@ pub(super) fn half_move(ui: Ui, game: &Game<'_>, ply: u32) -> String {
     let facts = game.facts;
     let node = ply.checked_sub(1).and_then(|i| facts.main.get(i as usize));
     let Some(played) = node.and_then(|node| facts.tree.get(*node as usize)) else {
-        return say!(ui, "the first position", "la posizione iniziale");
+        return match game.facts.start {
+            Start::SetUp(_) => say!(
+                ui,
+                "the position from which the game begins",
+                "la posizione da cui comincia la partita"
+            ),
+            _ => say!(ui, "the first position", "la posizione iniziale"),
+        };
     };
     let mut text = String::new();
     if let Some(token) = game.tokens.list.get(played.token as usize) {

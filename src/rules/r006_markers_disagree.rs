@@ -5,7 +5,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::ResultMark;
+use crate::syntax::{ResultMark, Token};
 
 pub(super) static RULE: Rule = Rule {
     code: "R006",
@@ -15,8 +15,8 @@ pub(super) static RULE: Rule = Rule {
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "Two result markers of one game name different results.",
-            it: "Due marcatori della stessa partita indicano esiti diversi.",
+            en: "Two result markers of one game name different results, in figures or both in words.",
+            it: "Due marcatori della stessa partita indicano esiti diversi, in cifre o entrambi a parole.",
         },
         why: Text {
             en: "One of them is wrong, or two games have run together. None of them is \
@@ -26,8 +26,8 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "1. e4 e5 2. Nf3 1-0 0-1",
         quiet: Text {
-            en: "a * stands in the middle of the game, or a result stands within a variation.",
-            it: "un * sta nel mezzo della partita, o un esito sta dentro una variante.",
+            en: "a * stands in the middle of the game, or a result stands within a variation; words contradict figures (R012).",
+            it: "un * sta nel mezzo della partita, o un esito sta dentro una variante; le parole contraddicono le cifre (R012).",
         },
     },
     check: Check::Game(check),
@@ -47,11 +47,23 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         .next()
         .filter(|first| named.all(|other| other == *first));
     let (before, mark) = (before.prose(), mark.prose());
-    let message = say!(
-        context.ui,
-        "the marker {mark} stands behind another one, {before}",
-        "il marcatore {mark} ne segue uno diverso, {before}"
-    );
+    let is_figures = |token: &Token| {
+        let text = token.bytes(game.bytes);
+        text.iter().any(u8::is_ascii_digit) || !text.iter().any(u8::is_ascii_alphabetic)
+    };
+    let in_words = !game.tokens.list.get(token as usize).is_none_or(is_figures);
+    let message = match in_words {
+        true => say!(
+            context.ui,
+            "these words say {mark}, and others before them {before}",
+            "queste parole indicano {mark}, e altre prima di esse {before}"
+        ),
+        false => say!(
+            context.ui,
+            "the marker {mark} stands behind another one, {before}",
+            "il marcatore {mark} ne segue uno diverso, {before}"
+        ),
+    };
     let mut finding = RULE.at_token(game, token, message);
     if let Some(meant) = meant {
         finding.suggestion = meant.pgn().to_owned();

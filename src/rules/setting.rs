@@ -3,8 +3,8 @@
 use super::automatic::{Automatic, automatic};
 use super::{Context, Finding, Penalty, endings};
 use crate::laws::{Basis, Edition, TimeClass, class_in, time_class};
-use crate::replay::Game;
 use crate::replay::clocks::time_control;
+use crate::replay::{Game, LanguageChoice};
 use crate::syntax::TagId;
 use crate::syntax::date::{self, Day};
 use crate::syntax::ending::{self, Said};
@@ -229,10 +229,25 @@ fn days(game: &Game<'_>) -> Option<(Day, Day)> {
         // Nearly every date is a whole day in the form of the standard.
         date::day_of(raw).map(|day| (day, day)).or_else(|| {
             let value = game.tokens.value(game.bytes, tag);
-            date::span(&value, game.tokens.sheet)
+            date::every_reading(&value, game.tokens.sheet, writes_day_first(game))
         })
     };
     [TagId::Date, TagId::UtcDate, TagId::EventDate]
         .into_iter()
         .find_map(of)
+}
+
+/// Whether it is known that whoever wrote the game writes the day before the month: on a sheet, and where the moves have the
+/// letters of another language than English, which has both orders.
+#[cold]
+fn writes_day_first(game: &Game<'_>) -> bool {
+    let told = matches!(
+        game.facts.choice,
+        LanguageChoice::Forced | LanguageChoice::ByLetters | LanguageChoice::ByReplay
+    );
+    let english = game.facts.columns.code() == "en";
+    match told {
+        true => !english,
+        false => game.tokens.sheet,
+    }
 }

@@ -46,11 +46,18 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             continue;
         }
         let value = game.tokens.value(game.bytes, tag);
-        if rating::read(&value) != RatingText::Impossible || of_program(&value, game) {
+        if rating::read(&value) != RatingText::Impossible {
+            continue;
+        }
+        let (least, most) = rating::BELIEVED.into_inner();
+        let most = match are_programs(game) {
+            true => rating::OF_PROGRAMS,
+            false => u32::from(most),
+        };
+        if number(&value).is_some_and(|elo| (u32::from(least)..=most).contains(&elo)) {
             continue;
         }
         let (name, value) = (id.name(), quoted(value.trim()));
-        let (least, most) = rating::BELIEVED.into_inner();
         let message = say!(
             context.ui,
             "the tag {name} holds {value}, which is no possible rating (from {least} to {most})",
@@ -60,15 +67,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     }
 }
 
-/// Whether a number is one that a program may have against a program.
+/// A number in plain digits.
+fn number(text: &str) -> Option<u32> {
+    text.trim().parse().ok()
+}
+
+/// Whether both players are programs: what they may have is more.
 #[cold]
-fn of_program(value: &str, game: &Game<'_>) -> bool {
-    let number = |text: &str| -> Option<u32> {
-        text.trim()
-            .parse()
-            .ok()
-            .filter(|n| *n <= rating::OF_PROGRAMS)
-    };
+fn are_programs(game: &Game<'_>) -> bool {
     let is_program = |kind: &str, rating: TagId| {
         let kind = (game.tokens.tags.iter())
             .find(|tag| {
@@ -82,11 +88,9 @@ fn of_program(value: &str, game: &Game<'_>) -> bool {
             Some(kind) => ["program", "computer", "engine"]
                 .iter()
                 .any(|word| kind.eq_ignore_ascii_case(word)),
-            // No person ever had so much.
-            None => elo.is_some_and(|elo| elo > 3000),
+            // No person ever had so much; with a digit too many it says nothing.
+            None => elo.is_some_and(|elo| elo > 3000 && elo < 10_000),
         }
     };
-    number(value).is_some()
-        && is_program("WhiteType", TagId::WhiteElo)
-        && is_program("BlackType", TagId::BlackElo)
+    is_program("WhiteType", TagId::WhiteElo) && is_program("BlackType", TagId::BlackElo)
 }

@@ -72,8 +72,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     findings.push(finding);
 }
 
+/// Days from the first to the last of an event of four weeks: fewer than any two days a month apart have between them, so that
+/// a longer reading gives way to a shorter.
+const LONGEST: i64 = 27;
+
 /// The day on which the event began, where day and month were exchanged: with them put right it began in the month of the
-/// game or the one before, and the day of the game leaves no such way out.
+/// game or the one before, and the day of the game leaves no such way out, or only one that makes the event much longer.
 fn exchanged(began: &str, played: &str) -> Option<Date> {
     let (DateText::Standard(began), DateText::Standard(day)) =
         (date::read(began), date::read(played))
@@ -85,6 +89,10 @@ fn exchanged(began: &str, played: &str) -> Option<Date> {
     let meant = began.exchanged()?;
     let months = |date: Date| Some(u32::from(date.year?) * 12 + u32::from(date.month?));
     let near = (months(day)?.checked_sub(months(meant)?)).is_some_and(|apart| apart <= 1);
-    let other = day.exchanged().is_some_and(|day| day >= began);
+    let lasts = |first: Date, last: Date| Some(last.number()? - first.number()?);
+    let short = lasts(meant, day)? <= LONGEST;
+    let other = (day.exchanged())
+        .and_then(|day| lasts(began, day))
+        .is_some_and(|days| days >= 0 && !(short && days > LONGEST));
     (near && meant <= day && !other).then_some(meant)
 }

@@ -236,6 +236,8 @@ impl Verdict {
         let board = board_result(game, setting);
         let recorded = match (results::tag(game), results::marker(game)) {
             (_, Says::Unclear) => None,
+            // Of words and figures that contradict each other neither is believed.
+            _ if game.facts.words_against => None,
             (Says::Known(tag), Says::Known(marker)) if tag != marker => None,
             (Says::Open, Says::Open | Says::Nothing) | (Says::Nothing, Says::Open) => {
                 Some(ResultMark::Open)

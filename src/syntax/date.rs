@@ -2,7 +2,7 @@
 
 mod span;
 
-pub use span::{Day, span};
+pub use span::{Day, every_reading, span};
 
 use crate::text::fold;
 use crate::text::words;
@@ -60,6 +60,19 @@ impl Date {
         let other = Date::new(self.year, self.day, self.month);
         (self.day.is_some() && self.month.is_some() && other != self && other.exists())
             .then_some(other)
+    }
+
+    /// Days from the first of the year 0, for the distance between two dates that are known in full.
+    #[must_use]
+    pub fn number(self) -> Option<i64> {
+        let (year, month, day) = (self.year?, self.month?, self.day?);
+        // The year begins with March, so that a leap day is its last.
+        let (year, month) = match month {
+            1 | 2 => (i64::from(year) - 1, i64::from(month) + 9),
+            month => (i64::from(year), i64::from(month) - 3),
+        };
+        let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
+        Some(year * 365 + leap_days + (month * 153 + 2) / 5 + i64::from(day))
     }
 
     fn exists(self) -> bool {

@@ -8,7 +8,7 @@ mod offer;
 
 pub use crate::text::results::{Offer, Way};
 use offer::{LONGEST_CLAIM, may_claim};
-pub use offer::{LONGEST_OFFER, offer};
+pub use offer::{LONGEST_OFFER, offer, offer_in_words};
 
 /// No phrase about the end is longer, in bytes.
 const LONGEST: usize = 160;
@@ -291,7 +291,9 @@ fn comment(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         Some(b"Black resigns.") => return known(Way::Resignation, ResultMark::WhiteWins),
         _ => {}
     }
-    if let Some(offer) = offer(token.bytes(bytes), bytes, tokens) {
+    // One that was accepted is the end of the game in words.
+    let offered = offer(token.bytes(bytes), bytes, tokens).filter(|offer| !offer.accepted);
+    if let Some(offer) = offered {
         return (!offer.declined).then(|| accepted(at));
     }
     let text = tokens.text(bytes, token);

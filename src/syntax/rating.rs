@@ -24,7 +24,7 @@ pub const BELIEVED: std::ops::RangeInclusive<u16> = 100..=4000;
 pub const OF_PROGRAMS: u32 = 5000;
 
 /// What people and servers write for a player without a rating, a full stop at the end left out.
-const UNRATED: [&str; 18] = [
+const UNRATED: [&str; 32] = [
     "unrated",
     "unr",
     "unknown",
@@ -43,6 +43,20 @@ const UNRATED: [&str; 18] = [
     "non classificata",
     "sconosciuto",
     "no rating",
+    "not rated",
+    "n/r",
+    "n/c",
+    "n/d",
+    "unk",
+    "ungraded",
+    "no elo",
+    "nil",
+    "senza",
+    "senza rating",
+    "nessuno",
+    "nessun elo",
+    "ohne",
+    "sans",
 ];
 
 impl RatingText {
@@ -149,7 +163,26 @@ mod tests {
     #[test]
     fn unknown_ratings_are_unknown() {
         for text in [
-            "", " ", "?", "-", "0", "0000", "----", "++++", "????", "Unrated", "unr.", "NC", "N.C.",
+            "",
+            " ",
+            "?",
+            "-",
+            "0",
+            "0000",
+            "----",
+            "++++",
+            "????",
+            "Unrated",
+            "unr.",
+            "NC",
+            "N.C.",
+            "N/R",
+            "unk",
+            "Unk.",
+            "ungraded",
+            "senza",
+            "Nessuno",
+            "not rated",
         ] {
             assert_eq!(read(text), RatingText::Unknown, "{text:?}");
         }

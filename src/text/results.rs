@@ -3,12 +3,14 @@
 mod clauses;
 mod lexicon;
 mod names;
+mod offered;
 mod spoken;
 mod statement;
 mod sum;
 mod way;
 
 pub use names::Names;
+pub use offered::may_offer;
 pub use spoken::{Spoken, closing, decided_away, on_end, phrase, spoken, worded};
 pub use statement::{Offer, Outcome, Statement, may_begin, read};
 pub use way::Way;

@@ -129,13 +129,7 @@ pub(super) fn game(
         result => result,
     };
     line.text(result, 20);
-    let class = match class {
-        Class::Clean => 0,
-        Class::Warning => 1,
-        Class::Error => 2,
-        Class::Unreadable => 3,
-    };
-    line.number(Some(class));
+    line.number(Some(place_of(class)));
     line.number(Some(u64::from(plies)));
     let mut counts = [0; 3];
     for finding in findings {
@@ -145,6 +139,39 @@ pub(super) fn game(
         line.number(Some(count));
     }
     line.end();
+}
+
+/// The number of a class in the page, from the best.
+fn place_of(class: Class) -> u64 {
+    match class {
+        Class::Clean => 0,
+        Class::Warning => 1,
+        Class::Error => 2,
+        Class::Unreadable => 3,
+    }
+}
+
+/// Counts one finding more in the line of a game, the first, which ends with numbers: class, half-moves, findings of each
+/// severity.
+pub(super) fn count(out: &mut Vec<u8>, severity: Severity, class: Class) {
+    let Some(end) = memchr::memmem::find(out, b"]\n") else {
+        return;
+    };
+    let line = String::from_utf8_lossy(&out[..end]);
+    let mut cells: Vec<String> = line.rsplitn(6, ',').map(str::to_owned).collect();
+    let [counts @ .., _plies, own, _rest] = &mut cells[..] else {
+        return;
+    };
+    *own = place_of(class).to_string();
+    // The cells stand in reverse.
+    let Some(cell) = counts.len().checked_sub(1 + place(severity)) else {
+        return;
+    };
+    let count: u64 = counts[cell].parse().unwrap_or(0);
+    counts[cell] = (count + 1).to_string();
+    cells.reverse();
+    let line = cells.join(",");
+    out.splice(..end, line.into_bytes());
 }
 
 /// A finding; `around` are the moves around it.

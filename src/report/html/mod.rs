@@ -28,7 +28,7 @@ pub use page::{head, tail};
 use super::{GameReport, Row};
 use crate::game_check::Workspace;
 use crate::messages::Ui;
-use crate::rules::{Finding, Severity};
+use crate::rules::{Class, Finding, Severity};
 use around::Around;
 use std::borrow::Cow;
 
@@ -137,6 +137,11 @@ pub(super) fn game(
     }
 }
 
+/// Counts one finding more in what a game added.
+pub(super) fn count(out: &mut Vec<u8>, severity: Severity, class: Class) {
+    data::count(out, severity, class);
+}
+
 /// What findings about no game add.
 pub(super) fn loose(out: &mut Vec<u8>, findings: &[Finding], ui: Ui) {
     for finding in findings {
@@ -153,7 +158,7 @@ pub(super) fn rating(out: &mut Vec<u8>, finding: &Finding, players: [&str; 2], u
 mod tests {
     use super::*;
     use crate::report::{RowGame, tests as testing};
-    use crate::rules::{Assumed, Class};
+    use crate::rules::Assumed;
     use crate::syntax::Encoding;
 
     fn row(number: u64, findings: &[Severity]) -> Row {

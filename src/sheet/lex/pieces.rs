@@ -432,6 +432,9 @@ impl Lexer<'_> {
             });
         let stop = self.trimmed(start, end);
         let text = self.encoding.decode(&self.bytes[start..stop]).into_owned();
+        if self.offer_among_moves(start, stop) {
+            return true;
+        }
         if !self.rest_is_closing(end) {
             return false;
         }
@@ -451,6 +454,34 @@ impl Lexer<'_> {
             self.piece(Kind::Prose, start, stop, 0);
         }
         told
+    }
+
+    /// `3. Ac4 il Bianco offre patta Ac5`: the offer of a draw that words make behind a move, as far as they do.
+    fn offer_among_moves(&mut self, start: usize, stop: usize) -> bool {
+        /// So many words may stand behind it on its line.
+        const MOST_BEHIND: usize = 3;
+        let bytes = self.bytes;
+        if !results::may_offer(&bytes[start..stop]) {
+            return false;
+        }
+        let (names, mut stop) = (self.names(), stop);
+        for nth in 0..=MOST_BEHIND {
+            let behind = &bytes[self.next_text(stop).min(bytes.len())..];
+            let goes_on = nth == 0 || form::is_move_like(form::first_word(behind));
+            let text = self.encoding.decode(&bytes[start..stop]);
+            let said = results::read(&text, &names).filter(|_| goes_on);
+            let silent = said.filter(|said| said.outcome == results::Outcome::Silent);
+            if silent.is_some_and(|said| said.offer.is_some()) {
+                self.piece(Kind::Prose, start, stop, 0);
+                return true;
+            }
+            let last = last_run(&bytes[start..stop], |b| !is_space(*b));
+            if last == 0 {
+                return false;
+            }
+            stop = self.trimmed(start, start + last);
+        }
+        false
     }
 
     /// Figures with words behind or before them, `0-1 per il tempo`, `il Nero abbandona 1-0`: the figures are the result, and

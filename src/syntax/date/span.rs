@@ -26,6 +26,42 @@ pub fn span(text: &str, sheet: bool) -> Option<(Day, Day)> {
     }
 }
 
+/// The first and the last day that a value can mean where every reading counts: day and month in either order, unless it is
+/// known that the day stands first, and the whole year for a day that does not exist.
+#[must_use]
+pub fn every_reading(text: &str, sheet: bool, day_first: bool) -> Option<(Day, Day)> {
+    let (first, last) = span(text, sheet)?;
+    let read = match sheet {
+        true => read_sheet(text),
+        false => read(text),
+    };
+    if read == DateText::Impossible {
+        return Some(((first.0, 1, 1), (last.0, 12, 31)));
+    }
+    let other = (first == last && !day_first)
+        .then(|| other_order(text, first))
+        .flatten();
+    Some(match other {
+        Some(other) => (first.min(other), first.max(other)),
+        None => (first, last),
+    })
+}
+
+/// The day that a date means with day and month exchanged, where it is written in figures and does not begin with the year.
+fn other_order(text: &str, (year, month, day): Day) -> Option<Day> {
+    let in_figures = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    let mut figures = text
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(in_figures);
+    let [first, second, _] = [figures.next()?, figures.next()?, figures.next()?];
+    let date = Date::new(Some(year), Some(month), Some(day)).exchanged()?;
+    let (month, day) = (date.month?, date.day?);
+    // A month that is named leaves two figures only, and a time behind them has more digits than a year.
+    let both = [(month, day), (day, month)];
+    let own = |(one, other): &(u8, u8)| first.parse() == Ok(*one) && second.parse() == Ok(*other);
+    both.iter().any(own).then_some((year, month, day))
+}
+
 /// The date in a value of whatever form, as far as it can be told.
 #[cold]
 pub(super) fn date(text: &str) -> Option<Date> {
@@ -137,6 +173,36 @@ fn in_words(text: &str, sheet: bool) -> Option<Found> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_date_that_can_be_read_two_ways_means_both() {
+        let june = (2014, 6, 7);
+        let july = (2014, 7, 6);
+        for (text, sheet, day_first, wanted) in [
+            ("07/06/2014", false, false, (june, july)),
+            ("06/07/2014", false, false, (june, july)),
+            ("7.6.2014", false, false, (june, july)),
+            ("07/06/2014", false, true, (june, june)),
+            ("07/06/2014", true, true, (june, june)),
+            ("06/07/2014", true, false, (june, july)),
+            ("6/7/14", true, false, (june, july)),
+            ("6/7/14", true, true, (july, july)),
+            // One reading only.
+            ("2014.07.06", false, false, (july, july)),
+            ("2014-07-06", false, false, (july, july)),
+            ("6 July 2014", false, false, (july, july)),
+            ("6 July 2014, 7:06", false, false, (july, july)),
+            ("07/07/2014", false, false, ((2014, 7, 7), (2014, 7, 7))),
+            ("30/06/2014", false, false, ((2014, 6, 30), (2014, 6, 30))),
+            // No such day.
+            ("2014.06.31", false, false, ((2014, 1, 1), (2014, 12, 31))),
+            ("31/06/2014", true, true, ((2014, 1, 1), (2014, 12, 31))),
+            ("2014.06.??", false, false, ((2014, 6, 1), (2014, 6, 30))),
+        ] {
+            let found = every_reading(text, sheet, day_first);
+            assert_eq!(found, Some(wanted), "{text} {sheet} {day_first}");
+        }
+    }
 
     #[test]
     fn the_days_that_a_date_can_mean() {

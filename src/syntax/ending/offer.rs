@@ -10,12 +10,19 @@ use std::sync::LazyLock;
 /// No comment that offers a draw is longer, in bytes.
 pub const LONGEST_OFFER: usize = LONGEST_REMARK;
 
-/// The offer of a draw that a comment makes, where it says nothing else: `{offre patta}`, `{White offers a draw}`, `{(=)}`.
+/// The offer of a draw that a comment makes, where it says nothing else: `{offre patta}`, `{White offers a draw}`, `{(=)}`, or
+/// that it was accepted: `{Rossi offered a draw, accepted}`.
 #[must_use]
 pub fn offer(comment: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<Offer> {
     let text = comment.trim_ascii_start();
     let text = text.strip_prefix(b"{").or(text.strip_prefix(b"("));
-    let text = text.unwrap_or_default().trim_ascii_start();
+    offer_in_words(text.unwrap_or_default(), bytes, tokens)
+}
+
+/// The same for words without brackets around them, as they stand on a sheet.
+#[must_use]
+pub fn offer_in_words(comment: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<Offer> {
+    let text = comment.trim_ascii_start();
     if comment.len() > LONGEST_OFFER || text.len() < 4 || text[0] == b'[' {
         return None;
     }
@@ -24,53 +31,16 @@ pub fn offer(comment: &[u8], bytes: &[u8], tokens: &Tokens) -> Option<Offer> {
         return (sign.trim_ascii_end() == b"(=)").then_some(Offer {
             white: None,
             declined: false,
+            accepted: false,
         });
     }
-    // Parts of the words for an offer, or for declining one, in any of these languages.
-    let offers = |three: &[u8]| {
-        matches!(
-            three,
-            b"ffe"
-                | b"ffr"
-                | b"rop"
-                | b"iet"
-                | b"nge"
-                | b"fre"
-                | b"hie"
-                | b"ied"
-                | b"fiu"
-                | b"spi"
-                | b"cli"
-                | b"fus"
-                | b"ehn"
-                | b"haz"
-                | b"cus"
-        )
-    };
-    if text.len() < 8 || !text.windows(3).any(offers) || !names_draw(text) {
+    if !results::may_offer(text) {
         return None;
     }
     let text = decoded(text);
     let text = text.trim_end().trim_end_matches(['}', ')']);
     let said = results::read(text, &super::names(bytes, tokens))?;
-    said.offer.filter(|_| said.outcome == Outcome::Silent)
-}
-
-/// Whether a word for a draw stands in a comment: what few do, told without making text of it.
-fn names_draw(comment: &[u8]) -> bool {
-    let mut words = comment.split(|b| !b.is_ascii_alphabetic());
-    words.any(|word| {
-        let wanted: &[u8] = match word.first().map(u8::to_ascii_lowercase) {
-            Some(b'p') => b"patta",
-            Some(b'd') => b"draw",
-            Some(b'r') => return word.len() >= 5 && word[..5].eq_ignore_ascii_case(b"remis"),
-            Some(b'n') => b"nulle",
-            Some(b't') => b"tablas",
-            Some(b'e') => b"empate",
-            _ => return false,
-        };
-        word.eq_ignore_ascii_case(wanted)
-    })
+    (said.offer).filter(|offer| offer.accepted || said.outcome == Outcome::Silent)
 }
 
 /// No comment that claims a draw is longer, in bytes.

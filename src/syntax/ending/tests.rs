@@ -410,7 +410,11 @@ fn an_offer_in_a_comment_is_told_from_prose() {
     ] {
         assert_eq!(
             offered(comment),
-            Some(Offer { white, declined }),
+            Some(Offer {
+                white,
+                declined,
+                accepted: false
+            }),
             "{comment}"
         );
     }

@@ -32,6 +32,8 @@ pub struct Offer {
     pub white: Option<bool>,
     /// Whether the words say that it was declined.
     pub declined: bool,
+    /// Whether they say that it was accepted.
+    pub accepted: bool,
 }
 
 /// What a phrase says of the end of a game.
@@ -356,7 +358,13 @@ mod tests {
             ("proposta di patta rifiutata", None),
         ] {
             let declined = true;
-            assert_eq!(said(text).offer, Some(Offer { white, declined }), "{text}");
+            let accepted = false;
+            let offer = Offer {
+                white,
+                declined,
+                accepted,
+            };
+            assert_eq!(said(text).offer, Some(offer), "{text}");
         }
     }
 

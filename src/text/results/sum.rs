@@ -297,7 +297,10 @@ impl Sum {
             && (clause.has(Draw) || self.drawn || clause.any(&[Accept, Refuse]));
         if offers {
             match () {
-                () if clause.has(Accept) && !not || clause.has(Agree) => self.agree(),
+                () if clause.has(Accept) && !not || clause.has(Agree) => {
+                    self.offer.get_or_insert(view.offered_by());
+                    self.agree();
+                }
                 () if clause.any(&[Accept, Refuse]) => {
                     self.offer.get_or_insert(view.offered_by());
                     self.declined = true;
@@ -828,9 +831,10 @@ impl Sum {
             self.claim = None;
         }
         let outcome = self.outcome(short_of_mate);
-        let offer = (self.offer.filter(|_| !self.agreed)).map(|white| Offer {
+        let offer = self.offer.map(|white| Offer {
             white,
-            declined: self.declined,
+            declined: self.declined && !self.agreed,
+            accepted: self.agreed,
         });
         let way = self.way(outcome);
         let says = outcome != Outcome::Silent

@@ -1,0 +1,45 @@
+//! A cheap first look at words that may offer a draw.
+
+/// Whether a text may offer a draw, or decline an offer: what few remarks do, told without reading them.
+#[must_use]
+pub fn may_offer(text: &[u8]) -> bool {
+    // Parts of the words for an offer, or for declining one, in any of these languages.
+    let offers = |three: &[u8]| {
+        matches!(
+            three,
+            b"ffe"
+                | b"ffr"
+                | b"rop"
+                | b"iet"
+                | b"nge"
+                | b"fre"
+                | b"hie"
+                | b"ied"
+                | b"fiu"
+                | b"spi"
+                | b"cli"
+                | b"fus"
+                | b"ehn"
+                | b"haz"
+                | b"cus"
+        )
+    };
+    text.len() >= 8 && text.windows(3).any(offers) && names_draw(text)
+}
+
+/// Whether a word for a draw stands in a text, told without a copy of it.
+fn names_draw(text: &[u8]) -> bool {
+    let mut words = text.split(|b| !b.is_ascii_alphabetic());
+    words.any(|word| {
+        let wanted: &[u8] = match word.first().map(u8::to_ascii_lowercase) {
+            Some(b'p') => b"patta",
+            Some(b'd') => b"draw",
+            Some(b'r') => return word.len() >= 5 && word[..5].eq_ignore_ascii_case(b"remis"),
+            Some(b'n') => b"nulle",
+            Some(b't') => b"tablas",
+            Some(b'e') => b"empate",
+            _ => return false,
+        };
+        word.eq_ignore_ascii_case(wanted)
+    })
+}

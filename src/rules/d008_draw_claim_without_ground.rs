@@ -175,6 +175,13 @@ fn no_means(ui: Ui, why: NoMeans) -> (&'static str, Severity, String) {
             "queste parole dicono che l'avversario non poteva vincere con mezzi normali, ma dove le mosse aggiungono tempo non è \
              un motivo di patta"
         ),
+        NoMeans::Period => say!(
+            ui,
+            "these words say that the opponent could not win by normal means, but that is no ground for a draw before the period in \
+             which all remaining moves must be made",
+            "queste parole dicono che l'avversario non poteva vincere con mezzi normali, ma non è un motivo di patta prima del periodo \
+             in cui vanno eseguite tutte le mosse rimanenti"
+        ),
         NoMeans::Early(left) => {
             let left = shown(left);
             say!(

@@ -63,6 +63,11 @@ fn judge(game: &Game<'_>, context: &Context, moves: usize, findings: &mut Findin
         return;
     }
     let (ground, severity) = match agreed {
+        // Where no move stands in the record, the moves may be what is missing.
+        Some(_) if moves == 0 => (
+            say!(ui, "a draw by agreement", "patta d'accordo"),
+            Severity::Warning,
+        ),
         Some(_) => (
             say!(ui, "a draw by agreement", "patta d'accordo"),
             Severity::Error,

@@ -12,7 +12,7 @@ use crate::messages::Ui;
 use crate::replay::clocks::{Mark, time_control};
 use crate::replay::{Event, Facts, Game, Start, What};
 use crate::syntax::ending::{self, Said, Way};
-use crate::syntax::{Kind, ResultMark, TagId};
+use crate::syntax::{Kind, ResultMark, TagId, TimeControl};
 
 /// In which way the words do not fit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +44,10 @@ pub(super) enum Clash {
 pub(super) enum NoMeans {
     /// Not in blitz.
     Blitz,
-    /// Not with an increment.
+    /// Not with an increment (since 2014).
     Increment,
+    /// Not before the period in which all remaining moves must be made.
+    Period,
     /// The claimant had more than two minutes left: so many milliseconds.
     Early(i64),
 }
@@ -184,6 +186,8 @@ fn compare(game: &Game<'_>, context: &Context, said: Said) -> Option<Clash> {
         Way::Repetition | Way::FiftyMoves | Way::Claim => {
             unsupported(claims::support(facts, said, facts.main.len() as u32))
         }
+        // It came five times, if not as the edition asks: the claim by the third is open.
+        Way::Fivefold if stood(facts, 5) => None,
         Way::Fivefold | Way::SeventyFive => not_by_itself(context, said.way),
         Way::Dead => could_mate(game.facts).map(Clash::CouldMate),
         _ => None,
@@ -216,8 +220,13 @@ pub(super) fn no_means(
         return Some(NoMeans::Blitz);
     }
     let control = time_control(game.bytes, game.tokens, game.facts).known();
-    if control.is_some_and(|control| !control.increment().is_zero()) {
-        return Some(NoMeans::Increment);
+    if let Some(control) = control {
+        if context.edition() >= Edition::Laws2014 && !control.increment().is_zero() {
+            return Some(NoMeans::Increment);
+        }
+        if !is_last_period(&control, half_moves_to(game.facts, ply)) {
+            return Some(NoMeans::Period);
+        }
     }
     let white = said.white.filter(|_| said.claimed)?;
     let own = |mark: &&Mark| mark.ply <= ply && (mark.ply % 2 == 1) == white && mark.left.is_some();
@@ -225,11 +234,40 @@ pub(super) fn no_means(
     (left > TWO_MINUTES).then_some(NoMeans::Early(left))
 }
 
+/// Whether the last position stood on the board so many times.
+fn stood(facts: &Facts, times: usize) -> bool {
+    let last = facts.main.len() as u32;
+    let repeated = &facts.draws.repeated;
+    let often = |plies: &[u32]| plies.len() >= times && plies.contains(&last);
+    repeated.iter().any(|repeated| often(&repeated.plies))
+}
+
 fn unsupported(support: Support) -> Option<Clash> {
     match support {
         Support::Last | Support::Written(_) => None,
         support => Some(Clash::Ground(support)),
     }
+}
+
+/// Half-moves from the beginning of the game to a half-move of the record, which may begin in mid-game.
+pub(super) fn half_moves_to(facts: &Facts, ply: u32) -> u32 {
+    let before = facts.first.move_number().saturating_sub(1);
+    before * 2 + ply
+}
+
+/// Whether the game has come to the period in which all remaining moves must be made, after so many half-moves. A flag
+/// falls before the move that would have ended its period is made by both.
+pub(super) fn is_last_period(control: &TimeControl, plies: u32) -> bool {
+    let mut made = plies / 2;
+    for period in control.stages() {
+        match period.moves {
+            None => return true,
+            Some(0) => return false,
+            Some(moves) if made < moves => return false,
+            Some(moves) => made -= moves,
+        }
+    }
+    true
 }
 
 /// How an end that the Laws bring about by themselves is not there.

@@ -3,7 +3,7 @@
 use super::clocks::{clock_of, shown};
 use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity, phrases};
 use crate::board::Side;
-use crate::laws::{Edition, TimeClass};
+use crate::laws::TimeClass;
 use crate::messages::{Text, terms};
 use crate::replay::clocks::{Mark, time_control};
 use crate::replay::{Break, Event, Game};
@@ -102,7 +102,7 @@ pub(super) fn excuse(
     side: Side,
 ) {
     let ui = context.ui;
-    let (severity, article, words) = if let Some(left) = freed(game, context, event, side) {
+    let (severity, article, words) = if let Some(left) = freed(game, event, side) {
         let (clock, left) = (clock_of(ui, side), shown(left));
         let words = say!(
             ui,
@@ -127,20 +127,19 @@ pub(super) fn excuse(
 
 /// Whether the players need not write their moves at all (A.2), as the class of the game is known.
 fn writes_at_will(game: &Game<'_>, context: &Context) -> bool {
-    let fast = matches!(
+    matches!(
         context.class(game),
         Some(TimeClass::Rapid | TimeClass::Blitz)
-    );
-    fast && context.edition() != Edition::Before2001
+    )
 }
 
 /// What the clock of a side last showed, in milliseconds, where it need not write its moves any more (8.4): less than five
 /// minutes, and moves add less than thirty seconds. Only where clocks and time control are known.
-fn freed(game: &Game<'_>, context: &Context, event: &Event, side: Side) -> Option<i64> {
+fn freed(game: &Game<'_>, event: &Event, side: Side) -> Option<i64> {
     const FIVE_MINUTES: i64 = 300_000;
     const ENOUGH: Duration = Duration::from_secs(30);
     let clocks = &game.facts.clocks;
-    if event.line != 0 || clocks.marks.is_empty() || context.edition() == Edition::Before2001 {
+    if event.line != 0 || clocks.marks.is_empty() {
         return None;
     }
     let control = time_control(game.bytes, game.tokens, game.facts).known()?;

@@ -567,36 +567,56 @@ fn doubt(game: &Game<'_>, context: &Context, findings: &mut [Finding]) {
         by.push((edition, found.sorted(context.ui)));
     }
     for finding in findings.iter_mut().filter(|finding| is_doubtful(finding)) {
+        let place =
+            |other: &&Finding| std::ptr::eq(other.rule, finding.rule) && other.at == finding.at;
         let same = |other: &Finding| {
-            std::ptr::eq(other.rule, finding.rule)
-                && other.at == finding.at
-                && other.severity == finding.severity
+            other.severity == finding.severity && other.message == finding.message
         };
-        let (so, not): (Vec<_>, Vec<_>) =
-            (by.iter()).partition(|(_, found)| found.iter().any(same));
-        if not.is_empty() {
+        let (mut so, mut otherwise, mut not) = (vec![context.edition()], Vec::new(), Vec::new());
+        for (edition, found) in &by {
+            match found.iter().find(place) {
+                Some(other) if same(other) => so.push(*edition),
+                Some(_) => otherwise.push(*edition),
+                None if r016_both_flags_fallen::is_untold(finding, *edition) => {}
+                None => not.push(*edition),
+            }
+        }
+        if otherwise.is_empty() && not.is_empty() {
             continue;
         }
-        let names = |editions: Vec<Edition>| {
-            let names: Vec<String> = editions.iter().map(|e| e.name().to_owned()).collect();
-            terms::and(context.ui, &names)
-        };
-        let mut so: Vec<Edition> = so.into_iter().map(|(edition, _)| *edition).collect();
-        so.push(context.edition());
-        so.sort_unstable();
-        let (so, not) = (
-            names(so),
-            names(not.into_iter().map(|(edition, _)| *edition).collect()),
-        );
         finding.severity = Severity::Warning;
         // No one answer follows.
         finding.suggestion.clear();
-        finding.message += &say!(
-            context.ui,
-            " (the date does not tell the edition of the Laws: so by {so}, not by {not})",
-            " (la data non dice l'edizione delle Regole: così secondo {so}, non secondo {not})"
+        finding.message += &by_edition(context.ui, so, otherwise, not);
+    }
+}
+
+/// By which editions a finding is so, by which it is told otherwise, by which there is none.
+fn by_edition(ui: Ui, mut so: Vec<Edition>, otherwise: Vec<Edition>, not: Vec<Edition>) -> String {
+    let names = |editions: &[Edition]| {
+        let names: Vec<String> = editions.iter().map(|e| e.name().to_owned()).collect();
+        terms::and(ui, &names)
+    };
+    so.sort_unstable();
+    let so = names(&so);
+    let mut text = say!(
+        ui,
+        " (the date does not tell the edition of the Laws: so by {so}",
+        " (la data non dice l'edizione delle Regole: così secondo {so}"
+    );
+    if !otherwise.is_empty() {
+        let otherwise = names(&otherwise);
+        text += &say!(
+            ui,
+            ", otherwise by {otherwise}",
+            ", diversamente secondo {otherwise}"
         );
     }
+    if !not.is_empty() {
+        let not = names(&not);
+        text += &say!(ui, ", not by {not}", ", non secondo {not}");
+    }
+    text + ")"
 }
 
 /// How a rule names the Laws: its article is numbered as in the newest edition, a finding's as in the one in force.

@@ -9,6 +9,7 @@ use crate::laws::{
 use crate::messages::{Ui, terms};
 use crate::replay::Game;
 use crate::say;
+use std::fmt::Write as _;
 
 /// A fault that costs a player something by the Laws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -203,7 +204,7 @@ fn penalty(ui: Ui, edition: Edition, cost: IllegalMoves, articles: &[String]) ->
     }
     if !articles.is_empty() {
         let articles = terms::and(ui, articles);
-        text += &format!(" (Art. {articles})");
+        let _ = write!(text, " (Art. {articles})");
     }
     text
 }

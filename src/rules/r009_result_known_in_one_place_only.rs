@@ -62,6 +62,9 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         (results::tag_token(game), message)
     };
     let mut finding = RULE.at_token(game, token, message);
-    finding.suggestion = meant.to_owned();
+    // Where the Laws ended the game no answer follows from this alone.
+    if context.setting.automatic.is_none() {
+        finding.suggestion = meant.to_owned();
+    }
     findings.push(finding);
 }

@@ -1,8 +1,8 @@
 //! `R010 result-contradicts-automatic-draw`
 
-use super::automatic::AutomaticEnd;
-use super::results;
-use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, phrases};
+use super::automatic::{Automatic, AutomaticEnd};
+use super::results::{self, Says};
+use super::{Check, Context, Explanation, Findings, Rule, Severity, claims, endings, phrases};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
@@ -17,9 +17,9 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "Tag or marker name a winner although the game was drawn by itself: the same position for the fifth time, or 75 moves \
-                 without a move of a pawn and without a capture.",
+                 without a move of a pawn and without a capture. A warning where the result is left open and the position is dead.",
             it: "Etichetta o marcatore indicano un vincitore benché la partita fosse patta da sé: la stessa posizione per la quinta \
-                 volta, o 75 mosse senza spinte di pedone e senza catture.",
+                 volta, o 75 mosse senza spinte di pedone e senza catture. Un avviso dove l'esito è lasciato aperto e la posizione è morta.",
         },
         why: Text {
             en: "Since July 2014 such a game is a draw whether anyone claims it or not, and mate or a fallen flag later changes nothing.",
@@ -27,9 +27,9 @@ pub(super) static RULE: Rule = Rule {
         },
         example: "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1-0",
         quiet: Text {
-            en: "the result is a draw or left open, the 75th move mates, or the game was played before July 2014. A win in a dead position \
+            en: "the result is a draw, or left open (D003, D005), the 75th move mates, or the game was played before July 2014. A win in a dead position \
                  has a finding of its own.",
-            it: "l'esito è patta o lasciato aperto, la 75ª mossa dà scaccomatto, o la partita è stata giocata prima del luglio 2014. La \
+            it: "l'esito è patta, o lasciato aperto (D003, D005), la 75ª mossa dà scaccomatto, o la partita è stata giocata prima del luglio 2014. La \
                  vittoria in posizione morta ha una segnalazione propria.",
         },
     },
@@ -41,6 +41,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     let Some(automatic) = context.setting.automatic else {
         return;
     };
+    let open = endings::named(game) == Says::Open;
+    let at_end = automatic.ply as usize == game.facts.main.len();
+    // What a half-move brought about is told at it (D003, D005), and so is what was played on (D004, D006, D007).
+    if open && at_end && (automatic.end == AutomaticEnd::Dead || automatic.ply == 0) {
+        return left_open(game, context, automatic, findings);
+    }
     let (article, ground) = match automatic.end {
         AutomaticEnd::Dead => return,
         AutomaticEnd::Fivefold => (
@@ -82,6 +88,46 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     finding.article = Some(article);
     finding.suggestion = ResultMark::Draw.pgn().to_owned();
     finding.refers_to = Some(automatic.ply);
+    finding.fen = claims::position(game.facts, automatic.ply).fen();
+    findings.push(finding);
+}
+
+/// The result is left open, and the game was over.
+#[cold]
+fn left_open(game: &Game<'_>, context: &Context, automatic: Automatic, findings: &mut Findings) {
+    let ui = context.ui;
+    let (article, ground) = match automatic.end {
+        AutomaticEnd::Dead => (
+            "5.2.2",
+            say!(
+                ui,
+                "neither player can mate by any series of legal moves",
+                "nessuno dei due giocatori può dare scaccomatto con una qualsiasi sequenza di mosse legali"
+            ),
+        ),
+        _ => (
+            "9.6.2",
+            say!(
+                ui,
+                "75 moves of each player without a move of a pawn or a capture were complete",
+                "si erano compiute 75 mosse di ciascun giocatore senza spinte di pedone né catture"
+            ),
+        ),
+    };
+    let message = say!(
+        ui,
+        "the result is left open, but on the board {ground}: the game is a draw",
+        "l'esito è lasciato aperto, ma sulla scacchiera {ground}: la partita è patta"
+    );
+    let token = match game.facts.marker() {
+        Some(_) => results::marker_token(game),
+        None => results::tag_token(game),
+    };
+    let mut finding = RULE.at_token(game, token, message);
+    finding.severity = Severity::Warning;
+    finding.article = Some(article);
+    finding.suggestion = ResultMark::Draw.pgn().to_owned();
+    finding.refers_to = (automatic.ply > 0).then_some(automatic.ply);
     finding.fen = claims::position(game.facts, automatic.ply).fen();
     findings.push(finding);
 }

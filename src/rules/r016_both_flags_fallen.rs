@@ -1,15 +1,15 @@
 //! `R016 both-flags-fallen`
 
 use super::results::Says;
-use super::{Check, Context, Explanation, Findings, Rule, Severity, endings};
+use super::{Check, Context, Explanation, Finding, Findings, Rule, Severity, endings};
 use crate::board::Status;
-use crate::laws::{BothFlags, TimeClass, both_flags};
+use crate::laws::{BothFlags, Edition, TimeClass, both_flags};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::replay::clocks::time_control;
 use crate::say;
+use crate::syntax::ResultMark;
 use crate::syntax::ending::{Said, Way};
-use crate::syntax::{ResultMark, TimeControl};
 
 pub(super) static RULE: Rule = Rule {
     code: "R016",
@@ -53,9 +53,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if mated || endings::clash(game, context).is_some() {
         return;
     }
-    // A record may begin in mid-game.
-    let before = game.facts.first.move_number().saturating_sub(1);
-    let plies = before * 2 + game.facts.main.len() as u32;
+    let plies = endings::half_moves_to(game.facts, game.facts.main.len() as u32);
     let control = time_control(game.bytes, game.tokens, game.facts).known();
     let increment = control.is_some_and(|control| !control.increment().is_zero());
     let classes = TimeClass::possible(context.class(game)).iter();
@@ -66,13 +64,18 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     };
     let rule = rules.fold(first, both);
-    let last = control.is_none_or(|control| is_last_period(&control, plies));
+    let period = control.map(|control| endings::is_last_period(&control, plies));
+    let last = period.unwrap_or(true);
     let ui = context.ui;
     let named = endings::named(game);
     let drawn = named == Says::Known(ResultMark::Draw);
     let decided =
         matches!(named, Says::Known(mark) if mark != ResultMark::Draw && !mark.is_decreed());
     let draws = rule == BothFlags::Draw || last;
+    let sure = match decided {
+        true => Severity::Error,
+        false => Severity::Warning,
+    };
     let (severity, message) = match rule {
         BothFlags::Nothing | BothFlags::Unknown => return,
         _ if !draws => (
@@ -85,6 +88,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ),
         ),
         _ if drawn => return,
+        // Rapid and blitz until 2013 (B.8, A.4d(3)): whichever fell first.
+        BothFlags::Draw => (
+            sure,
+            say!(
+                ui,
+                "both flags had fallen: the game is a draw",
+                "erano cadute entrambe le bandierine: la partita è patta"
+            ),
+        ),
         BothFlags::WhereAnnounced => (
             Severity::Warning,
             say!(
@@ -95,8 +107,8 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
             ),
         ),
         _ => (
-            if decided {
-                Severity::Error
+            if period.is_some() {
+                sure
             } else {
                 Severity::Warning
             },
@@ -111,12 +123,20 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     finding.severity = severity;
     if rule == BothFlags::Draw && context.is_supervised(game) != Some(true) {
         finding.article = Some("A.4d(3)");
+    } else if !draws {
+        finding.article = Some("III.3.1.1");
     }
     finding.fen = game.facts.last.fen();
-    if draws && rule != BothFlags::WhereAnnounced {
+    if rule == BothFlags::Draw || period == Some(true) && rule != BothFlags::WhereAnnounced {
         finding.suggestion = ResultMark::Draw.pgn().to_owned();
     }
     findings.push(finding);
+}
+
+/// Whether a finding is of this rule and the text of an edition is not known to it.
+pub(super) fn is_untold(finding: &Finding, edition: Edition) -> bool {
+    std::ptr::eq(finding.rule, &raw const RULE)
+        && both_flags(edition, TimeClass::Standard, false) == BothFlags::Unknown
 }
 
 /// What two classes of games have in common.
@@ -129,24 +149,10 @@ fn both(one: BothFlags, other: BothFlags) -> BothFlags {
     }
 }
 
-/// Whether the game has come to the period in which all remaining moves must be made, after so many half-moves. A flag
-/// falls before the move that would have ended its period is made by both.
-fn is_last_period(control: &TimeControl, plies: u32) -> bool {
-    let mut made = plies / 2;
-    for period in control.stages() {
-        match period.moves {
-            None => return true,
-            Some(0) => return false,
-            Some(moves) if made < moves => return false,
-            Some(moves) => made -= moves,
-        }
-    }
-    true
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::endings::is_last_period;
+    use crate::syntax::TimeControl;
 
     #[test]
     fn a_period_ends_with_its_last_move() {

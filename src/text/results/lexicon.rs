@@ -216,7 +216,7 @@ const WORDS: &[(Term, &str)] = &[
          seconda second zweite terza ci vi zum zur op aan me fa fatto made makes make commette commesso committed \
          commits quiet they moment formal ufficiale official tempestiva nah sich rendono inclina reclina tips same \
          regolamento regulation regulations round turno dannoso mating matting player giocatore joueur jugador speler \
-         found decidere spetta quella quello knows known sa quale simultaneously contemporaneamente simultaneamente insieme together three tre drei trois tres vier fun quattro four six sei sette otto nove dieci",
+         found decidere spetta continues continued continua prosegue quella quello knows known sa quale simultaneously contemporaneamente simultaneamente insieme together three tre drei trois tres vier fun quattro four six sei sette otto nove dieci",
     ),
     (
         Verb(Draw),
@@ -513,6 +513,7 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("art 10 , 2", "normalmeans"),
     ("art , 10 , 2", "normalmeans"),
     ("under 10 , 2", "normalmeans"),
+    ("by 10 , 2", "normalmeans"),
     ("secondo il 10 , 2", "normalmeans"),
     ("secondo 10 , 2", "normalmeans"),
     ("rule 10 , 2", "normalmeans"),
@@ -534,6 +535,9 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("dell normalmeans", "normalmeans"),
     ("della normalmeans", "normalmeans"),
     ("in base normalmeans", "normalmeans"),
+    ("in base all normalmeans", "normalmeans"),
+    ("in base alla normalmeans", "normalmeans"),
+    ("per normalmeans", "normalmeans"),
     ("ai sensi normalmeans", "normalmeans"),
     ("under normalmeans", "normalmeans"),
     ("ex normalmeans", "normalmeans"),
@@ -563,6 +567,9 @@ pub(super) const IDIOMS: &[(&str, &str)] = &[
     ("made no attempt to win", "can not win"),
     ("no attempt to win", "can not win"),
     ("trying to win", "can win"),
+    ("able to win", "can win"),
+    ("able to mate", "can mate"),
+    ("puo mattare", "puo dare matto"),
     ("possible to win", "can win"),
     ("proposta di patta", "offer patta"),
     ("offerta di patta", "offer patta"),

@@ -40,6 +40,10 @@ pub(super) struct Sum {
     /// Minutes were added for somebody, which is what a wrong claim costs.
     compensated: bool,
     cannot_mate: bool,
+    /// Of whom the words say so; else they speak of both.
+    short: Option<Option<bool>>,
+    /// Whose flag fell first is said, and that the other fell too says no more.
+    first: bool,
     timed: bool,
     flagged: Option<bool>,
     /// Whose infraction is named that alone costs no game.
@@ -319,6 +323,13 @@ impl Sum {
         }
         if clause.has(Refuse) && !clause.has(Play) {
             self.declined |= !not;
+            if clause.words.iter().any(|word| defers(word))
+                && (clause.has(Claim) || self.claim.is_some())
+            {
+                // Only a claim by normal means is deferred.
+                self.claim.get_or_insert(who);
+                self.ways.push(Way::NormalMeans);
+            }
             if clause.has(Claim) {
                 self.claim.get_or_insert(None);
                 self.drawn_by(view);
@@ -402,6 +413,9 @@ impl Sum {
         let short = clause.has(Insufficient) || not;
         if clause.has(Material) && short || mates && short && clause.any(&[Can, Insufficient]) {
             self.cannot_mate = true;
+            let named = !view.sides.is_empty() || clause.holds(Term::Opponent);
+            let one = named && view.sides.len() < 2 && !clause.holds(Term::Both);
+            self.short = one.then(|| view.sides.first().map(|(white, _)| *white));
             return true;
         }
         if !not {
@@ -616,6 +630,10 @@ impl Sum {
         use Case::{By, For, Of, Subject, To};
         self.timed = true;
         self.ways.push(Way::Time);
+        if self.first {
+            return;
+        }
+        self.first = view.clause.has(First) && !view.clause.holds(Term::Not);
         // `entrambe le bandierine cadute`, `cadono le bandierine del Bianco e del Nero`
         if view.clause.holds(Term::Both) || view.clause.has(Flag) && view.sides.len() > 1 {
             self.told = true;
@@ -787,7 +805,9 @@ impl Sum {
 
     /// The sum of the clauses; nothing where they say nothing of the end at all.
     pub(super) fn statement(mut self) -> Option<Statement> {
-        let short_of_mate = self.cannot_mate && (self.timed || self.winner.is_none());
+        // That one side cannot mate makes no dead position; after a fallen flag or an illegal move it makes a draw.
+        let dead = self.short.is_none() && !self.ways.contains(&Way::Infraction);
+        let short_of_mate = self.cannot_mate && (self.timed || self.winner.is_none() && dead);
         if short_of_mate {
             let way = if self.timed {
                 Way::TimeWithoutMate
@@ -795,6 +815,15 @@ impl Sum {
                 Way::Dead
             };
             self.draw(way);
+        } else if self.cannot_mate && self.ways.contains(&Way::Infraction) {
+            self.draw(Way::Infraction);
+            self.winner = None;
+            self.lost_for_sure = false;
+        }
+        self.told |= self.cannot_mate;
+        if self.timed && self.cannot_mate && self.flagged.is_none() {
+            let lost = self.winner.map(|won| !won.white);
+            self.flagged = lost.or(self.short.flatten().map(|white| !white));
         }
         self.declined |= self.compensated && self.claim.is_some();
         if self.is_refused() && self.winner.is_some() {
@@ -830,7 +859,8 @@ impl Sum {
             target: self.target,
             offer,
             is_plain: self.is_plain(way),
-            when_alone: self.seen.repetitions > 1,
+            when_alone: self.seen.repetitions > 1
+                || matches!(way, Way::FiftyMoves | Way::SeventyFive | Way::Fivefold),
         })
     }
 
@@ -955,6 +985,12 @@ impl Sum {
 /// Whether a word asks for a draw, which may be an offer or a claim.
 fn asks(word: &str) -> bool {
     word.starts_with("chied") || word.starts_with("chiest") || word.starts_with("ask")
+}
+
+/// Whether a word puts a decision off.
+fn defers(word: &str) -> bool {
+    let stems = ["defer", "differ", "postpon", "rinvi", "riserv", "reserv"];
+    stems.iter().any(|stem| word.starts_with(stem))
 }
 
 /// `two minutes added to Black`, `con due minuti rimasti`: of a clock, not of the end of a game.

@@ -48,8 +48,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         .next()
         .filter(|first| named.all(|other| other == *first));
     let (before, mark) = (before.prose(), mark.prose());
-    let in_words = (game.tokens.list.get(token as usize))
-        .is_some_and(|token| figures(&game.tokens.text(game.bytes, token)).is_none());
+    let text =
+        (game.tokens.list.get(token as usize)).map(|token| game.tokens.text(game.bytes, token));
+    let is_worded = |text: &str| text.contains(char::is_alphabetic) && figures(text).is_none();
+    let in_words = text.is_some_and(|text| is_worded(&text));
     let message = match in_words {
         true => say!(
             context.ui,

@@ -52,6 +52,14 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     if let Some((said, clash)) = endings::clash(game, context) {
         at_end(game, context, findings, said, clash);
     }
+    if game.tokens.has_comments || game.tokens.sheet {
+        in_play(game, context, findings);
+    }
+}
+
+/// The claims in words before the end.
+#[cold]
+fn in_play(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     for said in ending::claims(game.bytes, game.tokens) {
         judge(game, context, findings, said);
     }

@@ -10,11 +10,19 @@ pub type Day = (u16, u8, u8);
 /// The first and the last day that a value can mean; `None` where not even a decade is known.
 #[must_use]
 pub fn span(text: &str, sheet: bool) -> Option<(Day, Day)> {
-    let found = match sheet {
+    span_of(&written(text, sheet), text, sheet)
+}
+
+/// What a value says, as a tag has it or a sheet.
+fn written(text: &str, sheet: bool) -> DateText {
+    match sheet {
         true => read_sheet(text),
         false => read(text),
-    };
-    match found {
+    }
+}
+
+fn span_of(written: &DateText, text: &str, sheet: bool) -> Option<(Day, Day)> {
+    match *written {
         DateText::Standard(date) | DateText::OtherForm(date) if date.year.is_some() => {
             of_date(date)
         }
@@ -30,12 +38,9 @@ pub fn span(text: &str, sheet: bool) -> Option<(Day, Day)> {
 /// known that the day stands first, and the whole year for a day that does not exist.
 #[must_use]
 pub fn every_reading(text: &str, sheet: bool, day_first: bool) -> Option<(Day, Day)> {
-    let (first, last) = span(text, sheet)?;
-    let read = match sheet {
-        true => read_sheet(text),
-        false => read(text),
-    };
-    if read == DateText::Impossible {
+    let written = written(text, sheet);
+    let (first, last) = span_of(&written, text, sheet)?;
+    if written == DateText::Impossible {
         return Some(((first.0, 1, 1), (last.0, 12, 31)));
     }
     let other = (first == last && !day_first)

@@ -182,6 +182,20 @@ impl ListFault {
                 "the row has neither name nor FIDE id: one of them was expected",
                 "la riga non ha né nome né numero FIDE: ci voleva l'uno o l'altro"
             ),
+            ListFault::Mostly {
+                refused,
+                rows,
+                first,
+            } => {
+                let first = first.message(ui);
+                say!(
+                    ui,
+                    "{first}; such rows are {refused} of {rows}, and a list is read only where most can be: check that the file \
+                     is whole, and that the words of its header stand above their values",
+                    "{first}; righe così sono {refused} su {rows}, e una lista si legge solo se la maggior parte si può leggere: \
+                     controllare che il file sia intero e che le parole dell'intestazione stiano sopra i loro valori"
+                )
+            }
             ListFault::Twice { id } => say!(
                 ui,
                 "FIDE id {id} stands in an earlier row, too: every player was expected once",
@@ -275,6 +289,11 @@ mod tests {
             ListFault::Rating { found: found() },
             ListFault::Nameless,
             ListFault::Twice { id: 7 },
+            ListFault::Mostly {
+                refused: 2,
+                rows: 3,
+                first: Box::new(ListFault::Nameless),
+            },
             ListFault::Quote,
             ListFault::AfterQuote { found: found() },
             ListFault::Long,

@@ -221,3 +221,29 @@ fn words_against_their_figures_are_a_finding() {
         assert!(audit.reports[0].verdict.result.is_some(), "{phrase}");
     }
 }
+
+/// Beside figures that name another result the words are told, and neither is believed.
+#[test]
+fn words_against_figures_are_a_finding() {
+    let mut wrong = String::new();
+    let figures = [("1-0", "1-0"), ("0-1", "0-1"), ("1/2", "1/2-1/2")];
+    let mut count = 0;
+    for row in rows().into_iter().filter(|row| row.places.contains('L')) {
+        for (result, written) in figures {
+            if !figures.iter().any(|(known, _)| *known == row.result) || row.result == result {
+                continue;
+            }
+            count += 1;
+            let audit = audit(&format!("{}{written}\n", sheet('L', &row.phrase)));
+            let codes: Vec<&str> = audit.findings.iter().map(|f| f.rule.code).collect();
+            let told = ["R002", "R006", "R011", "R012", "R013", "D008"];
+            let verdict = audit.reports[0].verdict.result;
+            if !codes.iter().any(|code| told.contains(code)) {
+                let Row { line, phrase, .. } = &row;
+                let _ = writeln!(wrong, "{line} {phrase} {written}: {verdict:?} {codes:?}");
+            }
+        }
+    }
+    assert!(count > 500, "the table is there: {count}");
+    assert!(wrong.is_empty(), "{wrong}");
+}

@@ -35,7 +35,7 @@ use crate::board::{Position, Variant};
 use crate::notation::Language;
 use crate::syntax::{Kind, ResultMark, TagId, Token, Tokens, ending, tags};
 use crate::text::printed::Tongue;
-use crate::text::results::{self, Names};
+use crate::text::results;
 use crate::text::words::among;
 use std::ops::Range;
 
@@ -171,12 +171,22 @@ fn figures_before_words(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
 
 #[cold]
 fn words_stand_back(bytes: &[u8], tokens: &Tokens, facts: &mut Facts) {
+    let names = ending::names(bytes, tokens);
+    // Whatever is not read as words on the end, `Bianco 1 Nero 0`, names a result as figures do.
     let in_figures = |text: &str| {
         let bare = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '(' | ')' | '.'));
-        ResultMark::read(bare).is_some() || results::worded(bare, &Names::default()).is_some()
+        results::figures(bare).is_some()
+            || !results::phrase(bare, &names)
+                .is_some_and(|said| matches!(said.outcome, results::Outcome::Result(_)))
     };
-    let figures = |(_, token): &(ResultMark, u32)| {
-        let token = tokens.list.get(*token as usize);
+    // Only what stands behind the last move is read as words on the end.
+    let behind = tokens
+        .list
+        .iter()
+        .rposition(|token| token.kind == Kind::Word);
+    let behind = behind.map_or(0, |at| at as u32);
+    let figures = |(_, at): &(ResultMark, u32)| {
+        let token = tokens.list.get(*at as usize).filter(|_| *at > behind);
         token.is_none_or(|token| in_figures(&tokens.text(bytes, token)))
     };
     let tag = tokens.tag(TagId::Result);

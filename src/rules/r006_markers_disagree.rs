@@ -5,7 +5,8 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
-use crate::syntax::{ResultMark, Token};
+use crate::syntax::ResultMark;
+use crate::text::results::figures;
 
 pub(super) static RULE: Rule = Rule {
     code: "R006",
@@ -47,16 +48,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         .next()
         .filter(|first| named.all(|other| other == *first));
     let (before, mark) = (before.prose(), mark.prose());
-    let is_figures = |token: &Token| {
-        let text = token.bytes(game.bytes);
-        text.iter().any(u8::is_ascii_digit) || !text.iter().any(u8::is_ascii_alphabetic)
-    };
-    let in_words = !game.tokens.list.get(token as usize).is_none_or(is_figures);
+    let text =
+        (game.tokens.list.get(token as usize)).map(|token| game.tokens.text(game.bytes, token));
+    let is_worded = |text: &str| text.contains(char::is_alphabetic) && figures(text).is_none();
+    let in_words = text.is_some_and(|text| is_worded(&text));
     let message = match in_words {
         true => say!(
             context.ui,
-            "these words say {mark}, and others before them {before}",
-            "queste parole indicano {mark}, e altre prima di esse {before}"
+            "these words say {mark}, but before them stands {before}",
+            "queste parole indicano {mark}, ma prima di esse sta {before}"
         ),
         false => say!(
             context.ui,

@@ -236,14 +236,16 @@ impl Verdict {
         let board = board_result(game, setting);
         let recorded = match (results::tag(game), results::marker(game)) {
             (_, Says::Unclear) => None,
-            // Of words and figures that contradict each other neither is believed.
-            _ if game.facts.words_against => None,
             (Says::Known(tag), Says::Known(marker)) if tag != marker => None,
             (Says::Open, Says::Open | Says::Nothing) | (Says::Nothing, Says::Open) => {
                 Some(ResultMark::Open)
             }
             (tag, marker) => tag.known().or(marker.known()),
         };
+        // Of words and figures that contradict each other neither is believed.
+        let agrees = |said: Said| said.result.is_some() && said.result == recorded;
+        let contradicted = game.facts.words_against && !setting.said.is_some_and(agrees);
+        let recorded = recorded.filter(|_| !contradicted);
         let decided = recorded.filter(|mark| *mark != ResultMark::Open);
         let stands = setting.end_is_assumed || decided.is_some_and(ResultMark::is_decreed);
         let automatic = setting.automatic.filter(|_| !stands);

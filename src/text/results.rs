@@ -11,7 +11,7 @@ mod way;
 
 pub use names::Names;
 pub use offered::may_offer;
-pub use spoken::{Spoken, closing, decided_away, on_end, phrase, spoken, worded};
+pub use spoken::{Spoken, closing, decided_away, figures, on_end, phrase, spoken, worded};
 pub use statement::{Offer, Outcome, Statement, may_begin, read};
 pub use way::Way;
 

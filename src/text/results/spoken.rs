@@ -96,8 +96,9 @@ pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Op
     Some((mark, range, said))
 }
 
-/// The figures at the beginning or the end of a text, perhaps in brackets.
-pub(super) fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
+/// The figures at the beginning or the end of a text, perhaps in brackets, and where they stand.
+#[must_use]
+pub fn figures(text: &str) -> Option<(ResultMark, Range<usize>)> {
     let bracket = |c: char| matches!(c, '(' | ')' | ',' | ':' | '.' | ';');
     let read = |word: &str| ResultMark::read(word).filter(|mark| *mark != Open);
     let at = |word: &str| {

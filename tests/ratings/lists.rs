@@ -25,8 +25,11 @@ fn sound() -> Vec<String> {
     lines
 }
 
-/// The list with one fault each, the line that is told, and what is said of it; none where nothing is.
-fn faulty() -> Vec<(&'static str, String, Option<(usize, &'static str)>)> {
+/// What is wrong, the list with it, and the line that is told with what is said of it; none where nothing is.
+type Faulty = (&'static str, String, Option<(usize, &'static str)>);
+
+/// The list with one fault each.
+fn faulty() -> Vec<Faulty> {
     let lines = sound();
     let with = |at: usize, line: &str| {
         let mut lines = lines.clone();

@@ -277,3 +277,19 @@ fn rows_of_the_other_forms_are_told_too() {
         }
     }
 }
+
+#[test]
+fn a_list_without_header_is_refused_and_read_with_a_line_put_above_it() {
+    let rows = sound()[1..].join("\n") + "\n";
+    let place = place(&rows);
+    let done = rate(&place, CALL);
+    let told = text(&done.stderr);
+    assert_eq!(done.status.code(), Some(2), "{told}");
+    assert!(
+        told.contains("list.txt:1:1: ") && told.contains("put it as a line"),
+        "{told}"
+    );
+    place.put("list.txt", format!("{HEADER}\n{rows}"));
+    rated(&place, CALL);
+    assert!(place.read("c.csv").contains("Alta, Ada"));
+}

@@ -115,6 +115,31 @@ mod tests {
     }
 
     #[test]
+    fn a_row_that_is_wrong_keeps_no_edge_where_it_is() {
+        let header = b"ID_NUMBER NAME           TITLE COUNTRY  APR03 GAMES  BIRTHDAY  FLAG";
+        let mut rows: Vec<String> = (0..30)
+            .map(|n| {
+                let id = 1_234_500 + n;
+                format!(" {id}  Rossi, Paolo   g       ITA  2510  {n:>4} 13.04.63    w   ")
+            })
+            .collect();
+        let learnt = |rows: &[String]| {
+            let rows: Vec<&[u8]> = rows.iter().map(|row| row.as_bytes()).collect();
+            let mut columns = Columns::of_header(header).unwrap();
+            columns.learn(&rows);
+            columns
+        };
+        let sound = learnt(&rows);
+        assert_eq!(sound.crossed(rows[29].as_bytes()), None);
+        // Every edge near the games is crossed in it.
+        rows[7] =
+            " 1234507  Rossi, Paolo   g       ITA  25101234567890123.04.63    w   ".to_owned();
+        let with = learnt(&rows);
+        assert_eq!(with.all, sound.all);
+        assert!(with.crossed(rows[7].as_bytes()).is_some());
+    }
+
+    #[test]
     fn rows_are_of_one_width_where_blanks_end_them() {
         let width = |rows: &[&str]| {
             let rows: Vec<&[u8]> = rows.iter().map(|row| row.as_bytes()).collect();

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `fixtures.rs` | the rules of the regulations, one fixture each |
 //! | `joined.rs`, `event.rs` | one event delivered several times; events and their records |
+//! | `lists.rs` | rows of a list that are not taken |
 //! | `outputs.rs` | every output is there and complete; `--own`, `--events`, `--aliases` |
 //! | `refused.rs` | what ends with 2 and writes nothing: reports, lists, calls |
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
@@ -11,6 +12,7 @@
 mod event;
 mod fixtures;
 mod joined;
+mod lists;
 mod outputs;
 mod refused;
 mod same;

@@ -157,7 +157,7 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
         "lists, tournaments and regulations leave it open or say it in the message",
         &[
             "E003", "E004", "E005", "E007", "E008", "E010", "E011", "E012", "E013", "E014", "E015",
-            "E016", "E017", "E018", "E019", "E020", "E021", "E022", "E023", "E024",
+            "E016", "E017", "E018", "E019", "E020", "E021", "E022", "E023", "E024", "E025",
         ],
     ),
     (

@@ -1,5 +1,6 @@
 //! Who plays: the players behind the names of a registry, and the rating lists on which they stand.
 
+use super::list::Refused;
 use super::remark::Remark;
 use super::standing::{Standing, Timeline, Timelines};
 use crate::laws::TimeClass;
@@ -82,7 +83,7 @@ impl Player {
 }
 
 /// A rating list that was given.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GivenList {
     /// Its file.
     pub name: String,
@@ -92,6 +93,8 @@ pub struct GivenList {
     pub day_assumed: bool,
     /// Which classes it has ratings for: standard, rapid, blitz.
     pub classes: [bool; 3],
+    /// Its rows that were not taken; of a file with lists of several days all stand with its first list.
+    pub refused: Refused,
 }
 
 /// All players and lists.

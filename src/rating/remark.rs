@@ -365,6 +365,13 @@ pub enum About {
         /// The list.
         list: u32,
     },
+    /// A row of a list is not taken.
+    RowNotTaken {
+        /// The list.
+        list: u32,
+        /// Which of those that are named.
+        number: u32,
+    },
     /// Two lists of one day, or two lines of one, give a player different ratings.
     ListsDiffer {
         /// The player.

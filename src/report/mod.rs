@@ -583,6 +583,7 @@ mod tests {
             day: (2025, 11, 1),
             day_assumed: true,
             classes: [true, false, false],
+            ..GivenList::default()
         });
         let message = "\u{1b}m".to_owned();
         let mut judged = Judged {

@@ -53,6 +53,7 @@ mod e021_event_recorded_twice;
 mod e022_records_contradict;
 mod e023_file_left_out;
 mod e024_rounds_missing;
+mod e025_row_not_taken;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -363,6 +364,7 @@ pub static ALL: &[&Rule] = &[
     &e022_records_contradict::RULE,
     &e023_file_left_out::RULE,
     &e024_rounds_missing::RULE,
+    &e025_row_not_taken::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

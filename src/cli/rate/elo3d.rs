@@ -185,6 +185,7 @@ fn field(
             day: ALWAYS,
             day_assumed: false,
             classes: [true, false, false],
+            ..GivenList::default()
         });
         for one in listed {
             by_line.insert(one.line, one.start);

@@ -101,12 +101,16 @@ fn read(
                 day: day.unwrap_or_default(),
                 day_assumed: day.is_none(),
                 classes: head.classes,
+                ..GivenList::default()
             })
         });
         matcher.row(number, &listed(head, row));
         ControlFlow::Continue(())
     });
     let head = head.map_err(|error| anyhow!(list_error(&error, ui)))?;
+    if let Some(list) = (numbers.values().min()).and_then(|first| matcher.list_mut(*first)) {
+        list.refused = head.refused;
+    }
     for number in numbers.values() {
         // Of a list with a row per class the classes are known at its end.
         if let Some(list) = matcher.list_mut(*number) {

@@ -116,6 +116,7 @@ fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
                 day: (2025, 11, 1),
                 day_assumed: false,
                 classes: [true; 3],
+                ..GivenList::default()
             });
         }
         let options = Options {

@@ -3,7 +3,7 @@
 use crate::source::SourceFault;
 use std::{error, fmt};
 
-/// The first thing that is wrong with a list.
+/// What is wrong with a list or a row of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListError {
     /// Name of the file, and of a member of an archive behind an exclamation mark.
@@ -75,6 +75,15 @@ pub enum ListFault {
     },
     /// Neither id nor name.
     Nameless,
+    /// Half of the rows or more are wrong.
+    Mostly {
+        /// Rows that are wrong.
+        refused: u64,
+        /// All rows.
+        rows: u64,
+        /// What is wrong with the first of them.
+        first: Box<ListFault>,
+    },
     /// The id stands in an earlier row, too.
     Twice {
         /// The id.

@@ -1,6 +1,7 @@
 //! What a list says of itself: its format, its date and its classes, by its content and else by its name.
 
 use super::lines::Lines;
+use super::refused::Refused;
 use super::slot;
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
@@ -43,8 +44,10 @@ pub struct ListHead {
     pub several_dates: bool,
     /// Whether it has a place for the games of players without a rating: a CSV with a column `pool`.
     pub pools: bool,
-    /// Rows read so far.
+    /// Rows read so far, without those that were not taken.
     pub rows: u64,
+    /// The rows so far that were not taken.
+    pub refused: Refused,
 }
 
 impl ListHead {
@@ -59,6 +62,7 @@ impl ListHead {
             several_dates: false,
             pools: false,
             rows: 0,
+            refused: Refused::default(),
         }
     }
 

@@ -117,6 +117,11 @@ impl Lines {
         &self.buf[self.present.clone()]
     }
 
+    /// Whether something ends the present line.
+    pub(super) fn is_ended(&self) -> bool {
+        self.text().len() < self.raw().len()
+    }
+
     /// The present line without its end.
     pub(super) fn text(&self) -> &[u8] {
         without_end(self.raw())

@@ -66,6 +66,7 @@
 //! | `head.rs` | format, date and class of a list |
 //! | `value.rs`, `pool.rs` | single values |
 //! | `once.rs` | no id twice |
+//! | `refused.rs` | rows that are not taken |
 //! | `text/`, `xml/`, `table/` | one format each: reading and writing anew |
 //! | `rewrite.rs` | what has changed, and the way into the formats |
 //! | `plain.rs` | a new list in the program's own form |
@@ -80,6 +81,7 @@ mod player;
 mod pool;
 #[cfg(test)]
 mod properties;
+mod refused;
 mod rewrite;
 #[cfg(test)]
 mod rewrite_tests;
@@ -98,6 +100,7 @@ pub use error::{Field, ListError, ListFault};
 pub use head::{Format, Given, ListHead};
 pub use player::{Birth, Listed, ListedRating, Row, Sex};
 pub use pool::{pool_text, read_pool};
+pub use refused::{MOST_NAMED, Refused};
 pub use rewrite::{
     Changes, Correction, Misfits, NewList, NewRating, Rewritten, rewrite, rewrite_stream,
 };
@@ -122,12 +125,14 @@ pub const fn slot(class: TimeClass) -> usize {
 
 /// Reads a list and gives every row to `each`, which may stop the reading.
 ///
-/// What the list says is checked for every row, also for those that `each` does not look into. The head that is returned
+/// What the list says is checked for every row, also for those that `each` does not look into. A row that is wrong is kept
+/// in [`ListHead::refused`], and the next is read; of two rows with one id the first is taken. The head that is returned
 /// counts the rows; the one `each` sees has been read from the beginning of the list.
 ///
 /// # Errors
 ///
-/// The first thing that is wrong with the list, at its line and column. Rows before it have been given to `each`.
+/// The first thing that makes the list unfit, at its line and column: no header, an end in mid-row, markup that is broken,
+/// or as many rows that are wrong as there are others. Rows before it have been given to `each`.
 pub fn read<F>(input: &Input, given: Given, each: F) -> Result<ListHead, ListError>
 where
     F: FnMut(&ListHead, &Row<'_>) -> ControlFlow<()>,
@@ -157,6 +162,7 @@ where
         }
     };
     if flow.is_continue() {
+        head.judge_rows()?;
         if head.rows == 0 {
             return Err(lines.error(0, ListFault::Empty));
         }

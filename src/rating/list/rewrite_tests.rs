@@ -424,7 +424,13 @@ fn what_cannot_be_written_anew() {
     let dates = "name,list,rating\nA,2025-11,2000\nA,2025-10,1990\n";
     let error = anew("x.csv", dates.as_bytes(), STANDARD, &none).unwrap_err();
     assert_eq!((error.line, error.fault), (3, ListFault::Dates));
-    let broken = TEXT.replace("1805", "18o5");
+    // One row of three is copied as it is; two are too many.
+    let one = TEXT.replace("1805", "18o5");
+    let (done, out) = anew("standard.txt", one.as_bytes(), STANDARD, &none).unwrap();
+    assert_eq!((done.head.rows, done.head.refused.rows()), (2, 1));
+    let copied = one.lines().find(|row| row.contains("18o5"));
+    assert!(String::from_utf8(out).unwrap().contains(copied.unwrap()));
+    let broken = one.replace("1400", "14o0");
     let error = anew("standard.txt", broken.as_bytes(), STANDARD, &none).unwrap_err();
     assert_eq!((error.line, error.column), (3, 114));
     for message in [

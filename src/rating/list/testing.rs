@@ -36,9 +36,12 @@ pub(super) fn anew(
     Ok((done, out))
 }
 
-/// What is wrong with a list, in English, and where.
+/// What is wrong with a list or the first row of it that is not taken, in English, and where.
 pub(super) fn fault(name: &str, bytes: &[u8]) -> (u64, u64, String) {
-    let error = list(name, bytes).expect_err("a fault");
+    let error = match list(name, bytes) {
+        Ok((head, _)) => head.refused.named.first().expect("a fault").clone(),
+        Err(error) => error,
+    };
     let message = error.fault.message(crate::messages::Ui::English);
     (error.line, error.column, message)
 }

@@ -117,9 +117,12 @@ impl ListFault {
                 say!(
                     ui,
                     "found {found}, expected the header of a FIDE text list (ID Number, Name, Fed …), a FIDE XML list \
-                     (<playerslist>) or the column names of a CSV (fide_id, name, rating …)",
+                     (<playerslist>) or the column names of a CSV (fide_id, name, rating …); above the rows of a text list \
+                     without one put it as a line whose words begin where their columns do",
                     "trovato {found}, ci voleva l'intestazione di una lista FIDE di testo (ID Number, Name, Fed …), una \
-                     lista FIDE in XML (<playerslist>) o i nomi delle colonne di un CSV (fide_id, name, rating …)"
+                     lista FIDE in XML (<playerslist>) o i nomi delle colonne di un CSV (fide_id, name, rating …); sopra le \
+                     righe di una lista di testo che ne è priva va messa una riga le cui parole cominciano dove cominciano le \
+                     colonne"
                 )
             }
             ListFault::Missing(field) => {
@@ -182,6 +185,20 @@ impl ListFault {
                 "the row has neither name nor FIDE id: one of them was expected",
                 "la riga non ha né nome né numero FIDE: ci voleva l'uno o l'altro"
             ),
+            ListFault::Mostly {
+                refused,
+                rows,
+                first,
+            } => {
+                let first = first.message(ui);
+                say!(
+                    ui,
+                    "{first}; such rows are {refused} of {rows}, and a list is read only where most can be: check that the file \
+                     is whole, and that the words of its header stand above their values",
+                    "{first}; righe così sono {refused} su {rows}, e una lista si legge solo se la maggior parte si può leggere: \
+                     controllare che il file sia intero e che le parole dell'intestazione stiano sopra i loro valori"
+                )
+            }
             ListFault::Twice { id } => say!(
                 ui,
                 "FIDE id {id} stands in an earlier row, too: every player was expected once",
@@ -275,6 +292,11 @@ mod tests {
             ListFault::Rating { found: found() },
             ListFault::Nameless,
             ListFault::Twice { id: 7 },
+            ListFault::Mostly {
+                refused: 2,
+                rows: 3,
+                first: Box::new(ListFault::Nameless),
+            },
             ListFault::Quote,
             ListFault::AfterQuote { found: found() },
             ListFault::Long,

@@ -9,7 +9,7 @@ use crate::laws::TimeClass;
 use crate::rating::field::{Field, GivenList, index};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// No list of one tournament has so many players.
 const MANY: u64 = 5_000;
@@ -21,6 +21,8 @@ struct Edition {
     rows: u64,
     /// Players who stand on it.
     players: BTreeSet<usize>,
+    /// FIDE ids of the rows that were not taken.
+    refused: HashSet<u32>,
 }
 
 /// Takes their rating from players who are not on a later list.
@@ -41,6 +43,7 @@ pub(super) fn unrate(
             let edition = editions.entry(list.day).or_default();
             edition.lists.insert(at as u32);
             edition.rows += counts[at][class];
+            edition.refused.extend(&list.refused.ids);
         }
         if editions.len() < 2 {
             continue;
@@ -61,7 +64,14 @@ pub(super) fn unrate(
         let mut before: Option<&Edition> = None;
         for (day, edition) in &editions {
             if before.is_some_and(|before| is_complete(before, edition)) {
-                for player in rated.difference(&edition.players) {
+                // Who stands in a row that was not taken is there, and what he has is not known.
+                let unread = |player: &&usize| {
+                    let id = field.players[**player].fide_id;
+                    id > 0 && edition.refused.contains(&id)
+                };
+                let (kept, gone): (Vec<usize>, Vec<usize>) =
+                    rated.difference(&edition.players).partition(unread);
+                for player in &gone {
                     let standing = Standing {
                         source: Source::List,
                         ..Standing::default()
@@ -69,6 +79,7 @@ pub(super) fn unrate(
                     field.players[*player].timelines.set(class, *day, standing);
                 }
                 rated.clone_from(&edition.players);
+                rated.extend(kept);
             } else {
                 rated.extend(&edition.players);
             }

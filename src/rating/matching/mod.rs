@@ -208,6 +208,12 @@ impl<'a> Matcher<'a> {
                 About::ListDayAssumed { list: number },
             ));
         }
+        for (list, given) in (0..).zip(&field.lists) {
+            for (number, row) in (0..).zip(&given.refused.named) {
+                let about = About::RowNotTaken { list, number };
+                (field.remarks).push(Remark::new(At::List(list, row.line), about));
+            }
+        }
         field
     }
 

@@ -57,6 +57,7 @@ fn run(registry: &Registry, aliases: &str, lists: &[List<'_>]) -> Field {
             day: *day,
             day_assumed: false,
             classes: [true, false, false],
+            ..GivenList::default()
         });
         for (at, (fide_id, name, rating, year)) in rows.iter().enumerate() {
             let standing = Standing::rated(Some(*rating).filter(|rating| *rating > 0));
@@ -619,6 +620,7 @@ fn a_list_without_a_day_holds_from_the_beginning() {
         day: (2030, 1, 1),
         day_assumed: true,
         classes: [true, true, false],
+        ..GivenList::default()
     });
     let standing = Standing::rated(Some(1900));
     matcher.row(
@@ -656,6 +658,7 @@ fn a_list_may_have_a_row_per_class_and_several_days() {
             day,
             day_assumed: false,
             classes: [true, false, true],
+            ..GivenList::default()
         })
     });
     for (list, class, rating, line) in [(0, 0, 1900, 2), (0, 2, 1800, 3), (1, 2, 1810, 4)] {

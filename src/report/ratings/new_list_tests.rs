@@ -25,6 +25,7 @@ fn anew(games: &[GameRow], rows: &[(u32, &str, u16)], day: Day, class: TimeClass
         day,
         day_assumed: false,
         classes: [true, false, false],
+        ..GivenList::default()
     });
     let mut text = HEAD.to_owned();
     for (number, (id, name, rating)) in rows.iter().enumerate() {

@@ -79,6 +79,7 @@ pub(super) fn run(
         day,
         day_assumed: false,
         classes: [true, false, false],
+        ..GivenList::default()
     });
     for (name, rating, k) in listed {
         let found = field

@@ -3,6 +3,7 @@
 use super::*;
 use crate::messages::Ui;
 use crate::rating::field::GivenList;
+use crate::rating::list::{ListError, ListFault, Refused};
 use crate::rating::newcomer::Lacking;
 use crate::rating::regulations::{Fact, STANDARD};
 use crate::rating::remark::{Difference, Doubt, ListedRating, Remark, UnsureEdition, Why};
@@ -70,6 +71,15 @@ fn field(registry: &Registry) -> Field {
         day: (2025, 11, 1),
         day_assumed: true,
         classes: [true, false, false],
+        refused: Refused {
+            named: vec![ListError {
+                file: "list.csv".to_owned(),
+                line: 2,
+                column: 7,
+                fault: ListFault::Nameless,
+            }],
+            ..Refused::default()
+        },
     });
     field
 }
@@ -288,6 +298,7 @@ fn abouts() -> Vec<About> {
         About::KAssumed { players: 7, k: 20 },
         About::WithoutMoves,
         About::ListDayAssumed { list: 0 },
+        About::RowNotTaken { list: 0, number: 0 },
         About::Joined(0),
         About::LeftOut(0),
         About::ZeroFirst { player },
@@ -332,6 +343,7 @@ const fn home(about: &About) -> &'static str {
         About::KAssumed { .. } => "E014",
         About::WithoutMoves => "E015",
         About::ListDayAssumed { .. } => "E017",
+        About::RowNotTaken { .. } => "E025",
         About::ZeroFirst { .. } => "E018",
         About::ItaliaMisprinted { .. } => "E019",
         About::ListsDiffer { .. } => "E020",
@@ -355,7 +367,7 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::ListDayAssumed { .. } => At::List(0, 1),
             About::Joined(_) => At::Game(6),
             About::LeftOut(_) => At::File(1, 7),
-            About::ListsDiffer { .. } => At::List(0, 2),
+            About::ListsDiffer { .. } | About::RowNotTaken { .. } => At::List(0, 2),
             _ => At::Player(0),
         };
         let remark = [Remark { at, about }];

@@ -143,15 +143,6 @@ impl Table {
         }
         self.record(lines)?;
         cells::drop_behind(self.kinds.len(), lines.text(), &mut self.cells);
-        let (found, expected) = (self.cells.len() as u64, self.kinds.len() as u64);
-        if found != expected {
-            let at = self
-                .cells
-                .get(self.kinds.len())
-                .map(|cell| cell.range.start);
-            let at = at.unwrap_or(lines.text().len());
-            return Err(lines.error(at + 1, ListFault::Cells { found, expected }));
-        }
         let record = lines.text();
         if self.cells.iter().all(|cell| cell.text(record).is_empty()) {
             self.cells.clear();
@@ -183,6 +174,36 @@ impl Table {
         }))
     }
 
+    /// Whether the present record has as many cells as the header.
+    fn count(&self, lines: &Lines) -> Result<(), ListError> {
+        let (found, expected) = (self.cells.len() as u64, self.kinds.len() as u64);
+        if found != expected {
+            let at = self
+                .cells
+                .get(self.kinds.len())
+                .map(|cell| cell.range.start);
+            let at = at.unwrap_or(lines.text().len());
+            return Err(lines.error(at + 1, ListFault::Cells { found, expected }));
+        }
+        Ok(())
+    }
+
+    /// Keeps what is wrong with the present record, so that the next can be read. The last one without a line end and with
+    /// too few cells shows where the list was cut off.
+    fn refuse(
+        &self,
+        lines: &Lines,
+        head: &mut ListHead,
+        error: ListError,
+    ) -> Result<(), ListError> {
+        let short = self.cells.len() < self.kinds.len();
+        let at = self.kinds.iter().position(|kind| *kind == Kind::Id);
+        let cell = at.and_then(|at| self.cells.get(at));
+        let id = cell.map(|cell| cell.text(lines.text()));
+        let id = id.as_deref().unwrap_or_default();
+        head.refuse(error, id.as_bytes(), short && !lines.is_ended())
+    }
+
     /// Reads the present record.
     fn present<'l>(
         &mut self,
@@ -190,6 +211,7 @@ impl Table {
         head: &mut ListHead,
         given: Given,
     ) -> Result<Row<'l>, ListError> {
+        self.count(lines)?;
         let mut row = self
             .row(lines.text(), head, given)
             .map_err(|(at, fault)| lines.error(at + 1, fault))?;
@@ -286,7 +308,13 @@ pub(super) fn read(
         if table.is_blank() {
             continue;
         }
-        let row = table.present(lines, head, given)?;
+        let row = match table.present(lines, head, given) {
+            Ok(row) => row,
+            Err(error) => {
+                table.refuse(lines, head, error)?;
+                continue;
+            }
+        };
         head.rows += 1;
         if each(head, &row).is_break() {
             return Ok(ControlFlow::Break(()));

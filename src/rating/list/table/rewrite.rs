@@ -34,12 +34,20 @@ pub(in crate::rating::list) fn rewrite(
     let mut ended = true;
     let mut month_only = false;
     while table.advance(&mut lines)? {
-        ended = lines.text().len() < lines.raw().len();
+        ended = lines.is_ended();
         if table.is_blank() {
             job.sink.put(lines.raw())?;
             continue;
         }
-        let row = table.present(&lines, head, job.given)?;
+        let row = match table.present(&lines, head, job.given) {
+            Ok(row) => row,
+            Err(error) => {
+                table.refuse(&lines, head, error)?;
+                windows_1252 |= std::str::from_utf8(lines.text()).is_err();
+                job.sink.put(lines.raw())?;
+                continue;
+            }
+        };
         head.rows += 1;
         if head.several_dates {
             return Err(lines.error(0, ListFault::Dates));
@@ -80,6 +88,7 @@ pub(in crate::rating::list) fn rewrite(
         }
         edits.write(lines.raw(), &mut job.sink)?;
     }
+    head.judge_rows()?;
     if head.rows == 0 {
         return Err(lines.error(0, ListFault::Empty));
     }

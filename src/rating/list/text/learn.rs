@@ -28,14 +28,20 @@ impl Columns {
             // Numbers stand to the right of their column, and so begin before their word.
             let near = [1, 2, 3, 4, 5, 6].map(|by| edge.saturating_sub(by));
             let near = near.into_iter().chain([edge + 1, edge + 2, edge + 3]);
-            if let Some(edge) = near
+            // A row or two may be wrong wherever the edge is.
+            let best = near
                 .filter(|edge| (lowest..highest).contains(edge))
-                .find(|edge| across(*edge) == 0)
+                .map(|edge| (across(edge), edge))
+                .min_by_key(|(rows, _)| *rows);
+            if let Some((left, best)) = best
+                && left * 2 <= across(edge)
             {
-                self.all[at].start = edge;
+                self.all[at].start = best;
             }
         }
         self.settle();
+        let whole = |row: &&[u8]| self.crossed(row).is_none() && row.len() > self.least;
+        let rows: Vec<&[u8]> = rows.into_iter().filter(whole).collect();
         for column in &mut self.all {
             column.align = align(column, &rows);
         }
@@ -51,17 +57,25 @@ fn align(column: &Column, rows: &[&[u8]]) -> Align {
         let start = column.start + blank;
         (!field.is_empty()).then_some((start, start + field.len()))
     });
-    let (mut starts, mut ends) = ((usize::MAX, 0), (usize::MAX, 0));
-    for (start, end) in values {
-        starts = (starts.0.min(start), starts.1.max(start));
-        ends = (ends.0.min(end), ends.1.max(end));
-    }
-    if starts.0 == usize::MAX {
-        Align::Left(column.start)
-    } else if ends.0 == ends.1 && (starts.0 < starts.1 || starts.0 > column.start) {
-        Align::Right(ends.0)
-    } else {
-        Align::Left(starts.0)
+    let values: Vec<(usize, usize)> = values.collect();
+    let Some(first) = values.iter().map(|(start, _)| *start).min() else {
+        return Align::Left(column.start);
+    };
+    let mut ends: Vec<usize> = values.iter().map(|(_, end)| *end).collect();
+    ends.sort_unstable();
+    let common = ends[ends.len() / 2];
+    let alike = values.iter().filter(|(_, end)| *end == common);
+    let others = values.len() - alike.clone().count();
+    // Numbers of several widths that end together; a row or two may be wrong.
+    let start = alike.clone().map(|(start, _)| *start);
+    let wide = start.clone().min() < start.max();
+    let right = match others {
+        0 => wide || first > column.start,
+        _ => wide && others * MISPLACED <= values.len(),
+    };
+    match right {
+        true => Align::Right(common),
+        false => Align::Left(first),
     }
 }
 
@@ -98,6 +112,31 @@ mod tests {
             assert_eq!(columns.crossed(row), None);
         }
         assert_eq!(columns.width, Some(rows[0].len()));
+    }
+
+    #[test]
+    fn a_row_that_is_wrong_keeps_no_edge_where_it_is() {
+        let header = b"ID_NUMBER NAME           TITLE COUNTRY  APR03 GAMES  BIRTHDAY  FLAG";
+        let mut rows: Vec<String> = (0..30)
+            .map(|n| {
+                let id = 1_234_500 + n;
+                format!(" {id}  Rossi, Paolo   g       ITA  2510  {n:>4} 13.04.63    w   ")
+            })
+            .collect();
+        let learnt = |rows: &[String]| {
+            let rows: Vec<&[u8]> = rows.iter().map(|row| row.as_bytes()).collect();
+            let mut columns = Columns::of_header(header).unwrap();
+            columns.learn(&rows);
+            columns
+        };
+        let sound = learnt(&rows);
+        assert_eq!(sound.crossed(rows[29].as_bytes()), None);
+        // Every edge near the games is crossed in it.
+        rows[7] =
+            " 1234507  Rossi, Paolo   g       ITA  25101234567890123.04.63    w   ".to_owned();
+        let with = learnt(&rows);
+        assert_eq!(with.all, sound.all);
+        assert!(with.crossed(rows[7].as_bytes()).is_some());
     }
 
     #[test]

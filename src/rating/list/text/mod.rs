@@ -106,7 +106,7 @@ impl Text {
     /// Reads the present line.
     fn present<'l>(&mut self, lines: &'l Lines, head: &ListHead) -> Result<Row<'l>, ListError> {
         let line = lines.text();
-        let whole = line.len() < lines.raw().len();
+        let whole = lines.is_ended();
         let mut row = self
             .row(line, whole, head)
             .map_err(|(at, fault)| lines.error(at + 1, fault))?;
@@ -118,6 +118,37 @@ impl Text {
             return Err(lines.error(1, ListFault::Twice { id: row.fide_id }));
         }
         Ok(row)
+    }
+
+    /// Whether what is wrong with the present line may be that the list was cut off within it. A line without a number where
+    /// the ids stand is the foot of a page or a remark, and no row.
+    fn is_torn(&self, lines: &Lines, fault: &ListFault) -> bool {
+        let line = lines.text();
+        let id = self.columns.of(Kind::Id).map(|column| {
+            let end = column.end.min(line.len());
+            line[column.start.min(end)..end].trim_ascii()
+        });
+        let is_row = id.is_none_or(|id| id.iter().all(u8::is_ascii_digit));
+        !lines.is_ended() && is_row && !matches!(fault, ListFault::Twice { .. })
+    }
+
+    /// Keeps what is wrong with the present line, so that the next can be read.
+    fn refuse(
+        &self,
+        lines: &Lines,
+        head: &mut ListHead,
+        mut error: ListError,
+    ) -> Result<(), ListError> {
+        let torn = self.is_torn(lines, &error.fault);
+        if let ListFault::CutOff { found } = error.fault
+            && !torn
+        {
+            let expected = self.columns.needed(true) as u64;
+            error.fault = ListFault::Short { found, expected };
+        }
+        let words = lines.text().split(|b| *b == b' ');
+        let id = words.into_iter().find(|word| !word.is_empty());
+        head.refuse(error, id.unwrap_or_default(), torn)
     }
 
     /// Reads a row, by characters and, where its values then do not fit, by bytes: names in UTF-8 were written by the one
@@ -235,7 +266,13 @@ pub(super) fn read(
         if lines.text().trim_ascii().is_empty() {
             continue;
         }
-        let row = list.present(lines, head)?;
+        let row = match list.present(lines, head) {
+            Ok(row) => row,
+            Err(error) => {
+                list.refuse(lines, head, error)?;
+                continue;
+            }
+        };
         head.rows += 1;
         if each(head, &row).is_break() {
             return Ok(ControlFlow::Break(()));

@@ -30,12 +30,20 @@ pub(in crate::rating::list) fn rewrite(
     let mut filled = Vec::new();
     let mut ended = true;
     while lines.advance()? {
-        ended = lines.text().len() < lines.raw().len();
+        ended = lines.is_ended();
         if lines.text().trim_ascii().is_empty() {
             job.sink.put(lines.raw())?;
             continue;
         }
-        let row = list.present(&lines, head)?;
+        let row = match list.present(&lines, head) {
+            Ok(row) => row,
+            Err(error) => {
+                list.refuse(&lines, head, error)?;
+                windows_1252 |= std::str::from_utf8(lines.text()).is_err();
+                job.sink.put(lines.raw())?;
+                continue;
+            }
+        };
         head.rows += 1;
         let change = job.change(&row);
         let change = change.as_deref();
@@ -73,6 +81,7 @@ pub(in crate::rating::list) fn rewrite(
         job.sink.put(&filled[..written])?;
         job.sink.put(&lines.raw()[line.len()..])?;
     }
+    head.judge_rows()?;
     if head.rows == 0 {
         return Err(lines.error(0, ListFault::Empty));
     }

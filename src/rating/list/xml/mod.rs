@@ -339,13 +339,19 @@ pub(super) fn read(
     let mut list = Xml::open(lines, head, given)?;
     let mut once = Once::default();
     while let Next::Player = list.next()? {
-        let row = list.row(head)?;
-        list.first(&mut once, row.fide_id)?;
+        let row = match list.taken(head, &mut once) {
+            Ok(row) => row,
+            Err(error) => {
+                head.refuse(error, list.id().as_bytes(), false)?;
+                continue;
+            }
+        };
         head.rows += 1;
         if each(head, &row).is_break() {
             return Ok(());
         }
     }
+    head.judge_rows()?;
     if head.rows == 0 {
         return Err(list.reader.get_ref().whole(ListFault::Empty));
     }

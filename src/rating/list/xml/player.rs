@@ -9,8 +9,15 @@ use crate::rating::list::once::Once;
 use crate::rating::list::player::Row;
 
 impl Xml {
+    /// The present player, none of whose id stands in an earlier one.
+    pub(super) fn taken(&self, head: &mut ListHead, once: &mut Once) -> Result<Row<'_>, ListError> {
+        let row = self.row(head)?;
+        self.first(once, row.fide_id)?;
+        Ok(row)
+    }
+
     /// What the present player's elements say.
-    pub(super) fn row(&self, head: &mut ListHead) -> Result<Row<'_>, ListError> {
+    fn row(&self, head: &mut ListHead) -> Result<Row<'_>, ListError> {
         let row = Row {
             list: head.date,
             class: (!self.combined).then_some(TimeClass::ALL[self.single]),
@@ -33,8 +40,15 @@ impl Xml {
         Ok(row)
     }
 
+    /// What stands for the id of the present player.
+    pub(super) fn id(&self) -> &str {
+        let mut elements = self.elements[..self.count].iter();
+        let id = elements.find(|element| element.kind == Kind::Id);
+        id.map_or("", |element| element.text.trim())
+    }
+
     /// Whether no earlier player has the id of the present one.
-    pub(super) fn first(&self, once: &mut Once, id: u32) -> Result<(), ListError> {
+    fn first(&self, once: &mut Once, id: u32) -> Result<(), ListError> {
         if once.first(id) {
             return Ok(());
         }

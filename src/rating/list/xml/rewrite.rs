@@ -26,6 +26,7 @@ pub(in crate::rating::list) fn rewrite(
         match list.next()? {
             Next::Player => {}
             Next::End(at) => {
+                head.judge_rows()?;
                 if head.rows == 0 {
                     return Err(list.reader.get_ref().whole(ListFault::Empty));
                 }
@@ -46,8 +47,16 @@ pub(in crate::rating::list) fn rewrite(
                 break;
             }
         }
-        let row = list.row(head)?;
-        list.first(&mut once, row.fide_id)?;
+        let row = match list.taken(head, &mut once) {
+            Ok(row) => row,
+            Err(error) => {
+                head.refuse(error, list.id().as_bytes(), false)?;
+                let kept = list.reader.get_ref().kept();
+                windows_1252 |= std::str::from_utf8(kept).is_err();
+                job.sink.put(&kept[..list.player.end])?;
+                continue;
+            }
+        };
         head.rows += 1;
         let change = job.change(&row);
         let change = change.as_deref();

@@ -1,0 +1,66 @@
+//! `E025 row-not-taken`
+
+use super::ratings::NEWEST;
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
+use crate::messages::Text;
+use crate::rating::remark::About;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E025",
+    name: "row-not-taken",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "A row of a rating list is not taken, because a value in it is not of its kind, stands beside its column or is \
+                missing, or because its FIDE id stands in an earlier row. The other rows are; --new-list copies it as it is.",
+            it: "Una riga di una lista Elo non è presa, perché un suo valore non è del suo genere, sta fuori dalla sua colonna o \
+                manca, oppure perché il suo numero FIDE compare già in una riga precedente. Le altre righe sì; --new-list la \
+                ricopia com'è.",
+        },
+        why: Text {
+            en: "Whoever stands there has no rating from this list, and his games are rated by a tag, an older list or not at all.",
+            it: "Chi vi compare non ha un Elo da questa lista, e le sue partite sono elaborate con un'etichetta, con una lista \
+                precedente o per niente.",
+        },
+        example: "801234,\"Rossi, Maria\",21x0",
+        quiet: Text {
+            en: "every row can be read, or as many rows cannot as can: then the list is refused as a whole.",
+            it: "ogni riga si può leggere, oppure non si può leggerne la metà o più: allora è rifiutata la lista intera.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::RowNotTaken { list, number } = matter.about() else {
+        return None;
+    };
+    let ui = context.ui;
+    let refused = &facts.field.lists.get(*list as usize)?.refused;
+    let row = refused.named.get(*number as usize)?;
+    let fault = row.fault.message(ui);
+    let mut message = match row.column {
+        0 => say!(
+            ui,
+            "this row is not taken: {fault}",
+            "questa riga non è presa: {fault}"
+        ),
+        column => say!(
+            ui,
+            "this row is not taken: column {column}: {fault}",
+            "questa riga non è presa: colonna {column}: {fault}"
+        ),
+    };
+    let more = refused.more;
+    if more > 0 && *number as usize + 1 == refused.named.len() {
+        message += &say!(
+            ui,
+            "; rows of this list that are not taken beside those named: {more}",
+            "; altre righe di questa lista che non sono prese, oltre a quelle indicate: {more}"
+        );
+    }
+    Some(RULE.at_matter(facts, matter, message))
+}

@@ -1,5 +1,7 @@
 //! What the clauses of a phrase come to: each adds who won or lost, a draw, an offer, a doubt; their sum is a statement.
 
+mod claims;
+
 use super::clauses::{Case, Clause, Link, is_neutral};
 use super::lexicon::{Idea, Term};
 use super::statement::{Offer, Outcome, Statement};
@@ -8,8 +10,8 @@ use crate::text::lookup::WordList;
 use Idea::{
     Accept, Add, Agree, Appear, Beat, Beaten, Can, Claim, Dead, Decision, Draw, End, Exceed, Fall,
     Fifty, First, Five, Fivefold, Flag, Forfeit, Game, Infraction, Insufficient, Leave, Lose, Mate,
-    Mated, Material, Minutes, Moves, NormalMeans, Perpetual, Play, Position, Refuse, Repetition,
-    Resign, Score, SeventyFive, Stalemate, Threefold, Time, Unfinished, Win, Wrong,
+    Mated, Material, Minutes, Moves, NormalMeans, Perpetual, Position, Refuse, Repetition, Resign,
+    Score, SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
 };
 
 /// What the clauses come to so far.
@@ -108,38 +110,6 @@ impl View<'_> {
         let king = |word: &&str| KINGS.has(word);
         self.clause.words.iter().any(king)
             && self.sides.iter().all(|(_, case)| *case == Case::Subject)
-    }
-
-    /// Who made the offer of which the clause says that it was declined: whose it is said to be, or the opponent of the one
-    /// who declines it.
-    fn offered_by(&self) -> Option<bool> {
-        let clause = self.clause;
-        if let Some((white, _)) = self.sides.iter().find(|(_, case)| *case == Case::Of) {
-            return Some(*white);
-        }
-        let place = |wanted: &[Idea]| {
-            let own = |term: &Term| term.idea().is_some_and(|idea| wanted.contains(&idea));
-            clause.terms.iter().position(own)
-        };
-        let declined = place(&[Accept, Refuse])?;
-        let offer = clause
-            .terms
-            .iter()
-            .position(|term| *term == Term::Noun(Idea::Offer))?;
-        let side = clause
-            .terms
-            .iter()
-            .position(|term| matches!(term, Term::Side(_)))?;
-        let (white, case) = *self.sides.first()?;
-        // `White draw offer declined`, `offerta dal Bianco rifiutata`
-        let own = side < declined && (side < offer && offer < declined || case == Case::By);
-        Some(white == own)
-    }
-
-    /// Who made the offer that the subject of the clause declines: his opponent.
-    fn opponent_of_subject(&self) -> Option<bool> {
-        let subject = (self.sides.iter()).find(|(_, case)| *case == Case::Subject);
-        subject.map(|(white, _)| !white)
     }
 
     fn is_inherited(&self) -> bool {
@@ -286,113 +256,6 @@ impl Sum {
         let repeats = |term: &&Term| matches!(term.idea(), Some(Repetition | Threefold | Fivefold));
         seen.repetitions += clause.terms.iter().filter(repeats).count();
         seen.words += clause.terms.len();
-    }
-
-    /// Offers, refusals, acceptances and claims; whether the clause was one.
-    fn negotiate(&mut self, view: &View<'_>) -> bool {
-        let clause = view.clause;
-        let not = clause.holds(Term::Not);
-        let who = view.who(&[Case::By, Case::Subject, Case::Of]);
-        let offers = clause.has(Idea::Offer)
-            && (clause.has(Draw) || self.drawn || clause.any(&[Accept, Refuse]));
-        if offers {
-            match () {
-                () if clause.has(Accept) && !not || clause.has(Agree) => {
-                    self.offer.get_or_insert(view.offered_by());
-                    self.agree();
-                }
-                () if clause.any(&[Accept, Refuse]) => {
-                    self.offer.get_or_insert(view.offered_by());
-                    self.declined = true;
-                }
-                // `patta su proposta del Nero`
-                () if self.drawn => self.agree(),
-                () if not => {}
-                () => {
-                    self.offer = Some(who);
-                    self.asked = clause.words.iter().any(|word| asks(word));
-                }
-            }
-            return true;
-        }
-        if clause.has(Wrong) && (clause.has(Claim) || self.claim.is_some()) {
-            self.declined |= !not;
-            self.claim.get_or_insert(who);
-            self.drawn_by(view);
-            return true;
-        }
-        if clause.has(Refuse) && !clause.has(Play) {
-            self.declined |= !not;
-            if clause.words.iter().any(|word| defers(word))
-                && (clause.has(Claim) || self.claim.is_some())
-            {
-                // Only a claim by normal means is deferred.
-                self.claim.get_or_insert(who);
-                self.ways.push(Way::NormalMeans);
-            }
-            if clause.has(Claim) {
-                self.claim.get_or_insert(None);
-                self.drawn_by(view);
-            } else if clause.has(Draw)
-                && !not
-                && self.claim.is_none()
-                && let Some(white) = view.opponent_of_subject()
-            {
-                // `il Bianco rifiuta la patta`
-                self.offer.get_or_insert(Some(white));
-            }
-            return true;
-        }
-        if clause.has(Accept) {
-            // A player who accepts agrees on a draw; a claim is accepted by the arbiter.
-            let player = || {
-                let acts = |(_, case): &(bool, Case)| matches!(case, Case::Subject | Case::By);
-                view.sides.iter().any(acts)
-            };
-            let claim = clause.has(Claim) || self.claim.is_some() && !not && !player();
-            if claim {
-                self.claim.get_or_insert(who);
-                self.drawn_by(view);
-            }
-            match not {
-                true => self.declined = true,
-                false if claim => self.granted = true,
-                false if self.claim.take().is_some() => self.agree(),
-                false if clause.has(Draw) || self.offer.is_some() || self.drawn => self.agree(),
-                false => {}
-            }
-            return true;
-        }
-        if clause.has(Claim) && !not {
-            self.claim = Some(who);
-            self.drawn_by(view);
-            return true;
-        }
-        false
-    }
-
-    /// Whether a clause with normal means says that somebody lacks them: `White won by normal means` and `quickplay finish`
-    /// alone do not.
-    fn lacks_means(&self, clause: &Clause) -> bool {
-        let denied = clause.holds(Term::Not) && clause.any(&[Can, Win]);
-        denied
-            || clause.any(&[Draw, Claim])
-            || self.claim.is_some()
-            || self.offer.is_some()
-            || self.drawn
-    }
-
-    /// That a player cannot win by normal means, or does not try: a ground to claim a draw in the last two minutes.
-    fn normal_means(&mut self, view: &View<'_>) {
-        let clause = view.clause;
-        // `il Nero chiede patta perché …`: who asks on a ground claims.
-        if clause.any(&[Claim, Idea::Offer]) {
-            self.claim = Some(view.who(&[Case::By, Case::Subject, Case::Of]));
-        }
-        self.claim = self.offer.take().or(self.claim);
-        self.declined |= clause.any(&[Refuse, Wrong]);
-        self.told = true;
-        self.draw(Way::NormalMeans);
     }
 
     fn agree(&mut self) {
@@ -980,17 +843,6 @@ impl Sum {
             _ => false,
         }
     }
-}
-
-/// Whether a word asks for a draw, which may be an offer or a claim.
-fn asks(word: &str) -> bool {
-    word.starts_with("chied") || word.starts_with("chiest") || word.starts_with("ask")
-}
-
-/// Whether a word puts a decision off.
-fn defers(word: &str) -> bool {
-    let stems = ["defer", "differ", "postpon", "rinvi", "riserv", "reserv"];
-    stems.iter().any(|stem| word.starts_with(stem))
 }
 
 /// `two minutes added to Black`, `con due minuti rimasti`: of a clock, not of the end of a game.

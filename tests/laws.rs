@@ -2,7 +2,7 @@
 
 use crate::commands::program;
 use crate::support::{MAX_GAME, audit_bytes};
-use formulario::game_check::{CheckOptions, Rows, Workspace, check_game};
+use formulario::game_check::{CheckOptions, GameReport, Rows, Workspace, check_game};
 use formulario::laws::{self, Edition, TimeClass};
 use formulario::messages::Ui;
 use formulario::rules::{self, ALL, Finding, Offence, Severity};
@@ -605,6 +605,16 @@ fn the_edition_is_that_of_the_day_of_the_game_before_that_of_its_event() {
     }
 }
 
+/// One game, with its row.
+fn with_row(text: &str) -> GameReport {
+    let options = CheckOptions {
+        rows: Rows::Always,
+        ..CheckOptions::default()
+    };
+    let place = formulario::replay::Place::new(1, 0, 1);
+    check_game(text.as_bytes(), place, &mut Workspace::default(), &options)
+}
+
 /// Four times there and back: the fifth occurrence is after the sixteenth half-move.
 const FIVE: &str =
     "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8";
@@ -612,13 +622,8 @@ const FIVE: &str =
 /// The fifth occurrence ends the game from July 2014.
 #[test]
 fn a_date_that_can_be_read_two_ways_does_not_tell_the_edition() {
-    let options = CheckOptions {
-        rows: Rows::Always,
-        ..CheckOptions::default()
-    };
     let judge = |text: &str| {
-        let place = formulario::replay::Place::new(1, 0, 1);
-        let report = check_game(text.as_bytes(), place, &mut Workspace::default(), &options);
+        let report = with_row(text);
         let told = report.findings.iter().find(|f| f.rule.code == "R010");
         let told = told.map(|f| (f.severity, f.suggestion.clone(), f.message.clone()));
         (
@@ -677,13 +682,8 @@ fn a_date_that_can_be_read_two_ways_does_not_tell_the_edition() {
 
 #[test]
 fn nothing_is_claimed_in_a_game_that_is_over() {
-    let options = CheckOptions {
-        rows: Rows::Always,
-        ..CheckOptions::default()
-    };
     let judge = |text: &str| {
-        let place = formulario::replay::Place::new(1, 0, 1);
-        let report = check_game(text.as_bytes(), place, &mut Workspace::default(), &options);
+        let report = with_row(text);
         let told = report
             .findings
             .iter()

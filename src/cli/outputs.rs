@@ -5,7 +5,7 @@ use super::interrupt;
 use super::output::{Output, Plan, Target, unwritten};
 use super::status::ExitStatus;
 use formulario::messages::Ui;
-use formulario::report::html::{self, Registry};
+use formulario::report::html::{self, Tally};
 use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
 use formulario::say;
 use std::io;
@@ -50,7 +50,7 @@ pub struct Outputs {
     /// Number of the file that is being read, from 1.
     file: usize,
     /// What the page holds so far.
-    registry: Registry,
+    tally: Tally,
     trouble: Option<Trouble>,
 }
 
@@ -81,7 +81,7 @@ impl Outputs {
         let mut outputs = Outputs {
             list,
             file: 0,
-            registry: Registry::default(),
+            tally: Tally::default(),
             trouble: None,
         };
         // What fails here fails again at the first row.
@@ -136,7 +136,7 @@ impl Outputs {
 
     pub fn add(&mut self, rendered: &Rendered) -> ControlFlow<()> {
         let file = self.file;
-        let listed = (self.registry).take(&rendered.row, rendered.part(Channel::Html));
+        let listed = (self.tally).take(&rendered.row, rendered.part(Channel::Html));
         self.each(|sink, output, seam| {
             let Sink::Channel(channel) = sink else {
                 return Ok(());
@@ -167,7 +167,7 @@ impl Outputs {
 
     /// Writes what is known only at the end, and what waits.
     pub fn end(&mut self, summary: &Summary, paths: &[PathBuf], ui: Ui) {
-        let registry = self.registry;
+        let tally = self.tally;
         let _ = self.each(|sink, output, seam| {
             let mut settled = Vec::new();
             seam.end(&mut settled);
@@ -178,7 +178,7 @@ impl Outputs {
                     let names: Vec<String> = (paths.iter())
                         .map(|path| path.display().to_string())
                         .collect();
-                    output.add(&html::tail(summary, &registry, &names, ui))?;
+                    output.add(&html::tail(summary, &tally, &names, ui))?;
                 }
                 Sink::Channel(_) | Sink::Ratings(_) => {}
             }

@@ -2,7 +2,7 @@
 //!
 //! The page is written as it grows, and nothing is held back for its end: [`head`] opens it and a script element of data,
 //! workers add lines of data (`game`, `loose`) of which the consumer appends in the order of the archive
-//! what [`Registry`] takes, [`tail`] closes the data and writes what is known only then: totals, chart, the words and the
+//! what [`Tally`] takes, [`tail`] closes the data and writes what is known only then: totals, chart, the words and the
 //! script. Style and script stand in the page itself, and its policy lets nothing else run or load.
 //!
 //! Every text of a record is data: in a script element it is written so that it cannot end it (`data.rs`), and the script
@@ -50,7 +50,7 @@ const LAST_CLEAN: u64 = 20_000;
 
 /// What a page holds so far: where it is full depends on the archive alone.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Registry {
+pub struct Tally {
     /// Findings that are listed, by severity.
     findings: [u64; 3],
     /// Games with findings, also those that found no place.
@@ -59,7 +59,7 @@ pub struct Registry {
     clean: u64,
 }
 
-impl Registry {
+impl Tally {
     /// As many findings are listed.
     fn listed(&self) -> u64 {
         self.findings.iter().sum()
@@ -120,7 +120,7 @@ pub(super) fn game(
     workspace: &Workspace,
     ui: Ui,
 ) {
-    // The page has no place for it: see `Registry::take`.
+    // The page has no place for it: see `Tally::take`.
     if report.findings.is_empty() && report.place.game > LAST_CLEAN {
         return;
     }
@@ -180,49 +180,49 @@ mod tests {
         }
     }
 
-    fn taken(registry: &mut Registry, row: &Row, lines: &str) -> String {
-        let taken = registry.take(row, lines.as_bytes());
+    fn taken(tally: &mut Tally, row: &Row, lines: &str) -> String {
+        let taken = tally.take(row, lines.as_bytes());
         String::from_utf8(taken.into_owned()).unwrap()
     }
 
     #[test]
     fn a_page_has_an_end() {
         use Severity::{Error, Note, Warning};
-        let mut registry = Registry::default();
+        let mut tally = Tally::default();
         let mixed = row(1, &[Note, Error, Warning, Note]);
         let lines = "g\nn1\ne\nw\nn2\n";
         // Notes find no place any more, then warnings, then errors.
         let mut steps = Vec::new();
-        while registry.listed() < MOST_FINDINGS {
-            let step = taken(&mut registry, &mixed, lines);
+        while tally.listed() < MOST_FINDINGS {
+            let step = taken(&mut tally, &mixed, lines);
             if steps.last() != Some(&step) {
                 steps.push(step);
             }
         }
         assert_eq!(steps, [lines, "g\ne\nw\n", "g\ne\n"]);
-        assert_eq!(taken(&mut registry, &mixed, lines), "");
+        assert_eq!(taken(&mut tally, &mixed, lines), "");
 
         // A few find one behind many errors, with a game or without.
         let loose = Row {
             game: None,
             ..row(1, &[Note, Error])
         };
-        registry.findings = [MOST_SLIGHT[2], 0, SURE[2] - 1];
-        assert_eq!(taken(&mut registry, &loose, "n\ne\n"), "n\ne\n");
-        assert_eq!(taken(&mut registry, &loose, "n\ne\n"), "e\n");
-        assert_eq!(taken(&mut registry, &row(1, &[Note]), "g\nn\n"), "");
-        assert_eq!(registry.findings, [MOST_SLIGHT[2] + 2, 0, SURE[2]]);
+        tally.findings = [MOST_SLIGHT[2], 0, SURE[2] - 1];
+        assert_eq!(taken(&mut tally, &loose, "n\ne\n"), "n\ne\n");
+        assert_eq!(taken(&mut tally, &loose, "n\ne\n"), "e\n");
+        assert_eq!(taken(&mut tally, &row(1, &[Note]), "g\nn\n"), "");
+        assert_eq!(tally.findings, [MOST_SLIGHT[2] + 2, 0, SURE[2]]);
     }
 
     #[test]
     fn games_in_order_are_listed_up_to_a_bound() {
-        let mut registry = Registry::default();
+        let mut tally = Tally::default();
         for number in 1..=MOST_CLEAN {
-            assert_eq!(taken(&mut registry, &row(number, &[]), "g\n"), "g\n");
+            assert_eq!(taken(&mut tally, &row(number, &[]), "g\n"), "g\n");
         }
-        assert_eq!(taken(&mut registry, &row(1, &[]), "g\n"), "");
-        assert_eq!((registry.clean, registry.faulty), (MOST_CLEAN, 0));
+        assert_eq!(taken(&mut tally, &row(1, &[]), "g\n"), "");
+        assert_eq!((tally.clean, tally.faulty), (MOST_CLEAN, 0));
         let far = row(LAST_CLEAN + 1, &[]);
-        assert_eq!(taken(&mut Registry::default(), &far, "g\n"), "");
+        assert_eq!(taken(&mut Tally::default(), &far, "g\n"), "");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::data::quoted;
 use super::texts::TEXTS;
-use super::{Registry, digest};
+use super::{Tally, digest};
 use crate::draw;
 use crate::messages::Ui;
 use crate::report::Summary;
@@ -44,12 +44,12 @@ pub fn head(ui: Ui) -> Vec<u8> {
 
 /// What the page ends with: `names` are the paths that were checked, as they were named.
 #[must_use]
-pub fn tail(summary: &Summary, registry: &Registry, names: &[String], ui: Ui) -> Vec<u8> {
+pub fn tail(summary: &Summary, tally: &Tally, names: &[String], ui: Ui) -> Vec<u8> {
     let mut out = String::from("</script>\n");
     let title = checked(names, ui);
     let tiles = tiles(summary, ui);
     let chart = chart(summary, ui);
-    let (verdict, notices) = (verdict(summary, ui), notices(summary, registry, ui));
+    let (verdict, notices) = (verdict(summary, ui), notices(summary, tally, ui));
     let made = word("made_by", ui).replace("{n}", env!("CARGO_PKG_VERSION"));
     fill(BODY, &mut out, |key, out| match key {
         "title" => out.push_str(&escaped(&title).replace('/', "/<wbr>")),
@@ -324,7 +324,7 @@ fn faulty_games(games: u64, doubtful: u64, wrong: u64, unreadable: u64, ui: Ui) 
 }
 
 /// What a reader must know about the page itself.
-fn notices(summary: &Summary, registry: &Registry, ui: Ui) -> String {
+fn notices(summary: &Summary, tally: &Tally, ui: Ui) -> String {
     let mut out = String::new();
     let mut notice = |text: &str| {
         let _ = writeln!(out, "<p class=\"notice\">{}</p>", escaped(text));
@@ -341,10 +341,10 @@ fn notices(summary: &Summary, registry: &Registry, ui: Ui) -> String {
     for fault in &summary.faults {
         notice(&format!("{}: {}", fault.name, fault.detail));
     }
-    if registry.listed() < summary.findings() {
+    if tally.listed() < summary.findings() {
         let kinds = SEVERITIES
             .iter()
-            .zip(registry.findings.into_iter().zip(summary.severities));
+            .zip(tally.findings.into_iter().zip(summary.severities));
         let kinds = kinds
             .filter(|(_, (_, m))| *m > 0)
             .map(|((_, one, many), (n, m))| {
@@ -355,12 +355,12 @@ fn notices(summary: &Summary, registry: &Registry, ui: Ui) -> String {
             Some(_) => "bound_findings_rated",
             None => "bound_findings",
         };
-        let text = bounded(key, registry.listed(), summary.findings());
+        let text = bounded(key, tally.listed(), summary.findings());
         notice(&text.replace("{kinds}", &kinds.collect::<Vec<_>>().join(", ")));
     }
-    let clean = summary.games().saturating_sub(registry.faulty);
-    if summary.rated.is_none() && registry.clean < clean {
-        notice(&bounded("bound_games", registry.clean, clean));
+    let clean = summary.games().saturating_sub(tally.faulty);
+    if summary.rated.is_none() && tally.clean < clean {
+        notice(&bounded("bound_games", tally.clean, clean));
     }
     out
 }
@@ -533,8 +533,8 @@ mod tests {
             }
             assert!(!tiles.contains("half-moves") && !tiles.contains("semimosse"));
             // Games are not listed there, and nothing says that they are not.
-            assert_eq!(notices(&summary, &Registry::default(), ui), "");
-            let tail = tail(&summary, &Registry::default(), &[], ui);
+            assert_eq!(notices(&summary, &Tally::default(), ui), "");
+            let tail = tail(&summary, &Tally::default(), &[], ui);
             assert!(String::from_utf8_lossy(&tail).contains("\"rated\":true"));
         }
     }

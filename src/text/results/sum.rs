@@ -14,6 +14,20 @@ use Idea::{
     Score, SeventyFive, Stalemate, Threefold, Time, Unfinished, Win,
 };
 
+/// The grounds of a draw, the one that says most first.
+const GROUNDS: [Way; 10] = [
+    Way::TimeWithoutMate,
+    Way::NormalMeans,
+    Way::BothFlags,
+    Way::Stalemate,
+    Way::Fivefold,
+    Way::Repetition,
+    Way::SeventyFive,
+    Way::FiftyMoves,
+    Way::Dead,
+    Way::Agreement,
+];
+
 /// What the clauses come to so far.
 #[derive(Debug, Default)]
 pub(super) struct Sum {
@@ -770,38 +784,20 @@ impl Sum {
     fn way(&self, outcome: Outcome) -> Way {
         // A refused claim names its ground, not how the game ended.
         let drawn = outcome == Outcome::Result(ResultMark::Draw) || self.is_refused();
-        let order: &[Way] = match drawn {
+        let order: &[&[Way]] = match drawn {
             // The arbiter decides on a claim; its ground is what ends the game.
-            true if self.claim.is_some() => &[
-                Way::TimeWithoutMate,
-                Way::NormalMeans,
-                Way::BothFlags,
-                Way::Stalemate,
-                Way::Fivefold,
-                Way::Repetition,
-                Way::SeventyFive,
-                Way::FiftyMoves,
-                Way::Dead,
-                Way::Agreement,
-            ],
+            true if self.claim.is_some() => &[&GROUNDS],
             true => &[
-                Way::TimeWithoutMate,
-                Way::NormalMeans,
-                Way::BothFlags,
-                Way::Stalemate,
-                Way::Fivefold,
-                Way::Repetition,
-                Way::SeventyFive,
-                Way::FiftyMoves,
-                Way::Dead,
-                Way::Agreement,
-                Way::Infraction,
-                Way::Adjudication,
-                Way::Time,
-                Way::Abandoned,
-                Way::Forfeit,
+                &GROUNDS,
+                &[
+                    Way::Infraction,
+                    Way::Adjudication,
+                    Way::Time,
+                    Way::Abandoned,
+                    Way::Forfeit,
+                ],
             ],
-            false => &[
+            false => &[&[
                 Way::Unfinished,
                 Way::BothFlags,
                 Way::Infraction,
@@ -811,11 +807,10 @@ impl Sum {
                 Way::Forfeit,
                 Way::Mate,
                 Way::Resignation,
-            ],
+            ]],
         };
         let open = outcome == Outcome::Result(ResultMark::Open);
-        let found = order
-            .iter()
+        let found = (order.iter().copied().flatten())
             .find(|way| self.ways.contains(way) && (open || **way != Way::Unfinished));
         match found {
             Some(way) => *way,

@@ -1,5 +1,5 @@
 //! A record as a scoresheet on paper: a heading, the moves in columns, the result and a place for the signatures. What a
-//! paper sheet has no place for stands below the move it belongs to, as in a registry. Nothing is left out, and our own reader
+//! paper sheet has no place for stands below the move it belongs to, as in a book. Nothing is left out, and our own reader
 //! reads all of it again ([`crate::text::printed`]).
 
 mod heading;

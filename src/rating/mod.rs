@@ -8,6 +8,7 @@
 //! | `k_factor.rs` | K and why |
 //! | `newcomer.rs` | first ratings |
 //! | `correction.rs` | corrections of all ratings with one list |
+//! | `boards.rs` | players at two boards in one round |
 //! | `field.rs` | who plays: the players behind the names of a registry, and the lists |
 //! | `list/` | rating lists, read as streams and written anew |
 //! | `matching/` | who is who: the persons of a registry and the rows of lists |
@@ -22,6 +23,7 @@
 //! | `elo3d.rs` | ELO3D, game by game |
 //! | `remark.rs` | what is to be said about it; the rules make findings of that |
 
+pub mod boards;
 pub mod categories;
 pub mod correction;
 pub mod elo3d;

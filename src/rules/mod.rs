@@ -54,6 +54,8 @@ mod e022_records_contradict;
 mod e023_file_left_out;
 mod e024_rounds_missing;
 mod e025_row_not_taken;
+mod e035_id_contradicted;
+mod e036_two_games_in_one_round;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -365,6 +367,8 @@ pub static ALL: &[&Rule] = &[
     &e023_file_left_out::RULE,
     &e024_rounds_missing::RULE,
     &e025_row_not_taken::RULE,
+    &e035_id_contradicted::RULE,
+    &e036_two_games_in_one_round::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

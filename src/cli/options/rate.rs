@@ -4,7 +4,7 @@ use super::{
     Sink, check_stdout, dialect, fail_on, inputs, pipeline, reading, renderer, selection,
     time_class,
 };
-use crate::cli::args::{RateArgs, SystemArg};
+use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
 use crate::cli::output::Target;
 use crate::cli::outputs::Ratings;
 use anyhow::{Context as _, bail};
@@ -30,6 +30,8 @@ pub struct Rate {
     pub results: Option<PathBuf>,
     /// Whether the other files are rated where one is broken.
     pub skip_broken: bool,
+    /// What becomes of games of unsure players.
+    pub unsure: UnsureArg,
     pub system: SystemArg,
     pub class: Option<TimeClass>,
     pub edition: Option<String>,
@@ -141,6 +143,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         events: args.events,
         results: args.results,
         skip_broken: args.skip_broken,
+        unsure: args.unsure,
         system: args.system,
         class,
         edition: args.edition,
@@ -195,6 +198,7 @@ fn fit_together(args: &RateArgs, class: Option<TimeClass>, ui: Ui) -> anyhow::Re
         ("--to", args.to.is_some()),
         ("--events", args.events.is_some()),
         ("--plot", args.plot.is_some()),
+        ("--unsure", args.unsure == UnsureArg::Refuse),
     ];
     let Some((name, _)) = unfit.into_iter().find(|(_, given)| *given) else {
         return Ok(());

@@ -605,6 +605,14 @@ pub enum Doubt {
 }
 
 impl Doubt {
+    /// The same where nobody was taken for an id on no list.
+    pub(super) fn not_taken(mut self) -> Doubt {
+        if let Doubt::OtherId { taken, .. } = &mut self {
+            *taken = false;
+        }
+        self
+    }
+
     pub(crate) fn several(written: impl Into<String>, ids: Vec<u32>) -> Doubt {
         let written = written.into();
         Doubt::Several { written, ids }

@@ -55,13 +55,13 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let message = match same {
         false => say!(
             ui,
-            "{who} has {count} games in round {round} {of}, the first is game {number} of {file}",
-            "{who} ha {count} partite nel turno di gioco {round} {of}, la prima è la partita {number} di {file}"
+            "in round {round} {of} {who} has {count} games, the first is game {number} of {file}",
+            "nel turno di gioco {round} {of} {who} ha {count} partite, la prima è la partita {number} di {file}"
         ),
         true => say!(
             ui,
-            "{who} has {count} games against the same opponent in round {round} {of}, the first is game {number} of {file}",
-            "{who} ha {count} partite contro lo stesso avversario nel turno di gioco {round} {of}, la prima è la partita \
+            "in round {round} {of} {who} has {count} games against the same opponent, the first is game {number} of {file}",
+            "nel turno di gioco {round} {of} {who} ha {count} partite contro lo stesso avversario, la prima è la partita \
              {number} di {file}"
         ),
     };

@@ -67,9 +67,10 @@ impl Decider<'_, '_> {
         unsure
     }
 
-    /// Lists without ids: the only player of a name there is the only player of that name in the input.
+    /// Lists without ids: the only player of a name there is the only player of that name in the input. An id under several
+    /// names that are several players there claims none of them.
     fn claims(&self) -> HashMap<u32, Claim> {
-        let mut by_group: HashMap<u32, BTreeSet<u32>> = HashMap::new();
+        let mut by_id: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for (_, sought) in self.wanted.all().filter(|(_, sought)| sought.id != 0) {
             if self.groups.with_id(sought.id).is_some() {
                 continue;
@@ -79,7 +80,13 @@ impl Decider<'_, '_> {
                 .filter(|group| years_agree(self.groups.of(*group).year(), sought.year))
                 .collect();
             if let [group] = named[..] {
-                by_group.entry(group).or_default().insert(sought.id);
+                by_id.entry(sought.id).or_default().insert(group);
+            }
+        }
+        let mut by_group: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for (id, groups) in by_id.iter().filter(|(_, groups)| groups.len() == 1) {
+            for group in groups {
+                by_group.entry(*group).or_default().push(*id);
             }
         }
         let mut claims = HashMap::new();
@@ -88,7 +95,7 @@ impl Decider<'_, '_> {
             for id in &ids {
                 let claim = match only {
                     true => Claim::Only(group),
-                    false => Claim::Shared(ids.iter().copied().collect()),
+                    false => Claim::Shared(ids.clone()),
                 };
                 claims.insert(*id, claim);
             }
@@ -96,7 +103,8 @@ impl Decider<'_, '_> {
         claims
     }
 
-    /// Ids on no list that may be a slip for another.
+    /// Ids on no list that may be a slip for another. An id under several names that are several players there is none of
+    /// them.
     fn other_ids(&mut self, claims: &HashMap<u32, Claim>) {
         let of_id = &self.of_id;
         let others = other_id::other_ids(
@@ -107,11 +115,16 @@ impl Decider<'_, '_> {
             &self.namesakes,
             |id| matches!(of_id.get(&id), Some(Who::Id(_))) && !claims.contains_key(&id),
         );
+        let id = |person: u32| self.wanted.sought(person).id;
+        let mut meant: HashMap<u32, BTreeSet<Option<u32>>> = HashMap::new();
+        for (person, group, _) in &others {
+            meant.entry(id(*person)).or_default().insert(*group);
+        }
         for (person, group, doubt) in others {
-            match group {
-                None => self.decided.doubts.push((person, doubt)),
+            let id = id(person);
+            match group.filter(|_| meant[&id].len() == 1) {
+                None => self.decided.doubts.push((person, doubt.not_taken())),
                 Some(group) => {
-                    let id = self.wanted.sought(person).id;
                     self.of_id.insert(id, Who::Listed(group));
                     self.taken.insert(person, doubt);
                 }

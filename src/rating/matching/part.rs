@@ -71,20 +71,9 @@ impl Decider<'_, '_> {
             return;
         };
         let id = match doubt {
-            Doubt::OtherId {
-                written,
-                fide_id,
-                listed,
-                ..
-            } => {
+            Doubt::OtherId { fide_id, .. } => {
                 self.decided.who[person as usize] = Who::Id(fide_id);
-                let doubt = Doubt::OtherId {
-                    written,
-                    fide_id,
-                    listed,
-                    taken: false,
-                };
-                self.decided.doubts.push((person, doubt));
+                self.decided.doubts.push((person, doubt.not_taken()));
                 return;
             }
             Doubt::OneId { .. } => return self.not_theirs(std::iter::once(person), &[]),

@@ -97,11 +97,22 @@ fn several(registry: &Registry, field: &Field, seats: &[Seat]) -> Option<Remark>
     if games.len() == 2 && first.0 == second.0 && first.1 != second.1 {
         return None;
     }
+    let same = opponents.iter().all(|(opponent, _)| *opponent == first.0);
+    // What both players of a pair have in common is said once; games of a match may be numbered behind the dot.
+    let mut rounds: Vec<u32> = games
+        .iter()
+        .map(|game| registry.games[*game as usize].round)
+        .collect();
+    rounds.sort_unstable();
+    rounds.dedup();
+    if same && (first.0 < player || rounds.len() == games.len()) {
+        return None;
+    }
     let about = About::TwoInRound {
         player,
         other: games[0],
         count: games.len() as u32,
-        same: opponents.iter().all(|(opponent, _)| *opponent == first.0),
+        same,
     };
     Some(Remark::new(At::Game(games[1]), about))
 }

@@ -226,6 +226,8 @@ pub struct Game {
     pub points: [u8; 2],
     /// The day, where it is known to the day.
     pub date: Option<Day>,
+    /// The year of the date; 0 is not known.
+    pub year: u16,
     /// `Round` as written ([`Registry::text`]).
     pub round: u32,
     /// Half-moves played.
@@ -507,7 +509,9 @@ impl Registry {
             event.dates = Some((first.min(date), last.max(date)));
         }
         let days = || date::span(&row.date, false);
-        if let Some(own) = date.map(|date| (date, date)).or_else(days) {
+        let span = date.map(|date| (date, date)).or_else(days);
+        let year = span.filter(|(first, last)| first.0 == last.0 && YEARS.contains(&first.0));
+        if let Some(own) = span {
             let [earliest, latest] = event.spread.unwrap_or([own; 2]);
             let ends = |(first, last): (Day, Day)| (last, first);
             let earliest = if ends(own) < ends(earliest) {
@@ -543,6 +547,7 @@ impl Registry {
             tags: [tag(&row.white_elo), tag(&row.black_elo)],
             points: points.unwrap_or_default(),
             date,
+            year: year.map_or(0, |(first, _)| first.0),
             round: self.texts.number(&row.round),
             plies: row.plies,
             moves: row.moves,

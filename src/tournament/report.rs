@@ -186,6 +186,7 @@ impl Registry {
                 tags: [white.1, black.1],
                 points: [game.white_points(), game.black_points()],
                 date,
+                year: date.map_or(0, |date| date.0),
                 round: self.number(&game.round.to_string()),
                 plies: 0,
                 moves: 0,

@@ -231,7 +231,8 @@ impl<'d, 'r> Decider<'d, 'r> {
         // Whose name a list has with an id is not another because a row elsewhere has the name with an id that no list has.
         let by_list = all.iter().any(|who| self.id_of(*who) != 0);
         for who in bearers.iter().filter_map(|id| self.of_id.get(id)) {
-            if !all.contains(who) && !(by_list && matches!(who, Who::Id(_))) {
+            let elsewhere = by_list && matches!(who, Who::Id(_));
+            if !elsewhere && !all.contains(who) {
                 all.push(*who);
             }
         }

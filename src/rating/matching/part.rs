@@ -3,6 +3,7 @@
 use super::decide::{Decider, Who};
 use super::evidence::Evidence;
 use super::some_ids;
+use super::wanted::Sought;
 use crate::rating::remark::Doubt;
 use crate::tournament::join::round;
 use crate::tournament::namesakes::FAR;
@@ -76,7 +77,15 @@ impl Decider<'_, '_> {
                 self.decided.doubts.push((person, doubt.not_taken()));
                 return;
             }
-            Doubt::OneId { .. } => return self.not_theirs(std::iter::once(person), &[]),
+            Doubt::OneId { .. } => {
+                // Whose id it is, nothing tells.
+                let own = |(_, other): &(u32, Sought<'_>)| other.id == sought.id && !other.told;
+                let all: Vec<u32> = (self.wanted.all().filter(own))
+                    .map(|(person, _)| person)
+                    .filter(|person| self.who(*person) == Who::Id(sought.id))
+                    .collect();
+                return self.not_theirs(all.into_iter(), &[]);
+            }
             Doubt::SameName { fide_id, .. }
             | Doubt::ByRating { fide_id, .. }
             | Doubt::ByRecord { fide_id, .. }

@@ -9,7 +9,7 @@ use super::{BEGINS, CONTINUES, Piece, Row, Spot};
 use crate::sheet::line::{self, LineKind};
 use crate::sheet::shape::{self as form, Style};
 use crate::sheet::table::{self, Heading};
-use crate::sheet::{Label, labels, spoken, title};
+use crate::sheet::{Label, labels, plain, spoken, title};
 use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_blank, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
@@ -559,7 +559,14 @@ impl<'a> Lexer<'a> {
     fn play(&mut self, start: usize, end: usize) {
         let mut at = self.next_text(start);
         while at < end {
-            self.next(at, end);
+            let rest = &self.bytes[at..end];
+            if let Some(length) = plain::half_move(rest) {
+                self.piece(Kind::Word, at, at + length, 0);
+            } else if let Some((length, number)) = plain::number(rest) {
+                self.piece(Kind::Number, at, at + length, number << 1);
+            } else {
+                self.next(at, end);
+            }
             at = self.next_text(self.done.max(at + usize::from(self.done <= at)));
         }
     }

@@ -14,6 +14,7 @@ mod lex;
 pub mod line;
 mod lines;
 mod looks;
+mod plain;
 mod play;
 mod printed;
 pub mod shape;

@@ -11,13 +11,18 @@ use crate::text::words::{is_space, run};
 /// No such word is longer, in bytes.
 const LONGEST: usize = 8;
 
-/// Length of the plain half-move that a text begins with, up to a blank or the end of the text.
+/// Whether a byte ends a word, however it is read.
+const fn ends(byte: u8) -> bool {
+    is_space(byte) || matches!(byte, b';' | b',' | b'|' | b'{' | b'}' | b'"')
+}
+
+/// Length of the half-move that a text begins with and that is plain, as far as a blank, a sign or the end of the text.
 pub(super) fn half_move(text: &[u8]) -> Option<usize> {
     let near = &text[..text.len().min(LONGEST + 1)];
     if !near.first().is_some_and(u8::is_ascii_alphabetic) {
         return None;
     }
-    let length = run(near, |b| !is_space(*b));
+    let length = run(near, |b| !ends(*b));
     let word = &near[..length];
     // Most words of prose name no rank.
     if !word.iter().any(|b| matches!(b, b'1'..=b'8')) {

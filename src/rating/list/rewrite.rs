@@ -251,7 +251,7 @@ pub fn rewrite_stream(
     changes: &Changes,
     out: &mut dyn Write,
 ) -> Result<Rewritten, ListError> {
-    let lines = Lines::new(stream)?;
+    let lines = Lines::new(stream, given.columns)?;
     let mut head = ListHead::new(&lines, given);
     let mut job = Job {
         given,

@@ -2,6 +2,7 @@
 //!
 //! | file | owns |
 //! |---|---|
+//! | `audit.rs` | published lists against each other |
 //! | `fixtures.rs` | the rules of the regulations, one fixture each |
 //! | `joined.rs`, `event.rs` | one event delivered several times; events and their records |
 //! | `lists.rs` | rows of a list that are not taken |
@@ -9,6 +10,7 @@
 //! | `refused.rs` | what ends with 2 and writes nothing: reports, lists, calls |
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
 
+mod audit;
 mod event;
 mod fixtures;
 mod joined;

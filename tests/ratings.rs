@@ -8,6 +8,7 @@
 //! | `lists.rs` | rows of a list that are not taken |
 //! | `outputs.rs` | every output is there and complete; `--own`, `--events`, `--aliases` |
 //! | `refused.rs` | what ends with 2 and writes nothing: reports, lists, calls |
+//! | `who.rs` | who is who, with one fault planted in good records |
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
 
 mod audit;
@@ -18,6 +19,7 @@ mod lists;
 mod outputs;
 mod refused;
 mod same;
+mod who;
 
 use crate::commands::{Place, program, text};
 use std::process::Output;

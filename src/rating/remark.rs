@@ -19,6 +19,8 @@ pub enum At {
     Tournament(u32),
     /// A player: the first game.
     Player(u32),
+    /// A person of the registry: the row of a report, else the first game.
+    Person(u32),
     /// A line of a list: index of the list, line from 1.
     List(u32, u64),
     /// A line of a file of games: index into its files, line from 1.
@@ -63,6 +65,7 @@ enum Spot {
     Twice(u32),
     Tournament(u32),
     Player(u32),
+    Person(u32),
     /// An index into the lines.
     List(u32),
     File(u32),
@@ -109,6 +112,7 @@ impl Remarks {
             At::Game(game) => Spot::Game(game),
             At::Tournament(tournament) => Spot::Tournament(tournament),
             At::Player(player) => Spot::Player(player),
+            At::Person(person) => Spot::Person(person),
             At::List(list, line) => {
                 self.lines.push((list, line));
                 Spot::List(self.lines.len() as u32 - 1)
@@ -158,6 +162,7 @@ impl Remarks {
             }
             Spot::Tournament(tournament) => At::Tournament(tournament),
             Spot::Player(player) => At::Player(player),
+            Spot::Person(person) => At::Person(person),
             Spot::List(line) => {
                 let (list, line) = self.lines[line as usize];
                 At::List(list, line)
@@ -297,6 +302,19 @@ pub enum About {
     },
     /// It is not sure who a person is.
     Uncertain(Box<Doubt>),
+    /// The FIDE id of a person is contradicted by all else that is known: who it is, is not decided.
+    IdContradicted(Box<Contradiction>),
+    /// A player sits at two boards in one round.
+    TwoInRound {
+        /// The player.
+        player: u32,
+        /// The first of the games, as an index into the games of the registry.
+        other: u32,
+        /// How many games.
+        count: u32,
+        /// Whether all of them are against the same player.
+        same: bool,
+    },
     /// A rating jumps further than any play can bring it.
     Jump {
         /// The player.
@@ -476,6 +494,40 @@ pub enum Why {
     Earlier(u16),
 }
 
+/// What is known of a person beside id and name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// The rating.
+    Rating,
+    /// The year of birth.
+    Birth,
+    /// Man or woman.
+    Sex,
+    /// The federation.
+    Federation,
+    /// The title.
+    Title,
+}
+
+/// A FIDE id that cannot be right, as far as all else tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The name as games have it.
+    pub written: String,
+    /// The id as games have it.
+    pub fide_id: u32,
+    /// The name of that player on the lists; empty where none has the id: then other games have it under another name.
+    pub listed: String,
+    /// Whether the names fit.
+    pub name_fits: bool,
+    /// What else speaks against that player.
+    pub against: Vec<Piece>,
+    /// The ids of those on the lists who have the very name, at most 5.
+    pub others: Vec<u32>,
+    /// What else speaks for the only one of them.
+    pub by: Vec<Piece>,
+}
+
 /// Why it is not sure who a person is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Doubt {
@@ -514,6 +566,31 @@ pub enum Doubt {
         written: String,
         /// Their ids, at most 5.
         ids: Vec<u32>,
+    },
+    /// Several on the list bear this name; what a report says of the player decided.
+    ByRecord {
+        /// The name as games have it.
+        written: String,
+        /// The id that was taken.
+        fide_id: u32,
+        /// What decided.
+        pieces: Vec<Piece>,
+    },
+    /// The year of birth is another than that of the FIDE id, whose name it is: the id was followed.
+    OtherBirth {
+        /// The name as games have it.
+        written: String,
+        /// The id.
+        fide_id: u32,
+    },
+    /// Two of one name play, whom a round or a report tells apart: this one was kept apart.
+    Namesake {
+        /// The name as games have it.
+        written: String,
+        /// The id of the other, where it was taken for one of them.
+        taken: u32,
+        /// A rating of this one and of the other; 0 is not known.
+        ratings: [u16; 2],
     },
     /// Several on the list bear this name; the rating tag decided.
     ByRating {
@@ -562,6 +639,14 @@ pub enum Doubt {
 }
 
 impl Doubt {
+    /// The same where nobody was taken for an id on no list.
+    pub(super) fn not_taken(mut self) -> Doubt {
+        if let Doubt::OtherId { taken, .. } = &mut self {
+            *taken = false;
+        }
+        self
+    }
+
     pub(crate) fn several(written: impl Into<String>, ids: Vec<u32>) -> Doubt {
         let written = written.into();
         Doubt::Several { written, ids }

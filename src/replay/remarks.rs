@@ -58,6 +58,15 @@ impl Words {
     /// on a sheet that numbers its moves, or that words say were not played.
     #[cold]
     pub(super) fn tell_citation(&mut self, bytes: &[u8], tokens: &Tokens) {
+        // Most sheets have no words.
+        let speaks = |token: &Token| match token.kind {
+            Kind::Prose => true,
+            Kind::Result(_) => !token.bytes(bytes).iter().all(is_sign),
+            _ => false,
+        };
+        if !tokens.list.iter().any(speaks) {
+            return;
+        }
         let text = |token: &Token| folded_words(token.bytes(bytes));
         let same_line = |one: &Token, other: &Token| {
             !bytes[one.end as usize..other.start as usize].contains(&b'\n')
@@ -127,4 +136,9 @@ impl Words {
             self.supposed = result.map(|result| (from + result) as u32);
         }
     }
+}
+
+/// Whether a byte is one of figures and signs, and of no word.
+const fn is_sign(byte: &u8) -> bool {
+    byte.is_ascii() && !byte.is_ascii_alphabetic()
 }

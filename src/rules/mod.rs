@@ -63,6 +63,8 @@ mod e031_listed_details_changed;
 mod e032_player_vanished;
 mod e033_rating_appeared;
 mod e034_inactive_flag_wrong;
+mod e035_id_contradicted;
+mod e036_two_games_in_one_round;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -383,6 +385,8 @@ pub static ALL: &[&Rule] = &[
     &e032_player_vanished::RULE,
     &e033_rating_appeared::RULE,
     &e034_inactive_flag_wrong::RULE,
+    &e035_id_contradicted::RULE,
+    &e036_two_games_in_one_round::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

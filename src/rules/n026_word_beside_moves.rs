@@ -95,27 +95,21 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     };
     let misread = misread.iter().filter(|(_, token)| is_figure(token));
     let misread: Vec<u32> = misread.map(|(at, _)| *at).collect();
-    let found = [
-        (
-            remarks,
-            say!(
-                context.ui,
-                "this word among the moves counts as a remark",
-                "questa parola fra le mosse vale come annotazione"
-            ),
-        ),
-        (
-            misread,
-            say!(
-                context.ui,
-                "letters stand for figures in this number",
-                "in questo numero lettere stanno per cifre"
-            ),
-        ),
-    ];
-    for (places, said) in found {
+    for (places, misread) in [(remarks, false), (misread, true)] {
         if let Some(first) = places.first() {
             let n = places.len();
+            let said = match misread {
+                false => say!(
+                    context.ui,
+                    "this word among the moves counts as a remark",
+                    "questa parola fra le mosse vale come annotazione"
+                ),
+                true => say!(
+                    context.ui,
+                    "letters stand for figures in this number",
+                    "in questo numero lettere stanno per cifre"
+                ),
+            };
             let message = say!(context.ui, "{said} ({n} in all)", "{said} ({n} in tutto)");
             findings.push(RULE.at_token(game, *first, message));
         }

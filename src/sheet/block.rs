@@ -53,30 +53,35 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     for at in (0..rows.len()).rev() {
         codes(bytes, rows, at);
     }
-    let mut above = Players::default();
+    let (mut above, mut headings_above) = (Players::default(), Vec::new());
     for (start, end) in headings(rows) {
-        let line = rows
-            .get(end)
-            .map_or(&[][..], |row| &bytes[row.range.clone()]);
-        let parts = |sign: &u8| line.iter().filter(|b| *b == sign).count() >= 2;
-        let columns = b"\t;|,".iter().copied().find(parts);
-        let block = &mut rows[start..end];
+        let (before, rest) = rows.split_at_mut(start);
+        let (block, behind) = rest.split_at_mut(end - start);
         // `Rossi batte Verdi` below their moves is no heading of the next game.
-        let first = block.iter().position(|row| row.kind != LineKind::Blank);
+        let first = block.iter().position(|row| !row.kind.is_blank());
         let titled = first.filter(|at| matches!(block[*at].kind, LineKind::Title(_)));
-        let same =
-            |at: &usize| !above.is_empty() && are_same(&whom(bytes, &block[*at..=*at]), &above);
-        let told = titled.filter(same).map_or(0, |at| at + 1);
-        glued(bytes, &mut block[told..], columns);
+        let told = titled.filter(|at| {
+            // Most headings are never asked whom they name.
+            while let Some(heading) = headings_above.pop() {
+                let named = whom(bytes, &before[heading]);
+                if !named.is_empty() {
+                    above = named;
+                    headings_above.clear();
+                }
+            }
+            !above.is_empty() && are_same(&whom(bytes, &block[*at..=*at]), &above)
+        });
+        let told = told.map_or(0, |at| at + 1);
+        let line = behind
+            .first()
+            .map_or(&[][..], |row| &bytes[row.range.clone()]);
+        glued(bytes, &mut block[told..], line);
         below_colours(bytes, block);
         colours(bytes, block);
         stated(bytes, block);
         names(bytes, &mut block[told..]);
         places(bytes, block);
-        let own = whom(bytes, &block[told..]);
-        if !own.is_empty() {
-            above = own;
-        }
+        headings_above.push(start + told..end);
     }
     owners(bytes, rows);
     fronts(bytes, rows);
@@ -99,7 +104,7 @@ fn remarks(bytes: &[u8], rows: &mut [Row]) {
     for at in 0..rows.len() {
         if let Some((_, own)) = numbers(&rows[at]) {
             last = Some(own);
-        } else if rows[at].kind == LineKind::Prose
+        } else if rows[at].kind.is_prose()
             && !rows[at].commented
             && let Some(before) = last
             && let Some(moves) = counts_on(&bytes[rows[at].range.clone()], before)
@@ -138,15 +143,14 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
         matches!(text, [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9'])
     };
     let number = matches!(rows[at].kind, LineKind::NumberOnly(_));
-    let code = matches!(rows[at].kind, LineKind::Moves(_)) && is_code(&rows[at]);
+    let unnumbered = matches!(&rows[at].kind, LineKind::Moves(moves) if moves.first.is_none());
+    let code = unnumbered && is_code(&rows[at]);
     if !number && !code {
         return;
     }
-    let next = rows[at + 1..]
-        .iter()
-        .find(|row| row.kind != LineKind::Blank);
+    let next = rows[at + 1..].iter().find(|row| !row.kind.is_blank());
     // Below the players too, where the moves begin under it.
-    let above = rows[..at].iter().rfind(|row| row.kind != LineKind::Blank);
+    let above = rows[..at].iter().rfind(|row| !row.kind.is_blank());
     let below_players = code && above.is_some_and(|row| names_players(&row.kind));
     let begins =
         next.is_some_and(|row| matches!(&row.kind, LineKind::Moves(m) if m.first == Some(1)));
@@ -158,8 +162,8 @@ fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
 }
 
 /// `Rossi-Verdi` alone above the moves, and a name in each column of their table, where nothing else names their
-/// players.
-fn glued(bytes: &[u8], block: &mut [Row], columns: Option<u8>) {
+/// players; `play` is the line of moves below.
+fn glued(bytes: &[u8], block: &mut [Row], play: &[u8]) {
     // `Neri ... Gialli`: one player as it seems, of two.
     let surname = |row: &Row| {
         let line = fold(&bytes[row.range.clone()]);
@@ -169,16 +173,17 @@ fn glued(bytes: &[u8], block: &mut [Row], columns: Option<u8>) {
     if block.iter().any(|row| names_anyone(row) && !surname(row)) {
         return;
     }
-    let open = |row: &&mut Row| row.kind == LineKind::Prose || names_side(&row.kind).is_some();
+    let open = |row: &&mut Row| row.kind.is_prose() || names_side(&row.kind).is_some();
     for row in block.iter_mut().filter(open) {
         if let Some(said) = title::weak_pairing(&bytes[row.range.clone()]) {
             row.becomes(LineKind::Title(said));
             return;
         }
     }
-    if let Some(row) = block.iter_mut().rfind(|row| row.kind != LineKind::Blank)
-        && (row.kind == LineKind::Prose || names_side(&row.kind).is_some())
-        && let Some(sign) = columns
+    let parts = |sign: &u8| play.iter().filter(|b| *b == sign).count() >= 2;
+    if let Some(row) = block.iter_mut().rfind(|row| !row.kind.is_blank())
+        && (row.kind.is_prose() || names_side(&row.kind).is_some())
+        && let Some(sign) = b"\t;|,".iter().copied().find(parts)
         && let Some(said) = title::in_columns(&bytes[row.range.clone()], sign)
     {
         row.becomes(LineKind::Title(said));
@@ -232,7 +237,7 @@ fn below_colours(bytes: &[u8], block: &mut [Row]) {
             },
             _ => continue,
         };
-        if block[at].kind == LineKind::Prose
+        if block[at].kind.is_prose()
             && let Some(player) = title::lone_player(&bytes[block[at].range.clone()])
         {
             block[at].becomes(LineKind::Title(player.said(black)));
@@ -260,7 +265,7 @@ fn colours(bytes: &[u8], block: &mut [Row]) {
     if known == [true, false] {
         let white = |row: &Row| {
             let text = &bytes[row.range.clone()];
-            let named = names_side(&row.kind) == Some(false) || row.kind == LineKind::Prose;
+            let named = names_side(&row.kind) == Some(false) || row.kind.is_prose();
             let side = named.then(|| title::weak_side(text)).flatten()?;
             Some((side.may_be[1], side))
         };
@@ -301,7 +306,7 @@ fn stated(bytes: &[u8], block: &mut [Row]) {
     if !block.iter().any(names_anyone) {
         return;
     }
-    for row in block.iter_mut().filter(|row| row.kind == LineKind::Prose) {
+    for row in block.iter_mut().filter(|row| row.kind.is_prose()) {
         let field = labels::any_result(&bytes[row.range.clone()]);
         if let Some(field) = field {
             row.becomes(LineKind::Header(vec![field]));
@@ -325,7 +330,7 @@ fn names(bytes: &[u8], block: &mut [Row]) {
         return;
     }
     let lines: Vec<usize> = (0..block.len())
-        .filter(|i| block[*i].kind != LineKind::Blank)
+        .filter(|i| !block[*i].kind.is_blank())
         .collect();
     let dashed = |i: usize| {
         let text = bytes[block[i].range.clone()].trim_ascii();
@@ -343,7 +348,7 @@ fn names(bytes: &[u8], block: &mut [Row]) {
             second = next;
         }
         let text = |i: usize| &bytes[block[i].range.clone()];
-        let prose = |i: usize| block[i].kind == LineKind::Prose;
+        let prose = |i: usize| block[i].kind.is_prose();
         if !prose(first) || !prose(second) && !double(&block[second]) {
             continue;
         }
@@ -369,7 +374,7 @@ fn places(bytes: &[u8], block: &mut [Row]) {
     let mut near = false;
     for row in block {
         let told = names_anyone(row);
-        if near && row.kind == LineKind::Prose {
+        if near && row.kind.is_prose() {
             let said = title::read_below(&bytes[row.range.clone()]);
             if !said.is_empty() {
                 row.becomes(LineKind::Title(said));
@@ -596,7 +601,7 @@ fn owners(bytes: &[u8], rows: &mut [Row]) {
     let headed = named(&rows[..first]);
     // A blank line parts games.
     let mut ends = plays.windows(2).map(beneath);
-    let parted = ends.any(|gap| gap.first().is_some_and(|row| row.kind == LineKind::Blank));
+    let parted = ends.any(|gap| gap.first().is_some_and(|row| row.kind.is_blank()));
     let above = nearest(&rows[..first]);
     let (mut known, mut ended) = (whom(bytes, above), state_result(above));
     for (k, &play) in plays.iter().enumerate() {
@@ -654,7 +659,7 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool, last:
             continue;
         }
         let behind = &gap[at + 1..];
-        let apart = behind.first().is_none_or(|row| row.kind == LineKind::Blank);
+        let apart = behind.first().is_none_or(|row| row.kind.is_blank());
         let ends = (at == 0 || last) && same && apart && !ended && state_result(&gap[at..=at]);
         if others || ends {
             gap[at].foot = true;
@@ -666,7 +671,7 @@ fn told_again(bytes: &[u8], gap: &mut [Row], known: &Players, ended: bool, last:
 
 /// Whether the line right below moves says in words which of their players won.
 fn names_winner(bytes: &[u8], gap: &[Row], known: &Players) -> bool {
-    let Some(row) = gap.first().filter(|row| row.kind == LineKind::Prose) else {
+    let Some(row) = gap.first().filter(|row| row.kind.is_prose()) else {
         return false;
     };
     let joined = |words: &[Folded]| {
@@ -682,10 +687,7 @@ fn names_winner(bytes: &[u8], gap: &[Row], known: &Players) -> bool {
 /// Marks the names right below moves: with a blank line behind them they are those of this game, if it has none; else they
 /// are those of the next, unless this file has all names below (`below`). Gives where those of this game end.
 fn set_below(gap: &mut [Row], unnamed: bool, below: bool, end: bool) -> usize {
-    let block = gap
-        .iter()
-        .take_while(|row| row.kind != LineKind::Blank)
-        .count();
+    let block = gap.iter().take_while(|row| !row.kind.is_blank()).count();
     let labelled = |row: &Row| matches!(row.kind, LineKind::Header(_));
     let named = gap[..block].iter().any(names_anyone);
     if !named || !unnamed || block == gap.len() && !below && !end {
@@ -725,7 +727,7 @@ fn mark(
 ) {
     let known = (rows.iter()).position(|row| heads(&row.kind) && !row.foot);
     let words = |at: &usize| {
-        let set_apart = *at > 0 && rows[at - 1].kind == LineKind::Blank;
+        let set_apart = *at > 0 && rows[at - 1].kind.is_blank();
         let row = &rows[*at];
         let speaks = match row.kind {
             LineKind::Prose => true,
@@ -758,7 +760,7 @@ fn mark(
         met += usize::from(at < heading);
         let blank = |at: Option<usize>| {
             at.and_then(|at| rows.get(at))
-                .is_some_and(|row| row.kind == LineKind::Blank)
+                .is_some_and(|row| row.kind.is_blank())
         };
         // Right below the moves and set apart from what follows, as against right above a heading.
         let (before, behind) = (at == 0, blank(Some(at + 1)));

@@ -15,8 +15,9 @@ pub(super) fn settle(
     bridge(bytes, pieces);
     unglue(bytes, pieces);
     join(bytes, pieces);
-    let is_cut =
-        |piece: &Piece| piece.kind == Kind::Word && cut(&bytes[piece.start..piece.end]).is_some();
+    let is_cut = |piece: &Piece| {
+        piece.kind == Kind::Word && !piece.plain && cut(&bytes[piece.start..piece.end]).is_some()
+    };
     if !pieces.iter().any(is_cut) {
         return;
     }
@@ -73,7 +74,7 @@ fn bridge(bytes: &[u8], pieces: &mut Vec<Piece>) {
             bridged.push(right);
             continue;
         };
-        (left.end, left.data) = (right.end, BEGINS);
+        (left.end, left.data, left.plain) = (right.end, BEGINS, false);
         if dash {
             bridged.pop();
         }
@@ -150,10 +151,12 @@ fn unglue(bytes: &[u8], pieces: &mut Vec<Piece>) {
             continue;
         };
         let mut second = *piece;
+        second.plain = false;
         second.start += cut;
         second.spot.column += cut as u32;
         parted.push(Piece {
             end: second.start,
+            plain: false,
             ..*piece
         });
         parted.push(second);
@@ -172,6 +175,7 @@ fn join(bytes: &[u8], pieces: &mut [Piece]) {
         }
         if before.kind == Kind::Word
             && piece.kind == Kind::Word
+            && !(before.plain && piece.plain)
             && piece.data == 0
             && before.spot.line == piece.spot.line
             && before.spot.cell == piece.spot.cell
@@ -264,18 +268,24 @@ fn part(
         };
         let (at, behind) = (piece.start + cut.at, piece.start + cut.at + cut.width);
         let mut spot = piece.spot;
-        parted.push(Piece { end: at, ..piece });
+        parted.push(Piece {
+            end: at,
+            plain: false,
+            ..piece
+        });
         spot.column += cut.at as u32;
         parted.push(Piece {
             kind: Kind::Separator,
             start: at,
             end: behind,
             data: 0,
+            plain: false,
             spot,
         });
         spot.column += 1;
         parted.push(Piece {
             start: behind,
+            plain: false,
             spot,
             ..piece
         });

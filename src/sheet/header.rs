@@ -92,7 +92,7 @@ pub(super) fn labelled(rows: &[Row]) -> TagIds {
 /// Whether the moves of each side stand below its name alone on a line, as opposed to a form that was not filled in.
 pub(super) fn has_voices(rows: &[Row]) -> bool {
     let mut found = [false; 2];
-    let lines = rows.iter().filter(|row| row.kind != LineKind::Blank);
+    let lines = rows.iter().filter(|row| !row.kind.is_blank());
     let mut side = None;
     for row in lines {
         match &row.kind {

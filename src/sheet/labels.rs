@@ -466,28 +466,25 @@ const fn parts(byte: u8) -> bool {
 /// Without the blanks, fill signs and separators around it.
 #[must_use]
 pub fn trim(line: &[u8], range: Range<usize>) -> Range<usize> {
-    let (mut start, mut end) = (range.start.min(range.end), range.end);
-    while start < end && (is_space(line[start]) || matches!(line[start], b'*' | b'|')) {
-        start += 1;
+    let front = |b: &u8| is_space(*b) || matches!(b, b'*' | b'|');
+    let back = |b: &u8| front(b) || matches!(b, b';' | b',' | b'_');
+    let start = range.start.min(range.end);
+    let start = start + run(&line[start..range.end], front);
+    let mut end = range.end;
+    loop {
+        end = start + last_run(&line[start..end], back);
+        match &line[start..end] {
+            [.., before, b'-' | b'/'] if is_space(*before) => end -= 1,
+            own => {
+                // Dots that fill a form.
+                let filled = own.len() - last_run(own, |b| *b == b'.');
+                if filled == 0 || filled == 1 && own.len() > 1 {
+                    return start..end;
+                }
+                end -= filled;
+            }
+        }
     }
-    while end > start
-        && (is_space(line[end - 1]) || matches!(line[end - 1], b'*' | b'|' | b';' | b',' | b'_'))
-    {
-        end -= 1;
-    }
-    if end > start + 1 && matches!(line[end - 1], b'-' | b'/') && is_space(line[end - 2]) {
-        return trim(line, start..end - 1);
-    }
-    // Dots that fill a form.
-    let filled = line[start..end]
-        .iter()
-        .rev()
-        .take_while(|b| **b == b'.')
-        .count();
-    if filled >= 2 || filled > 0 && filled == end - start {
-        return trim(line, start..end - filled);
-    }
-    start..end
 }
 
 #[cfg(test)]
@@ -531,6 +528,13 @@ mod tests {
         );
         assert_eq!(read("White player: Smith"), [(Label::White, "Smith")]);
         assert_eq!(read("Risultato:"), [(Label::Result, "")]);
+    }
+
+    #[test]
+    fn a_form_of_dots_alone_is_trimmed_however_long_it_is() {
+        let form = "... ".repeat(250_000);
+        assert_eq!(trim(form.as_bytes(), 0..form.len()), 0..0);
+        assert_eq!(trim(b"* Roma - .. /", 0..13), 2..6);
     }
 
     #[test]

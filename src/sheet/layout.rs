@@ -1,6 +1,7 @@
 //! Where the half-moves of a sheet stand: tables and what their columns hold, several blocks side by side, White's and
 //! Black's moves apart. The outcome is the entries in the order of play.
 
+use super::items::Items;
 use super::{BEGINS, Layout, Order, Piece, Spot};
 use crate::sheet::Label;
 use crate::sheet::line::is_colour;
@@ -29,7 +30,7 @@ pub(super) struct Entry {
     pub(super) black: bool,
     /// Whether each half-move has its own place, so that none is lost.
     pub(super) fixed: bool,
-    pub(super) items: Vec<Item>,
+    pub(super) items: Items,
     /// The piece that says whose half-move it is, in a table of half-moves.
     colour: Option<usize>,
     line: u32,
@@ -214,9 +215,10 @@ pub(super) fn entries(
     if voices {
         return voiced(pieces);
     }
-    let mut entries = Vec::new();
+    let numbers = pieces.iter().filter(|piece| piece.kind == Kind::Number);
+    let numbers = numbers.count();
+    let (numbered, mut entries) = (numbers > 0, Vec::with_capacity(numbers + 1));
     let mut at = 0;
-    let numbered = pieces.iter().any(|piece| piece.kind == Kind::Number);
     let mut depth = 0u32;
     while at < pieces.len() {
         let piece = &pieces[at];
@@ -297,7 +299,7 @@ fn close(pieces: &[Piece], entries: &mut Vec<Entry>) {
             .any(|item| matches!(item, Item::Piece(i) if pieces[*i].is_word()))
     });
     let Some(last) = last else { return };
-    let mut tail = Vec::new();
+    let mut tail = Items::default();
     for entry in &mut entries[..last] {
         entry.items.retain(|item| {
             let ends = matches!(item, Item::Piece(i) if *i > word && match pieces[*i].kind {
@@ -465,7 +467,7 @@ fn fill_columns(pieces: &[Piece], entries: &mut [Entry]) {
             && column(lone) == black
             && let Some(number) = entry.number
         {
-            entry.items.insert(0, Item::Empty(number));
+            entry.items.put_first(Item::Empty(number));
         }
     }
 }

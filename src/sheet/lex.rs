@@ -9,7 +9,7 @@ use super::{BEGINS, CONTINUES, Piece, Row, Spot};
 use crate::sheet::line::{self, LineKind};
 use crate::sheet::shape::{self as form, Style};
 use crate::sheet::table::{self, Heading};
-use crate::sheet::{Label, labels, spoken, title};
+use crate::sheet::{Label, labels, plain, spoken, title};
 use crate::syntax::signs::{glyph_number, is_en_passant, sign, wide_blank, wide_glyph};
 use crate::syntax::{Encoding, Kind, Tag, TagId};
 use crate::text::comment::{Braces, Form};
@@ -113,7 +113,7 @@ impl<'a> Lexer<'a> {
         self.knights = (self.bytes.windows(3)).any(|w| {
             w[0] == b'N' && (w[1] == b'x' || matches!(w[1..], [b'a'..=b'h', b'1'..=b'8']))
         });
-        let last_result = rows.iter().rposition(|row| row.kind == LineKind::Result);
+        let last_result = (rows.iter()).rposition(|row| matches!(row.kind, LineKind::Result));
         let mut analysis = false;
         for (i, row) in rows.iter().enumerate() {
             if row.range.end <= self.done {
@@ -122,7 +122,7 @@ impl<'a> Lexer<'a> {
             }
             self.begin_line(row);
             let line = row.range.start.max(self.done)..row.range.end;
-            if row.kind != LineKind::Blank {
+            if !row.kind.is_blank() {
                 let shaped = matches!(row.kind, LineKind::Prose | LineKind::Moves(_));
                 analysis = shaped && delimiter.is_none() && self.is_analysis(&line, analysis);
             }
@@ -310,6 +310,7 @@ impl<'a> Lexer<'a> {
             start,
             end,
             data,
+            plain: false,
             spot: Spot {
                 line: self.line,
                 column,
@@ -382,7 +383,7 @@ impl<'a> Lexer<'a> {
 
     /// A row that is a whole game: its cells are tags, and its moves.
     pub(super) fn game_row(&mut self, rows: &[Row], heading: &Heading) {
-        let Some(last) = rows.iter().rposition(|row| row.kind != LineKind::Blank) else {
+        let Some(last) = rows.iter().rposition(|row| !row.kind.is_blank()) else {
             return;
         };
         // A quoted cell may go on over several lines.
@@ -559,8 +560,23 @@ impl<'a> Lexer<'a> {
     fn play(&mut self, start: usize, end: usize) {
         let mut at = self.next_text(start);
         while at < end {
-            self.next(at, end);
+            let rest = &self.bytes[at..end];
+            if let Some(length) = plain::half_move(rest) {
+                self.half_move(at, at + length);
+            } else if let Some((length, number)) = plain::number(rest) {
+                self.piece(Kind::Number, at, at + length, number << 1);
+            } else {
+                self.next(at, end);
+            }
             at = self.next_text(self.done.max(at + usize::from(self.done <= at)));
+        }
+    }
+
+    /// A word that is one half-move and nothing else.
+    fn half_move(&mut self, start: usize, end: usize) {
+        self.piece(Kind::Word, start, end, 0);
+        if let Some(piece) = self.pieces.last_mut() {
+            piece.plain = true;
         }
     }
 

@@ -39,6 +39,20 @@ pub enum LineKind {
     Prose,
 }
 
+impl LineKind {
+    /// Whether nothing but blanks stand on the line.
+    #[must_use]
+    pub const fn is_blank(&self) -> bool {
+        matches!(self, LineKind::Blank)
+    }
+
+    /// Whether it is none of the lines that a sheet is made of.
+    #[must_use]
+    pub const fn is_prose(&self) -> bool {
+        matches!(self, LineKind::Prose)
+    }
+}
+
 /// What a line of moves looks like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moves {

@@ -130,10 +130,17 @@ impl Met {
     }
 }
 
+/// Where the next comment begins from `from` on, or the length of the text.
+fn next_brace(bytes: &[u8], from: usize) -> usize {
+    let rest = bytes.get(from..).unwrap_or_default();
+    memchr(b'{', rest).map_or(bytes.len(), |i| from + i)
+}
+
 /// The lines of a text with their line ends, each told by itself alone, as far as it was not `told` before.
 pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::with_capacity((bytes.len() / 16).min(256));
     let (mut at, mut comment_end, mut braces) = (0, 0, Braces::default());
+    let mut brace = next_brace(bytes, 0);
     let mut told = told.map(Lines::walk);
     let mut met = match told {
         Some(_) => Met::of(&[]),
@@ -170,12 +177,9 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
             foot: false,
             range: range.clone(),
         });
-        let mut from = at.max(comment_end);
-        while from < range.end
-            && let Some(i) = memchr(b'{', &bytes[from..range.end])
-        {
-            (comment_end, _) = braces.end(bytes, from + i);
-            from = comment_end;
+        while brace < range.end {
+            (comment_end, _) = braces.end(bytes, brace);
+            brace = next_brace(bytes, comment_end);
         }
         at = range.end;
     }

@@ -22,6 +22,7 @@ pub(super) enum Look {
     Speech,
     Long,
     Label,
+    Plain,
 }
 
 /// A word of which something is known: its bytes, what it was asked and what of that holds, a bit for each [`Look`].

@@ -8,12 +8,14 @@ mod block;
 mod glued;
 mod header;
 mod hypothesis;
+mod items;
 pub mod labels;
 mod layout;
 mod lex;
 pub mod line;
 mod lines;
 mod looks;
+mod plain;
 mod play;
 mod printed;
 pub mod shape;
@@ -206,6 +208,8 @@ struct Piece {
     start: usize,
     end: usize,
     data: u32,
+    /// A word that is one half-move and nothing else; see [`plain`].
+    plain: bool,
     spot: Spot,
 }
 
@@ -284,7 +288,7 @@ fn read(
 
 /// The heading of the sheet's own table: that nearest above the moves, since one of the players may stand before it.
 fn own_heading(bytes: &[u8], rows: &[Row]) -> Option<Heading> {
-    let heads = |row: &&Row| row.kind == LineKind::Heading;
+    let heads = |row: &&Row| matches!(row.kind, LineKind::Heading);
     let above = rows
         .iter()
         .take_while(|row| !matches!(row.kind, LineKind::Moves(_)));

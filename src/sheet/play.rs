@@ -183,7 +183,7 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
     // How many words each entry has, and how many signs of a half-move elsewhere.
     let count = |entry: &Entry| {
         let (mut words, mut signs) = (0, 0);
-        for item in &entry.items {
+        for item in &*entry.items {
             match item {
                 Item::Piece(i) if !pieces[*i].continues() => match pieces[*i].kind {
                     Kind::Word => words += 1,
@@ -211,7 +211,7 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         .iter()
         .all(|entry| entry.number.is_none() && !entry.fixed);
     let words = |least| counts.iter().filter(|(words, _)| *words >= least).count();
-    let equals = entries.iter().flat_map(|entry| &entry.items);
+    let equals = entries.iter().flat_map(|entry| &*entry.items);
     let equals = equals.filter(|item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"="));
     Habit {
         sign_behind_number: leading * 2 > free.len(),
@@ -546,7 +546,7 @@ impl Writer<'_> {
 
     fn count(&mut self, entry: &Entry) {
         self.words = [u32::from(entry.black), 0];
-        for item in &entry.items {
+        for item in &*entry.items {
             if let Item::Piece(i) = item
                 && self.pieces[*i].is_word()
             {
@@ -558,7 +558,8 @@ impl Writer<'_> {
 
     /// Whether a word is, or begins, what looks like a move.
     fn is_move(&self, piece: usize) -> bool {
-        self.pieces[piece].data == BEGINS || form::is_move_like(self.text(piece))
+        let own = &self.pieces[piece];
+        own.data == BEGINS || own.plain || form::is_move_like(self.text(piece))
     }
 
     /// Whether a word is prose: plainly a word, and no half-move is missed.

@@ -1,6 +1,7 @@
 //! The shapes of a sheet's small parts: move numbers in every style, moves, signs for a half-move that is missing, times.
 
 use super::looks::{Look, has};
+use super::plain;
 use crate::text::fold;
 use crate::text::moves::{self, Form, Mark, Written, check_word};
 use crate::text::words::{self, among, begins_castling, is_space, run};
@@ -37,6 +38,16 @@ pub enum Style {
 /// time or a result.
 #[must_use]
 pub fn number(text: &[u8]) -> Option<Number> {
+    // Nearly all numbers.
+    if let Some((length, value)) = plain::number(text) {
+        return Some(Number {
+            value,
+            length,
+            dots: 1,
+            dots_length: 1,
+            style: Style::Dot,
+        });
+    }
     let (open, close) = match text.first()? {
         b'(' => (1, Some(b')')),
         b'[' => (1, Some(b']')),

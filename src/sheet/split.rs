@@ -214,7 +214,7 @@ fn stretches(bytes: &[u8], rows: &mut [Row], behind_tags: bool) -> Option<Vec<St
 
 impl Split<'_> {
     fn line(&mut self, kind: &LineKind, range: Range<usize>) {
-        if *kind == LineKind::Blank {
+        if kind.is_blank() {
             self.blank_before = true;
             if self.past.len() > MOST_PAST {
                 self.past.drain(..self.past.len() - MOST_PAST);
@@ -238,10 +238,10 @@ impl Split<'_> {
             blank: self.blank_before,
             heads,
             title: matches!(kind, LineKind::Title(_)) || front,
-            rule: *kind == LineKind::Rule,
+            rule: matches!(kind, LineKind::Rule),
             between: heads,
             again: false,
-            ends: *kind == LineKind::Result,
+            ends: matches!(kind, LineKind::Result),
         });
         match kind {
             _ if front => self.prose_line(&range),
@@ -438,10 +438,7 @@ impl Split<'_> {
     /// The moves of the next line with anything on it, if it is one of moves and stands near.
     fn next_moves(&self) -> Option<Moves> {
         let near = self.rows.iter().take(3);
-        match near
-            .map(|row| &row.kind)
-            .find(|kind| **kind != LineKind::Blank)?
-        {
+        match near.map(|row| &row.kind).find(|kind| !kind.is_blank())? {
             LineKind::Moves(moves) => Some(*moves),
             _ => None,
         }

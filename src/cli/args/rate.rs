@@ -16,7 +16,8 @@ pub struct RateArgs {
     /// that neither list nor file name tells stands before it: 2025-11=FILE. Files with games among them are read as games
     #[arg(long, value_name = "FILE", help_heading = "Ratings", num_args = 1.., value_hint = ValueHint::FilePath)]
     pub ratings: Vec<PathBuf>,
-    /// Who is meant by a name: CSV with the columns name and fide_id or is
+    /// Who is meant by a name: CSV with the columns name and fide_id or is; event, section, round, rating and row (of a report)
+    /// say of which games
     #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
     pub aliases: Option<PathBuf>,
     /// What holds for tournaments: CSV with the keys event, site, event_date, section and the values start, end,
@@ -27,6 +28,14 @@ pub struct RateArgs {
     /// 0-1, 1/2-1/2, 0-0, with F behind it by forfeit; * for not rated)
     #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
     pub results: Option<PathBuf>,
+    /// What becomes of games of which it is not sure who a player is (E006, E035, E036): refuse leaves them out and says which
+    #[arg(
+        long,
+        value_name = "HOW",
+        help_heading = "Ratings",
+        default_value = "take"
+    )]
+    pub unsure: UnsureArg,
     /// Rate the other files where one is broken; the broken ones are errors, and the status is 2
     #[arg(long, help_heading = "Ratings")]
     pub skip_broken: bool,
@@ -129,6 +138,15 @@ pub struct RateArgs {
     /// Print notes too
     #[arg(long, short)]
     pub verbose: bool,
+}
+
+/// What becomes of games of unsure players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum UnsureArg {
+    /// Rate them for who was taken
+    Take,
+    /// Leave them out
+    Refuse,
 }
 
 /// What `rate` computes.

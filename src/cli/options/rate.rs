@@ -4,7 +4,7 @@ use super::{
     Sink, check_stdout, dialect, fail_on, inputs, pipeline, reading, renderer, selection,
     time_class,
 };
-use crate::cli::args::{RateArgs, SystemArg};
+use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
 use crate::cli::output::Target;
 use crate::cli::outputs::Ratings;
 use anyhow::{Context as _, bail};
@@ -32,6 +32,8 @@ pub struct Rate {
     pub skip_broken: bool,
     /// Whether the input has all games.
     pub complete: bool,
+    /// What becomes of games of unsure players.
+    pub unsure: UnsureArg,
     pub system: SystemArg,
     pub class: Option<TimeClass>,
     pub edition: Option<String>,
@@ -145,6 +147,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         results: args.results,
         skip_broken: args.skip_broken,
         complete: args.complete,
+        unsure: args.unsure,
         system: args.system,
         class,
         edition: args.edition,
@@ -201,6 +204,7 @@ fn fit_together(args: &RateArgs, class: Option<TimeClass>, ui: Ui) -> anyhow::Re
         ("--plot", args.plot.is_some()),
         ("--audit", args.audit.is_some()),
         ("--complete", args.complete),
+        ("--unsure", args.unsure == UnsureArg::Refuse),
     ];
     let Some((name, _)) = unfit.into_iter().find(|(_, given)| *given) else {
         return Ok(());

@@ -8,6 +8,7 @@ use super::new_list;
 use super::raw::table_error;
 use super::read::Read;
 use super::tell::{Teller, tell_run};
+use crate::cli::args::UnsureArg;
 use crate::cli::meter::Meter;
 use crate::cli::options::{self, Rate};
 use crate::cli::output::Plan;
@@ -18,6 +19,7 @@ use formulario::draw::chart::{self, NotOne, Plot};
 use formulario::laws::TimeClass;
 use formulario::pipeline::is_granted;
 use formulario::rating::audit::Ledger;
+use formulario::rating::boards;
 use formulario::rating::engine::{self, Options};
 use formulario::rating::field::Field;
 use formulario::rating::italia::misprints;
@@ -54,9 +56,15 @@ pub fn rate(
     tournaments(&options, &mut registry, &meter)?;
     registry.part();
     registry.join();
-    let (mut field, read_lists) = lists::field(&options, &registry)?;
+    registry.tell_namesakes_apart();
+    let (mut field, read_lists) = lists::field(&options, &mut registry)?;
     registry.settle(&field.of_person);
     disputed::decide(&options, &mut registry, &meter)?;
+    let boards = boards::in_one_round(&registry, &field);
+    if options.unsure == UnsureArg::Refuse {
+        registry.refuse(&field.unsure, &boards.games);
+    }
+    field.remarks.extend(boards.remarks);
     let class = options.class.unwrap_or_else(|| class_of(&registry));
     let edition = options.edition.as_deref();
     let audited = audit::is_due(&field, &read_lists, options.class);

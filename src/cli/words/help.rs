@@ -262,8 +262,15 @@ pub static HELP: &[(&str, &str)] = &[
          2025-11=FILE. I file di partite che vi si trovano sono letti come partite",
     ),
     (
-        "Who is meant by a name: CSV with the columns name and fide_id or is",
-        "Chi s'intende con un nome: CSV con le colonne name e fide_id oppure is",
+        "Who is meant by a name: CSV with the columns name and fide_id or is; event, section, round, rating and row (of a \
+         report) say of which games",
+        "Chi s'intende con un nome: CSV con le colonne name e fide_id oppure is; event, section, round, rating e row (di un \
+         rapporto) dicono di quali partite",
+    ),
+    (
+        "What becomes of games of which it is not sure who a player is (E006, E035, E036): refuse leaves them out and says which",
+        "Che cosa ne è delle partite di cui non è certo chi sia un giocatore (E006, E035, E036): refuse le lascia fuori e dice \
+         quali",
     ),
     (
         "What holds for tournaments: CSV with the keys event, site, event_date, section and the values start, \

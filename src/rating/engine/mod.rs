@@ -41,6 +41,7 @@ use super::remark::{About, At, Remark, Remarks, Unrated};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::tournament::Registry;
+use crate::tournament::by_tournament::ByTournament;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What the user decided.
@@ -110,7 +111,7 @@ pub fn run(
     let other = |about: &About| matches!(about, About::ListsDiffer { class, .. } if *class != options.class);
     let told = std::mem::take(&mut field.remarks).into_iter();
     (rated.remarks).extend(told.filter(|remark| !other(&remark.about)));
-    let by_tournament = &entry::ByTournament::of(registry);
+    let by_tournament = &ByTournament::of(registry);
     let tags = entry::Tags {
         registry,
         class: options.class,

@@ -204,6 +204,10 @@ struct Matters<'a> {
     /// The first game of each tournament and of each player by its place, whatever the order in which they were read.
     tournaments: Vec<u32>,
     players: Vec<u32>,
+    /// The same of persons, where something is said of one.
+    persons: HashMap<u32, u32>,
+    /// The rows of reports in which persons stand of whom something is said: the first of each.
+    rows: HashMap<u32, (u32, u64)>,
     /// The numbers of the remarks, group by group, the last of each with [`LAST`].
     order: Vec<u32>,
     groups: Vec<Group>,
@@ -218,6 +222,8 @@ impl<'a> Matters<'a> {
             facts,
             tournaments: vec![NONE; facts.registry.tournaments.len()],
             players: vec![NONE; facts.field.players.len()],
+            persons: HashMap::new(),
+            rows: HashMap::new(),
             order: (0..facts.remarks.len() as u32).collect(),
             groups: Vec::new(),
             more: HashMap::new(),
@@ -233,6 +239,18 @@ impl<'a> Matters<'a> {
 
     fn find_firsts(&mut self) {
         let (registry, field) = (self.facts.registry, self.facts.field);
+        for (at, _) in self.facts.remarks.iter() {
+            if let At::Person(person) = at {
+                self.persons.insert(person, NONE);
+            }
+        }
+        for row in &registry.rows {
+            if self.persons.contains_key(&row.person) {
+                let own = (row.file, row.line);
+                let first = self.rows.entry(row.person).or_insert(own);
+                *first = own.min(*first);
+            }
+        }
         let place = |game: u32| (self.facts.at_game(game), game);
         for (index, game) in (0..).zip(&registry.games) {
             let take = |slot: Option<&mut u32>| {
@@ -244,6 +262,7 @@ impl<'a> Matters<'a> {
             };
             take(self.tournaments.get_mut(game.tournament as usize));
             for side in game.sides {
+                take(self.persons.get_mut(&side));
                 if let Some(player) = field.of_person.get(side as usize) {
                     take(self.players.get_mut(*player as usize));
                 }
@@ -289,19 +308,28 @@ impl<'a> Matters<'a> {
             At::Game(game) => Some(game),
             At::Tournament(at) => first(&self.tournaments, at),
             At::Player(player) => first(&self.players, player),
+            At::Person(person) => self.persons.get(&person).copied().filter(|at| *at != NONE),
             At::List(..) | At::File(..) | At::Run => None,
         };
+        let row = match self.at(number) {
+            At::Person(person) => self.rows.get(&person),
+            _ => None,
+        };
         if let Some(game) = game {
-            return facts.at_game(game);
+            let mut spot = facts.at_game(game);
+            // In a report a player has a row of his own.
+            match row {
+                Some((file, line)) if spot.stands == Stands::Games(*file) => spot.line = *line,
+                _ => {}
+            }
+            return spot;
+        }
+        if let Some(row) = row {
+            return at_file(*row);
         }
         match self.at(number) {
             At::List(list, line) => at_line((list, line)),
-            At::File(file, line) => Spot {
-                stands: Stands::Games(file),
-                byte: 0,
-                line,
-                game: None,
-            },
+            At::File(file, line) => at_file((file, line)),
             At::Player(player) => match facts.field.players.get(player as usize) {
                 Some(player) if player.line().1 > 0 => at_line(player.line()),
                 _ => facts.at_run(),
@@ -443,6 +471,16 @@ const fn at_line((list, line): (u32, u64)) -> Spot {
     }
 }
 
+/// A line of a file of games.
+const fn at_file((file, line): (u32, u64)) -> Spot {
+    Spot {
+        stands: Stands::Games(file),
+        byte: 0,
+        line,
+        game: None,
+    }
+}
+
 /// What puts remarks in order that stand at the same place: list, then player.
 fn order(about: &About) -> (Option<Day>, u32) {
     let player = match about {
@@ -453,6 +491,7 @@ fn order(about: &About) -> (Option<Day>, u32) {
         | About::NewcomerBelow { player, .. }
         | About::ZeroFirst { player }
         | About::Unknown { player, .. }
+        | About::TwoInRound { player, .. }
         | About::ListsDiffer { player, .. }
         | About::Jump { player, .. }
         | About::KDiffers { player, .. }

@@ -7,7 +7,9 @@ use crate::rating::field::GivenList;
 use crate::rating::list::{ListError, ListFault, Refused};
 use crate::rating::newcomer::Lacking;
 use crate::rating::regulations::{Fact, STANDARD};
-use crate::rating::remark::{Difference, Doubt, ListedRating, Remark, UnsureEdition, Why};
+use crate::rating::remark::{
+    Contradiction, Difference, Doubt, ListedRating, Piece, Remark, UnsureEdition, Why,
+};
 use crate::rules::Severity;
 use crate::tournament::GameRow;
 use crate::tournament::drop::LeftOut;
@@ -24,6 +26,7 @@ fn registry() -> Registry {
                 line: game * 10,
                 byte: game * 100,
                 event: format!("Open {name}"),
+                round: game.to_string(),
                 event_date: "2025.11.07".to_owned(),
                 white: "Rossi, Mario".to_owned(),
                 black: if game == 6 {
@@ -125,6 +128,7 @@ fn unrated() -> Vec<Unrated> {
         Unratable::MovesInDoubt,
         Unratable::Variant,
         Unratable::OtherStart,
+        Unratable::Unsure,
     ];
     let short = Unrated::TooShort {
         minutes: 60,
@@ -257,7 +261,43 @@ fn abouts() -> Vec<About> {
             taken: 1,
             other: 2,
         },
+        Doubt::ByRecord {
+            written: name(),
+            fide_id: 1,
+            pieces: vec![Piece::Birth, Piece::Sex, Piece::Federation, Piece::Title],
+        },
+        Doubt::OtherBirth {
+            written: name(),
+            fide_id: 1,
+        },
+        Doubt::Namesake {
+            written: name(),
+            taken: 0,
+            ratings: [1850, 0],
+        },
+        Doubt::Namesake {
+            written: name(),
+            taken: 1,
+            ratings: [1850, 2210],
+        },
     ];
+    let contradiction = |listed: &str, name_fits, others: &[u32], by: &[Piece]| {
+        About::IdContradicted(Box::new(Contradiction {
+            written: name(),
+            fide_id: 1,
+            listed: listed.to_owned(),
+            name_fits,
+            against: vec![Piece::Rating],
+            others: others.to_vec(),
+            by: by.to_vec(),
+        }))
+    };
+    let boards = |same| About::TwoInRound {
+        player,
+        other: 2,
+        count: 2,
+        same,
+    };
     let mut all = vec![
         tag(Some(2400)),
         tag(None),
@@ -334,6 +374,12 @@ fn abouts() -> Vec<About> {
             list,
             ratings: Box::new([listed(2400), listed(2410)]),
         },
+        contradiction("", false, &[], &[]),
+        contradiction("Bianchi", false, &[2], &[]),
+        contradiction("Bianchi", false, &[2], &[Piece::Rating]),
+        contradiction("Rossi", true, &[2, 3], &[]),
+        boards(false),
+        boards(true),
     ];
     all.extend(doubts.map(|doubt| About::Uncertain(Box::new(doubt))));
     all.extend(audited().into_iter().map(|one| About::Audit(Box::new(one))));
@@ -360,6 +406,8 @@ const fn home(about: &About) -> &'static str {
         },
         About::Unknown { .. } => "E005",
         About::Uncertain(_) => "E006",
+        About::IdContradicted(_) => "E035",
+        About::TwoInRound { .. } => "E036",
         About::Jump { .. } => "E007",
         About::KDiffers { .. } => "E009",
         About::StartAssumed { .. } => "E010",
@@ -386,7 +434,11 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
     for about in abouts().into_iter().chain(unrated) {
         let code = home(&about);
         let at = match about {
-            About::NotRated(_) | About::TagDiffers { .. } | About::TagsDiffer { .. } => At::Game(3),
+            About::NotRated(_)
+            | About::TagDiffers { .. }
+            | About::TagsDiffer { .. }
+            | About::TwoInRound { .. } => At::Game(3),
+            About::Uncertain(_) | About::IdContradicted(_) => At::Person(0),
             About::StartAssumed { .. }
             | About::ListMissing { .. }
             | About::WithoutMoves

@@ -6,7 +6,7 @@ use crate::messages::{Ui, days};
 use crate::rating::audit::{Disagreement, Kind};
 use crate::rating::matching::ALWAYS;
 use crate::rating::regulations::Fact;
-use crate::rating::remark::About;
+use crate::rating::remark::{About, Piece};
 use crate::rules::finding::quoted;
 use crate::say;
 use crate::syntax::date::Day;
@@ -131,6 +131,19 @@ pub(in crate::rules) fn dated(ui: Ui, list: Day) -> String {
         ALWAYS => say!(ui, "without a date", "senza data"),
         list => days::of_day(ui, list),
     }
+}
+
+/// What is known of a player, in words: `rating, year of birth`.
+pub(in crate::rules) fn pieces(ui: Ui, pieces: &[Piece]) -> String {
+    let word = |piece: &Piece| match piece {
+        Piece::Rating => say!(ui, "the rating", "l'Elo"),
+        Piece::Birth => say!(ui, "the year of birth", "l'anno di nascita"),
+        Piece::Sex => say!(ui, "the sex", "il sesso"),
+        Piece::Federation => say!(ui, "the federation", "la federazione"),
+        Piece::Title => say!(ui, "the title", "il titolo"),
+    };
+    let words: Vec<String> = pieces.iter().map(word).collect();
+    words.join(", ")
 }
 
 /// A rating; `unrated` for none.

@@ -77,14 +77,18 @@ impl Lexer<'_> {
     /// Whether a line is a remark that begins with a move, `Cf3 era meglio`, or names one: it has no number where the sheet
     /// numbers its moves, both half-moves of the last number are written, and words stand beside it.
     pub(super) fn is_remark(&self, line: &Range<usize>, behind: &[Row]) -> bool {
-        let text = self.bytes[line.clone()].trim_ascii();
-        let text = &text[..text.len().min(512)];
-        let text = &text[labels::ornaments(text)..];
-        // What stands in brackets is a remark all the same.
-        let text = &text[..memchr::memchr2(b'(', b'{', text).unwrap_or(text.len())];
         let Some(last) = (self.last_number).filter(|_| self.voice.is_none()) else {
             return false;
         };
+        let text = self.bytes[line.clone()].trim_ascii();
+        let text = &text[..text.len().min(512)];
+        // Most lines of a sheet.
+        if plain::number(text).is_some() {
+            return false;
+        }
+        let text = &text[labels::ornaments(text)..];
+        // What stands in brackets is a remark all the same.
+        let text = &text[..memchr::memchr2(b'(', b'{', text).unwrap_or(text.len())];
         if form::number(text).is_some() || !self.is_pair_written() || self.is_named_row(line) {
             return false;
         }
@@ -191,7 +195,7 @@ impl Lexer<'_> {
         if text.is_empty() || !text.iter().all(digits) {
             return false;
         }
-        let next = behind.iter().find(|row| row.kind != LineKind::Blank);
+        let next = behind.iter().find(|row| !row.kind.is_blank());
         let expected = self.last_number.map(|last| last + 1);
         matches!(next, Some(Row { kind: LineKind::Moves(moves), .. })
             if moves.first.is_some() && !moves.black && moves.first == expected)

@@ -3,7 +3,7 @@
 use super::{LineKind, Moves, closing_mark, is_colour, is_separator};
 use crate::sheet::looks::{Look, has};
 use crate::sheet::shape::{self, Style};
-use crate::sheet::{labels, spoken};
+use crate::sheet::{labels, plain, spoken};
 use crate::text::decoded;
 use crate::text::results::{self, Names};
 use crate::text::words::{self, is_space, last_run, run};
@@ -72,6 +72,10 @@ impl<'a> Scan<'a> {
 
     fn piece(&mut self, b: u8) {
         let rest = &self.text[self.at..];
+        if let Some(length) = plain::half_move(rest) {
+            self.at += length;
+            return self.half_move(&rest[..length]);
+        }
         match b {
             b'{' => return self.skip_to(b'}'),
             b'(' if shape::number(rest).is_none() || self.moves > 0 => {
@@ -252,6 +256,15 @@ impl<'a> Scan<'a> {
         }
         self.line.last = Some(number.value);
         self.behind_number = true;
+    }
+
+    /// A word that is a half-move and nothing else.
+    fn half_move(&mut self, word: &[u8]) {
+        let behind_number = std::mem::take(&mut self.behind_number);
+        let glued = self.line.last == Some(1) && behind_number && shape::begins_glued(word);
+        self.moves += 1 + u32::from(glued);
+        self.among = self.prose;
+        self.line.sheetish |= glued;
     }
 
     fn word(&mut self, word: &[u8]) {

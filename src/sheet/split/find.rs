@@ -34,7 +34,7 @@ pub(super) fn behind_tags(rows: &[Row]) -> Option<usize> {
     let (mut ended, mut blank) = (false, false);
     for (at, row) in rows.iter().enumerate().filter(|(_, row)| !row.commented) {
         let heads = ended && blank;
-        blank = row.kind == LineKind::Blank;
+        blank = row.kind.is_blank();
         ended = match &row.kind {
             LineKind::Tag => false,
             LineKind::Moves(moves) => ended && !heads || moves.result,

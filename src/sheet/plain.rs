@@ -1,0 +1,70 @@
+//! Words that are one half-move and nothing else, whatever stands beside them: nearly all of a sheet's. Of these no reader need
+//! ask the questions that only odd words answer.
+
+use super::looks::{Look, has};
+use super::{shape, spoken};
+use crate::text::Encoding;
+use crate::text::moves;
+use crate::text::results;
+use crate::text::words::{is_space, run};
+
+/// No such word is longer, in bytes.
+const LONGEST: usize = 8;
+
+/// Whether a byte ends a word, however it is read.
+const fn ends(byte: u8) -> bool {
+    is_space(byte) || matches!(byte, b';' | b',' | b'|' | b'{' | b'}' | b'"')
+}
+
+/// Length of the half-move that a text begins with and that is plain, as far as a blank, a sign or the end of the text.
+pub(super) fn half_move(text: &[u8]) -> Option<usize> {
+    let near = &text[..text.len().min(LONGEST + 1)];
+    if !near.first().is_some_and(u8::is_ascii_alphabetic) {
+        return None;
+    }
+    let length = run(near, |b| !ends(*b));
+    let word = &near[..length];
+    // Most words of prose name no rank.
+    if !word.iter().any(|b| matches!(b, b'1'..=b'8')) {
+        return None;
+    }
+    (length <= LONGEST && has(word, Look::Plain, is_plain) && !takes(&text[length..]))
+        .then_some(length)
+}
+
+/// Length of the number of a move that a text begins with, `12.`, and that number, where a blank stands behind its dot.
+pub(super) fn number(text: &[u8]) -> Option<(usize, u32)> {
+    let value = |digits: &[u8]| {
+        digits
+            .iter()
+            .fold(0, |value, b| value * 10 + u32::from(b - b'0'))
+    };
+    let digits = match text {
+        [b'1'..=b'9', b'.', ..] => 1,
+        [b'1'..=b'9', b'0'..=b'9', b'.', ..] => 2,
+        [b'1'..=b'9', b'0'..=b'9', b'0'..=b'9', b'.', ..] => 3,
+        _ => return None,
+    };
+    let apart = text.get(digits + 1).is_none_or(|b| is_space(*b));
+    apart.then(|| (digits + 1, value(&text[..digits])))
+}
+
+/// Whether a sign of capture stands behind a word, `d4 x e5`: then the move goes on.
+fn takes(behind: &[u8]) -> bool {
+    let next = behind.iter().take(3).find(|b| **b != b' ');
+    matches!(next, Some(b'x' | b'X' | b':' | 0xC3))
+}
+
+fn is_plain(word: &[u8]) -> bool {
+    let sign = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'#' | b'!' | b'?');
+    word.iter().all(sign)
+        && !word.ends_with(b"x")
+        && !word.ends_with(b"X")
+        && shape::is_move_like(word)
+        && shape::number(word).is_none()
+        && shape::glued_pair(word).is_none()
+        && !shape::is_missing(word)
+        && !spoken::may_begin(word)
+        && !std::str::from_utf8(word).is_ok_and(results::may_begin)
+        && moves::without_stops(word, Encoding::Utf8) == word.len()
+}

@@ -113,12 +113,12 @@ impl Pair<'_> {
             let Some(old) = old.next_if(|old| old.key == new.key) else {
                 continue;
             };
-            for class in 0..3 {
-                let (before, own) = (&old.classes[class], &mut new.classes[class]);
+            let classes = old.classes.iter().zip(&mut new.classes);
+            for ((before, own), next) in classes.zip(next) {
                 own.reached = own.reached.max(before.reached);
                 own.earlier = before.rating;
                 own.played = own.played.max(before.played);
-                if own.games == Some(0) && next[class] {
+                if own.games == Some(0) && next {
                     own.idle = before.idle.saturating_add(1);
                 }
             }

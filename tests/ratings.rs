@@ -2,6 +2,7 @@
 //!
 //! | file | owns |
 //! |---|---|
+//! | `audit.rs` | published lists against each other |
 //! | `delivered.rs` | what comes late, and who does not play |
 //! | `fixtures.rs` | the rules of the regulations, one fixture each |
 //! | `joined.rs`, `event.rs` | one event delivered several times; events and their records |
@@ -11,6 +12,7 @@
 //! | `who.rs` | who is who, with one fault planted in good records |
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
 
+mod audit;
 mod delivered;
 mod event;
 mod fixtures;

@@ -1,5 +1,6 @@
 //! What is to be said about ratings: facts only; the rules of family E make findings of them.
 
+use super::audit::Disagreement;
 use super::italia::Misprint;
 use super::newcomer::Lacking;
 use super::regulations::{Fact, Regulations};
@@ -415,6 +416,8 @@ pub enum About {
     Joined(u32),
     /// What an edition says here was not found in a text of the time.
     Unsure(Box<UnsureEdition>),
+    /// A list disagrees with the one before it, with the games or with the rules.
+    Audit(Box<Disagreement>),
     /// A tournament belongs to a list that was not given, and a later one was, which it does not change.
     Late {
         /// Its list.
@@ -456,8 +459,21 @@ pub struct Difference {
     pub games: u32,
     /// Games that the list counts.
     pub published_games: Option<u16>,
-    /// What explains the difference.
-    pub why: Option<Why>,
+    /// Everything that by itself gives the published rating.
+    pub why: Vec<Why>,
+}
+
+impl Difference {
+    /// The change as computed and as published, of a player who was rated before.
+    #[must_use]
+    pub fn changes(&self) -> Option<(i32, i32)> {
+        let change = |after: u16, before: u16| i32::from(after) - i32::from(before);
+        let before = self.before?;
+        Some((
+            change(self.computed?, before),
+            change(self.published?, before),
+        ))
+    }
 }
 
 /// What explains that a published rating is another.
@@ -471,6 +487,24 @@ pub enum Why {
     Games,
     /// A start rating other than that of the list, and whether rating tags of the player name it.
     Start(u16, bool),
+    /// What was computed for the list before, which published another rating: that was put right since.
+    Former(u16),
+    /// A gain booked as a loss, or a loss as a gain: of a tournament, as an index into the registry, or of all.
+    Turned(Option<u32>),
+    /// The result of a game the other way round: an index into the games of the registry.
+    Reversed(u32),
+    /// All ratings were corrected with the list, but for this one.
+    NotCorrected,
+    /// Nothing of the period was booked.
+    NotBooked,
+    /// A tournament was left out: an index into the registry.
+    WithoutTournament(u32),
+    /// A game was left out: an index into the games of the registry.
+    WithoutGame(u32),
+    /// The change of another player was booked here: an index into the players of the field.
+    ChangeOf(u32),
+    /// The rating is that of the list before the last one.
+    Earlier(u16),
 }
 
 /// What is known of a person beside id and name.

@@ -42,6 +42,10 @@ pub struct RateArgs {
     /// Rate the other files where one is broken; the broken ones are errors, and the status is 2
     #[arg(long, help_heading = "Ratings")]
     pub skip_broken: bool,
+    /// The input has all games of its lists: who has none there did not play. Without it only those who play in the input are
+    /// held against the lists
+    #[arg(long, help_heading = "Ratings", requires = "ratings")]
+    pub complete: bool,
     /// What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before,
     /// and for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone
     /// begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating
@@ -81,7 +85,7 @@ pub struct RateArgs {
         value_name = "RATING",
         help_heading = "Ratings",
         conflicts_with_all = [
-            "ratings", "columns", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "plot", "text",
+            "ratings", "columns", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "audit", "complete", "plot", "text",
             "csv", "ndjson", "html", "summary_json", "select", "ignore"
         ]
     )]
@@ -99,6 +103,10 @@ pub struct RateArgs {
     /// Write the list after the last period, in the form of the newest list given, else as CSV
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub new_list: Option<PathBuf>,
+    /// Write where the lists of --ratings disagree with each other, with the games and with the rules, as CSV: one row each,
+    /// with what explains it. Two lists are compared without games too
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath, requires = "ratings")]
+    pub audit: Option<PathBuf>,
     /// Write a drawing as SVG: one player through time (--player), else how the changes are distributed
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub plot: Option<PathBuf>,

@@ -32,6 +32,8 @@ pub struct Rate {
     pub results: Option<PathBuf>,
     /// Whether the other files are rated where one is broken.
     pub skip_broken: bool,
+    /// Whether the input has all games.
+    pub complete: bool,
     /// What becomes of games of unsure players.
     pub unsure: UnsureArg,
     pub system: SystemArg,
@@ -106,6 +108,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         (Sink::Ratings(Ratings::Changes), args.changes),
         (Sink::Ratings(Ratings::Games), args.game_changes),
         (Sink::Ratings(Ratings::NewList), args.new_list),
+        (Sink::Ratings(Ratings::Audit), args.audit),
         (Sink::Ratings(Ratings::Plot), args.plot),
         (Sink::Summary, args.data.summary_json),
     ] {
@@ -147,6 +150,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         events: args.events,
         results: args.results,
         skip_broken: args.skip_broken,
+        complete: args.complete,
         unsure: args.unsure,
         system: args.system,
         class,
@@ -202,6 +206,8 @@ fn fit_together(args: &RateArgs, class: Option<TimeClass>, ui: Ui) -> anyhow::Re
         ("--to", args.to.is_some()),
         ("--events", args.events.is_some()),
         ("--plot", args.plot.is_some()),
+        ("--audit", args.audit.is_some()),
+        ("--complete", args.complete),
         ("--unsure", args.unsure == UnsureArg::Refuse),
     ];
     let Some((name, _)) = unfit.into_iter().find(|(_, given)| *given) else {

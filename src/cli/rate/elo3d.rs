@@ -92,6 +92,7 @@ pub fn rate(
         field: &field,
         class: TimeClass::Standard,
         edition: None,
+        complete: false,
         remarks: &remarks,
     };
     let rated = RatedGames {

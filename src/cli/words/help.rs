@@ -293,6 +293,18 @@ pub static HELP: &[(&str, &str)] = &[
         "Elabora gli altri file se uno è guasto; quelli guasti sono errori, e lo stato è 2",
     ),
     (
+        "The input has all games of its lists: who has none there did not play. Without it only those who play in the input \
+         are held against the lists",
+        "L'ingresso ha tutte le partite delle sue liste: chi non ne ha non ha giocato. Senza, si confronta con le liste solo \
+         chi gioca nell'ingresso",
+    ),
+    (
+        "Write where the lists of --ratings disagree with each other, with the games and with the rules, as CSV: one row each, \
+         with what explains it. Two lists are compared without games too",
+        "Scrive in CSV dove le liste di --ratings discordano fra loro, dalle partite e dalle regole: una riga per discordanza, \
+         con ciò che la spiega. Due liste si confrontano anche senza partite",
+    ),
+    (
         "What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before, and \
          for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone \
          begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating \

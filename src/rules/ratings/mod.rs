@@ -5,12 +5,15 @@
 //! a file has at most [`MOST_TOURNAMENTS`], and the last says how many more there are. Findings are made one by one in
 //! order and never held: memory grows with the remarks only, by at most 8 bytes for each.
 
+pub(super) mod causes;
 #[cfg(test)]
 mod tests;
 pub(super) mod words;
 
-use super::{Check, Context, Finding, Rule, Scope};
+use super::{Check, Context, Finding, Rule, Scope, Severity};
 use crate::laws::TimeClass;
+use crate::messages::Ui;
+use crate::rating::audit::{Disagreement, Kind, Weight};
 use crate::rating::field::Field;
 use crate::rating::regulations::{self, Regulations};
 use crate::rating::remark::{About, At, Remarks, Unrated};
@@ -43,6 +46,8 @@ pub struct EventFacts<'a> {
     pub edition: Option<&'static Regulations>,
     /// What is to be said.
     pub remarks: &'a Remarks,
+    /// Whether the input has all games of its periods, says the user.
+    pub complete: bool,
 }
 
 /// The file in which a finding stands.
@@ -153,6 +158,7 @@ const fn list_of(about: &About) -> Option<Day> {
         | About::ListsDiffer { list, .. }
         | About::KDiffers { list, .. } => Some(*list),
         About::Jump { days, .. } => Some(days.1),
+        About::Audit(one) => Some(one.days.1),
         _ => None,
     }
 }
@@ -480,6 +486,7 @@ const fn at_file((file, line): (u32, u64)) -> Spot {
 /// What puts remarks in order that stand at the same place: list, then player.
 fn order(about: &About) -> (Option<Day>, u32) {
     let player = match about {
+        About::Audit(one) => one.kind as u32,
         About::TagDiffers { player, .. }
         | About::TagsDiffer { player, .. }
         | About::ChangeDiffers { player, .. }
@@ -495,6 +502,24 @@ fn order(about: &About) -> (Option<Day>, u32) {
         _ => 0,
     };
     (list_of(about), player)
+}
+
+/// The code of the finding that says it.
+#[must_use]
+pub const fn code_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Computed => "E002",
+        Kind::Idle | Kind::GamesMissing => "E026",
+        Kind::Jump => "E007",
+        Kind::Games => "E027",
+        Kind::Factor => "E028",
+        Kind::Birth | Kind::Sex | Kind::Name => "E029",
+        Kind::Title => "E030",
+        Kind::Federation | Kind::Spelling => "E031",
+        Kind::Vanished | Kind::VanishedLow | Kind::Extent => "E032",
+        Kind::Appeared | Kind::AppearedHigh | Kind::AppearedLow => "E033",
+        Kind::InactiveWithGames | Kind::ActiveWithoutGame | Kind::IdleButActive => "E034",
+    }
 }
 
 /// Judges a rating run. Gives its findings one by one: by file in the order of the input, lists behind the games; in a
@@ -577,6 +602,33 @@ impl Rule {
         if let Some(regulations) = facts.regulations(matter) {
             finding.edition = regulations.name;
         }
+        finding
+    }
+
+    /// A finding about two lists, as grave as its disagreement weighs.
+    pub(in crate::rules) fn at_disagreement(
+        &'static self,
+        facts: &EventFacts<'_>,
+        matter: &Matter<'_>,
+        one: &Disagreement,
+        mut message: String,
+        ui: Ui,
+    ) -> Finding {
+        let more = one.more;
+        if more > 0 {
+            message += &say!(
+                ui,
+                "; of the same kind between these lists, beside those named: {more} (--audit lists all)",
+                "; dello stesso genere fra queste liste, oltre a quelli indicati: {more} (--audit li elenca tutti)"
+            );
+        }
+        let mut finding = self.at_matter(facts, matter, message);
+        finding.severity = match one.weight {
+            Weight::Sure => Severity::Error,
+            Weight::Likely => Severity::Warning,
+            Weight::Known => Severity::Note,
+        };
+        finding.suggestion.clone_from(&one.computed);
         finding
     }
 }

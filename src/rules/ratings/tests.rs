@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::messages::Ui;
+use crate::rating::audit::{Disagreement, Kind, Weight};
 use crate::rating::field::GivenList;
 use crate::rating::list::{ListError, ListFault, Refused};
 use crate::rating::newcomer::Lacking;
@@ -95,6 +96,7 @@ fn judged(remarks: &[Remark], ui: Ui) -> Vec<Judged> {
         field: &field,
         class: TimeClass::Standard,
         edition: None,
+        complete: false,
         remarks: &remarks.iter().cloned().collect(),
     };
     let context = Context {
@@ -149,6 +151,30 @@ fn unrated() -> Vec<Unrated> {
         Unrated::NoRegulations,
     ]);
     all
+}
+
+/// One disagreement of published lists of each kind that has a rule of its own.
+fn audited() -> Vec<Disagreement> {
+    let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Computed);
+    let one = |kind| Disagreement {
+        kind,
+        weight: Weight::Sure,
+        days: ((2025, 11, 1), (2025, 12, 1)),
+        lists: (0, 0),
+        class: Some(TimeClass::Standard),
+        at: (0, 2),
+        fide_id: 801_234,
+        name: "Rossi, Maria".to_owned(),
+        before: "2100".to_owned(),
+        after: "2112".to_owned(),
+        computed: "2100".to_owned(),
+        listed_games: Some(3),
+        games: Some(0),
+        why: vec![Why::Earlier(2112), Why::ChangeOf(0)],
+        player: None,
+        more: 4,
+    };
+    kinds.map(one).collect()
 }
 
 /// All that is remarked besides.
@@ -277,11 +303,11 @@ fn abouts() -> Vec<About> {
     let mut all = vec![
         tag(Some(2400)),
         tag(None),
-        differs(None, Some(2405)),
-        differs(Some(Why::RoundedEach), Some(2405)),
-        differs(Some(Why::K(20)), Some(2405)),
-        differs(Some(Why::Games), Some(2405)),
-        differs(Some(Why::Start(2401, false)), None),
+        differs(vec![], Some(2405)),
+        differs(vec![Why::RoundedEach], Some(2405)),
+        differs(vec![Why::K(20)], Some(2405)),
+        differs(vec![Why::Games], Some(2405)),
+        differs(vec![Why::Start(2401, false)], None),
         below(None),
         below(Some(Lacking::Games(1, 5))),
         below(Some(Lacking::Floor(1300, 1400))),
@@ -362,6 +388,7 @@ fn abouts() -> Vec<About> {
         boards(true),
     ];
     all.extend(doubts.map(|doubt| About::Uncertain(Box::new(doubt))));
+    all.extend(audited().into_iter().map(|one| About::Audit(Box::new(one))));
     all
 }
 
@@ -405,6 +432,7 @@ const fn home(about: &About) -> &'static str {
         About::ListsDiffer { .. } => "E020",
         About::Joined(_) => "E021",
         About::LeftOut(_) => "E023",
+        About::Audit(one) => super::code_of(one.kind),
     }
 }
 
@@ -428,7 +456,9 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::ListDayAssumed { .. } => At::List(0, 1),
             About::Joined(_) => At::Game(6),
             About::LeftOut(_) => At::File(1, 7),
-            About::ListsDiffer { .. } | About::RowNotTaken { .. } => At::List(0, 2),
+            About::ListsDiffer { .. } | About::RowNotTaken { .. } | About::Audit(_) => {
+                At::List(0, 2)
+            }
             _ => At::Player(0),
         };
         let remark = [Remark { at, about }];
@@ -590,6 +620,7 @@ fn a_million_tournaments_are_not_a_million_findings() {
         field: &field,
         class: TimeClass::Standard,
         edition: None,
+        complete: false,
         remarks: &remarks.into_iter().collect(),
     };
     let mut list = Vec::new();
@@ -635,12 +666,12 @@ fn a_difference_that_the_input_may_explain_is_a_warning() {
             .finding
             .severity
     };
-    assert_eq!(of(None), Severity::Error);
-    assert_eq!(of(Some(Why::RoundedEach)), Severity::Error);
-    assert_eq!(of(Some(Why::Games)), Severity::Warning);
+    assert_eq!(of(vec![]), Severity::Error);
+    assert_eq!(of(vec![Why::RoundedEach]), Severity::Error);
+    assert_eq!(of(vec![Why::Games]), Severity::Warning);
     // Some start rating explains any difference.
-    assert_eq!(of(Some(Why::Start(2401, false))), Severity::Error);
-    assert_eq!(of(Some(Why::Start(2401, true))), Severity::Warning);
+    assert_eq!(of(vec![Why::Start(2401, false)]), Severity::Error);
+    assert_eq!(of(vec![Why::Start(2401, true)]), Severity::Warning);
 }
 
 #[test]

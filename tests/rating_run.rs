@@ -39,29 +39,51 @@ fn what_a_new_list_has_no_place_for_is_told() {
         "l.csv",
         "name,rating,k,list\nRossi,1800,20,2025-01-01\nBianchi,1800,20,2025-01-01\n",
     );
-    let with = "g.pgn --ratings l.csv --new-list n.csv";
+    let with = "g.pgn --ratings l.csv --new-list n.csv --text -";
     let done = rate(&place, &format!("{with} --ui en"));
-    let told = text(&done.stderr);
-    assert!(
-        told.contains("--new-list: the list has no place for the games of 1 player who has no rating yet; a CSV"),
-        "{told}"
-    );
-    assert!(
-        told.contains("--new-list: 1 player who is not on the list"),
-        "{told}"
-    );
-    let told = text(&rate(&place, &format!("{with} --ui it")).stderr);
+    let told = text(&done.stdout);
+    for wanted in [
+        "E038 new-list-incomplete (warning): the new list has no place for the games of 1 player who has no rating yet; --new-pools",
+        "E038 new-list-incomplete (warning): 1 player who is not on the list",
+    ] {
+        assert!(told.contains(wanted), "{told}");
+    }
+    let told = text(&rate(&place, &format!("{with} --ui it")).stdout);
     assert!(
         told.contains("le partite di 1 giocatore ancora senza Elo"),
         "{told}"
     );
-    assert_eq!(text(&rate(&place, &format!("{with} -q")).stderr), "");
-    // With a place for them nothing is lost.
+    // With a place for them nothing is lost: a list of their own, with which the next period goes on …
+    let told = text(&rate(&place, &format!("{with} --new-pools p.csv --ui en")).stdout);
+    assert!(!told.contains("has no place"), "{told}");
+    let pools = place.read("p.csv");
+    assert_eq!(pools.lines().count(), 2, "{pools}");
+    assert!(
+        pools.contains("Nuovo") && pools.contains("2025-02-01"),
+        "{pools}"
+    );
+    let again = |lists: &str| {
+        let next = game("12", ("Nuovo", ""), ("Bianchi", ""), "1-0").replace("2025.01", "2025.02");
+        place.put("next.pgn", next);
+        rate(
+            &place,
+            &format!("next.pgn --ratings {lists} -q --new-pools q.csv"),
+        );
+        place.read("q.csv")
+    };
+    let (with_pools, without) = (again("n.csv p.csv"), again("n.csv"));
+    let games = |text: &str| text.lines().last().unwrap().matches("2025-0").count();
+    assert_eq!(
+        (games(&with_pools), games(&without)),
+        (games(&without) + 1, games(&without)),
+        "{with_pools}"
+    );
+    // … or a column.
     place.put(
         "l.csv",
         "name,rating,k,list,pool\nRossi,1800,20,2025-01-01,\nBianchi,1800,20,2025-01-01,\n",
     );
-    let told = text(&rate(&place, &format!("{with} --ui en")).stderr);
+    let told = text(&rate(&place, &format!("{with} --ui en")).stdout);
     assert!(!told.contains("has no place"), "{told}");
 }
 

@@ -32,6 +32,8 @@ pub enum Ratings {
     Games,
     /// The list after the last period.
     NewList,
+    /// The games of players who have no rating yet.
+    Pools,
     /// The drawing.
     Plot,
     /// Where published lists disagree.

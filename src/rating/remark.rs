@@ -39,7 +39,9 @@ pub struct Remark {
 }
 
 impl Remark {
-    pub(crate) const fn new(at: At, about: About) -> Remark {
+    /// What is to be said, and where.
+    #[must_use]
+    pub const fn new(at: At, about: About) -> Remark {
         Remark { at, about }
     }
 }
@@ -412,6 +414,10 @@ pub enum About {
     WithoutMoves,
     /// A file was left out: an index into those of the registry.
     LeftOut(u32),
+    /// Something in a table of the user is not applied: an index into the notes of the registry.
+    NotApplied(u32),
+    /// What the list that is written anew does not have.
+    NotOnNewList(Box<Lost>),
     /// Deliveries were taken for one event: an index into the joins of the registry.
     Joined(u32),
     /// What an edition says here was not found in a text of the time.
@@ -435,6 +441,23 @@ pub enum About {
         /// The list it belongs to.
         own: Day,
     },
+}
+
+/// What a list that is written anew does not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lost {
+    /// Nothing was computed, and no list was written.
+    All,
+    /// The games of so many players without a rating: it has no place for them.
+    Pools(u64),
+    /// So many players who are not on it and were rated by a tag or another list.
+    Unlisted(u64),
+    /// New players whose names its encoding cannot write.
+    Unwritable(Vec<String>),
+    /// The accents of so many names.
+    Respelt(u64),
+    /// The ends of so many names.
+    Cut(u64),
 }
 
 /// What an edition says and no text of the time confirms.

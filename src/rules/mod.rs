@@ -65,6 +65,8 @@ mod e033_rating_appeared;
 mod e034_inactive_flag_wrong;
 mod e035_id_contradicted;
 mod e036_two_games_in_one_round;
+mod e037_table_not_applied;
+mod e038_new_list_incomplete;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -387,6 +389,8 @@ pub static ALL: &[&Rule] = &[
     &e034_inactive_flag_wrong::RULE,
     &e035_id_contradicted::RULE,
     &e036_two_games_in_one_round::RULE,
+    &e037_table_not_applied::RULE,
+    &e038_new_list_incomplete::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

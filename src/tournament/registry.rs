@@ -4,9 +4,11 @@
 use super::blocks::Blocks;
 use super::calendar;
 use super::drop::LeftOut;
+use super::events::Outside;
 use super::join::{self, Dispute, Join, TwoIds};
 use super::names;
 use super::row::GameRow;
+use super::table::OtherColumn;
 use super::texts::{Numbers, Texts};
 use crate::laws::TimeClass;
 use crate::syntax::date::{self, Day};
@@ -267,6 +269,32 @@ pub struct ReportRow {
     pub line: u64,
 }
 
+/// What is not applied of a table with which the user says what holds: `--aliases`, `--events`, `--results`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableNote {
+    /// The table, as an index into [`Registry::files`].
+    pub file: u32,
+    /// Line, from 1.
+    pub line: u64,
+    /// What it is.
+    pub what: NotApplied,
+}
+
+/// Why something in a table is not applied.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotApplied {
+    /// A column has a name that is not known.
+    Column(OtherColumn),
+    /// A row of `--aliases` is about no player.
+    Player(String),
+    /// A row of `--events` is about no tournament; or about one that an earlier row is about.
+    Tournament(String, bool),
+    /// A row of `--results` is about no game whose records contradict each other; or about one that an earlier row decides.
+    Result(String, bool),
+    /// A row of `--events` is applied, and leaves out a game of its tournament.
+    Outside(Outside),
+}
+
 /// All that was read.
 #[derive(Debug, Default)]
 pub struct Registry {
@@ -292,6 +320,8 @@ pub struct Registry {
     pub namesakes: Vec<[u32; 2]>,
     /// The rows of tournament reports.
     pub rows: Vec<ReportRow>,
+    /// What is not applied of the tables with which the user says what holds.
+    pub notes: Vec<TableNote>,
     /// Files that were left out ([`Registry::leave_out`]).
     pub left_out: Vec<LeftOut>,
     /// Names, tournaments, rounds, rates of play: each text once.

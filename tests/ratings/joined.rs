@@ -412,11 +412,11 @@ fn contradictions_are_not_rated_until_they_are_decided() {
         "a.trf b.pgn --results r.csv --ui en --fail-on never",
     );
     assert!(
-        text(&done.stderr).contains(&format!(
-            "r.csv:2: “3, {white}, {black}” is no game of which records contradict each other"
+        text(&done.stdout).contains(&format!(
+            "\"3, {white}, {black}\" is no game of which records contradict each other"
         )),
         "{}",
-        text(&done.stderr)
+        text(&done.stdout)
     );
 }
 

@@ -85,7 +85,7 @@ pub struct RateArgs {
         value_name = "RATING",
         help_heading = "Ratings",
         conflicts_with_all = [
-            "ratings", "columns", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "audit", "complete", "plot", "text",
+            "ratings", "columns", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "new_pools", "audit", "complete", "plot", "text",
             "csv", "ndjson", "html", "summary_json", "select", "ignore"
         ]
     )]
@@ -107,6 +107,10 @@ pub struct RateArgs {
     /// with what explains it. Two lists are compared without games too
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath, requires = "ratings")]
     pub audit: Option<PathBuf>,
+    /// Write the games of players who have no rating yet, as a list that --ratings takes beside that of --new-list, where its
+    /// form has no place for them
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub new_pools: Option<PathBuf>,
     /// Write a drawing as SVG: one player through time (--player), else how the changes are distributed
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub plot: Option<PathBuf>,

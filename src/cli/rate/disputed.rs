@@ -2,40 +2,29 @@
 
 use super::lists;
 use super::raw::table_error;
-use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
 use anyhow::anyhow;
-use formulario::report::tame;
-use formulario::say;
+use formulario::rating::remark::{About, At, Remark};
 use formulario::tournament::Registry;
+use formulario::tournament::registry::NotApplied;
 use formulario::tournament::results::Results;
 
 /// Decides what is disputed, as `--results` has it.
-pub fn decide(options: &Rate, registry: &mut Registry, meter: &Meter) -> anyhow::Result<()> {
+pub fn decide(options: &Rate, registry: &mut Registry) -> anyhow::Result<()> {
     let ui = options.ui;
     let Some(path) = &options.results else {
         return Ok(());
     };
     let results =
         Results::read(lists::open(path, ui)?).map_err(|error| anyhow!(table_error(&error, ui)))?;
-    let name = tame(&path.display().to_string());
-    for other in results.others.iter().filter(|_| !options.quiet) {
-        meter.complain(&lists::not_read(path, other, ui));
-    }
-    for unused in results.apply(registry) {
-        let (line, text) = (unused.line, tame(&unused.wanted));
-        meter.complain(&match unused.behind {
-            true => say!(
-                ui,
-                "{name}:{line}: an earlier row holds for “{text}”, this one decides no game",
-                "{name}:{line}: per «{text}» vale una riga precedente, questa non decide nessuna partita"
-            ),
-            false => say!(
-                ui,
-                "{name}:{line}: “{text}” is no game of which records contradict each other",
-                "{name}:{line}: «{text}» non è una partita le cui registrazioni si contraddicono"
-            ),
-        });
-    }
+    let unused = results.apply(registry).into_iter();
+    let rows = unused.map(|row| (row.line, NotApplied::Result(row.wanted, row.behind)));
+    lists::not_applied(registry, path, &results.others, rows);
     Ok(())
+}
+
+/// What is to be said of tables that are not applied.
+pub fn not_applied(registry: &Registry) -> impl Iterator<Item = Remark> {
+    let notes = (0..).zip(&registry.notes);
+    notes.map(|(at, note)| Remark::new(At::File(note.file, note.line), About::NotApplied(at)))
 }

@@ -44,7 +44,8 @@ pub fn rate(
     let listed = given(&options)?;
     let (mut field, starts) = field(&options, &mut registry, &listed)?;
     registry.settle(&field.of_person);
-    disputed::decide(&options, &mut registry, &meter)?;
+    disputed::decide(&options, &mut registry)?;
+    field.remarks.extend(disputed::not_applied(&registry));
     let wanted = std::mem::take(&mut options.outputs);
     let mut outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
     let wants = |sink: Sink| wanted.iter().any(|(other, _)| *other == sink);
@@ -177,8 +178,7 @@ fn field(
     registry: &mut Registry,
     listed: &[Listed],
 ) -> anyhow::Result<(Field, Vec<Start>)> {
-    let mut aliases = lists::aliases(options)?;
-    aliases.single_out(registry);
+    let aliases = lists::aliases(options, registry)?;
     let mut matcher = Matcher::new(registry, &aliases);
     let mut by_line = HashMap::new();
     if let [(_, path)] = options.lists.as_slice() {

@@ -23,14 +23,14 @@ use formulario::rating::boards;
 use formulario::rating::engine::{self, Options};
 use formulario::rating::field::Field;
 use formulario::rating::italia::misprints;
+use formulario::rating::remark::{About, At, Remark};
 use formulario::report::ratings::{AuditRows, Basis, Changes, GameChanges, NextList, table};
-use formulario::report::{Channel, RatedGames, tame};
+use formulario::report::{Channel, Dialect, RatedGames};
 use formulario::rules::EventFacts;
 use formulario::say;
 use formulario::tournament::Registry;
-use formulario::tournament::calendar;
 use formulario::tournament::events::Events;
-use formulario::tournament::registry::Game;
+use formulario::tournament::registry::{Game, NotApplied};
 use std::path::PathBuf;
 
 /// What is asked for each game and player before they are rated, in bytes: an estimate from above, not a measurement. Whole
@@ -53,18 +53,19 @@ pub fn rate(
         mut summary,
         ..
     } = read;
-    tournaments(&options, &mut registry, &meter)?;
+    tournaments(&options, &mut registry)?;
     registry.part();
     registry.join();
     registry.tell_namesakes_apart();
     let (mut field, read_lists) = lists::field(&options, &mut registry)?;
     registry.settle(&field.of_person);
-    disputed::decide(&options, &mut registry, &meter)?;
+    disputed::decide(&options, &mut registry)?;
     let boards = boards::in_one_round(&registry, &field);
     if options.unsure == UnsureArg::Refuse {
         registry.refuse(&field.unsure, &boards.games);
     }
     field.remarks.extend(boards.remarks);
+    field.remarks.extend(disputed::not_applied(&registry));
     let class = options.class.unwrap_or_else(|| class_of(&registry));
     let edition = options.edition.as_deref();
     let audited = audit::is_due(&field, &read_lists, options.class);
@@ -111,6 +112,10 @@ pub fn rate(
     if let Some(games) = &games {
         let _ = outputs.put(Sink::Ratings(Ratings::Games), &games.head());
     }
+    let carried = [Ratings::NewList, Ratings::Pools]
+        .map(Sink::Ratings)
+        .into_iter()
+        .any(wants);
     let (mut lists, mut seen) = (0, vec![false; field.players.len()]);
     let mut rated = engine::run(&registry, &mut field, &how, |field, period| {
         lists += 1;
@@ -118,7 +123,7 @@ pub fn rate(
         if audited {
             ledger.take(period);
         }
-        if wants(Sink::Ratings(Ratings::NewList)) {
+        if carried {
             next.take(period);
         }
         for player in &period.players {
@@ -148,10 +153,18 @@ pub fn rate(
     if wants(Sink::Ratings(Ratings::Plot)) {
         let _ = outputs.put(Sink::Ratings(Ratings::Plot), plot.svg(ui).as_bytes());
     }
+    if wants(Sink::Ratings(Ratings::Pools)) {
+        let mut pools = Vec::new();
+        next.pools(&field, &mut pools, dialect == Dialect::Excel)?;
+        let _ = outputs.put(Sink::Ratings(Ratings::Pools), &pools);
+    }
     if wants(Sink::Ratings(Ratings::NewList)) {
-        match new_list::write(&mut outputs, &next, &field, &read_lists, dialect, ui) {
-            Ok(lost) if !options.quiet => lost.iter().for_each(|lost| meter.complain(lost)),
-            Ok(_) => {}
+        let pools = wants(Sink::Ratings(Ratings::Pools));
+        match new_list::write(&mut outputs, &next, &field, &read_lists, dialect, pools, ui) {
+            Ok(lost) => {
+                let remark = |lost| Remark::new(At::Run, About::NotOnNewList(Box::new(lost)));
+                rated.remarks.extend(lost.into_iter().map(remark));
+            }
             Err(error) => {
                 outputs.abandon();
                 return Err(error);
@@ -244,49 +257,20 @@ fn plot(options: &Rate, field: &Field, class: TimeClass) -> anyhow::Result<Plot>
 }
 
 /// What `--events` says of the tournaments.
-fn tournaments(options: &Rate, registry: &mut Registry, meter: &Meter) -> anyhow::Result<()> {
+fn tournaments(options: &Rate, registry: &mut Registry) -> anyhow::Result<()> {
     let ui = options.ui;
     let Some(path) = &options.events else {
         return Ok(());
     };
     let events =
         Events::read(lists::open(path, ui)?).map_err(|error| anyhow!(table_error(&error, ui)))?;
-    let name = tame(&path.display().to_string());
-    for other in events.others.iter().filter(|_| !options.quiet) {
-        meter.complain(&lists::not_read(path, other, ui));
-    }
-    for unused in events.apply(registry) {
-        let (line, text) = (unused.line, tame(&unused.wanted));
-        if unused.behind {
-            meter.complain(&say!(
-                ui,
-                "{name}:{line}: an earlier row holds for “{text}”, this one for no tournament",
-                "{name}:{line}: per «{text}» vale una riga precedente, questa per nessun torneo"
-            ));
-            continue;
-        }
-        meter.complain(&say!(
-            ui,
-            "{name}:{line}: no tournament is “{text}”",
-            "{name}:{line}: nessun torneo è «{text}»"
-        ));
-    }
-    for outside in events.outside(registry) {
-        let (line, event) = (outside.line, tame(&outside.event));
-        let [day, game] = [outside.day, outside.game].map(calendar::iso);
-        meter.complain(&match outside.starts_late {
-            true => say!(
-                ui,
-                "{name}:{line}: “{event}” starts on {day}, but a game of it was played on {game}",
-                "{name}:{line}: «{event}» comincia il {day}, ma una sua partita è stata giocata il {game}"
-            ),
-            false => say!(
-                ui,
-                "{name}:{line}: “{event}” ends on {day}, but a game of it was played on {game}",
-                "{name}:{line}: «{event}» finisce il {day}, ma una sua partita è stata giocata il {game}"
-            ),
-        });
-    }
+    let unused = events.apply(registry).into_iter();
+    let outside = events.outside(registry).into_iter();
+    let rows = unused
+        .map(|row| (row.line, NotApplied::Tournament(row.wanted, row.behind)))
+        .chain(outside.map(|row| (row.line, NotApplied::Outside(row))));
+    let rows: Vec<(u64, NotApplied)> = rows.collect();
+    lists::not_applied(registry, path, &events.others, rows);
     Ok(())
 }
 

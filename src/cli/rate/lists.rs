@@ -1,7 +1,6 @@
 //! The rating lists of a run, and the tables that say who is who.
 
 use super::raw::table_error;
-use crate::cli::complain;
 use crate::cli::options::Rate;
 use anyhow::{anyhow, bail};
 use formulario::laws::TimeClass;
@@ -17,6 +16,7 @@ use formulario::source::{self, Input, SourceFault, Stream};
 use formulario::syntax::date::Day;
 use formulario::tournament::Registry;
 use formulario::tournament::aliases::Aliases;
+use formulario::tournament::registry::{NotApplied, TableNote};
 use formulario::tournament::table::OtherColumn;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -34,45 +34,44 @@ pub struct ReadList {
     pub several: bool,
 }
 
-/// What `--aliases` says.
-pub fn aliases(options: &Rate) -> anyhow::Result<Aliases> {
+/// What `--aliases` says, with a person for everyone whom its rows single out.
+pub fn aliases(options: &Rate, registry: &mut Registry) -> anyhow::Result<Aliases> {
     let Some(path) = &options.aliases else {
         return Ok(Aliases::default());
     };
     let read = Aliases::read(open(path, options.ui)?);
-    let aliases = read.map_err(|error| anyhow!(table_error(&error, options.ui)))?;
-    if !options.quiet {
-        for other in &aliases.others {
-            complain(&not_read(path, other, options.ui));
-        }
-    }
+    let mut aliases = read.map_err(|error| anyhow!(table_error(&error, options.ui)))?;
+    aliases.single_out(registry);
+    let unused = aliases.unused(registry).into_iter();
+    let unused = unused.map(|(line, name)| (line, NotApplied::Player(name)));
+    not_applied(registry, path, &aliases.others, unused);
     Ok(aliases)
 }
 
-/// That a column is not read, and where: `events.csv:1:7: no column is called "ratedd" …`.
-pub fn not_read(path: &Path, other: &OtherColumn, ui: Ui) -> String {
-    let file = tame(&path.display().to_string());
-    let (line, column, message) = (other.line, other.column, other.message(ui));
-    format!("{file}:{line}:{column}: {message}")
+/// Keeps what of a table is not applied: columns, and rows with their lines.
+pub fn not_applied(
+    registry: &mut Registry,
+    path: &Path,
+    columns: &[OtherColumn],
+    rows: impl IntoIterator<Item = (u64, NotApplied)>,
+) {
+    let columns = columns.iter().cloned();
+    let mut all: Vec<(u64, NotApplied)> = columns
+        .map(|other| (other.line, NotApplied::Column(other)))
+        .collect();
+    all.extend(rows);
+    if !all.is_empty() {
+        let file = registry.file(&path.display().to_string());
+        let notes = all.into_iter();
+        let note = |(line, what)| TableNote { file, line, what };
+        registry.notes.extend(notes.map(note));
+    }
 }
 
 /// Everybody who plays, with the ratings of the lists, and the lists.
 pub fn field(options: &Rate, registry: &mut Registry) -> anyhow::Result<(Field, Vec<ReadList>)> {
-    let ui = options.ui;
-    let mut aliases = aliases(options)?;
-    aliases.single_out(registry);
+    let aliases = aliases(options, registry)?;
     let registry = &*registry;
-    if let (Some(path), false) = (&options.aliases, options.quiet) {
-        let file = tame(&path.display().to_string());
-        for (line, name) in aliases.unused(registry) {
-            let name = tame(&name);
-            complain(&say!(
-                ui,
-                "{file}:{line}: no player is “{name}”",
-                "{file}:{line}: nessun giocatore è «{name}»"
-            ));
-        }
-    }
     let mut matcher = Matcher::new(registry, &aliases);
     let mut lists = Vec::new();
     for (day, path) in &options.lists {

@@ -361,6 +361,12 @@ pub static HELP: &[(&str, &str)] = &[
         "Scrive la lista dopo l'ultimo periodo, nella forma della lista data più recente, altrimenti in CSV",
     ),
     (
+        "Write the games of players who have no rating yet, as a list that --ratings takes beside that of --new-list, where its \
+         form has no place for them",
+        "Scrive le partite dei giocatori ancora senza Elo, come lista che --ratings prende accanto a quella di --new-list, dove \
+         la sua forma non ha posto",
+    ),
+    (
         "Write a drawing as SVG: one player through time (--player), else how the changes are distributed",
         "Scrive un grafico in SVG: un giocatore nel tempo (--player), altrimenti la distribuzione delle \
          variazioni",

@@ -174,6 +174,33 @@ impl NextList {
         Ok(())
     }
 
+    /// A list of the players who have no rating and games that count for a first one, by name.
+    ///
+    /// # Errors
+    ///
+    /// What keeps `out` from being written.
+    pub fn pools(&self, field: &Field, out: &mut dyn Write, excel: bool) -> io::Result<()> {
+        let Some(day) = self.day else { return Ok(()) };
+        let mut plain = Plain::new(out, excel, day)?;
+        let waiting = |(_, standing): &&(Day, Standing)| {
+            standing.rating.is_none() && !standing.pool.is_empty()
+        };
+        let mut all: Vec<(&u32, &(Day, Standing))> = (self.standings.iter())
+            .filter(|(_, own)| waiting(own))
+            .collect();
+        all.sort_by_cached_key(|(number, _)| {
+            let player = &field.players[**number as usize];
+            (player.key(), player.fide_id)
+        });
+        for (number, (since, standing)) in all {
+            plain.write(
+                &self.listed(field, *number, standing, *since, day),
+                self.class,
+            )?;
+        }
+        Ok(())
+    }
+
     /// A rating that has held since a list, as it holds on the list that is written.
     fn rating(
         &self,

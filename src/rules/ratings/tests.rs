@@ -8,12 +8,15 @@ use crate::rating::list::{ListError, ListFault, Refused};
 use crate::rating::newcomer::Lacking;
 use crate::rating::regulations::{Fact, STANDARD};
 use crate::rating::remark::{
-    Contradiction, Difference, Doubt, ListedRating, Piece, Remark, UnsureEdition, Why,
+    Contradiction, Difference, Doubt, ListedRating, Lost, Piece, Remark, UnsureEdition, Why,
 };
 use crate::rules::Severity;
 use crate::tournament::GameRow;
 use crate::tournament::drop::LeftOut;
+use crate::tournament::events::Outside;
 use crate::tournament::join::{Dispute, Join, Play, Said};
+use crate::tournament::registry::{NotApplied, TableNote};
+use crate::tournament::table::OtherColumn;
 
 /// Two files; in the second another tournament. Every game has the same two players but for the last.
 fn registry() -> Registry {
@@ -65,7 +68,39 @@ fn registry() -> Registry {
         line: 7,
         fault: "b.pgn:7:3: no rank".to_owned(),
     });
+    let what = [
+        NotApplied::Column(OtherColumn {
+            line: 1,
+            column: 7,
+            name: "ratedd".to_owned(),
+            known: &["event", "rated"],
+        }),
+        NotApplied::Player("Rossi".to_owned()),
+        NotApplied::Tournament("Open".to_owned(), false),
+        NotApplied::Tournament("Open".to_owned(), true),
+        NotApplied::Result("Rossi".to_owned(), false),
+        NotApplied::Result("Rossi".to_owned(), true),
+        outside(true),
+        outside(false),
+    ];
+    let note = |what| TableNote {
+        file: 1,
+        line: 7,
+        what,
+    };
+    registry.notes.extend(what.map(note));
     registry
+}
+
+/// An event whose days leave out a game.
+fn outside(starts_late: bool) -> NotApplied {
+    NotApplied::Outside(Outside {
+        line: 7,
+        event: "Open".to_owned(),
+        starts_late,
+        day: (2025, 11, 7),
+        game: (2025, 11, 6),
+    })
 }
 
 fn field(registry: &Registry) -> Field {
@@ -294,6 +329,7 @@ fn abouts() -> Vec<About> {
             by: by.to_vec(),
         }))
     };
+    let lost = |lost| About::NotOnNewList(Box::new(lost));
     let boards = |same| About::TwoInRound {
         player,
         other: 2,
@@ -384,9 +420,21 @@ fn abouts() -> Vec<About> {
         contradiction("Bianchi", false, &[2], &[]),
         contradiction("Bianchi", false, &[2], &[Piece::Rating]),
         contradiction("Rossi", true, &[2, 3], &[]),
+        lost(Lost::All),
+        lost(Lost::Pools(1)),
+        lost(Lost::Pools(2)),
+        lost(Lost::Unlisted(1)),
+        lost(Lost::Unlisted(2)),
+        lost(Lost::Unwritable(vec![name()])),
+        lost(Lost::Unwritable(vec![name(); 4])),
+        lost(Lost::Respelt(1)),
+        lost(Lost::Respelt(2)),
+        lost(Lost::Cut(1)),
+        lost(Lost::Cut(2)),
         boards(false),
         boards(true),
     ];
+    all.extend((0..registry().notes.len() as u32).map(About::NotApplied));
     all.extend(doubts.map(|doubt| About::Uncertain(Box::new(doubt))));
     all.extend(audited().into_iter().map(|one| About::Audit(Box::new(one))));
     all
@@ -422,6 +470,8 @@ const fn home(about: &About) -> &'static str {
         About::RoundsMissing { .. } => "E024",
         About::ListMissing { .. } => "E011",
         About::Unsure(_) => "E012",
+        About::NotApplied(_) => "E037",
+        About::NotOnNewList(_) => "E038",
         About::OutOfPeriod { .. } | About::Late { .. } => "E013",
         About::KAssumed { .. } => "E014",
         About::WithoutMoves => "E015",
@@ -452,7 +502,8 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             | About::WithoutMoves
             | About::Late { .. }
             | About::RoundsMissing { .. } => At::Tournament(1),
-            About::KAssumed { .. } | About::Unsure(_) => At::Run,
+            About::KAssumed { .. } | About::Unsure(_) | About::NotOnNewList(_) => At::Run,
+            About::NotApplied(_) => At::File(1, 7),
             About::ListDayAssumed { .. } => At::List(0, 1),
             About::Joined(_) => At::Game(6),
             About::LeftOut(_) => At::File(1, 7),

@@ -49,6 +49,11 @@ pub(super) fn may_hold_sheets(bytes: &[u8], behind_tags: bool) -> bool {
 
 /// Tells lines by their neighbours.
 pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
+    // Moves alone have no neighbours to be told by.
+    let plays = |row: &Row| matches!(row.kind, LineKind::Moves(_) | LineKind::Blank);
+    if rows.iter().all(plays) {
+        return;
+    }
     remarks(bytes, rows);
     for at in (0..rows.len()).rev() {
         codes(bytes, rows, at);

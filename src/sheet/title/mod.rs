@@ -99,12 +99,19 @@ impl Said {
 /// A heading is no longer, in bytes.
 const LONGEST: usize = 160;
 
+/// A date in figures is no shorter, in bytes: `1/1/20`.
+const SHORTEST_DATE: usize = 6;
+
 /// What a line says as a heading, from left to right; nothing where it is none.
 #[must_use]
 pub fn read(line: &[u8]) -> Vec<Said> {
+    let speaks = |text: &[u8]| (text.iter()).any(|b| b.is_ascii_alphabetic() || *b >= 0x80);
+    if line.len() < 2 * SHORTEST_DATE && line.trim_ascii().len() < SHORTEST_DATE && !speaks(line) {
+        return Vec::new();
+    }
     undressed(line, |text| {
         // What has no letters can be a date alone.
-        if !text.iter().any(|b| b.is_ascii_alphabetic() || *b >= 0x80) {
+        if !speaks(text) {
             return parts(text);
         }
         colours(text)

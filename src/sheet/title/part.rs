@@ -406,7 +406,7 @@ pub(super) fn numbered(
         1 => {
             let own = &text[words[0].clone()];
             let stop = own.iter().position(|b| *b == b'.')?;
-            let noun = nouns.has(&folded(&own[..stop]));
+            let noun = nouns.has_folded(&own[..stop]);
             let number = words[0].start + stop + 1..words[0].end;
             noun.then(|| ordinal(text, number)).flatten()
         }

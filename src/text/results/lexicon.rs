@@ -801,11 +801,11 @@ mod tests {
 
     #[test]
     fn every_word_on_the_end_of_a_game_is_told_at_a_glance() {
-        use super::super::statement::may_state;
+        use super::super::{clauses::may_say, statement::may_state};
         let ideas = WORDS.iter().filter(|(term, _)| term.idea().is_some());
         let words = ideas.flat_map(|(_, list)| list.split_whitespace());
         for text in words.chain(IDIOMS.iter().map(|(idiom, _)| *idiom)) {
-            assert!(may_state(text), "{text}");
+            assert!(may_state(text) && may_say(text), "{text}");
         }
         for text in ["0;2;e5", "1-0,2024-05-01", "75e 4", "e.p."] {
             assert!(!may_state(text), "{text}");

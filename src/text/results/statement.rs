@@ -1,7 +1,7 @@
 //! What a phrase says of the end of a game: each clause a fact, an offer, a refusal, a supposition; their sum a result, or
 //! that the words do not decide.
 
-use super::clauses::{Clause, LONGEST, Link, clauses, is_neutral, spelt};
+use super::clauses::{Clause, LONGEST, Link, clauses, is_neutral, may_say, spelt};
 use super::lexicon::{Idea, Term, term};
 use super::names::Names;
 use super::sum::Sum;
@@ -82,6 +82,9 @@ impl Statement {
 #[must_use]
 pub fn read(text: &str, names: &Names) -> Option<Statement> {
     if text.len() > LONGEST || !may_state(text) || !begins_like_one(text, names) {
+        return None;
+    }
+    if !may_say(text) {
         return None;
     }
     let spelt = spelt(text)?;

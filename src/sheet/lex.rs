@@ -573,6 +573,8 @@ impl<'a> Lexer<'a> {
                     false => (Kind::Clock, 1),
                 };
                 self.piece(kind, at, at + number.length, data);
+            } else if let Some(length) = plain::move_in_figures(rest) {
+                self.piece(Kind::Word, at, at + length, 0);
             } else {
                 self.next(at, end);
             }

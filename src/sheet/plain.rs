@@ -33,6 +33,14 @@ pub(super) fn half_move(text: &[u8]) -> Option<usize> {
         .then_some(length)
 }
 
+/// Length of the move in figures that a text begins with, `5254`, as far as a blank, a sign or the end of the text.
+pub(super) fn move_in_figures(text: &[u8]) -> Option<usize> {
+    let digits = run(&text[..text.len().min(6)], |b| matches!(b, b'1'..=b'8'));
+    let apart = text.get(digits).is_none_or(|b| ends(*b));
+    (matches!(digits, 4 | 5) && apart && shape::is_weakly_move_like(&text[..digits]))
+        .then_some(digits)
+}
+
 /// The number of a move that a text begins with, as most sheets have it: `12.` or `12)` before a blank.
 pub(super) fn number(text: &[u8]) -> Option<Number> {
     let (value, digits) = figures(text)?;

@@ -151,7 +151,7 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
 /// Whether a text has a word that may speak of the end of a game: two letters or more, or one of the figures that do. Most of
 /// what stands beside the moves of a table has none.
 #[must_use]
-pub(super) fn may_state(text: &str) -> bool {
+pub fn may_state(text: &str) -> bool {
     let speaks = |word: &[u8]| {
         let letter = |b: &u8| b.is_ascii_alphabetic();
         word.len() > 1 && word[1..].iter().any(letter) || matches!(word, b"5" | b"50" | b"75")

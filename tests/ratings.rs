@@ -2,13 +2,16 @@
 //!
 //! | file | owns |
 //! |---|---|
+//! | `audit.rs` | published lists against each other |
 //! | `fixtures.rs` | the rules of the regulations, one fixture each |
 //! | `joined.rs`, `event.rs` | one event delivered several times; events and their records |
 //! | `lists.rs` | rows of a list that are not taken |
 //! | `outputs.rs` | every output is there and complete; `--own`, `--events`, `--aliases` |
 //! | `refused.rs` | what ends with 2 and writes nothing: reports, lists, calls |
+//! | `who.rs` | who is who, with one fault planted in good records |
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
 
+mod audit;
 mod event;
 mod fixtures;
 mod joined;
@@ -16,6 +19,7 @@ mod lists;
 mod outputs;
 mod refused;
 mod same;
+mod who;
 
 use crate::commands::{Place, program, text};
 use std::process::Output;

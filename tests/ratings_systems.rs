@@ -365,7 +365,7 @@ fn columns_that_are_not_read_are_told() {
     let said = err(&done);
     for wanted in [
         "events.csv:1:13: no column is called \"ratedd\", it is not read; there are event, site,",
-        "who.csv:1:9: no column is called \"fide-id\", it is not read; there are name, fide_id, is\n",
+        "who.csv:1:9: no column is called \"fide-id\", it is not read; there are name, fide_id, is,",
     ] {
         assert!(said.contains(wanted), "{said}");
     }

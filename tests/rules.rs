@@ -132,11 +132,11 @@ fn only_the_message_depends_on_the_language() {
 
 /// Rules whose findings suggest what was meant, in their fixtures: where one answer follows.
 const SUGGEST: &[&str] = &[
-    "C007", "D003", "D005", "E001", "E002", "E006", "E009", "M001", "M007", "M008", "N001", "N004",
-    "N005", "N006", "N007", "N008", "N009", "N010", "N011", "N012", "N013", "N015", "N016", "N017",
-    "N018", "N020", "R001", "R002", "R003", "R004", "R005", "R006", "R007", "R008", "R009", "R010",
-    "R011", "R012", "R013", "R016", "T002", "T004", "T005", "T007", "T009", "T012", "T014", "T016",
-    "T017", "T018",
+    "C007", "D003", "D005", "E001", "E002", "E006", "E009", "E026", "E028", "E035", "M001", "M007",
+    "M008", "N001", "N004", "N005", "N006", "N007", "N008", "N009", "N010", "N011", "N012", "N013",
+    "N015", "N016", "N017", "N018", "N020", "R001", "R002", "R003", "R004", "R005", "R006", "R007",
+    "R008", "R009", "R010", "R011", "R012", "R013", "R016", "T002", "T004", "T005", "T007", "T009",
+    "T012", "T014", "T016", "T017", "T018",
 ];
 
 /// Rules whose findings never suggest anything, and why.
@@ -157,7 +157,8 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
         "lists, tournaments and regulations leave it open or say it in the message",
         &[
             "E003", "E004", "E005", "E007", "E008", "E010", "E011", "E012", "E013", "E014", "E015",
-            "E016", "E017", "E018", "E019", "E020", "E021", "E022", "E023", "E024", "E025",
+            "E016", "E017", "E018", "E019", "E020", "E021", "E022", "E023", "E024", "E025", "E027",
+            "E029", "E030", "E031", "E032", "E033", "E034", "E036",
         ],
     ),
     (
@@ -193,9 +194,9 @@ const NO_ANSWER: &[(&str, &[&str])] = &[
 
 /// Rules whose findings refer to another half-move, game or line, in their fixtures.
 const REFER: &[&str] = &[
-    "C002", "D001", "D003", "D004", "D006", "D007", "D008", "E016", "E020", "E021", "E022", "M001",
-    "M003", "M004", "R001", "R002", "R003", "R004", "R006", "R008", "R010", "R011", "R013", "R017",
-    "T019",
+    "C002", "D001", "D003", "D004", "D006", "D007", "D008", "E016", "E020", "E021", "E022", "E036",
+    "M001", "M003", "M004", "R001", "R002", "R003", "R004", "R006", "R008", "R010", "R011", "R013",
+    "R017", "T019",
 ];
 
 #[test]
@@ -216,7 +217,7 @@ fn suggestions_and_references_are_filled_where_one_answer_follows() {
             let ply = own.and_then(|ply| ply.parse::<u32>().ok());
             let other = matches!(
                 rule.code,
-                "E016" | "E020" | "E021" | "E022" | "R017" | "T019"
+                "E016" | "E020" | "E021" | "E022" | "E036" | "R017" | "T019"
             ) && related.ends_with(':');
             assert!(
                 related.is_empty() || other || ply.is_some_and(|ply| ply > 0),

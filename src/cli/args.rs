@@ -2,7 +2,7 @@
 
 mod rate;
 
-pub use rate::{RateArgs, SystemArg};
+pub use rate::{RateArgs, SystemArg, UnsureArg};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};

@@ -34,6 +34,8 @@ pub enum Ratings {
     NewList,
     /// The drawing.
     Plot,
+    /// Where published lists disagree.
+    Audit,
 }
 
 /// Why the outputs are not written to their end.

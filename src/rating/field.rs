@@ -19,6 +19,8 @@ pub struct Player {
     pub first_game: u32,
     /// Whether a list that was given names the player.
     pub listed: bool,
+    /// Whether it is not decided who it is, because the FIDE id contradicts all else.
+    pub undecided: bool,
     /// Ratings through time: standard, rapid, blitz.
     pub timelines: Timelines,
     /// What is known beside, mostly nothing.
@@ -106,6 +108,8 @@ pub struct Field {
     pub of_person: Vec<u32>,
     /// The lists, the oldest first.
     pub lists: Vec<GivenList>,
+    /// Persons of the registry of whom it is not sure who they are, in order.
+    pub unsure: Vec<u32>,
     /// What is to be said of who was taken for whom.
     pub remarks: Vec<Remark>,
 }

@@ -7,7 +7,9 @@
 //! | `standing.rs` | what is known of a player's rating at a day; ratings through time |
 //! | `k_factor.rs` | K and why |
 //! | `newcomer.rs` | first ratings |
+//! | `audit/` | published lists against each other, the games and the rules |
 //! | `correction.rs` | corrections of all ratings with one list |
+//! | `boards.rs` | players at two boards in one round |
 //! | `field.rs` | who plays: the players behind the names of a registry, and the lists |
 //! | `list/` | rating lists, read as streams and written anew |
 //! | `matching/` | who is who: the persons of a registry and the rows of lists |
@@ -22,6 +24,8 @@
 //! | `elo3d.rs` | ELO3D, game by game |
 //! | `remark.rs` | what is to be said about it; the rules make findings of that |
 
+pub mod audit;
+pub mod boards;
 pub mod categories;
 pub mod correction;
 pub mod elo3d;

@@ -1,5 +1,6 @@
 //! What is to be said about ratings: facts only; the rules of family E make findings of them.
 
+use super::audit::Disagreement;
 use super::italia::Misprint;
 use super::newcomer::Lacking;
 use super::regulations::{Fact, Regulations};
@@ -18,6 +19,8 @@ pub enum At {
     Tournament(u32),
     /// A player: the first game.
     Player(u32),
+    /// A person of the registry: the row of a report, else the first game.
+    Person(u32),
     /// A line of a list: index of the list, line from 1.
     List(u32, u64),
     /// A line of a file of games: index into its files, line from 1.
@@ -62,6 +65,7 @@ enum Spot {
     Twice(u32),
     Tournament(u32),
     Player(u32),
+    Person(u32),
     /// An index into the lines.
     List(u32),
     File(u32),
@@ -108,6 +112,7 @@ impl Remarks {
             At::Game(game) => Spot::Game(game),
             At::Tournament(tournament) => Spot::Tournament(tournament),
             At::Player(player) => Spot::Player(player),
+            At::Person(person) => Spot::Person(person),
             At::List(list, line) => {
                 self.lines.push((list, line));
                 Spot::List(self.lines.len() as u32 - 1)
@@ -157,6 +162,7 @@ impl Remarks {
             }
             Spot::Tournament(tournament) => At::Tournament(tournament),
             Spot::Player(player) => At::Player(player),
+            Spot::Person(person) => At::Person(person),
             Spot::List(line) => {
                 let (list, line) = self.lines[line as usize];
                 At::List(list, line)
@@ -296,6 +302,19 @@ pub enum About {
     },
     /// It is not sure who a person is.
     Uncertain(Box<Doubt>),
+    /// The FIDE id of a person is contradicted by all else that is known: who it is, is not decided.
+    IdContradicted(Box<Contradiction>),
+    /// A player sits at two boards in one round.
+    TwoInRound {
+        /// The player.
+        player: u32,
+        /// The first of the games, as an index into the games of the registry.
+        other: u32,
+        /// How many games.
+        count: u32,
+        /// Whether all of them are against the same player.
+        same: bool,
+    },
     /// A rating jumps further than any play can bring it.
     Jump {
         /// The player.
@@ -391,6 +410,8 @@ pub enum About {
     Joined(u32),
     /// What an edition says here was not found in a text of the time.
     Unsure(Box<UnsureEdition>),
+    /// A list disagrees with the one before it, with the games or with the rules.
+    Audit(Box<Disagreement>),
     /// A tournament is rated for another list than its own, because the user says so, and by the regulations it could not
     /// be: it ended too late for this list, or so long ago that it is the third after its end.
     OutOfPeriod {
@@ -425,8 +446,21 @@ pub struct Difference {
     pub games: u32,
     /// Games that the list counts.
     pub published_games: Option<u16>,
-    /// What explains the difference.
-    pub why: Option<Why>,
+    /// Everything that by itself gives the published rating.
+    pub why: Vec<Why>,
+}
+
+impl Difference {
+    /// The change as computed and as published, of a player who was rated before.
+    #[must_use]
+    pub fn changes(&self) -> Option<(i32, i32)> {
+        let change = |after: u16, before: u16| i32::from(after) - i32::from(before);
+        let before = self.before?;
+        Some((
+            change(self.computed?, before),
+            change(self.published?, before),
+        ))
+    }
 }
 
 /// What explains that a published rating is another.
@@ -440,6 +474,58 @@ pub enum Why {
     Games,
     /// A start rating other than that of the list, and whether rating tags of the player name it.
     Start(u16, bool),
+    /// What was computed for the list before, which published another rating: that was put right since.
+    Former(u16),
+    /// A gain booked as a loss, or a loss as a gain: of a tournament, as an index into the registry, or of all.
+    Turned(Option<u32>),
+    /// The result of a game the other way round: an index into the games of the registry.
+    Reversed(u32),
+    /// All ratings were corrected with the list, but for this one.
+    NotCorrected,
+    /// Nothing of the period was booked.
+    NotBooked,
+    /// A tournament was left out: an index into the registry.
+    WithoutTournament(u32),
+    /// A game was left out: an index into the games of the registry.
+    WithoutGame(u32),
+    /// The change of another player was booked here: an index into the players of the field.
+    ChangeOf(u32),
+    /// The rating is that of the list before the last one.
+    Earlier(u16),
+}
+
+/// What is known of a person beside id and name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// The rating.
+    Rating,
+    /// The year of birth.
+    Birth,
+    /// Man or woman.
+    Sex,
+    /// The federation.
+    Federation,
+    /// The title.
+    Title,
+}
+
+/// A FIDE id that cannot be right, as far as all else tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The name as games have it.
+    pub written: String,
+    /// The id as games have it.
+    pub fide_id: u32,
+    /// The name of that player on the lists; empty where none has the id: then other games have it under another name.
+    pub listed: String,
+    /// Whether the names fit.
+    pub name_fits: bool,
+    /// What else speaks against that player.
+    pub against: Vec<Piece>,
+    /// The ids of those on the lists who have the very name, at most 5.
+    pub others: Vec<u32>,
+    /// What else speaks for the only one of them.
+    pub by: Vec<Piece>,
 }
 
 /// Why it is not sure who a person is.
@@ -480,6 +566,31 @@ pub enum Doubt {
         written: String,
         /// Their ids, at most 5.
         ids: Vec<u32>,
+    },
+    /// Several on the list bear this name; what a report says of the player decided.
+    ByRecord {
+        /// The name as games have it.
+        written: String,
+        /// The id that was taken.
+        fide_id: u32,
+        /// What decided.
+        pieces: Vec<Piece>,
+    },
+    /// The year of birth is another than that of the FIDE id, whose name it is: the id was followed.
+    OtherBirth {
+        /// The name as games have it.
+        written: String,
+        /// The id.
+        fide_id: u32,
+    },
+    /// Two of one name play, whom a round or a report tells apart: this one was kept apart.
+    Namesake {
+        /// The name as games have it.
+        written: String,
+        /// The id of the other, where it was taken for one of them.
+        taken: u32,
+        /// A rating of this one and of the other; 0 is not known.
+        ratings: [u16; 2],
     },
     /// Several on the list bear this name; the rating tag decided.
     ByRating {
@@ -528,6 +639,14 @@ pub enum Doubt {
 }
 
 impl Doubt {
+    /// The same where nobody was taken for an id on no list.
+    pub(super) fn not_taken(mut self) -> Doubt {
+        if let Doubt::OtherId { taken, .. } = &mut self {
+            *taken = false;
+        }
+        self
+    }
+
     pub(crate) fn several(written: impl Into<String>, ids: Vec<u32>) -> Doubt {
         let written = written.into();
         Doubt::Several { written, ids }

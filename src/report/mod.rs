@@ -38,7 +38,7 @@ pub use baseline::{Baseline, BaselineError};
 pub use csv::Dialect;
 pub use ndjson::json;
 pub use split::{Joint, Seam};
-pub use summary::{RatedGames, Summary};
+pub use summary::{ListsCompared, RatedGames, Summary};
 pub use text::{player, quoted, tame};
 
 use crate::draw::Ink;
@@ -618,6 +618,7 @@ mod tests {
                 field: &field,
                 class: TimeClass::Standard,
                 edition: None,
+                complete: false,
                 remarks: &Remarks::default(),
             };
             let rendered = renderer.rating(&facts, &judged);

@@ -3,13 +3,16 @@
 use super::{Fate, Row, json, severity};
 use crate::framing::GapKind;
 use crate::laws::TimeClass;
-use crate::messages::{Text, Ui, reports};
+use crate::messages::{Text, Ui, days, reports};
+use crate::rating::audit::{Counts, Kind};
 use crate::rules::{
     Assumptions, Class, FileFacts, Offence, Outside, Penalty, Rule, Severity, penalty_in_words,
 };
 use crate::say;
 use crate::source::{Remarks, SourceFault};
 use crate::syntax::Encoding;
+use crate::syntax::date::Day;
+use crate::tournament::calendar;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -53,6 +56,8 @@ pub struct Summary {
     /// What the faults found may cost.
     penalties: BTreeSet<Penalty>,
     pub(super) rated: Option<RatedGames>,
+    /// Published lists that were compared.
+    pub(super) compared: Vec<ListsCompared>,
 }
 
 /// What a file came to: one small record for each.
@@ -92,6 +97,62 @@ pub struct RatedGames {
     pub lists: u64,
     /// Players of those lists, each once however many lists name them.
     pub players: u64,
+}
+
+/// What the comparison of two published lists of a class came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListsCompared {
+    /// Their days.
+    pub days: (Day, Day),
+    /// The class.
+    pub class: TimeClass,
+    /// Players.
+    pub counts: Counts,
+    /// Disagreements, by kind.
+    pub found: Vec<(Kind, u64)>,
+}
+
+impl ListsCompared {
+    fn json(&self) -> String {
+        let found: Vec<String> = (self.found.iter())
+            .map(|(kind, count)| format!("\"{}\":{count}", kind.name()))
+            .collect();
+        let (from, to) = self.days;
+        let Counts {
+            rated: [older, newer],
+            changed,
+            new,
+            gone,
+        } = self.counts;
+        format!(
+            "{{\"from\":\"{}\",\"to\":\"{}\",\"class\":\"{}\",\"rated_before\":{older},\"rated_after\":{newer},\
+             \"changed\":{changed},\"new\":{new},\"gone\":{gone},\"disagreements\":{{{}}}}}",
+            calendar::iso(from),
+            calendar::iso(to),
+            self.class.name(),
+            found.join(",")
+        )
+    }
+
+    fn text(&self, ui: Ui) -> String {
+        let (from, to) = self.days;
+        let (from, to) = (days::day(ui, from), days::day(ui, to));
+        let class = self.class.name();
+        let Counts {
+            rated: [older, newer],
+            changed,
+            new,
+            gone,
+        } = self.counts;
+        let found: u64 = self.found.iter().map(|(_, count)| count).sum();
+        say!(
+            ui,
+            "lists compared, {class}, {from} and {to}: {older} and {newer} players rated; changed: {changed}; new: {new}; \
+             gone: {gone}; disagreements: {found}\n",
+            "liste confrontate, {class}, {from} e {to}: {older} e {newer} giocatori con Elo; cambiati: {changed}; nuovi: {new}; \
+             spariti: {gone}; discordanze: {found}\n"
+        )
+    }
 }
 
 /// The file that is being read.
@@ -311,6 +372,11 @@ impl Summary {
         self.rated = Some(rated);
     }
 
+    /// Takes what the comparison of published lists came to.
+    pub fn compared(&mut self, compared: Vec<ListsCompared>) {
+        self.compared = compared;
+    }
+
     /// What a run of `rate` came to, for people.
     #[must_use]
     pub fn ratings(&self, ui: Ui) -> String {
@@ -324,6 +390,9 @@ impl Summary {
             "file: {files}; partite: {games} = {counted} valide per l'Elo + {uncounted} non valide; liste: {lists}; \
              giocatori: {players}\n"
         );
+        for compared in &self.compared {
+            text.push_str(&compared.text(ui));
+        }
         self.found(&mut text, ui);
         text
     }
@@ -540,6 +609,11 @@ impl Summary {
             let files: Vec<String> = files.iter().map(file_json).collect();
             format!(",\"by_file\":[{}]", files.join(","))
         });
+        let compared: Vec<String> = self.compared.iter().map(ListsCompared::json).collect();
+        let compared = match compared.is_empty() {
+            true => String::new(),
+            false => format!(",\"audit\":[{}]", compared.join(",")),
+        };
         let rated = self.rated.map_or_else(String::new, |rated| {
             format!(
                 ",\"rated\":{},\"not_rated\":{},\"lists\":{},\"players\":{}",
@@ -548,7 +622,7 @@ impl Summary {
         });
         format!(
             "{{\"files\":{},\"bytes\":{},\"games\":{},\"plies\":{},\"gaps\":{},\"classes\":{{{}}},\
-             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}{files}}}\n",
+             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}{compared}{files}}}\n",
             self.files,
             self.bytes,
             self.games,

@@ -1,6 +1,7 @@
 //! `E002 change-differs-from-published`
 
 use super::ratings::NEWEST;
+use super::ratings::causes::causes;
 use super::ratings::words::{rating, who};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::{Text, days};
@@ -22,10 +23,12 @@ pub(super) static RULE: Rule = Rule {
         },
         why: Text {
             en: "A published change that is wrong goes on into every later list. Where the list counts other games than the \
-                 input has, it is a warning only: the input may not be complete. FIDE corrects start ratings now and then \
+                 input has, it is a warning only: the input may not be complete, unless --complete says so. Everything is named that by itself \
+                 gives the published rating. FIDE corrects start ratings now and then \
                  without saying so; the rating from which the published one would result is named where it is near.",
             it: "Una variazione pubblicata errata si trascina in tutte le liste seguenti. Se la lista conta partite diverse \
-                 da quelle lette è solo un avviso: l'ingresso può essere incompleto. La FIDE ogni tanto corregge un Elo di \
+                 da quelle lette è solo un avviso: l'ingresso può essere incompleto, se --complete non dice il contrario. Si nomina tutto ciò \
+                 che da solo dà l'Elo pubblicato. La FIDE ogni tanto corregge un Elo di \
                  partenza senza dirlo; quello da cui risulterebbe l'Elo pubblicato si indica quando è vicino.",
         },
         example: "2025-11: 2400, K 10; 10 * 0.46 = +4.60; 2025-12: 2406",
@@ -66,42 +69,12 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     if let Some(listed) = published_games {
         message += &say!(ui, ", {listed} on the list", ", nella lista {listed}");
     }
-    message += &match why {
-        Some(Why::RoundedEach) => say!(
-            ui,
-            "; the published rating results when the change of each tournament is rounded by itself",
-            "; l'Elo pubblicato risulta se si arrotonda la variazione di ogni torneo per conto suo"
-        ),
-        Some(Why::K(k)) => say!(
-            ui,
-            "; the published rating results with K = {k}",
-            "; l'Elo pubblicato risulta con il coefficiente K = {k}"
-        ),
-        Some(Why::Games) => say!(
-            ui,
-            "; not the same games were counted",
-            "; non sono state contate le stesse partite"
-        ),
-        Some(Why::Start(start, true)) => say!(
-            ui,
-            "; the published rating results from a start rating of {start}, which the tags of the games name too",
-            "; l'Elo pubblicato risulta da un Elo di partenza di {start}, che è anche quello delle etichette delle partite"
-        ),
-        Some(Why::Start(start, false)) => say!(
-            ui,
-            "; the published rating would result from a start rating of {start}",
-            "; l'Elo pubblicato risulterebbe da un Elo di partenza di {start}"
-        ),
-        None => say!(
-            ui,
-            "; nothing that is known explains the difference",
-            "; nulla di noto spiega la differenza"
-        ),
-    };
+    message += &causes(facts, ui, why);
     let mut finding = RULE.at_matter(facts, matter, message);
     finding.suggestion = computed.map_or_else(String::new, |computed| computed.to_string());
     // Games may be missing here; and FIDE has corrected ratings between lists.
-    if matches!(why, Some(Why::Games | Why::Start(_, true))) {
+    let partial = why.contains(&Why::Games) && !facts.complete;
+    if partial || why.iter().any(|why| matches!(why, Why::Start(_, true))) {
         finding.severity = Severity::Warning;
     }
     Some(finding)

@@ -68,6 +68,7 @@ const fn is_doubtful(reason: Unratable) -> bool {
             | Unratable::SamePlayer
             | Unratable::ResultInDoubt
             | Unratable::MovesInDoubt
+            | Unratable::Unsure
     )
 }
 
@@ -125,6 +126,11 @@ fn of_game(ui: Ui, reason: Unratable) -> Option<String> {
             ui,
             "another position than the initial one stands at the beginning",
             "all'inizio c'è una posizione diversa da quella iniziale"
+        ),
+        Unratable::Unsure => say!(
+            ui,
+            "it is not sure who a player is (E006, E035, E036), and --unsure refuse leaves it out",
+            "non è certo chi sia un giocatore (E006, E035, E036), e --unsure refuse la lascia fuori"
         ),
         Unratable::Disputed | Unratable::Twice(_) => return None,
     })

@@ -2,6 +2,7 @@
 
 use super::finding::quoted;
 use super::ratings::NEWEST;
+use super::ratings::words::pieces;
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::Text;
 use crate::rating::remark::{About, Doubt};
@@ -109,6 +110,51 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 "più d'uno nella lista si chiama \"{written}\": è stato preso FIDE {fide_id}, che ha i {rating} dell'etichetta"
             )
         }
+        Doubt::ByRecord {
+            written,
+            fide_id,
+            pieces: by,
+        } => {
+            let (written, by) = (quoted(written), pieces(ui, by));
+            say!(
+                ui,
+                "several on the list are called \"{written}\": FIDE {fide_id} was taken, by {by}",
+                "più d'uno nella lista si chiama \"{written}\": è stato preso FIDE {fide_id}, secondo: {by}"
+            )
+        }
+        Doubt::OtherBirth { written, fide_id } => {
+            let written = quoted(written);
+            say!(
+                ui,
+                "\"{written}\" has another year of birth than FIDE {fide_id} on the list: the id was followed",
+                "\"{written}\" ha un altro anno di nascita rispetto a FIDE {fide_id} nella lista: è stato seguito il numero"
+            )
+        }
+        Doubt::Namesake {
+            written,
+            taken,
+            ratings,
+        } => {
+            let written = quoted(written);
+            let [own, other] = ratings.map(|rating| match rating {
+                0 => say!(ui, "no rating", "senza Elo"),
+                rating => rating.to_string(),
+            });
+            match taken {
+                0 => say!(
+                    ui,
+                    "two players are called \"{written}\" here, one with {own} and one with {other}: they were kept apart",
+                    "qui due giocatori si chiamano \"{written}\", uno con {own} e uno con {other}: sono stati tenuti distinti"
+                ),
+                id => say!(
+                    ui,
+                    "two players are called \"{written}\" here: FIDE {id} was taken for the one with {other}, this one with \
+                     {own} was kept apart",
+                    "qui due giocatori si chiamano \"{written}\": FIDE {id} è stato preso per quello con {other}, questo con \
+                     {own} è stato tenuto distinto"
+                ),
+            }
+        }
         Doubt::Alike { one, other } => {
             let (one, other) = (quoted(one), quoted(other));
             say!(
@@ -173,7 +219,9 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
             ..
         } => listed.to_string(),
         Doubt::TwoIds { taken, .. } => taken.to_string(),
-        Doubt::ByRating { fide_id, .. } | Doubt::SameName { fide_id, .. } => fide_id.to_string(),
+        Doubt::ByRating { fide_id, .. }
+        | Doubt::ByRecord { fide_id, .. }
+        | Doubt::SameName { fide_id, .. } => fide_id.to_string(),
         _ => String::new(),
     };
     Some(finding)

@@ -1,9 +1,10 @@
 //! `E007 impossible-rating-jump`
 
 use super::ratings::NEWEST;
-use super::ratings::words::{dated, who};
+use super::ratings::words::{audited, both_lists, dated, listed, who};
 use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity};
 use crate::messages::Text;
+use crate::rating::audit::Kind;
 use crate::rating::remark::About;
 use crate::say;
 
@@ -36,6 +37,16 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    if let Some(one) = audited(matter, &[Kind::Jump]) {
+        let (ui, who, lists) = (context.ui, listed(one), both_lists(one, context.ui));
+        let (before, after, games) = (&one.before, &one.after, one.listed_games.unwrap_or(0));
+        let message = say!(
+            ui,
+            "the rating of {who}: {before}, then {after}; games that the list counts: {games}, which cannot bring it there ({lists})",
+            "l'Elo di {who}: {before}, poi {after}; partite contate dalla lista: {games}, che non possono portarlo lì ({lists})"
+        );
+        return Some(RULE.at_disagreement(facts, matter, one, message, ui));
+    }
     let About::Jump {
         player,
         from,

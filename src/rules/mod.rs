@@ -54,6 +54,17 @@ mod e022_records_contradict;
 mod e023_file_left_out;
 mod e024_rounds_missing;
 mod e025_row_not_taken;
+mod e026_rating_moved_without_games;
+mod e027_games_count_differs;
+mod e028_listed_k_differs;
+mod e029_listed_person_differs;
+mod e030_listed_title_lower;
+mod e031_listed_details_changed;
+mod e032_player_vanished;
+mod e033_rating_appeared;
+mod e034_inactive_flag_wrong;
+mod e035_id_contradicted;
+mod e036_two_games_in_one_round;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -175,7 +186,7 @@ pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
 pub use findings::{Findings, MOST};
 pub use penalties::{Offence, Penalty, penalty_in_words};
-pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, judge_ratings};
+pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, code_of, judge_ratings};
 pub use setting::{Assumed, Assumptions, Setting};
 pub use stretches::{Outside, Stretch};
 pub use t015_day_out_of_range::Today;
@@ -365,6 +376,17 @@ pub static ALL: &[&Rule] = &[
     &e023_file_left_out::RULE,
     &e024_rounds_missing::RULE,
     &e025_row_not_taken::RULE,
+    &e026_rating_moved_without_games::RULE,
+    &e027_games_count_differs::RULE,
+    &e028_listed_k_differs::RULE,
+    &e029_listed_person_differs::RULE,
+    &e030_listed_title_lower::RULE,
+    &e031_listed_details_changed::RULE,
+    &e032_player_vanished::RULE,
+    &e033_rating_appeared::RULE,
+    &e034_inactive_flag_wrong::RULE,
+    &e035_id_contradicted::RULE,
+    &e036_two_games_in_one_round::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

@@ -1,13 +1,18 @@
 //! Who is who by the user's word: `--aliases FILE`.
 //!
 //! A CSV with the columns `name` and `fide_id` or `is`: the name as games have it (or the FIDE id as they have it), and
-//! the FIDE id or the name of the player who is meant. Other columns are ignored.
+//! the FIDE id or the name of the player who is meant. The columns `event`, `section`, `round`, `rating` and `row` (the number
+//! of a player in a tournament report, beside which the name may be empty) say of which games a row holds; of several such
+//! rows the first, before all that hold everywhere. Other columns are ignored.
 
-use super::names;
+use super::events::{Pattern, plain};
+use super::join::same_round;
+use super::names::{self, Fit, fits};
+use super::registry::Game;
 use super::table::{Expected, OtherColumn, Table, TableError, TableFault};
 use super::{Registry, registry::Person};
 use crate::source::Stream;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Who is meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,11 +28,34 @@ pub enum Meant {
 pub struct Aliases {
     names: HashMap<String, Entry>,
     ids: HashMap<u32, Entry>,
+    /// Rows that hold of some games only, in their order.
+    some: Vec<Of>,
+    /// The persons whom those rows single out ([`Aliases::single_out`]).
+    persons: HashMap<u32, Meant>,
     /// Columns that are not read: one may be misspelt.
     pub others: Vec<OtherColumn>,
 }
 
-const COLUMNS: [&str; 3] = ["name", "fide_id", "is"];
+const COLUMNS: [&str; 8] = [
+    "name", "fide_id", "is", "event", "section", "round", "rating", "row",
+];
+
+/// A row that holds of some games.
+#[derive(Clone, Debug)]
+struct Of {
+    line: u64,
+    /// Its cells, to be told.
+    wanted: String,
+    /// The name as games have it; or the id; neither: whoever stands in the row of the report.
+    name: Option<Meant>,
+    event: Pattern,
+    section: Pattern,
+    round: String,
+    rating: Option<u16>,
+    row: Option<u16>,
+    meant: Meant,
+    used: bool,
+}
 
 #[derive(Clone, Debug)]
 struct Entry {
@@ -48,9 +76,10 @@ impl Aliases {
     pub fn read(stream: Stream) -> Result<Aliases, TableError> {
         let mut table = Table::open(stream, Vec::new())?;
         let columns = table.find(&COLUMNS)?;
-        let [Some(name), id, is] = columns[..] else {
+        let (Some(name), id, is) = (columns[0], columns[1], columns[2]) else {
             return Err(table.at_line(table.line(), TableFault::Missing("name")));
         };
+        let keys = &columns[3..];
         if id.or(is).is_none() {
             return Err(table.at_line(table.line(), TableFault::NoneOf(&["fide_id", "is"])));
         }
@@ -72,9 +101,21 @@ impl Aliases {
                     },
                 )
             };
-            if written.is_empty() {
+            let key = |at: usize| keys[at].map_or("", |at| table.cell(at).trim());
+            if written.is_empty() && key(4).is_empty() {
                 return Err(value(name, "name", Expected::Name));
             }
+            let number = |at: usize| match key(at) {
+                "" => Ok(None),
+                text => match text.parse::<u16>() {
+                    Ok(number) if number > 0 => Ok(Some(number)),
+                    _ => {
+                        let cell = keys[at].unwrap_or_default();
+                        Err(value(cell, COLUMNS[at + 3], Expected::Number))
+                    }
+                },
+            };
+            let (rating, row) = (number(3)?, number(4)?);
             let cell = |at: Option<usize>| {
                 at.map(|at| (at, table.cell(at).trim()))
                     .filter(|(_, text)| !text.is_empty())
@@ -94,6 +135,28 @@ impl Aliases {
                 (None, None) => return Err(value(is.unwrap_or(0), "is", Expected::IdOrName)),
             };
             let line = table.line();
+            if (0..5).any(|at| !key(at).is_empty()) {
+                let wanted = [written.as_str(), key(0), key(1), key(2), key(3), key(4)];
+                aliases.some.push(Of {
+                    line,
+                    wanted: (wanted.into_iter().filter(|text| !text.is_empty()))
+                        .collect::<Vec<_>>()
+                        .join(", "),
+                    name: match digits(&written) {
+                        Some(id) => Some(Meant::Id(id)),
+                        None => Some(Meant::Name(written))
+                            .filter(|_| !table.cell(name).trim().is_empty()),
+                    },
+                    event: Pattern::read(key(0)),
+                    section: Pattern::read(key(1)),
+                    round: key(2).to_owned(),
+                    rating,
+                    row,
+                    meant,
+                    used: false,
+                });
+                continue;
+            }
             let entry = Entry {
                 meant,
                 written: written.clone(),
@@ -124,7 +187,54 @@ impl Aliases {
     /// Whether nothing stands for anything.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.names.is_empty() && self.ids.is_empty()
+        self.names.is_empty() && self.ids.is_empty() && self.some.is_empty()
+    }
+
+    /// Makes a person of his own of everyone of whose games a row holds that names them: who he is, is told.
+    pub fn single_out(&mut self, registry: &mut Registry) {
+        if self.some.is_empty() {
+            return;
+        }
+        // Of each person the games of each row, and how many games there are.
+        let mut seats: BTreeMap<(u32, usize), Vec<(u32, usize)>> = BTreeMap::new();
+        let mut games: HashMap<u32, usize> = HashMap::new();
+        for (index, game) in (0..).zip(&registry.games) {
+            for side in [0, 1] {
+                *games.entry(game.sides[side]).or_default() += 1;
+                if let Some(at) = (self.some.iter()).position(|row| row.holds(registry, game, side))
+                {
+                    seats
+                        .entry((game.sides[side], at))
+                        .or_default()
+                        .push((index, side));
+                }
+            }
+        }
+        for ((person, at), seats) in seats {
+            let row = &mut self.some[at];
+            row.used = true;
+            let meant = row.meant.clone();
+            if games[&person] == seats.len() {
+                self.persons.insert(person, meant);
+                continue;
+            }
+            let own = Person {
+                first_game: seats[0].0,
+                ..registry.persons[person as usize].clone()
+            };
+            let number = registry.persons.len() as u32;
+            registry.persons.push(own);
+            for (game, side) in seats {
+                registry.games[game as usize].sides[side] = number;
+            }
+            self.persons.insert(number, meant);
+        }
+    }
+
+    /// Who is meant by a person whom a row singles out.
+    #[must_use]
+    pub fn of_person(&self, person: u32) -> Option<Meant> {
+        self.follow(self.persons.get(&person)?.clone())
     }
 
     /// Who is meant by a name.
@@ -182,12 +292,48 @@ impl Aliases {
             .iter()
             .filter(|(id, _)| !ids.contains(id))
             .map(|(_, entry)| entry);
+        let some = (self.some.iter().filter(|row| !row.used)).map(|row| (row.line, &row.wanted));
         let mut unused: Vec<(u64, String)> = names
             .chain(numbers)
-            .map(|entry| (entry.line, entry.written.clone()))
+            .map(|entry| (entry.line, &entry.written))
+            .chain(some)
+            .map(|(line, text)| (line, text.clone()))
             .collect();
         unused.sort_unstable();
         unused
+    }
+}
+
+impl Of {
+    /// Whether it is about a side of a game, 0 for White.
+    fn holds(&self, registry: &Registry, game: &Game, side: usize) -> bool {
+        let person = game.sides[side];
+        let own = &registry.persons[person as usize];
+        let named = match &self.name {
+            None => true,
+            Some(Meant::Id(id)) => own.fide_id == *id,
+            Some(Meant::Name(name)) => {
+                let key = names::key(name);
+                let other = |other: &String| *other == key;
+                registry.text(own.key) == key
+                    || own.other_names().iter().any(other)
+                    || fits(name, registry.name(person)) == Fit::Same
+            }
+        };
+        let tournament = &registry.tournaments[game.tournament as usize];
+        let text = |number: u32| plain(registry.text(number));
+        named
+            && self.rating.is_none_or(|rating| game.tags[side] == rating)
+            && (self.round.is_empty()
+                || same_round(&self.round, registry.text(game.round)) == Some(true))
+            && self.event.fits(&text(tournament.event))
+            && self.section.fits(&text(tournament.section))
+            && self.row.is_none_or(|number| {
+                let mut rows = registry.rows.iter();
+                rows.any(|row| {
+                    (row.tournament, row.number, row.person) == (game.tournament, number, person)
+                })
+            })
     }
 }
 

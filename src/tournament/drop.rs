@@ -93,6 +93,9 @@ impl Registry {
         for game in &mut self.games {
             game.tournament = numbers[game.tournament as usize];
         }
+        for row in &mut self.rows {
+            row.tournament = numbers[home(row.tournament) as usize];
+        }
         for (tournament, rounds) in std::mem::take(&mut self.rounds) {
             let number = numbers[home(tournament) as usize];
             if number != GONE {
@@ -137,6 +140,14 @@ impl Registry {
         for ids in &mut self.two_ids {
             new(&mut ids.person);
         }
+        for pair in &mut self.namesakes {
+            pair.iter_mut().for_each(new);
+        }
+        self.namesakes.retain(|pair| !pair.contains(&NOBODY));
+        for row in &mut self.rows {
+            new(&mut row.person);
+        }
+        self.rows.retain(|row| row.person != NOBODY);
         (self.ids, self.nameless) = (Numbers::default(), Blocks::default());
     }
 }

@@ -5,6 +5,8 @@
 //! | `row.rs` | the game row: one line of `--games` |
 //! | `parts.rs` | tournaments of one name far apart in time |
 //! | `registry.rs` | all that was read: games, players as written, tournaments, in little memory |
+//! | `by_tournament.rs` | the games of each tournament |
+//! | `namesakes.rs` | players of one name whom a round or a report tells apart |
 //! | `report.rs` | a tournament report among the games of the registry |
 //! | `join/` | deliveries of one event: the games that are the same, what they say together |
 //! | `names.rs` | names of players, normalised |
@@ -18,6 +20,7 @@
 
 pub mod aliases;
 pub mod blocks;
+pub mod by_tournament;
 pub mod calendar;
 pub mod cells;
 pub mod drop;
@@ -25,6 +28,7 @@ pub mod events;
 pub mod games_csv;
 pub mod join;
 pub mod names;
+pub mod namesakes;
 mod parts;
 pub mod registry;
 mod report;

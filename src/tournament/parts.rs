@@ -4,7 +4,7 @@ use super::Registry;
 use super::calendar;
 use super::registry::Tournament;
 use crate::syntax::date::Day;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// No tournament pauses for so many days: half a year. Leagues pause for three months.
 const PAUSE: i32 = 183;
@@ -15,15 +15,20 @@ impl Tournament {
         let told = [self.event_date, self.start, self.end, self.list];
         let long = (self.dates)
             .is_some_and(|(first, last)| calendar::number(last) - calendar::number(first) > PAUSE);
-        long && !self.results_only && told.iter().all(Option::is_none)
+        let years = (self.spread).is_some_and(|[first, last]| last.0.0 > first.1.0);
+        (long || years) && !self.results_only && told.iter().all(Option::is_none)
     }
 }
 
+/// A game of a tournament that may be several: its day, the year of its date (0 where it is not known), its number.
+type Dated = (Option<Day>, u16, u32);
+
 impl Registry {
     /// Parts tournaments of one name, without a date of their own, where half a year and more lies between their games. Games
-    /// without a day become one without a date.
+    /// of which only the year is known belong to the one of that year, where there is one; else each year is one. Games
+    /// without a date become one without a date.
     pub fn part(&mut self) {
-        let mut several: HashMap<u32, Vec<(Option<Day>, u32)>> = HashMap::new();
+        let mut several: BTreeMap<u32, Vec<Dated>> = BTreeMap::new();
         for (number, tournament) in (0..).zip(&self.tournaments) {
             if tournament.may_be_several() {
                 several.insert(number, Vec::new());
@@ -34,35 +39,31 @@ impl Registry {
         }
         for (index, game) in (0..).zip(&self.games) {
             if let Some(games) = several.get_mut(&game.tournament) {
-                games.push((game.date, index));
+                games.push((game.date, game.year, index));
             }
         }
-        let mut all: Vec<_> = several.into_iter().collect();
-        all.sort_unstable_by_key(|(number, _)| *number);
-        for (number, mut games) in all {
-            games.sort_unstable();
-            let apart = |one: Option<Day>, other: Option<Day>| match (one, other) {
-                (Some(one), Some(other)) => calendar::number(other) - calendar::number(one) > PAUSE,
-                (one, other) => one.is_some() != other.is_some(),
-            };
-            let parts: Vec<_> = games
-                .chunk_by(|one, other| !apart(one.0, other.0))
-                .collect();
-            if parts.iter().filter(|part| part[0].0.is_some()).count() > 1 {
+        for (number, games) in several {
+            let parts = parts(games);
+            if parts.iter().filter(|part| part[0].1 > 0).count() > 1 {
                 self.divide(number, &parts);
             }
         }
     }
 
     /// Makes tournaments of the parts of one; the first takes its place.
-    fn divide(&mut self, number: u32, parts: &[&[(Option<Day>, u32)]]) {
+    fn divide(&mut self, number: u32, parts: &[Vec<Dated>]) {
         let whole = self.tournaments[number as usize].clone();
         for (at, part) in parts.iter().enumerate() {
-            let dates = part[0].0.zip(part[part.len() - 1].0);
+            let days = || part.iter().filter_map(|(day, ..)| *day);
+            let dates = days().min().zip(days().max());
             let own = Tournament {
                 dates,
                 spread: None,
-                first_game: part.iter().map(|(_, game)| *game).min().unwrap_or_default(),
+                first_game: part
+                    .iter()
+                    .map(|(.., game)| *game)
+                    .min()
+                    .unwrap_or_default(),
                 ..whole.clone()
             };
             let place = match at {
@@ -75,11 +76,37 @@ impl Registry {
                     self.tournaments.len() as u32 - 1
                 }
             };
-            for (_, game) in *part {
+            for (.., game) in part {
                 self.games[*game as usize].tournament = place;
             }
         }
     }
+}
+
+/// The parts of a tournament, by time; those without any date first.
+fn parts(mut games: Vec<Dated>) -> Vec<Vec<Dated>> {
+    games.sort_unstable();
+    let (dated, undated): (Vec<Dated>, Vec<Dated>) =
+        games.into_iter().partition(|(day, ..)| day.is_some());
+    let near = |one: &Dated, other: &Dated| match (one.0, other.0) {
+        (Some(one), Some(other)) => calendar::number(other) - calendar::number(one) <= PAUSE,
+        _ => false,
+    };
+    let mut parts: Vec<Vec<Dated>> = dated.chunk_by(near).map(<[Dated]>::to_vec).collect();
+    for year in undated.chunk_by(|one, other| one.1 == other.1) {
+        let own = |part: &&mut Vec<Dated>| {
+            let years = part[0].1..=part[part.len() - 1].1;
+            part[0].0.is_some() && years.contains(&year[0].1)
+        };
+        let mut fitting: Vec<&mut Vec<Dated>> = parts.iter_mut().filter(own).collect();
+        match &mut fitting[..] {
+            // Behind those with a day, which tell its time.
+            [part] => part.splice(1..1, year.iter().copied()).for_each(drop),
+            _ => parts.push(year.to_vec()),
+        }
+    }
+    parts.sort_by_key(|part| (part[0].1, part[0].0));
+    parts
 }
 
 #[cfg(test)]
@@ -109,6 +136,25 @@ mod tests {
                 .collect()
         };
         (0..registry.tournaments.len()).map(of).collect()
+    }
+
+    #[test]
+    fn where_only_the_year_is_known_each_year_is_one() {
+        let dates = [
+            "1951.??.??",
+            "1954.??.??",
+            "1951.11.03",
+            "1953.??.??",
+            "1954.??.??",
+            "????.??.??",
+        ];
+        assert_eq!(
+            parted("", &dates),
+            [vec![""], vec!["", "1951-11-03"], vec![""], vec!["", ""]]
+        );
+        // A tournament over the turn of a year is one.
+        let dates = ["1951.12.28", "1951.??.??", "1952.01.03", "1952.??.??"];
+        assert_eq!(parted("", &dates).len(), 1);
     }
 
     #[test]

@@ -14,8 +14,8 @@ use crate::syntax::{ResultMark, rating, tags};
 use seen::Seen;
 use std::collections::HashMap;
 
-/// A player as games name them: by FIDE id where there is one, else by name. Who is who is decided later. Texts are numbers
-/// ([`Registry::text`]).
+/// A player as games name them: by FIDE id and name as written, without an id by the normalised name. Who is who is decided
+/// later: two names under one id are two persons here. Texts are numbers ([`Registry::text`]).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// The name, in the spelling that tells most ([`names::is_fuller`]).
@@ -28,7 +28,7 @@ pub struct Person {
     pub first_game: u32,
     /// What a tournament report says of the player, where there is one.
     pub reported: Option<Box<Reported>>,
-    /// Other names under the same id, where there are any.
+    /// The names that joined records of the same games have, where they are others.
     pub others: Option<Box<OtherNames>>,
 }
 
@@ -63,7 +63,7 @@ impl Person {
         self.reported.as_deref().copied().unwrap_or_default()
     }
 
-    /// Other normalised names under the same id.
+    /// The normalised names that joined records have.
     #[must_use]
     pub fn other_names(&self) -> &[String] {
         self.others.as_ref().map_or(&[], |others| &others.keys)
@@ -205,6 +205,8 @@ pub enum Unratable {
     OtherStart,
     /// Deliveries of its event contradict each other about it ([`Registry::disputes`]).
     Disputed,
+    /// It is not sure who a player is, and the user wants no guess (`--unsure refuse`).
+    Unsure,
     /// It stands in the input before: the same players, colours, result, round and moves, as far as they are known. Holds the index of the other.
     Twice(u32),
 }
@@ -224,6 +226,8 @@ pub struct Game {
     pub points: [u8; 2],
     /// The day, where it is known to the day.
     pub date: Option<Day>,
+    /// The year of the date; 0 is not known.
+    pub year: u16,
     /// `Round` as written ([`Registry::text`]).
     pub round: u32,
     /// Half-moves played.
@@ -248,6 +252,21 @@ pub struct Contested {
     pub persons: [u32; 2],
 }
 
+/// A player's row in a tournament report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReportRow {
+    /// Index into [`Registry::tournaments`].
+    pub tournament: u32,
+    /// Index into [`Registry::files`].
+    pub file: u32,
+    /// Index into [`Registry::persons`].
+    pub person: u32,
+    /// The number of the player in the report.
+    pub number: u16,
+    /// Line, from 1.
+    pub line: u64,
+}
+
 /// All that was read.
 #[derive(Debug, Default)]
 pub struct Registry {
@@ -269,6 +288,10 @@ pub struct Registry {
     pub disputes: Vec<Dispute>,
     /// Players who have two ids in deliveries of one event.
     pub two_ids: Vec<TwoIds>,
+    /// Persons of one name or one id who cannot be one player: indices into [`Registry::persons`].
+    pub namesakes: Vec<[u32; 2]>,
+    /// The rows of tournament reports.
+    pub rows: Vec<ReportRow>,
     /// Files that were left out ([`Registry::leave_out`]).
     pub left_out: Vec<LeftOut>,
     /// Names, tournaments, rounds, rates of play: each text once.
@@ -309,17 +332,16 @@ impl Registry {
         (self.persons.get(person as usize)).map_or("", |person| self.text(person.name))
     }
 
-    /// The player with this name and FIDE id (0: none), who is added if new. With an id the name is not compared; another
-    /// one is kept in [`Person::others`].
+    /// The player with this name and FIDE id (0: none), who is added if new.
     pub fn person(&mut self, name: &str, fide_id: u32) -> u32 {
-        let known = match fide_id {
-            0 => self.texts.find(name).and_then(|text| self.nameless(text)),
-            id => (self.ids).find(id, |person| self.persons[person as usize].fide_id == id),
-        };
+        let known = self.texts.find(name).and_then(|text| match fide_id {
+            0 => self.nameless(text),
+            id => (self.ids).find((id, text), |person| {
+                let person = &self.persons[person as usize];
+                (person.fide_id, person.name) == (id, text)
+            }),
+        });
         if let Some(index) = known {
-            if fide_id != 0 && self.name(index) != name && !name.is_empty() {
-                self.also(index, name, &names::key(name));
-            }
             return index;
         }
         let key = names::key(name);
@@ -340,7 +362,10 @@ impl Registry {
         } else {
             self.persons[index as usize].fide_id = fide_id;
             let persons = &self.persons;
-            (self.ids).put(index, |person| persons[person as usize].fide_id);
+            (self.ids).put(index, |person| {
+                let person = &persons[person as usize];
+                (person.fide_id, person.name)
+            });
         }
         index
     }
@@ -484,7 +509,9 @@ impl Registry {
             event.dates = Some((first.min(date), last.max(date)));
         }
         let days = || date::span(&row.date, false);
-        if let Some(own) = date.map(|date| (date, date)).or_else(days) {
+        let span = date.map(|date| (date, date)).or_else(days);
+        let year = span.filter(|(first, last)| first.0 == last.0 && YEARS.contains(&first.0));
+        if let Some(own) = span {
             let [earliest, latest] = event.spread.unwrap_or([own; 2]);
             let ends = |(first, last): (Day, Day)| (last, first);
             let earliest = if ends(own) < ends(earliest) {
@@ -520,6 +547,7 @@ impl Registry {
             tags: [tag(&row.white_elo), tag(&row.black_elo)],
             points: points.unwrap_or_default(),
             date,
+            year: year.map_or(0, |(first, _)| first.0),
             round: self.texts.number(&row.round),
             plies: row.plies,
             moves: row.moves,
@@ -595,6 +623,17 @@ impl Registry {
             .collect();
         for games in twins {
             join::dispute(self, &games);
+        }
+    }
+
+    /// Leaves out the games of some persons, and some games.
+    pub fn refuse(&mut self, persons: &[u32], games: &[u32]) {
+        let unsure = |person: &u32| persons.binary_search(person).is_ok();
+        for (index, game) in (0..).zip(&mut self.games) {
+            let refused = game.sides.iter().any(unsure) || games.binary_search(&index).is_ok();
+            if refused && matches!(game.unratable, None | Some(Unratable::NoMove)) {
+                game.unratable = Some(Unratable::Unsure);
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::Registry;
 use super::names::{Fit, Name};
-use super::registry::{Contested, Game, National, Place, Tournament, Unratable};
+use super::registry::{Contested, Game, National, Place, ReportRow, Tournament, Unratable};
 use super::trf::{self, GameKind, Trf};
 use crate::laws::{Edition, TimeClass, class_in, time_class};
 use crate::replay::names_chess960;
@@ -100,7 +100,16 @@ impl Registry {
         }
         let contested = contested(report);
         let mut bearers: HashMap<u32, u32> = HashMap::new();
-        let mut names: HashMap<String, u32> = HashMap::new();
+        // Two rows of one name without an id are two players: which of them is the one of that name elsewhere is not known yet.
+        let mut several: HashMap<String, u32> = HashMap::new();
+        for player in &report.players {
+            let own_id = fide_id(player);
+            if own_id == 0 || contested.contains(&own_id) {
+                let key = super::names::key(&player.name);
+                *several.entry(key).or_default() += 1;
+            }
+        }
+        let mut names: HashMap<String, Vec<u32>> = HashMap::new();
         let mut persons: HashMap<u16, (u32, u16)> = HashMap::new();
         for player in &report.players {
             let own_id = fide_id(player);
@@ -108,12 +117,22 @@ impl Registry {
                 true => 0,
                 false => own_id,
             };
-            let known = names.contains_key(&super::names::key(&player.name));
-            let person = match id == 0 && known {
+            let key = super::names::key(&player.name);
+            let person = match id == 0 && several.get(&key).is_some_and(|count| *count > 1) {
                 true => self.other_person(&player.name),
                 false => self.person(&player.name, id),
             };
-            names.insert(super::names::key(&player.name), person);
+            let bearers_of_name = names.entry(key).or_default();
+            let others = bearers_of_name.iter().filter(|other| **other != person);
+            self.namesakes.extend(others.map(|other| [*other, person]));
+            bearers_of_name.push(person);
+            self.rows.push(ReportRow {
+                tournament,
+                file,
+                person,
+                number: player.number,
+                line: player.line,
+            });
             if id != own_id {
                 let first = *bearers.entry(own_id).or_insert(person);
                 if first != person {
@@ -167,6 +186,7 @@ impl Registry {
                 tags: [white.1, black.1],
                 points: [game.white_points(), game.black_points()],
                 date,
+                year: date.map_or(0, |date| date.0),
                 round: self.number(&game.round.to_string()),
                 plies: 0,
                 moves: 0,

@@ -34,7 +34,7 @@ fn cells(row: &str) -> Vec<String> {
 }
 
 /// The rows of a CSV as the columns that are wanted.
-fn columns<const N: usize>(csv: &str, wanted: [&str; N]) -> Vec<[String; N]> {
+pub fn columns<const N: usize>(csv: &str, wanted: [&str; N]) -> Vec<[String; N]> {
     let mut rows = csv.lines().map(cells);
     let head = rows.next().unwrap();
     let at = wanted.map(|name| head.iter().position(|own| own == name).unwrap());

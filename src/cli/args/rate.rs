@@ -16,7 +16,8 @@ pub struct RateArgs {
     /// that neither list nor file name tells stands before it: 2025-11=FILE. Files with games among them are read as games
     #[arg(long, value_name = "FILE", help_heading = "Ratings", num_args = 1.., value_hint = ValueHint::FilePath)]
     pub ratings: Vec<PathBuf>,
-    /// Who is meant by a name: CSV with the columns name and fide_id or is
+    /// Who is meant by a name: CSV with the columns name and fide_id or is; event, section, round, rating and row (of a report)
+    /// say of which games
     #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
     pub aliases: Option<PathBuf>,
     /// What holds for tournaments: CSV with the keys event, site, event_date, section and the values start, end,
@@ -27,9 +28,21 @@ pub struct RateArgs {
     /// 0-1, 1/2-1/2, 0-0, with F behind it by forfeit; * for not rated)
     #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
     pub results: Option<PathBuf>,
+    /// What becomes of games of which it is not sure who a player is (E006, E035, E036): refuse leaves them out and says which
+    #[arg(
+        long,
+        value_name = "HOW",
+        help_heading = "Ratings",
+        default_value = "take"
+    )]
+    pub unsure: UnsureArg,
     /// Rate the other files where one is broken; the broken ones are errors, and the status is 2
     #[arg(long, help_heading = "Ratings")]
     pub skip_broken: bool,
+    /// The input has all games of its lists: who has none there did not play. Without it only those who play in the input are
+    /// held against the lists
+    #[arg(long, help_heading = "Ratings", requires = "ratings")]
+    pub complete: bool,
     /// What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before,
     /// and for rapid and blitz, it is refused). elo3d: ELO3D of all games in the order of the input, rated or not; everyone
     /// begins with 50 %, or with the standing of --ratings: a CSV with the columns player and elo3d, or elo, an Elo rating
@@ -69,7 +82,7 @@ pub struct RateArgs {
         value_name = "RATING",
         help_heading = "Ratings",
         conflicts_with_all = [
-            "ratings", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "plot", "text",
+            "ratings", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "audit", "complete", "plot", "text",
             "csv", "ndjson", "html", "summary_json", "select", "ignore"
         ]
     )]
@@ -87,6 +100,10 @@ pub struct RateArgs {
     /// Write the list after the last period, in the form of the newest list given, else as CSV
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub new_list: Option<PathBuf>,
+    /// Write where the lists of --ratings disagree with each other, with the games and with the rules, as CSV: one row each,
+    /// with what explains it. Two lists are compared without games too
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath, requires = "ratings")]
+    pub audit: Option<PathBuf>,
     /// Write a drawing as SVG: one player through time (--player), else how the changes are distributed
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub plot: Option<PathBuf>,
@@ -121,6 +138,15 @@ pub struct RateArgs {
     /// Print notes too
     #[arg(long, short)]
     pub verbose: bool,
+}
+
+/// What becomes of games of unsure players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum UnsureArg {
+    /// Rate them for who was taken
+    Take,
+    /// Leave them out
+    Refuse,
 }
 
 /// What `rate` computes.

@@ -4,7 +4,7 @@ use super::{
     Sink, check_stdout, dialect, fail_on, inputs, pipeline, reading, renderer, selection,
     time_class,
 };
-use crate::cli::args::{RateArgs, SystemArg};
+use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
 use crate::cli::output::Target;
 use crate::cli::outputs::Ratings;
 use anyhow::{Context as _, bail};
@@ -30,6 +30,10 @@ pub struct Rate {
     pub results: Option<PathBuf>,
     /// Whether the other files are rated where one is broken.
     pub skip_broken: bool,
+    /// Whether the input has all games.
+    pub complete: bool,
+    /// What becomes of games of unsure players.
+    pub unsure: UnsureArg,
     pub system: SystemArg,
     pub class: Option<TimeClass>,
     pub edition: Option<String>,
@@ -102,6 +106,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         (Sink::Ratings(Ratings::Changes), args.changes),
         (Sink::Ratings(Ratings::Games), args.game_changes),
         (Sink::Ratings(Ratings::NewList), args.new_list),
+        (Sink::Ratings(Ratings::Audit), args.audit),
         (Sink::Ratings(Ratings::Plot), args.plot),
         (Sink::Summary, args.data.summary_json),
     ] {
@@ -141,6 +146,8 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         events: args.events,
         results: args.results,
         skip_broken: args.skip_broken,
+        complete: args.complete,
+        unsure: args.unsure,
         system: args.system,
         class,
         edition: args.edition,
@@ -195,6 +202,9 @@ fn fit_together(args: &RateArgs, class: Option<TimeClass>, ui: Ui) -> anyhow::Re
         ("--to", args.to.is_some()),
         ("--events", args.events.is_some()),
         ("--plot", args.plot.is_some()),
+        ("--audit", args.audit.is_some()),
+        ("--complete", args.complete),
+        ("--unsure", args.unsure == UnsureArg::Refuse),
     ];
     let Some((name, _)) = unfit.into_iter().find(|(_, given)| *given) else {
         return Ok(());

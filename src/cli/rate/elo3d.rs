@@ -42,7 +42,7 @@ pub fn rate(
     } = read;
     registry.join();
     let listed = given(&options)?;
-    let (mut field, starts) = field(&options, &registry, &listed)?;
+    let (mut field, starts) = field(&options, &mut registry, &listed)?;
     registry.settle(&field.of_person);
     disputed::decide(&options, &mut registry, &meter)?;
     let wanted = std::mem::take(&mut options.outputs);
@@ -92,6 +92,7 @@ pub fn rate(
         field: &field,
         class: TimeClass::Standard,
         edition: None,
+        complete: false,
         remarks: &remarks,
     };
     let rated = RatedGames {
@@ -173,10 +174,11 @@ fn given(options: &Rate) -> anyhow::Result<Vec<Listed>> {
 /// Everybody who plays, and with what.
 fn field(
     options: &Rate,
-    registry: &Registry,
+    registry: &mut Registry,
     listed: &[Listed],
 ) -> anyhow::Result<(Field, Vec<Start>)> {
-    let aliases = lists::aliases(options)?;
+    let mut aliases = lists::aliases(options)?;
+    aliases.single_out(registry);
     let mut matcher = Matcher::new(registry, &aliases);
     let mut by_line = HashMap::new();
     if let [(_, path)] = options.lists.as_slice() {

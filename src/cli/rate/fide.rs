@@ -1,5 +1,6 @@
 //! FIDE ratings, and Elo Italia with them: period by period into the outputs.
 
+use super::audit::{self, Audit};
 use super::disputed;
 use super::italia;
 use super::lists;
@@ -7,6 +8,7 @@ use super::new_list;
 use super::raw::table_error;
 use super::read::Read;
 use super::tell::{Teller, tell_run};
+use crate::cli::args::UnsureArg;
 use crate::cli::meter::Meter;
 use crate::cli::options::{self, Rate};
 use crate::cli::output::Plan;
@@ -16,10 +18,12 @@ use anyhow::{anyhow, bail};
 use formulario::draw::chart::{self, NotOne, Plot};
 use formulario::laws::TimeClass;
 use formulario::pipeline::is_granted;
+use formulario::rating::audit::Ledger;
+use formulario::rating::boards;
 use formulario::rating::engine::{self, Options};
 use formulario::rating::field::Field;
 use formulario::rating::italia::misprints;
-use formulario::report::ratings::{Basis, Changes, GameChanges, NextList, table};
+use formulario::report::ratings::{AuditRows, Basis, Changes, GameChanges, NextList, table};
 use formulario::report::{Channel, RatedGames, tame};
 use formulario::rules::EventFacts;
 use formulario::say;
@@ -52,11 +56,18 @@ pub fn rate(
     tournaments(&options, &mut registry, &meter)?;
     registry.part();
     registry.join();
-    let (mut field, read_lists) = lists::field(&options, &registry)?;
+    registry.tell_namesakes_apart();
+    let (mut field, read_lists) = lists::field(&options, &mut registry)?;
     registry.settle(&field.of_person);
     disputed::decide(&options, &mut registry, &meter)?;
+    let boards = boards::in_one_round(&registry, &field);
+    if options.unsure == UnsureArg::Refuse {
+        registry.refuse(&field.unsure, &boards.games);
+    }
+    field.remarks.extend(boards.remarks);
     let class = options.class.unwrap_or_else(|| class_of(&registry));
     let edition = options.edition.as_deref();
+    let audited = audit::is_due(&field, &read_lists, options.class);
     let how = Options {
         class,
         edition: edition
@@ -65,11 +76,14 @@ pub fn rate(
         period: options.period,
         from: options.from,
         to: options.to,
-        sides: [Ratings::Changes, Ratings::Games]
-            .map(Sink::Ratings)
-            .iter()
-            .any(|sink| options.outputs.iter().any(|(other, _)| other == sink)),
+        // What explains a published rating may be a single game.
+        sides: audited
+            || [Ratings::Changes, Ratings::Games]
+                .map(Sink::Ratings)
+                .iter()
+                .any(|sink| options.outputs.iter().any(|(other, _)| other == sink)),
     };
+    let mut ledger = Ledger::new(class, options.complete);
     if !is_granted(registry.games.len() * PER_GAME + field.players.len() * PER_PLAYER) {
         bail!(say!(
             ui,
@@ -101,6 +115,9 @@ pub fn rate(
     let mut rated = engine::run(&registry, &mut field, &how, |field, period| {
         lists += 1;
         plot.take(field, period);
+        if audited {
+            ledger.take(period);
+        }
         if wants(Sink::Ratings(Ratings::NewList)) {
             next.take(period);
         }
@@ -144,6 +161,34 @@ pub fn rate(
     if of_italy {
         rated.remarks.extend(misprints(&registry, &field));
     }
+    if audited {
+        ledger.settle(&field, &rated.remarks);
+        let audit = Audit {
+            options: &options,
+            field: &field,
+            lists: &read_lists,
+            ledger: &ledger,
+            edition: how.edition,
+        };
+        let rows = AuditRows {
+            registry: &registry,
+            field: &field,
+            ledger: &ledger,
+            dialect,
+        };
+        let sink = Sink::Ratings(Ratings::Audit);
+        let _ = outputs.put(sink, &rows.head());
+        let compared = audit.run(&mut rated.remarks, |one| {
+            let _ = outputs.put(sink, &rows.row(one));
+        });
+        match compared {
+            Ok(compared) => summary.compared(compared),
+            Err(error) => {
+                outputs.abandon();
+                return Err(error);
+            }
+        }
+    }
     // There may be several for each tournament.
     rated.remarks.shrink_to_fit();
     let facts = EventFacts {
@@ -152,6 +197,7 @@ pub fn rate(
         class,
         edition: how.edition,
         remarks: &rated.remarks,
+        complete: options.complete,
     };
     summary.rated(RatedGames {
         counted: rated.counted,

@@ -57,9 +57,11 @@ pub fn not_read(path: &Path, other: &OtherColumn, ui: Ui) -> String {
 }
 
 /// Everybody who plays, with the ratings of the lists, and the lists.
-pub fn field(options: &Rate, registry: &Registry) -> anyhow::Result<(Field, Vec<ReadList>)> {
+pub fn field(options: &Rate, registry: &mut Registry) -> anyhow::Result<(Field, Vec<ReadList>)> {
     let ui = options.ui;
-    let aliases = aliases(options)?;
+    let mut aliases = aliases(options)?;
+    aliases.single_out(registry);
+    let registry = &*registry;
     if let (Some(path), false) = (&options.aliases, options.quiet) {
         let file = tame(&path.display().to_string());
         for (line, name) in aliases.unused(registry) {

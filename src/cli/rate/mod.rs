@@ -9,12 +9,14 @@
 //! | `raw.rs` | the tables and reports |
 //! | `lists.rs` | rating lists, and who is who |
 //! | `new_list.rs` | the list behind the last period |
+//! | `audit.rs` | published lists against each other |
 //! | `disputed.rs` | what `--results` decides |
 //! | `tell.rs` | findings into the reports, and what the run came to |
 //! | `fide.rs` | FIDE ratings, and Elo Italia with them: period by period into the outputs |
 //! | `italia.rs` | whether Elo Italia can be told |
 //! | `elo3d.rs` | ELO3D: game by game into the outputs |
 
+mod audit;
 mod disputed;
 mod elo3d;
 mod fide;
@@ -75,7 +77,14 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     options
         .paths
         .extend(games.into_iter().map(|(_, path)| path));
-    let paths = options::paths_of_games(std::mem::take(&mut options.paths), ui)?;
+    let paths = std::mem::take(&mut options.paths);
+    // Two lists can be compared without games.
+    let lists_alone =
+        paths.is_empty() && options.lists.len() > 1 && options.system != SystemArg::Elo3d;
+    let paths = match lists_alone && !is_piped() {
+        true => Vec::new(),
+        false => options::paths_of_games(paths, ui)?,
+    };
     let found = source::discover(&paths);
     let targets: Vec<&Target> = options.outputs.iter().map(|(_, target)| target).collect();
     let others: Vec<_> = (options.lists.iter().map(|(_, path)| path.as_path()))
@@ -88,7 +97,11 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     interrupt::stop_on_signal(Arc::clone(&progress), output::parts(&plans), PATIENCE, ui);
     let size = found.inputs.iter().map(|input| input.size).sum();
     let meter = Meter::start(&progress, size, !options.quiet, ui);
-    let read = read::games(&options, found, &progress, &meter);
+    let mut read = read::games(&options, found, &progress, &meter);
+    if lists_alone && read.summary.bytes() == 0 {
+        // Nothing came through the pipe: it was not meant to.
+        read.findings.clear();
+    }
     if let Some(trouble) = unfit(&read, &options) {
         drop(meter);
         for error in &read.errors {
@@ -100,6 +113,21 @@ fn over_games(mut options: Rate) -> anyhow::Result<ExitStatus> {
     match options.system {
         SystemArg::Fide | SystemArg::Italia => fide::rate(options, paths, plans, read, meter),
         SystemArg::Elo3d => elo3d::rate(options, paths, plans, read, meter),
+    }
+}
+
+/// Whether standard input is a file or a pipe, out of which games may come.
+fn is_piped() -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt as _;
+        let kind = std::fs::metadata("/dev/stdin").map(|of| of.file_type());
+        kind.is_ok_and(|kind| kind.is_file() || kind.is_fifo())
+    }
+    #[cfg(not(unix))]
+    {
+        use std::io::IsTerminal as _;
+        !std::io::stdin().is_terminal()
     }
 }
 

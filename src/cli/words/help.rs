@@ -262,8 +262,15 @@ pub static HELP: &[(&str, &str)] = &[
          2025-11=FILE. I file di partite che vi si trovano sono letti come partite",
     ),
     (
-        "Who is meant by a name: CSV with the columns name and fide_id or is",
-        "Chi s'intende con un nome: CSV con le colonne name e fide_id oppure is",
+        "Who is meant by a name: CSV with the columns name and fide_id or is; event, section, round, rating and row (of a \
+         report) say of which games",
+        "Chi s'intende con un nome: CSV con le colonne name e fide_id oppure is; event, section, round, rating e row (di un \
+         rapporto) dicono di quali partite",
+    ),
+    (
+        "What becomes of games of which it is not sure who a player is (E006, E035, E036): refuse leaves them out and says which",
+        "Che cosa ne è delle partite di cui non è certo chi sia un giocatore (E006, E035, E036): refuse le lascia fuori e dice \
+         quali",
     ),
     (
         "What holds for tournaments: CSV with the keys event, site, event_date, section and the values start, \
@@ -280,6 +287,18 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Rate the other files where one is broken; the broken ones are errors, and the status is 2",
         "Elabora gli altri file se uno è guasto; quelli guasti sono errori, e lo stato è 2",
+    ),
+    (
+        "The input has all games of its lists: who has none there did not play. Without it only those who play in the input \
+         are held against the lists",
+        "L'ingresso ha tutte le partite delle sue liste: chi non ne ha non ha giocato. Senza, si confronta con le liste solo \
+         chi gioca nell'ingresso",
+    ),
+    (
+        "Write where the lists of --ratings disagree with each other, with the games and with the rules, as CSV: one row each, \
+         with what explains it. Two lists are compared without games too",
+        "Scrive in CSV dove le liste di --ratings discordano fra loro, dalle partite e dalle regole: una riga per discordanza, \
+         con ciò che la spiega. Due liste si confrontano anche senza partite",
     ),
     (
         "What is computed. italia: FIDE standard ratings, with national categories and Elo Italia, from 2021 on (before, and \

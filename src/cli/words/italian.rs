@@ -61,6 +61,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("SOURCE", "FONTE"),
     ("SIZE", "DIMENSIONE"),
     ("SYSTEM", "SISTEMA"),
+    ("HOW", "COME"),
     ("VARIANT", "VARIANTE"),
     // Headings.
     ("Judging", "Giudizio"),
@@ -72,6 +73,11 @@ pub static WORDS: &[(&str, &str)] = &[
     // What values mean.
     ("Any finding", "Qualsiasi segnalazione"),
     ("Blitz", "Gioco lampo"),
+    ("Leave them out", "Le lascia fuori"),
+    (
+        "Rate them for who was taken",
+        "Le elabora per chi è stato preso",
+    ),
     (
         "By the date of each game",
         "Secondo la data di ogni partita",

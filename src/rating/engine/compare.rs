@@ -1,24 +1,39 @@
 //! Computed against published.
 
+use super::causes::Published;
 use super::entry::Tags;
-use super::{Options, Outcome, Period, PlayerPeriod};
-use crate::elo;
+use super::pairing::GameSide;
+use super::played::standard_at_correction;
+use super::{Options, Period};
 use crate::rating::correction::corrected;
 use crate::rating::field::{Field, index};
 use crate::rating::regulations::K_TIMES_GAMES;
 use crate::rating::remark::{About, At, Difference, Remark, Remarks, Why};
 use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Compares the ratings of a period with the list that was published, where it was given.
-pub fn compare(tagged: &Tags<'_>, field: &Field, period: &Period, remarks: &mut Remarks) {
+///
+/// `former` has what was computed for the list before of players of whom that published another rating; it is given what
+/// this one does.
+pub fn compare(
+    tagged: &Tags<'_>,
+    field: &Field,
+    period: &Period,
+    former: &mut HashMap<u32, u16>,
+    remarks: &mut Remarks,
+) {
     let class = tagged.class;
+    let mut now: HashMap<u32, u16> = HashMap::new();
     if !period.compared {
+        former.clear();
         return;
     }
     // Looked through only where a rating differs.
     let mut named: Option<HashSet<(u32, u16)>> = None;
+    let mut all_sides: Option<Vec<GameSide>> = None;
+    let mut found: Vec<(u32, Box<Difference>)> = Vec::new();
     for player in &period.players {
         let timeline = field.timeline(player.player, class);
         // Who is not on the list itself cannot be compared.
@@ -35,60 +50,76 @@ pub fn compare(tagged: &Tags<'_>, field: &Field, period: &Period, remarks: &mut 
             continue;
         }
         let published_games = listed.period_games;
+        let own = all_sides.get_or_insert_with(|| sides_of(period));
+        let of_player = own.partition_point(|side| side.player < player.player);
+        let behind = own.partition_point(|side| side.player <= player.player);
+        let standard = standard_at_correction(field, player.player, class);
+        let published = Published {
+            player,
+            sides: &own[of_player..behind],
+            regulations: period.regulations,
+            rating: listed.rating,
+            games: published_games,
+            former: former.get(&player.player).copied(),
+            correct: &|rating| corrected(class, period.list, rating, standard),
+        };
+        let why = published.causes(|start| {
+            let named = named.get_or_insert_with(|| tags(tagged, field, period));
+            named.contains(&(player.player, start))
+        });
+        if let Some(computed) = player.after.rating {
+            now.insert(player.player, computed);
+        }
+        let difference = Difference {
+            before: player.before.rating,
+            computed: player.after.rating,
+            published: listed.rating,
+            games: player.games,
+            published_games,
+            why,
+        };
+        found.push((player.player, Box::new(difference)));
+    }
+    exchanged(&mut found);
+    for (player, difference) in found {
         remarks.push(Remark {
-            at: At::Player(player.player),
+            at: At::Player(player),
             about: About::ChangeDiffers {
-                player: player.player,
+                player,
                 list: period.list,
-                difference: Box::new(Difference {
-                    before: player.before.rating,
-                    computed: player.after.rating,
-                    published: listed.rating,
-                    games: player.games,
-                    published_games,
-                    why: why(player, listed.rating, published_games, |start| {
-                        let named = named.get_or_insert_with(|| tags(tagged, field, period));
-                        named.contains(&(player.player, start))
-                    }),
-                }),
+                difference,
             },
         });
     }
+    *former = now;
 }
 
-/// What explains a published rating that is another than the computed one.
-fn why(
-    player: &PlayerPeriod,
-    published: Option<u16>,
-    games: Option<u16>,
-    names: impl FnOnce(u16) -> bool,
-) -> Option<Why> {
-    if games.is_some_and(|games| u32::from(games) != player.games) {
-        return Some(Why::Games);
+/// Names those of whom each has the change of the other.
+fn exchanged(found: &mut [(u32, Box<Difference>)]) {
+    let mut by_changes: HashMap<(i32, i32), Vec<u32>> = HashMap::new();
+    for (player, difference) in found.iter() {
+        if let Some(changes) = difference.changes() {
+            by_changes.entry(changes).or_default().push(*player);
+        }
     }
-    let (before, published) = (i64::from(player.before.rating?), i64::from(published?));
-    if player.outcome != Outcome::Rated {
-        return None;
+    for (player, difference) in found.iter_mut() {
+        let other = difference.changes().and_then(|(computed, published)| {
+            let others = by_changes.get(&(published, computed))?;
+            others.iter().find(|other| *other != player)
+        });
+        if let Some(other) = other {
+            // It comes before a start rating that nothing names.
+            (difference.why).retain(|why| !matches!(why, Why::Start(_, false)));
+            difference.why.push(Why::ChangeOf(*other));
+        }
     }
-    let delta: i64 = player.lines.iter().map(|line| line.delta).sum();
-    let each = |k: i64| -> i64 {
-        (player.lines.iter())
-            .map(|line| elo::rounded(k * line.delta, 100))
-            .sum()
-    };
-    if before + each(i64::from(player.k_used)) == published {
-        return Some(Why::RoundedEach);
-    }
-    let other = [40, 30, 25, 20, 15, 10].into_iter();
-    let mut other = other.filter(|k| *k != player.k_used);
-    if let Some(k) = other.find(|k| before + elo::rounded(i64::from(*k) * delta, 100) == published)
-    {
-        return Some(Why::K(k));
-    }
-    let start = published - elo::rounded(player.change, 100);
-    let likely = start != before && (start - before).abs() <= 50;
-    let start = u16::try_from(start).ok().filter(|_| likely)?;
-    Some(Why::Start(start, names(start)))
+}
+
+/// Both sides of the games of a period, by player.
+fn sides_of(period: &Period) -> Vec<GameSide> {
+    let mut sides: Vec<GameSide> = period.sides.iter().flatten().copied().collect();
+    sides.sort_by_key(|side| (side.player, side.game));
+    sides
 }
 
 /// The rating tags of the players of a period.

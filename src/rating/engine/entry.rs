@@ -10,6 +10,7 @@ use crate::rating::standing::{Source, Standing};
 use crate::syntax::date::Day;
 use crate::syntax::tags;
 use crate::tournament::Registry;
+use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::join::round;
 use crate::tournament::registry::{Tournament, Unratable};
 use std::cmp::Ordering;
@@ -24,42 +25,6 @@ pub struct Entry {
     pub regulations: &'static Regulations,
     /// The list it belongs to.
     pub list: Day,
-}
-
-/// The games of each tournament, in the order of the input.
-pub struct ByTournament {
-    /// Where those of each tournament begin, and where those of the last one end.
-    from: Vec<u32>,
-    games: Vec<u32>,
-}
-
-impl ByTournament {
-    /// Looks through all games.
-    pub fn of(registry: &Registry) -> ByTournament {
-        let mut from = vec![0; registry.tournaments.len() + 1];
-        for game in &registry.games {
-            from[game.tournament as usize + 1] += 1;
-        }
-        for at in 1..from.len() {
-            from[at] += from[at - 1];
-        }
-        let mut games = vec![0; registry.games.len()];
-        // Each begins where the one before it ends, once that is filled.
-        for (index, game) in (0..).zip(&registry.games) {
-            let next = &mut from[game.tournament as usize];
-            games[*next as usize] = index;
-            *next += 1;
-        }
-        from.rotate_right(1);
-        from[0] = 0;
-        ByTournament { from, games }
-    }
-
-    /// Those of one tournament.
-    pub fn games(&self, tournament: u32) -> &[u32] {
-        let at = tournament as usize;
-        &self.games[self.from[at] as usize..self.from[at + 1] as usize]
-    }
 }
 
 /// What puts tournaments that are rated for a list in order: first day, name, place, section.
@@ -327,7 +292,7 @@ impl Tags<'_> {
         for (number, player) in (0..).zip(&field.players) {
             // Who is not named at all is said of each game.
             let nobody = player.fide_id == 0 && tags::is_unknown(&player.name);
-            if !player.listed && !nobody {
+            if !player.listed && !player.undecided && !nobody {
                 remarks.push(Remark {
                     at: At::Player(number),
                     about: About::Unknown {

@@ -14,9 +14,11 @@
 //! | `period.rs` | one period: its tournaments and players together, and what holds from its list on |
 //! | `unsure.rs` | what was used and is not sure |
 //! | `compare.rs` | computed against published |
+//! | `causes.rs` | what explains a published rating that is another |
 //!
 //! Nothing here depends on the order of the games: sums only, and what is given out is put in order.
 
+mod causes;
 mod compare;
 mod entry;
 mod pairing;
@@ -39,7 +41,8 @@ use super::remark::{About, At, Remark, Remarks, Unrated};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 use crate::tournament::Registry;
-use std::collections::{BTreeMap, BTreeSet};
+use crate::tournament::by_tournament::ByTournament;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What the user decided.
 #[derive(Clone, Copy, Debug)]
@@ -108,7 +111,7 @@ pub fn run(
     let other = |about: &About| matches!(about, About::ListsDiffer { class, .. } if *class != options.class);
     let told = std::mem::take(&mut field.remarks).into_iter();
     (rated.remarks).extend(told.filter(|remark| !other(&remark.about)));
-    let by_tournament = &entry::ByTournament::of(registry);
+    let by_tournament = &ByTournament::of(registry);
     let tags = entry::Tags {
         registry,
         class: options.class,
@@ -129,6 +132,7 @@ pub fn run(
         }
     }
     let mut unsure = unsure::Unsure::default();
+    let mut former = HashMap::new();
     for (list, mut tournaments) in periods {
         tournaments.sort_unstable_by(|one, other| entry::order(registry, list, *one, *other));
         tags.bring(field, list, &tournaments, &mut rated.remarks);
@@ -139,7 +143,7 @@ pub fn run(
             list,
         };
         let period = work.run(field, tournaments, &mut unsure, &mut rated);
-        compare::compare(&tags, field, &period, &mut rated.remarks);
+        compare::compare(&tags, field, &period, &mut former, &mut rated.remarks);
         each(field, &period);
         period::publish(field, options, &period);
     }

@@ -14,6 +14,8 @@ pub enum Fate {
     Pooled,
     /// The opponent has no rating: it changes nothing.
     UnratedOpponent,
+    /// It is not decided who the player is: it counts for the opponent only.
+    Undecided,
     /// It is not rated.
     NotRated(Unrated),
 }
@@ -26,6 +28,7 @@ impl Fate {
             Fate::Counted => "counted",
             Fate::Pooled => "first-rating",
             Fate::UnratedOpponent => "unrated-opponent",
+            Fate::Undecided => "undecided",
             Fate::NotRated(_) => "not-rated",
         }
     }

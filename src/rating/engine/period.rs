@@ -1,6 +1,6 @@
 //! One period: K, changes, first ratings, floor, new standing.
 
-use super::entry::{ByTournament, Entry, entry};
+use super::entry::{Entry, entry};
 use super::pairing::GameSide;
 use super::unsure::Unsure;
 use super::{Options, Period, Rated};
@@ -12,6 +12,7 @@ use crate::rating::standing::{PoolGame, Source, Standing};
 use crate::syntax::date::Day;
 use crate::text::fold;
 use crate::tournament::Registry;
+use crate::tournament::by_tournament::ByTournament;
 use std::ops::Range;
 
 /// What a player did in one tournament of the period.

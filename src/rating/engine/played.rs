@@ -111,6 +111,7 @@ impl Work<'_> {
                 delta: 0,
                 fate: match (reason, rating, opponent_rating) {
                     (Some(reason), ..) => Fate::NotRated(reason),
+                    _ if field.players[players[own] as usize].undecided => Fate::Undecided,
                     (None, _, None) => Fate::UnratedOpponent,
                     (None, None, Some(_)) => Fate::Pooled,
                     (None, Some(_), Some(_)) => Fate::Counted,
@@ -149,7 +150,9 @@ impl Work<'_> {
                 without_moves |= self.registry.games[*index as usize].unratable.is_some();
                 for side in &mut sides {
                     expect(side, entry.regulations, &greatest, unsure);
-                    add(&mut lines, side, tournament, entry.start);
+                    if side.fate != Fate::Undecided {
+                        add(&mut lines, side, tournament, entry.start);
+                    }
                 }
             }
             if self.options.sides {

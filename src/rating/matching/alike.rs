@@ -103,6 +103,7 @@ pub(super) fn alike(field: &mut Field) {
     let mut names: HashMap<u32, Name> = HashMap::new();
     let mut told: BTreeSet<(u32, u32)> = BTreeSet::new();
     let mut remarks = Vec::new();
+    let mut unsure: HashSet<u32> = HashSet::new();
     for (player, name) in unlisted(field) {
         let mut count = 0;
         for other in index.near(&name) {
@@ -129,6 +130,7 @@ pub(super) fn alike(field: &mut Field) {
                 break;
             }
             count += 1;
+            unsure.extend([player, other]);
             if told.insert((player.min(other), player.max(other))) {
                 let about = About::Uncertain(Box::new(Doubt::Alike {
                     one: one.name.to_string(),
@@ -138,5 +140,8 @@ pub(super) fn alike(field: &mut Field) {
             }
         }
     }
+    let persons = (0..).zip(&field.of_person);
+    let persons = persons.filter(|(_, player)| unsure.contains(player));
+    field.unsure.extend(persons.map(|(person, _)| person));
     field.remarks.extend(remarks);
 }

@@ -1,25 +1,33 @@
 //! Who is who: the players behind the persons of a registry, found on rating lists that are read once, row by row.
 //!
-//! A person is, in this order: who the user says; the player with the FIDE id; the only one with the same name on the lists;
-//! of several the only one whose rating the tags name; the only one whose name the written one shortens; for an id on no
-//! list the only one with the same name, where the rating tags do not speak against it. What is not sure is said ([`Doubt`]). Nothing here depends on the order of games or lists.
+//! A person is, in this order: who the user says; the player with the FIDE id, unless name and all else contradict it; the
+//! only one with the same name on the lists; of several the one for whom rating, birth, federation and title speak; the only
+//! one whose name the written one shortens; for an id on no list the only one with the same name, where the rating tags do
+//! not speak against it. What is not sure is said ([`Doubt`]), an id that is contradicted is not followed
+//! ([`About::IdContradicted`]). Nothing here depends on the order of games or lists.
 //!
 //! | file | owns |
 //! |---|---|
 //! | `wanted.rs` | who is looked for, and how most rows of a list are passed over at a glance |
 //! | `groups.rs` | rows of several lists that are one player |
-//! | `decide.rs` | which player each person is |
+//! | `decide.rs` | which player each person is: what is known, in what order, and persons without an id |
+//! | `by_id.rs` | whether an id is followed |
 //! | `other_id.rs` | whom an id means that is on no list |
-//! | `tags.rs` | which of several namesakes the rating tags mean |
+//! | `evidence.rs` | what rating, birth, sex, federation and title say |
+//! | `shorter.rs` | names that shorten that of a player |
+//! | `part.rs` | who cannot be one: players of one game, of two boards in one round |
 //! | `absent.rs` | who is no longer on a list |
 //! | `alike.rs` | names of the input that may be one player |
 
 mod absent;
 mod alike;
+mod by_id;
 mod decide;
+mod evidence;
 mod groups;
 mod other_id;
-mod tags;
+mod part;
+mod shorter;
 #[cfg(test)]
 mod tests;
 mod wanted;
@@ -29,6 +37,7 @@ use super::remark::{About, At, Doubt, ListedRating, Remark};
 use super::standing::{Source, Standing};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
+use crate::syntax::tags;
 use crate::tournament::Registry;
 use crate::tournament::aliases::Aliases;
 use crate::tournament::names;
@@ -176,10 +185,15 @@ impl<'a> Matcher<'a> {
         }
         absent::unrate(&mut field, &self.lists, &self.counts, &groups, &behind);
         for (person, doubt) in decided.doubts {
-            let at = At::Player(field.of_person[person as usize]);
-            field
-                .remarks
-                .push(Remark::new(at, About::Uncertain(Box::new(doubt))));
+            field.unsure.push(person);
+            let about = About::Uncertain(Box::new(doubt));
+            field.remarks.push(Remark::new(At::Person(person), about));
+        }
+        for (person, contradiction) in decided.contradictions {
+            field.unsure.push(person);
+            field.players[field.of_person[person as usize] as usize].undecided = true;
+            let about = About::IdContradicted(Box::new(contradiction));
+            field.remarks.push(Remark::new(At::Person(person), about));
         }
         for ids in &self.registry.two_ids {
             let person = &self.registry.persons[ids.person as usize];
@@ -188,11 +202,15 @@ impl<'a> Matcher<'a> {
                 taken: person.fide_id,
                 other: ids.other,
             };
-            let at = At::Player(field.of_person[ids.person as usize]);
+            field.unsure.push(ids.person);
             let about = About::Uncertain(Box::new(doubt));
-            field.remarks.push(Remark::new(at, about));
+            field
+                .remarks
+                .push(Remark::new(At::Person(ids.person), about));
         }
         alike::alike(&mut field);
+        field.unsure.sort_unstable();
+        field.unsure.dedup();
         field.remarks.sort_by_cached_key(order);
         field.remarks.dedup();
         let left = (0..).zip(&self.registry.left_out);
@@ -341,8 +359,10 @@ impl<'a> Matcher<'a> {
         sorted.sort_by_key(|person| (text(person.key), person.fide_id, text(person.name)));
         let (mut name, mut known) = ("", Known::default());
         for person in sorted {
-            if name.is_empty() || names::is_fuller(text(person.name), name) {
-                name = text(person.name);
+            let own = text(person.name);
+            let said = name.is_empty() || tags::is_unknown(name);
+            if said || !tags::is_unknown(own) && names::is_fuller(own, name) {
+                name = own;
             }
             let reported = person.reported();
             for (slot, value) in [
@@ -360,9 +380,11 @@ impl<'a> Matcher<'a> {
         }
         player.name = name.into();
         player.set_known(known);
-        if let Who::Id(id) = who {
-            player.fide_id = id;
-        }
+        player.fide_id = match who {
+            Who::Id(id) => id,
+            Who::Undecided(..) => 0,
+            _ => player.fide_id,
+        };
         player
     }
 
@@ -440,6 +462,7 @@ fn order(remark: &Remark) -> (u32, u8, String) {
         _ => u32::MAX,
     };
     let (kind, text) = match &remark.about {
+        About::IdContradicted(own) => (12, &own.written),
         About::Uncertain(doubt) => match &**doubt {
             Doubt::OtherName { written, .. } => (0, written),
             Doubt::SameName { written, .. } => (1, written),
@@ -450,6 +473,9 @@ fn order(remark: &Remark) -> (u32, u8, String) {
             Doubt::OtherId { written, .. } => (6, written),
             Doubt::OneId { other, .. } => (7, other),
             Doubt::TwoIds { written, .. } => (8, written),
+            Doubt::ByRecord { written, .. } => (9, written),
+            Doubt::OtherBirth { written, .. } => (10, written),
+            Doubt::Namesake { written, .. } => (11, written),
         },
         _ => return (player, u8::MAX, String::new()),
     };

@@ -1,8 +1,8 @@
 //! Whom a FIDE id means that is on no list: the only player there with the very same name, who has another id. One of the
 //! two ids is a slip, or they are two players: the rating tags decide, and it is said either way.
 
+use super::evidence::Evidence;
 use super::groups::Groups;
-use super::tags::{Tags, rated};
 use super::wanted::Wanted;
 use super::{Kept, years_agree};
 use crate::rating::field::GivenList;
@@ -53,7 +53,7 @@ pub(super) fn other_ids(
         return Vec::new();
     }
     let persons: HashSet<u32> = found.iter().map(|(person, _)| *person).collect();
-    let tags = Tags::of(registry, &persons);
+    let evidence = Evidence::of(registry, lists, &persons);
     // Two who claim the same player cannot both be right; and whose id is in the input plays himself.
     let mut claims: HashMap<u32, BTreeSet<u32>> = HashMap::new();
     for (person, listed) in &found {
@@ -66,9 +66,9 @@ pub(super) fn other_ids(
         let sought = wanted.sought(person);
         let own = rows.get(&listed).map(Vec::as_slice).unwrap_or_default();
         let group = groups.with_rows(listed, own);
-        let agrees = match tags.by_person.get(&person).map(Vec::as_slice) {
-            None | Some([]) => !playing.contains(&listed),
-            Some(tags) => rated(&groups.of(group).rows, lists, tags).is_some(),
+        let agrees = match evidence.tags(person) {
+            [] => !playing.contains(&listed),
+            _ => evidence.rated(person, &groups.of(group).rows).is_some(),
         };
         let taken = agrees && claims.get(&listed).is_some_and(|ids| ids.len() == 1);
         let doubt = Doubt::OtherId {

@@ -141,8 +141,9 @@ impl<'a> Wanted<'a> {
                     id => aliases.of_id(id),
                 };
                 let own = person.fide_id == 0 || bearers.get(&person.key) == Some(&1);
+                let by_row = aliases.of_person(index);
                 let by_name = || aliases.of_name(registry.text(person.name)).filter(|_| own);
-                if let Some(meant) = by_id.or_else(by_name) {
+                if let Some(meant) = by_row.or(by_id).or_else(by_name) {
                     told.insert(index, meant);
                 }
             }

@@ -225,6 +225,7 @@ impl<'a> GameChanges<'a> {
         rows.cell(match side.fate {
             Fate::NotRated(reason) => word(reason),
             Fate::Pooled if line.disregarded => "disregarded",
+            Fate::Undecided => "id-contradicted",
             _ => "",
         });
         rows.end();
@@ -256,6 +257,7 @@ const fn word(reason: Unrated) -> &'static str {
             Unratable::Variant => "variant",
             Unratable::OtherStart => "other-start",
             Unratable::Disputed => "disputed",
+            Unratable::Unsure => "unsure",
             Unratable::Twice(_) => "twice",
         },
         Unrated::OtherClass(_) => "other-class",

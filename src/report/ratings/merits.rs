@@ -21,7 +21,7 @@ pub(super) type Opponents = HashMap<(u32, u32), Vec<Met>>;
 pub(super) fn opponents(registry: &Registry, period: &Period) -> Opponents {
     let mut met = Opponents::new();
     for side in period.sides.iter().flatten() {
-        if !matches!(side.fate, Fate::NotRated(_)) {
+        if !matches!(side.fate, Fate::NotRated(_) | Fate::Undecided) {
             let tournament = registry.games[side.game as usize].tournament;
             met.entry((side.player, tournament)).or_default().push(Met {
                 rating: side.opponent_rating,

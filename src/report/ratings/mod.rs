@@ -2,6 +2,7 @@
 //!
 //! | file | owns |
 //! |---|---|
+//! | `audit.rs` | `--audit`: one row per disagreement of published lists |
 //! | `changes.rs` | `--changes`: one row per player and tournament, one per player and period |
 //! | `row.rs` | its columns and cells |
 //! | `merits.rs` | norms, categories, titles in it |
@@ -12,6 +13,7 @@
 //!
 //! All of them take the periods one by one, as the engine gives them, and keep none.
 
+mod audit;
 mod changes;
 mod figures;
 mod game_changes;
@@ -26,6 +28,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub use audit::AuditRows;
 pub use changes::Changes;
 pub use game_changes::GameChanges;
 pub use new_list::{LeftOut, NextList};

@@ -5,12 +5,15 @@
 //! a file has at most [`MOST_TOURNAMENTS`], and the last says how many more there are. Findings are made one by one in
 //! order and never held: memory grows with the remarks only, by at most 8 bytes for each.
 
+pub(super) mod causes;
 #[cfg(test)]
 mod tests;
 pub(super) mod words;
 
-use super::{Check, Context, Finding, Rule, Scope};
+use super::{Check, Context, Finding, Rule, Scope, Severity};
 use crate::laws::TimeClass;
+use crate::messages::Ui;
+use crate::rating::audit::{Disagreement, Kind, Weight};
 use crate::rating::field::Field;
 use crate::rating::regulations::{self, Regulations};
 use crate::rating::remark::{About, At, Remarks, Unrated};
@@ -43,6 +46,8 @@ pub struct EventFacts<'a> {
     pub edition: Option<&'static Regulations>,
     /// What is to be said.
     pub remarks: &'a Remarks,
+    /// Whether the input has all games of its periods, says the user.
+    pub complete: bool,
 }
 
 /// The file in which a finding stands.
@@ -153,6 +158,7 @@ const fn list_of(about: &About) -> Option<Day> {
         | About::ListsDiffer { list, .. }
         | About::KDiffers { list, .. } => Some(*list),
         About::Jump { days, .. } => Some(days.1),
+        About::Audit(one) => Some(one.days.1),
         _ => None,
     }
 }
@@ -198,6 +204,10 @@ struct Matters<'a> {
     /// The first game of each tournament and of each player by its place, whatever the order in which they were read.
     tournaments: Vec<u32>,
     players: Vec<u32>,
+    /// The same of persons, where something is said of one.
+    persons: HashMap<u32, u32>,
+    /// The rows of reports in which persons stand of whom something is said: the first of each.
+    rows: HashMap<u32, (u32, u64)>,
     /// The numbers of the remarks, group by group, the last of each with [`LAST`].
     order: Vec<u32>,
     groups: Vec<Group>,
@@ -212,6 +222,8 @@ impl<'a> Matters<'a> {
             facts,
             tournaments: vec![NONE; facts.registry.tournaments.len()],
             players: vec![NONE; facts.field.players.len()],
+            persons: HashMap::new(),
+            rows: HashMap::new(),
             order: (0..facts.remarks.len() as u32).collect(),
             groups: Vec::new(),
             more: HashMap::new(),
@@ -227,6 +239,18 @@ impl<'a> Matters<'a> {
 
     fn find_firsts(&mut self) {
         let (registry, field) = (self.facts.registry, self.facts.field);
+        for (at, _) in self.facts.remarks.iter() {
+            if let At::Person(person) = at {
+                self.persons.insert(person, NONE);
+            }
+        }
+        for row in &registry.rows {
+            if self.persons.contains_key(&row.person) {
+                let own = (row.file, row.line);
+                let first = self.rows.entry(row.person).or_insert(own);
+                *first = own.min(*first);
+            }
+        }
         let place = |game: u32| (self.facts.at_game(game), game);
         for (index, game) in (0..).zip(&registry.games) {
             let take = |slot: Option<&mut u32>| {
@@ -238,6 +262,7 @@ impl<'a> Matters<'a> {
             };
             take(self.tournaments.get_mut(game.tournament as usize));
             for side in game.sides {
+                take(self.persons.get_mut(&side));
                 if let Some(player) = field.of_person.get(side as usize) {
                     take(self.players.get_mut(*player as usize));
                 }
@@ -283,19 +308,28 @@ impl<'a> Matters<'a> {
             At::Game(game) => Some(game),
             At::Tournament(at) => first(&self.tournaments, at),
             At::Player(player) => first(&self.players, player),
+            At::Person(person) => self.persons.get(&person).copied().filter(|at| *at != NONE),
             At::List(..) | At::File(..) | At::Run => None,
         };
+        let row = match self.at(number) {
+            At::Person(person) => self.rows.get(&person),
+            _ => None,
+        };
         if let Some(game) = game {
-            return facts.at_game(game);
+            let mut spot = facts.at_game(game);
+            // In a report a player has a row of his own.
+            match row {
+                Some((file, line)) if spot.stands == Stands::Games(*file) => spot.line = *line,
+                _ => {}
+            }
+            return spot;
+        }
+        if let Some(row) = row {
+            return at_file(*row);
         }
         match self.at(number) {
             At::List(list, line) => at_line((list, line)),
-            At::File(file, line) => Spot {
-                stands: Stands::Games(file),
-                byte: 0,
-                line,
-                game: None,
-            },
+            At::File(file, line) => at_file((file, line)),
             At::Player(player) => match facts.field.players.get(player as usize) {
                 Some(player) if player.line().1 > 0 => at_line(player.line()),
                 _ => facts.at_run(),
@@ -437,15 +471,27 @@ const fn at_line((list, line): (u32, u64)) -> Spot {
     }
 }
 
+/// A line of a file of games.
+const fn at_file((file, line): (u32, u64)) -> Spot {
+    Spot {
+        stands: Stands::Games(file),
+        byte: 0,
+        line,
+        game: None,
+    }
+}
+
 /// What puts remarks in order that stand at the same place: list, then player.
 fn order(about: &About) -> (Option<Day>, u32) {
     let player = match about {
+        About::Audit(one) => one.kind as u32,
         About::TagDiffers { player, .. }
         | About::TagsDiffer { player, .. }
         | About::ChangeDiffers { player, .. }
         | About::NewcomerBelow { player, .. }
         | About::ZeroFirst { player }
         | About::Unknown { player, .. }
+        | About::TwoInRound { player, .. }
         | About::ListsDiffer { player, .. }
         | About::Jump { player, .. }
         | About::KDiffers { player, .. }
@@ -454,6 +500,24 @@ fn order(about: &About) -> (Option<Day>, u32) {
         _ => 0,
     };
     (list_of(about), player)
+}
+
+/// The code of the finding that says it.
+#[must_use]
+pub const fn code_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Computed => "E002",
+        Kind::Idle | Kind::GamesMissing => "E026",
+        Kind::Jump => "E007",
+        Kind::Games => "E027",
+        Kind::Factor => "E028",
+        Kind::Birth | Kind::Sex | Kind::Name => "E029",
+        Kind::Title => "E030",
+        Kind::Federation | Kind::Spelling => "E031",
+        Kind::Vanished | Kind::VanishedLow | Kind::Extent => "E032",
+        Kind::Appeared | Kind::AppearedHigh | Kind::AppearedLow => "E033",
+        Kind::InactiveWithGames | Kind::ActiveWithoutGame | Kind::IdleButActive => "E034",
+    }
 }
 
 /// Judges a rating run. Gives its findings one by one: by file in the order of the input, lists behind the games; in a
@@ -536,6 +600,33 @@ impl Rule {
         if let Some(regulations) = facts.regulations(matter) {
             finding.edition = regulations.name;
         }
+        finding
+    }
+
+    /// A finding about two lists, as grave as its disagreement weighs.
+    pub(in crate::rules) fn at_disagreement(
+        &'static self,
+        facts: &EventFacts<'_>,
+        matter: &Matter<'_>,
+        one: &Disagreement,
+        mut message: String,
+        ui: Ui,
+    ) -> Finding {
+        let more = one.more;
+        if more > 0 {
+            message += &say!(
+                ui,
+                "; of the same kind between these lists, beside those named: {more} (--audit lists all)",
+                "; dello stesso genere fra queste liste, oltre a quelli indicati: {more} (--audit li elenca tutti)"
+            );
+        }
+        let mut finding = self.at_matter(facts, matter, message);
+        finding.severity = match one.weight {
+            Weight::Sure => Severity::Error,
+            Weight::Likely => Severity::Warning,
+            Weight::Known => Severity::Note,
+        };
+        finding.suggestion.clone_from(&one.computed);
         finding
     }
 }

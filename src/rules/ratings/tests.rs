@@ -2,11 +2,14 @@
 
 use super::*;
 use crate::messages::Ui;
+use crate::rating::audit::{Disagreement, Kind, Weight};
 use crate::rating::field::GivenList;
 use crate::rating::list::{ListError, ListFault, Refused};
 use crate::rating::newcomer::Lacking;
 use crate::rating::regulations::{Fact, STANDARD};
-use crate::rating::remark::{Difference, Doubt, ListedRating, Remark, UnsureEdition, Why};
+use crate::rating::remark::{
+    Contradiction, Difference, Doubt, ListedRating, Piece, Remark, UnsureEdition, Why,
+};
 use crate::rules::Severity;
 use crate::tournament::GameRow;
 use crate::tournament::drop::LeftOut;
@@ -23,6 +26,7 @@ fn registry() -> Registry {
                 line: game * 10,
                 byte: game * 100,
                 event: format!("Open {name}"),
+                round: game.to_string(),
                 event_date: "2025.11.07".to_owned(),
                 white: "Rossi, Mario".to_owned(),
                 black: if game == 6 {
@@ -92,6 +96,7 @@ fn judged(remarks: &[Remark], ui: Ui) -> Vec<Judged> {
         field: &field,
         class: TimeClass::Standard,
         edition: None,
+        complete: false,
         remarks: &remarks.iter().cloned().collect(),
     };
     let context = Context {
@@ -123,6 +128,7 @@ fn unrated() -> Vec<Unrated> {
         Unratable::MovesInDoubt,
         Unratable::Variant,
         Unratable::OtherStart,
+        Unratable::Unsure,
     ];
     let short = Unrated::TooShort {
         minutes: 60,
@@ -143,6 +149,30 @@ fn unrated() -> Vec<Unrated> {
         Unrated::NoRegulations,
     ]);
     all
+}
+
+/// One disagreement of published lists of each kind that has a rule of its own.
+fn audited() -> Vec<Disagreement> {
+    let kinds = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Computed);
+    let one = |kind| Disagreement {
+        kind,
+        weight: Weight::Sure,
+        days: ((2025, 11, 1), (2025, 12, 1)),
+        lists: (0, 0),
+        class: Some(TimeClass::Standard),
+        at: (0, 2),
+        fide_id: 801_234,
+        name: "Rossi, Maria".to_owned(),
+        before: "2100".to_owned(),
+        after: "2112".to_owned(),
+        computed: "2100".to_owned(),
+        listed_games: Some(3),
+        games: Some(0),
+        why: vec![Why::Earlier(2112), Why::ChangeOf(0)],
+        player: None,
+        more: 4,
+    };
+    kinds.map(one).collect()
 }
 
 /// All that is remarked besides.
@@ -231,15 +261,51 @@ fn abouts() -> Vec<About> {
             taken: 1,
             other: 2,
         },
+        Doubt::ByRecord {
+            written: name(),
+            fide_id: 1,
+            pieces: vec![Piece::Birth, Piece::Sex, Piece::Federation, Piece::Title],
+        },
+        Doubt::OtherBirth {
+            written: name(),
+            fide_id: 1,
+        },
+        Doubt::Namesake {
+            written: name(),
+            taken: 0,
+            ratings: [1850, 0],
+        },
+        Doubt::Namesake {
+            written: name(),
+            taken: 1,
+            ratings: [1850, 2210],
+        },
     ];
+    let contradiction = |listed: &str, name_fits, others: &[u32], by: &[Piece]| {
+        About::IdContradicted(Box::new(Contradiction {
+            written: name(),
+            fide_id: 1,
+            listed: listed.to_owned(),
+            name_fits,
+            against: vec![Piece::Rating],
+            others: others.to_vec(),
+            by: by.to_vec(),
+        }))
+    };
+    let boards = |same| About::TwoInRound {
+        player,
+        other: 2,
+        count: 2,
+        same,
+    };
     let mut all = vec![
         tag(Some(2400)),
         tag(None),
-        differs(None, Some(2405)),
-        differs(Some(Why::RoundedEach), Some(2405)),
-        differs(Some(Why::K(20)), Some(2405)),
-        differs(Some(Why::Games), Some(2405)),
-        differs(Some(Why::Start(2401, false)), None),
+        differs(vec![], Some(2405)),
+        differs(vec![Why::RoundedEach], Some(2405)),
+        differs(vec![Why::K(20)], Some(2405)),
+        differs(vec![Why::Games], Some(2405)),
+        differs(vec![Why::Start(2401, false)], None),
         below(None),
         below(Some(Lacking::Games(1, 5))),
         below(Some(Lacking::Floor(1300, 1400))),
@@ -308,8 +374,15 @@ fn abouts() -> Vec<About> {
             list,
             ratings: Box::new([listed(2400), listed(2410)]),
         },
+        contradiction("", false, &[], &[]),
+        contradiction("Bianchi", false, &[2], &[]),
+        contradiction("Bianchi", false, &[2], &[Piece::Rating]),
+        contradiction("Rossi", true, &[2, 3], &[]),
+        boards(false),
+        boards(true),
     ];
     all.extend(doubts.map(|doubt| About::Uncertain(Box::new(doubt))));
+    all.extend(audited().into_iter().map(|one| About::Audit(Box::new(one))));
     all
 }
 
@@ -333,6 +406,8 @@ const fn home(about: &About) -> &'static str {
         },
         About::Unknown { .. } => "E005",
         About::Uncertain(_) => "E006",
+        About::IdContradicted(_) => "E035",
+        About::TwoInRound { .. } => "E036",
         About::Jump { .. } => "E007",
         About::KDiffers { .. } => "E009",
         About::StartAssumed { .. } => "E010",
@@ -349,6 +424,7 @@ const fn home(about: &About) -> &'static str {
         About::ListsDiffer { .. } => "E020",
         About::Joined(_) => "E021",
         About::LeftOut(_) => "E023",
+        About::Audit(one) => super::code_of(one.kind),
     }
 }
 
@@ -358,7 +434,11 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
     for about in abouts().into_iter().chain(unrated) {
         let code = home(&about);
         let at = match about {
-            About::NotRated(_) | About::TagDiffers { .. } | About::TagsDiffer { .. } => At::Game(3),
+            About::NotRated(_)
+            | About::TagDiffers { .. }
+            | About::TagsDiffer { .. }
+            | About::TwoInRound { .. } => At::Game(3),
+            About::Uncertain(_) | About::IdContradicted(_) => At::Person(0),
             About::StartAssumed { .. }
             | About::ListMissing { .. }
             | About::WithoutMoves
@@ -367,7 +447,9 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::ListDayAssumed { .. } => At::List(0, 1),
             About::Joined(_) => At::Game(6),
             About::LeftOut(_) => At::File(1, 7),
-            About::ListsDiffer { .. } | About::RowNotTaken { .. } => At::List(0, 2),
+            About::ListsDiffer { .. } | About::RowNotTaken { .. } | About::Audit(_) => {
+                At::List(0, 2)
+            }
             _ => At::Player(0),
         };
         let remark = [Remark { at, about }];
@@ -529,6 +611,7 @@ fn a_million_tournaments_are_not_a_million_findings() {
         field: &field,
         class: TimeClass::Standard,
         edition: None,
+        complete: false,
         remarks: &remarks.into_iter().collect(),
     };
     let mut list = Vec::new();
@@ -574,12 +657,12 @@ fn a_difference_that_the_input_may_explain_is_a_warning() {
             .finding
             .severity
     };
-    assert_eq!(of(None), Severity::Error);
-    assert_eq!(of(Some(Why::RoundedEach)), Severity::Error);
-    assert_eq!(of(Some(Why::Games)), Severity::Warning);
+    assert_eq!(of(vec![]), Severity::Error);
+    assert_eq!(of(vec![Why::RoundedEach]), Severity::Error);
+    assert_eq!(of(vec![Why::Games]), Severity::Warning);
     // Some start rating explains any difference.
-    assert_eq!(of(Some(Why::Start(2401, false))), Severity::Error);
-    assert_eq!(of(Some(Why::Start(2401, true))), Severity::Warning);
+    assert_eq!(of(vec![Why::Start(2401, false)]), Severity::Error);
+    assert_eq!(of(vec![Why::Start(2401, true)]), Severity::Warning);
 }
 
 #[test]

@@ -3,8 +3,10 @@
 use super::{EventFacts, Matter};
 use crate::laws::TimeClass;
 use crate::messages::{Ui, days};
+use crate::rating::audit::{Disagreement, Kind};
 use crate::rating::matching::ALWAYS;
 use crate::rating::regulations::Fact;
+use crate::rating::remark::{About, Piece};
 use crate::rules::finding::quoted;
 use crate::say;
 use crate::syntax::date::Day;
@@ -18,7 +20,11 @@ pub(in crate::rules) fn who(facts: &EventFacts<'_>, player: u32) -> String {
     let Some(player) = facts.field.players.get(player as usize) else {
         return "?".to_owned();
     };
-    match (player.name.trim(), player.fide_id) {
+    named(&player.name, player.fide_id)
+}
+
+fn named(name: &str, fide_id: u32) -> String {
+    match (name.trim(), fide_id) {
         ("", 0) => "?".to_owned(),
         ("", id) => format!("FIDE {id}"),
         (name, 0) => quoted(name),
@@ -127,6 +133,19 @@ pub(in crate::rules) fn dated(ui: Ui, list: Day) -> String {
     }
 }
 
+/// What is known of a player, in words: `rating, year of birth`.
+pub(in crate::rules) fn pieces(ui: Ui, pieces: &[Piece]) -> String {
+    let word = |piece: &Piece| match piece {
+        Piece::Rating => say!(ui, "the rating", "l'Elo"),
+        Piece::Birth => say!(ui, "the year of birth", "l'anno di nascita"),
+        Piece::Sex => say!(ui, "the sex", "il sesso"),
+        Piece::Federation => say!(ui, "the federation", "la federazione"),
+        Piece::Title => say!(ui, "the title", "il titolo"),
+    };
+    let words: Vec<String> = pieces.iter().map(word).collect();
+    words.join(", ")
+}
+
 /// A rating; `unrated` for none.
 pub(in crate::rules) fn rating(ui: Ui, rating: Option<u16>) -> String {
     match rating {
@@ -175,4 +194,48 @@ pub(in crate::rules) const fn fact(ui: Ui, fact: Fact) -> &'static str {
         (Ui::Italian, Fact::MinimumTime) => "il tempo minimo per una partita",
         (Ui::Italian, Fact::Rounding) => "come si arrotondano le variazioni",
     }
+}
+
+/// The disagreement of a matter, if it is of one of these kinds.
+pub(in crate::rules) fn audited<'m>(
+    matter: &'m Matter<'_>,
+    kinds: &[Kind],
+) -> Option<&'m Disagreement> {
+    match matter.about() {
+        About::Audit(one) if kinds.contains(&one.kind) => Some(one),
+        _ => None,
+    }
+}
+
+/// Who stands on a list: `Rossi, Mario (FIDE 801234)`.
+pub(in crate::rules) fn listed(one: &Disagreement) -> String {
+    named(&one.name, one.fide_id)
+}
+
+/// A rating as text; `unrated` for none.
+pub(in crate::rules) fn rating_text(text: &str, ui: Ui) -> String {
+    match text {
+        "" => rating(ui, None),
+        text => text.to_owned(),
+    }
+}
+
+/// What a list says, as it is quoted.
+pub(in crate::rules) fn said(text: &str) -> String {
+    quoted(text)
+}
+
+/// Which lists: `lists: 1 November 2025, 1 December 2025, rapid`.
+pub(in crate::rules) fn both_lists(one: &Disagreement, ui: Ui) -> String {
+    let (from, to) = one.days;
+    let (from, to) = (days::day(ui, from), days::day(ui, to));
+    let of_class = match one.class {
+        Some(of) => format!(", {}", class(ui, of)),
+        None => String::new(),
+    };
+    say!(
+        ui,
+        "lists: {from}, {to}{of_class}",
+        "liste: {from}, {to}{of_class}"
+    )
 }

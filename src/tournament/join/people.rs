@@ -13,6 +13,8 @@ pub const NOBODY: u32 = u32::MAX;
 pub mod fit {
     /// Their ids differ, their names are the same.
     pub const TWO_IDS: u8 = 1;
+    /// Their names differ, their ids are the same.
+    pub const TWO_NAMES: u8 = 1;
     /// One has the surname alone.
     pub const SURNAME: u8 = 1;
     /// One name is a shorter form of the other.
@@ -44,6 +46,11 @@ fn spellings(registry: &Registry, person: u32) -> impl Iterator<Item = &str> {
     std::iter::once(registry.text(person.name)).chain(others)
 }
 
+/// Whether a text names somebody.
+fn is_named(name: &str) -> bool {
+    !tags::is_unknown(name) && !is_bye(name)
+}
+
 fn first(crowd: &mut [u32], mut person: u32) -> u32 {
     while crowd[person as usize] != person {
         let next = crowd[person as usize];
@@ -56,9 +63,8 @@ fn first(crowd: &mut [u32], mut person: u32) -> u32 {
 impl People {
     pub fn of(registry: &Registry) -> People {
         let count = registry.persons.len() as u32;
-        let named = |name: &str| !tags::is_unknown(name) && !is_bye(name);
         let names = |person: u32| {
-            let all = spellings(registry, person).filter(|name| named(name));
+            let all = spellings(registry, person).filter(|name| is_named(name));
             all.map(Name::read)
         };
         let mut alone: HashSet<u64> = HashSet::new();
@@ -75,6 +81,10 @@ impl People {
         }
         let mut shelves: Vec<(u64, u32)> = Vec::new();
         for person in 0..count {
+            let id = registry.persons[person as usize].fide_id;
+            if id != 0 {
+                shelves.push((number(&id.to_string(), Some('#')), person));
+            }
             for name in names(person) {
                 shelves.push((number(name.keys().0, Some(' ')), person));
                 name.shelves(|surname, initial| {
@@ -104,7 +114,7 @@ impl People {
         }
         for person in 0..count {
             let bears_nothing = registry.persons[person as usize].fide_id == 0
-                && !spellings(registry, person).any(named);
+                && !spellings(registry, person).any(is_named);
             if bears_nothing {
                 crowd[person as usize] = NOBODY;
             }
@@ -132,7 +142,15 @@ impl People {
 
 fn compare(registry: &Registry, one: u32, other: u32) -> u8 {
     let ids = [one, other].map(|person| registry.persons[person as usize].fide_id);
+    let same_id = ids[0] != 0 && ids[0] == ids[1];
     let mut best = Fit::No;
+    if same_id
+        && [one, other]
+            .iter()
+            .any(|person| !spellings(registry, *person).any(is_named))
+    {
+        return fit::SAME;
+    }
     for a in spellings(registry, one) {
         let a = Name::read(a);
         for b in spellings(registry, other) {
@@ -141,6 +159,8 @@ fn compare(registry: &Registry, one: u32, other: u32) -> u8 {
         }
     }
     match best {
+        Fit::No if same_id => fit::TWO_NAMES,
+        _ if same_id => fit::SAME,
         Fit::Same if !ids.contains(&0) => fit::TWO_IDS,
         _ if !ids.contains(&0) => 0,
         Fit::Same => fit::NAME,

@@ -258,6 +258,7 @@ fn spellings_do_not_depend_on_the_order() {
             (registry.name(0), registry.text(registry.persons[0].key)),
             ("Rossi, Mario", "mario rossi")
         );
+        // Under an id every spelling stands for itself.
         let with_id = [
             "Rossi, M",
             "?",
@@ -266,13 +267,10 @@ fn spellings_do_not_depend_on_the_order() {
             "Bianchi, U",
             "Rossi, M",
         ];
-        for at in 0..with_id.len() {
-            assert_eq!(registry.person(with_id[(at + turn) % with_id.len()], 7), 1);
-        }
-        let mut others = registry.persons[1].other_names().to_vec();
-        others.sort();
-        assert_eq!(registry.name(1), "Rossi, Mario");
-        assert_eq!(others, ["bianchi u", "m rossi"], "{turn}");
+        let persons: std::collections::BTreeSet<u32> = (0..with_id.len())
+            .map(|at| registry.person(with_id[(at + turn) % with_id.len()], 7))
+            .collect();
+        assert_eq!(persons, (1..6).collect(), "{turn}");
     }
 }
 

@@ -1,0 +1,118 @@
+//! Players at two boards in one round.
+
+use super::field::Field;
+use super::remark::{About, At, Remark};
+use crate::tournament::Registry;
+use crate::tournament::by_tournament::ByTournament;
+use crate::tournament::join::round;
+use crate::tournament::registry::{Game, Unratable};
+
+/// A side of a game in a round.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Seat {
+    player: u32,
+    round: u32,
+    game: u32,
+}
+
+/// Whether a game stands for a board at which two players sat.
+fn is_board(game: &Game) -> bool {
+    let absent = |why| {
+        matches!(
+            why,
+            Unratable::Twice(_) | Unratable::Forfeit | Unratable::Bye | Unratable::NoPlayer
+        )
+    };
+    !game.unratable.is_some_and(absent) && game.sides[0] != game.sides[1]
+}
+
+/// What is to be said of boards.
+#[derive(Debug, Default)]
+pub struct Boards {
+    /// What is to be said.
+    pub remarks: Vec<Remark>,
+    /// The games it is about, as indices into the games of the registry, in order.
+    pub games: Vec<u32>,
+}
+
+/// Says for each player of a tournament each round in which he has several games, once: at the second of them. Rounds that
+/// are not numbered say nothing.
+#[must_use]
+pub fn in_one_round(registry: &Registry, field: &Field) -> Boards {
+    let by_tournament = ByTournament::of(registry);
+    let mut boards = Boards::default();
+    let mut seats: Vec<Seat> = Vec::new();
+    for tournament in 0..registry.tournaments.len() as u32 {
+        let games = by_tournament.games(tournament);
+        if games.len() < 2 {
+            continue;
+        }
+        seats.clear();
+        for index in games {
+            let game = &registry.games[*index as usize];
+            let number = is_board(game)
+                .then(|| round(registry.text(game.round)))
+                .flatten();
+            if let Some((round, _)) = number {
+                seats.extend(game.sides.map(|side| Seat {
+                    player: field.of_person[side as usize],
+                    round,
+                    game: *index,
+                }));
+            }
+        }
+        seats.sort_unstable();
+        let one = |one: &Seat, other: &Seat| (one.player, one.round) == (other.player, other.round);
+        for own in seats.chunk_by(one).filter(|own| own.len() > 1) {
+            if let Some(remark) = several(registry, field, own) {
+                boards.remarks.push(remark);
+                boards.games.extend(own.iter().map(|seat| seat.game));
+            }
+        }
+    }
+    boards.games.sort_unstable();
+    boards.games.dedup();
+    boards
+}
+
+/// What is to be said of several games of a player in a round. Two against the same player with both colours are a round of
+/// two games.
+fn several(registry: &Registry, field: &Field, seats: &[Seat]) -> Option<Remark> {
+    let player = seats[0].player;
+    let place = |game: u32| {
+        let place = registry.games[game as usize].place;
+        (place.file, place.game, place.line, game)
+    };
+    let mut games: Vec<u32> = seats.iter().map(|seat| seat.game).collect();
+    games.sort_unstable_by_key(|game| place(*game));
+    games.dedup();
+    let meets = |game: u32| {
+        let sides = registry.games[game as usize].sides;
+        let white = field.of_person[sides[0] as usize] == player;
+        let opponent = field.of_person[sides[usize::from(white)] as usize];
+        (opponent, white)
+    };
+    let opponents: Vec<(u32, bool)> = games.iter().map(|game| meets(*game)).collect();
+    let (first, second) = (opponents.first()?, opponents.get(1)?);
+    if games.len() == 2 && first.0 == second.0 && first.1 != second.1 {
+        return None;
+    }
+    let same = opponents.iter().all(|(opponent, _)| *opponent == first.0);
+    // What both players of a pair have in common is said once; games of a match may be numbered behind the dot.
+    let mut rounds: Vec<u32> = games
+        .iter()
+        .map(|game| registry.games[*game as usize].round)
+        .collect();
+    rounds.sort_unstable();
+    rounds.dedup();
+    if same && (first.0 < player || rounds.len() == games.len()) {
+        return None;
+    }
+    let about = About::TwoInRound {
+        player,
+        other: games[0],
+        count: games.len() as u32,
+        same,
+    };
+    Some(Remark::new(At::Game(games[1]), about))
+}

@@ -1,0 +1,74 @@
+//! `E036 two-games-in-one-round`
+
+use super::ratings::NEWEST;
+use super::ratings::words::{of_tournament, who};
+use super::{Check, Context, EventFacts, Explanation, Finding, Matter, Rule, Severity, Stands};
+use crate::messages::Text;
+use crate::rating::remark::About;
+use crate::rules::finding::quoted;
+use crate::say;
+
+pub(super) static RULE: Rule = Rule {
+    code: "E036",
+    name: "two-games-in-one-round",
+    severity: Severity::Warning,
+    article: "B.02",
+    edition: NEWEST,
+    explanation: Explanation {
+        what: Text {
+            en: "A player has several games in one round of a tournament: against several opponents, or (a note) more than one \
+                with each colour against the same.",
+            it: "Un giocatore ha più partite in un solo turno di gioco di un torneo: contro avversari diversi, oppure (una nota) \
+                più d'una per colore contro lo stesso.",
+        },
+        why: Text {
+            en: "Nobody sits at two boards: it is a namesake, a wrong id, a game in the wrong round, or a game recorded twice.",
+            it: "Nessuno siede a due scacchiere: è un omonimo, un numero sbagliato, una partita nel turno sbagliato, o una partita \
+                registrata due volte.",
+        },
+        example: "[Round \"3\"] [White \"Rossi, Mario\"] … [Round \"3\"] [Black \"Rossi, Mario\"]",
+        quiet: Text {
+            en: "rounds without a number, forfeits and byes, a round of two games with both colours.",
+            it: "turni senza numero, forfait e turni di riposo, un turno di due partite con entrambi i colori.",
+        },
+    },
+    check: Check::Event(check),
+};
+
+fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
+    let About::TwoInRound {
+        player,
+        other,
+        count,
+        same,
+    } = *matter.about()
+    else {
+        return None;
+    };
+    let ui = context.ui;
+    let registry = facts.registry;
+    let game = &registry.games[*matter.games.first()? as usize];
+    let (who, of) = (who(facts, player), of_tournament(facts, matter, ui));
+    let round = quoted(registry.text(game.round));
+    let place = registry.games[other as usize].place;
+    let (file, number) = (facts.file(Stands::Games(place.file)), place.game);
+    let message = match same {
+        false => say!(
+            ui,
+            "in round {round} {of} {who} has {count} games, the first is game {number} of {file}",
+            "nel turno di gioco {round} {of} {who} ha {count} partite, la prima è la partita {number} di {file}"
+        ),
+        true => say!(
+            ui,
+            "in round {round} {of} {who} has {count} games against the same opponent, the first is game {number} of {file}",
+            "nel turno di gioco {round} {of} {who} ha {count} partite contro lo stesso avversario, la prima è la partita \
+             {number} di {file}"
+        ),
+    };
+    let mut finding = RULE.at_matter(facts, matter, message);
+    if same {
+        finding.severity = Severity::Note;
+    }
+    finding.related = format!("{file}:{number}:");
+    Some(finding)
+}

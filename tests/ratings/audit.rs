@@ -1,0 +1,195 @@
+//! `--audit`: published lists against each other, the games and the rules.
+//!
+//! By hand, K 20: Ada 1900 beats Bea 1900 (.50) and draws with Cia 1800 (.64): 20 × .36 = 7.20, 1907. Bea 20 × −.50, 1890.
+//! Cia 20 × .14 = 2.80, 1803. Alba does not play.
+
+use super::fixtures::under;
+use super::{LIST, games, rate};
+use crate::commands::{Place, text};
+
+/// What is published in December, as rating and games: Ada, Bea, Cia, Alba.
+fn december(rows: [(u16, u16); 4]) -> String {
+    let names = ["Alta, Ada", "Bassa, Bea", "Corta, Cia", "Altra, Alba"];
+    let ids = [800_001, 800_002, 800_003, 800_009];
+    let mut list = "fide_id,name,rating,k,period_games\n".to_owned();
+    for ((name, id), (rating, games)) in names.iter().zip(ids).zip(rows) {
+        list += &format!("{id},\"{name}\",{rating},20,{games}\n");
+    }
+    list
+}
+
+const TRUE: [(u16, u16); 4] = [(1907, 2), (1890, 1), (1803, 1), (1500, 0)];
+
+fn place(list: &str) -> Place {
+    let place = Place::new();
+    place.put("g.pgn", games());
+    place.put("list-2025-11.csv", LIST);
+    place.put("list-2025-12.csv", list);
+    place
+}
+
+/// The rows of the table: id, what, code, computed, difference, cause.
+fn audit(place: &Place, options: &str) -> Vec<String> {
+    let lists = "--ratings list-2025-11.csv list-2025-12.csv";
+    let done = rate(
+        place,
+        &format!("{options} {lists} --ui en -q --fail-on never --audit a.csv --csv f.csv"),
+    );
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+    let columns = ["fide_id", "what", "code", "computed", "difference", "cause"];
+    let rows = under(&place.read("a.csv"), &columns.map(str::to_owned));
+    rows.iter().map(|row| row.join("|")).collect()
+}
+
+/// As [`audit`], where Ada's row in December is this one.
+fn of_ada(rating: u16, games: u16) -> Vec<String> {
+    let mut rows = TRUE;
+    rows[0] = (rating, games);
+    audit(&place(&december(rows)), "g.pgn")
+}
+
+#[test]
+fn true_lists_disagree_nowhere() {
+    let place = place(&december(TRUE));
+    for options in ["", "g.pgn", "g.pgn --complete"] {
+        assert_eq!(audit(&place, options), [""; 0], "{options}");
+        let findings = place.read("f.csv");
+        for code in ["E002", "E007", "E026", "E027", "E028", "E032", "E033"] {
+            assert!(!findings.contains(code), "{options}: {findings}");
+        }
+    }
+}
+
+#[test]
+fn a_cause_is_named_where_it_gives_the_published_rating() {
+    for (rating, games, cause) in [
+        (1893, 2, "sign-turned"),
+        (1914, 2, "k=40"),
+        (1904, 2, "k=10"),
+        (1887, 2, "result-reversed"),
+        (1900, 0, "nothing-booked; other-games"),
+        (1910, 1, "game-missing; other-games"),
+        (1911, 5, "other-games"),
+        (1931, 2, "no-cause-found"),
+    ] {
+        let difference = i32::from(rating) - 1907;
+        let wanted = format!("800001|rating-differs|E002|1907|{difference}|{cause}");
+        assert_eq!(of_ada(rating, games), [wanted], "{rating}");
+    }
+}
+
+#[test]
+fn the_changes_of_two_players_exchanged_are_told_of_both() {
+    let mut rows = TRUE;
+    (rows[0].0, rows[1].0) = (1890, 1907);
+    let found = audit(&place(&december(rows)), "g.pgn");
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(
+        found.iter().all(|row| row.contains("change-of-another")),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn who_moved_without_a_game_is_an_error_and_with_all_games_known_a_game_too() {
+    let with = |rating, games, options: &str| {
+        let mut rows = TRUE;
+        rows[3] = (rating, games);
+        audit(&place(&december(rows)), options)
+    };
+    let idle = ["800009|idle-moved|E026|1500|12|no-cause-found"];
+    assert_eq!(with(1512, 0, ""), idle);
+    assert_eq!(with(1512, 0, "g.pgn"), idle);
+    // The list counts games: only with all of them known can it be judged.
+    assert_eq!(with(1512, 3, ""), [""; 0]);
+    assert_eq!(with(1512, 3, "g.pgn"), [""; 0]);
+    assert_eq!(
+        with(1512, 3, "g.pgn --complete"),
+        ["800009|games-missing|E026|1500|12|other-games"]
+    );
+    assert_eq!(
+        with(1500, 3, "g.pgn --complete"),
+        ["800009|games-differ|E027||3|"]
+    );
+    // Three games with K 20 do not make 80 points.
+    assert_eq!(
+        with(1580, 3, ""),
+        ["800009|impossible-jump|E007|1500|80|no-cause-found"]
+    );
+}
+
+#[test]
+fn a_change_of_nobody_is_found_where_somebody_else_lacks_it() {
+    // Cia's 3 points went to Alba.
+    let mut rows = TRUE;
+    (rows[2].0, rows[3].0) = (1800, 1503);
+    let found = audit(&place(&december(rows)), "g.pgn");
+    assert_eq!(
+        found,
+        [
+            "800003|rating-differs|E002|1803|-3|nothing-booked",
+            "800009|idle-moved|E026|1500|3|change-of-another"
+        ]
+    );
+}
+
+#[test]
+fn lists_without_games_need_no_input() {
+    let place = place(&december([(1907, 0), (1890, 0), (1803, 0), (1500, 0)]));
+    let found = audit(&place, "");
+    assert_eq!(found.len(), 3, "{found:?}");
+    assert!(found.iter().all(|row| row.contains("|idle-moved|")));
+    // Three files told by their days, whatever the order.
+    place.put(
+        "list-2026-01.csv",
+        december([(1907, 0), (1890, 0), (1803, 0), (1512, 0)]),
+    );
+    let done = rate(
+        &place,
+        "--ratings list-2026-01.csv list-2025-11.csv list-2025-12.csv -q --audit a.csv --fail-on never --summary-json s.json",
+    );
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+    assert_eq!(place.read("a.csv").lines().count(), 1 + 3 + 1);
+    let summary = place.read("s.json");
+    assert!(
+        summary.contains("\"from\":\"2025-12-01\",\"to\":\"2026-01-01\",\"class\":\"standard\"")
+    );
+    assert!(
+        summary.contains("\"disagreements\":{\"idle-moved\":3}"),
+        "{summary}"
+    );
+}
+
+#[test]
+fn lists_of_other_players_are_told_once() {
+    let other = "fide_id,name,rating,k\n800001,\"Alta, Ada\",1907,20\n".to_owned()
+        + &(1..20)
+            .map(|n| format!("{n},\"P{n}, X\",2000,20\n"))
+            .collect::<String>();
+    let found = audit(&place(&other), "");
+    assert_eq!(found, ["|other-extent|E032|||"]);
+}
+
+#[test]
+fn as_many_findings_as_people_read_and_all_rows_in_the_table() {
+    let list = |rating: u16| {
+        let row = |n: u16| format!("{},\"P{n}, X\",{},20,0\n", 1000 + n, rating + n);
+        "fide_id,name,rating,k,period_games\n".to_owned() + &(0..250).map(row).collect::<String>()
+    };
+    let place = place(&list(1801));
+    place.put("list-2025-11.csv", list(1800));
+    assert_eq!(audit(&place, "").len(), 250);
+    let findings = place.read("f.csv");
+    assert_eq!(findings.matches(",E026,").count(), 100);
+    assert!(findings.contains("beside those named: 150"), "{findings}");
+}
+
+#[test]
+fn the_table_needs_lists() {
+    let place = place(LIST);
+    assert_eq!(
+        rate(&place, "g.pgn --audit a.csv -q").status.code(),
+        Some(2)
+    );
+    assert_eq!(rate(&place, "g.pgn --complete -q").status.code(), Some(2));
+}

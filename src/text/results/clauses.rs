@@ -390,8 +390,11 @@ pub(super) fn may_say(text: &str) -> bool {
         let word = std::str::from_utf8(plain).unwrap_or_default();
         BY_WORD.contains_key(word) || term(word).is_some_and(|term| term.idea().is_some())
     };
-    let mut words = text.as_bytes().split(|b| !b.is_ascii_alphanumeric());
-    !text.is_ascii() || words.any(|word| !word.is_empty() && says(word))
+    let text = text.as_bytes();
+    // `e' possibile vincere` begins with an idiom.
+    let is = |two: &[u8]| matches!(two, [b'e' | b'E', b'\'' | b'`']);
+    let mut words = text.split(|b| !b.is_ascii_alphanumeric());
+    !text.is_ascii() || words.any(|word| !word.is_empty() && says(word)) || text.windows(2).any(is)
 }
 
 /// The first idiom from one on of which the first two words stand side by side.

@@ -3,6 +3,7 @@
 //! | file | owns |
 //! |---|---|
 //! | `audit.rs` | published lists against each other |
+//! | `delivered.rs` | what comes late, and who does not play |
 //! | `fixtures.rs` | the rules of the regulations, one fixture each |
 //! | `joined.rs`, `event.rs` | one event delivered several times; events and their records |
 //! | `lists.rs` | rows of a list that are not taken |
@@ -12,6 +13,7 @@
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
 
 mod audit;
+mod delivered;
 mod event;
 mod fixtures;
 mod joined;

@@ -5,9 +5,10 @@
 //! FIDE uses; only where it prints none is K found by these rules.
 
 use super::regulations::{
-    JUNIOR_BELOW, Junior, K_TIMES_GAMES, KTable, NEWCOMER_GAMES, Regulations, TOP_RATING,
+    self, JUNIOR_BELOW, Junior, K_TIMES_GAMES, KTable, NEWCOMER_GAMES, Regulations, TOP_RATING,
 };
 use super::standing::Standing;
+use crate::laws::TimeClass;
 use crate::syntax::date::Day;
 
 /// Why K is what it is.
@@ -150,6 +151,23 @@ pub fn next(
         }
         _ => (k, reason),
     }
+}
+
+/// K from the list of a day on for a player who does not play and leaves the young between two lists; none where it stays what
+/// it is.
+#[must_use]
+pub fn of_leaver(
+    class: TimeClass,
+    (from, to): (Day, Day),
+    now: &Standing,
+    birth: Option<Day>,
+) -> Option<u16> {
+    let before = regulations::in_force(class, from)?;
+    let regulations = regulations::in_force(class, to)?;
+    let was = derived(before, now, birth, from).1 == Reason::Junior;
+    let is = derived(regulations, now, birth, to).1 == Reason::Junior;
+    let (k, _) = next(regulations, Some(before), (from, now), now, birth, to);
+    (was && !is && now.k.is_some() && now.k != Some(k)).then_some(k)
 }
 
 /// K where a player has so many games in the period: K times games is at most 700.

@@ -80,6 +80,7 @@ enum Shared {
     ListMissing(Day, Option<Day>),
     WithoutMoves,
     OutOfPeriod([Day; 3]),
+    Late(Day, Day),
 }
 
 impl Shared {
@@ -94,6 +95,7 @@ impl Shared {
             About::ListMissing { start, taken } => Shared::ListMissing(start, taken),
             About::WithoutMoves => Shared::WithoutMoves,
             About::OutOfPeriod { end, list, own } => Shared::OutOfPeriod([end, list, own]),
+            About::Late { list, since } => Shared::Late(list, since),
             _ => return None,
         })
     }
@@ -230,6 +232,10 @@ pub enum Unrated {
     NoDate,
     /// The tournament belongs to a list that was not asked for.
     OtherPeriod(Day),
+    /// A match with a player without a rating.
+    MatchUnrated,
+    /// The match was won before.
+    MatchDecided,
     /// The tournament began when there were no such ratings.
     NoRegulations,
 }
@@ -412,6 +418,13 @@ pub enum About {
     Unsure(Box<UnsureEdition>),
     /// A list disagrees with the one before it, with the games or with the rules.
     Audit(Box<Disagreement>),
+    /// A tournament belongs to a list that was not given, and a later one was, which it does not change.
+    Late {
+        /// Its list.
+        list: Day,
+        /// The newest list that was given.
+        since: Day,
+    },
     /// A tournament is rated for another list than its own, because the user says so, and by the regulations it could not
     /// be: it ended too late for this list, or so long ago that it is the third after its end.
     OutOfPeriod {

@@ -176,6 +176,16 @@ fn of_tournament(
             }
         }
         Unrated::OtherPeriod(list) => belongs(ui, list),
+        Unrated::MatchUnrated => say!(
+            ui,
+            "no game of a match counts if one of the players has no rating",
+            "nessuna partita di un match conta se uno dei giocatori non ha l'Elo"
+        ),
+        Unrated::MatchDecided => say!(
+            ui,
+            "a match was won before, and what is played after that does not count",
+            "un match era già vinto, e ciò che si gioca dopo non conta"
+        ),
         Unrated::NoRegulations => say!(
             ui,
             "when the tournament began there were no {rated} ratings",

@@ -16,9 +16,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "A tournament does not belong to the list it was to be rated for, or to none: it ended later, it came \
-                too late, or it has no date at all.",
+                too late, or it has no date at all. A note: it belongs to a list before the newest that was given, which it \
+                does not change.",
             it: "Un torneo non appartiene alla lista per cui doveva essere elaborato, o a nessuna: è finito dopo, è \
-                arrivato troppo tardi, oppure non ha alcuna data.",
+                arrivato troppo tardi, oppure non ha alcuna data. Una nota: appartiene a una lista precedente la più recente \
+                che è stata data, e non la cambia.",
         },
         why: Text {
             en: "A tournament belongs to the first list that appears at least three days after its last day, and is \
@@ -58,6 +60,17 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 ),
             }
         }
+        About::Late { list, since } => {
+            let tournament = tournament(facts, matter, ui);
+            let [list, since] = [*list, *since].map(|day| days::of_day(ui, day));
+            say!(
+                ui,
+                "{tournament} belongs to the list {list}, which was not given, and that {since} was: what its games change \
+                 stands in --changes, and the list given stays as it is",
+                "{tournament} appartiene alla lista Elo {list}, che non è stata data, mentre lo è stata quella {since}: ciò che \
+                 le sue partite cambiano sta in --changes, e la lista data resta com'è"
+            )
+        }
         About::NotRated(Unrated::NoDate) => {
             let not_rated = not_rated(facts, matter, ui);
             say!(
@@ -68,5 +81,9 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         }
         _ => return None,
     };
-    Some(RULE.at_matter(facts, matter, message))
+    let mut finding = RULE.at_matter(facts, matter, message);
+    if matches!(matter.about(), About::Late { .. }) {
+        finding.severity = Severity::Note;
+    }
+    Some(finding)
 }

@@ -293,3 +293,54 @@ fn a_list_without_header_is_refused_and_read_with_a_line_put_above_it() {
     rated(&place, CALL);
     assert!(place.read("c.csv").contains("Alta, Ada"));
 }
+
+#[test]
+fn the_names_of_the_columns_can_be_given_for_a_list_that_has_none() {
+    let rows = sound()[1..].join("\n") + "\n";
+    let place = place(&format!("{HEADER}\n{rows}"));
+    let call = |columns: &str| {
+        let mut command = crate::commands::program();
+        command
+            .current_dir(place.path(""))
+            .arg("rate")
+            .args(CALL.split_whitespace());
+        command.args(["--columns", columns]);
+        let done = command.output().unwrap();
+        assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+        (place.read("c.csv"), place.read("n.txt"))
+    };
+    let (changes, new) = call(HEADER);
+    let own = new.split_once('\n').unwrap().1.to_owned();
+    // A line of its own stands before what was given; without one the new list has none either.
+    assert_eq!(call("ID Name"), (changes.clone(), new));
+    place.put("list.txt", &rows);
+    assert_eq!(call(HEADER), (changes.clone(), own.clone()));
+    // What is wrong in a row stands where it stands.
+    let faulty = rows.replacen("1900", "19x0", 1);
+    assert_ne!(faulty, rows);
+    place.put("list.txt", faulty);
+    call(HEADER);
+    let at = rows[..rows.find("1900").unwrap()].matches('\n').count() + 1;
+    let told = told(&place);
+    assert!(
+        told.len() == 1 && told[0].contains(&format!(",{at},")),
+        "{told:?}"
+    );
+    // The mark with which DOS ends a file is no row.
+    place.put("list.txt", format!("{rows}\u{1A}"));
+    assert_eq!(call(HEADER), (changes, own + "\u{1A}"));
+    assert!(self::told(&place).is_empty());
+}
+
+#[test]
+fn a_table_without_a_header_is_read_with_the_names_that_are_given() {
+    let place = place("");
+    place.put(
+        "list.txt",
+        "800001,\"Alta, Ada\",1900,20\n800002,\"Bassa, Bea\",1900,20\n",
+    );
+    let done = rate(&place, &format!("{CALL} --columns fide_id,name,rating,k"));
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+    assert!(place.read("c.csv").contains("\"Alta, Ada\",800001"));
+    assert!(place.read("n.txt").starts_with("800001,\"Alta, Ada\",19"));
+}

@@ -16,6 +16,9 @@ pub struct RateArgs {
     /// that neither list nor file name tells stands before it: 2025-11=FILE. Files with games among them are read as games
     #[arg(long, value_name = "FILE", help_heading = "Ratings", num_args = 1.., value_hint = ValueHint::FilePath)]
     pub ratings: Vec<PathBuf>,
+    /// The line with the names of the columns, for lists that have none, blanks and all: that of a list of the same form
+    #[arg(long, value_name = "LINE", help_heading = "Ratings")]
+    pub columns: Option<String>,
     /// Who is meant by a name: CSV with the columns name and fide_id or is; event, section, round, rating and row (of a report)
     /// say of which games
     #[arg(long, value_name = "FILE", help_heading = "Ratings", value_hint = ValueHint::FilePath)]
@@ -82,7 +85,7 @@ pub struct RateArgs {
         value_name = "RATING",
         help_heading = "Ratings",
         conflicts_with_all = [
-            "ratings", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "audit", "complete", "plot", "text",
+            "ratings", "columns", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "audit", "complete", "plot", "text",
             "csv", "ndjson", "html", "summary_json", "select", "ignore"
         ]
     )]

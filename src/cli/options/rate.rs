@@ -25,6 +25,8 @@ pub struct Rate {
     pub paths: Vec<PathBuf>,
     /// What was given to `--ratings`, with the day that stands before the name.
     pub lists: Vec<(Option<Day>, PathBuf)>,
+    /// The line with the names of the columns of lists that have none.
+    pub columns: Option<&'static str>,
     pub aliases: Option<PathBuf>,
     pub events: Option<PathBuf>,
     pub results: Option<PathBuf>,
@@ -142,6 +144,8 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     Ok(Rated::Run(Box::new(Rate {
         paths: args.paths,
         lists,
+        // As long as the program runs.
+        columns: args.columns.map(|line| &*line.leak()),
         aliases: args.aliases,
         events: args.events,
         results: args.results,

@@ -93,6 +93,7 @@ fn read(
     let given = Given {
         date: day,
         class: options.class,
+        columns: options.columns,
     };
     let mut numbers: BTreeMap<Option<Day>, u32> = BTreeMap::new();
     let head = list::read(&input, given, |head, row| {

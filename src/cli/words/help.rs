@@ -262,6 +262,10 @@ pub static HELP: &[(&str, &str)] = &[
          2025-11=FILE. I file di partite che vi si trovano sono letti come partite",
     ),
     (
+        "The line with the names of the columns, for lists that have none, blanks and all: that of a list of the same form",
+        "La riga con i nomi delle colonne, per le liste che non l'hanno, spazi compresi: quella di una lista della stessa forma",
+    ),
+    (
         "Who is meant by a name: CSV with the columns name and fide_id or is; event, section, round, rating and row (of a \
          report) say of which games",
         "Chi s'intende con un nome: CSV con le colonne name e fide_id oppure is; event, section, round, rating e row (di un \

@@ -45,6 +45,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("K", "K"),
     ("LAYOUTS", "IMPAGINAZIONI"),
     ("LETTERS", "LETTERE"),
+    ("LINE", "RIGA"),
     ("LIST", "LISTA"),
     ("N", "N"),
     ("NODES", "NODI"),

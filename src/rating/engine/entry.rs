@@ -76,6 +76,12 @@ pub fn tell(
             if list < own || list > periods::latest(class, end) {
                 say(About::OutOfPeriod { end, list, own });
             }
+            // A list that was published since knows nothing of it, and it changes nothing there.
+            let since = given.iter().rfind(|given| **given > list);
+            if let Some(since) = since.filter(|_| !given.contains(&list)) {
+                let (list, since) = (entry.list, *since);
+                say(About::Late { list, since });
+            }
         }
         let before = given.iter().rfind(|list| **list <= entry.start).copied();
         let wanted = last_list(class, entry.start);

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `entry.rs` | tournaments and periods: dates, editions, the ratings that players bring |
 //! | `ratable.rs` | which games count, and why not |
+//! | `matches.rs` | matches of two players |
 //! | `pairing.rs` | one game: difference, cap, expected score |
 //! | `played.rs` | the games of one tournament: ratings that players bring, what each player did |
 //! | `player.rs` | one player: K, change, first rating, floor, new standing |
@@ -21,6 +22,7 @@
 mod causes;
 mod compare;
 mod entry;
+mod matches;
 mod pairing;
 mod period;
 mod played;

@@ -4,6 +4,7 @@ use crate::elo;
 use crate::rating::regulations::Cap;
 use crate::rating::remark::Unrated;
 use crate::rating::standing::Source;
+use crate::syntax::date::Day;
 
 /// What a game is for one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +50,8 @@ pub struct GameSide {
     pub rating: Option<u16>,
     /// Where it comes from.
     pub source: Source,
+    /// The list since which it holds; none where it does not come from a list.
+    pub since: Option<Day>,
     /// The opponent's.
     pub opponent_rating: Option<u16>,
     /// Half points.

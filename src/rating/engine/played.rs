@@ -1,12 +1,13 @@
 //! The games of one tournament in its period: the ratings that players bring, expected scores, what each player did.
 
 use super::entry::Entry;
+use super::matches;
 use super::pairing::{Fate, GameSide};
 use super::period::{Begun, NONE, Played, Results, TournamentLine, Work};
 use super::unsure::Unsure;
 use super::{Rated, ratable};
 use crate::laws::TimeClass;
-use crate::rating::correction::{self, carried};
+use crate::rating::correction::{self, ALWAYS, carried};
 use crate::rating::field::Field;
 use crate::rating::regulations::{Cap, Fact, Regulations};
 use crate::rating::remark::{About, At, Remark, Remarks};
@@ -32,8 +33,8 @@ impl Work<'_> {
         })
     }
 
-    /// The rating that a player brings to a tournament, and where it comes from.
-    fn brings(&self, field: &Field, player: u32, start: Day) -> (Option<u16>, Source) {
+    /// The rating that a player brings to a tournament, where it comes from, and the list since which it holds.
+    fn brings(&self, field: &Field, player: u32, start: Day) -> (Option<u16>, Source, Option<Day>) {
         let class = self.options.class;
         let known = self.known(field, player, class, start);
         if let Some((from, standing)) = known
@@ -41,7 +42,8 @@ impl Work<'_> {
         {
             let standard = standard_at_correction(field, player, class);
             let rating = carried(class, from, start, rating, standard);
-            return (Some(rating), standing.source);
+            let listed = matches!(standing.source, Source::List | Source::Computed);
+            return (Some(rating), standing.source, Some(from).filter(|_| listed));
         }
         // Without a rapid or blitz rating the standard rating counts.
         if class != TimeClass::Standard
@@ -49,12 +51,10 @@ impl Work<'_> {
             && let Some(rating) = of.rating
         {
             let rating = carried(TimeClass::Standard, from, start, rating, None);
-            return (Some(rating), Source::Standard);
+            return (Some(rating), Source::Standard, Some(from));
         }
-        (
-            None,
-            known.map_or(Source::List, |(_, standing)| standing.source),
-        )
+        let source = known.map_or(Source::List, |(_, standing)| standing.source);
+        (None, source, None)
     }
 
     /// What held before the list of the period, and since when.
@@ -91,10 +91,10 @@ impl Work<'_> {
         let game = &self.registry.games[index as usize];
         let players = game.sides.map(|side| field.of_person[side as usize]);
         let brought = players.map(|player| self.brings(field, player, entry.start));
-        let ratings = brought.map(|(rating, _)| rating);
+        let ratings = brought.map(|(rating, ..)| rating);
         let reason = ratable::unrated(self.registry, game, entry, self.options.class, ratings);
         [0, 1].map(|own| {
-            let (rating, source) = brought[own];
+            let (rating, source, since) = brought[own];
             let opponent_rating = ratings[1 - own];
             GameSide {
                 game: index,
@@ -103,6 +103,7 @@ impl Work<'_> {
                 white: own == 0,
                 rating,
                 source,
+                since: since.filter(|day| *day > ALWAYS),
                 opponent_rating,
                 points: game.points[own],
                 difference: 0,
@@ -132,7 +133,22 @@ impl Work<'_> {
         rated: &mut Rated,
     ) {
         let games = self.by_tournament.games(tournament);
-        let all = || games.iter().map(|index| self.sides(field, entry, *index));
+        let brings = |player: u32| self.brings(field, player, entry.start).0;
+        let out_of_match =
+            matches::left_out(self.registry, tournament, games, &field.of_person, brings);
+        let all = || {
+            games.iter().map(|index| {
+                let mut sides = self.sides(field, entry, *index);
+                if let Some(reason) = out_of_match.get(index) {
+                    for side in &mut sides {
+                        if !matches!(side.fate, Fate::NotRated(_)) {
+                            side.fate = Fate::NotRated(*reason);
+                        }
+                    }
+                }
+                sides
+            })
+        };
         let greatest = match entry.regulations.cap.once {
             true => greatest(all(), entry.regulations.cap),
             false => HashMap::new(),

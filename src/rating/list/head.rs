@@ -25,6 +25,8 @@ pub struct Given {
     pub date: Option<Day>,
     /// Class of a list of one class whose rows and whose name do not say it.
     pub class: Option<TimeClass>,
+    /// The line with the names of the columns, for a list that has none.
+    pub columns: Option<&'static str>,
 }
 
 /// What is known of a whole list.

@@ -31,11 +31,13 @@ pub(super) struct Lines {
     /// `\n`, or `\r` where no line ends otherwise.
     end: u8,
     ended: bool,
+    /// The next line is that with the names of the columns, which the list does not have.
+    named: bool,
 }
 
 impl Lines {
-    /// Looks at the first block.
-    pub(super) fn new(stream: Stream) -> Result<Lines, ListError> {
+    /// Looks at the first block. A list that begins with a row gets `columns` as line 0, where they are given.
+    pub(super) fn new(stream: Stream, columns: Option<&str>) -> Result<Lines, ListError> {
         let mut lines = Lines {
             name: stream.name().to_owned(),
             stream,
@@ -46,6 +48,7 @@ impl Lines {
             bom: false,
             end: b'\n',
             ended: false,
+            named: false,
         };
         lines.fill()?;
         if lines.buf.starts_with(BOM) {
@@ -54,6 +57,13 @@ impl Lines {
         }
         if memchr(b'\n', &lines.buf).is_none() && memchr(b'\r', &lines.buf).is_some() {
             lines.end = b'\r';
+        }
+        if let Some(columns) = columns.filter(|_| begins_with_a_row(lines.ahead_of_all())) {
+            let mut line = columns.trim_end().as_bytes().to_vec();
+            line.push(lines.end);
+            let at = lines.present.end;
+            lines.buf.splice(at..at, line);
+            lines.named = true;
         }
         Ok(lines)
     }
@@ -76,9 +86,16 @@ impl Lines {
     /// Goes on to the next line; `false` at the end.
     pub(super) fn advance(&mut self) -> Result<bool, ListError> {
         self.present = self.present.end..self.present.end;
-        self.line += 1 + self.within;
+        if !std::mem::take(&mut self.named) {
+            self.line += 1 + self.within;
+        }
         self.within = 0;
         self.take()
+    }
+
+    /// Whether the present line stands in the list: names of columns may have been given for it.
+    pub(super) fn is_own(&self) -> bool {
+        self.line > 0
     }
 
     /// Adds the next line to the present one; `false` at the end.
@@ -122,9 +139,13 @@ impl Lines {
         self.text().len() < self.raw().len()
     }
 
-    /// The present line without its end.
+    /// The present line without its end, and without the mark with which DOS ends a file.
     pub(super) fn text(&self) -> &[u8] {
-        without_end(self.raw())
+        let text = without_end(self.raw());
+        match text.strip_suffix(b"\x1A") {
+            Some(before) if self.ended && self.present.end == self.buf.len() => before,
+            _ => text,
+        }
     }
 
     /// What has been read and lies behind the present line: the last line may not be whole.
@@ -205,4 +226,12 @@ impl Lines {
 pub(super) fn without_end(line: &[u8]) -> &[u8] {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     line.strip_suffix(b"\r").unwrap_or(line)
+}
+/// Whether a list begins with a row, and not with the names of its columns: no column is called by a number.
+fn begins_with_a_row(bytes: &[u8]) -> bool {
+    let mut lines = bytes.split(|b| matches!(b, b'\n' | b'\r'));
+    let first = lines.find(|line| !line.trim_ascii().is_empty());
+    let mut words =
+        (first.unwrap_or_default()).split(|b| matches!(b, b' ' | b',' | b';' | b'\t' | b'"'));
+    words.any(|word| !word.is_empty() && word.iter().all(u8::is_ascii_digit))
 }

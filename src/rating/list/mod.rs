@@ -151,7 +151,7 @@ pub fn read_stream<F>(stream: Stream, given: Given, mut each: F) -> Result<ListH
 where
     F: FnMut(&ListHead, &Row<'_>) -> ControlFlow<()>,
 {
-    let mut lines = Lines::new(stream)?;
+    let mut lines = Lines::new(stream, given.columns)?;
     let mut head = ListHead::new(&lines, given);
     let flow = match head.format {
         Format::Text => text::read(&mut lines, &mut head, given, &mut each)?,

@@ -7,7 +7,8 @@ use super::player::{Listed, Row};
 use super::{SUFFIXES, slot, table, text, xml};
 use crate::laws::TimeClass;
 use crate::rating::correction;
-use crate::rating::standing::PoolGame;
+use crate::rating::k_factor;
+use crate::rating::standing::{PoolGame, Standing};
 use crate::source::{self, Input, Stream};
 use crate::syntax::date::Day;
 use crate::tournament::names;
@@ -46,6 +47,9 @@ pub struct Changes {
     pub newcomers: Vec<Listed>,
     /// What becomes of every other rating of a class, where all of them are corrected.
     pub correction: Option<(TimeClass, Correction)>,
+    /// The class, and the days of the old and of the new list: who leaves the young between them has another K, whether he
+    /// plays or not.
+    pub leavers: Option<(TimeClass, Day, Day)>,
 }
 
 /// Which list is written.
@@ -145,25 +149,54 @@ impl<'a> Job<'a> {
         let change = by_id.or_else(|| self.changes.by_line.get(&row.line));
         let change = match change {
             Some(change) => Some(Cow::Borrowed(change)),
-            None => self.correction(row).map(Cow::Owned),
+            None => self.of_idle(row).map(Cow::Owned),
         };
         self.changed += u64::from(change.is_some());
         change
     }
 
+    /// What changes for a player who has not played.
+    fn of_idle(&self, row: &Row<'_>) -> Option<[Option<NewRating>; 3]> {
+        let (corrected, k) = (self.correction(row), self.k_of_leaver(row));
+        let class = (self.changes.correction.map(|(class, _)| class))
+            .or(self.changes.leavers.map(|(class, ..)| class))?;
+        if corrected.is_none() && k.is_none() {
+            return None;
+        }
+        let old = row.ratings[slot(class)]?.rating;
+        let mut change = [None, None, None];
+        change[slot(class)] = Some(NewRating {
+            rating: corrected.or(Some(old)),
+            k,
+            ..NewRating::default()
+        });
+        Some(change)
+    }
+
     /// The correction of a rating that no game has changed.
-    fn correction(&self, row: &Row<'_>) -> Option<[Option<NewRating>; 3]> {
+    fn correction(&self, row: &Row<'_>) -> Option<u16> {
         let (class, corrected) = self.changes.correction?;
         let old = row.ratings[slot(class)]?.rating;
         let standard = row.ratings[slot(TimeClass::Standard)].map(|standard| standard.rating);
         let list = correction::list_of(class);
-        let new = Some(corrected(class, list, old, standard)).filter(|new| *new != old)?;
-        let mut change = [None, None, None];
-        change[slot(class)] = Some(NewRating {
-            rating: Some(new),
-            ..NewRating::default()
-        });
-        Some(change)
+        Some(corrected(class, list, old, standard)).filter(|new| *new != old)
+    }
+
+    /// The K of a player who is not young any more.
+    fn k_of_leaver(&self, row: &Row<'_>) -> Option<u8> {
+        let (class, from, to) = self.changes.leavers?;
+        let listed = row.ratings[slot(class)]?;
+        let own = row.class.unwrap_or(TimeClass::Standard) == class;
+        let now = Standing {
+            rating: Some(listed.rating),
+            k: Some(u16::from(listed.k?)),
+            games: row.games.filter(|_| own),
+            peak: row.peak.filter(|_| own),
+            ..Standing::default()
+        };
+        let birth = row.birth.map(|birth| (birth.year, birth.month, birth.day));
+        let k = k_factor::of_leaver(class, (from, to), &now, birth)?;
+        u8::try_from(k).ok()
     }
 
     /// Whether the list has a class that is to be written, of those that are known from its beginning.
@@ -218,7 +251,7 @@ pub fn rewrite_stream(
     changes: &Changes,
     out: &mut dyn Write,
 ) -> Result<Rewritten, ListError> {
-    let lines = Lines::new(stream)?;
+    let lines = Lines::new(stream, given.columns)?;
     let mut head = ListHead::new(&lines, given);
     let mut job = Job {
         given,

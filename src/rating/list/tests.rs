@@ -121,6 +121,7 @@ fn the_caller_knows_the_date_better_and_the_class_where_nothing_names_it() {
     let given = Given {
         date: Some((2025, 11, 1)),
         class: Some(TimeClass::Blitz),
+        ..Given::default()
     };
     for (name, class) in [
         ("rapid_dec24.csv", TimeClass::Rapid),

@@ -118,11 +118,11 @@ impl ListFault {
                     ui,
                     "found {found}, expected the header of a FIDE text list (ID Number, Name, Fed …), a FIDE XML list \
                      (<playerslist>) or the column names of a CSV (fide_id, name, rating …); above the rows of a text list \
-                     without one put it as a line whose words begin where their columns do",
+                     without one put it as a line whose words begin where their columns do, or name it with --columns",
                     "trovato {found}, ci voleva l'intestazione di una lista FIDE di testo (ID Number, Name, Fed …), una \
                      lista FIDE in XML (<playerslist>) o i nomi delle colonne di un CSV (fide_id, name, rating …); sopra le \
                      righe di una lista di testo che ne è priva va messa una riga le cui parole cominciano dove cominciano le \
-                     colonne"
+                     colonne, oppure la si indica con --columns"
                 )
             }
             ListFault::Missing(field) => {

@@ -194,6 +194,7 @@ impl Question {
             white: true,
             rating: Some(own),
             source: Source::default(),
+            since: None,
             opponent_rating: Some(rating),
             points,
             difference: 0,

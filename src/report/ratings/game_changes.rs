@@ -14,7 +14,7 @@ use crate::tournament::registry::Unratable;
 use std::collections::HashMap;
 
 /// The columns, in order. Later ones are appended.
-pub const COLUMNS: [&str; 25] = [
+pub const COLUMNS: [&str; 26] = [
     "list",
     "class",
     "file",
@@ -40,6 +40,7 @@ pub const COLUMNS: [&str; 25] = [
     "change",
     "status",
     "reason",
+    "rating_list",
 ];
 
 /// Writes `--game-changes`: the periods one by one, then the games that belong to none.
@@ -161,6 +162,7 @@ impl<'a> GameChanges<'a> {
                     white: own == 0,
                     rating: None,
                     source: Source::List,
+                    since: None,
                     opponent_rating: None,
                     points: game.points[own],
                     difference: 0,
@@ -228,6 +230,7 @@ impl<'a> GameChanges<'a> {
             Fate::Undecided => "id-contradicted",
             _ => "",
         });
+        rows.cell(&side.since.map(calendar::iso).unwrap_or_default());
         rows.end();
     }
 }
@@ -268,6 +271,8 @@ const fn word(reason: Unrated) -> &'static str {
         Unrated::TooFar(_) => "too-far",
         Unrated::NoDate => "no-date",
         Unrated::OtherPeriod(_) => "other-period",
+        Unrated::MatchUnrated => "match-unrated",
+        Unrated::MatchDecided => "match-decided",
         Unrated::NoRegulations => "no-regulations",
     }
 }

@@ -108,6 +108,7 @@ fn the_rows_of_games_have_all_columns() {
         ("change", "-3.60"),
         ("status", "counted"),
         ("reason", ""),
+        ("rating_list", "2025-01-01"),
     ];
     for (column, cell) in expected {
         assert_eq!(row[column], cell, "{column}");

@@ -89,6 +89,15 @@ impl NextList {
         let from = field.lists[base].day;
         for (number, (list, standing)) in &self.standings {
             let player = &field.players[*number as usize];
+            // What a late report changes for a list before the one that is given is not on it.
+            let late = player
+                .known()
+                .rows
+                .iter()
+                .any(|(of, _)| *of as usize == base);
+            if *list <= from && late {
+                continue;
+            }
             let rating = self.rating(field, *number, *list, day, standing);
             let rows: Vec<u64> = (player.known().rows.iter())
                 .filter(|(of, _)| *of as usize == base)
@@ -124,6 +133,7 @@ impl NextList {
         changes
             .newcomers
             .sort_by(|a, b| (&a.name, a.fide_id).cmp(&(&b.name, b.fide_id)));
+        changes.leavers = Some((self.class, from, day));
         let list = correction::list_of(self.class);
         if from < list && list <= day {
             changes.correction = Some((self.class, correction::corrected));

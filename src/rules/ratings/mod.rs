@@ -174,6 +174,8 @@ const fn is_common(reason: Unrated) -> bool {
         | Unrated::TooFast(_)
         | Unrated::NoDate
         | Unrated::OtherPeriod(_)
+        | Unrated::MatchUnrated
+        | Unrated::MatchDecided
         | Unrated::NoRegulations => true,
         Unrated::TooFar(_) => false,
     }

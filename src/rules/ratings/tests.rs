@@ -146,6 +146,8 @@ fn unrated() -> Vec<Unrated> {
         Unrated::TooFar(700),
         Unrated::NoDate,
         Unrated::OtherPeriod(DAY),
+        Unrated::MatchUnrated,
+        Unrated::MatchDecided,
         Unrated::NoRegulations,
     ]);
     all
@@ -360,6 +362,10 @@ fn abouts() -> Vec<About> {
             list,
             own: (2026, 1, 1),
         },
+        About::Late {
+            list,
+            since: (2026, 1, 1),
+        },
         About::KAssumed { players: 1, k: 20 },
         About::KAssumed { players: 7, k: 20 },
         About::WithoutMoves,
@@ -402,6 +408,8 @@ const fn home(about: &About) -> &'static str {
             | Unrated::NotRated
             | Unrated::TooFar(_)
             | Unrated::OtherPeriod(_)
+            | Unrated::MatchUnrated
+            | Unrated::MatchDecided
             | Unrated::NoRegulations => "E004",
         },
         About::Unknown { .. } => "E005",
@@ -414,7 +422,7 @@ const fn home(about: &About) -> &'static str {
         About::RoundsMissing { .. } => "E024",
         About::ListMissing { .. } => "E011",
         About::Unsure(_) => "E012",
-        About::OutOfPeriod { .. } => "E013",
+        About::OutOfPeriod { .. } | About::Late { .. } => "E013",
         About::KAssumed { .. } => "E014",
         About::WithoutMoves => "E015",
         About::ListDayAssumed { .. } => "E017",
@@ -442,6 +450,7 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::StartAssumed { .. }
             | About::ListMissing { .. }
             | About::WithoutMoves
+            | About::Late { .. }
             | About::RoundsMissing { .. } => At::Tournament(1),
             About::KAssumed { .. } | About::Unsure(_) => At::Run,
             About::ListDayAssumed { .. } => At::List(0, 1),

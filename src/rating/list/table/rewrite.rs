@@ -24,7 +24,9 @@ pub(in crate::rating::list) fn rewrite(
     if !table.kinds.contains(&Kind::Class) {
         job.check(head)?;
     }
-    job.sink.put(lines.raw())?;
+    if lines.is_own() {
+        job.sink.put(lines.raw())?;
+    }
     let end = match &lines.raw()[lines.text().len()..] {
         b"" => b"\n".to_vec(),
         end => end.to_vec(),

@@ -24,7 +24,9 @@ pub(in crate::rating::list) fn rewrite(
         let label = label(job.list.date, &lines.text()[start..end]);
         edits.replace(start..end, label);
     }
-    edits.write(lines.raw(), &mut job.sink)?;
+    if lines.is_own() {
+        edits.write(lines.raw(), &mut job.sink)?;
+    }
     let end = lines.raw()[lines.text().len()..].to_vec();
     let mut windows_1252 = false;
     let mut filled = Vec::new();

@@ -1,0 +1,54 @@
+//! Matches: all games of a report between two players (1.2 of the regulations). None of them counts if one player has no
+//! rating, and no game counts once the match is won, where the report says of how many games it is.
+
+use crate::rating::remark::Unrated;
+use crate::tournament::Registry;
+use crate::tournament::join::round;
+use crate::tournament::registry::Unratable;
+use std::collections::HashMap;
+
+/// Why games of a tournament are not rated, where it is a match: by game. `who` is the player behind each person, `rating` the
+/// rating that each brings.
+pub fn left_out(
+    registry: &Registry,
+    tournament: u32,
+    games: &[u32],
+    who: &[u32],
+    rating: impl Fn(u32) -> Option<u16>,
+) -> HashMap<u32, Unrated> {
+    let own = |index: &u32| &registry.games[*index as usize];
+    let mut out = HashMap::new();
+    let counts = |index: &u32| !matches!(own(index).unratable, Some(Unratable::Twice(_)));
+    let mut games: Vec<u32> = games.iter().copied().filter(counts).collect();
+    let is_report = registry.tournaments[tournament as usize].results_only;
+    let players = |index: &u32| own(index).sides.map(|side| who[side as usize]);
+    let Some([one, other]) = games.first().filter(|_| is_report).map(players) else {
+        return out;
+    };
+    let between = |index: &u32| [[one, other], [other, one]].contains(&players(index));
+    if games.len() < 2 || one == other || !games.iter().all(between) {
+        return out;
+    }
+    if [one, other].iter().any(|player| rating(*player).is_none()) {
+        let all = games.iter().map(|game| (*game, Unrated::MatchUnrated));
+        out.extend(all);
+        return out;
+    }
+    let scheduled = registry.rounds.get(&tournament).copied().unwrap_or(0);
+    if usize::from(scheduled) < games.len() {
+        return out;
+    }
+    let number = |index: &u32| round(registry.text(own(index).round)).unwrap_or_default();
+    games.sort_by_key(|index| (number(index), *index));
+    // In half points: more than half of all there are wins the match.
+    let mut points = [0u16; 2];
+    for index in &games {
+        if points.iter().any(|points| *points > scheduled) {
+            out.insert(*index, Unrated::MatchDecided);
+        }
+        let white = usize::from(players(index)[0] != one);
+        points[white] += u16::from(own(index).points[0]);
+        points[1 - white] += u16::from(own(index).points[1]);
+    }
+    out
+}

@@ -50,9 +50,9 @@ pub(super) fn row(one: &Disagreement, evidence: &str, ui: Ui) -> String {
 
 /// The section.
 pub(super) fn table(out: &mut String, rows: &[String], summary: &Summary, ui: Ui) {
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "<section id=\"lists\"><h2>{}</h2>\n",
+        "<section id=\"lists\"><h2>{}</h2>",
         escaped(&say!(ui, "Published lists", "Liste pubblicate"))
     );
     for compared in &summary.compared {

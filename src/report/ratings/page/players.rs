@@ -157,13 +157,12 @@ fn of_tournament(
     }
     let _ = write!(
         out,
-        "</tbody><tfoot><tr><td></td><td></td><td>{}</td><td class=\"num\">{}</td><td class=\"num\">{}</td><td></td><td class=\"num\">{}</td>\
+        "</tbody><tfoot><tr><td></td><td></td><td>{}</td><td></td><td class=\"num\">{}</td><td></td><td class=\"num\">{}</td>\
          <td class=\"num\">{}</td><td class=\"soft\">{}</td></tr></tfoot></table></div>",
         escaped(&match tournament.rating {
             Some(rating) => say!(ui, "Rated, own rating {rating}", "Valide, con Elo {rating}"),
             None => say!(ui, "For the first rating", "Per il primo Elo"),
         }),
-        "",
         escaped(&tournament.score),
         escaped(&tournament.expected),
         escaped(&tournament.change),

@@ -162,7 +162,7 @@ impl<'a> Text<'a> {
                 return None;
             }
             tried = to - 1;
-            many *= 2;
+            many *= FIRST_LINES;
         }
     }
 

@@ -57,8 +57,10 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         game.tokens.value(game.bytes, white),
         game.tokens.value(game.bytes, black),
     );
-    let key = names::key(&one);
-    if is_nobody(&one, &key) || !names::Name::read(&one).same_key(&names::Name::read(&other)) {
+    let ((key, second), (its, its_second)) = (names::keys(&one), names::keys(&other));
+    if !names::same_keys((&key, second.as_deref()), (&its, its_second.as_deref()))
+        || is_nobody(&one, &key)
+    {
         return;
     }
     let id = |id| {
@@ -95,12 +97,32 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 
 /// Whether two names may be one, told without reading them: in plain letters they have nearly the same ones.
 fn may_be_same(white: &[u8], black: &[u8]) -> bool {
-    // Other letters have several plain forms.
     if !white.is_ascii() || !black.is_ascii() {
-        return true;
+        return may_be_same_plain(white, black);
     }
-    let (one, other) = (letters(white), letters(black));
-    let surplus = [(one & !other).count_ones(), (other & !one).count_ones()];
+    are_near([letters(white); 2], [letters(black); 2])
+}
+
+/// The same for names with other letters, some of which have two plain forms.
+#[cold]
+fn may_be_same_plain(white: &[u8], black: &[u8]) -> bool {
+    let known = |name: &[u8]| {
+        let plain = names::fold(std::str::from_utf8(name).ok()?);
+        let own = letters(plain.as_bytes());
+        // `ü` is `u` and `ue`, `å` is `a` and `aa`.
+        let second = if name.is_ascii() { 0 } else { letters(b"e") };
+        plain.is_ascii().then_some([own, own | second])
+    };
+    match (known(white), known(black)) {
+        (Some(one), Some(other)) => are_near(one, other),
+        _ => true,
+    }
+}
+
+/// Whether two names that surely have some letters, and perhaps some more, may have nearly the same ones.
+fn are_near([one, most_of_one]: [u32; 2], [other, most_of_other]: [u32; 2]) -> bool {
+    let (own, its) = (one & !most_of_other, other & !most_of_one);
+    let surplus = [own.count_ones(), its.count_ones()];
     let [most, least] = MOST_OTHER;
     surplus[0].max(surplus[1]) <= most && surplus[0].min(surplus[1]) <= least
 }

@@ -49,6 +49,11 @@ pub(super) fn may_hold_sheets(bytes: &[u8], behind_tags: bool) -> bool {
 
 /// Tells lines by their neighbours.
 pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
+    // Moves alone have no neighbours to be told by.
+    let plays = |row: &Row| matches!(row.kind, LineKind::Moves(_) | LineKind::Blank);
+    if rows.iter().all(plays) {
+        return;
+    }
     remarks(bytes, rows);
     for at in (0..rows.len()).rev() {
         codes(bytes, rows, at);
@@ -83,12 +88,17 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         places(bytes, block);
         headings_above.push(start + told..end);
     }
-    owners(bytes, rows);
-    fronts(bytes, rows);
+    let mut plays = Vec::with_capacity(rows.len());
+    plays.extend((0..rows.len()).filter(|i| is_play(&rows[*i].kind)));
+    owners(bytes, rows, &plays);
+    fronts(bytes, rows, &plays);
 }
 
 /// `12. Cf3 Cc6` with a long remark behind it, where the lines around it count so: moves, and not prose on them.
 fn remarks(bytes: &[u8], rows: &mut [Row]) {
+    if !rows.iter().any(|row| row.kind.is_prose()) {
+        return;
+    }
     let numbers = |row: &Row| match &row.kind {
         LineKind::Moves(moves) if !row.commented => moves.first.zip(moves.last),
         _ => None,
@@ -423,12 +433,9 @@ fn ends_with_result(kind: &LineKind) -> bool {
     matches!(kind, LineKind::Moves(moves) if moves.result)
 }
 
-/// Marks the results that stand above the moves they belong to. Above the first moves of a file and below the last ones it
-/// is seen what its games do.
-fn fronts(bytes: &[u8], rows: &mut [Row]) {
-    let plays: Vec<usize> = (0..rows.len())
-        .filter(|i| is_play(&rows[*i].kind))
-        .collect();
+/// Marks the results that stand above the moves they belong to; `plays` are the lines of moves. Above the first moves of a
+/// file and below the last ones it is seen what its games do.
+fn fronts(bytes: &[u8], rows: &mut [Row], plays: &[usize]) {
     let (Some(first), Some(last)) = (plays.first().copied(), plays.last().copied()) else {
         return;
     };
@@ -443,7 +450,7 @@ fn fronts(bytes: &[u8], rows: &mut [Row]) {
     let mut from = 0;
     let mut ended = false;
     let mut known = None;
-    for play in plays {
+    for &play in plays {
         let gap = &mut rows[from..play];
         if gap.is_empty() {
             ended = ends_with_result(&rows[play].kind);
@@ -579,10 +586,7 @@ fn state_result(rows: &[Row]) -> bool {
 }
 
 /// Marks the headings that stand below the moves they belong to, and those right below moves that belong to the next ones.
-fn owners(bytes: &[u8], rows: &mut [Row]) {
-    let plays: Vec<usize> = (0..rows.len())
-        .filter(|i| is_play(&rows[*i].kind))
-        .collect();
+fn owners(bytes: &[u8], rows: &mut [Row], plays: &[usize]) {
     let (Some(first), Some(last)) = (plays.first().copied(), plays.last().copied()) else {
         return;
     };

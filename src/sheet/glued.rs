@@ -15,20 +15,21 @@ pub(super) fn settle(
     bridge(bytes, pieces);
     unglue(bytes, pieces);
     join(bytes, pieces);
-    let is_cut = |piece: &Piece| {
-        piece.kind == Kind::Word && !piece.plain && cut(&bytes[piece.start..piece.end]).is_some()
-    };
-    if !pieces.iter().any(is_cut) {
+    // Most sheets hold none.
+    if (pieces.iter()).all(|piece| piece.kind != Kind::Word || piece.plain) {
         return;
     }
-    let (beside, within) = beside(bytes, pieces);
-    part(
-        bytes,
-        pieces,
-        &beside,
-        within.then_some(Dash::Within).or(dash),
-        open,
-    );
+    let told = |piece: &Piece| match piece.kind {
+        Kind::Word if !piece.plain => cut(&bytes[piece.start..piece.end]),
+        _ => None,
+    };
+    let cuts: Vec<Option<Cut>> = pieces.iter().map(told).collect();
+    if cuts.iter().all(Option::is_none) {
+        return;
+    }
+    let (beside, within) = beside(bytes, pieces, &cuts);
+    let dash = within.then_some(Dash::Within).or(dash);
+    part(pieces, &cuts, &beside, dash, open);
 }
 
 /// Joins the two squares of a move where a blank or an underscore stands for the dash: `Cb8_c6`; `Cb8 c6` among words of which
@@ -84,7 +85,7 @@ fn bridge(bytes: &[u8], pieces: &mut Vec<Piece>) {
 
 /// Which words are one half-move whatever dash they hold, since another stands beside them in the row or at the number, and
 /// whether most words with a dash are so written.
-fn beside(bytes: &[u8], pieces: &[Piece]) -> (Vec<bool>, bool) {
+fn beside(bytes: &[u8], pieces: &[Piece], cuts: &[Option<Cut>]) -> (Vec<bool>, bool) {
     let mut beside = vec![false; pieces.len()];
     let (mut paired, mut alone) = (0u32, 0u32);
     let begins = |pair: &[Piece]| {
@@ -114,18 +115,14 @@ fn beside(bytes: &[u8], pieces: &[Piece]) -> (Vec<bool>, bool) {
                 Spot::NONE => numbered && words.len() == 2,
                 _ => words.iter().any(|other| pieces[*other].spot.cell != cell),
             };
-            if dashed(&bytes[piece.start..piece.end]) {
+            // A dash stands in it between what may be two half-moves.
+            if cuts[*at].is_some_and(|cut| cut.pair || cut.origin.is_some()) {
                 *(if beside[*at] { &mut paired } else { &mut alone }) += 1;
             }
         }
         from = to;
     }
     (beside, paired > alone)
-}
-
-/// Whether a dash stands in a word between what may be two half-moves.
-fn dashed(word: &[u8]) -> bool {
-    cut(word).is_some_and(|cut| cut.pair || cut.origin.is_some())
 }
 
 /// Parts words that are two half-moves without a blank, `1.e4e5 2.Cf3Cc6`: where the first move of the sheet is one, so is
@@ -227,27 +224,25 @@ fn is_lone_man(word: &[u8]) -> bool {
 
 /// Parts words that are two half-moves (`Cf3-Cc6`, `e4=e5`). A dash between two squares may stand within one long move.
 fn part(
-    bytes: &[u8],
     pieces: &mut Vec<Piece>,
+    cuts: &[Option<Cut>],
     beside: &[bool],
     dash: Option<Dash>,
     open: &mut Vec<Layout>,
 ) {
-    let glued = |(piece, beside): (&Piece, &bool)| {
-        let word = &bytes[piece.start..piece.end];
-        let cut = (piece.kind == Kind::Word).then(|| cut(word)).flatten();
-        let within = dash == Some(Dash::Within);
-        cut.filter(|cut| !(within && (cut.origin.is_some() || *beside && cut.pair)))
-    };
+    let within = dash == Some(Dash::Within);
+    let stays = |cut: &Cut, beside: bool| within && (cut.origin.is_some() || beside && cut.pair);
+    let cuts: Vec<Option<Cut>> = (cuts.iter().zip(beside))
+        .map(|(cut, beside)| cut.filter(|cut| !stays(cut, *beside)))
+        .collect();
     let mut number = 0;
-    let first = pieces.iter().zip(beside).find_map(|(piece, beside)| {
+    let first = pieces.iter().zip(&cuts).find_map(|(piece, cut)| {
         if piece.kind == Kind::Number {
             number = piece.data >> 1;
         }
-        glued((piece, beside))?.origin
+        (*cut)?.origin
     });
-    let mut all = pieces.iter().zip(beside).filter_map(glued);
-    let pairs = all.any(|cut| cut.pair);
+    let pairs = cuts.iter().flatten().any(|cut| cut.pair);
     let suggested = first.map(|origin| match pairs {
         true => Dash::Between,
         false => origin.suggests(number),
@@ -260,8 +255,7 @@ fn part(
     }
     let dash = dash.or(suggested).unwrap_or(Dash::Between);
     let mut parted = Vec::with_capacity(pieces.len() + 16);
-    for (piece, beside) in pieces.drain(..).zip(beside) {
-        let cut = glued((&piece, beside));
+    for (piece, cut) in pieces.drain(..).zip(cuts) {
         let Some(cut) = cut.filter(|cut| cut.origin.is_none() || dash == Dash::Between) else {
             parted.push(piece);
             continue;
@@ -294,6 +288,7 @@ fn part(
 }
 
 /// Where a word may be two half-moves.
+#[derive(Clone, Copy)]
 struct Cut {
     at: usize,
     width: usize,
@@ -304,6 +299,7 @@ struct Cut {
 }
 
 /// The square before a dash.
+#[derive(Clone, Copy)]
 struct Origin {
     /// From 0.
     rank: u8,

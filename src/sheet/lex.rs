@@ -168,7 +168,9 @@ impl<'a> Lexer<'a> {
                 LineKind::Heading if self.is_strange(&line) => self.whole(&line, Kind::Prose),
                 LineKind::Heading | LineKind::Rule => self.whole(&line, Kind::Ornament),
                 LineKind::Prose | LineKind::Result if self.is_row(&line, heading) => {
-                    self.table_row(&line, heading.map_or(b'\t', |heading| heading.delimiter));
+                    let delimiter = heading.map_or(b'\t', |heading| heading.delimiter);
+                    let cells = table::cells(&self.bytes[line.clone()], delimiter);
+                    self.table_row(&line, &cells);
                 }
                 LineKind::Result if self.heads(&line) => {}
                 LineKind::Result => self.result_line(&line),
@@ -191,9 +193,10 @@ impl<'a> Lexer<'a> {
                 LineKind::Prose if self.is_plain_prose(&line) => self.whole(&line, Kind::Prose),
                 LineKind::Tag if !self.moves_begun => self.whole(&line, Kind::Prose),
                 _ => match delimiter
-                    .filter(|d| table::cells(&self.bytes[line.clone()], *d).len() > 1)
+                    .map(|delimiter| table::cells(&self.bytes[line.clone()], delimiter))
+                    .filter(|cells| cells.len() > 1)
                 {
-                    Some(delimiter) => self.table_row(&line, delimiter),
+                    Some(cells) => self.table_row(&line, &cells),
                     None => self.play(line.start, line.end),
                 },
             }
@@ -346,9 +349,8 @@ impl<'a> Lexer<'a> {
     }
 
     /// A row of a table: its cells one by one.
-    fn table_row(&mut self, line: &Range<usize>, delimiter: u8) {
-        let cells = table::cells(&self.bytes[line.clone()], delimiter);
-        for (i, cell) in cells.into_iter().enumerate() {
+    fn table_row(&mut self, line: &Range<usize>, cells: &[Range<usize>]) {
+        for (i, cell) in cells.iter().enumerate() {
             let (start, end) = (line.start + cell.start, line.start + cell.end);
             self.cell = i as u16;
             self.separators_to(start);
@@ -563,8 +565,16 @@ impl<'a> Lexer<'a> {
             let rest = &self.bytes[at..end];
             if let Some(length) = plain::half_move(rest) {
                 self.half_move(at, at + length);
-            } else if let Some((length, number)) = plain::number(rest) {
-                self.piece(Kind::Number, at, at + length, number << 1);
+            } else if let Some(number) = plain::number(rest) {
+                self.piece(Kind::Number, at, at + number.length, number.value << 1);
+            } else if let Some(number) = plain::bare_number(rest) {
+                let (kind, data) = match self.is_number(&number, at, end) {
+                    true => (Kind::Number, number.value << 1),
+                    false => (Kind::Clock, 1),
+                };
+                self.piece(kind, at, at + number.length, data);
+            } else if let Some(length) = plain::move_in_figures(rest) {
+                self.piece(Kind::Word, at, at + length, 0);
             } else {
                 self.next(at, end);
             }

@@ -512,7 +512,10 @@ fn is_pairing_too(line: &[u8], field: &Field) -> bool {
 
 /// Whether the name of a colour is a surname too.
 pub(super) fn is_surname(name: &[u8]) -> bool {
-    matches!(fold(name).as_str(), "neri" | "bianchi")
+    match name.is_ascii() {
+        true => name.eq_ignore_ascii_case(b"neri") || name.eq_ignore_ascii_case(b"bianchi"),
+        false => matches!(fold(name).as_str(), "neri" | "bianchi"),
+    }
 }
 
 /// `Risultato 1-0`, `Ergebnis ½-½`: the label of a result without a sign behind it.

@@ -2,7 +2,8 @@
 //! ask the questions that only odd words answer.
 
 use super::looks::{Look, has};
-use super::{shape, spoken};
+use super::shape::{self, Number, Style};
+use super::spoken;
 use crate::text::Encoding;
 use crate::text::moves;
 use crate::text::results;
@@ -32,21 +33,54 @@ pub(super) fn half_move(text: &[u8]) -> Option<usize> {
         .then_some(length)
 }
 
-/// Length of the number of a move that a text begins with, `12.`, and that number, where a blank stands behind its dot.
-pub(super) fn number(text: &[u8]) -> Option<(usize, u32)> {
-    let value = |digits: &[u8]| {
-        digits
-            .iter()
-            .fold(0, |value, b| value * 10 + u32::from(b - b'0'))
-    };
-    let digits = match text {
-        [b'1'..=b'9', b'.', ..] => 1,
-        [b'1'..=b'9', b'0'..=b'9', b'.', ..] => 2,
-        [b'1'..=b'9', b'0'..=b'9', b'0'..=b'9', b'.', ..] => 3,
+/// Length of the move in figures that a text begins with, `5254`, as far as a blank, a sign or the end of the text.
+pub(super) fn move_in_figures(text: &[u8]) -> Option<usize> {
+    let digits = run(&text[..text.len().min(6)], |b| matches!(b, b'1'..=b'8'));
+    let apart = text.get(digits).is_none_or(|b| ends(*b));
+    (matches!(digits, 4 | 5) && apart && shape::is_weakly_move_like(&text[..digits]))
+        .then_some(digits)
+}
+
+/// The number of a move that a text begins with, as most sheets have it: `12.` or `12)` before a blank.
+pub(super) fn number(text: &[u8]) -> Option<Number> {
+    let (value, digits) = figures(text)?;
+    let (style, dots) = match text[digits..] {
+        [b'.', next, ..] if is_space(next) => (Style::Dot, 1),
+        [b'.'] => (Style::Dot, 1),
+        [b')', next, ..] if is_space(next) => (Style::Sure, 0),
         _ => return None,
     };
-    let apart = text.get(digits + 1).is_none_or(|b| is_space(*b));
-    apart.then(|| (digits + 1, value(&text[..digits])))
+    Some(Number {
+        value,
+        length: digits + 1,
+        dots,
+        dots_length: dots,
+        style,
+    })
+}
+
+/// The figures that a text begins with, with nothing but a blank, a semicolon or the end behind them: `12`.
+pub(super) fn bare_number(text: &[u8]) -> Option<Number> {
+    let (value, length) = figures(text)?;
+    let next = text.get(length);
+    // `1 - 0`, `1 a 0`
+    let result = value == 1 && next == Some(&b' ');
+    let apart = next.is_none_or(|b| is_space(*b) || *b == b';') && !result;
+    apart.then_some(Number {
+        value,
+        length,
+        dots: 0,
+        dots_length: 0,
+        style: Style::Bare,
+    })
+}
+
+/// The value of up to three figures, of which the first is none, and how many there are.
+fn figures(text: &[u8]) -> Option<(u32, usize)> {
+    let digits = run(&text[..text.len().min(4)], u8::is_ascii_digit);
+    let add = |value, b: &u8| value * 10 + u32::from(b - b'0');
+    let known = (1..=3).contains(&digits) && text[0] != b'0';
+    known.then(|| (text[..digits].iter().fold(0, add), digits))
 }
 
 /// Whether a sign of capture stands behind a word, `d4 x e5`: then the move goes on.

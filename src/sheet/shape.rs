@@ -39,14 +39,8 @@ pub enum Style {
 #[must_use]
 pub fn number(text: &[u8]) -> Option<Number> {
     // Nearly all numbers.
-    if let Some((length, value)) = plain::number(text) {
-        return Some(Number {
-            value,
-            length,
-            dots: 1,
-            dots_length: 1,
-            style: Style::Dot,
-        });
+    if let Some(number) = plain::number(text) {
+        return Some(number);
     }
     let (open, close) = match text.first()? {
         b'(' => (1, Some(b')')),

@@ -223,7 +223,7 @@ const fn accepted(at: usize) -> Said {
 /// Words in place of a result, or beside it.
 #[cold]
 fn written(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Said> {
-    let statement = worded(&tokens.text(bytes, token), &names(bytes, tokens))?;
+    let statement = worded(&tokens.text(bytes, token), bytes, tokens)?;
     Some(Said::of(&statement, at as u32))
 }
 
@@ -242,7 +242,7 @@ fn closing(bytes: &[u8], tokens: &Tokens, at: usize, token: &Token) -> Option<Sa
         .encoding
         .decode(&bytes[start as usize..token.end as usize]);
     let text = text.trim().trim_matches(['.', '(', ')']);
-    let statement = worded(text, &names(bytes, tokens)).filter(|said| said.way != Way::Normal)?;
+    let statement = worded(text, bytes, tokens).filter(|said| said.way != Way::Normal)?;
     // `Tempo Bianco`, `Arbitro` name places in a form.
     let decides = matches!(statement.outcome, Outcome::Result(_));
     let place = matches!(statement.way, Way::Time | Way::Adjudication) && !decides;
@@ -260,16 +260,16 @@ fn in_result(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
 #[cold]
 fn odd_result(bytes: &[u8], tokens: &Tokens, tag: &Tag) -> Option<Said> {
     let value = tokens.value(bytes, tag);
-    worded(&value, &names(bytes, tokens)).map(|said| Said::of(&said, tag.token))
+    worded(&value, bytes, tokens).map(|said| Said::of(&said, tag.token))
 }
 
 /// A phrase, perhaps with figures before or behind it, or a forfeit in figures.
-fn worded(text: &str, names: &Names) -> Option<Statement> {
+fn worded(text: &str, bytes: &[u8], tokens: &Tokens) -> Option<Statement> {
     if results::is_forfeit(text) {
         return Some(Statement::of(Way::Forfeit));
     }
-    text.contains(char::is_alphabetic)
-        .then(|| said_of(text, names))?
+    let may_state = text.contains(char::is_alphabetic) && results::may_state(text);
+    may_state.then(|| said_of(text, &names(bytes, tokens)))?
 }
 
 /// A comment is prose: only its first and its last sentence are asked, and only for phrases that name way and ground.

@@ -1,6 +1,7 @@
 //! Tables of words that are known when the program is built: asked for nearly every word of a text, so the hash is a plain
 //! one. Nothing from outside is ever put into such a table.
 
+use super::folded;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::OnceLock;
@@ -31,12 +32,28 @@ impl WordList {
     /// Whether it has a word.
     #[must_use]
     pub fn has(&self, word: &str) -> bool {
-        let (shapes, known) = self.known.get_or_init(|| {
+        let (shapes, known) = self.known();
+        shapes.may_have(word.as_bytes()) && known.contains_key(word)
+    }
+
+    /// Whether it has a word once that is folded: most words need not be.
+    #[must_use]
+    pub fn has_folded(&self, word: &[u8]) -> bool {
+        self.may_have(word) && self.has(&folded(word))
+    }
+
+    /// Whether it may have a word, whatever its case: told by its first letter and its length.
+    #[must_use]
+    pub fn may_have(&self, word: &[u8]) -> bool {
+        self.known().0.may_have(word) || !word.is_ascii()
+    }
+
+    fn known(&self) -> &(Shapes, WordMap<()>) {
+        self.known.get_or_init(|| {
             let mut shapes = Shapes::default();
-            self.words().for_each(|word| shapes.add(word));
+            self.words().for_each(|word| shapes.add(word.as_bytes()));
             (shapes, self.words().map(|word| (word, ())).collect())
-        });
-        shapes.may_have(word) && known.contains_key(word)
+        })
     }
 }
 
@@ -45,19 +62,19 @@ impl WordList {
 struct Shapes([u64; 4]);
 
 impl Shapes {
-    /// The place of a word's first letter and length, and its bit there.
-    fn of(word: &str) -> (usize, u64) {
-        let first = word.as_bytes().first().copied().unwrap_or_default();
+    /// The place of a word's first letter, in either case, and length, and its bit there.
+    fn of(word: &[u8]) -> (usize, u64) {
+        let first = word.first().copied().unwrap_or_default();
         let place = usize::from(first & 31) << 3 | word.len() & 7;
         (place >> 6, 1 << (place & 63))
     }
 
-    fn add(&mut self, word: &str) {
+    fn add(&mut self, word: &[u8]) {
         let (place, bit) = Shapes::of(word);
         self.0[place] |= bit;
     }
 
-    fn may_have(&self, word: &str) -> bool {
+    fn may_have(&self, word: &[u8]) -> bool {
         let (place, bit) = Shapes::of(word);
         self.0[place] & bit != 0
     }

@@ -103,16 +103,14 @@ impl From<&str> for Folded {
 /// As [`fold`], for a word that is only looked at.
 #[must_use]
 pub fn folded(word: &[u8]) -> Folded {
-    let plain = std::str::from_utf8(word)
-        .ok()
-        .filter(|text| text.is_ascii());
-    match plain.and_then(|text| ArrayString::from(text).ok()) {
-        Some(mut text) => {
-            text.make_ascii_lowercase();
-            Folded::Short(text)
-        }
-        None => Folded::Long(fold(word)),
+    if word.len() > Folded::SHORT || !word.is_ascii() {
+        return Folded::Long(fold(word));
     }
+    let mut text = ArrayString::new();
+    for byte in word {
+        text.push(char::from(byte.to_ascii_lowercase()));
+    }
+    Folded::Short(text)
 }
 
 /// The words of letters and digits of some bytes, folded.

@@ -38,6 +38,13 @@ pub fn keys(name: &str) -> (String, Option<String>) {
     (plain, other)
 }
 
+/// Whether the [`keys`] of two names have one in common.
+#[must_use]
+pub fn same_keys(one: (&str, Option<&str>), other: (&str, Option<&str>)) -> bool {
+    let mut own = [Some(one.0), one.1].into_iter().flatten();
+    !one.0.is_empty() && own.any(|key| key == other.0 || Some(key) == other.1)
+}
+
 /// Words that programs for pairings write where a player has no opponent.
 const BYES: &str =
     " bye riposo riposa freilos spielfrei exempt exempte vrij descansa descanso folga ";

@@ -89,6 +89,10 @@ impl Lexer<'_> {
         let text = &text[labels::ornaments(text)..];
         // What stands in brackets is a remark all the same.
         let text = &text[..memchr::memchr2(b'(', b'{', text).unwrap_or(text.len())];
+        // Without a letter nothing is told.
+        if !text.iter().any(|b| b.is_ascii_alphabetic() || *b >= 0x80) {
+            return false;
+        }
         if form::number(text).is_some() || !self.is_pair_written() || self.is_named_row(line) {
             return false;
         }

@@ -4,18 +4,18 @@ use super::*;
 
 /// The sign that parts the cells of a sheet's moves, if these stand in a table.
 pub(super) fn delimiter(bytes: &[u8], rows: &[Row], heading: Option<&Heading>) -> Option<u8> {
+    if let Some(heading) = heading.filter(|heading| heading.delimiter != b' ') {
+        return Some(heading.delimiter);
+    }
+    let may_part = |delimiter: &u8| table::may_part(bytes, *delimiter);
+    let mut known = table::DELIMITERS.into_iter().filter(may_part).peekable();
+    known.peek()?;
     let lines: Vec<&[u8]> = rows
         .iter()
         .filter(|row| matches!(&row.kind, LineKind::Moves(moves) if moves.game.is_none()))
         .map(|row| &bytes[row.range.clone()])
         .collect();
-    if let Some(heading) = heading.filter(|heading| heading.delimiter != b' ') {
-        return Some(heading.delimiter);
-    }
-    table::DELIMITERS
-        .into_iter()
-        .filter(|&delimiter| table::may_part(bytes, delimiter))
-        .find(|&delimiter| is_table(&lines, delimiter))
+    known.find(|&delimiter| is_table(&lines, delimiter))
 }
 
 /// Whether most lines have cells, and their cells hold a number or a move each.

@@ -3,7 +3,7 @@
 use super::dress::undressed;
 use super::pairing::tail;
 use super::person::{Order, Side, may_name, side};
-use super::{Said, blanks, folded_word};
+use super::{Said, begins_with, blanks, folded_word};
 use crate::text::lookup::WordList;
 use crate::text::words::{self, is_space, run};
 use crate::text::{fold, folded};
@@ -19,8 +19,7 @@ pub(super) fn colours(text: &[u8]) -> Option<Vec<Said>> {
     let first = side(&text[..other(text, &own)], own.behind, true, Order::First)?;
     let parts = |b: &u8| is_space(*b) || matches!(b, b'/' | b';' | b',' | b'-' | b'|' | b'.');
     let mut at = first.end + run(&text[first.end..], parts);
-    let (word, length) = folded_word(&text[at..]);
-    if AGAINST.has(&word) {
+    if let Some(length) = begins_with(&text[at..], &AGAINST) {
         at += length + blanks(&text[at + length..]);
     }
     let second =
@@ -93,12 +92,7 @@ static PLAYING: WordList = WordList::new(" con col coi with playing plays as mit
 
 /// Bytes of the words of a list, and of the blanks behind them, that a text begins with.
 fn skip(text: &[u8], list: &WordList) -> usize {
-    let (word, length) = folded_word(text);
-    if list.has(&word) {
-        length + blanks(&text[length..])
-    } else {
-        0
-    }
+    begins_with(text, list).map_or(0, |length| length + blanks(&text[length..]))
 }
 
 /// Where a colour stands behind the name of a player: `col bianco`, `playing White`, `b.`
@@ -126,11 +120,10 @@ fn colour(text: &[u8], english: bool) -> Option<Colour> {
     });
     let (name, behind) = text.split_at(letters);
     let short = matches!(name, b"B" | b"N" | b"W");
-    let folded = folded(name);
     let black = match short {
         true => name == b"N" || name == b"B" && english,
-        false if NAMED[0].has(&folded) => false,
-        false if NAMED[1].has(&folded) => true,
+        false if NAMED[0].has_folded(name) => false,
+        false if NAMED[1].has_folded(name) => true,
         false => return None,
     };
     let blank = blanks(behind);

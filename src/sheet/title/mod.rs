@@ -15,6 +15,7 @@ pub use person::{
     Person, behind_name, in_columns, is_category, lone_player, of_label, two_players,
 };
 
+use crate::text::lookup::WordList;
 use crate::text::results::ResultMark;
 use crate::text::words::{is_space, last_run, run};
 use crate::text::{Folded, folded};
@@ -99,12 +100,19 @@ impl Said {
 /// A heading is no longer, in bytes.
 const LONGEST: usize = 160;
 
+/// A date in figures is no shorter, in bytes: `1/1/20`.
+const SHORTEST_DATE: usize = 6;
+
 /// What a line says as a heading, from left to right; nothing where it is none.
 #[must_use]
 pub fn read(line: &[u8]) -> Vec<Said> {
+    let speaks = |text: &[u8]| (text.iter()).any(|b| b.is_ascii_alphabetic() || *b >= 0x80);
+    if line.len() < 2 * SHORTEST_DATE && line.trim_ascii().len() < SHORTEST_DATE && !speaks(line) {
+        return Vec::new();
+    }
     undressed(line, |text| {
         // What has no letters can be a date alone.
-        if !text.iter().any(|b| b.is_ascii_alphabetic() || *b >= 0x80) {
+        if !speaks(text) {
             return parts(text);
         }
         colours(text)
@@ -140,7 +148,7 @@ fn in_lower_case(text: &[u8]) -> Option<Vec<Said>> {
     let mut raised = text.to_vec();
     for at in 0..raised.len() {
         let begins = at == 0 || is_space(raised[at - 1]) || raised[at - 1] == b'-';
-        let particle = person::PARTICLES.has(&folded_word(&text[at..]).0);
+        let particle = begins_with(&text[at..], &person::PARTICLES).is_some();
         let word = run(&text[at..], u8::is_ascii_alphabetic);
         if begins
             && word >= 3
@@ -251,6 +259,13 @@ fn dash(text: &[u8]) -> usize {
         [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => 3,
         _ => 0,
     }
+}
+
+/// Where the first word of a text ends, if a list has it, its full stop apart.
+fn begins_with(text: &[u8], list: &WordList) -> Option<usize> {
+    let end = word_at(text, 0).end;
+    let bare = last_run(&text[..end], |b| *b == b'.');
+    list.has_folded(&text[..bare]).then_some(end)
 }
 
 /// The first word of a text, folded and without a full stop, and where it ends.

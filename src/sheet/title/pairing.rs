@@ -5,7 +5,7 @@ use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
 use super::person::{Order, Points, Side, may_name, points, side};
-use super::{Said, What, blanks, dash, folded_word, words_of};
+use super::{Said, What, begins_with, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels::{self, Label};
 use crate::text::decoded;
 use crate::text::lookup::WordList;
@@ -73,7 +73,6 @@ fn leads(text: &[u8]) -> (Lead, usize) {
         .iter()
         .find(|(_, phrase)| begins(phrase));
     let found = found.map(|(row, phrase)| (&LEADS[*row], *phrase));
-    let (word, length) = folded_word(&text[from..]);
     let sign = |b: &u8| is_space(*b) || *b == b':';
     let mut behind = 0;
     if let Some((row, phrase)) = found {
@@ -83,7 +82,7 @@ fn leads(text: &[u8]) -> (Lead, usize) {
                 .map(|mark| Said::result(mark, from..from + phrase.len())),
         );
         behind = phrase.len();
-    } else if GAME.has(&word) {
+    } else if let Some(length) = begins_with(&text[from..], &GAME) {
         behind = length;
     }
     from += behind;
@@ -422,7 +421,7 @@ fn bracketed_word(text: &[u8], from: usize) -> bool {
 fn opening_behind(text: &[u8], white: &Side, black: &Side) -> Option<usize> {
     let words = words_of(text, black.name.clone());
     let longer = words.len() > words_of(text, white.name.clone()).len();
-    let found = |word: &&Range<usize>| OPENING.has(&folded_word(&text[(*word).clone()]).0);
+    let found = |word: &&Range<usize>| begins_with(&text[(*word).clone()], &OPENING).is_some();
     longer.then(|| words.iter().skip(1).find(found).map(|word| word.start))?
 }
 
@@ -534,8 +533,13 @@ fn between(text: &[u8], white: &Side, joins: &str) -> Option<(Between, usize)> {
         return Some((between, at + width));
     }
     if gap > 0 {
-        let (word, behind) = folded_word(rest);
-        if AGAINST.has(&word) || among(joins, &word) {
+        let joined = || {
+            let (word, behind) = folded_word(rest);
+            among(joins, &word).then_some(behind)
+        };
+        if let Some(behind) =
+            begins_with(rest, &AGAINST).or_else(|| (!joins.is_empty()).then(joined)?)
+        {
             return Some((Between::Sure, at + behind));
         }
         if let Some((mark, length)) = verb(rest) {
@@ -621,11 +625,11 @@ pub(super) fn tail(text: &[u8], from: usize) -> Option<Tail> {
             at = own.end + 1;
         } else if dash(rest) > 0 {
             at += dash(rest);
-        } else if labels::of(unsigned(&rest[..folded_word(rest).1])) == Some(Label::Result)
-            || ENDS.has(&folded_word(rest).0)
+        } else if labels::of(unsigned(&rest[..word_at(rest, 0).end])) == Some(Label::Result)
+            || begins_with(rest, &ENDS).is_some()
         {
             // `Resultado 0-1`, `Ris.: 0-1`, `è finita 0-1`
-            at += folded_word(rest).1;
+            at += word_at(rest, 0).end;
         } else {
             if tail.result && pairing(rest).is_some() {
                 // `Rossi - Verdi 1-0, Neri - Gialli 0-1`
@@ -692,7 +696,7 @@ impl Tail {
             } else if let Some(result) = spoken(text, segment.clone()) {
                 self.add(What::Result, result);
                 known = true;
-            } else if OPENING.has(&folded_word(own).0) {
+            } else if begins_with(own, &OPENING).is_some() {
                 known = true;
             } else {
                 let said = segment_says(text, segment, true).unwrap_or_default();
@@ -725,7 +729,7 @@ pub fn unjoined(value: &[u8]) -> &[u8] {
     let last = last_run(own, |b| !sign(b));
     let word = &own[last..];
     let joins =
-        AGAINST.has(&folded_word(word).0) || labels::of(unsigned(word)) == Some(Label::Result);
+        begins_with(word, &AGAINST).is_some() || labels::of(unsigned(word)) == Some(Label::Result);
     match last > 0 && joins {
         true => &own[..cut(&own[..last])],
         false => own,

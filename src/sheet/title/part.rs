@@ -179,14 +179,15 @@ pub(super) fn segment_says(text: &[u8], segment: Range<usize>, lax: bool) -> Opt
     (lax && is_name(&text[segment.clone()])).then(|| vec![Said::new(What::Site, segment)])
 }
 
+/// Whether words have a number, in figures or in Roman numerals: what says one thing has one.
+fn counts(text: &[u8], words: &[Range<usize>]) -> bool {
+    let counts = |b: &u8| b.is_ascii_digit() || matches!(b, b'I' | b'V' | b'X');
+    (words.iter()).any(|word| text[word.clone()].iter().any(counts))
+}
+
 /// Words that say one thing and nothing else.
 pub(super) fn lone(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
-    // All of them have a number, in figures or in Roman numerals.
-    let counts = |b: &u8| b.is_ascii_digit() || matches!(b, b'I' | b'V' | b'X');
-    if !words
-        .iter()
-        .any(|word| text[word.clone()].iter().any(counts))
-    {
+    if !counts(text, words) {
         return None;
     }
     // All but dates have a noun or a letter too.
@@ -305,11 +306,10 @@ fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
         return Some((Said::new(What::Round, 0..round), first.end));
     }
     // The end of a noun with its number is a sign or a wide gap.
-    let words: Vec<Range<usize>> = words_of(text, 0..text.len().min(48))
-        .into_iter()
-        .take(3)
-        .collect();
-    for count in (1..=words.len()).rev() {
+    let mut words = words_of(text, 0..text.len().min(48));
+    words.truncate(3);
+    let most = if counts(text, &words) { words.len() } else { 0 };
+    for count in (1..=most).rev() {
         let own = &words[..count];
         let end = own[count - 1].end;
         let last = &text[own[count - 1].clone()];
@@ -406,7 +406,7 @@ pub(super) fn numbered(
         1 => {
             let own = &text[words[0].clone()];
             let stop = own.iter().position(|b| *b == b'.')?;
-            let noun = nouns.has(&folded(&own[..stop]));
+            let noun = nouns.has_folded(&own[..stop]);
             let number = words[0].start + stop + 1..words[0].end;
             noun.then(|| ordinal(text, number)).flatten()
         }

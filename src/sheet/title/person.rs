@@ -3,7 +3,7 @@
 use super::dress::undressed;
 use super::pairing::{begins_result, score};
 use super::part::lead;
-use super::{Said, What, blanks, colours, dash, folded_word, word_at};
+use super::{Said, What, begins_with, blanks, colours, dash, folded_word, word_at};
 use crate::sheet::labels::{self, Label};
 use crate::sheet::table;
 use crate::text::lookup::WordList;
@@ -135,12 +135,11 @@ pub(super) fn may_name(text: &[u8]) -> bool {
 pub(super) fn side(text: &[u8], from: usize, comma: bool, order: Order) -> Option<Side> {
     let mut at = from + blanks(&text[from..]);
     let mut title = None;
-    let (courtesy, length) = folded_word(&text[at..]);
-    if COURTESIES.has(&courtesy) {
+    if let Some(length) = begins_with(&text[at..], &COURTESIES) {
         at += length + blanks(&text[at + length..]);
     }
     let word = word_at(text, at);
-    if std::str::from_utf8(&text[word.clone()]).is_ok_and(|word| TITLES.has(word)) {
+    if is_title(&text[word.clone()]) {
         at = word.end + blanks(&text[word.end..]);
         title = Some(word);
     }
@@ -170,7 +169,7 @@ fn name(text: &[u8], at: usize, comma: bool) -> Option<Range<usize>> {
         let word = name_word(text, end + gap);
         if word.is_empty()
             || begins_result(&text[end + gap..]).is_some()
-            || words > 0 && NO_NAMES.has(&folded(&text[word.clone()]))
+            || words > 0 && NO_NAMES.has_folded(&text[word.clone()])
             || words > 0 && labels::of(&text[word.clone()]) == Some(Label::Result)
         {
             break;
@@ -183,7 +182,7 @@ fn name(text: &[u8], at: usize, comma: bool) -> Option<Range<usize>> {
             && commas == 0
             && rest.first() == Some(&b',')
             && !name_word(text, end + behind).is_empty()
-            && !TITLES.has(&String::from_utf8_lossy(&text[word_at(text, end + behind)]));
+            && !is_title(&text[word_at(text, end + behind)]);
         if given {
             commas += 1;
             end += behind;
@@ -210,13 +209,27 @@ fn name_word(text: &[u8], at: usize) -> Range<usize> {
         None => false,
     };
     let mut end = at;
-    while letter(end)
-        || end > at && matches!(text.get(end), Some(b'\'' | b'.'))
-        || end > at && dash(&text[end..]) > 0 && letter(end + dash(&text[end..]))
-    {
-        end += dash(&text[end..]).max(1);
+    loop {
+        end += match text.get(end) {
+            _ if letter(end) => 1,
+            Some(b'\'' | b'.') if end > at => 1,
+            Some(_) if end > at => match dash(&text[end..]) {
+                width if width > 0 && letter(end + width) => width,
+                _ => break,
+            },
+            _ => break,
+        };
     }
     let own = &text[at..end];
+    if own.iter().all(u8::is_ascii_alphabetic) {
+        let is = |word: &[u8]| own.eq_ignore_ascii_case(word);
+        let part = match own.first() {
+            Some(first) if first.is_ascii_uppercase() => !is(b"x"),
+            _ => PARTICLES.has_folded(own),
+        };
+        let part = part && !(is(b"vs") || is(b"contro"));
+        return at..if part { end } else { at };
+    }
     let folded = folded(own);
     let bare = folded.trim_matches(|c: char| !c.is_alphanumeric());
     let capital = own
@@ -445,12 +458,16 @@ static SAID: WordList = WordList::new(" elo fide fsi rating cat categoria cm nc 
 /// Titles that stand before a name as well as behind it.
 static TITLES: WordList = WordList::new(" GM IM MI FM MF CM WGM WIM WFM WCM MN CMF 1N 2N 3N NC ");
 
+fn is_title(word: &[u8]) -> bool {
+    TITLES.may_have(word) && std::str::from_utf8(word).is_ok_and(|word| TITLES.has(word))
+}
+
 /// Reads the value behind the label of a player: `GM Rossi Ugo 2501 ITA`, `Rossi (CM, 1950)`.
 #[must_use]
 pub fn of_label(value: &[u8]) -> Person {
     let word = value.iter().position(|b| is_space(*b)).unwrap_or(0);
     let rest = word + run(&value[word..], |b| is_space(*b));
-    let titled = std::str::from_utf8(&value[..word]).is_ok_and(|word| TITLES.has(word))
+    let titled = is_title(&value[..word])
         && value
             .get(rest)
             .is_some_and(|b| b.is_ascii_uppercase() || *b >= 0x80);
@@ -641,7 +658,11 @@ pub(super) fn is_name(text: &[u8]) -> bool {
     let sign = |c: char| {
         c.is_alphabetic() || matches!(c, ' ' | ',' | '.' | '\'' | '-' | '\t' | '\u{2019}')
     };
-    if text.is_empty() || text.len() > 48 || !decoded(text).chars().all(sign) {
+    let plain = |b: &u8| b.is_ascii_alphabetic() || b" ,.'-\t".contains(b);
+    if text.is_empty() || text.len() > 48 {
+        return false;
+    }
+    if !text.iter().all(plain) && (text.is_ascii() || !decoded(text).chars().all(sign)) {
         return false;
     }
     let all: Vec<&[u8]> = words::parted(text, |b| is_space(*b) || *b == b',').collect();
@@ -655,6 +676,10 @@ pub(super) fn is_name(text: &[u8]) -> bool {
                 >= 2
     };
     let plain = |word: &&[u8]| {
+        if word.iter().all(u8::is_ascii_alphabetic) {
+            let known = word[0].is_ascii_uppercase() || PARTICLES.has_folded(word);
+            return known && !NO_NAMES.has_folded(word) && !EVENTS.has_folded(word);
+        }
         let folded = folded(word);
         let bare = folded.trim_matches(|c: char| !c.is_alphanumeric());
         let dash = bare.is_empty();
@@ -662,7 +687,9 @@ pub(super) fn is_name(text: &[u8]) -> bool {
         let known = capital || PARTICLES.has(bare.split('\'').next().unwrap_or_default());
         known && !dash && !NO_NAMES.has(bare) && !EVENTS.has(bare)
     };
-    let colour =
-        all.len() == 1 && matches!(&*folded(all[0]), "bianco" | "nero" | "white" | "black");
-    all.len() <= 5 && all.iter().all(plain) && all.iter().any(|word| named(&word)) && !colour
+    let colour = || matches!(&*folded(all[0]), "bianco" | "nero" | "white" | "black");
+    all.len() <= 5
+        && all.iter().all(plain)
+        && all.iter().any(|word| named(&word))
+        && !(all.len() == 1 && colour())
 }

@@ -365,17 +365,40 @@ static SPACED: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
 /// An idiom by its place in the list, and its second word; one of a single word has none.
 type Begun = (usize, Option<&'static str>);
 
+/// The idioms by their first words.
+static BY_WORD: LazyLock<WordMap<Vec<Begun>>> = LazyLock::new(|| {
+    let mut by_word: WordMap<Vec<Begun>> = WordMap::default();
+    for (at, (idiom, _)) in IDIOMS.iter().enumerate() {
+        let mut words = idiom.split(' ');
+        let first = words.next().unwrap_or_default();
+        by_word.entry(first).or_default().push((at, words.next()));
+    }
+    by_word
+});
+
+/// Whether a text in ASCII has a word that says anything, or that an idiom begins with: without one it has no clauses, and is
+/// not spelt. Of others nothing is told.
+pub(super) fn may_say(text: &str) -> bool {
+    const LONGEST: usize = 24;
+    let mut plain = [0; LONGEST];
+    let mut says = |word: &[u8]| {
+        let Some(plain) = plain.get_mut(..word.len()) else {
+            return true;
+        };
+        plain.copy_from_slice(word);
+        plain.make_ascii_lowercase();
+        let word = std::str::from_utf8(plain).unwrap_or_default();
+        BY_WORD.contains_key(word) || term(word).is_some_and(|term| term.idea().is_some())
+    };
+    let text = text.as_bytes();
+    // `e' possibile vincere` begins with an idiom.
+    let is = |two: &[u8]| matches!(two, [b'e' | b'E', b'\'' | b'`']);
+    let mut words = text.split(|b| !b.is_ascii_alphanumeric());
+    !text.is_ascii() || words.any(|word| !word.is_empty() && says(word)) || text.windows(2).any(is)
+}
+
 /// The first idiom from one on of which the first two words stand side by side.
 fn next_idiom(spelt: &str, from: usize) -> Option<usize> {
-    static BY_WORD: LazyLock<WordMap<Vec<Begun>>> = LazyLock::new(|| {
-        let mut by_word: WordMap<Vec<Begun>> = WordMap::default();
-        for (at, (idiom, _)) in IDIOMS.iter().enumerate() {
-            let mut words = idiom.split(' ');
-            let first = words.next().unwrap_or_default();
-            by_word.entry(first).or_default().push((at, words.next()));
-        }
-        by_word
-    });
     let mut words = spelt_words(spelt).peekable();
     let mut found: Option<usize> = None;
     while let Some(word) = words.next() {

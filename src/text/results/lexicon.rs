@@ -800,6 +800,20 @@ mod tests {
     }
 
     #[test]
+    fn every_word_on_the_end_of_a_game_is_told_at_a_glance() {
+        use super::super::{clauses::may_say, statement::may_state};
+        let ideas = WORDS.iter().filter(|(term, _)| term.idea().is_some());
+        let words = ideas.flat_map(|(_, list)| list.split_whitespace());
+        let idioms = IDIOMS.iter().map(|(idiom, _)| idiom.replace("'is", "e'"));
+        for text in words.map(str::to_owned).chain(idioms) {
+            assert!(may_state(&text) && may_say(&text), "{text}");
+        }
+        for text in ["0;2;e5", "1-0,2024-05-01", "e 4", "e.p."] {
+            assert!(!may_state(text), "{text}");
+        }
+    }
+
+    #[test]
     fn a_side_begins_with_one_of_six_letters() {
         for (_, list) in WORDS
             .iter()

@@ -2,7 +2,7 @@
 
 use super::clauses::speaks_of_end;
 use super::names::Names;
-use super::statement::{Outcome, Statement, read};
+use super::statement::{Outcome, Statement, may_state, read};
 use super::{ResultMark, Way, is_forfeit, sign};
 use crate::text::fold;
 use crate::text::words::plain;
@@ -27,7 +27,7 @@ pub fn spoken(text: &str, names: &Names) -> Option<Spoken> {
     if let Some(mark) = scored(text) {
         return Some(Spoken::Result(mark));
     }
-    if figures(text).is_some() {
+    if !may_state(text) || figures(text).is_some() {
         return None;
     }
     said_by(&read(text, names)?)
@@ -75,7 +75,7 @@ pub fn closing(before: &str, text: &str, names: &Names) -> Option<Spoken> {
 /// say, where they begin and end, and what the words say if they say anything.
 #[must_use]
 pub fn worded(text: &str, names: &Names) -> Option<(ResultMark, Range<usize>, Option<Spoken>)> {
-    if text.len() > 120 || !text.contains(char::is_alphabetic) {
+    if text.len() > 120 || !text.contains(char::is_alphabetic) || !may_state(text) {
         return None;
     }
     let (mark, range) = figures(text)?;

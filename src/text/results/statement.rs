@@ -1,7 +1,7 @@
 //! What a phrase says of the end of a game: each clause a fact, an offer, a refusal, a supposition; their sum a result, or
 //! that the words do not decide.
 
-use super::clauses::{Clause, LONGEST, Link, clauses, is_neutral, spelt};
+use super::clauses::{Clause, LONGEST, Link, clauses, is_neutral, may_say, spelt};
 use super::lexicon::{Idea, Term, term};
 use super::names::Names;
 use super::sum::Sum;
@@ -81,7 +81,10 @@ impl Statement {
 /// said beside them (`perché perde la Donna`) is left aside where they decide.
 #[must_use]
 pub fn read(text: &str, names: &Names) -> Option<Statement> {
-    if text.len() > LONGEST || !begins_like_one(text, names) {
+    if text.len() > LONGEST || !may_state(text) || !begins_like_one(text, names) {
+        return None;
+    }
+    if !may_say(text) {
         return None;
     }
     let spelt = spelt(text)?;
@@ -143,6 +146,18 @@ pub fn read(text: &str, names: &Names) -> Option<Statement> {
         decides || !aside
     })
     .then_some(statement)
+}
+
+/// Whether a text has a word that may speak of the end of a game: two letters or more, or one of the figures that do. Most of
+/// what stands beside the moves of a table has none.
+#[must_use]
+pub fn may_state(text: &str) -> bool {
+    let speaks = |word: &[u8]| {
+        let letter = |b: &u8| b.is_ascii_alphabetic();
+        word.len() > 1 && word[1..].iter().any(letter) || matches!(word, b"5" | b"50" | b"75")
+    };
+    let mut words = text.as_bytes().split(|b| !b.is_ascii_alphanumeric());
+    !text.is_ascii() || words.any(speaks)
 }
 
 /// A cheaper look at the first word, without a copy of it: what says no is no such phrase, as long as no names are known.

@@ -1,8 +1,8 @@
 //! Whether a name as written may be that of a player: the same, or a shorter form of it.
 
-use super::keys;
 use super::letters::{Plain, plain};
 use super::words::{self, Word};
+use super::{keys, same_keys};
 use std::collections::HashSet;
 
 /// How a name as written fits a full one.
@@ -85,13 +85,7 @@ impl Name {
     /// Whether both are the same without case, accents, titles and order.
     #[must_use]
     pub fn same_key(&self, other: &Name) -> bool {
-        let (one, second) = (other.key.as_str(), other.other.as_deref());
-        let own = [Some(self.key.as_str()), self.other.as_deref()];
-        !self.key.is_empty()
-            && own
-                .into_iter()
-                .flatten()
-                .any(|key| key == one || Some(key) == second)
+        same_keys(self.keys(), other.keys())
     }
 
     /// How this name, as written, fits a full one.

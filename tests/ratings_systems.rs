@@ -364,7 +364,7 @@ fn columns_that_are_not_read_are_told() {
     let done = rate(&place, &format!("{call} --csv f.csv"));
     let said = place.read("f.csv");
     for wanted in [
-        "events.csv,,1,0,,,,,E037,table-not-applied,warning,B.02,rating-2003-01,,,\"no column is called \"\"ratedd\"\", it is not read",
+        "events.csv,,1,0,,,,,E037,table-not-applied,warning,B.02,rating-2025-10,,,\"no column is called \"\"ratedd\"\", it is not read",
         "who.csv,,1,0,,,,,E037,table-not-applied,warning",
         "no column is called \"\"fide-id\"\", it is not read; there are name, fide_id, is, event",
     ] {

@@ -24,7 +24,7 @@ fn page(place: &Place, args: &[&str]) -> String {
 
 /// Goes through markup as the standard reads it, as far as ours uses it: every element that is opened is closed in order,
 /// attributes are quoted, and nothing but tags holds a `<`. Returns names and attributes of the elements.
-fn elements(page: &str) -> Vec<(String, String)> {
+pub fn elements(page: &str) -> Vec<(String, String)> {
     const VOID: [&str; 8] = ["meta", "input", "br", "wbr", "hr", "img", "link", "col"];
     let mut rest = page.strip_prefix("<!DOCTYPE html>").expect("a doctype");
     let (mut open, mut all) = (Vec::<String>::new(), Vec::new());

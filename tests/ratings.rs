@@ -8,6 +8,7 @@
 //! | `joined.rs`, `event.rs` | one event delivered several times; events and their records |
 //! | `lists.rs` | rows of a list that are not taken |
 //! | `outputs.rs` | every output is there and complete; `--own`, `--events`, `--aliases` |
+//! | `page.rs` | `--html`, and `--player` as text |
 //! | `refused.rs` | what ends with 2 and writes nothing: reports, lists, calls |
 //! | `who.rs` | who is who, with one fault planted in good records |
 //! | `same.rs` | what must not change the ratings: order, line ends, threads, the way in |
@@ -19,6 +20,7 @@ mod fixtures;
 mod joined;
 mod lists;
 mod outputs;
+mod page;
 mod refused;
 mod same;
 mod who;

@@ -36,6 +36,8 @@ pub enum Ratings {
     Plot,
     /// Where published lists disagree.
     Audit,
+    /// The report on one page.
+    Page,
 }
 
 /// Why the outputs are not written to their end.

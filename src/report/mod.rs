@@ -151,6 +151,11 @@ impl Rendered {
         &self.parts[channel as usize]
     }
 
+    /// Leaves it out of one output.
+    pub fn clear(&mut self, channel: Channel) {
+        self.part_mut(channel).clear();
+    }
+
     fn part_mut(&mut self, channel: Channel) -> &mut Vec<u8> {
         &mut self.parts[channel as usize]
     }
@@ -587,6 +592,8 @@ mod tests {
         });
         let message = "\u{1b}m".to_owned();
         let mut judged = Judged {
+            player: None,
+            tournament: None,
             stands: Stands::List(0),
             game: None,
             finding: rule("E017").in_file(0, 7, message.clone()),
@@ -594,6 +601,8 @@ mod tests {
         if at_game {
             let place = Place::new(2, 90, 9);
             judged = Judged {
+                player: None,
+                tournament: None,
                 stands: Stands::Games(0),
                 game: Some(1),
                 finding: rule("E009").in_game(place, message),

@@ -134,7 +134,8 @@ impl ListsCompared {
         )
     }
 
-    fn text(&self, ui: Ui) -> String {
+    /// For people.
+    pub(super) fn text(&self, ui: Ui) -> String {
         let (from, to) = self.days;
         let (from, to) = (days::day(ui, from), days::day(ui, to));
         let class = self.class.name();

@@ -223,7 +223,7 @@ fn calls_that_contradict_themselves_are_refused() {
         assert_eq!(fs::read_dir(place.path("o")).unwrap().count(), 0, "{call}");
     }
     for call in [
-        "g.pgn --player 800001",
+        "g.pgn --player 800001 --system elo3d",
         "g.pgn --changes o/a --game-changes o/a",
         "g.pgn --changes g.pgn",
         "--own 1800 --k 99 1900=1",

@@ -85,7 +85,7 @@ pub struct RateArgs {
         value_name = "RATING",
         help_heading = "Ratings",
         conflicts_with_all = [
-            "ratings", "columns", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "audit", "complete", "plot", "text",
+            "ratings", "columns", "aliases", "events", "results", "skip_broken", "period", "from", "to", "changes", "game_changes", "new_list", "audit", "complete", "plot", "player", "text",
             "csv", "ndjson", "html", "summary_json", "select", "ignore"
         ]
     )]
@@ -110,18 +110,14 @@ pub struct RateArgs {
     /// Write a drawing as SVG: one player through time (--player), else how the changes are distributed
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub plot: Option<PathBuf>,
-    /// The player of --plot, by FIDE id or name
-    #[arg(
-        long,
-        value_name = "PLAYER",
-        help_heading = "Outputs",
-        requires = "plot"
-    )]
+    /// The player of --plot, by FIDE id or name; without --plot the text tells of this one: tournaments, games, expected scores,
+    /// K and the working
+    #[arg(long, value_name = "PLAYER", help_heading = "Outputs")]
     pub player: Option<String>,
     /// Write the new ratings and the findings as readable lines
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub text: Option<PathBuf>,
-    /// Write findings as one page for a browser, to sort, filter and print
+    /// Write the report as one page for a browser, to sort, filter and print: changes, tournaments, players, findings
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub html: Option<PathBuf>,
     /// The reports as data

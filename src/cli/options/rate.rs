@@ -45,8 +45,10 @@ pub struct Rate {
     /// What is written where, in a fixed order.
     pub outputs: Vec<(Sink, Target)>,
     pub renderer: Renderer,
-    /// The player of the drawing.
+    /// The player of the drawing, or of the text.
     pub player: Option<String>,
+    /// Whether a drawing is asked for.
+    pub plots: bool,
     pub check: CheckOptions,
     /// Which findings count.
     pub rules: Selection,
@@ -99,12 +101,18 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         }));
     }
     let lists = args.ratings.into_iter().map(dated).collect::<Vec<_>>();
+    // ELO3D has no periods, lists and tournaments to report on.
+    let page = match args.system {
+        SystemArg::Elo3d => Sink::Channel(Channel::Html),
+        SystemArg::Fide | SystemArg::Italia => Sink::Ratings(Ratings::Page),
+    };
+    let plots = args.plot.is_some();
     let mut outputs = Vec::new();
     for (sink, path) in [
         (Sink::Channel(Channel::Text), args.text),
         (Sink::Channel(Channel::Csv), args.data.csv),
         (Sink::Channel(Channel::Ndjson), args.data.ndjson),
-        (Sink::Channel(Channel::Html), args.html),
+        (page, args.html),
         (Sink::Ratings(Ratings::Changes), args.changes),
         (Sink::Ratings(Ratings::Games), args.game_changes),
         (Sink::Ratings(Ratings::NewList), args.new_list),
@@ -161,6 +169,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         renderer,
         outputs,
         player: args.player,
+        plots,
         check: CheckOptions {
             rows: Rows::Always,
             ..reading(&args.reading.text, ui)
@@ -207,6 +216,7 @@ fn fit_together(args: &RateArgs, class: Option<TimeClass>, ui: Ui) -> anyhow::Re
         ("--events", args.events.is_some()),
         ("--plot", args.plot.is_some()),
         ("--audit", args.audit.is_some()),
+        ("--player", args.player.is_some()),
         ("--complete", args.complete),
         ("--unsure", args.unsure == UnsureArg::Refuse),
     ];

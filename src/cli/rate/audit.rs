@@ -114,7 +114,12 @@ impl Audit<'_> {
                     last.more = more.get(&kind).copied().unwrap_or(0);
                 }
                 // Who plays has it said with the games.
-                let found = found.into_iter().filter(|one| one.kind != Kind::Computed);
+                let told = |one: &Disagreement| match one.kind {
+                    Kind::Computed => true,
+                    Kind::Jump => one.player.is_some(),
+                    _ => false,
+                };
+                let found = found.into_iter().filter(|one| !told(one));
                 remarks.extend(found.map(|one| Remark {
                     at: At::List(one.at.0, one.at.1),
                     about: About::Audit(Box::new(one)),

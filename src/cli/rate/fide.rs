@@ -23,7 +23,9 @@ use formulario::rating::boards;
 use formulario::rating::engine::{self, Options};
 use formulario::rating::field::Field;
 use formulario::rating::italia::misprints;
-use formulario::report::ratings::{AuditRows, Basis, Changes, GameChanges, NextList, table};
+use formulario::report::ratings::{
+    AuditRows, Basis, Changes, GameChanges, NextList, Page, PlayerText, table,
+};
 use formulario::report::{Channel, RatedGames, tame};
 use formulario::rules::EventFacts;
 use formulario::say;
@@ -78,7 +80,8 @@ pub fn rate(
         to: options.to,
         // What explains a published rating may be a single game.
         sides: audited
-            || [Ratings::Changes, Ratings::Games]
+            || options.player.is_some() && !options.plots
+            || [Ratings::Changes, Ratings::Games, Ratings::Page]
                 .map(Sink::Ratings)
                 .iter()
                 .any(|sink| options.outputs.iter().any(|(other, _)| other == sink)),
@@ -92,7 +95,13 @@ pub fn rate(
         ));
     }
     let of_italy = italia::asked(&options, &registry, &how)?;
-    let mut plot = plot(&options, &field, class)?;
+    let chosen = chosen(&options, &field)?;
+    let mut plot = match chosen {
+        Some(player) => Plot::player(class, player),
+        None => Plot::distribution(class),
+    };
+    let told = chosen.filter(|_| !options.plots);
+    let told = told.map(|player| PlayerText { player, ui });
     let mut next = NextList::new(class);
     let wanted = std::mem::take(&mut options.outputs);
     let mut outputs = Outputs::open(&wanted, plans, &options.renderer, ui)?;
@@ -106,7 +115,12 @@ pub fn rate(
     let changes = Changes { basis, dialect };
     let mut games = wants(Sink::Ratings(Ratings::Games)).then(|| GameChanges::new(basis, dialect));
     let text = Sink::Channel(Channel::Text);
+    let page_sink = Sink::Ratings(Ratings::Page);
+    let mut page = wants(page_sink).then(|| Page::new(class, ui));
     // What cannot be written is told when the outputs are closed.
+    if let Some(told) = &told {
+        let _ = outputs.put(text, told.head(&field).as_bytes());
+    }
     let _ = outputs.put(Sink::Ratings(Ratings::Changes), &changes.head());
     if let Some(games) = &games {
         let _ = outputs.put(Sink::Ratings(Ratings::Games), &games.head());
@@ -125,7 +139,14 @@ pub fn rate(
             seen[player.player as usize] = true;
         }
         if wants(text) {
-            let _ = outputs.put(text, table(basis, field, period, ui).as_bytes());
+            let readable = match &told {
+                Some(told) => told.period(basis, field, period),
+                None => table(basis, field, period, ui),
+            };
+            let _ = outputs.put(text, readable.as_bytes());
+        }
+        if let Some(page) = &mut page {
+            page.period(basis, field, period);
         }
         if wants(Sink::Ratings(Ratings::Changes)) {
             let _ = outputs.put(
@@ -180,6 +201,10 @@ pub fn rate(
         let _ = outputs.put(sink, &rows.head());
         let compared = audit.run(&mut rated.remarks, |one| {
             let _ = outputs.put(sink, &rows.row(one));
+            if let Some(page) = &mut page {
+                let (_, evidence) = rows.causes(one);
+                page.disagreement(one, &evidence);
+            }
         });
         match compared {
             Ok(compared) => summary.compared(compared),
@@ -205,7 +230,16 @@ pub fn rate(
         lists,
         players: seen.iter().filter(|seen| **seen).count() as u64,
     });
-    Teller::new(&options, &facts, &mut summary, &mut outputs).all(read_findings);
+    let mut teller = Teller::new(&options, &facts, &mut summary, &mut outputs);
+    teller.page = page.as_mut();
+    teller.only = told.map(|told| told.player);
+    teller.all(read_findings);
+    if let Some(page) = &page {
+        let names: Vec<String> = (paths.iter())
+            .map(|path| path.display().to_string())
+            .collect();
+        let _ = outputs.put(page_sink, &page.end(&summary, &names));
+    }
     outputs.end(&summary, &paths, ui);
     let games = rated.counted + rated.uncounted;
     tell_run(&options, &summary, &outputs, games, meter);
@@ -214,18 +248,18 @@ pub fn rate(
     Ok(outputs.close(summary.interrupted(), status, ui))
 }
 
-/// The drawing that was asked for.
-fn plot(options: &Rate, field: &Field, class: TimeClass) -> anyhow::Result<Plot> {
+/// The player that was asked for.
+fn chosen(options: &Rate, field: &Field) -> anyhow::Result<Option<u32>> {
     let ui = options.ui;
     let Some(who) = &options.player else {
-        return Ok(Plot::distribution(class));
+        return Ok(None);
     };
     let named = |(name, id): &(String, u32)| match id {
         0 => name.clone(),
         id => format!("{name} ({id})"),
     };
     match chart::find(field, who) {
-        Ok(player) => Ok(Plot::player(class, player)),
+        Ok(player) => Ok(Some(player)),
         Err(NotOne::Nobody) => bail!(say!(
             ui,
             "--player {who}: nobody of that name or FIDE id plays in what was read",

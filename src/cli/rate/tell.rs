@@ -4,8 +4,9 @@ use crate::cli::check::report;
 use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
 use crate::cli::outputs::Outputs;
-use formulario::report::{Rendered, Summary};
-use formulario::rules::{EventFacts, Finding, Stands, judge_ratings};
+use formulario::report::ratings::Page;
+use formulario::report::{Channel, Rendered, Summary};
+use formulario::rules::{EventFacts, Finding, Judged, Stands, judge_ratings};
 
 /// Gives out the findings: those about reading and those about ratings, file by file, the lists behind the games.
 pub struct Teller<'a> {
@@ -15,6 +16,10 @@ pub struct Teller<'a> {
     outputs: &'a mut Outputs,
     /// The file whose findings were given out last.
     begun: Option<Stands>,
+    /// The page that shows them beside what they concern.
+    pub page: Option<&'a mut Page>,
+    /// The only player of whom the text tells.
+    pub only: Option<u32>,
 }
 
 impl<'a> Teller<'a> {
@@ -30,6 +35,8 @@ impl<'a> Teller<'a> {
             summary,
             outputs,
             begun: None,
+            page: None,
+            only: None,
         }
     }
 
@@ -44,7 +51,16 @@ impl<'a> Teller<'a> {
                 self.read(file, &finding);
             }
             if self.options.rules.allows(judged.finding.rule) {
-                let rendered = self.options.renderer.rating(self.facts, &judged);
+                if let Some(page) = &mut self.page {
+                    page.finding(self.facts, &judged);
+                }
+                let mut rendered = self.options.renderer.rating(self.facts, &judged);
+                if self
+                    .only
+                    .is_some_and(|only| !concerns(self.facts, &judged, only))
+                {
+                    rendered.clear(Channel::Text);
+                }
                 self.give(judged.stands, &rendered);
             }
         });
@@ -55,6 +71,9 @@ impl<'a> Teller<'a> {
         if self.options.rules.allows(finding.rule) {
             let stands = Stands::Games(file);
             let name = self.facts.file(stands);
+            if let Some(page) = &mut self.page {
+                page.finding_of_file(name, finding);
+            }
             let rendered = (self.options.renderer).file(name, std::slice::from_ref(finding));
             self.give(stands, &rendered);
         }
@@ -69,6 +88,20 @@ impl<'a> Teller<'a> {
         self.summary.add(&rendered.row);
         let _ = self.outputs.add(rendered);
     }
+}
+
+/// Whether a finding is about a player, or a game of his.
+fn concerns(facts: &EventFacts<'_>, judged: &Judged, player: u32) -> bool {
+    if let Some(other) = judged.player {
+        return other == player;
+    }
+    let game = judged
+        .game
+        .and_then(|game| facts.registry.games.get(game as usize));
+    game.is_some_and(|game| {
+        let mut sides = game.sides.iter();
+        sides.any(|side| facts.field.of_person.get(*side as usize) == Some(&player))
+    })
 }
 
 /// Says what the run came to, if it is to be said.

@@ -366,16 +366,19 @@ pub static HELP: &[(&str, &str)] = &[
          variazioni",
     ),
     (
-        "The player of --plot, by FIDE id or name",
-        "Il giocatore di --plot, per numero FIDE o nome",
+        "The player of --plot, by FIDE id or name; without --plot the text tells of this one: tournaments, games, expected \
+         scores, K and the working",
+        "Il giocatore di --plot, per numero FIDE o nome; senza --plot il testo parla di lui: tornei, partite, punti attesi, \
+         K e il calcolo",
     ),
     (
         "Write the new ratings and the findings as readable lines",
         "Scrive i nuovi punteggi e le segnalazioni in righe leggibili",
     ),
     (
-        "Write findings as one page for a browser, to sort, filter and print",
-        "Scrive le segnalazioni in un'unica pagina per il browser, da ordinare, filtrare e stampare",
+        "Write the report as one page for a browser, to sort, filter and print: changes, tournaments, players, findings",
+        "Scrive il rapporto in un'unica pagina per il browser, da ordinare, filtrare e stampare: variazioni, tornei, giocatori, \
+         segnalazioni",
     ),
     ("Print notes too", "Scrive anche le note"),
     // formulario position

@@ -19,8 +19,9 @@ mod words;
 
 use crate::laws::TimeClass;
 use crate::messages::Ui;
-use crate::rating::engine::Period;
+use crate::rating::engine::{Period, PlayerPeriod};
 use crate::rating::field::Field;
+use crate::syntax::date::Day;
 use crate::tournament::names;
 use distribution::Distribution;
 use player::Course;
@@ -86,6 +87,38 @@ pub fn find(field: &Field, who: &str) -> Result<u32, NotOne> {
                 (player.name.to_string(), player.fide_id)
             };
             Err(NotOne::Several(several.iter().take(5).map(who).collect()))
+        }
+    }
+}
+
+/// The style of a [`Curve`]: a page has it once.
+pub const CURVE_STYLE: &str = sheet::STYLE;
+
+/// The ratings of a player through time, to stand in a page.
+#[derive(Clone, Debug, Default)]
+pub struct Curve(Course);
+
+impl Curve {
+    /// Takes what a period made of the player.
+    pub fn take(&mut self, list: Day, player: &PlayerPeriod) {
+        self.0.take(list, player);
+    }
+
+    /// How many ratings it has.
+    #[must_use]
+    pub fn points(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The drawing, without style of its own.
+    #[must_use]
+    pub fn svg(&self, name: &str, class: TimeClass, ui: Ui) -> String {
+        let mut course = self.0.clone();
+        course.name(name);
+        let svg = player::svg(&course, class, ui);
+        match (svg.find("<style>"), svg.find("</style>\n")) {
+            (Some(from), Some(to)) => format!("{}{}", &svg[..from], &svg[to + 9..]),
+            _ => svg,
         }
     }
 }

@@ -40,6 +40,10 @@ impl Course {
         }
     }
 
+    pub(super) fn len(&self) -> usize {
+        self.points.len()
+    }
+
     /// Takes a period: what held before, where that is not known yet, and what holds from the list on.
     pub(super) fn take(&mut self, list: Day, player: &PlayerPeriod) {
         let before = player.before.rating;
@@ -333,8 +337,7 @@ fn label(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)], ui: Ui) {
         }
         // Rather without a date than across a line.
         let _ = sheet.label_clear(&lines, &tried)
-            || point.rating.is_some() && sheet.label_clear(&lines[..1], &tried)
-            || sheet.label(&lines, &tried);
+            || point.rating.is_some() && sheet.label_clear(&lines[..1], &tried);
     }
     if few {
         label_changes(sheet, points, places, ui);
@@ -403,7 +406,8 @@ fn label_years(sheet: &mut Sheet, points: &[Point], places: &[(f64, f64)]) {
             for off in [12.0, 24.0, 40.0, 60.0] {
                 tried.extend([(x, y - off), (x, y + 12.0 + off)]);
             }
-            sheet.label(
+            // No label stands on the curve: rather none.
+            sheet.label_clear(
                 &[(colour(change), format!("{year}: {}", words::signed(change)))],
                 &tried,
             );

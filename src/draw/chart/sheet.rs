@@ -12,7 +12,7 @@ pub(super) const TOP: f64 = 118.0;
 pub(super) const BOTTOM: f64 = HEIGHT - 58.0;
 
 /// Colours. The classes have a prefix, because the style of an SVG holds for the whole page that it is put into.
-const STYLE: &str = "\
+pub(super) const STYLE: &str = "\
 .fc-sheet{fill:#fdfcf9}.fc text{font-family:system-ui,'Segoe UI','DejaVu Sans',sans-serif;fill:#2a2723}\
 .fc .fc-title{font-size:23px;font-weight:700}.fc .fc-sub{font-size:16px;fill:#4d483f}\
 .fc .fc-strong{font-size:15px;font-weight:700}.fc .fc-small{font-size:13px;fill:#5a544a}\

@@ -287,3 +287,46 @@ fn the_mean_leaves_out_the_number_it_would_cross() {
     assert_eq!(svg.matches("<line class=\"fc-mean\"").count(), 2);
     assert!(svg.contains("quante variazioni"), "{svg}");
 }
+
+/// The numbers of an attribute.
+fn numbers(element: &str, name: &str) -> Vec<f64> {
+    let value = element.split(&format!(" {name}=\"")).nth(1).unwrap();
+    let value = value.split('"').next().unwrap();
+    value
+        .split([' ', ','])
+        .map(|number| number.parse().unwrap())
+        .collect()
+}
+
+#[test]
+fn no_label_stands_on_a_curve() {
+    for count in [3_u16, 14, 15, 25, 40, 60, 61, 120, 240] {
+        for swing in [1_u16, 30, 90] {
+            let rating = |at: u16| Some(1500 + (at * 37 % 11) * swing);
+            let ratings: Vec<Option<u16>> = (0..count).map(rating).collect();
+            let svg = course("Rossi, Maria", &ratings).svg(Ui::English);
+            let line = svg
+                .lines()
+                .find(|line| line.contains("\"fc-line\""))
+                .unwrap();
+            let points: Vec<f64> = numbers(line, "points");
+            let points: Vec<(f64, f64)> = points.chunks(2).map(|pair| (pair[0], pair[1])).collect();
+            let label = |line: &&str| line.starts_with("<text") && line.contains("fc-halo");
+            for label in svg.lines().filter(label) {
+                let text = label.split('>').nth(1).unwrap().split('<').next().unwrap();
+                let (x, y) = (numbers(label, "x")[0], numbers(label, "y")[0]);
+                // Narrower than any face draws it.
+                let half = text.chars().count() as f64 * 3.0;
+                for pair in points.windows(2) {
+                    for step in 0..=200 {
+                        let share = f64::from(step) / 200.0;
+                        let at = pair[0].0 + (pair[1].0 - pair[0].0) * share;
+                        let height = pair[0].1 + (pair[1].1 - pair[0].1) * share;
+                        let on = (at - x).abs() < half && height > y - 9.0 && height < y;
+                        assert!(!on, "{count} lists, {swing}: {text} at {x}, {y}");
+                    }
+                }
+            }
+        }
+    }
+}

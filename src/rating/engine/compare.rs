@@ -159,6 +159,10 @@ pub fn jumps(field: &Field, options: &Options, remarks: &mut Remarks) {
             if months != 1 || corrected(options.class, *to_day, a, Some(u16::MAX)) != a {
                 continue;
             }
+            // Who did not play cannot move at all: the audit of the lists says so.
+            if to.period_games == Some(0) {
+                continue;
+            }
             let k = from.k.filter(|k| *k > 0).unwrap_or(40);
             let most = match to.period_games {
                 Some(games) => (u32::from(k) * u32::from(games)).min(K_TIMES_GAMES),

@@ -15,12 +15,13 @@
 //! | `page.rs` | head and tail |
 //! | `texts.rs` | the words of the page, in both languages |
 //! | `digest.rs` | the names by which the policy knows style and script |
+//! | `base.css` | what every page looks like |
 //! | `page.html`, `page.css`, `page.js` | the page |
 
 mod around;
 mod data;
 mod digest;
-mod page;
+pub(in crate::report) mod page;
 mod texts;
 
 pub use page::{head, tail};

@@ -10,36 +10,43 @@ use crate::rules::Mark;
 use crate::source::is_unseen;
 use std::fmt::Write as _;
 
-const STYLE: &str = include_str!("page.css");
+/// What every page of this program looks like, and what the page of `check` has besides.
+pub(in crate::report) const BASE: &str = include_str!("base.css");
+const STYLE: &str = concat!(include_str!("base.css"), "\n", include_str!("page.css"));
 const SCRIPT: &str = include_str!("page.js");
 const BODY: &str = include_str!("page.html");
 
 /// What the page begins with: the data follow.
 #[must_use]
 pub fn head(ui: Ui) -> Vec<u8> {
+    let style = plain(STYLE);
+    let mut head = opening(&style, &plain(SCRIPT), word("report", ui), ui);
+    let _ = write!(
+        head,
+        "</head>\n<body>\n<script type=\"application/x-ndjson\" id=\"data\">\n"
+    );
+    head.into_bytes()
+}
+
+/// The head of a page with this style, which runs this script alone; it is still open.
+pub(in crate::report) fn opening(style: &str, script: &str, title: &str, ui: Ui) -> String {
     let lang = match ui {
         Ui::English => "en",
         Ui::Italian => "it",
     };
-    let style = plain(STYLE);
-    let mut head = format!(
+    format!(
         "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src '{}'; script-src '{}'; \
          base-uri 'none'; form-action 'none'\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n\
          <meta name=\"generator\" content=\"formulario {}\">\n\
-         <title>{}</title>\n",
-        digest::of(&style),
-        digest::of(&plain(SCRIPT)),
+         <title>{}</title>\n<style>{style}</style>\n",
+        digest::of(style),
+        digest::of(script),
         env!("CARGO_PKG_VERSION"),
-        escaped(word("report", ui)),
-    );
-    let _ = write!(
-        head,
-        "<style>{style}</style>\n</head>\n<body>\n<script type=\"application/x-ndjson\" id=\"data\">\n"
-    );
-    head.into_bytes()
+        escaped(title),
+    )
 }
 
 /// What the page ends with: `names` are the paths that were checked, as they were named.
@@ -75,12 +82,12 @@ pub fn tail(summary: &Summary, tally: &Tally, names: &[String], ui: Ui) -> Vec<u
 
 /// A part of the page with the line ends that browsers make of all others before they take its digest: a checkout may have
 /// changed them.
-fn plain(part: &str) -> String {
+pub(in crate::report) fn plain(part: &str) -> String {
     part.replace("\r\n", "\n")
 }
 
 /// The text with this key; a test sees to it that there is one for every key of the page.
-fn word(key: &str, ui: Ui) -> &'static str {
+pub(in crate::report) fn word(key: &str, ui: Ui) -> &'static str {
     let found = TEXTS.iter().find(|(name, _)| *name == key);
     found.map_or("", |(_, text)| text.get(ui))
 }
@@ -100,7 +107,7 @@ fn fill(template: &str, out: &mut String, mut value: impl FnMut(&str, &mut Strin
 }
 
 /// A text as it stands in markup.
-fn escaped(text: &str) -> String {
+pub(in crate::report) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -119,7 +126,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// What was checked, in a few words.
-fn checked(names: &[String], ui: Ui) -> String {
+pub(in crate::report) fn checked(names: &[String], ui: Ui) -> String {
     const MOST: usize = 3;
     let named: Vec<&str> = names
         .iter()
@@ -139,7 +146,7 @@ fn checked(names: &[String], ui: Ui) -> String {
 }
 
 /// A number as the language groups it.
-fn number(n: u64, ui: Ui) -> String {
+pub(in crate::report) fn number(n: u64, ui: Ui) -> String {
     let digits = n.to_string();
     let sign = match ui {
         Ui::English => ',',
@@ -172,7 +179,7 @@ const CLASSES: [(&str, &str, &str); 4] = [
 ];
 
 /// The totals.
-fn tiles(summary: &Summary, ui: Ui) -> String {
+pub(in crate::report) fn tiles(summary: &Summary, ui: Ui) -> String {
     let mut out = String::new();
     let plural = |n: u64, one, many| word(if n == 1 { one } else { many }, ui);
     let mut tile = |n: u64, one, many, parts: &str| {

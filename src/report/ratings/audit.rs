@@ -93,7 +93,8 @@ impl AuditRows<'_> {
     }
 
     /// What explains it, in words that are the same in every language; and what it is about.
-    fn causes(&self, one: &Disagreement) -> (String, String) {
+    #[must_use]
+    pub fn causes(&self, one: &Disagreement) -> (String, String) {
         let explained = matches!(
             one.kind,
             Kind::Computed | Kind::Idle | Kind::GamesMissing | Kind::Jump

@@ -3,6 +3,8 @@
 //! | file | owns |
 //! |---|---|
 //! | `audit.rs` | `--audit`: one row per disagreement of published lists |
+//! | `card.rs` | a player in a period, as people follow it by hand: for the page and for `--player` |
+//! | `page/` | `--html`: the report on one page |
 //! | `changes.rs` | `--changes`: one row per player and tournament, one per player and period |
 //! | `row.rs` | its columns and cells |
 //! | `merits.rs` | norms, categories, titles in it |
@@ -14,6 +16,7 @@
 //! All of them take the periods one by one, as the engine gives them, and keep none.
 
 mod audit;
+mod card;
 mod changes;
 mod figures;
 mod game_changes;
@@ -23,15 +26,18 @@ mod more_tests;
 mod new_list;
 #[cfg(test)]
 mod new_list_tests;
+pub mod page;
 mod row;
 mod table;
 #[cfg(test)]
 mod tests;
 
 pub use audit::AuditRows;
+pub use card::PlayerText;
 pub use changes::Changes;
 pub use game_changes::GameChanges;
 pub use new_list::{LeftOut, NextList};
+pub use page::Page;
 pub use table::table;
 
 use crate::rating::engine::Options;
@@ -52,12 +58,16 @@ pub struct Basis<'a> {
 }
 
 impl<'a> Basis<'a> {
-    fn tournament(&self, tournament: u32) -> &'a Tournament {
+    pub(crate) fn tournament(&self, tournament: u32) -> &'a Tournament {
         &self.registry.tournaments[tournament as usize]
     }
 
     /// The edition by which a tournament of a list is rated, as the engine takes it.
-    fn edition(&self, tournament: &Tournament, list: Day) -> Option<&'static Regulations> {
+    pub(crate) fn edition(
+        &self,
+        tournament: &Tournament,
+        list: Day,
+    ) -> Option<&'static Regulations> {
         let start = tournament.first_day().unwrap_or(list);
         (self.options.edition).or_else(|| regulations::in_force(self.options.class, start))
     }

@@ -200,7 +200,7 @@ fn line(
 }
 
 /// What figures do not tell.
-fn words(player: &PlayerPeriod, ui: Ui) -> String {
+pub(super) fn words(player: &PlayerPeriod, ui: Ui) -> String {
     let mut parts = Vec::new();
     if player.lines.iter().any(|line| line.disregarded) {
         parts.push(say!(
@@ -262,7 +262,12 @@ fn words(player: &PlayerPeriod, ui: Ui) -> String {
 }
 
 /// Titles and categories reached and left, and the Elo Italia.
-fn national(field: &Field, period: &Period, player: &PlayerPeriod, ui: Ui) -> Vec<String> {
+pub(super) fn national(
+    field: &Field,
+    period: &Period,
+    player: &PlayerPeriod,
+    ui: Ui,
+) -> Vec<String> {
     let who = &field.players[player.player as usize];
     let (old, new) = (player.before.rating, player.after.rating);
     let held = Title::read(&who.known().title);

@@ -66,6 +66,10 @@ pub struct Judged {
     pub stands: Stands,
     /// The game at which it stands, as an index into [`Registry::games`].
     pub game: Option<u32>,
+    /// The player it is about, as an index into the players of the field, if it is about one.
+    pub player: Option<u32>,
+    /// The tournament it is about, as an index into the registry, if it is about one.
+    pub tournament: Option<u32>,
     /// The finding.
     pub finding: Finding,
 }
@@ -85,6 +89,8 @@ pub struct Matter<'a> {
     about: Cow<'a, About>,
     /// The tournament, where it belongs to one.
     pub tournament: Option<u32>,
+    /// The player at whom it stands, if at one.
+    at_player: Option<u32>,
     /// The games it holds for, in the order of the input; empty where it is not about games.
     pub games: Vec<u32>,
     spot: Spot,
@@ -97,6 +103,14 @@ impl Matter<'_> {
     #[must_use]
     pub fn about(&self) -> &About {
         &self.about
+    }
+
+    /// The player it is about.
+    fn player(&self) -> Option<u32> {
+        match self.about() {
+            About::Audit(one) => one.player,
+            about => player_of(about).or(self.at_player),
+        }
     }
 }
 
@@ -445,6 +459,10 @@ impl<'a> Matters<'a> {
         Matter {
             about: self.about(self.says(group)),
             tournament: self.tournament(self.says(group)),
+            at_player: match self.at(self.says(group)) {
+                At::Player(player) => Some(player),
+                _ => None,
+            },
             games,
             spot: self.spot(self.first(group)),
             more: self.more.get(&group).copied().unwrap_or_default(),
@@ -485,8 +503,17 @@ const fn at_file((file, line): (u32, u64)) -> Spot {
 
 /// What puts remarks in order that stand at the same place: list, then player.
 fn order(about: &About) -> (Option<Day>, u32) {
-    let player = match about {
+    let other = match about {
         About::Audit(one) => one.kind as u32,
+        About::KAssumed { k, .. } => u32::from(*k),
+        _ => 0,
+    };
+    (list_of(about), player_of(about).unwrap_or(other))
+}
+
+/// The player whom a remark names.
+const fn player_of(about: &About) -> Option<u32> {
+    match about {
         About::TagDiffers { player, .. }
         | About::TagsDiffer { player, .. }
         | About::ChangeDiffers { player, .. }
@@ -497,11 +524,9 @@ fn order(about: &About) -> (Option<Day>, u32) {
         | About::ListsDiffer { player, .. }
         | About::Jump { player, .. }
         | About::KDiffers { player, .. }
-        | About::ItaliaMisprinted { player, .. } => *player,
-        About::KAssumed { k, .. } => u32::from(*k),
-        _ => 0,
-    };
-    (list_of(about), player)
+        | About::ItaliaMisprinted { player, .. } => Some(*player),
+        _ => None,
+    }
 }
 
 /// The code of the finding that says it.
@@ -574,6 +599,8 @@ pub fn judge_ratings(facts: &EventFacts<'_>, context: &Context, mut each: impl F
                 each(Judged {
                     stands: matter.spot.stands,
                     game: matter.spot.game,
+                    player: matter.player(),
+                    tournament: matter.tournament,
                     finding,
                 });
             }

@@ -1,0 +1,148 @@
+//! The table of changes.
+
+use super::super::card::Card;
+use crate::messages::Ui;
+use crate::rating::field::Player;
+use crate::report::html::page::{escaped, number};
+use crate::say;
+use crate::tournament::calendar;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+/// A rating; a dash for none.
+pub(super) fn rating(rating: Option<u16>) -> String {
+    rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
+}
+
+/// A row.
+pub(super) fn row(out: &mut String, number: u32, who: &Player, card: &Card, ui: Ui) {
+    let events: Vec<String> = (card.tournaments.iter())
+        .map(|tournament| tournament.number.to_string())
+        .collect();
+    let differs = card
+        .published
+        .is_some_and(|published| card.after != Some(published));
+    let published = card.published.filter(|_| differs);
+    let rows = [
+        (calendar::iso(card.list), "nowrap"),
+        (who.known().federation.clone(), ""),
+        (rating(card.before), "num"),
+        (card.games.to_string(), "num"),
+        (card.score.clone(), "num"),
+        (card.expected.clone(), "num"),
+        (card.k.clone(), "num"),
+        (card.change.clone(), "num"),
+        (rating(card.after), "figure"),
+        (
+            published.map(|of| of.to_string()).unwrap_or_default(),
+            "differs",
+        ),
+    ];
+    let id = match who.fide_id {
+        0 => String::new(),
+        id => id.to_string(),
+    };
+    let name = match who.name.trim() {
+        "" => say!(ui, "(no name)", "(senza nome)"),
+        name => name.to_owned(),
+    };
+    let _ = write!(
+        out,
+        "<tr data-f=\"{}\" data-t=\" {} \"><td class=\"name\"><a href=\"#p{number}\"><bdi>{}</bdi></a></td><td class=\"num soft\">{id}</td>",
+        escaped(&who.known().federation),
+        events.join(" "),
+        escaped(&name)
+    );
+    for (text, class) in rows {
+        let _ = write!(out, "<td class=\"{class}\">{}</td>", escaped(&text));
+    }
+    let _ = writeln!(
+        out,
+        "<td class=\"words\">{}</td></tr>",
+        escaped(&card.words.join("; "))
+    );
+}
+
+/// The section.
+pub(super) fn table(
+    out: &mut String,
+    rows: &str,
+    count: usize,
+    federations: &BTreeMap<String, usize>,
+    events: &[(u32, String)],
+    ui: Ui,
+) {
+    let heads = match ui {
+        Ui::English => [
+            "Player",
+            "FIDE id",
+            "List",
+            "Fed.",
+            "Old",
+            "Games",
+            "Score",
+            "Expected",
+            "K",
+            "Change",
+            "New",
+            "Published",
+            "",
+        ],
+        Ui::Italian => [
+            "Giocatore",
+            "N. FIDE",
+            "Lista",
+            "Fed.",
+            "Prima",
+            "Partite",
+            "Punti",
+            "Attesi",
+            "K",
+            "Variazione",
+            "Dopo",
+            "Pubblicato",
+            "",
+        ],
+    };
+    let _ = write!(
+        out,
+        "<section id=\"changes\"><h2>{}</h2>\n<form class=\"pick\" hidden>\
+         <label>{} <input type=\"search\" id=\"find\" autocomplete=\"off\"></label>\
+         <label>{} <select id=\"federation\"><option value=\"\">{}</option>",
+        escaped(&say!(ui, "Changes", "Variazioni")),
+        escaped(&say!(ui, "Player or id", "Giocatore o numero")),
+        escaped(&say!(ui, "Federation", "Federazione")),
+        escaped(&say!(ui, "all", "tutte")),
+    );
+    for (federation, count) in federations.iter().filter(|(name, _)| !name.is_empty()) {
+        let name = escaped(federation);
+        let _ = write!(out, "<option value=\"{name}\">{name} ({count})</option>");
+    }
+    let _ = write!(
+        out,
+        "</select></label><label>{} <select id=\"event\"><option value=\"\">{}</option>",
+        escaped(&say!(ui, "Tournament", "Torneo")),
+        escaped(&say!(ui, "all", "tutti")),
+    );
+    for (number, name) in events {
+        let _ = write!(out, "<option value=\"{number}\">{}</option>", escaped(name));
+    }
+    let _ = write!(
+        out,
+        "</select></label> <output id=\"shown\">{}</output></form>\n\
+         <div class=\"wide\"><table class=\"sorted\"><thead><tr>",
+        number(count as u64, ui)
+    );
+    for (at, head) in heads.iter().enumerate() {
+        let class = if matches!(at, 1 | 4..=11) {
+            " class=\"num\""
+        } else {
+            ""
+        };
+        let _ = write!(out, "<th scope=\"col\"{class}>{}</th>", escaped(head));
+    }
+    let _ = writeln!(
+        out,
+        "</tr></thead><tbody>\n{rows}</tbody></table></div></section>"
+    );
+}

@@ -131,9 +131,10 @@ pub(super) fn may_name(text: &[u8]) -> bool {
 }
 
 /// Reads a player from `from` on: perhaps a title, a name, and what is said of him behind it. `comma` says whether a comma
-/// may stand within the name; behind the second player brackets and years may belong to the game.
+/// may stand within the name; behind the second player brackets and years may belong to the game. None where nobody is named,
+/// and where the text ends before `from`.
 pub(super) fn side(text: &[u8], from: usize, comma: bool, order: Order) -> Option<Side> {
-    let mut at = from + blanks(&text[from..]);
+    let mut at = from + blanks(text.get(from..)?);
     let mut title = None;
     if let Some(length) = begins_with(&text[at..], &COURTESIES) {
         at += length + blanks(&text[at + length..]);

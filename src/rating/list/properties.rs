@@ -61,6 +61,8 @@ fn whole() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn no_bytes_panic(bytes in pieces()) {
         let changes = Changes { newcomers: vec![super::Listed::default()], ..Changes::default() };

@@ -254,7 +254,7 @@ fn stretch() -> impl Strategy<Value = (usize, bool, usize, Vec<u8>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_bytes_come_back(pieces in prop::collection::vec(stretch(), 0..5)) {

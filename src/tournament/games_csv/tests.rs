@@ -244,6 +244,8 @@ fn what_is_wrong_is_said_with_its_place() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn nothing_panics(text in "\\PC{0,200}", cells in prop::collection::vec("[0-9a-z\"\',;=\n-]{0,6}", 40), cut in 0usize..400) {
         let _ = rows(&text);

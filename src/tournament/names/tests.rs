@@ -150,6 +150,8 @@ fn name() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn nothing_panics_and_a_name_fits_itself(one in name(), other in name()) {
         let (read, second) = (Name::read(&one), Name::read(&other));

@@ -82,6 +82,8 @@ fn a_row_that_never_ends_is_refused() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn cells_come_back_as_they_were_written(
         rows in prop::collection::vec(prop::collection::vec("[a-z\u{e8}\",; \n]{0,5}", 3), 1..6),

@@ -654,7 +654,7 @@ fn a_language_can_be_forced() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Whatever a file holds: every game is read back as it was written, and what was written once stays as it is.
     #[test]

@@ -628,6 +628,15 @@ pub enum Doubt {
         /// A rating of this one and of the other; 0 is not known.
         ratings: [u16; 2],
     },
+    /// The name is that of one player on the list, and nothing else: every rating beside it is far from his.
+    OtherRating {
+        /// The name as games have it.
+        written: String,
+        /// The id of the player, who was taken.
+        fide_id: u32,
+        /// A rating beside the name, and that of the list.
+        ratings: [u16; 2],
+    },
     /// Several on the list bear this name; the rating tag decided.
     ByRating {
         /// The name as games have it.

@@ -155,6 +155,24 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 ),
             }
         }
+        Doubt::OtherRating {
+            written,
+            fide_id,
+            ratings: [tag, listed],
+        } => {
+            let written = quoted(written);
+            let id = match fide_id {
+                0 => String::new(),
+                id => format!("FIDE {id}, "),
+            };
+            say!(
+                ui,
+                "\"{written}\" was taken for the only player of that name on the list ({id}{listed}), though the rating beside \
+                 it is {tag}",
+                "\"{written}\" è stato preso per l'unico giocatore della lista con quel nome ({id}{listed}), benché l'Elo \
+                 scritto accanto sia {tag}"
+            )
+        }
         Doubt::Alike { one, other } => {
             let (one, other) = (quoted(one), quoted(other));
             say!(
@@ -222,6 +240,7 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         Doubt::ByRating { fide_id, .. }
         | Doubt::ByRecord { fide_id, .. }
         | Doubt::SameName { fide_id, .. } => fide_id.to_string(),
+        Doubt::OtherRating { fide_id, .. } if *fide_id != 0 => fide_id.to_string(),
         _ => String::new(),
     };
     Some(finding)

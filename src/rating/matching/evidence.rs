@@ -79,6 +79,11 @@ impl<'a> Evidence<'a> {
         self.tags.get(&person).map_or(&[], Vec::as_slice)
     }
 
+    /// The day of the list on which a row stands.
+    pub fn day(&self, row: &Kept) -> Day {
+        self.lists[row.list as usize].day
+    }
+
     /// The first tag that is the rating of these rows on the list in force on its day; where the lists begin later, that of
     /// the first.
     pub fn rated(&self, person: u32, rows: &[Arc<Kept>]) -> Option<u16> {

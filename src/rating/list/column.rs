@@ -34,6 +34,19 @@ pub(super) enum Kind {
     Other,
 }
 
+impl Kind {
+    /// The same, of a class that is named.
+    pub(super) fn of_class(self, own: usize) -> Kind {
+        let named = |class: Option<usize>| Some(class.unwrap_or(own));
+        match self {
+            Kind::Rating(class) => Kind::Rating(named(class)),
+            Kind::Games(class) => Kind::Games(named(class)),
+            Kind::K(class) => Kind::K(named(class)),
+            kind => kind,
+        }
+    }
+}
+
 /// Whose form a list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
@@ -41,6 +54,17 @@ pub(super) enum Form {
     Fide,
     /// The program's own CSV: an empty cell, `-` or `?` stands where there is none.
     Own,
+}
+
+impl Form {
+    /// A number that a field must hold.
+    pub(super) fn number(self, number: Option<u32>) -> String {
+        match number {
+            Some(number) => number.to_string(),
+            None if self == Form::Fide => "0".to_owned(),
+            None => String::new(),
+        }
+    }
 }
 
 /// The values of a row that is being read.
@@ -144,12 +168,8 @@ impl Listed {
     /// none. Date and class of the row are the caller's.
     pub(super) fn value(&self, kind: Kind, form: Form, own: usize) -> String {
         let rating = |class: Option<usize>| self.ratings[class.unwrap_or(own)];
-        let number = |number: Option<u32>| match number {
-            Some(number) => number.to_string(),
-            None if form == Form::Fide => "0".to_owned(),
-            None => String::new(),
-        };
-        let known = |number: Option<u32>| number.map(|n| n.to_string()).unwrap_or_default();
+        let number = |number: Option<u32>| form.number(number);
+        let known = |number: Option<u32>| Form::Own.number(number);
         match kind {
             Kind::Id => known(Some(self.fide_id).filter(|id| *id > 0)),
             Kind::Name => self.name.clone(),

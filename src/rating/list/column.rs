@@ -2,9 +2,10 @@
 //! player has them.
 
 use super::error::{Field, ListFault};
-use super::player::{Birth, Listed, ListedRating, Row, Sex};
+use super::player::{Listed, ListedRating, Row, Sex};
 use super::pool::pool_text;
 use super::value::{self, Bad};
+use crate::syntax::date::Date;
 use std::borrow::Cow;
 
 /// What stands in a column. Ratings, games and K carry the [`slot`](super::slot) of their class; `None` stands for the class
@@ -181,8 +182,10 @@ impl Listed {
             },
             Kind::Title => self.title.clone(),
             Kind::WomenTitle => self.women_title.clone(),
-            Kind::Birth if form == Form::Fide => known(self.birth.map(|birth| birth.year.into())),
-            Kind::Birth => self.birth.map(born).unwrap_or_default(),
+            Kind::Birth if form == Form::Fide => {
+                known(self.birth.and_then(|birth| birth.year).map(u32::from))
+            }
+            Kind::Birth => self.birth.map(Date::iso).unwrap_or_default(),
             Kind::Rating(class) => number(rating(class).map(|rating| rating.rating.into())),
             Kind::K(class) => number(rating(class).and_then(|rating| rating.k).map(u32::from)),
             Kind::Games(class) => {
@@ -194,15 +197,5 @@ impl Listed {
             Kind::Pool => pool_text(&self.pool),
             Kind::List | Kind::Class | Kind::Other => String::new(),
         }
-    }
-}
-
-/// A date of birth as far as it is known.
-fn born(birth: Birth) -> String {
-    let Birth { year, month, day } = birth;
-    match (month, day) {
-        (0, _) => format!("{year:04}"),
-        (_, 0) => format!("{year:04}-{month:02}"),
-        _ => format!("{year:04}-{month:02}-{day:02}"),
     }
 }

@@ -100,7 +100,7 @@ mod xml;
 pub use super::standing::PoolGame;
 pub use error::{Field, ListError, ListFault};
 pub use head::{Format, Given, ListHead};
-pub use player::{Birth, Listed, ListedRating, Row, Sex};
+pub use player::{Listed, ListedRating, Row, Sex};
 pub use pool::{pool_text, read_pool};
 pub use refused::{MOST_NAMED, Refused};
 pub use rewrite::{

@@ -15,7 +15,7 @@ use crate::rating::k_factor;
 use crate::rating::standing::{PoolGame, Standing};
 use crate::source::{self, Input, Stream};
 use crate::syntax::date::Day;
-use crate::tournament::{calendar, names};
+use crate::tournament::names;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io::Write;
@@ -177,8 +177,7 @@ impl Changes {
             peak: row.peak.filter(|_| own),
             ..Standing::default()
         };
-        let birth = row.birth.map(|birth| (birth.year, birth.month, birth.day));
-        let k = k_factor::of_leaver(class, (from, to), &now, birth)?;
+        let k = k_factor::of_leaver(class, (from, to), &now, row.birth)?;
         u8::try_from(k).ok()
     }
 }
@@ -202,7 +201,7 @@ impl NewList {
 
     /// Its date, to the day or, where the old list has it so, to the month.
     pub(super) fn dated(&self, to_the_month: bool) -> String {
-        let day = calendar::iso(self.date);
+        let day = self.date.to_string();
         match day.strip_suffix("-01") {
             Some(month) if to_the_month => month.to_owned(),
             _ => day,

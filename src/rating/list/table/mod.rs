@@ -287,7 +287,7 @@ impl Table {
 
 /// A number for what tells rows of one player apart: class and date.
 fn part(row: &Row<'_>, class: usize) -> u32 {
-    let (year, month, day) = row.list.unwrap_or_default();
+    let Day(year, month, day) = row.list.unwrap_or_default();
     let day = (u32::from(year) * 13 + u32::from(month)) * 32 + u32::from(day);
     day * 4 + class as u32
 }

@@ -75,7 +75,7 @@ impl Rows for Lined<Text> {
 
 /// The month of a list as the old header writes months: `NOV25`, `Nov25`, `nov25`; as wide at least.
 fn label(date: Day, old: &[u8]) -> Vec<u8> {
-    let (year, month, _) = date;
+    let Day(year, month, _) = date;
     let mut label = MONTHS[usize::from(month.clamp(1, 12)) - 1].to_vec();
     if old[1].is_ascii_uppercase() {
         label.make_ascii_uppercase();

@@ -54,6 +54,19 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
                 "il numero FIDE {fide_id} di \"{written}\" è quello di \"{listed}\" nella lista: è stato seguito il numero"
             )
         }
+        Doubt::Misspelt {
+            written,
+            listed,
+            fide_id,
+        } => {
+            let (written, listed) = (quoted(written), quoted(listed));
+            say!(
+                ui,
+                "\"{written}\" with the FIDE id {fide_id} is \"{listed}\" on the list, and the rating fits: a slip of the pen",
+                "\"{written}\" con il numero FIDE {fide_id} è \"{listed}\" nella lista, e l'Elo si accorda: un errore di \
+                 battitura"
+            )
+        }
         Doubt::OtherId {
             written,
             fide_id,
@@ -228,9 +241,14 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
         }
     };
     let mut finding = RULE.at_matter(facts, matter, message);
+    if doubt.is_note() {
+        finding.severity = Severity::Note;
+    }
     // The name or the number of the player who was taken.
     finding.suggestion = match &**doubt {
-        Doubt::OtherName { listed, .. } | Doubt::Completed { listed, .. } => quoted(listed),
+        Doubt::OtherName { listed, .. }
+        | Doubt::Misspelt { listed, .. }
+        | Doubt::Completed { listed, .. } => quoted(listed),
         Doubt::OtherId {
             listed,
             taken: true,

@@ -161,6 +161,51 @@ fn a_changed_name_keeps_its_id() {
     assert_eq!(came.of(event.players[0].id), None);
 }
 
+/// A slip in a name under the right id, with a rating that fits, is no doubt: it is noted, and nothing is left out.
+#[test]
+fn a_slip_under_the_right_id_is_no_doubt() {
+    let place = Place::new();
+    let mut event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    place.put("a.trf", event.trf(9));
+    let right = run(&place, &format!("a.trf {CALL}"));
+    for (slip, name) in [
+        ("exchanged", ("Rosis", "Mario")),
+        ("missing", ("Rosi", "Mario")),
+        ("doubled", ("Rossi", "Marrio")),
+        ("another", ("Rissi", "Mario")),
+        ("first", ("Tossi", "Mario")),
+    ] {
+        event.players[2].name = name;
+        place.put("a.trf", event.trf(9));
+        let came = run(&place, &format!("a.trf {CALL} --unsure refuse"));
+        assert_eq!(came.changes, right.changes, "{slip}");
+        let told: Vec<&[String; 4]> = (came.findings.iter())
+            .filter(|row| row[0] == "E006")
+            .collect();
+        assert_eq!(told.len(), 1, "{slip}");
+        assert_eq!(told[0][3], "Rossi, Mario", "{slip}");
+        assert_eq!(came.told("E004"), [], "{slip}");
+    }
+    // Two slips, a rating that is far from his, somebody else on the list with the very name: that is to be decided.
+    event.players[2].name = ("Rosis", "Marrio");
+    place.put("a.trf", event.trf(9));
+    let doubtful = |call: &str| run(&place, &format!("a.trf {call} --unsure refuse"));
+    assert_eq!(doubtful(CALL).of(event.players[2].id), None);
+    event.players[2].name = ("Rissi", "Mario");
+    place.put("a.trf", event.trf(9));
+    assert!(doubtful(CALL).of(event.players[2].id).is_some());
+    let row = "999901,\"Rissi, Mario\",1820,20,\n";
+    let mut right_name = event.clone();
+    right_name.players[2].name = ("Rossi", "Mario");
+    place.put("m.csv", list(&right_name, row));
+    let came = doubtful("--ratings 2025-11=m.csv");
+    assert_eq!(came.of(event.players[2].id), None);
+    event.players[2].rating += 300;
+    place.put("a.trf", event.trf(9));
+    assert_eq!(doubtful(CALL).of(event.players[2].id), None);
+}
+
 /// A name that one player on the list has is his, whatever another report has beside it.
 #[test]
 fn a_name_is_not_moved_by_a_wrong_id_elsewhere() {

@@ -142,6 +142,14 @@ impl<'a> Evidence<'a> {
         }
     }
 
+    /// Whether there are rating tags, and one of them is near a rating of some rows.
+    pub fn is_near(&self, person: u32, rows: &[Arc<Kept>]) -> bool {
+        let standings = rows.iter().flat_map(|row| row.standings.iter().flatten());
+        let mut listed = standings.filter_map(|standing| standing.rating);
+        let tags = self.tags(person);
+        listed.any(|rating| tags.iter().any(|tag| rating.abs_diff(tag.2) <= FAR))
+    }
+
     fn says_rating(&self, person: u32, rows: &[Arc<Kept>]) -> Says {
         if self.rated(person, rows).is_some() {
             return Says::For;

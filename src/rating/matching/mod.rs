@@ -219,7 +219,9 @@ impl<'a> Matcher<'a> {
         // What holds of a name in several tournaments is said once.
         let mut said: HashMap<u32, Vec<Doubt>> = HashMap::new();
         for (person, doubt) in decided.doubts {
-            field.unsure.push(person);
+            if !doubt.is_note() {
+                field.unsure.push(person);
+            }
             let origin = asked.origin(person);
             if parted.contains(&origin) {
                 let said = said.entry(origin).or_default();
@@ -553,6 +555,7 @@ fn order(remark: &Remark) -> (u32, u8, String) {
             Doubt::OtherBirth { written, .. } => (10, written),
             Doubt::Namesake { written, .. } => (11, written),
             Doubt::OtherRating { written, .. } => (13, written),
+            Doubt::Misspelt { written, .. } => (14, written),
         },
         _ => return (player, u8::MAX, String::new()),
     };

@@ -304,6 +304,11 @@ fn abouts() -> Vec<About> {
             fide_id: 1,
             pieces: vec![Piece::Birth, Piece::Sex, Piece::Federation, Piece::Title],
         },
+        Doubt::Misspelt {
+            written: name(),
+            listed: name(),
+            fide_id: 1,
+        },
         Doubt::OtherRating {
             written: name(),
             fide_id: 1,

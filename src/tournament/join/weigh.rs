@@ -6,8 +6,9 @@ use super::{LONG, Said, same_round};
 use crate::syntax::date::Day;
 use crate::syntax::tags;
 use crate::text::words::among;
+use crate::text::{fold, folded_words};
+use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Tournament};
-use crate::tournament::{Registry, names};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
@@ -449,7 +450,7 @@ impl Weigher<'_> {
         let text = |number: u32| self.registry.text(number);
         let sections = [one.section, other.section].map(text);
         let other_section = sections.iter().all(|section| !section.trim().is_empty())
-            && names::fold(sections[0]) != names::fold(sections[1]);
+            && fold(sections[0].as_bytes()) != fold(sections[1].as_bytes());
         match other_section {
             true => Alike::No,
             false => alike(text(one.event), text(other.event)),
@@ -478,9 +479,7 @@ fn alike(one: &str, other: &str) -> Alike {
         return Alike::No;
     }
     let words = |name: &str| -> (HashSet<String>, HashSet<String>) {
-        let folded = names::fold(name);
-        let all = folded.split(|c: char| !c.is_alphanumeric());
-        let all = all.filter(|word| !word.is_empty()).map(str::to_owned);
+        let all = folded_words(name.as_bytes()).into_iter();
         all.partition(|word| word.bytes().all(|b| b.is_ascii_digit()))
     };
     let ((numbers, mut one), (others, mut other)) = (words(one), words(other));

@@ -1,8 +1,8 @@
 //! Whether a name as written may be that of a player: the same, or a shorter form of it.
 
-use super::letters::{Plain, plain};
 use super::words::{self, Word};
 use super::{keys, same_keys};
+use crate::text::letters::{Plain, plain};
 use std::collections::HashSet;
 
 /// In a shorter word one letter more or less is another name: `Lee`, `Li`.

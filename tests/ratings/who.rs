@@ -109,6 +109,32 @@ fn exchanged_ids_are_followed_for_nobody() {
     }
 }
 
+/// Two who bear each other's names, with ids and ratings that agree: which of them was exchanged, nothing tells.
+#[test]
+fn exchanged_names_are_followed_for_nobody() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    place.put("l.csv", list(&event, ""));
+    place.put("a.trf", event.trf(9));
+    let right = run(&place, &format!("a.trf {CALL}"));
+    let mut wrong = event.clone();
+    (wrong.players[2].name, wrong.players[5].name) = (event.players[5].name, event.players[2].name);
+    let hand = Hand {
+        ids: true,
+        ..ARCHIVE
+    };
+    place.put("a.trf", wrong.trf(9));
+    place.put("a.pgn", wrong.pgn(hand));
+    for file in ["a.trf", "a.pgn"] {
+        let came = run(&place, &format!("{file} {CALL}"));
+        assert_eq!(came.told("E035").len(), 2, "{file}");
+        for (at, player) in event.players.iter().enumerate() {
+            let wanted = right.of(player.id).filter(|_| ![2, 5].contains(&at));
+            assert_eq!(came.of(player.id), wanted, "{file} {at}");
+        }
+    }
+}
+
 /// The same in the tags of an archive, in every game or in one.
 #[test]
 fn a_wrong_id_in_an_archive_moves_no_points() {
@@ -204,6 +230,43 @@ fn a_slip_under_the_right_id_is_no_doubt() {
     event.players[2].rating += 300;
     place.put("a.trf", event.trf(9));
     assert_eq!(doubtful(CALL).of(event.players[2].id), None);
+}
+
+/// A name that no list has is told with the only one that is a slip away; of several it is the one with the rating.
+#[test]
+fn a_name_one_slip_from_a_listed_one_is_suggested() {
+    let place = Place::new();
+    let event = event("Open di Bari", 7);
+    let mut wrong = event.clone();
+    let suggested = |wrong: &Event, more: &str| {
+        place.put("l.csv", list(&event, more));
+        place.put("a.pgn", wrong.pgn(ARCHIVE));
+        let came = run(&place, &format!("a.pgn {CALL}"));
+        // Nobody is taken for it.
+        assert_eq!(came.of(event.players[2].id), None);
+        let mut told = came.findings.iter().filter(|row| row[0] == "E005");
+        let told = [told.next(), told.next()].map(|row| row.map(|row| row[3].clone()));
+        told.map(Option::unwrap_or_default)
+    };
+    let id = event.players[2].id.to_string();
+    for name in [
+        ("Rosis", "Mario"),
+        ("Rosi", "Mario"),
+        ("Roossi", "Mario"),
+        ("Rossi", "Maria"),
+        ("Rossi", "Mairo"),
+    ] {
+        wrong.players[2].name = name;
+        assert_eq!(suggested(&wrong, ""), [id.as_str(), ""], "{name:?}");
+    }
+    wrong.players[2].name = ("Rosi", "Mario");
+    let more = "999901,\"Rosa, Mario\",1550,20,\n";
+    assert_eq!(suggested(&wrong, more), [id.as_str(), ""]);
+    let more = "999901,\"Rosa, Mario\",1800,20,\n";
+    assert_eq!(suggested(&wrong, more), ["", ""]);
+    // Two slips are another name.
+    wrong.players[2].name = ("Rosis", "Maria");
+    assert_eq!(suggested(&wrong, ""), ["", ""]);
 }
 
 /// A name that one player on the list has is his, whatever another report has beside it.

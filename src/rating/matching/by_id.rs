@@ -20,6 +20,8 @@ struct Suspect {
     name_fits: bool,
     /// Others on the lists with the very name: id and rows.
     others: Vec<(u32, Vec<Arc<Kept>>)>,
+    /// Whether somebody plays under the id of one of them and with the name of this id: names were exchanged, or all else.
+    crossed: bool,
 }
 
 /// Who of the persons with an id claims a row without one.
@@ -155,14 +157,30 @@ impl Decider<'_, '_> {
                         group,
                         name_fits,
                         others,
+                        crossed: false,
                     });
                 }
             }
         }
+        self.cross(&mut suspects);
         let persons: HashSet<u32> = suspects.iter().map(|suspect| suspect.person).collect();
         let evidence = Evidence::of(self.registry, self.lists, &persons);
         for suspect in suspects {
             self.weigh(&suspect, &evidence);
+        }
+    }
+
+    /// Finds those who bear each other's names.
+    fn cross(&self, suspects: &mut [Suspect]) {
+        let id = |suspect: &Suspect| self.wanted.sought(suspect.person).id;
+        let strange = suspects.iter().filter(|suspect| !suspect.name_fits);
+        let pairs =
+            strange.flat_map(|suspect| suspect.others.iter().map(|(of, _)| (id(suspect), *of)));
+        let pairs: HashSet<(u32, u32)> = pairs.collect();
+        for suspect in suspects.iter_mut().filter(|suspect| !suspect.name_fits) {
+            let own = id(suspect);
+            let mut others = suspect.others.iter();
+            suspect.crossed = others.any(|(other, _)| pairs.contains(&(*other, own)));
         }
     }
 
@@ -206,6 +224,7 @@ impl Decider<'_, '_> {
             group,
             name_fits,
             ref others,
+            crossed,
         } = *suspect;
         let sought = self.wanted.sought(person);
         let rows = &self.groups.of(group).rows;
@@ -226,7 +245,7 @@ impl Decider<'_, '_> {
             true => contradicted && rated != Says::For && rated_so.len() == 1,
             false => {
                 let other = !others.is_empty() && (rated != Says::For || !rated_so.is_empty());
-                contradicted || other
+                contradicted || other || crossed
             }
         };
         let listed = rows.iter().map(|row| &row.name).min();

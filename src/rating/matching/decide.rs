@@ -5,7 +5,7 @@ use super::evidence::Evidence;
 use super::groups::Groups;
 use super::wanted::{Sought, Wanted};
 use super::{Kept, some_ids, years_agree};
-use crate::rating::field::GivenList;
+use crate::rating::field::{GivenList, Near};
 use crate::rating::remark::{Contradiction, Doubt, Piece};
 use crate::tournament::Registry;
 use crate::tournament::texts::Texts;
@@ -36,6 +36,8 @@ pub(super) struct Decided {
     pub doubts: Vec<(u32, Doubt)>,
     /// Ids that cannot be right, and of which person.
     pub contradictions: Vec<(u32, Contradiction)>,
+    /// Whom a person on no list may be.
+    pub near: Vec<(u32, Near)>,
     /// Normalised names.
     pub names: Texts,
 }

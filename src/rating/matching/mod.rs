@@ -252,6 +252,12 @@ impl<'a> Matcher<'a> {
                 .remarks
                 .push(Remark::new(At::Person(ids.person), about));
         }
+        for (person, near) in decided.near {
+            let player = field.of_person[person as usize];
+            if !field.players[player as usize].listed {
+                field.near.insert(player, near);
+            }
+        }
         alike::alike(&mut field);
         field.unsure.sort_unstable();
         field.unsure.dedup();

@@ -41,6 +41,40 @@ pub struct Join {
     pub same: u32,
     /// Games of both.
     pub games: [u32; 2],
+    /// Of the same games those with another round or day, more than one apart.
+    pub moved: Unlike,
+    /// Where one of the two is a report that has the round and both players: games of the other that the report lacks.
+    pub extra: Unlike,
+}
+
+/// Games that are not as they should be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unlike {
+    /// How many.
+    pub count: u32,
+    /// One of them, where there is any.
+    pub one: u32,
+}
+
+impl Unlike {
+    fn of(mut games: impl Iterator<Item = u32>) -> Unlike {
+        match games.next() {
+            Some(one) => Unlike {
+                count: 1 + games.count() as u32,
+                one,
+            },
+            None => Unlike::default(),
+        }
+    }
+
+    fn with(self, other: Unlike) -> Unlike {
+        let one = match self.count {
+            0 => other.one,
+            _ => self.one,
+        };
+        let count = self.count + other.count;
+        Unlike { count, one }
+    }
 }
 
 /// A game of which deliveries say different things.
@@ -104,6 +138,12 @@ impl Said {
             points: known.then_some(game.points),
             play,
         }
+    }
+
+    /// The same, with the colours exchanged.
+    fn turned(mut self) -> Said {
+        self.points = self.points.map(|[white, black]| [black, white]);
+        self
     }
 
     /// Whether both can be true of one game.

@@ -2,14 +2,14 @@
 
 use super::deliveries::{Deliveries, Found, class_of, days_apart};
 use super::people::People;
-use super::{LONG, Said, same_round};
+use super::{LONG, Said, Unlike, same_round};
 use crate::syntax::date::Day;
 use crate::syntax::tags;
 use crate::text::words::among;
 use crate::tournament::registry::{Game, Tournament};
 use crate::tournament::{Registry, names};
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Two deliveries of one event.
 pub struct Pair {
@@ -17,6 +17,12 @@ pub struct Pair {
     pub deliveries: [u32; 2],
     /// Games of the first and second that are the same, those that fit best first.
     pub games: Vec<[u32; 2]>,
+    /// Those of them that have the colours exchanged.
+    pub turned: Vec<[u32; 2]>,
+    /// [`super::Join::moved`]
+    pub moved: Unlike,
+    /// [`super::Join::extra`]
+    pub extra: Unlike,
     /// How many games of each are between players whom the other has, too.
     pub inner: [u32; 2],
 }
@@ -39,11 +45,28 @@ const ENOUGH: [i32; 5] = [12, 16, 32, 30, 64];
 /// So much less it takes where the names are the same.
 const SAME_NAME: i32 = 2;
 
+/// So many games of events that are named after their only game make one event of a file.
+pub const PIECES: usize = 3;
+
+/// What two games know of each other; none where one of them does not know.
+struct Compared {
+    /// Whether the rounds are the same.
+    rounds: Option<bool>,
+    /// Days between them.
+    days: Option<i32>,
+    /// Whether the moves are the same.
+    moves: Option<bool>,
+    /// Whether many moves are the same.
+    long: bool,
+}
+
 /// Two games that may be the same, and how well they fit.
 #[derive(Clone, Copy)]
 struct Edge {
     score: i32,
     games: [u32; 2],
+    /// Whether who has White in one has Black in the other.
+    turned: bool,
     /// Whether the round or the moves say that these two are one, or there is no other choice.
     anchored: bool,
 }
@@ -60,6 +83,17 @@ struct Evidence {
     dated: bool,
     /// Whether the moves are the same, where both are known.
     moves: Option<bool>,
+    /// Whether round and day are the same.
+    placed: bool,
+    /// Whether the rounds are not, and no moves say that it is one.
+    other_round: bool,
+}
+
+/// Two deliveries, what they may have in common, and whether that is enough.
+struct Weighed {
+    pair: Pair,
+    edges: Vec<Edge>,
+    is_one: bool,
 }
 
 struct Weigher<'a> {
@@ -98,8 +132,21 @@ pub fn weigh(
     let mut pairs = Vec::new();
     for (large, all) in by_large {
         let crowds = weigher.crowds(large);
+        let mut pieces: BTreeMap<u32, Vec<Weighed>> = BTreeMap::new();
         for small in all {
-            pairs.extend(weigher.pair(small, large, &crowds));
+            let weighed = weigher.pair(small, large, &crowds);
+            match weighed.is_one {
+                true => pairs.push(weighed.pair),
+                false => {
+                    let file = registry.games[deliveries.games(small)[0] as usize]
+                        .place
+                        .file;
+                    pieces.entry(file).or_default().push(weighed);
+                }
+            }
+        }
+        for pieces in pieces.into_values() {
+            pairs.extend(weigher.in_pieces(pieces));
         }
     }
     pairs
@@ -152,8 +199,8 @@ impl Weigher<'_> {
         })
     }
 
-    /// Two deliveries, if they are of one event.
-    fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Option<Pair> {
+    /// Weighs two deliveries.
+    fn pair(&mut self, small: u32, large: u32, crowds: &HashSet<u32>) -> Weighed {
         let first = [small, large].map(|delivery| self.deliveries.games(delivery)[0]);
         let tournaments = first.map(|game| self.tournament(game));
         let apart = match [tournaments.map(span), tournaments.map(wide_span)] {
@@ -164,11 +211,23 @@ impl Weigher<'_> {
             [_, [Some(one), Some(other)]] => one.1 < other.0 || other.1 < one.0,
             _ => false,
         };
-        if apart {
-            return None;
-        }
         let inner: Vec<u32> = self.inner(small, crowds).collect();
-        let edges = self.aligned(&inner, large);
+        let mut edges = self.aligned(&inner, large);
+        // Rounds are counted otherwise throughout, or these are other games of the day.
+        let counted = |edge: &Edge| {
+            let compared = self.compared(edge.games);
+            compared.rounds != Some(false) || compared.long
+        };
+        let shifted = inner.len() >= PIECES
+            && !edges.iter().any(counted)
+            && edges.len() * 4 >= inner.len() * 3;
+        if !shifted {
+            edges.retain(counted);
+        }
+        if apart {
+            // Nobody plays the same games again.
+            edges.retain(|edge| self.compared(edge.games).long);
+        }
         let much =
             self.deliveries.games(large).len() > MUCH_GREATER * self.deliveries.games(small).len();
         let own = self.crowds(small);
@@ -178,13 +237,190 @@ impl Weigher<'_> {
             true => 0,
             false => self.inner(large, &own).count() as u32,
         };
-        let pair = Pair {
+        let mut pair = Pair {
             deliveries: [small, large],
             games: edges.iter().map(|edge| edge.games).collect(),
+            turned: (edges.iter().filter(|edge| edge.turned))
+                .map(|edge| edge.games)
+                .collect(),
             inner: [inner.len() as u32, of_large],
+            moved: Unlike::default(),
+            extra: Unlike::default(),
         };
-        self.is_one(&pair, &edges, &inner, players.len())
-            .then_some(pair)
+        let is_one = self.is_one(&pair, &edges, &inner, players.len());
+        if is_one {
+            self.what_is_left(&mut pair, &inner, crowds);
+            pair.extra = self.extra(&pair, &inner, &own);
+        }
+        pair.moved = self.moved(&pair);
+        Weighed {
+            pair,
+            edges,
+            is_one,
+        }
+    }
+
+    /// The same games that another round or day is told of.
+    fn moved(&self, pair: &Pair) -> Unlike {
+        let elsewhere = |games: &&[u32; 2]| {
+            let compared = self.compared(**games);
+            compared.rounds == Some(false) || compared.days.is_some_and(|days| days > 1)
+        };
+        Unlike::of(pair.games.iter().filter(elsewhere).map(|games| games[0]))
+    }
+
+    /// The games that the report of an event lacks, although it has their rounds and players.
+    fn extra(&self, pair: &Pair, inner: &[u32], own: &HashSet<u32>) -> Unlike {
+        let first = |delivery: u32| self.deliveries.games(delivery)[0];
+        let is_report = |delivery: u32| self.tournament(first(delivery)).results_only;
+        let [small, large] = pair.deliveries;
+        let (games, report): (Vec<u32>, u32) = match [small, large].map(is_report) {
+            [false, true] => (inner.to_vec(), large),
+            [true, false] => (self.inner(large, own).collect(), small),
+            _ => return Unlike::default(),
+        };
+        let number = |game: u32| Some(super::round(self.registry.text(self.game(game).round))?.0);
+        let rounds: HashSet<u32> = (self.deliveries.games(report).iter())
+            .filter_map(|game| number(*game))
+            .collect();
+        let joined: HashSet<u32> = pair.games.iter().flatten().copied().collect();
+        let lacks = |game: &u32| {
+            let known = number(*game).is_none_or(|round| rounds.contains(&round));
+            known && !joined.contains(game) && self.game(*game).unratable.is_none()
+        };
+        Unlike::of(games.into_iter().filter(lacks))
+    }
+
+    /// Events of one file that are the parts of another event: named after a round, or each after its only game.
+    fn in_pieces(&self, pieces: Vec<Weighed>) -> Vec<Pair> {
+        let whole = |piece: &Weighed| {
+            let count = self.deliveries.games(piece.pair.deliveries[0]).len();
+            let placed = |edge: &Edge| {
+                let compared = self.compared(edge.games);
+                compared.long || compared.rounds == Some(true) && compared.days == Some(0)
+            };
+            piece.edges.len() == count && piece.edges.iter().all(placed)
+        };
+        let pieces: Vec<Weighed> = pieces.into_iter().filter(whole).collect();
+        let edges = || pieces.iter().flat_map(|piece| &piece.edges);
+        let agree = edges().filter(|edge| self.agree(edge)).count();
+        let count = edges().count();
+        let sides = edges().flat_map(|edge| self.game(edge.games[0]).sides);
+        let players: HashSet<u32> = sides.map(|side| self.people.crowd(side)).collect();
+        match count >= PIECES && players.len() > 2 && agree * 4 >= count * 3 {
+            true => pieces.into_iter().map(|piece| piece.pair).collect(),
+            false => Vec::new(),
+        }
+    }
+
+    /// Of two deliveries of one event, the games that have no like yet: where only one of each is left between two players,
+    /// in the same round or with the same colours and result; and those of a player who is called otherwise in each.
+    fn what_is_left(&mut self, pair: &mut Pair, inner: &[u32], crowds: &HashSet<u32>) {
+        let [small, large] = pair.deliveries;
+        let taken: HashSet<u32> = pair.games.iter().flatten().copied().collect();
+        let free = |game: &u32| !taken.contains(game);
+        let left: Vec<u32> = inner.iter().copied().filter(free).collect();
+        let own = self.crowds(small);
+        let others: Vec<u32> = self.inner(large, &own).filter(free).collect();
+        let key = |game: u32| {
+            let mut crowds = self.game(game).sides.map(|side| self.people.crowd(side));
+            crowds.sort_unstable();
+            crowds
+        };
+        let mut between: BTreeMap<[u32; 2], [Vec<u32>; 2]> = BTreeMap::new();
+        for (side, games) in [left, others].into_iter().enumerate() {
+            for game in games {
+                between.entry(key(game)).or_default()[side].push(game);
+            }
+        }
+        for both in between.into_values() {
+            let [[one], [other]] = both.each_ref().map(Vec::as_slice) else {
+                continue;
+            };
+            self.only_one_left(pair, [*one, *other]);
+        }
+        self.other_spellings(pair, [crowds, &own]);
+    }
+
+    /// Two games of an event that nothing but each other is left for.
+    fn only_one_left(&mut self, pair: &mut Pair, games: [u32; 2]) {
+        let [sides, others] = games.map(|game| self.game(game).sides);
+        let mut fit = |one: [u32; 2], other: [u32; 2]| {
+            (one.into_iter().zip(other)).all(|(a, b)| self.people.fit(self.registry, a, b) > 0)
+        };
+        let straight = fit(sides, others);
+        let turned = !straight && fit(sides, [others[1], others[0]]);
+        let compared = self.compared(games);
+        let classes = games.map(|game| class_of(self.registry, self.game(game)));
+        let one_class = classes[0].is_none() || classes[1].is_none() || classes[0] == classes[1];
+        let [said, other] = self.said(games, turned);
+        let known = said.points.is_some() && said.points == other.points;
+        let same = match compared.rounds {
+            Some(true) => straight || compared.moves != Some(false),
+            _ => straight && known && compared.moves != Some(false),
+        };
+        if same && one_class && (straight || turned) {
+            pair.games.push(games);
+            if turned {
+                pair.turned.push(games);
+            }
+        }
+    }
+
+    /// Somebody of whom no game has its like, because he is called otherwise in the other delivery: all his games, three at
+    /// least, are against the same opponents in the same rounds, with the same colours and results.
+    fn other_spellings(&self, pair: &mut Pair, crowds: [&HashSet<u32>; 2]) {
+        /// So many games.
+        const LEAST: usize = 3;
+        /// A game of a stranger by the crowd of his opponent, his colour and the round.
+        type Seat = (u32, usize, u32);
+        let [of_large, of_small] = crowds;
+        let taken: HashSet<u32> = pair.games.iter().flatten().copied().collect();
+        let strangers = |delivery: u32, known: &HashSet<u32>| {
+            let mut seats: BTreeMap<u32, Vec<(Seat, u32)>> = BTreeMap::new();
+            let mut met: HashSet<u32> = HashSet::new();
+            for index in self.deliveries.games(delivery) {
+                let game = self.game(*index);
+                let Some((round, _)) = super::round(self.registry.text(game.round)) else {
+                    continue;
+                };
+                for (side, person) in game.sides.into_iter().enumerate() {
+                    let opponent = self.people.crowd(game.sides[1 - side]);
+                    match known.contains(&self.people.crowd(person)) || taken.contains(index) {
+                        true => _ = met.insert(person),
+                        false => {
+                            let seat = (opponent, side, round);
+                            seats.entry(person).or_default().push((seat, *index));
+                        }
+                    }
+                }
+            }
+            seats.retain(|person, _| !met.contains(person));
+            seats
+        };
+        let [own, others] = [
+            strangers(pair.deliveries[0], of_large),
+            strangers(pair.deliveries[1], of_small),
+        ];
+        let mut by_seat: HashMap<Seat, (u32, u32)> = HashMap::new();
+        for (person, seats) in &others {
+            by_seat.extend(seats.iter().map(|(seat, game)| (*seat, (*person, *game))));
+        }
+        for seats in own.values().filter(|seats| seats.len() >= LEAST) {
+            let found: Option<Vec<(u32, [u32; 2])>> = (seats.iter())
+                .map(|(seat, game)| {
+                    let (other, theirs) = *by_seat.get(seat)?;
+                    let [one, two] = self.said([*game, theirs], false);
+                    let same =
+                        one.agrees(&two) && self.compared([*game, theirs]).moves != Some(false);
+                    same.then_some((other, [*game, theirs]))
+                })
+                .collect();
+            let Some(found) = found else { continue };
+            if found.iter().all(|(other, _)| *other == found[0].0) {
+                pair.games.extend(found.into_iter().map(|(_, games)| games));
+            }
+        }
     }
 
     /// The games of two deliveries that are the same, one to one: those that fit best first.
@@ -198,12 +434,17 @@ impl Weigher<'_> {
             let mut own = 0;
             for place in others.take(COMPARED) {
                 let games = [*game, deliveries.game(place)];
-                if let Some(score) = self.score(games) {
-                    let (rounds, _, moves) = self.compared(games);
+                let score = self.score(games, false).map(|score| (score, false));
+                let score = score.or_else(|| Some((self.score(games, true)?, true)));
+                if let Some((score, turned)) = score {
+                    let compared = self.compared(games);
                     edges.push(Edge {
                         score,
                         games,
-                        anchored: rounds == Some(true) || moves == Some(true),
+                        turned,
+                        anchored: compared.rounds == Some(true)
+                            || compared.long
+                            || compared.moves == Some(true) && compared.rounds.is_none(),
                     });
                     own += 1;
                 }
@@ -227,7 +468,9 @@ impl Weigher<'_> {
             }
             free
         });
-        edges.retain(|edge| edge.anchored || self.agree(edge.games));
+        edges.retain(|edge| {
+            edge.anchored || self.agree(edge) && self.compared(edge.games).rounds != Some(false)
+        });
         edges
     }
 
@@ -274,13 +517,22 @@ impl Weigher<'_> {
     }
 
     /// Whether two records can both be true.
-    fn agree(&self, games: [u32; 2]) -> bool {
-        let [one, other] = games.map(|game| Said::of(game, self.game(game)));
+    fn agree(&self, edge: &Edge) -> bool {
+        let [one, other] = self.said(edge.games, edge.turned);
         one.agrees(&other)
     }
 
-    /// What two games know of each other: rounds, days apart, moves; none where one of them does not know.
-    fn compared(&self, games: [u32; 2]) -> (Option<bool>, Option<i32>, Option<bool>) {
+    /// What two records say, in the colours of the first.
+    fn said(&self, games: [u32; 2], turned: bool) -> [Said; 2] {
+        let [one, other] = games.map(|game| Said::of(game, self.game(game)));
+        match turned {
+            true => [one, other.turned()],
+            false => [one, other],
+        }
+    }
+
+    /// What two games know of each other.
+    fn compared(&self, games: [u32; 2]) -> Compared {
         let [one, other] = games.map(|game| self.game(game));
         let rounds = same_round(
             self.registry.text(one.round),
@@ -294,32 +546,49 @@ impl Weigher<'_> {
             (0, _) | (_, 0) => None,
             (one, other) => Some(one == other),
         };
-        (rounds, days, moves)
+        Compared {
+            rounds,
+            days,
+            moves,
+            long: one.moves != 0 && one.moves == other.moves && one.plies >= LONG,
+        }
     }
 
-    /// How well two games fit each other; none where they cannot be one.
-    fn score(&mut self, games: [u32; 2]) -> Option<i32> {
+    /// How well two games fit each other, with the colours as they are or exchanged (`turned`); none where they cannot be one.
+    fn score(&mut self, games: [u32; 2], turned: bool) -> Option<i32> {
         let [one, other] = games.map(|game| self.game(game));
         let classes = class_of(self.registry, one).zip(class_of(self.registry, other));
         if classes.is_some_and(|(one, other)| one != other) {
             return None;
         }
-        let (sides, others) = (one.sides, other.sides);
-        let (rounds, days, moves) = self.compared(games);
+        let (sides, mut others) = (one.sides, other.sides);
+        if turned {
+            others.reverse();
+        }
+        let Compared {
+            rounds,
+            days,
+            moves,
+            long,
+        } = self.compared(games);
         let same = rounds == Some(true);
-        if rounds == Some(false)
-            || !same && (days.is_some_and(|days| days > 1) || moves == Some(false))
-        {
+        let said = self.said(games, turned);
+        let known = said[0].points.is_some() && said[0].points == said[1].points;
+        let far = days.is_some_and(|days| days > if same { 40 } else { 1 });
+        // Counted otherwise, but on one day, and with the same result.
+        let other_round = rounds == Some(false) && !(days == Some(0) && known);
+        if !long && (far || other_round || !same && moves == Some(false)) {
             return None;
         }
-        if days.is_some_and(|days| days > 40) {
+        // Two players meet with either colour: only the round says that it is one game.
+        if turned && (!same || days.is_some_and(|days| days > 0) || moves == Some(false)) {
             return None;
         }
         // The day of one must lie in the event of the other.
         let outside = |game: u32, other: u32| {
             within(self.game(game).date, wide_span(self.tournament(other))) == Some(false)
         };
-        if !same && (outside(games[0], games[1]) || outside(games[1], games[0])) {
+        if !same && !long && (outside(games[0], games[1]) || outside(games[1], games[0])) {
             return None;
         }
         let mut score = 0;
@@ -329,13 +598,20 @@ impl Weigher<'_> {
                 fits => score += i32::from(fits),
             }
         }
-        let [one, other] = games.map(|game| Said::of(game, self.game(game)));
+        let [one, other] = said;
+        // Less than any agreement but that of a name.
+        score -= 3 * i32::from(turned);
         score += match moves {
             Some(true) => 8,
             Some(false) => -3,
             None => 0,
         };
-        score += 3 * i32::from(same) + 2 * i32::from(one.agrees(&other));
+        score += match rounds {
+            Some(true) => 3,
+            Some(false) => -3,
+            None => 0,
+        };
+        score += 2 * i32::from(one.agrees(&other));
         score += match days {
             Some(0) => 2,
             Some(_) => -1,
@@ -346,8 +622,13 @@ impl Weigher<'_> {
 
     /// What two games that are taken for one say for it.
     fn evidence(&self, edge: &Edge) -> Evidence {
-        let (rounds, days, moves) = self.compared(edge.games);
-        let [one, other] = edge.games.map(|game| Said::of(game, self.game(game)));
+        let Compared {
+            rounds,
+            days,
+            moves,
+            ..
+        } = self.compared(edge.games);
+        let [one, other] = self.said(edge.games, edge.turned);
         let long = edge.games.iter().all(|game| self.game(*game).plies >= LONG);
         let result = one.agrees(&other);
         let known = one.points.is_some() && other.points.is_some();
@@ -366,10 +647,18 @@ impl Weigher<'_> {
             _ => 0,
         };
         let of_result = 2 * i32::from(result && known);
-        let of_round = 4 * i32::from(rounds == Some(true));
+        let of_colours = match edge.turned {
+            true => -2,
+            false => 2,
+        };
+        let of_round = match rounds {
+            Some(true) => 4,
+            Some(false) => -4,
+            None => 0,
+        };
         // Of games that may as well be others nothing follows.
         let weight = match edge.anchored {
-            true => 2 + of_result + of_round + of_day + of_moves,
+            true => of_colours + of_result + of_round + of_day + of_moves,
             false => 0,
         };
         Evidence {
@@ -378,6 +667,8 @@ impl Weigher<'_> {
             known,
             dated: days == Some(0) || in_span,
             moves,
+            placed: rounds == Some(true) && days == Some(0),
+            other_round: rounds == Some(false) && !(moves == Some(true) && long),
         }
     }
 
@@ -401,16 +692,40 @@ impl Weigher<'_> {
             (false, _) if same_moves > 0 => ENOUGH[3],
             (false, _) => ENOUGH[4],
         };
+        let enough = match count(|own| own.other_round) {
+            0 => enough,
+            _ if players > 2 => enough.max(ENOUGH[2]),
+            // Two players play many games a day.
+            _ => return false,
+        };
         let enough = enough - SAME_NAME * i32::from(alike == Alike::Same);
-        // One result in four may contradict, and one of few where the events have one name.
-        let few = usize::from(named && matches!(all.len(), 1 | 3));
+        // One result in four may contradict, and one of few where the events have one name. More where rounds, days and all
+        // pairings are the same and nobody can have played in another event beside.
+        let paired = count(|own| own.placed) == all.len() && players > 2 && self.is_slow(edges);
+        let may = match (named, all.len()) {
+            (true, 3..) if paired => all.len(),
+            (true, 1 | 3) => 1,
+            (_, 10..) if paired => all.len() / 2,
+            (_, count) => count / 4,
+        };
         let contradict = all.len() - count(|own| own.agree);
         let weight: i32 = all.iter().map(|own| own.weight).sum();
         count(|own| own.known) > 0
             && weight >= enough
             && same_moves >= other_moves
-            && contradict <= (all.len() / 4).max(few)
+            && contradict <= may
             && all.len() * 4 >= 3 * self.expected(pair, inner)
+    }
+
+    /// Whether there are at most two rounds a day: players have no time for a second event.
+    fn is_slow(&self, edges: &[Edge]) -> bool {
+        let mut rounds: BTreeMap<Option<Day>, HashSet<u32>> = BTreeMap::new();
+        for edge in edges {
+            let game = self.game(edge.games[0]);
+            let round = super::round(self.registry.text(game.round)).map(|(round, _)| round);
+            rounds.entry(game.date).or_default().extend(round);
+        }
+        rounds.values().all(|rounds| rounds.len() <= 2)
     }
 
     /// How many games of the smaller delivery should be in the other: those of rounds and days that it has.

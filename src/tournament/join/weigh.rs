@@ -297,7 +297,9 @@ impl Weigher<'_> {
             let count = self.deliveries.games(piece.pair.deliveries[0]).len();
             let placed = |edge: &Edge| {
                 let compared = self.compared(edge.games);
-                compared.long || compared.rounds == Some(true) && compared.days == Some(0)
+                let round =
+                    compared.rounds == Some(true) && compared.days.is_none_or(|days| days < 2);
+                compared.long || round
             };
             piece.edges.len() == count && piece.edges.iter().all(placed)
         };
@@ -305,9 +307,11 @@ impl Weigher<'_> {
         let edges = || pieces.iter().flat_map(|piece| &piece.edges);
         let agree = edges().filter(|edge| self.agree(edge)).count();
         let count = edges().count();
+        let dated = edges().all(|edge| self.compared(edge.games).days.is_some());
+        let least = if dated { PIECES } else { 2 * PIECES };
         let sides = edges().flat_map(|edge| self.game(edge.games[0]).sides);
         let players: HashSet<u32> = sides.map(|side| self.people.crowd(side)).collect();
-        match count >= PIECES && players.len() > 2 && agree * 4 >= count * 3 {
+        match count >= least && players.len() > 2 && agree * 4 >= count * 3 {
             true => pieces.into_iter().map(|piece| piece.pair).collect(),
             false => Vec::new(),
         }
@@ -685,7 +689,10 @@ impl Weigher<'_> {
         let same_moves = count(|own| own.moves == Some(true));
         let other_moves = count(|own| own.moves == Some(false));
         let named = alike != Alike::No;
+        let paired = all.len() > 2 && count(|own| own.placed) == all.len();
+        let paired = paired && self.rounds_a_day(edges) <= if players > 2 { 2 } else { 1 };
         let enough = match (named, count(|own| own.dated) > 0) {
+            _ if paired => ENOUGH[0],
             (true, true) => ENOUGH[0],
             (true, false) => ENOUGH[1],
             (false, _) if players > 2 => ENOUGH[2],
@@ -701,11 +708,10 @@ impl Weigher<'_> {
         let enough = enough - SAME_NAME * i32::from(alike == Alike::Same);
         // One result in four may contradict, and one of few where the events have one name. More where rounds, days and all
         // pairings are the same and nobody can have played in another event beside.
-        let paired = count(|own| own.placed) == all.len() && players > 2 && self.is_slow(edges);
         let may = match (named, all.len()) {
             (true, 3..) if paired => all.len(),
             (true, 1 | 3) => 1,
-            (_, 10..) if paired => all.len() / 2,
+            (_, 3..) if paired => all.len() / 2,
             (_, count) => count / 4,
         };
         let contradict = all.len() - count(|own| own.agree);
@@ -717,15 +723,15 @@ impl Weigher<'_> {
             && all.len() * 4 >= 3 * self.expected(pair, inner)
     }
 
-    /// Whether there are at most two rounds a day: players have no time for a second event.
-    fn is_slow(&self, edges: &[Edge]) -> bool {
+    /// The most rounds on a day: with one or two of them players have no time for a second event.
+    fn rounds_a_day(&self, edges: &[Edge]) -> usize {
         let mut rounds: BTreeMap<Option<Day>, HashSet<u32>> = BTreeMap::new();
         for edge in edges {
             let game = self.game(edge.games[0]);
             let round = super::round(self.registry.text(game.round)).map(|(round, _)| round);
             rounds.entry(game.date).or_default().extend(round);
         }
-        rounds.values().all(|rounds| rounds.len() <= 2)
+        rounds.values().map(HashSet::len).max().unwrap_or_default()
     }
 
     /// How many games of the smaller delivery should be in the other: those of rounds and days that it has.

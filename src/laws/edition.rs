@@ -67,14 +67,14 @@ impl Edition {
     #[must_use]
     pub const fn begins(self) -> Day {
         match self {
-            Edition::Before2001 => (0, 1, 1),
-            Edition::Laws2001 => (2001, 7, 1),
-            Edition::Laws2005 => (2005, 7, 1),
-            Edition::Laws2009 => (2009, 7, 1),
-            Edition::Laws2014 => (2014, 7, 1),
-            Edition::Laws2017 => (2017, 7, 1),
-            Edition::Laws2018 => (2018, 1, 1),
-            Edition::Laws2023 => (2023, 1, 1),
+            Edition::Before2001 => Day(0, 1, 1),
+            Edition::Laws2001 => Day(2001, 7, 1),
+            Edition::Laws2005 => Day(2005, 7, 1),
+            Edition::Laws2009 => Day(2009, 7, 1),
+            Edition::Laws2014 => Day(2014, 7, 1),
+            Edition::Laws2017 => Day(2017, 7, 1),
+            Edition::Laws2018 => Day(2018, 1, 1),
+            Edition::Laws2023 => Day(2023, 1, 1),
         }
     }
 
@@ -113,20 +113,20 @@ mod tests {
     fn an_edition_holds_from_its_day_on() {
         use Edition::*;
         for (day, edition) in [
-            ((1972, 7, 11), Before2001),
-            ((2001, 6, 30), Before2001),
-            ((2001, 7, 1), Laws2001),
-            ((2005, 6, 30), Laws2001),
-            ((2005, 7, 1), Laws2005),
-            ((2009, 7, 1), Laws2009),
-            ((2014, 6, 30), Laws2009),
-            ((2014, 7, 1), Laws2014),
-            ((2017, 7, 1), Laws2017),
-            ((2017, 12, 31), Laws2017),
-            ((2018, 1, 1), Laws2018),
-            ((2022, 12, 31), Laws2018),
-            ((2023, 1, 1), Laws2023),
-            ((2031, 5, 5), Laws2023),
+            (Day(1972, 7, 11), Before2001),
+            (Day(2001, 6, 30), Before2001),
+            (Day(2001, 7, 1), Laws2001),
+            (Day(2005, 6, 30), Laws2001),
+            (Day(2005, 7, 1), Laws2005),
+            (Day(2009, 7, 1), Laws2009),
+            (Day(2014, 6, 30), Laws2009),
+            (Day(2014, 7, 1), Laws2014),
+            (Day(2017, 7, 1), Laws2017),
+            (Day(2017, 12, 31), Laws2017),
+            (Day(2018, 1, 1), Laws2018),
+            (Day(2022, 12, 31), Laws2018),
+            (Day(2023, 1, 1), Laws2023),
+            (Day(2031, 5, 5), Laws2023),
         ] {
             assert_eq!(Edition::on(day), edition, "{day:?}");
         }

@@ -164,14 +164,14 @@ impl CategoryCrossing {
 mod tests {
     use super::*;
 
-    const NOW: Day = (2025, 4, 1);
+    const NOW: Day = Day(2025, 4, 1);
 
     #[test]
     fn before_2021_categories_are_refused() {
-        let last = (2020, 12, 31);
+        let last = Day(2020, 12, 31);
         assert_eq!(category(None, last), Err(Refusal::Before2021(last)));
         assert!(crossings(None, Some(1600), last).is_err());
-        assert!(crossings(None, Some(1600), (2021, 1, 1)).is_ok());
+        assert!(crossings(None, Some(1600), Day(2021, 1, 1)).is_ok());
     }
 
     #[test]
@@ -205,13 +205,13 @@ mod tests {
     #[test]
     fn what_the_correction_of_2024_brought_is_said() {
         // 1350 + 0.4 × 650 = 1610.
-        let found = crossings(Some(1350), Some(1610), (2024, 3, 1)).unwrap();
+        let found = crossings(Some(1350), Some(1610), Day(2024, 3, 1)).unwrap();
         assert!(
             found[0]
                 .message(Ui::English)
                 .contains("raised with this list")
         );
-        let found = crossings(Some(1350), Some(1610), (2024, 4, 1)).unwrap();
+        let found = crossings(Some(1350), Some(1610), Day(2024, 4, 1)).unwrap();
         assert!(!found[0].raised);
     }
 }

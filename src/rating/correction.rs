@@ -15,13 +15,13 @@ use crate::syntax::date::Day;
 #[must_use]
 pub const fn list_of(class: TimeClass) -> Day {
     match class {
-        TimeClass::Standard => (2024, 3, 1),
-        TimeClass::Rapid | TimeClass::Blitz => (2022, 10, 1),
+        TimeClass::Standard => Day(2024, 3, 1),
+        TimeClass::Rapid | TimeClass::Blitz => Day(2022, 10, 1),
     }
 }
 
 /// From when on a list holds that names no day: it is in force whenever it is asked.
-pub const ALWAYS: Day = (1, 1, 1);
+pub const ALWAYS: Day = Day(1, 1, 1);
 
 /// Below this standard ratings were corrected.
 const CORRECTED_BELOW: u16 = 2000;
@@ -86,24 +86,25 @@ mod tests {
     fn ratings_are_corrected_with_one_list_only() {
         let standard = |list, rating| corrected(TimeClass::Standard, list, rating, None);
         // 1684 + 0.4 × 316 = 1810.4; 1999 + 0.4 = 1999.4; 1001 + 399.6 = 1400.6
-        assert_eq!(standard((2024, 3, 1), 1684), 1810);
-        assert_eq!(standard((2024, 3, 1), 1000), 1400);
-        assert_eq!(standard((2024, 3, 1), 1001), 1401);
-        assert_eq!(standard((2024, 3, 1), 1999), 1999);
-        assert_eq!(standard((2024, 3, 1), 2000), 2000);
-        assert_eq!(standard((2024, 4, 1), 1684), 1684);
-        let rapid = |rating, standard| corrected(TimeClass::Rapid, (2022, 10, 1), rating, standard);
+        assert_eq!(standard(Day(2024, 3, 1), 1684), 1810);
+        assert_eq!(standard(Day(2024, 3, 1), 1000), 1400);
+        assert_eq!(standard(Day(2024, 3, 1), 1001), 1401);
+        assert_eq!(standard(Day(2024, 3, 1), 1999), 1999);
+        assert_eq!(standard(Day(2024, 3, 1), 2000), 2000);
+        assert_eq!(standard(Day(2024, 4, 1), 1684), 1684);
+        let rapid =
+            |rating, standard| corrected(TimeClass::Rapid, Day(2022, 10, 1), rating, standard);
         assert_eq!(rapid(1500, Some(1700)), 1600);
         assert_eq!(rapid(1600, Some(1700)), 1600);
         assert_eq!(rapid(1650, Some(1700)), 1650);
         assert_eq!(rapid(1500, None), 1500);
         let class = TimeClass::Blitz;
         assert_eq!(
-            carried(class, (2022, 9, 1), (2022, 12, 1), 1500, Some(1700)),
+            carried(class, Day(2022, 9, 1), Day(2022, 12, 1), 1500, Some(1700)),
             1600
         );
         assert_eq!(
-            carried(class, (2022, 10, 1), (2022, 12, 1), 1500, Some(1700)),
+            carried(class, Day(2022, 10, 1), Day(2022, 12, 1), 1500, Some(1700)),
             1500
         );
     }

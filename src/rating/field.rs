@@ -4,7 +4,7 @@ use super::list::Refused;
 use super::remark::Remark;
 use super::standing::{Standing, Timeline, Timelines};
 use crate::laws::TimeClass;
-use crate::syntax::date::Day;
+use crate::syntax::date::{Date, Day};
 use crate::tournament::names;
 use crate::tournament::registry::National;
 
@@ -36,8 +36,8 @@ pub struct Known {
     pub title: String,
     /// `m` or `w`, where it is known.
     pub sex: Option<char>,
-    /// Year, month and day of birth; month and day 0 where only the year is known.
-    pub birth: Option<Day>,
+    /// Date of birth, of which the year is known.
+    pub birth: Option<Date>,
     /// Every row that names the player: the list, and the line from 1; the newest list last.
     pub rows: Vec<(u32, u64)>,
     /// The Elo Italia, where a tournament report has one.

@@ -13,13 +13,13 @@ use crate::laws::TimeClass;
 use crate::messages::Ui;
 use crate::say;
 use crate::syntax::date::Day;
-use crate::tournament::{Registry, calendar};
+use crate::tournament::Registry;
 
 /// From this day on K is 0.
-pub const K_ZERO_FROM: Day = (2021, 1, 1);
+pub const K_ZERO_FROM: Day = Day(2021, 1, 1);
 
 /// From this day on everyone without a FIDE rating has the nominal number.
-pub const NOMINAL_FOR_ALL: Day = (2024, 3, 1);
+pub const NOMINAL_FOR_ALL: Day = Day(2024, 3, 1);
 
 /// K since 2021.
 pub const K: u16 = 0;
@@ -27,7 +27,7 @@ pub const K: u16 = 0;
 /// The number of one who enters, or who leaves the FIDE list, by the day from which it holds. Since 2021 it is one below
 /// FIDE's floor.
 const NOMINAL: [(Day, u16); 3] = [
-    ((2004, 4, 1), 1440),
+    (Day(2004, 4, 1), 1440),
     (K_ZERO_FROM, 999),
     (NOMINAL_FOR_ALL, 1399),
 ];
@@ -51,8 +51,7 @@ impl Refusal {
                 "Elo Italia is not recomputed for {day}: before 1 January 2021 it was, but its K, its table of expected \
                  scores and its least change were not found in any text; since then K is 0",
                 "l'Elo Italia non si ricalcola per il {day}: prima del 1° gennaio 2021 si calcolava, ma i suoi K, la \
-                 tabella dei punteggi attesi e la variazione minima non sono stati trovati in alcun testo; da allora K è 0",
-                day = calendar::iso(*day)
+                 tabella dei punteggi attesi e la variazione minima non sono stati trovati in alcun testo; da allora K è 0"
             ),
             Refusal::Class(class) => say!(
                 ui,
@@ -232,21 +231,21 @@ mod tests {
     use super::super::regulations::in_force;
     use super::*;
 
-    const NOW: Day = (2025, 4, 1);
-    const LAST: Day = (2020, 12, 31);
+    const NOW: Day = Day(2025, 4, 1);
+    const LAST: Day = Day(2020, 12, 31);
 
     #[test]
     fn the_nominal_number_goes_by_the_day() {
         let on = |day| nominal(day);
-        assert_eq!(on((2004, 3, 31)), None);
-        assert_eq!((on((2004, 4, 1)), on(LAST)), (Some(1440), Some(1440)));
+        assert_eq!(on(Day(2004, 3, 31)), None);
+        assert_eq!((on(Day(2004, 4, 1)), on(LAST)), (Some(1440), Some(1440)));
         assert_eq!(
-            (on((2021, 1, 1)), on((2024, 2, 29))),
+            (on(Day(2021, 1, 1)), on(Day(2024, 2, 29))),
             (Some(999), Some(999))
         );
-        assert_eq!((on((2024, 3, 1)), on(NOW)), (Some(1399), Some(1399)));
+        assert_eq!((on(Day(2024, 3, 1)), on(NOW)), (Some(1399), Some(1399)));
         // One below FIDE's floor since 2021.
-        for day in [(2021, 1, 1), (2024, 2, 29), (2024, 3, 1), NOW] {
+        for day in [Day(2021, 1, 1), Day(2024, 2, 29), Day(2024, 3, 1), NOW] {
             let floor = in_force(TimeClass::Standard, day).unwrap().floor;
             assert_eq!(on(day), Some(floor - 1), "{day:?}");
         }
@@ -258,7 +257,7 @@ mod tests {
             allowed(TimeClass::Standard, LAST),
             Err(Refusal::Before2021(LAST))
         );
-        assert_eq!(allowed(TimeClass::Standard, (2021, 1, 1)), Ok(()));
+        assert_eq!(allowed(TimeClass::Standard, Day(2021, 1, 1)), Ok(()));
         for class in [TimeClass::Rapid, TimeClass::Blitz] {
             assert_eq!(allowed(class, NOW), Err(Refusal::Class(class)));
         }
@@ -296,12 +295,15 @@ mod tests {
     #[test]
     fn a_printed_number_is_kept_until_all_are_nominal() {
         assert_eq!(
-            holding(None, Some(1520), (2022, 5, 1)),
+            holding(None, Some(1520), Day(2022, 5, 1)),
             Ok(Holding::Kept(1520))
         );
-        assert_eq!(holding(None, None, (2022, 5, 1)), Ok(Holding::Nominal(999)));
         assert_eq!(
-            holding(None, Some(1520), (2024, 3, 1)),
+            holding(None, None, Day(2022, 5, 1)),
+            Ok(Holding::Nominal(999))
+        );
+        assert_eq!(
+            holding(None, Some(1520), Day(2024, 3, 1)),
             Ok(Holding::Nominal(1399))
         );
         assert_eq!(
@@ -311,6 +313,6 @@ mod tests {
                 nominal: 1399
             })
         );
-        assert_eq!(misprint(None, 1520, (2022, 5, 1)), None);
+        assert_eq!(misprint(None, 1520, Day(2022, 5, 1)), None);
     }
 }

@@ -9,7 +9,7 @@ use super::regulations::{
 };
 use super::standing::Standing;
 use crate::laws::TimeClass;
-use crate::syntax::date::Day;
+use crate::syntax::date::{Date, Day};
 
 /// Why K is what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,14 +50,13 @@ impl Reason {
 }
 
 /// Whether a player born so is young on a day; none where it is not known.
-fn is_young(junior: Junior, birth: Option<Day>, day: Day) -> Option<bool> {
-    let (year, month, of_month) = birth?;
-    let years = i32::from(day.0) - i32::from(year);
+fn is_young(junior: Junior, birth: Option<Date>, day: Day) -> Option<bool> {
+    let birth = birth?;
+    let years = i32::from(day.year()) - i32::from(birth.year?);
     match junior {
         Junior::EndOfYear => Some(years <= 18),
         Junior::Birthday => match years {
-            18 if month == 0 => None,
-            18 => Some((day.1, day.2) < (month, of_month.max(1))),
+            18 => Some((day.1, day.2) < (birth.month?, birth.day.unwrap_or(1))),
             _ => Some(years < 18),
         },
     }
@@ -68,7 +67,7 @@ fn is_young(junior: Junior, birth: Option<Day>, day: Day) -> Option<bool> {
 pub fn derived(
     regulations: &Regulations,
     standing: &Standing,
-    birth: Option<Day>,
+    birth: Option<Date>,
     list: Day,
 ) -> (u16, Reason) {
     let KTable::Graded {
@@ -107,7 +106,7 @@ pub fn derived(
 pub fn of(
     regulations: &Regulations,
     standing: &Standing,
-    birth: Option<Day>,
+    birth: Option<Date>,
     list: Day,
 ) -> (u16, Reason) {
     match standing.k.filter(|k| *k > 0) {
@@ -124,7 +123,7 @@ pub fn next(
     by: Option<&Regulations>,
     (from, now): (Day, &Standing),
     then: &Standing,
-    birth: Option<Day>,
+    birth: Option<Date>,
     list: Day,
 ) -> (u16, Reason) {
     let (k, reason) = derived(regulations, then, birth, list);
@@ -160,7 +159,7 @@ pub fn of_leaver(
     class: TimeClass,
     (from, to): (Day, Day),
     now: &Standing,
-    birth: Option<Day>,
+    birth: Option<Date>,
 ) -> Option<u16> {
     let before = regulations::in_force(class, from)?;
     let regulations = regulations::in_force(class, to)?;

@@ -4,7 +4,6 @@ use super::regulations::{Formula, Regulations};
 use super::standing::PoolGame;
 use crate::elo;
 use crate::syntax::date::Day;
-use crate::tournament::calendar;
 
 /// The rating of the two drawn games that are added.
 const ADDED: u32 = 1800;
@@ -43,7 +42,7 @@ pub struct First {
 /// The games that still count for a list: not older than the months allowed.
 #[must_use]
 pub fn in_time(regulations: &Regulations, pool: &[PoolGame], list: Day) -> Vec<PoolGame> {
-    let from = calendar::plus_months(list, -regulations.newcomer.months);
+    let from = list.plus_months(-regulations.newcomer.months);
     let mut games: Vec<PoolGame> = pool
         .iter()
         .copied()
@@ -143,7 +142,7 @@ mod tests {
 
     fn pool(games: &[(u16, u8)]) -> Vec<PoolGame> {
         let game = |(opponent, points): &(u16, u8)| PoolGame {
-            day: (2025, 11, 7),
+            day: Day(2025, 11, 7),
             opponent: *opponent,
             points: *points,
         };

@@ -44,10 +44,10 @@ pub const LEAST_GAMES: u32 = 9;
 pub const UNRATED: u16 = 1400;
 
 /// From this day on the figures are those of a text that was read.
-const READ_FROM: Day = (2024, 3, 1);
+const READ_FROM: Day = Day(2024, 3, 1);
 
 /// Before this day the levels were one point higher.
-const ROUND_LEVELS: Day = (2009, 7, 1);
+const ROUND_LEVELS: Day = Day(2009, 7, 1);
 
 /// A figure that a norm asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -241,7 +241,7 @@ pub fn reached(norms: &[NormFigures], sex: Option<char>) -> Option<&NormFigures>
 mod tests {
     use super::*;
 
-    const NOW: Day = (2026, 1, 10);
+    const NOW: Day = Day(2026, 1, 10);
 
     /// Nine games with so many half points, against the same rating but for the first ones.
     fn nine(first: &[Option<u16>], others: u16, mut points: u32) -> Vec<Met> {
@@ -337,12 +337,12 @@ mod tests {
     fn levels_were_a_point_higher_before_july_2009() {
         // 2434 + 166 = 2600.
         let games = nine(&[], 2434, 13);
-        assert!(!of(&games, Norm::Gm, (2009, 6, 30)).reached());
-        assert!(of(&games, Norm::Gm, (2009, 7, 1)).reached());
-        let levels = Norm::ALL.map(|norm| norm.requirements((2009, 6, 30)).performance);
+        assert!(!of(&games, Norm::Gm, Day(2009, 6, 30)).reached());
+        assert!(of(&games, Norm::Gm, Day(2009, 7, 1)).reached());
+        let levels = Norm::ALL.map(|norm| norm.requirements(Day(2009, 6, 30)).performance);
         assert_eq!(levels, [2601, 2451, 2401, 2251]);
         assert_eq!(unsure(NOW), [Figure::Games]);
-        assert!(unsure((2009, 6, 30)).contains(&Figure::Average));
+        assert!(unsure(Day(2009, 6, 30)).contains(&Figure::Average));
     }
 
     #[test]

@@ -3,20 +3,19 @@
 use super::regulations::{self, DAYS_BEFORE_LIST};
 use crate::laws::TimeClass;
 use crate::syntax::date::Day;
-use crate::tournament::calendar;
 
 /// The first list that appears on a day or after it.
 #[must_use]
 pub fn list_from(class: TimeClass, day: Day) -> Day {
-    let (year, month, of_month) = day;
-    let mut first = (year, month, 1);
+    let Day(year, month, of_month) = day;
+    let mut first = Day(year, month, 1);
     if of_month > 1 {
-        first = calendar::plus_months(first, 1);
+        first = first.plus_months(1);
     }
     let editions = regulations::all(class);
     // Eleven steps at most: every calendar has a list in January.
     while !is_list(editions, first) {
-        first = calendar::plus_months(first, 1);
+        first = first.plus_months(1);
     }
     first
 }
@@ -30,7 +29,7 @@ fn is_list(editions: &[regulations::Regulations], day: Day) -> bool {
 /// The list behind a list.
 #[must_use]
 pub fn list_after(class: TimeClass, list: Day) -> Day {
-    list_from(class, (list.0, list.1, list.2.max(2)))
+    list_from(class, Day(list.0, list.1, list.2.max(2)))
 }
 
 /// The list to which a tournament belongs that ended on this day.
@@ -38,7 +37,7 @@ pub fn list_after(class: TimeClass, list: Day) -> Day {
 pub fn list_of(class: TimeClass, end: Day) -> Day {
     // A few days on: counted in days, looked for by months.
     let mut list = list_from(class, end);
-    while calendar::number(list) - calendar::number(end) < DAYS_BEFORE_LIST {
+    while list.number() - end.number() < DAYS_BEFORE_LIST {
         list = list_after(class, list);
     }
     list
@@ -58,13 +57,22 @@ mod tests {
     #[test]
     fn a_tournament_belongs_to_the_list_three_days_behind_it() {
         let of = |day| list_of(TimeClass::Standard, day);
-        assert_eq!(of((2025, 11, 28)), (2025, 12, 1));
-        assert_eq!(of((2025, 11, 29)), (2026, 1, 1));
-        assert_eq!(of((2025, 11, 1)), (2025, 12, 1));
-        assert_eq!(of((2010, 11, 2)), (2011, 1, 1));
-        assert_eq!(of((2005, 1, 2)), (2005, 4, 1));
-        assert_eq!(list_after(TimeClass::Standard, (2025, 12, 1)), (2026, 1, 1));
-        assert_eq!(latest(TimeClass::Standard, (2026, 8, 30)), (2026, 10, 1));
-        assert_eq!(latest(TimeClass::Standard, (2026, 9, 1)), (2026, 11, 1));
+        assert_eq!(of(Day(2025, 11, 28)), Day(2025, 12, 1));
+        assert_eq!(of(Day(2025, 11, 29)), Day(2026, 1, 1));
+        assert_eq!(of(Day(2025, 11, 1)), Day(2025, 12, 1));
+        assert_eq!(of(Day(2010, 11, 2)), Day(2011, 1, 1));
+        assert_eq!(of(Day(2005, 1, 2)), Day(2005, 4, 1));
+        assert_eq!(
+            list_after(TimeClass::Standard, Day(2025, 12, 1)),
+            Day(2026, 1, 1)
+        );
+        assert_eq!(
+            latest(TimeClass::Standard, Day(2026, 8, 30)),
+            Day(2026, 10, 1)
+        );
+        assert_eq!(
+            latest(TimeClass::Standard, Day(2026, 9, 1)),
+            Day(2026, 11, 1)
+        );
     }
 }

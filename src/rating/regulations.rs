@@ -200,7 +200,7 @@ use Fact::{
 const BEFORE_2009_07: Regulations = Regulations {
     name: "rating-before-2009-07",
     // FIDE's first list.
-    from: (1971, 7, 1),
+    from: Day(1971, 7, 1),
     k: old_k(25),
     rule_700: false,
     cap: cap(350),
@@ -219,7 +219,7 @@ const BEFORE_2009_07: Regulations = Regulations {
 
 const SINCE_2009_07: Regulations = Regulations {
     name: "rating-2009-07",
-    from: (2009, 7, 1),
+    from: Day(2009, 7, 1),
     cap: cap(400),
     newcomer: half_points(1250, 9),
     floor: 1200,
@@ -230,7 +230,7 @@ const SINCE_2009_07: Regulations = Regulations {
 
 const SINCE_2011_07: Regulations = Regulations {
     name: "rating-2011-07",
-    from: (2011, 7, 1),
+    from: Day(2011, 7, 1),
     k: old_k(30),
     newcomer: half_points(1500, 9),
     ..SINCE_2009_07
@@ -238,7 +238,7 @@ const SINCE_2011_07: Regulations = Regulations {
 
 const SINCE_2012_07: Regulations = Regulations {
     name: "rating-2012-07",
-    from: (2012, 7, 1),
+    from: Day(2012, 7, 1),
     floor: 1000,
     months_between_lists: 1,
     ..SINCE_2011_07
@@ -246,7 +246,7 @@ const SINCE_2012_07: Regulations = Regulations {
 
 const SINCE_2014_07: Regulations = Regulations {
     name: "rating-2014-07",
-    from: (2014, 7, 1),
+    from: Day(2014, 7, 1),
     k: KTable::Graded {
         newcomer: 40,
         established: 20,
@@ -261,7 +261,7 @@ const SINCE_2014_07: Regulations = Regulations {
 
 const SINCE_2017_07: Regulations = Regulations {
     name: "rating-2017-07",
-    from: (2017, 7, 1),
+    from: Day(2017, 7, 1),
     k: GRADED,
     first_control: 40,
     unsure: &[JuniorK, CapFact, New, Rounding],
@@ -270,7 +270,7 @@ const SINCE_2017_07: Regulations = Regulations {
 
 const SINCE_2022_01: Regulations = Regulations {
     name: "rating-2022-01",
-    from: (2022, 1, 1),
+    from: Day(2022, 1, 1),
     cap: Cap {
         points: Some(400),
         exempt_from: None,
@@ -284,7 +284,7 @@ const SINCE_2022_01: Regulations = Regulations {
 
 const SINCE_2024_03: Regulations = Regulations {
     name: "rating-2024-03",
-    from: (2024, 3, 1),
+    from: Day(2024, 3, 1),
     cap: cap(400),
     newcomer: TWO_DRAWS,
     floor: 1400,
@@ -293,7 +293,7 @@ const SINCE_2024_03: Regulations = Regulations {
 
 const SINCE_2025_10: Regulations = Regulations {
     name: "rating-2025-10",
-    from: (2025, 10, 1),
+    from: Day(2025, 10, 1),
     cap: Cap {
         points: Some(400),
         exempt_from: Some(2650),
@@ -304,7 +304,7 @@ const SINCE_2025_10: Regulations = Regulations {
 
 const FAST_2012_01: Regulations = Regulations {
     name: "rating-2012-01",
-    from: (2012, 1, 1),
+    from: Day(2012, 1, 1),
     k: KTable::Flat(20),
     rule_700: true,
     cap: NO_CAP,
@@ -323,7 +323,7 @@ const FAST_2012_01: Regulations = Regulations {
 
 const FAST_2022_10: Regulations = Regulations {
     name: "rating-2022-10",
-    from: (2022, 10, 1),
+    from: Day(2022, 10, 1),
     k: GRADED,
     cap: cap(400),
     newcomer: half_points(2000, 5),
@@ -334,7 +334,7 @@ const FAST_2022_10: Regulations = Regulations {
 
 const FAST_2024_03: Regulations = Regulations {
     name: "rating-2024-03",
-    from: (2024, 3, 1),
+    from: Day(2024, 3, 1),
     newcomer: TWO_DRAWS,
     floor: 1400,
     unsure: &[],
@@ -343,7 +343,7 @@ const FAST_2024_03: Regulations = Regulations {
 
 const FAST_2024_12: Regulations = Regulations {
     name: "rating-2024-12",
-    from: (2024, 12, 1),
+    from: Day(2024, 12, 1),
     too_far: Some((600, 2600)),
     ..FAST_2024_03
 };
@@ -418,8 +418,8 @@ mod tests {
             }
         }
         let on = |day| in_force(TimeClass::Standard, day).map(|edition| edition.name);
-        assert_eq!(on((2025, 9, 30)), Some("rating-2024-03"));
-        assert_eq!(on((2025, 10, 1)), Some("rating-2025-10"));
-        assert_eq!(in_force(TimeClass::Blitz, (2011, 12, 31)), None);
+        assert_eq!(on(Day(2025, 9, 30)), Some("rating-2024-03"));
+        assert_eq!(on(Day(2025, 10, 1)), Some("rating-2025-10"));
+        assert_eq!(in_force(TimeClass::Blitz, Day(2011, 12, 31)), None);
     }
 }

@@ -702,7 +702,7 @@ mod tests {
 
     #[test]
     fn remarks_are_given_back_as_they_were_and_equal_ones_are_kept_once() {
-        let day = (2025, 11, 1);
+        let day = Day(2025, 11, 1);
         let about = |apart| About::StartAssumed {
             day,
             apart,

@@ -8,8 +8,8 @@ use crate::messages::Ui;
 use crate::rating::elo3d::{Ladder, Listed, Passed, Place, Start, Step};
 use crate::rating::field::Field;
 use crate::say;
+use crate::tournament::Registry;
 use crate::tournament::names;
-use crate::tournament::{Registry, calendar};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ pub fn game(out: &mut Vec<u8>, registry: &Registry, field: &Field, step: &Step, 
     let mut rows = Rows::new(out, dialect);
     rows.cell((registry.files.get(game.place.file as usize)).map_or("", String::as_str));
     rows.number(Some(u64::from(game.place.game)));
-    rows.cell(&game.date.map_or_else(String::new, calendar::iso));
+    rows.cell(&game.date.map_or_else(String::new, |day| day.to_string()));
     rows.cell(registry.text(game.round));
     for player in step.players {
         rows.cell(&field.players[player as usize].name);

@@ -523,6 +523,7 @@ mod tests {
     use crate::rating::remark::Remarks;
     use crate::replay::Place;
     use crate::rules::Stands;
+    use crate::syntax::date::Day;
     use crate::tournament::{GameRow, Registry};
 
     fn place(bytes: &[u8]) -> Place {
@@ -585,7 +586,7 @@ mod tests {
         let mut field = Field::of(&registry);
         field.lists.push(GivenList {
             name: "list.csv".to_owned(),
-            day: (2025, 11, 1),
+            day: Day(2025, 11, 1),
             day_assumed: true,
             classes: [true, false, false],
             ..GivenList::default()

@@ -12,7 +12,6 @@ use crate::say;
 use crate::source::{Remarks, SourceFault};
 use crate::syntax::Encoding;
 use crate::syntax::date::Day;
-use crate::tournament::calendar;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -127,8 +126,8 @@ impl ListsCompared {
         format!(
             "{{\"from\":\"{}\",\"to\":\"{}\",\"class\":\"{}\",\"rated_before\":{older},\"rated_after\":{newer},\
              \"changed\":{changed},\"new\":{new},\"gone\":{gone},\"disagreements\":{{{}}}}}",
-            calendar::iso(from),
-            calendar::iso(to),
+            from,
+            to,
             self.class.name(),
             found.join(",")
         )

@@ -39,7 +39,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 /// No game is older: that of Castellví and Vinyoles is of about this year.
-const OLDEST: Day = (1475, 1, 1);
+const OLDEST: Day = Day(1475, 1, 1);
 
 /// The last day that is not in the future.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Default for Today {
     /// Fixed at release: no output depends on the clock.
     fn default() -> Today {
         Today {
-            day: (2026, 12, 31),
+            day: Day(2026, 12, 31),
             text: *b"2026.12.31",
             given: false,
         }
@@ -123,8 +123,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
                 "l'etichetta {name} indica un giorno anteriore alla più antica partita di scacchi, del 1475: {shown}"
             )
         } else if future {
-            let (year, month, day) = today;
-            let today = Date::new(Some(year), Some(month), Some(day));
+            let today = Date::from(today);
             say!(
                 context.ui,
                 "the tag {name} names a day in the future: {shown}, later than {today}",
@@ -143,12 +142,12 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 
 #[cfg(test)]
 mod tests {
-    use super::Today;
+    use super::{Day, Today};
 
     #[test]
     fn a_day_has_two_forms() {
         let day = Some(Today {
-            day: (2026, 2, 28),
+            day: Day(2026, 2, 28),
             text: *b"2026.02.28",
             given: true,
         });

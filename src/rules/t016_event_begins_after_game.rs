@@ -74,7 +74,7 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
 
 /// Days from the first to the last of an event of four weeks: fewer than any two days a month apart have between them, so that
 /// a longer reading gives way to a shorter.
-const LONGEST: i64 = 27;
+const LONGEST: i32 = 27;
 
 /// The day on which the event began, where day and month were exchanged: with them put right it began in the month of the
 /// game or the one before, and the day of the game leaves no such way out, or only one that makes the event much longer.
@@ -89,7 +89,7 @@ fn exchanged(began: &str, played: &str) -> Option<Date> {
     let meant = began.exchanged()?;
     let months = |date: Date| Some(u32::from(date.year?) * 12 + u32::from(date.month?));
     let near = (months(day)?.checked_sub(months(meant)?)).is_some_and(|apart| apart <= 1);
-    let lasts = |first: Date, last: Date| Some(last.number()? - first.number()?);
+    let lasts = |first: Date, last: Date| Some(last.day()?.number() - first.day()?.number());
     let short = lasts(meant, day)? <= LONGEST;
     let other = (day.exchanged())
         .and_then(|day| lasts(began, day))

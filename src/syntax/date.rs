@@ -1,8 +1,20 @@
-//! Dates of tag pairs: `2018.05.21`, with `??` for what is unknown.
+//! Days and dates. A [`Day`] is known in full, a [`Date`] perhaps in part.
+//!
+//! | file | owns |
+//! |---|---|
+//! | `day.rs` | days, and counting them |
+//! | `figures.rs` | dates in figures, in every order: whoever reads one asks here |
+//! | this one | dates of tag pairs, `2018.05.21` with `??` for what is unknown, and of sheets, also in words |
+//! | `span.rs` | between which days a date lies |
 
+mod day;
+mod figures;
 mod span;
 
-pub use span::{Day, every_reading, span};
+pub use day::Day;
+use day::days_of;
+pub(crate) use figures::{Figures, birth};
+pub use span::{every_reading, span};
 
 use crate::text::fold;
 use crate::text::words;
@@ -19,6 +31,9 @@ pub struct Date {
 }
 
 impl Date {
+    /// Nothing is known.
+    pub const UNKNOWN: Date = Date::new(None, None, None);
+
     /// A date as far as its parts are known.
     #[must_use]
     pub const fn new(year: Option<u16>, month: Option<u8>, day: Option<u8>) -> Date {
@@ -41,18 +56,6 @@ pub enum DateText {
     Unreadable,
 }
 
-fn days(year: Option<u16>, month: u8) -> u8 {
-    match month {
-        4 | 6 | 9 | 11 => 30,
-        2 => match year {
-            Some(y) if y % 4 == 0 && (y % 100 != 0 || y % 400 == 0) => 29,
-            None => 29,
-            Some(_) => 28,
-        },
-        _ => 31,
-    }
-}
-
 impl Date {
     /// The other day that it is with day and month exchanged, where there is one.
     #[must_use]
@@ -62,47 +65,35 @@ impl Date {
             .then_some(other)
     }
 
-    /// Days from the first of the year 0, for the distance between two dates that are known in full.
+    /// A date of which only the year is known.
     #[must_use]
-    pub fn number(self) -> Option<i64> {
-        let (year, month, day) = (self.year?, self.month?, self.day?);
-        // The year begins with March, so that a leap day is its last.
-        let (year, month) = match month {
-            1 | 2 => (i64::from(year) - 1, i64::from(month) + 9),
-            month => (i64::from(year), i64::from(month) - 3),
-        };
-        let leap_days = year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400);
-        Some(year * 365 + leap_days + (month * 153 + 2) / 5 + i64::from(day))
+    pub const fn of_year(year: u16) -> Date {
+        Date::new(Some(year), None, None)
+    }
+
+    /// The day, where it is known in full and exists.
+    #[must_use]
+    pub fn day(self) -> Option<Day> {
+        let known = Day(self.year?, self.month?, self.day?);
+        self.exists().then_some(known)
+    }
+
+    /// As far as it is known from the year on, as lists write it: `1990`, `1990-05`, `1990-05-21`.
+    #[must_use]
+    pub fn iso(self) -> String {
+        let text = self.to_string().replace('.', "-");
+        text.trim_end_matches("-??").to_owned()
     }
 
     fn exists(self) -> bool {
         let month = self.month.is_none_or(|m| (1..=12).contains(&m));
         let day = match (self.day, self.month) {
             (None, _) => true,
-            (Some(d), Some(m)) if month => (1..=days(self.year, m)).contains(&d),
+            (Some(d), Some(m)) if month => (1..=days_of(self.year, m)).contains(&d),
             (Some(d), _) => (1..=31).contains(&d),
         };
         month && day && self.year != Some(0)
     }
-}
-
-/// A field of a date: `Some(None)` where it is written as unknown.
-fn field(text: &str, most: usize) -> Option<Option<u16>> {
-    if text.is_empty() || text.bytes().all(|b| b == b'?' || b == b'x' || b == b'X') {
-        return (text.len() <= most).then_some(None);
-    }
-    if text.len() > most || !text.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    text.parse().ok().map(Some)
-}
-
-/// Whether two fields can only be a month and a day in this order.
-fn is_american(month: &str, day: &str) -> bool {
-    matches!(
-        (field(month, 2), field(day, 2)),
-        (Some(Some(1..=12)), Some(Some(13..=31)))
-    )
 }
 
 /// A date in the form of the standard, month and day perhaps unknown: the common case, read without detours.
@@ -155,8 +146,7 @@ pub fn is_part_of_year(value: &[u8]) -> bool {
 #[must_use]
 #[inline]
 pub fn day_of(value: &[u8]) -> Option<Day> {
-    let date = standard(value).filter(|date| date.exists())?;
-    Some((date.year?, date.month?, date.day?))
+    standard(value)?.day()
 }
 
 /// The names of the months as people begin them: Italian, English, Spanish and Portuguese, French, German.
@@ -300,45 +290,38 @@ fn short_year(text: &str) -> Option<Date> {
     {
         return None;
     }
-    let century = if year < 70 { 2000 } else { 1900 };
-    in_words(&format!("{head} {}", century + year)).filter(|date| date.exists())
+    in_words(&format!("{head} {}", full_year(year))).filter(|date| date.exists())
+}
+
+/// The year that two digits mean.
+pub(crate) const fn full_year(short: u16) -> u16 {
+    if short < 70 {
+        2000 + short
+    } else {
+        1900 + short
+    }
 }
 
 /// `12/05/24`: on a sheet the year may have two digits.
 fn two_digits(text: &str) -> Option<Date> {
-    let mut parts = text.split(['.', '-', '/']);
-    let mut next = || parts.next().and_then(|part| field(part, 2)).flatten();
-    let (day, month, year) = (next()?, next()?, next()?);
-    let century = if year < 70 { 2000 } else { 1900 };
-    Some(Date::new(
-        Some(century + year),
-        u8::try_from(month).ok(),
-        u8::try_from(day).ok(),
-    ))
+    let figures = Figures::of(text)?;
+    let known = figures.month.is_some() && figures.day.is_some();
+    let year = Some(full_year(figures.year?));
+    let sound = figures.parts == 3 && figures.width <= 2 && known && !figures.american;
+    sound.then(|| Figures { year, ..figures }.date())
 }
 
 /// The other day that a date in figures may mean: where it is none, or in another order than the standard's, with day and
 /// month exchanged. A date in the order of ISO 8601 (`2018-05-06`) and one with a word for its month mean one day only.
 #[must_use]
 pub fn exchanged(text: &str) -> Option<Date> {
-    let parts: Vec<&str> = text.trim().split(['.', '-', '/']).map(str::trim).collect();
-    let [first, second, third] = parts.as_slice() else {
-        return None;
-    };
-    let number = |text: &&str| -> Option<u16> {
-        let digits = text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
-        digits.then(|| text.parse().ok())?
-    };
-    let year_first = first.len() == 4;
-    let (year, month, day) = match year_first {
-        true => (number(first)?, number(second)?, number(third)?),
-        false if third.len() == 4 => (number(third)?, number(second)?, number(first)?),
-        false => return None,
-    };
-    let small = |n: u16| u8::try_from(n).ok();
-    let date = Date::new(Some(year), Some(small(month)?), Some(small(day)?));
-    let sure = year_first && date.exists();
-    date.exchanged().filter(|_| !sure)
+    let figures = Figures::of(text).filter(|figures| figures.parts == 3 && figures.width == 4)?;
+    let date = figures.date();
+    date.year?;
+    match figures.american {
+        true => Some(date).filter(|date| date.exists()),
+        false => (date.exchanged()).filter(|_| !(figures.year_first && date.exists())),
+    }
 }
 
 /// Reads the value of a date tag.
@@ -372,40 +355,21 @@ fn in_form(text: &str) -> DateText {
             false => DateText::Impossible,
         };
     }
-    let separator = ['.', '-', '/'].into_iter().find(|c| text.contains(*c));
-    let parts: Vec<&str> = match separator {
-        Some(c) => text.split(c).map(str::trim).collect(),
-        None => vec![text],
-    };
-    let small = |v: u16| u8::try_from(v).unwrap_or(u8::MAX);
-    let (year, month, day, swapped) = match parts.as_slice() {
-        [y] => (field(y, 4), Some(None), Some(None), true),
-        // `08/1991`: only the month is known
-        [m, y] if m.len() <= 2 && y.len() == 4 => (field(y, 4), field(m, 2), Some(None), true),
-        [y, m] => (field(y, 4), field(m, 2), Some(None), true),
-        // month first, where it cannot be the day
-        [m, d, y] if d.len() <= 2 && y.len() == 4 && is_american(m, d) => {
-            (field(y, 4), field(m, 2), field(d, 2), true)
-        }
-        // day first, as most of Europe writes it
-        [d, m, y] if d.len() <= 2 && y.len() == 4 => (field(y, 4), field(m, 2), field(d, 2), true),
-        [y, m, d] => (field(y, 4), field(m, 2), field(d, 2), false),
-        _ => return DateText::Unreadable,
-    };
-    let (Some(year), Some(month), Some(day)) = (year, month, day) else {
+    let Some(figures) = Figures::of(text) else {
         return DateText::Unreadable;
     };
-    if year.is_some() && parts.iter().all(|p| p.len() < 3) {
+    // A year of two digits may be of any century.
+    let least = if figures.year_first { 3 } else { 4 };
+    if figures.year.is_some() && figures.width < least {
         return DateText::Unreadable;
     }
-    let date = Date::new(year, month.map(small), day.map(small));
-    let standard =
-        !swapped && separator == Some('.') && parts.iter().map(|p| p.len()).eq([4, 2, 2]);
+    let date = figures.date();
+    let standard = matches!(text.as_bytes(), [_, _, _, _, b'.', _, _, b'.', _, _]);
     if !date.exists() {
         DateText::Impossible
-    } else if standard {
+    } else if standard && !text.contains(' ') {
         DateText::Standard(date)
-    } else if date.year.is_none() && date.month.is_none() && date.day.is_none() {
+    } else if date == Date::UNKNOWN {
         DateText::Unknown
     } else {
         DateText::OtherForm(date)

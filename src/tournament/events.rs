@@ -4,13 +4,13 @@
 //! empty cell fits anything, `*` at the end fits any rest, case and accents do not count), and `start`, `end`,
 //! `time_control`, `time_class`, `rated` and `list` what holds for them. The first row that fits a tournament counts.
 
+use super::names;
 use super::registry::Registry;
 use super::table::{Expected, OtherColumn, Table, TableError, TableFault};
-use super::{calendar, names};
 use crate::laws::{self, Edition, TimeClass};
 use crate::source::Stream;
 use crate::syntax::TimeControl;
-use crate::syntax::date::Day;
+use crate::syntax::date::{Day, Figures};
 use std::collections::HashMap;
 
 const COLUMNS: [&str; 10] = [
@@ -120,7 +120,7 @@ impl Date {
             Date::Any => true,
             Date::Is(wanted) => day == Some(*wanted),
             Date::Begins(begin) => day
-                .map(calendar::iso)
+                .map(|day| day.to_string())
                 .unwrap_or_default()
                 .starts_with(begin.as_str()),
         }
@@ -135,15 +135,8 @@ pub(super) fn plain(text: &str) -> String {
 
 /// A day: as lists write it, or as Europeans do; a month is none.
 fn day(text: &str) -> Option<Day> {
-    let fields: Vec<&str> = text.split(['-', '.', '/']).map(str::trim).collect();
-    let [first, second, third] = fields[..] else {
-        return None;
-    };
-    let text = match first.len() {
-        4 => format!("{first}-{second}-{third}"),
-        _ => format!("{third}-{second}-{first}"),
-    };
-    calendar::read(&text)
+    let sound = |figures: &Figures| figures.parts == 3 && !figures.american;
+    Figures::of(text).filter(sound)?.whole()
 }
 
 /// Reads a class of games by its name.
@@ -347,7 +340,7 @@ fn row(table: &Table, columns: &[Option<usize>]) -> Result<Row, TableError> {
     let list = match known(9) {
         None => None,
         Some(text) => {
-            let read = day(text).or_else(|| calendar::read(text));
+            let read = day(text).or_else(|| Day::read(text));
             Some(read.ok_or_else(|| wrong(9, Expected::List))?)
         }
     };
@@ -472,11 +465,14 @@ mod tests {
         let [a, b, c] = &registry.tournaments.iter().collect::<Vec<_>>()[..] else {
             panic!()
         };
-        assert_eq!((a.start, a.end), (Some((2024, 4, 28)), Some((2024, 5, 3))));
+        assert_eq!(
+            (a.start, a.end),
+            (Some(Day(2024, 4, 28)), Some(Day(2024, 5, 3)))
+        );
         assert_eq!(registry.text(a.time_control), "90+30");
         assert_eq!(
             (a.class, a.rated, a.list),
-            (Some(TimeClass::Standard), Some(true), Some((2024, 6, 1)))
+            (Some(TimeClass::Standard), Some(true), Some(Day(2024, 6, 1)))
         );
         assert_eq!(
             (b.class, b.rated, b.start),
@@ -484,7 +480,7 @@ mod tests {
         );
         assert_eq!(
             (c.class, c.rated, c.list),
-            (Some(TimeClass::Rapid), Some(true), Some((2024, 1, 1)))
+            (Some(TimeClass::Rapid), Some(true), Some(Day(2024, 1, 1)))
         );
         let told: Vec<_> = unused
             .iter()
@@ -529,8 +525,8 @@ mod tests {
         assert_eq!(
             told("2024-05-02", "2024-05-02"),
             [
-                (true, (2024, 5, 2), (2024, 5, 1)),
-                (false, (2024, 5, 2), (2024, 5, 3))
+                (true, Day(2024, 5, 2), Day(2024, 5, 1)),
+                (false, Day(2024, 5, 2), Day(2024, 5, 3))
             ]
         );
     }

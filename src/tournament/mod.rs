@@ -10,7 +10,6 @@
 //! | `report.rs` | a tournament report among the games of the registry |
 //! | `join/` | deliveries of one event: the games that are the same, what they say together |
 //! | `names.rs` | names of players, normalised |
-//! | `calendar.rs` | counting days |
 //! | `trf/` | tournament report files, read losslessly |
 //! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
 //! | `drop.rs` | what leaves the registry again |
@@ -21,7 +20,6 @@
 pub mod aliases;
 pub mod blocks;
 pub mod by_tournament;
-pub mod calendar;
 pub mod cells;
 pub mod drop;
 pub mod events;

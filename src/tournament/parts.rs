@@ -1,7 +1,6 @@
 //! Tournaments of one name that nothing dates but their games: those that lie far apart in time are several.
 
 use super::Registry;
-use super::calendar;
 use super::registry::Tournament;
 use crate::syntax::date::Day;
 use std::collections::BTreeMap;
@@ -13,8 +12,7 @@ impl Tournament {
     /// Whether its games alone say when it was, and not all at one time.
     fn may_be_several(&self) -> bool {
         let told = [self.event_date, self.start, self.end, self.list];
-        let long = (self.dates)
-            .is_some_and(|(first, last)| calendar::number(last) - calendar::number(first) > PAUSE);
+        let long = (self.dates).is_some_and(|(first, last)| last.number() - first.number() > PAUSE);
         let years = (self.spread).is_some_and(|[first, last]| last.0.0 > first.1.0);
         (long || years) && !self.results_only && told.iter().all(Option::is_none)
     }
@@ -89,7 +87,7 @@ fn parts(mut games: Vec<Dated>) -> Vec<Vec<Dated>> {
     let (dated, undated): (Vec<Dated>, Vec<Dated>) =
         games.into_iter().partition(|(day, ..)| day.is_some());
     let near = |one: &Dated, other: &Dated| match (one.0, other.0) {
-        (Some(one), Some(other)) => calendar::number(other) - calendar::number(one) <= PAUSE,
+        (Some(one), Some(other)) => other.number() - one.number() <= PAUSE,
         _ => false,
     };
     let mut parts: Vec<Vec<Dated>> = dated.chunk_by(near).map(<[Dated]>::to_vec).collect();
@@ -132,7 +130,7 @@ mod tests {
         let of = |number: usize| {
             let games = registry.games.iter();
             let own = games.filter(|game| game.tournament as usize == number);
-            own.map(|game| game.date.map(calendar::iso).unwrap_or_default())
+            own.map(|game| game.date.map(|day| day.to_string()).unwrap_or_default())
                 .collect()
         };
         (0..registry.tournaments.len()).map(of).collect()

@@ -2,7 +2,6 @@
 //! Memory grows with games, players and tournaments, not with bytes.
 
 use super::blocks::Blocks;
-use super::calendar;
 use super::drop::LeftOut;
 use super::events::Outside;
 use super::join::{self, Dispute, Join, TwoIds};
@@ -11,7 +10,7 @@ use super::row::GameRow;
 use super::table::OtherColumn;
 use super::texts::{Numbers, Texts};
 use crate::laws::TimeClass;
-use crate::syntax::date::{self, Day};
+use crate::syntax::date::{self, Date, Day};
 use crate::syntax::{ResultMark, rating, tags};
 use seen::Seen;
 use std::collections::HashMap;
@@ -41,8 +40,8 @@ pub struct Reported {
     pub federation: u32,
     /// Title.
     pub title: u32,
-    /// Year, month and day of birth, 0 for what is not known.
-    pub birth: Option<Day>,
+    /// Date of birth, of which the year is known.
+    pub birth: Option<Date>,
     /// `m` or `w`.
     pub sex: Option<char>,
     /// The Elo Italia.
@@ -154,8 +153,8 @@ impl Tournament {
     #[must_use]
     pub fn years_apart(&self) -> Option<[(Day, Day); 2]> {
         self.spread.filter(|[earliest, latest]| {
-            let (year, month, day) = earliest.1;
-            latest.0 > (year.saturating_add(1), month, day)
+            let Day(year, month, day) = earliest.1;
+            latest.0 > Day(year.saturating_add(1), month, day)
         })
     }
 
@@ -731,14 +730,11 @@ const YEARS: std::ops::RangeInclusive<u16> = 1850..=2100;
 
 /// The day of a value that names one.
 fn day(text: &str) -> Option<Day> {
-    any_day(text).filter(|day| YEARS.contains(&day.0))
-}
-
-fn any_day(text: &str) -> Option<Day> {
-    date::day_of(text.as_bytes()).or_else(|| match date::span(text, false)? {
-        (first, last) if first == last => Some(first),
-        _ => calendar::read(text).filter(|_| text.len() == 10),
-    })
+    let any = date::day_of(text.as_bytes()).or_else(|| {
+        let (first, last) = date::span(text, false)?;
+        (first == last).then_some(first)
+    });
+    any.filter(|day| YEARS.contains(&day.year()))
 }
 
 /// The half points of White and Black; none where the result is not known.

@@ -10,11 +10,6 @@ use crate::syntax::TimeControl;
 use crate::syntax::date::{Date, Day};
 use std::collections::{HashMap, HashSet};
 
-/// The day of a date that is known to the day.
-fn day(date: Date) -> Option<Day> {
-    Some((date.year?, date.month?, date.day?))
-}
-
 /// The time class of a tournament: by its rate of play, else by the words of rate of play and name.
 fn class(event: &trf::Event) -> Option<TimeClass> {
     let texts = [&event.rate_of_play_code, &event.rate_of_play];
@@ -66,7 +61,7 @@ impl Registry {
             .round_dates
             .iter()
             .flatten()
-            .filter_map(|date| day(*date));
+            .filter_map(|date| date.day());
         let dates = dates.fold(None, |span: Option<(Day, Day)>, date| {
             let (first, last) = span.unwrap_or((date, date));
             Some((first.min(date), last.max(date)))
@@ -85,8 +80,8 @@ impl Registry {
         let own = Tournament {
             event: self.number(&event.name),
             site: self.number(&event.city),
-            start: event.start.and_then(day),
-            end: event.end.and_then(day),
+            start: event.start.and_then(Date::day),
+            end: event.end.and_then(Date::day),
             dates,
             time_control: if known { self.number(control) } else { 0 },
             class: class(event),
@@ -157,9 +152,8 @@ impl Registry {
             if own.title == 0 {
                 own.title = title;
             }
-            if let (None, Some(year)) = (own.birth, player.birth.year) {
-                let (month, day) = (player.birth.month, player.birth.day);
-                own.birth = Some((year, month.unwrap_or(0), day.unwrap_or(0)));
+            if let (None, Some(_)) = (own.birth, player.birth.year) {
+                own.birth = Some(player.birth);
             }
             own.sex = own.sex.or(player.sex.map(|sex| match sex {
                 trf::Sex::Man => 'm',
@@ -173,7 +167,7 @@ impl Registry {
             else {
                 continue;
             };
-            let date = game.date.and_then(day);
+            let date = game.date.and_then(Date::day);
             let game = Game {
                 place: Place {
                     file,

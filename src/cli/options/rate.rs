@@ -17,7 +17,6 @@ use formulario::report::{Channel, Renderer};
 use formulario::rules::Severity;
 use formulario::say;
 use formulario::syntax::date::Day;
-use formulario::tournament::calendar;
 use std::path::PathBuf;
 
 /// A run of `rate`.
@@ -132,7 +131,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     renderer.verbose = args.verbose;
     let list = |name: &str, text: Option<String>| -> anyhow::Result<Option<Day>> {
         text.map(|text| {
-            calendar::read(&text).with_context(|| {
+            Day::read(&text).with_context(|| {
                 say!(
                     ui,
                     "--{name} {text}: the month of a list was expected, like 2025-12",
@@ -262,7 +261,7 @@ pub fn edition(
 fn dated(path: PathBuf) -> (Option<Day>, PathBuf) {
     if let Some(text) = path.to_str()
         && let Some((day, rest)) = text.split_once('=')
-        && let Some(day) = calendar::read(day)
+        && let Some(day) = Day::read(day)
     {
         return (Some(day), PathBuf::from(rest));
     }

@@ -162,7 +162,7 @@ fn listed<'r>(head: &ListHead, row: &'r Row<'_>) -> ListedRow<'r> {
             true => &row.women_title,
             false => &row.title,
         },
-        birth: row.birth.map(|birth| (birth.year, birth.month, birth.day)),
+        birth: row.birth,
         line: row.line,
         standings: [standing(0), standing(1), standing(2)],
     }

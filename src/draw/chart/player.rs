@@ -8,7 +8,6 @@ use crate::messages::Ui;
 use crate::rating::engine::PlayerPeriod;
 use crate::say;
 use crate::syntax::date::Day;
-use crate::tournament::calendar;
 
 /// Points that all bear a date; of more only some do.
 const FEW: usize = 14;
@@ -141,7 +140,7 @@ pub(super) fn svg(course: &Course, class: TimeClass, ui: Ui) -> String {
     let x = time_axis(&mut sheet, points, ui);
     let place = |point: &Point| {
         let rating = point.rating.map_or(BOTTOM, |rating| y.place(rating.into()));
-        (x.place(calendar::number(point.day).into()), rating)
+        (x.place(point.day.number().into()), rating)
     };
     let places: Vec<(f64, f64)> = points.iter().map(place).collect();
     draw_line(&mut sheet, points, &places);
@@ -179,9 +178,9 @@ fn ratings_axis(sheet: &mut Sheet, low: i64, high: i64) -> Scale {
 
 /// Months or years below.
 fn time_axis(sheet: &mut Sheet, points: &[Point], ui: Ui) -> Scale {
-    let day = |point: Option<&Point>| point.map_or((2000, 1, 1), |point| point.day);
+    let day = |point: Option<&Point>| point.map_or(Day(2000, 1, 1), |point| point.day);
     let (first, last) = (day(points.first()), day(points.last()));
-    let number = |day: Day| i64::from(calendar::number(day));
+    let number = |day: Day| i64::from(day.number());
     // A single point stands in the middle.
     let room = if first == last { 30 } else { 0 };
     let scale = Scale {
@@ -197,7 +196,7 @@ fn time_axis(sheet: &mut Sheet, points: &[Point], ui: Ui) -> Scale {
     let step = step.unwrap_or_else(|| round_step(months / 12 / 9 + 1) * 12);
     // Years that the step divides.
     let years = u16::try_from(step / 12).unwrap_or(1).max(1);
-    let mut tick = (first.0.next_multiple_of(years), 1, 1);
+    let mut tick = Day(first.0.next_multiple_of(years), 1, 1);
     while number(tick) <= scale.to && tick.0 < 3000 {
         if number(tick) >= scale.from {
             let x = scale.place(number(tick));
@@ -208,7 +207,7 @@ fn time_axis(sheet: &mut Sheet, points: &[Point], ui: Ui) -> Scale {
             };
             sheet.text("fc-tick", x, BOTTOM + 23.0, Anchor::Middle, &text);
         }
-        tick = calendar::plus_months(tick, i32::try_from(step).unwrap_or(12));
+        tick = tick.plus_months(i32::try_from(step).unwrap_or(12));
     }
     scale
 }

@@ -7,7 +7,6 @@ use crate::rating::k_factor::Reason;
 use crate::rating::regulations;
 use crate::rating::standing::Standing;
 use crate::syntax::date::Day;
-use crate::tournament::calendar;
 
 /// Player `player` with a rating before from a day on and one after, for a list.
 fn part(
@@ -64,16 +63,16 @@ fn field(names: &[&str]) -> Field {
 fn course(name: &str, ratings: &[Option<u16>]) -> Plot {
     let field = field(&[name]);
     let mut plot = Plot::player(TimeClass::Standard, 0);
-    let mut list: Day = (2025, 2, 1);
+    let mut list: Day = Day(2025, 2, 1);
     for pair in ratings.windows(2) {
-        let before = calendar::plus_months(list, -1);
+        let before = list.plus_months(-1);
         let change = match (pair[0], pair[1]) {
             (Some(a), Some(b)) => (i64::from(b) - i64::from(a)) * 100,
             _ => 0,
         };
         let part = part(0, Some(before), pair[0], pair[1], change);
         plot.take(&field, &period(list, vec![part]));
-        list = calendar::plus_months(list, 1);
+        list = list.plus_months(1);
     }
     plot
 }
@@ -93,7 +92,7 @@ fn changes(of: &[(&str, i64)]) -> Plot {
             *change,
         )
     });
-    plot.take(&field, &period((2025, 2, 1), players.collect()));
+    plot.take(&field, &period(Day(2025, 2, 1), players.collect()));
     plot
 }
 

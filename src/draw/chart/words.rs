@@ -1,56 +1,16 @@
 //! Dates and numbers as people read them.
 
 use crate::laws::TimeClass;
-use crate::messages::Ui;
+use crate::messages::{Ui, days};
 use crate::source::is_unseen;
 use crate::syntax::date::Day;
 
 /// The longest name, in characters.
 const LONGEST: usize = 48;
 
-const ENGLISH: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-const ITALIAN: [&str; 12] = [
-    "gennaio",
-    "febbraio",
-    "marzo",
-    "aprile",
-    "maggio",
-    "giugno",
-    "luglio",
-    "agosto",
-    "settembre",
-    "ottobre",
-    "novembre",
-    "dicembre",
-];
-
-fn month(ui: Ui, month: u8) -> &'static str {
-    let months = match ui {
-        Ui::English => &ENGLISH,
-        Ui::Italian => &ITALIAN,
-    };
-    months
-        .get(usize::from(month).wrapping_sub(1))
-        .copied()
-        .unwrap_or("")
-}
-
 /// `November 2025` for the first of a month, on which lists appear, else `10 November 2025`.
-pub(super) fn date(ui: Ui, (year, of, day): Day) -> String {
-    let month = month(ui, of);
+pub(super) fn date(ui: Ui, Day(year, of, day): Day) -> String {
+    let month = days::month(ui, of);
     match day {
         1 => format!("{month} {year}"),
         _ => format!("{day} {month} {year}"),
@@ -58,8 +18,8 @@ pub(super) fn date(ui: Ui, (year, of, day): Day) -> String {
 }
 
 /// The same with three letters for the month.
-pub(super) fn short_date(ui: Ui, (year, of, day): Day) -> String {
-    let month: String = month(ui, of).chars().take(3).collect();
+pub(super) fn short_date(ui: Ui, Day(year, of, day): Day) -> String {
+    let month: String = days::month(ui, of).chars().take(3).collect();
     match day {
         1 => format!("{month} {year}"),
         _ => format!("{day} {month} {year}"),

@@ -6,6 +6,7 @@ use crate::rating::k_factor::{self, Reason};
 use crate::rating::list::slot;
 use crate::rating::regulations::{JUNIOR_BELOW, KTable, NEWCOMER_GAMES, TOP_RATING};
 use crate::rating::standing::Standing;
+use crate::syntax::date::Date;
 
 /// A young player so near 2300 may have been there before the lists, as one of few games.
 const NEAR: u16 = 150;
@@ -40,7 +41,7 @@ pub fn compare(
 fn wanted(both: &Both<'_>, before: ClassEntry, after: ClassEntry, born: u16) -> Option<u16> {
     let edition = both.editions[1]?;
     let printed = u16::from(after.k);
-    let birth = (born > 0).then_some((born, 0, 0));
+    let birth = (born > 0).then(|| Date::of_year(born));
     let (from, to) = both.pair.days();
     let standing = |entry: ClassEntry, reached: u16| Standing {
         rating: Some(entry.rating).filter(|rating| *rating > 0),

@@ -3,7 +3,6 @@
 use super::pair::Both;
 use super::{Disagreement, Entry, Kind, Weight};
 use crate::rating::list::slot;
-use crate::tournament::calendar;
 
 /// As many lists in a row without a game make a year, and one more where the day in the month is not known.
 const YEAR_OF_LISTS: u8 = 13;
@@ -25,7 +24,7 @@ pub fn compare(
     let before = old.map(|old| old.classes[class]).filter(|_| from.own_rows);
     let last = before.and_then(|before| before.played);
     // The month of a list says nothing of the day in its period: a month less is on the safe side.
-    let lately = last.is_some_and(|last| calendar::plus_months(last, 11) > to.day);
+    let lately = last.is_some_and(|last| last.plus_months(11) > to.day);
     let set = before.is_some_and(|before| !before.inactive) && after.inactive;
     let removed = before.is_some_and(|before| before.inactive) && !after.inactive;
     let kind = if after.inactive && played || set && lately {

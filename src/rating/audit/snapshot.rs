@@ -119,7 +119,7 @@ impl Snapshot {
             key,
             line: row.line,
             name: (from, self.names.len() as u32),
-            born: row.birth.map_or(0, |birth| birth.year),
+            born: row.birth.and_then(|birth| birth.year).unwrap_or(0),
             sex: row.sex,
             titles,
             federation,

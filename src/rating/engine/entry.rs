@@ -150,15 +150,15 @@ fn lists_computed(registry: &Registry, options: &Options) -> BTreeSet<Day> {
 /// The list before a list.
 pub fn list_before(class: TimeClass, list: Day) -> Day {
     match list {
-        (year, 1, 1) => last_list(class, (year.saturating_sub(1), 12, 31)),
-        (year, month, 1) => last_list(class, (year, month - 1, 28)),
-        (year, month, _) => last_list(class, (year, month, 1)),
+        Day(year, 1, 1) => last_list(class, Day(year.saturating_sub(1), 12, 31)),
+        Day(year, month, 1) => last_list(class, Day(year, month - 1, 28)),
+        Day(year, month, _) => last_list(class, Day(year, month, 1)),
     }
 }
 
 /// The list in force on a day.
 pub fn last_list(class: TimeClass, day: Day) -> Day {
-    let mut list = periods::list_from(class, (day.0.saturating_sub(1), day.1, 1));
+    let mut list = periods::list_from(class, Day(day.0.saturating_sub(1), day.1, 1));
     loop {
         let next = periods::list_after(class, list);
         if next > day {

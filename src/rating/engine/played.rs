@@ -67,7 +67,7 @@ impl Work<'_> {
         });
         timeline.carry(self.list, &mut standing);
         // What is corrected with the list of the period itself is corrected with the change.
-        let until = (self.list.0, self.list.1, 0);
+        let until = Day(self.list.0, self.list.1, 0);
         if let (Some(from), Some(rating)) = (day, standing.rating) {
             let standard = standard_at_correction(field, player, class);
             standing.rating = Some(carried(class, from, until, rating, standard));

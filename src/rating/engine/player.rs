@@ -12,7 +12,7 @@ use crate::rating::newcomer;
 use crate::rating::regulations::{self, Fact, Regulations};
 use crate::rating::remark::{About, At, Remark};
 use crate::rating::standing::{PoolGame, Source, Standing};
-use crate::syntax::date::Day;
+use crate::syntax::date::{Date, Day};
 
 /// The editions that a first rating goes by.
 #[derive(Clone, Copy)]
@@ -130,7 +130,7 @@ impl Work<'_> {
         regulations: &'static Regulations,
         base: Option<Day>,
         before: &Standing,
-        birth: Option<Day>,
+        birth: Option<Date>,
     ) -> (u16, Reason) {
         let last = entry::list_before(self.options.class, self.list);
         match before.k {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::rating::field::GivenList;
 use crate::rating::standing::Standing;
+use crate::syntax::date::Day;
 use crate::tournament::GameRow;
 
 /// A game of a tournament that begins on the day of its `EventDate`.
@@ -65,7 +66,10 @@ fn changes_are_added_up_and_rounded_once() {
     ];
     let found = rate(&rows, |_, _| {});
     let mine = found.iter().find(|p| p.1 == "Me").unwrap();
-    assert_eq!(mine, &((2025, 12, 1), "Me".to_owned(), -20, 20, Some(2053)));
+    assert_eq!(
+        mine,
+        &(Day(2025, 12, 1), "Me".to_owned(), -20, 20, Some(2053))
+    );
 }
 
 #[test]
@@ -87,7 +91,7 @@ fn a_player_with_many_games_has_a_smaller_k() {
             ..Standing::default()
         };
         field.players[0].listed = true;
-        field.set(0, TimeClass::Standard, (2025, 11, 1), standing);
+        field.set(0, TimeClass::Standard, Day(2025, 11, 1), standing);
     };
     let found = rate(&rows, set);
     let mine = found.iter().find(|p| p.1 == "Me").unwrap();
@@ -113,7 +117,7 @@ fn tags_that_differ_within_a_tournament_are_told_where_no_list_says() {
             field.players.iter_mut().for_each(|p| p.listed = true);
             field.lists.push(GivenList {
                 name: "list.csv".to_owned(),
-                day: (2025, 11, 1),
+                day: Day(2025, 11, 1),
                 day_assumed: false,
                 classes: [true; 3],
                 ..GivenList::default()

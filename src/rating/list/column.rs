@@ -2,9 +2,10 @@
 //! player has them.
 
 use super::error::{Field, ListFault};
-use super::player::{Birth, Listed, ListedRating, Row, Sex};
+use super::player::{Listed, ListedRating, Row, Sex};
 use super::pool::pool_text;
 use super::value::{self, Bad};
+use crate::syntax::date::Date;
 use std::borrow::Cow;
 
 /// What stands in a column. Ratings, games and K carry the [`slot`](super::slot) of their class; `None` stands for the class
@@ -34,6 +35,19 @@ pub(super) enum Kind {
     Other,
 }
 
+impl Kind {
+    /// The same, of a class that is named.
+    pub(super) fn of_class(self, own: usize) -> Kind {
+        let named = |class: Option<usize>| Some(class.unwrap_or(own));
+        match self {
+            Kind::Rating(class) => Kind::Rating(named(class)),
+            Kind::Games(class) => Kind::Games(named(class)),
+            Kind::K(class) => Kind::K(named(class)),
+            kind => kind,
+        }
+    }
+}
+
 /// Whose form a list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
@@ -41,6 +55,17 @@ pub(super) enum Form {
     Fide,
     /// The program's own CSV: an empty cell, `-` or `?` stands where there is none.
     Own,
+}
+
+impl Form {
+    /// A number that a field must hold.
+    pub(super) fn number(self, number: Option<u32>) -> String {
+        match number {
+            Some(number) => number.to_string(),
+            None if self == Form::Fide => "0".to_owned(),
+            None => String::new(),
+        }
+    }
 }
 
 /// The values of a row that is being read.
@@ -144,12 +169,8 @@ impl Listed {
     /// none. Date and class of the row are the caller's.
     pub(super) fn value(&self, kind: Kind, form: Form, own: usize) -> String {
         let rating = |class: Option<usize>| self.ratings[class.unwrap_or(own)];
-        let number = |number: Option<u32>| match number {
-            Some(number) => number.to_string(),
-            None if form == Form::Fide => "0".to_owned(),
-            None => String::new(),
-        };
-        let known = |number: Option<u32>| number.map(|n| n.to_string()).unwrap_or_default();
+        let number = |number: Option<u32>| form.number(number);
+        let known = |number: Option<u32>| Form::Own.number(number);
         match kind {
             Kind::Id => known(Some(self.fide_id).filter(|id| *id > 0)),
             Kind::Name => self.name.clone(),
@@ -161,8 +182,10 @@ impl Listed {
             },
             Kind::Title => self.title.clone(),
             Kind::WomenTitle => self.women_title.clone(),
-            Kind::Birth if form == Form::Fide => known(self.birth.map(|birth| birth.year.into())),
-            Kind::Birth => self.birth.map(born).unwrap_or_default(),
+            Kind::Birth if form == Form::Fide => {
+                known(self.birth.and_then(|birth| birth.year).map(u32::from))
+            }
+            Kind::Birth => self.birth.map(Date::iso).unwrap_or_default(),
             Kind::Rating(class) => number(rating(class).map(|rating| rating.rating.into())),
             Kind::K(class) => number(rating(class).and_then(|rating| rating.k).map(u32::from)),
             Kind::Games(class) => {
@@ -174,15 +197,5 @@ impl Listed {
             Kind::Pool => pool_text(&self.pool),
             Kind::List | Kind::Class | Kind::Other => String::new(),
         }
-    }
-}
-
-/// A date of birth as far as it is known.
-fn born(birth: Birth) -> String {
-    let Birth { year, month, day } = birth;
-    match (month, day) {
-        (0, _) => format!("{year:04}"),
-        (_, 0) => format!("{year:04}-{month:02}"),
-        _ => format!("{year:04}-{month:02}-{day:02}"),
     }
 }

@@ -4,7 +4,7 @@ use super::lines::Lines;
 use super::refused::Refused;
 use super::slot;
 use crate::laws::TimeClass;
-use crate::syntax::date::Day;
+use crate::syntax::date::{Day, full_year};
 use crate::text::words::run;
 
 /// The form of a list.
@@ -126,9 +126,7 @@ fn year(digits: &[u8]) -> Option<u16> {
     }
     let number = std::str::from_utf8(digits).ok()?.parse::<u16>().ok()?;
     match digits.len() {
-        1 => Some(2000 + number),
-        2 if number >= 70 => Some(1900 + number),
-        2 => Some(2000 + number),
+        1 | 2 => Some(full_year(number)),
         4 if (1970..2100).contains(&number) => Some(number),
         _ => None,
     }
@@ -137,7 +135,7 @@ fn year(digits: &[u8]) -> Option<u16> {
 /// The first day of the month that a word of a header names: `NOV25`, `Oct05`, `July07`.
 pub(super) fn label_date(word: &[u8]) -> Option<Day> {
     let (month, letters) = month(word)?;
-    Some((year(&word[letters..])?, month, 1))
+    Some(Day(year(&word[letters..])?, month, 1))
 }
 
 /// The names that may say something of a list: of a member, of the archive; each without its folders.
@@ -165,7 +163,7 @@ fn named(name: &[u8]) -> Option<Day> {
         };
         let digits = run(rest, u8::is_ascii_digit);
         match digits {
-            2 | 4 => Some((year(&rest[..digits])?, month, 1)),
+            2 | 4 => Some(Day(year(&rest[..digits])?, month, 1)),
             _ => None,
         }
     })
@@ -193,8 +191,8 @@ fn numbers(name: &[u8]) -> Option<Day> {
         let digits = |from: usize| run(&name[from..], u8::is_ascii_digit);
         let day = two(&name[behind..]).filter(|day| (1..=31).contains(day) && digits(behind) == 2);
         match day {
-            Some(day) => Some((year, month, day)),
-            None if digits(at) == 0 => Some((year, month, 1)),
+            Some(day) => Some(Day(year, month, day)),
+            None if digits(at) == 0 => Some(Day(year, month, 1)),
             None => None,
         }
     })
@@ -225,11 +223,11 @@ mod tests {
 
     #[test]
     fn labels_are_months() {
-        assert_eq!(label_date(b"NOV25"), Some((2025, 11, 1)));
-        assert_eq!(label_date(b"Oct05"), Some((2005, 10, 1)));
-        assert_eq!(label_date(b"July07"), Some((2007, 7, 1)));
-        assert_eq!(label_date(b"Sept8"), Some((2008, 9, 1)));
-        assert_eq!(label_date(b"jan2026"), Some((2026, 1, 1)));
+        assert_eq!(label_date(b"NOV25"), Some(Day(2025, 11, 1)));
+        assert_eq!(label_date(b"Oct05"), Some(Day(2005, 10, 1)));
+        assert_eq!(label_date(b"July07"), Some(Day(2007, 7, 1)));
+        assert_eq!(label_date(b"Sept8"), Some(Day(2008, 9, 1)));
+        assert_eq!(label_date(b"jan2026"), Some(Day(2026, 1, 1)));
         for word in [
             "K", "Gms", "SRtng", "Mar", "MARK", "NOV256", "NOV25x", "Decade",
         ] {
@@ -242,36 +240,40 @@ mod tests {
         for (name, date, class) in [
             (
                 "standard_nov25frl.txt",
-                Some((2025, 11, 1)),
+                Some(Day(2025, 11, 1)),
                 Some(TimeClass::Standard),
             ),
             (
                 "/x/2001/blitz_jan26frl_xml.zip!blitz_jan26frl_xml.xml",
-                Some((2026, 1, 1)),
+                Some(Day(2026, 1, 1)),
                 Some(TimeClass::Blitz),
             ),
             (
                 "standard_rating_list_2025-11.xml",
-                Some((2025, 11, 1)),
+                Some(Day(2025, 11, 1)),
                 Some(TimeClass::Standard),
             ),
             (
                 "rapid-20251201.csv",
-                Some((2025, 12, 1)),
+                Some(Day(2025, 12, 1)),
                 Some(TimeClass::Rapid),
             ),
             (
                 "RAPID_2025_12_15.TXT",
-                Some((2025, 12, 15)),
+                Some(Day(2025, 12, 15)),
                 Some(TimeClass::Rapid),
             ),
             (
                 "OCT05FRL.TXT",
-                Some((2005, 10, 1)),
+                Some(Day(2005, 10, 1)),
                 Some(TimeClass::Standard),
             ),
-            ("july-2007.txt", Some((2007, 7, 1)), None),
-            ("nov25.zip!players_list_foa.txt", Some((2025, 11, 1)), None),
+            ("july-2007.txt", Some(Day(2007, 7, 1)), None),
+            (
+                "nov25.zip!players_list_foa.txt",
+                Some(Day(2025, 11, 1)),
+                None,
+            ),
             ("list-2025.csv", None, None),
             ("marches_2025.csv", None, None),
             ("members12345678.csv", None, None),

@@ -67,8 +67,9 @@
 //! | `value.rs`, `pool.rs` | single values |
 //! | `once.rs` | no id twice |
 //! | `refused.rs` | rows that are not taken |
-//! | `text/`, `xml/`, `table/` | one format each: reading and writing anew |
-//! | `rewrite.rs` | what has changed, and the way into the formats |
+//! | `text/`, `xml/`, `table/` | one format each: where a field stands, and how bytes are put there |
+//! | `rows.rs` | a list of any format, row by row |
+//! | `rewrite.rs` | what has changed: which field of which player says what in the new list |
 //! | `plain.rs` | a new list in the program's own form |
 
 mod column;
@@ -85,6 +86,7 @@ mod refused;
 mod rewrite;
 #[cfg(test)]
 mod rewrite_tests;
+mod rows;
 mod table;
 #[cfg(test)]
 mod testing;
@@ -98,7 +100,7 @@ mod xml;
 pub use super::standing::PoolGame;
 pub use error::{Field, ListError, ListFault};
 pub use head::{Format, Given, ListHead};
-pub use player::{Birth, Listed, ListedRating, Row, Sex};
+pub use player::{Listed, ListedRating, Row, Sex};
 pub use pool::{pool_text, read_pool};
 pub use refused::{MOST_NAMED, Refused};
 pub use rewrite::{
@@ -151,23 +153,9 @@ pub fn read_stream<F>(stream: Stream, given: Given, mut each: F) -> Result<ListH
 where
     F: FnMut(&ListHead, &Row<'_>) -> ControlFlow<()>,
 {
-    let mut lines = Lines::new(stream, given.columns)?;
+    let lines = Lines::new(stream, given.columns)?;
     let mut head = ListHead::new(&lines, given);
-    let flow = match head.format {
-        Format::Text => text::read(&mut lines, &mut head, given, &mut each)?,
-        Format::Csv => table::read(&mut lines, &mut head, given, &mut each)?,
-        Format::Xml => {
-            xml::read(lines, &mut head, given, &mut each)?;
-            return Ok(head);
-        }
-    };
-    if flow.is_continue() {
-        head.judge_rows()?;
-        if head.rows == 0 {
-            return Err(lines.error(0, ListFault::Empty));
-        }
-        lines.finish()?;
-    }
+    rows::read(lines, &mut head, given, &mut each)?;
     Ok(head)
 }
 

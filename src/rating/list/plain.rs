@@ -43,12 +43,11 @@ impl<'a> Plain<'a> {
     ///
     /// What keeps `out` from being written.
     pub fn new(out: &'a mut dyn Write, excel: bool, date: Day) -> io::Result<Plain<'a>> {
-        let (year, month, day) = date;
         let mut plain = Plain {
             out,
             kinds: COLUMNS.iter().map(|name| kind(name)).collect(),
             excel,
-            date: format!("{year:04}-{month:02}-{day:02}"),
+            date: date.to_string(),
         };
         if excel {
             plain.out.write_all("\u{FEFF}".as_bytes())?;
@@ -90,7 +89,7 @@ impl<'a> Plain<'a> {
 #[cfg(test)]
 mod tests {
     use super::super::testing::list;
-    use super::super::{Birth, ListedRating, PoolGame, Sex};
+    use super::super::{ListedRating, PoolGame, Sex};
     use super::*;
 
     #[test]
@@ -101,11 +100,7 @@ mod tests {
             federation: "ITA".to_owned(),
             sex: Some(Sex::Female),
             title: "WIM".to_owned(),
-            birth: Some(Birth {
-                year: 1990,
-                month: 5,
-                day: 21,
-            }),
+            birth: Some(Day(1990, 5, 21).into()),
             ratings: [
                 None,
                 Some(ListedRating::new(2123, Some(11), Some(20))),
@@ -115,31 +110,31 @@ mod tests {
             peak: Some(2150),
             inactive: true,
             flag: "wi".to_owned(),
-            list: Some((2025, 12, 1)),
+            list: Some(Day(2025, 12, 1)),
             class: Some(TimeClass::Rapid),
             ..Listed::default()
         };
         let newcomer = Listed {
             name: "Verdi; Ugo".to_owned(),
             pool: vec![PoolGame {
-                day: (2025, 11, 7),
+                day: Day(2025, 11, 7),
                 opponent: 1902,
                 points: 1,
             }],
-            list: Some((2025, 12, 1)),
+            list: Some(Day(2025, 12, 1)),
             class: Some(TimeClass::Rapid),
             ..Listed::default()
         };
         for excel in [false, true] {
             let mut out = Vec::new();
-            let mut plain = Plain::new(&mut out, excel, (2025, 12, 1)).unwrap();
+            let mut plain = Plain::new(&mut out, excel, Day(2025, 12, 1)).unwrap();
             plain.write(&rated, TimeClass::Rapid).unwrap();
             plain.write(&newcomer, TimeClass::Rapid).unwrap();
             assert_eq!(out.starts_with(b"\xEF\xBB\xBF"), excel);
             let (head, mut rows) = list("x.csv", &out).unwrap();
             assert_eq!(
                 (head.date, head.classes),
-                (Some((2025, 12, 1)), [false, true, false])
+                (Some(Day(2025, 12, 1)), [false, true, false])
             );
             rows.iter_mut().for_each(|row| row.line = 0);
             assert_eq!(rows, [rated.clone(), newcomer.clone()]);

@@ -2,7 +2,7 @@
 
 use crate::laws::TimeClass;
 use crate::rating::standing::PoolGame;
-use crate::syntax::date::Day;
+use crate::syntax::date::{Date, Day};
 use std::borrow::Cow;
 
 /// As lists have it.
@@ -12,17 +12,6 @@ pub enum Sex {
     Male,
     /// `F`, or the flag `w`.
     Female,
-}
-
-/// A date of birth as far as it is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Birth {
-    /// Year.
-    pub year: u16,
-    /// Month 1 to 12; 0 where only the year is known.
-    pub month: u8,
-    /// Day 1 to 31; 0 where it is not known.
-    pub day: u8,
 }
 
 /// The rating of one class.
@@ -59,8 +48,8 @@ pub struct Listed {
     pub title: String,
     /// Women's title, where it has a column of its own.
     pub women_title: String,
-    /// Date of birth; most lists have the year.
-    pub birth: Option<Birth>,
+    /// Date of birth, of which the year is known; most lists have no more.
+    pub birth: Option<Date>,
     /// Standard, rapid, blitz: [`slot`](super::slot).
     pub ratings: [Option<ListedRating>; 3],
     /// Rated games in the whole career.
@@ -98,7 +87,7 @@ pub struct Row<'a> {
     /// Women's title.
     pub women_title: Cow<'a, str>,
     /// Date of birth.
-    pub birth: Option<Birth>,
+    pub birth: Option<Date>,
     /// Standard, rapid, blitz.
     pub ratings: [Option<ListedRating>; 3],
     /// Rated games in the whole career.

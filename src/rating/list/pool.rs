@@ -42,7 +42,6 @@ fn game(part: &str) -> Option<PoolGame> {
 pub fn pool_text(games: &[PoolGame]) -> String {
     let mut text = String::new();
     for game in games {
-        let (year, month, day) = game.day;
         let result = match game.points {
             0 => "0",
             1 => "0.5",
@@ -50,11 +49,7 @@ pub fn pool_text(games: &[PoolGame]) -> String {
         };
         let parted = if text.is_empty() { "" } else { ";" };
         // Writing to a string cannot fail.
-        let _ = write!(
-            text,
-            "{parted}{year:04}-{month:02}-{day:02}:{}={result}",
-            game.opponent
-        );
+        let _ = write!(text, "{parted}{}:{}={result}", game.day, game.opponent);
     }
     text
 }
@@ -62,13 +57,14 @@ pub fn pool_text(games: &[PoolGame]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::syntax::date::Day;
 
     #[test]
     fn a_pool_is_read_and_written() {
         let text = "2025-11-07:1902=0.5;2025-11-07:1877=1;2025-12-01:2012=0";
         let games = read_pool(text).unwrap();
         assert_eq!(games.len(), 3);
-        assert_eq!(games[0].day, (2025, 11, 7));
+        assert_eq!(games[0].day, Day(2025, 11, 7));
         assert_eq!((games[1].opponent, games[1].points), (1877, 2));
         assert_eq!(pool_text(&games), text);
         assert_eq!(read_pool(" 2025-11-07 : 1902 = ½ ; ").unwrap(), games[..1]);

@@ -1,10 +1,14 @@
-//! A list written anew: what has changed, and the way into the formats.
+//! A list written anew: which field of which player says what in the new list, whatever the format; the formats know where a
+//! field stands, and put the bytes there.
 
+use super::column::{Form, Kind};
 use super::error::{ListError, ListFault};
-use super::head::{Format, Given, ListHead};
+use super::head::{Given, ListHead};
 use super::lines::Lines;
 use super::player::{Listed, Row};
-use super::{SUFFIXES, slot, table, text, xml};
+use super::pool::pool_text;
+use super::rows::{self, Next};
+use super::{SUFFIXES, slot};
 use crate::laws::TimeClass;
 use crate::rating::correction;
 use crate::rating::k_factor;
@@ -87,11 +91,7 @@ pub struct Misfits {
 
 impl Misfits {
     /// A player with a name that the encoding of the list can write; none where it cannot.
-    pub(super) fn fit<'p>(
-        &mut self,
-        player: &'p Listed,
-        windows_1252: bool,
-    ) -> Option<Cow<'p, Listed>> {
+    fn fit<'p>(&mut self, player: &'p Listed, windows_1252: bool) -> Option<Cow<'p, Listed>> {
         let can = |c: char| {
             let mut one = [0; 4];
             !encoding_rs::WINDOWS_1252.encode(c.encode_utf8(&mut one)).2
@@ -111,16 +111,6 @@ impl Misfits {
     }
 }
 
-/// What is written from what.
-pub(super) struct Job<'a> {
-    pub(super) given: Given,
-    pub(super) list: NewList,
-    pub(super) changes: &'a Changes,
-    pub(super) sink: Sink<'a>,
-    pub(super) changed: u64,
-    pub(super) misfits: Misfits,
-}
-
 /// Where the new list goes.
 pub(super) struct Sink<'a> {
     out: &'a mut dyn Write,
@@ -138,28 +128,21 @@ impl Sink<'_> {
     }
 }
 
-impl<'a> Job<'a> {
+impl Changes {
     /// What has changed for the player of a row.
-    pub(super) fn change(&mut self, row: &Row<'_>) -> Option<Cow<'a, [Option<NewRating>; 3]>> {
-        let by_id = self
-            .changes
-            .by_id
-            .get(&row.fide_id)
-            .filter(|_| row.fide_id > 0);
-        let change = by_id.or_else(|| self.changes.by_line.get(&row.line));
-        let change = match change {
+    fn of(&self, row: &Row<'_>) -> Option<Cow<'_, [Option<NewRating>; 3]>> {
+        let by_id = self.by_id.get(&row.fide_id).filter(|_| row.fide_id > 0);
+        match by_id.or_else(|| self.by_line.get(&row.line)) {
             Some(change) => Some(Cow::Borrowed(change)),
             None => self.of_idle(row).map(Cow::Owned),
-        };
-        self.changed += u64::from(change.is_some());
-        change
+        }
     }
 
     /// What changes for a player who has not played.
     fn of_idle(&self, row: &Row<'_>) -> Option<[Option<NewRating>; 3]> {
         let (corrected, k) = (self.correction(row), self.k_of_leaver(row));
-        let class = (self.changes.correction.map(|(class, _)| class))
-            .or(self.changes.leavers.map(|(class, ..)| class))?;
+        let class =
+            (self.correction.map(|(class, _)| class)).or(self.leavers.map(|(class, ..)| class))?;
         if corrected.is_none() && k.is_none() {
             return None;
         }
@@ -175,7 +158,7 @@ impl<'a> Job<'a> {
 
     /// The correction of a rating that no game has changed.
     fn correction(&self, row: &Row<'_>) -> Option<u16> {
-        let (class, corrected) = self.changes.correction?;
+        let (class, corrected) = self.correction?;
         let old = row.ratings[slot(class)]?.rating;
         let standard = row.ratings[slot(TimeClass::Standard)].map(|standard| standard.rating);
         let list = correction::list_of(class);
@@ -184,7 +167,7 @@ impl<'a> Job<'a> {
 
     /// The K of a player who is not young any more.
     fn k_of_leaver(&self, row: &Row<'_>) -> Option<u8> {
-        let (class, from, to) = self.changes.leavers?;
+        let (class, from, to) = self.leavers?;
         let listed = row.ratings[slot(class)]?;
         let own = row.class.unwrap_or(TimeClass::Standard) == class;
         let now = Standing {
@@ -194,16 +177,17 @@ impl<'a> Job<'a> {
             peak: row.peak.filter(|_| own),
             ..Standing::default()
         };
-        let birth = row.birth.map(|birth| (birth.year, birth.month, birth.day));
-        let k = k_factor::of_leaver(class, (from, to), &now, birth)?;
+        let k = k_factor::of_leaver(class, (from, to), &now, row.birth)?;
         u8::try_from(k).ok()
     }
+}
 
-    /// Whether the list has a class that is to be written, of those that are known from its beginning.
-    pub(super) fn check(&self, head: &ListHead) -> Result<(), ListError> {
+impl NewList {
+    /// Whether a list has the classes that are to be written.
+    fn check(&self, head: &ListHead) -> Result<(), ListError> {
         let missing = TimeClass::ALL
             .into_iter()
-            .find(|class| self.list.classes[slot(*class)] && !head.classes[slot(*class)]);
+            .find(|class| self.classes[slot(*class)] && !head.classes[slot(*class)]);
         match missing {
             None => Ok(()),
             Some(class) => Err(ListError {
@@ -214,6 +198,57 @@ impl<'a> Job<'a> {
             }),
         }
     }
+
+    /// Its date, to the day or, where the old list has it so, to the month.
+    pub(super) fn dated(&self, to_the_month: bool) -> String {
+        let day = self.date.to_string();
+        match day.strip_suffix("-01") {
+            Some(month) if to_the_month => month.to_owned(),
+            _ => day,
+        }
+    }
+}
+
+/// What the fields of a row say in the new list.
+pub(super) struct Fields<'a> {
+    list: NewList,
+    change: Option<&'a [Option<NewRating>; 3]>,
+}
+
+impl Fields<'_> {
+    /// The classes in which the player has something new.
+    pub(super) fn classes(&self) -> impl Iterator<Item = usize> {
+        (0..3).filter(|class| self.change.is_some_and(|change| change[*class].is_some()))
+    }
+
+    /// What a field is to say; nothing where it stays as it is. `own` is the class of the columns that name none, `old`
+    /// what the field says so far, without the blanks around it.
+    pub(super) fn value(&self, kind: Kind, form: Form, own: usize, old: &[u8]) -> Option<String> {
+        let new = |class: Option<usize>| self.change?[class.unwrap_or(own)].as_ref();
+        let value = match kind {
+            Kind::Rating(class) => form.number(new(class)?.rating.map(u32::from)),
+            Kind::Games(class) => match new(class) {
+                Some(new) => new.games.to_string(),
+                None => {
+                    let over = self.list.classes[class.unwrap_or(own)];
+                    let played = old.iter().any(|b| matches!(b, b'1'..=b'9'));
+                    (over && played).then(|| "0".to_owned())?
+                }
+            },
+            Kind::K(class) => new(class)?.k?.to_string(),
+            Kind::Career => new(None)?.career?.to_string(),
+            Kind::Peak => new(None)?.peak?.to_string(),
+            Kind::Pool => pool_text(new(None)?.pool.as_deref()?),
+            Kind::List if !old.is_empty() => self.list.dated(is_month(old)),
+            _ => return None,
+        };
+        (value.as_bytes() != old).then_some(value)
+    }
+}
+
+/// Whether a date in a list is that of a month: `2025-11`.
+pub(super) fn is_month(date: &[u8]) -> bool {
+    date.iter().filter(|b| !b.is_ascii_alphanumeric()).count() < 2
 }
 
 /// Reads a list again and writes it as the next one: with the ratings, games of the period and K of `changes`, in a CSV also
@@ -253,30 +288,61 @@ pub fn rewrite_stream(
 ) -> Result<Rewritten, ListError> {
     let lines = Lines::new(stream, given.columns)?;
     let mut head = ListHead::new(&lines, given);
-    let mut job = Job {
-        given,
-        list,
-        changes,
-        sink: Sink {
-            out,
-            file: head.file.clone(),
-        },
-        changed: 0,
-        misfits: Misfits::default(),
-    };
+    let file = head.file.clone();
+    let mut sink = Sink { out, file };
     if lines.bom {
-        job.sink.put(b"\xEF\xBB\xBF")?;
+        sink.put(b"\xEF\xBB\xBF")?;
     }
-    match head.format {
-        Format::Text => text::rewrite(lines, &mut head, &mut job)?,
-        Format::Csv => table::rewrite(lines, &mut head, &mut job)?,
-        Format::Xml => xml::rewrite(lines, &mut head, &mut job)?,
+    let mut rows = rows::open(lines, &mut head, given, &mut |line| sink.put(line))?;
+    if rows.knows_classes() {
+        list.check(&head)?;
     }
+    rows.put_header(list, &mut sink)?;
+    let (mut changed, mut windows_1252) = (0, false);
+    loop {
+        match rows.advance()? {
+            Next::Row => {}
+            Next::Blank => {
+                sink.put(rows.bytes())?;
+                continue;
+            }
+            Next::End => break,
+        }
+        let read = match rows.present(&mut head) {
+            Ok(row) => Ok(changes.of(&row)),
+            Err(error) => Err(rows.refuse(&mut head, error)?),
+        };
+        windows_1252 |= std::str::from_utf8(rows.bytes()).is_err();
+        let Ok(change) = read else {
+            sink.put(rows.bytes())?;
+            continue;
+        };
+        head.rows += 1;
+        if head.several_dates {
+            return Err(rows.lines().error(0, ListFault::Dates));
+        }
+        changed += u64::from(change.is_some());
+        let change = change.as_deref();
+        rows.put(&Fields { list, change }, &mut sink)?;
+    }
+    rows::judge(&mut *rows, &head)?;
+    sink.put(rows.end().0)?;
+    let mut misfits = Misfits::default();
+    for player in &changes.newcomers {
+        let Some(player) = misfits.fit(player, windows_1252) else {
+            continue;
+        };
+        let (text, cut) = rows.newcomer(&player, list);
+        misfits.cut += u64::from(cut);
+        sink.put(&encoded(&text, windows_1252))?;
+    }
+    sink.put(rows.end().1)?;
+    rows.finish(&mut |bytes| sink.put(bytes))?;
     Ok(Rewritten {
         head,
-        changed: job.changed,
-        appended: (changes.newcomers.len() - job.misfits.unwritable.len()) as u64,
-        misfits: job.misfits,
+        changed,
+        appended: (changes.newcomers.len() - misfits.unwritable.len()) as u64,
+        misfits,
     })
 }
 
@@ -288,17 +354,13 @@ pub(super) struct Edits {
 }
 
 impl Edits {
-    pub(super) fn clear(&mut self) {
-        self.all.clear();
-    }
-
     /// Replaces some bytes, unless they say just that.
     pub(super) fn replace(&mut self, range: std::ops::Range<usize>, by: impl Into<Vec<u8>>) {
         self.all.push((range, by.into()));
     }
 
     /// Writes the bytes with the replacements.
-    pub(super) fn write(&mut self, bytes: &[u8], sink: &mut Sink<'_>) -> Result<(), ListError> {
+    pub(super) fn write(mut self, bytes: &[u8], sink: &mut Sink<'_>) -> Result<(), ListError> {
         self.all.sort_by_key(|(range, _)| range.start);
         let mut at = 0;
         for (range, by) in &self.all {
@@ -311,7 +373,7 @@ impl Edits {
 }
 
 /// Text in the encoding of a list, `?` for what Windows-1252 does not have.
-pub(super) fn encoded(text: &str, windows_1252: bool) -> Vec<u8> {
+fn encoded(text: &str, windows_1252: bool) -> Vec<u8> {
     if !windows_1252 {
         return text.as_bytes().to_vec();
     }

@@ -1,8 +1,9 @@
 //! Lists written anew: what has changed, and that nothing else has.
 
 use super::testing::{anew, list};
-use super::{Birth, Changes, ListFault, Listed, ListedRating, NewRating, PoolGame, Sex, read_pool};
+use super::{Changes, ListFault, Listed, ListedRating, NewRating, PoolGame, Sex, read_pool};
 use crate::laws::TimeClass;
+use crate::syntax::date::Day;
 
 const STANDARD: [bool; 3] = [true, false, false];
 
@@ -32,11 +33,7 @@ fn newcomer() -> Listed {
         federation: "ESP".to_owned(),
         sex: Some(Sex::Female),
         title: "WFM".to_owned(),
-        birth: Some(Birth {
-            year: 2001,
-            month: 2,
-            day: 3,
-        }),
+        birth: Some(Day(2001, 2, 3).into()),
         ratings: [Some(ListedRating::new(1650, Some(6), Some(40))), None, None],
         ..Listed::default()
     }
@@ -102,7 +99,7 @@ fn a_text_list_of_one_class() {
         "777            Núñez & Co, José                                             ESP F   WFM                          1650  6   40 2001  w   "
     );
     let (head, rows) = list("standard.txt", &out).unwrap();
-    assert_eq!(head.date, Some((2025, 12, 1)));
+    assert_eq!(head.date, Some(Day(2025, 12, 1)));
     assert_eq!(rows[0].ratings[0], rating(2098, 7, 20));
     assert_eq!(rows[1].ratings[0], rating(1805, 0, 40));
     assert_eq!(rows[2].ratings[0], None);
@@ -393,7 +390,7 @@ fn the_own_csv() {
         (rating(2160, 7, 10), Some(221), Some(2160))
     );
     let game = PoolGame {
-        day: (2025, 12, 1),
+        day: Day(2025, 12, 1),
         opponent: 1800,
         points: 2,
     };

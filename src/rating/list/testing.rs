@@ -5,6 +5,7 @@ use super::{
     rewrite_stream,
 };
 use crate::source::Stream;
+use crate::syntax::date::Day;
 use std::io::Cursor;
 use std::ops::ControlFlow;
 
@@ -28,7 +29,7 @@ pub(super) fn anew(
 ) -> Result<(Rewritten, Vec<u8>), ListError> {
     let stream = Stream::taking(name, Cursor::new(bytes.to_vec()), SUFFIXES);
     let new = NewList {
-        date: (2025, 12, 1),
+        date: Day(2025, 12, 1),
         classes,
     };
     let mut out = Vec::new();

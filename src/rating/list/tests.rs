@@ -5,6 +5,7 @@ use super::{Format, Given, ListError, ListFault, SUFFIXES, read, read_stream};
 use crate::laws::TimeClass;
 use crate::messages::Ui;
 use crate::source::{Input, Origin, Stream};
+use crate::syntax::date::Day;
 use flate2::{Compression, Crc, write::GzEncoder};
 use std::io::{Cursor, Write as _};
 use std::ops::ControlFlow;
@@ -68,7 +69,7 @@ fn the_member_of_a_zip_is_the_list() {
         ("rapid_jan26.csv", CSV, Format::Csv),
     ] {
         let (head, rows) = list("a.zip", &zip(&[(member, content)])).unwrap();
-        assert_eq!((head.format, head.date), (format, Some((2026, 1, 1))));
+        assert_eq!((head.format, head.date), (format, Some(Day(2026, 1, 1))));
         assert_eq!(head.file, format!("a.zip!{member}"));
         assert_eq!(
             (rows[0].name.as_str(), head.classes),
@@ -119,7 +120,7 @@ fn data_that_breaks_off_is_a_fault_after_the_rows_before_it() {
 #[test]
 fn the_caller_knows_the_date_better_and_the_class_where_nothing_names_it() {
     let given = Given {
-        date: Some((2025, 11, 1)),
+        date: Some(Day(2025, 11, 1)),
         class: Some(TimeClass::Blitz),
         ..Given::default()
     };
@@ -133,7 +134,7 @@ fn the_caller_knows_the_date_better_and_the_class_where_nothing_names_it() {
             ControlFlow::Continue(())
         })
         .unwrap();
-        assert_eq!(head.date, Some((2025, 11, 1)));
+        assert_eq!(head.date, Some(Day(2025, 11, 1)));
         assert!(head.classes[super::slot(class)] && !head.class_assumed);
     }
 }

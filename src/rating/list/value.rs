@@ -1,7 +1,7 @@
 //! Single values of lists: numbers, dates, titles.
 
-use super::player::{Birth, Sex};
-use crate::syntax::date::Day;
+use super::player::Sex;
+use crate::syntax::date::{self, Date, Day};
 use crate::syntax::rating::BELIEVED;
 use std::borrow::Cow;
 
@@ -101,82 +101,44 @@ pub(super) fn sex(text: &[u8]) -> Result<Option<Sex>, Bad> {
 }
 
 /// Years in which someone on a list may be born: others are mistakes of the list that mean nothing.
-const YEARS: std::ops::RangeInclusive<u32> = 1800..=2100;
+const YEARS: std::ops::RangeInclusive<u16> = 1800..=2100;
 
 /// A date of birth: `1990`, `1990-05-21`, `1990-05`, `21.05.1990`, `21.05.90`; zeros, `?` and blanks stand for what is not
 /// known, and so does a year in which no player of a list can be born: one behind that of the list, too. `list_year` decides
 /// between 1905 and 2005.
-pub(super) fn birth(text: &[u8], list_year: Option<u16>) -> Result<Option<Birth>, Bad> {
-    let birth = any_birth(text, list_year)?;
-    let unborn = |birth: &Birth| list_year.is_some_and(|list| birth.year > list);
-    Ok(birth.filter(|birth| !unborn(birth)))
-}
-
-/// As [`birth`], of whatever year.
-fn any_birth(text: &[u8], list_year: Option<u16>) -> Result<Option<Birth>, Bad> {
+pub(super) fn birth(text: &[u8], list_year: Option<u16>) -> Result<Option<Date>, Bad> {
     let text = text.trim_ascii();
-    if let [a, b, c, d] = text
-        && [a, b, c, d].iter().all(|b| b.is_ascii_digit())
-    {
-        let year = number(text)?.filter(|year| YEARS.contains(year));
-        return Ok(year.map(|year| Birth {
-            year: year as u16,
-            month: 0,
-            day: 0,
-        }));
-    }
-    // A time of day behind the date, as programs write it, says nothing.
-    let end = text.iter().position(|b| *b == b'T').or_else(|| {
-        text.windows(2)
-            .position(|w| w[0].is_ascii_digit() && w[1] == b' ')
-            .map(|at| at + 1)
-            .filter(|at| *at >= 8)
-    });
-    let text = &text[..end.unwrap_or(text.len())];
-    let mut parts = [(0u32, 0usize); 3];
-    let mut count = 0;
-    for part in text.split(|b| matches!(b, b'-' | b'.' | b'/')) {
-        let part = part.trim_ascii();
-        if count == 3 {
-            return Err(Bad::Kind);
+    let year = match text {
+        // Most lists have no more.
+        [a, b, c, d] if [a, b, c, d].iter().all(|b| b.is_ascii_digit()) => {
+            number(text)?.map(|year| year as u16)
         }
-        let known = !part.iter().all(|b| matches!(b, b'?' | b'x' | b'X'));
-        parts[count] = match known {
-            true => (number(part).ok().flatten().ok_or(Bad::Kind)?, part.len()),
-            // Blanks between points are as good as zeros.
-            false => (0, 2),
-        };
-        count += 1;
-    }
-    let (year, month, day) = match (count, parts) {
-        (0 | 1, [(n, width), ..]) => match width {
-            0..=4 => (n, 0, 0),
-            8 => (n / 10_000, n / 100 % 100, n % 100),
-            _ => return Err(Bad::Kind),
-        },
-        (2, [(year, 4), (month, _), _]) => (year, month, 0),
-        (3, [(year, 4), (month, _), (day, _)]) => (year, month, day),
-        (3, [(day, _), (month, _), (year, 4)]) => (year, month, day),
-        (3, [(0, _), (0, _), (0, _)]) => (0, 0, 0),
-        (3, [(day, _), (month, _), (year, 2)]) => (century(year, list_year), month, day),
-        _ => return Err(Bad::Kind),
+        _ => None,
     };
-    if month > 12 || day > 31 {
-        return Err(Bad::Kind);
-    }
-    Ok(YEARS.contains(&year).then_some(Birth {
-        year: year as u16,
-        month: month as u8,
-        day: if month == 0 { 0 } else { day as u8 },
-    }))
+    let date = match year {
+        Some(year) => Date::of_year(year),
+        None => {
+            // A time of day behind the date, as programs write it, says nothing.
+            let end = text.iter().position(|b| *b == b'T').or_else(|| {
+                text.windows(2)
+                    .position(|w| w[0].is_ascii_digit() && w[1] == b' ')
+                    .map(|at| at + 1)
+                    .filter(|at| *at >= 8)
+            });
+            let text = str::from_utf8(&text[..end.unwrap_or(text.len())]).map_err(|_| Bad::Kind)?;
+            let figures = date::birth(text, |year| century(year, list_year)).ok_or(Bad::Kind)?;
+            figures.partly().ok_or(Bad::Kind)?
+        }
+    };
+    let born = |year: &u16| YEARS.contains(year) && list_year.is_none_or(|list| *year <= list);
+    Ok(date.year.filter(born).and(Some(date)))
 }
 
 /// A year of two digits: nobody on a list is younger than four.
-fn century(year: u32, list_year: Option<u16>) -> u32 {
+fn century(year: u16, list_year: Option<u16>) -> Option<u16> {
     match list_year {
-        Some(list) if 2004 + year <= u32::from(list) => 2000 + year,
-        _ if year == 0 => 0,
-        _ => 1900 + year,
+        Some(list) if 2004 + year <= list => Some(2000 + year),
+        _ => Some(1900 + year).filter(|_| year > 0),
     }
 }
 
@@ -189,10 +151,10 @@ pub(super) fn list_day(text: &[u8]) -> Result<Option<Day>, Bad> {
     if let Some(day) = super::head::label_date(text) {
         return Ok(Some(day));
     }
-    let birth = birth(text, None)?.ok_or(Bad::Kind)?;
-    match birth.month {
-        0 => Err(Bad::Kind),
-        month => Ok(Some((birth.year, month, birth.day.max(1)))),
+    let date = birth(text, None)?.ok_or(Bad::Kind)?;
+    match (date.year, date.month) {
+        (Some(year), Some(month)) => Ok(Some(Day(year, month, date.day.unwrap_or(1)))),
+        _ => Err(Bad::Kind),
     }
 }
 
@@ -216,7 +178,8 @@ mod tests {
     use super::*;
 
     fn born(text: &str) -> Result<Option<(u16, u8, u8)>, Bad> {
-        birth(text.as_bytes(), Some(2010)).map(|b| b.map(|b| (b.year, b.month, b.day)))
+        birth(text.as_bytes(), Some(2010))
+            .map(|b| b.map(|b| (b.year.unwrap(), b.month.unwrap_or(0), b.day.unwrap_or(0))))
     }
 
     #[test]
@@ -298,9 +261,9 @@ mod tests {
 
     #[test]
     fn the_date_of_a_list_has_a_month() {
-        assert_eq!(list_day(b"2025-11"), Ok(Some((2025, 11, 1))));
-        assert_eq!(list_day(b"2025-11-15"), Ok(Some((2025, 11, 15))));
-        assert_eq!(list_day(b"NOV25"), Ok(Some((2025, 11, 1))));
+        assert_eq!(list_day(b"2025-11"), Ok(Some(Day(2025, 11, 1))));
+        assert_eq!(list_day(b"2025-11-15"), Ok(Some(Day(2025, 11, 15))));
+        assert_eq!(list_day(b"NOV25"), Ok(Some(Day(2025, 11, 1))));
         assert_eq!(list_day(b""), Ok(None));
         for text in ["2025", "November", "2025-13"] {
             assert_eq!(list_day(text.as_bytes()), Err(Bad::Kind), "{text}");

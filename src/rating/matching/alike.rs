@@ -120,8 +120,8 @@ pub(super) fn alike(field: &mut Field) {
             let full = (names.entry(other)).or_insert_with(|| Name::read(&two.name));
             // Two ids are two players; so are two years of birth.
             let ids = one.fide_id != 0 && two.fide_id != 0;
-            let years =
-                (one.known().birth.zip(two.known().birth)).is_some_and(|(one, two)| one.0 != two.0);
+            let years = (one.known().birth.zip(two.known().birth))
+                .is_some_and(|(one, two)| one.year != two.year);
             // The very same name was decided before, and told.
             if ids || years || name.same_key(full) || name.fit(full) == Fit::No {
                 continue;

@@ -114,8 +114,8 @@ impl<'a> Evidence<'a> {
             Piece::Rating => self.says_rating(person, rows),
             Piece::Birth => {
                 let listed = rows.iter().filter_map(|row| row.birth);
-                let listed: Vec<u16> = listed.map(|birth| birth.0).filter(|y| *y > 0).collect();
-                match reported.birth.map(|birth| birth.0).filter(|y| *y > 0) {
+                let listed: Vec<u16> = listed.filter_map(|birth| birth.year).collect();
+                match reported.birth.and_then(|birth| birth.year) {
                     Some(year) if listed.contains(&year) => Says::For,
                     Some(_) if !listed.is_empty() => Says::Against,
                     _ => Says::Nothing,

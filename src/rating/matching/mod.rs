@@ -36,7 +36,7 @@ use super::field::{Field, GivenList, Known, Player};
 use super::remark::{About, At, Doubt, ListedRating, Remark};
 use super::standing::{Source, Standing};
 use crate::laws::TimeClass;
-use crate::syntax::date::Day;
+use crate::syntax::date::{Date, Day};
 use crate::syntax::tags;
 use crate::tournament::Registry;
 use crate::tournament::aliases::Aliases;
@@ -63,8 +63,8 @@ pub struct ListedRow<'a> {
     pub sex: Option<char>,
     /// The title.
     pub title: &'a str,
-    /// Year, month and day of birth; month and day 0 where only the year is known.
-    pub birth: Option<Day>,
+    /// Date of birth, of which the year is known.
+    pub birth: Option<Date>,
     /// Its line, from 1.
     pub line: u64,
     /// What it says in standard, rapid, blitz; none where it says nothing.
@@ -80,7 +80,7 @@ struct Kept {
     federation: Box<str>,
     title: Box<str>,
     sex: Option<char>,
-    birth: Option<Day>,
+    birth: Option<Date>,
     line: u64,
     standings: [Option<Standing>; 3],
 }
@@ -107,7 +107,7 @@ impl Kept {
 
     /// The year of birth; 0 is unknown.
     fn year(&self) -> u16 {
-        self.birth.map_or(0, |birth| birth.0)
+        self.birth.and_then(|birth| birth.year).unwrap_or(0)
     }
 }
 
@@ -343,8 +343,9 @@ impl<'a> Matcher<'a> {
             }
             known.sex = row.sex.or(known.sex);
             // Lists have the year: the day that a report has in that year is kept.
-            let year_only =
-                |birth: &Day| birth.1 == 0 && known.birth.is_some_and(|own| own.0 == birth.0);
+            let year_only = |birth: &Date| {
+                birth.month.is_none() && known.birth.is_some_and(|own| own.year == birth.year)
+            };
             known.birth = row.birth.filter(|birth| !year_only(birth)).or(known.birth);
         }
     }

@@ -2,11 +2,12 @@
 
 use super::*;
 use crate::laws::TimeClass;
+use crate::syntax::date::{Date, Day};
 use crate::tournament::GameRow;
 use proptest::prelude::*;
 
-const NOV: Day = (2025, 11, 1);
-const DEC: Day = (2025, 12, 1);
+const NOV: Day = Day(2025, 11, 1);
+const DEC: Day = Day(2025, 12, 1);
 
 /// A person of a game: name, FIDE id, rating tag.
 type Side<'a> = (&'a str, u32, u16);
@@ -66,7 +67,7 @@ fn run(registry: &Registry, aliases: &str, lists: &[List<'_>]) -> Field {
                 &ListedRow {
                     fide_id: *fide_id,
                     name,
-                    birth: Some((*year, 0, 0)).filter(|_| *year > 0),
+                    birth: (*year > 0).then(|| Date::of_year(*year)),
                     line: at as u64 + 2,
                     standings: [Some(standing), None, None],
                     ..ListedRow::default()
@@ -136,7 +137,7 @@ fn by_id_and_by_name() {
     // The newest list that names him has no year of birth; what an older one says stays.
     assert_eq!(
         (rossi.line(), rossi.known().birth),
-        ((1, 2), Some((1980, 0, 0)))
+        ((1, 2), Some(Date::of_year(1980)))
     );
     let bianchi = of(&field, &registry, "BIANCHI UGO");
     assert_eq!(
@@ -233,7 +234,7 @@ fn namesakes_are_told_apart_by_the_rating_tag() {
 #[test]
 fn the_year_of_birth_tells_namesakes_apart() {
     let mut registry = registry(&[row(("Rossi, Mario", 0, 0), ("X Y", 0, 0))]);
-    registry.persons[0].reported.get_or_insert_default().birth = Some((1990, 5, 1));
+    registry.persons[0].reported.get_or_insert_default().birth = Some(Day(1990, 5, 1).into());
     let list = vec![
         (1, "Rossi, Mario", 1900, 1950),
         (2, "Rossi, Mario", 1500, 1990),
@@ -355,8 +356,8 @@ fn what_a_report_says_of_a_player_stays_where_the_list_does_not_say_it() {
         &crate::tournament::trf::read(text.as_bytes()).unwrap(),
     );
     for (listed, birth, other) in [
-        (0, (1990, 5, 21), (1985, 0, 0)),
-        (1990, (1990, 5, 21), (1990, 0, 0)),
+        (0, Day(1990, 5, 21), Date::of_year(1985)),
+        (1990, Day(1990, 5, 21), Date::of_year(1990)),
     ] {
         let list = vec![
             (11, "Rossi, Mario", 1900, listed),
@@ -372,7 +373,7 @@ fn what_a_report_says_of_a_player_stays_where_the_list_does_not_say_it() {
             ),
             ("ITA", "FM")
         );
-        assert_eq!(rossi.known().birth, Some(birth), "{listed}");
+        assert_eq!(rossi.known().birth, Some(birth.into()), "{listed}");
         // The list stands before the report.
         let verdi = of(&field, &registry, "Verdi, Ada");
         assert_eq!(
@@ -645,7 +646,7 @@ fn a_list_without_a_day_holds_from_the_beginning() {
     let mut matcher = Matcher::new(&registry, &Aliases::default());
     let list = matcher.begin(GivenList {
         name: "own.csv".to_owned(),
-        day: (2030, 1, 1),
+        day: Day(2030, 1, 1),
         day_assumed: true,
         classes: [true, true, false],
         ..GivenList::default()
@@ -663,7 +664,7 @@ fn a_list_without_a_day_holds_from_the_beginning() {
     );
     let field = matcher.finish();
     let player = of(&field, &registry, "A B");
-    assert_eq!(rating(player, (1970, 1, 1)), Some(1900));
+    assert_eq!(rating(player, Day(1970, 1, 1)), Some(1900));
     // The list has a column for rapid, and nothing in it.
     assert_eq!(
         player
@@ -810,7 +811,7 @@ proptest! {
                     .map(|((name, id, _), rating)| (*id, name.as_str(), *rating, 0))
                     .filter(|(id, ..)| *id == 0 || seen.insert(*id))
                     .collect();
-                (format!("list{at}"), (2025, 10 + month, 1), rows)
+                (format!("list{at}"), Day(2025, 10 + month, 1), rows)
             })
             .collect();
         let of = |lists: &[OwnList<'_>], rows: &[GameRow]| {

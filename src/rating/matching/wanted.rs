@@ -172,7 +172,11 @@ impl<'a> Wanted<'a> {
             id,
             written,
             told: meant.is_some(),
-            year: person.reported().birth.map_or(0, |birth| birth.0),
+            year: person
+                .reported()
+                .birth
+                .and_then(|birth| birth.year)
+                .unwrap_or(0),
         }
     }
 
@@ -251,7 +255,7 @@ impl<'a> Wanted<'a> {
         });
         found.sort_unstable();
         found.dedup();
-        let year = row.birth.map_or(0, |birth| birth.0);
+        let year = row.birth.and_then(|birth| birth.year).unwrap_or(0);
         for person in &found {
             let sought = self.sought(*person);
             let written = Name::read(sought.written);

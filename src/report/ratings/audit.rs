@@ -6,7 +6,7 @@ use crate::rating::audit::{Disagreement, Kind, Ledger};
 use crate::rating::field::Field;
 use crate::rating::remark::Why;
 use crate::rules::code_of;
-use crate::tournament::{Registry, calendar};
+use crate::tournament::Registry;
 
 const COLUMNS: [&str; 19] = [
     "from",
@@ -54,7 +54,7 @@ impl AuditRows<'_> {
     #[must_use]
     pub fn row(&self, one: &Disagreement) -> Vec<u8> {
         let mut out = Vec::new();
-        let [from, to] = [one.days.0, one.days.1].map(calendar::iso);
+        let [from, to] = [one.days.0, one.days.1].map(|day| day.to_string());
         let difference = one.difference();
         let difference = difference.map_or_else(String::new, |points| points.to_string());
         let (cause, evidence) = self.causes(one);
@@ -143,7 +143,7 @@ impl AuditRows<'_> {
         let tournament = self.registry.tournaments.get(number as usize);
         let tournament = tournament.map(|of| (self.registry.text(of.event), of.first_day()));
         match tournament {
-            Some((name, Some(day))) => format!("{name} ({})", calendar::iso(day)),
+            Some((name, Some(day))) => format!("{name} ({day})"),
             Some((name, None)) => name.to_owned(),
             None => String::new(),
         }

@@ -12,7 +12,6 @@ use crate::rating::k_factor::{self, Reason};
 use crate::rating::performance::Performance;
 use crate::rating::standing::Source;
 use crate::syntax::date::Day;
-use crate::tournament::calendar;
 
 /// Writes `--changes`, period by period.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +56,7 @@ impl Changes<'_> {
     fn row<'f>(&self, field: &'f Field, period: &Period, player: &PlayerPeriod) -> Row<'f> {
         let who = &field.players[player.player as usize];
         Row {
-            list: calendar::iso(period.list),
+            list: period.list.to_string(),
             class: self.basis.options.class.name(),
             player: &who.name,
             fide_id: (who.fide_id > 0).then_some(u64::from(who.fide_id)),
@@ -92,7 +91,7 @@ impl Changes<'_> {
         let tournament = self.basis.tournament(line.tournament);
         let edition = self.basis.edition(tournament, period.list);
         let text = |number: u32| self.basis.registry.text(number);
-        let iso = |day: Option<Day>| day.map(calendar::iso).unwrap_or_default();
+        let iso = |day: Option<Day>| day.map(|day| day.to_string()).unwrap_or_default();
         let mut row = Row {
             row: "tournament",
             tournament: text(tournament.event),

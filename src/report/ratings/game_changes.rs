@@ -9,7 +9,6 @@ use crate::rating::engine::{Fate, GameSide, Period, PlayerPeriod};
 use crate::rating::field::Field;
 use crate::rating::remark::{About, At, Remarks, Unrated};
 use crate::rating::standing::Source;
-use crate::tournament::calendar;
 use crate::tournament::registry::Unratable;
 use std::collections::HashMap;
 
@@ -83,7 +82,7 @@ impl<'a> GameChanges<'a> {
     pub fn period(&mut self, field: &Field, period: &Period, mut give: impl FnMut(&[u8])) {
         const PIECE: usize = 64 << 10;
         let mut out = Vec::new();
-        let list = calendar::iso(period.list);
+        let list = period.list.to_string();
         let players: HashMap<u32, &PlayerPeriod> = (period.players.iter())
             .map(|player| (player.player, player))
             .collect();
@@ -151,7 +150,7 @@ impl<'a> GameChanges<'a> {
             let game = &self.basis.registry.games[number as usize];
             let [white, black] = game.sides.map(|side| field.of_person[side as usize]);
             let list = match reason {
-                Unrated::OtherPeriod(list) => calendar::iso(list),
+                Unrated::OtherPeriod(list) => list.to_string(),
                 _ => String::new(),
             };
             for own in 0..2 {
@@ -200,7 +199,7 @@ impl<'a> GameChanges<'a> {
         rows.number(Some(game.place.game.into()));
         rows.number(Some(game.place.line));
         rows.cell(registry.text(self.basis.tournament(game.tournament).event));
-        rows.cell(&game.date.map(calendar::iso).unwrap_or_default());
+        rows.cell(&game.date.map(|day| day.to_string()).unwrap_or_default());
         rows.cell(registry.text(game.round));
         rows.cell(&player.name);
         rows.number(id(player.fide_id));
@@ -230,7 +229,7 @@ impl<'a> GameChanges<'a> {
             Fate::Undecided => "id-contradicted",
             _ => "",
         });
-        rows.cell(&side.since.map(calendar::iso).unwrap_or_default());
+        rows.cell(&side.since.map(|day| day.to_string()).unwrap_or_default());
         rows.end();
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::csv::Dialect;
 use super::tests::{FIELD, Listed, game, of, options, rows, run, two_tournaments, world};
+use crate::syntax::date::Day;
 use crate::tournament::GameRow;
 use proptest::prelude::*;
 use std::collections::HashMap;
@@ -11,8 +12,8 @@ fn games_of_no_period_are_shown_with_the_reason() {
     let mut rows = two_tournaments();
     rows[5].variant = "chess960".to_owned();
     let mut asked = options();
-    asked.from = Some((2025, 3, 1));
-    let written = run(&rows, FIELD, (2025, 1, 1), &asked, Dialect::Plain);
+    asked.from = Some(Day(2025, 3, 1));
+    let written = run(&rows, FIELD, Day(2025, 1, 1), &asked, Dialect::Plain);
     let found = of(&written.games, "Me", "list game color score status reason");
     assert_eq!(found[0], "2025-02-01|1|white|1|not-rated|other-period");
     assert_eq!(found[5], "|6|white|0.5|not-rated|variant");
@@ -62,7 +63,7 @@ fn spreadsheets_get_decimals_they_can_read() {
     let written = run(
         &two_tournaments(),
         FIELD,
-        (2025, 1, 1),
+        Day(2025, 1, 1),
         &options(),
         Dialect::Excel,
     );

@@ -5,7 +5,7 @@ use crate::rating::correction::{self, carried};
 use crate::rating::engine::{self, Outcome, Period};
 use crate::rating::field::{self, Field, Player};
 use crate::rating::list::plain::Plain;
-use crate::rating::list::{Birth, Changes, Listed, ListedRating, NewList, NewRating, Sex, slot};
+use crate::rating::list::{Changes, Listed, ListedRating, NewList, NewRating, Sex, slot};
 use crate::rating::standing::Standing;
 use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet};
@@ -245,7 +245,7 @@ impl NextList {
             federation: player.known().federation.clone(),
             sex,
             title: player.known().title.clone(),
-            birth: (player.known().birth).map(|(year, month, day)| Birth { year, month, day }),
+            birth: player.known().birth,
             ratings,
             games: standing.games,
             peak: standing.peak,

@@ -90,7 +90,7 @@ fn who_played_changes_and_newcomers_are_appended() {
     ];
     let rows = [(11, "A", 1800), (0, "B", 1800), (12, "Other", 1900)];
     assert_eq!(
-        anew(&games, &rows, (2025, 1, 1), TimeClass::Standard),
+        anew(&games, &rows, Day(2025, 1, 1), TimeClass::Standard),
         [
             HEAD.trim_end(),
             // 20 * 0.5 in January; no games in February.
@@ -113,7 +113,7 @@ fn all_ratings_below_2000_are_corrected_with_the_list_of_march_2024() {
         (13, "Idle", 1000),
         (14, "Strong", 2000),
     ];
-    let found = anew(&games, &rows, (2024, 2, 1), TimeClass::Standard);
+    let found = anew(&games, &rows, Day(2024, 2, 1), TimeClass::Standard);
     // 600 below counts as 400: .08; 8.40 of 20. 1508 lacks 492, two fifths of which are 196.8.
     assert_eq!(
         found[1..],
@@ -126,7 +126,7 @@ fn all_ratings_below_2000_are_corrected_with_the_list_of_march_2024() {
     );
     // A list later everything is as it is.
     let games = [game("Open", "2024.03.10", "A", "B", "1/2-1/2")];
-    let found = anew(&games, &rows, (2024, 3, 1), TimeClass::Standard);
+    let found = anew(&games, &rows, Day(2024, 3, 1), TimeClass::Standard);
     assert_eq!(found[3], "13,Idle,1000,20,0,");
 }
 
@@ -137,7 +137,7 @@ fn a_correction_is_not_lost_by_one_who_does_not_play_in_that_period() {
         game("May", "2024.04.10", "A", "C", "1/2-1/2"),
     ];
     let rows = [(11, "A", 1500), (12, "B", 2100), (13, "C", 1500)];
-    let found = anew(&games, &rows, (2024, 2, 1), TimeClass::Standard);
+    let found = anew(&games, &rows, Day(2024, 2, 1), TimeClass::Standard);
     // A: 1500 becomes 1700. C: 1508 becomes 1705. 5 apart is .51 and .49.
     assert_eq!(found[1], "11,A,1700,20,1,");
     assert_eq!(found[3], "13,C,1705,20,1,");
@@ -152,7 +152,7 @@ fn without_a_list_all_who_have_a_rating_or_wait_for_one_are_listed() {
     ];
     games[0].white_elo = "1800".to_owned();
     games[0].black_elo = "1800".to_owned();
-    let found = anew(&games, &[], (2025, 1, 1), TimeClass::Standard);
+    let found = anew(&games, &[], Day(2025, 1, 1), TimeClass::Standard);
     assert_eq!(
         found,
         [

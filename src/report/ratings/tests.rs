@@ -60,7 +60,7 @@ pub(super) fn options() -> Options {
 }
 
 pub(super) fn world(rows: &[GameRow], listed: Listed) -> Written {
-    run(rows, listed, (2025, 1, 1), &options(), Dialect::Plain)
+    run(rows, listed, Day(2025, 1, 1), &options(), Dialect::Plain)
 }
 
 pub(super) fn run(
@@ -392,7 +392,7 @@ fn games_that_are_too_old_are_counted_as_such() {
 #[test]
 fn the_correction_of_march_2024_is_shown() {
     let rows = [game("Open", "2024.02.10", "A", "C", "1-0")];
-    let written = run(&rows, FIELD, (2024, 2, 1), &options(), Dialect::Plain);
+    let written = run(&rows, FIELD, Day(2024, 2, 1), &options(), Dialect::Plain);
     // 22 above is .53: 9.40; 1684 lacks 316 of 2000, two fifths of which are 126.4.
     let columns = "row new_rating corrected working";
     assert_eq!(

@@ -7,7 +7,6 @@ use crate::rating::remark::Why;
 use crate::rules::finding::quoted;
 use crate::say;
 use crate::syntax::tags;
-use crate::tournament::calendar;
 
 /// The name of a tournament by its number; its first day where it has none.
 fn event(facts: &EventFacts<'_>, number: u32) -> String {
@@ -17,7 +16,7 @@ fn event(facts: &EventFacts<'_>, number: u32) -> String {
     let name = facts.registry.text(tournament.event).trim();
     match tags::is_unknown(name) {
         false => quoted(name),
-        true => (tournament.first_day()).map_or_else(|| "?".to_owned(), calendar::iso),
+        true => (tournament.first_day()).map_or_else(|| "?".to_owned(), |day| day.to_string()),
     }
 }
 

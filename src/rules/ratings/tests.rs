@@ -11,6 +11,7 @@ use crate::rating::remark::{
     Contradiction, Difference, Doubt, ListedRating, Lost, Piece, Remark, UnsureEdition, Why,
 };
 use crate::rules::Severity;
+use crate::syntax::date::Day;
 use crate::tournament::GameRow;
 use crate::tournament::drop::LeftOut;
 use crate::tournament::events::Outside;
@@ -100,8 +101,8 @@ fn outside(starts_late: bool) -> NotApplied {
         line: 7,
         event: "Open".to_owned(),
         starts_late,
-        day: (2025, 11, 7),
-        game: (2025, 11, 6),
+        day: Day(2025, 11, 7),
+        game: Day(2025, 11, 6),
     })
 }
 
@@ -109,7 +110,7 @@ fn field(registry: &Registry) -> Field {
     let mut field = Field::of(registry);
     field.lists.push(GivenList {
         name: "list.csv".to_owned(),
-        day: (2025, 11, 1),
+        day: Day(2025, 11, 1),
         day_assumed: true,
         classes: [true, false, false],
         refused: Refused {
@@ -151,7 +152,7 @@ fn not_rated(game: u32, reason: Unrated) -> Remark {
 
 /// Why games are not rated, all of it.
 fn unrated() -> Vec<Unrated> {
-    const DAY: Day = (2025, 12, 1);
+    const DAY: Day = Day(2025, 12, 1);
     let own = [
         Unratable::NoPlayer,
         Unratable::Bye,
@@ -196,7 +197,7 @@ fn audited() -> Vec<Disagreement> {
     let one = |kind| Disagreement {
         kind,
         weight: Weight::Sure,
-        days: ((2025, 11, 1), (2025, 12, 1)),
+        days: (Day(2025, 11, 1), Day(2025, 12, 1)),
         lists: (0, 0),
         class: Some(TimeClass::Standard),
         at: (0, 2),
@@ -216,7 +217,7 @@ fn audited() -> Vec<Disagreement> {
 
 /// All that is remarked besides.
 fn abouts() -> Vec<About> {
-    let (player, list) = (0, (2025, 12, 1));
+    let (player, list) = (0, Day(2025, 12, 1));
     let name = || "Rossi".to_owned();
     let differs = |why, computed| About::ChangeDiffers {
         player,
@@ -244,7 +245,7 @@ fn abouts() -> Vec<About> {
         player,
         tag: 2405,
         listed,
-        list: (2025, 11, 1),
+        list: Day(2025, 11, 1),
     };
     let doubts = [
         Doubt::OtherName {
@@ -358,7 +359,7 @@ fn abouts() -> Vec<About> {
             player,
             from: 2400,
             to: 1400,
-            days: ((2025, 11, 1), list),
+            days: (Day(2025, 11, 1), list),
             most: 700,
         },
         About::KDiffers {
@@ -375,7 +376,10 @@ fn abouts() -> Vec<About> {
         About::RoundsMissing { played: 5, of: 11 },
         About::StartAssumed {
             day: list,
-            apart: Some(Box::new([(list, list), ((2027, 1, 1), (2027, 12, 31))])),
+            apart: Some(Box::new([
+                (list, list),
+                (Day(2027, 1, 1), Day(2027, 12, 31)),
+            ])),
             parted: false,
         },
         About::TagsDiffer {
@@ -398,11 +402,11 @@ fn abouts() -> Vec<About> {
         About::OutOfPeriod {
             end: list,
             list,
-            own: (2026, 1, 1),
+            own: Day(2026, 1, 1),
         },
         About::Late {
             list,
-            since: (2026, 1, 1),
+            since: Day(2026, 1, 1),
         },
         About::KAssumed { players: 1, k: 20 },
         About::KAssumed { players: 7, k: 20 },
@@ -615,7 +619,7 @@ fn a_tag_that_differs_is_said_once_a_tournament() {
         player: 0,
         tag: 2405,
         listed: Some(2400),
-        list: (2025, 11, 1),
+        list: Day(2025, 11, 1),
     };
     let remarks: Vec<Remark> = [2, 1, 3, 9]
         .map(|game| Remark::new(At::Game(game), about.clone()))
@@ -633,10 +637,10 @@ fn a_tag_that_differs_is_said_once_a_tournament() {
 #[test]
 fn years_between_games_are_told_with_the_assumed_start() {
     let about = About::StartAssumed {
-        day: (2022, 3, 5),
+        day: Day(2022, 3, 5),
         apart: Some(Box::new([
-            ((2022, 3, 5), (2022, 3, 5)),
-            ((2025, 1, 1), (2025, 12, 31)),
+            (Day(2022, 3, 5), Day(2022, 3, 5)),
+            (Day(2025, 1, 1), Day(2025, 12, 31)),
         ])),
         parted: false,
     };
@@ -704,7 +708,7 @@ fn a_difference_that_the_input_may_explain_is_a_warning() {
     let of = |why| {
         let about = About::ChangeDiffers {
             player: 0,
-            list: (2025, 12, 1),
+            list: Day(2025, 12, 1),
             difference: Box::new(Difference {
                 before: Some(2400),
                 computed: Some(2405),

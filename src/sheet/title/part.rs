@@ -4,6 +4,7 @@ use super::pairing::begins_result;
 use super::person::{EVENTS, is_name};
 use super::{Said, What, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels;
+use crate::syntax::date::Figures;
 use crate::text::lookup::WordList;
 use crate::text::words::{is_space, run};
 use crate::text::{Folded, fold, folded};
@@ -511,12 +512,9 @@ pub(super) fn date(text: &[u8], words: &[Range<usize>]) -> Option<Said> {
                 .is_ok_and(|year| (1800..2100).contains(&year))
     };
     let figures = |word: &str| {
-        let fields: Vec<&str> = word.split(['/', '.', '-']).collect();
-        let number = |field: &str| !field.is_empty() && field.bytes().all(|b| b.is_ascii_digit());
-        fields.len() == 3
-            && fields.iter().all(|field| number(field))
-            && (fields[0].len() <= 2 && fields[1].len() <= 2 && matches!(fields[2].len(), 2 | 4)
-                || fields[0].len() == 4 && fields[1].len() <= 2 && fields[2].len() <= 2)
+        let known = |f: &Figures| f.year.is_some() && f.month.is_some() && f.day.is_some();
+        let whole = |f: &Figures| f.parts == 3 && matches!(f.width, 2 | 4) && known(f);
+        Figures::of(word).as_ref().is_some_and(whole)
     };
     let is_date = match &own[..] {
         [d, m, y] => day(d) && MONTHS.has(m) && year(y),

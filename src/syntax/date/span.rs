@@ -1,11 +1,8 @@
 //! Between which days a date lies, whatever its form: for whoever must judge a game by its day and can do with less than a
 //! day. Nothing here says that the form is right.
 
-use super::{Date, DateText, MONTHS, days, read, read_sheet, two_digits};
+use super::{Date, DateText, Day, Figures, MONTHS, days_of, read, read_sheet, two_digits};
 use crate::text::fold;
-
-/// A day: year, month, day.
-pub type Day = (u16, u8, u8);
 
 /// The first and the last day that a value can mean; `None` where not even a decade is known.
 #[must_use]
@@ -29,7 +26,7 @@ fn span_of(written: &DateText, text: &str, sheet: bool) -> Option<(Day, Day)> {
         DateText::Unknown => None,
         _ => match in_words(text, sheet)? {
             Found::Date(date) => of_date(date),
-            Found::Years(first, last) => Some(((first, 1, 1), (last, 12, 31))),
+            Found::Years(first, last) => Some((Day(first, 1, 1), Day(last, 12, 31))),
         },
     }
 }
@@ -41,7 +38,7 @@ pub fn every_reading(text: &str, sheet: bool, day_first: bool) -> Option<(Day, D
     let written = written(text, sheet);
     let (first, last) = span_of(&written, text, sheet)?;
     if written == DateText::Impossible {
-        return Some(((first.0, 1, 1), (last.0, 12, 31)));
+        return Some((Day(first.0, 1, 1), Day(last.0, 12, 31)));
     }
     let other = (first == last && !day_first)
         .then(|| other_order(text, first))
@@ -53,7 +50,7 @@ pub fn every_reading(text: &str, sheet: bool, day_first: bool) -> Option<(Day, D
 }
 
 /// The day that a date means with day and month exchanged, where it is written in figures and does not begin with the year.
-fn other_order(text: &str, (year, month, day): Day) -> Option<Day> {
+fn other_order(text: &str, Day(year, month, day): Day) -> Option<Day> {
     let in_figures = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
     let mut figures = text
         .split(|c: char| !c.is_alphanumeric())
@@ -64,7 +61,7 @@ fn other_order(text: &str, (year, month, day): Day) -> Option<Day> {
     // A month that is named leaves two figures only, and a time behind them has more digits than a year.
     let both = [(month, day), (day, month)];
     let own = |(one, other): &(u8, u8)| first.parse() == Ok(*one) && second.parse() == Ok(*other);
-    both.iter().any(own).then_some((year, month, day))
+    both.iter().any(own).then_some(Day(year, month, day))
 }
 
 /// The date in a value of whatever form, as far as it can be told.
@@ -88,9 +85,12 @@ enum Found {
 fn of_date(date: Date) -> Option<(Day, Day)> {
     let year = date.year?;
     Some(match (date.month, date.day) {
-        (None, _) => ((year, 1, 1), (year, 12, 31)),
-        (Some(month), None) => ((year, month, 1), (year, month, days(date.year, month))),
-        (Some(month), Some(day)) => ((year, month, day), (year, month, day)),
+        (None, _) => (Day(year, 1, 1), Day(year, 12, 31)),
+        (Some(month), None) => (
+            Day(year, month, 1),
+            Day(year, month, days_of(date.year, month)),
+        ),
+        (Some(month), Some(day)) => (Day(year, month, day), Day(year, month, day)),
     })
 }
 
@@ -105,18 +105,6 @@ fn years(word: &str) -> Option<(u16, u16)> {
     (sound && known.starts_with(['1', '2'])).then(|| Some((year("0")?, year("9")?)))?
 }
 
-/// `20130630`
-fn compact(word: &str) -> Option<Date> {
-    let sound = word.len() == 8 && word.bytes().all(|b| b.is_ascii_digit());
-    let part = |at: std::ops::Range<usize>| word.get(at)?.parse().ok();
-    let date = Date::new(
-        part(0..4),
-        part(4..6).and_then(|month: u16| u8::try_from(month).ok()),
-        part(6..8).and_then(|day: u16| u8::try_from(day).ok()),
-    );
-    (sound && date.exists() && date.year >= Some(1000)).then_some(date)
-}
-
 /// What the words of a value leave: a year, perhaps a month by its name or its place between day and year.
 #[cold]
 fn in_words(text: &str, sheet: bool) -> Option<Found> {
@@ -128,13 +116,18 @@ fn in_words(text: &str, sheet: bool) -> Option<Found> {
         .split(|c: char| !c.is_alphanumeric() && c != '?')
         .filter(|word| !word.is_empty())
         .collect();
-    if let Some(date) = words.iter().find_map(|word| compact(word)) {
-        return Some(Found::Date(date));
+    if let Some(date) = words
+        .iter()
+        .find_map(|word| Figures::compact(word)?.whole())
+    {
+        return Some(Found::Date(date.into()));
     }
     let Some((at, (first, last))) =
         (words.iter().enumerate()).find_map(|(at, word)| Some((at, years(word)?)))
     else {
-        let date = |words: &[&str]| two_digits(&words.join(".")).filter(|date| date.exists());
+        let date = |words: &[&str]| {
+            two_digits(&words[..words.len().min(3)].join(".")).filter(|date| date.exists())
+        };
         let backwards: Vec<&str> = words.iter().rev().copied().collect();
         // On a sheet people write the day first; in a tag `12.05.18` may begin with the year.
         return match (date(&words), date(&backwards).filter(|_| !sheet)) {
@@ -181,8 +174,8 @@ mod tests {
 
     #[test]
     fn a_date_that_can_be_read_two_ways_means_both() {
-        let june = (2014, 6, 7);
-        let july = (2014, 7, 6);
+        let june = Day(2014, 6, 7);
+        let july = Day(2014, 7, 6);
         for (text, sheet, day_first, wanted) in [
             ("07/06/2014", false, false, (june, july)),
             ("06/07/2014", false, false, (june, july)),
@@ -197,12 +190,37 @@ mod tests {
             ("2014-07-06", false, false, (july, july)),
             ("6 July 2014", false, false, (july, july)),
             ("6 July 2014, 7:06", false, false, (july, july)),
-            ("07/07/2014", false, false, ((2014, 7, 7), (2014, 7, 7))),
-            ("30/06/2014", false, false, ((2014, 6, 30), (2014, 6, 30))),
+            (
+                "07/07/2014",
+                false,
+                false,
+                (Day(2014, 7, 7), Day(2014, 7, 7)),
+            ),
+            (
+                "30/06/2014",
+                false,
+                false,
+                (Day(2014, 6, 30), Day(2014, 6, 30)),
+            ),
             // No such day.
-            ("2014.06.31", false, false, ((2014, 1, 1), (2014, 12, 31))),
-            ("31/06/2014", true, true, ((2014, 1, 1), (2014, 12, 31))),
-            ("2014.06.??", false, false, ((2014, 6, 1), (2014, 6, 30))),
+            (
+                "2014.06.31",
+                false,
+                false,
+                (Day(2014, 1, 1), Day(2014, 12, 31)),
+            ),
+            (
+                "31/06/2014",
+                true,
+                true,
+                (Day(2014, 1, 1), Day(2014, 12, 31)),
+            ),
+            (
+                "2014.06.??",
+                false,
+                false,
+                (Day(2014, 6, 1), Day(2014, 6, 30)),
+            ),
         ] {
             let found = every_reading(text, sheet, day_first);
             assert_eq!(found, Some(wanted), "{text} {sheet} {day_first}");
@@ -211,21 +229,21 @@ mod tests {
 
     #[test]
     fn the_days_that_a_date_can_mean() {
-        let whole = |year| Some(((year, 1, 1), (year, 12, 31)));
-        let day = |year, month, day| Some(((year, month, day), (year, month, day)));
+        let whole = |year| Some((Day(year, 1, 1), Day(year, 12, 31)));
+        let day = |year, month, day| Some((Day(year, month, day), Day(year, month, day)));
         for (text, wanted) in [
             ("2014.06.30", day(2014, 6, 30)),
-            ("2014.06.??", Some(((2014, 6, 1), (2014, 6, 30)))),
-            ("2014.02.??", Some(((2014, 2, 1), (2014, 2, 28)))),
+            ("2014.06.??", Some((Day(2014, 6, 1), Day(2014, 6, 30)))),
+            ("2014.02.??", Some((Day(2014, 2, 1), Day(2014, 2, 28)))),
             ("2014", whole(2014)),
-            ("199?.??.??", Some(((1990, 1, 1), (1999, 12, 31)))),
-            ("19??", Some(((1900, 1, 1), (1999, 12, 31)))),
-            ("giugno 2014", Some(((2014, 6, 1), (2014, 6, 30)))),
-            ("June 2014", Some(((2014, 6, 1), (2014, 6, 30)))),
-            ("12.5.13", Some(((2012, 1, 1), (2013, 12, 31)))),
+            ("199?.??.??", Some((Day(1990, 1, 1), Day(1999, 12, 31)))),
+            ("19??", Some((Day(1900, 1, 1), Day(1999, 12, 31)))),
+            ("giugno 2014", Some((Day(2014, 6, 1), Day(2014, 6, 30)))),
+            ("June 2014", Some((Day(2014, 6, 1), Day(2014, 6, 30)))),
+            ("12.5.13", Some((Day(2012, 1, 1), Day(2013, 12, 31)))),
             ("31/05/99", day(1999, 5, 31)),
             ("20130630", day(2013, 6, 30)),
-            ("2012.02.31", Some(((2012, 2, 1), (2012, 2, 29)))),
+            ("2012.02.31", Some((Day(2012, 2, 1), Day(2012, 2, 29)))),
             ("2012.13.31", whole(2012)),
             ("2012.06.30 20:00", day(2012, 6, 30)),
             ("30.06.2012, ore 15", day(2012, 6, 30)),
@@ -241,7 +259,7 @@ mod tests {
         }
         assert_eq!(
             span("giugno 2013", true),
-            Some(((2013, 6, 1), (2013, 6, 30)))
+            Some((Day(2013, 6, 1), Day(2013, 6, 30)))
         );
         assert_eq!(span("12/05/24 ore 15", true), day(2024, 5, 12));
         assert_eq!(span("12.5.13", true), day(2013, 5, 12));

@@ -5,6 +5,7 @@ use super::sets::{Sets, Several};
 use super::weigh::{PIECES, Pair};
 use super::{Dispute, Join, LONG, Play, Said, TwoIds};
 use crate::laws::TimeClass;
+use crate::syntax::date::Day;
 use crate::syntax::tags;
 use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Place, Tournament, Unratable};
@@ -481,7 +482,7 @@ impl Tournament {
         let wider = both.map(|(own, other)| (own.0.min(other.0), own.1.max(other.1)));
         self.dates = wider.or(self.dates).or(other.dates);
         let both = self.spread.zip(other.spread);
-        let ends = |(first, last): ((u16, u8, u8), (u16, u8, u8))| (last, first);
+        let ends = |(first, last): (Day, Day)| (last, first);
         let wider = both.map(|([early, late], [earlier, later])| {
             let first = match ends(earlier) < ends(early) {
                 true => earlier,

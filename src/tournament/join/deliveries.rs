@@ -4,8 +4,8 @@ use super::people::{NOBODY, People};
 use super::{LONG, Said, same_round};
 use crate::laws::{TimeClass, class_in};
 use crate::syntax::date::Day;
+use crate::tournament::Registry;
 use crate::tournament::registry::{Game, Unratable};
-use crate::tournament::{Registry, calendar};
 use std::collections::{BTreeSet, HashMap};
 
 /// So many games between two players are compared one with another; of more only those of one day or with the same moves.
@@ -173,7 +173,7 @@ impl Deliveries {
 /// Days between two, where both are known.
 pub fn days_apart(one: Option<Day>, other: Option<Day>) -> Option<i32> {
     let (one, other) = one.zip(other)?;
-    Some((calendar::number(one) - calendar::number(other)).abs())
+    Some((one.number() - other.number()).abs())
 }
 
 /// The time class of a game, as far as anything tells it.

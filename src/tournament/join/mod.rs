@@ -5,7 +5,10 @@
 //! |---|---|
 //! | `people.rs` | which persons of two deliveries may be one |
 //! | `deliveries.rs` | the games of each delivery, and the pairs of deliveries that may be of one event |
-//! | `weigh.rs` | which games of two deliveries are the same, and whether that is enough to call them one event |
+//! | `weigh.rs` | pairs of deliveries, one after the other |
+//! | `align.rs` | which games of two deliveries may be the same, and how well they fit |
+//! | `enough.rs` | whether that is enough to call them one event |
+//! | `left.rs` | what has no like yet in two that are one |
 //! | `sets.rs` | games that are one |
 //! | `apply.rs` | what joined games and events become |
 //!
@@ -13,8 +16,11 @@
 //! same; games of two deliveries are joined one to one. What decides is players, colours, rounds, days, results and moves;
 //! the name of the event only lets less of that be enough.
 
+mod align;
 mod apply;
 mod deliveries;
+mod enough;
+mod left;
 mod people;
 mod sets;
 mod weigh;

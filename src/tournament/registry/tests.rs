@@ -1,6 +1,7 @@
 //! Players and games as the input has them.
 
 use super::*;
+use crate::syntax::date::Day;
 
 fn row(game: u64, round: &str, date: &str, white: &str, black: &str) -> GameRow {
     GameRow {
@@ -170,8 +171,8 @@ fn dates_known_in_part_tell_years_apart() {
             .collect();
         registry(&rows).tournaments[0].years_apart()
     };
-    let year = |year| ((year, 1, 1), (year, 12, 31));
-    let march = ((2022, 3, 5), (2022, 3, 5));
+    let year = |year| (Day(year, 1, 1), Day(year, 12, 31));
+    let march = (Day(2022, 3, 5), Day(2022, 3, 5));
     for dates in [["2022.03.05", "2025.??.??"], ["2025.??.??", "2022.03.05"]] {
         assert_eq!(apart(&dates), Some([march, year(2025)]));
     }

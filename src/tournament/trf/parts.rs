@@ -2,9 +2,6 @@
 
 use crate::syntax::date::{self, Date, DateText};
 
-/// A date of which nothing is known.
-pub(super) const UNKNOWN: Date = Date::new(None, None, None);
-
 /// Points in hundredths: `11.5`, `4`, `.5`, `4,5`, `-1.0`; `None` for anything else.
 #[must_use]
 pub(super) fn points(text: &str) -> Option<i64> {
@@ -45,41 +42,17 @@ pub(super) fn points(text: &str) -> Option<i64> {
 /// dashes or nothing for unknown.
 #[must_use]
 pub(super) fn birth(text: &str) -> (Date, bool) {
-    let parts: Vec<&str> = text.split(['/', '.', '-']).map(str::trim).collect();
-    let unknown = |part: &str| part.chars().all(|c| matches!(c, '0' | '?' | ' '));
-    if parts.iter().all(|part| unknown(part)) {
-        return (UNKNOWN, true);
+    let Some(figures) = date::birth(text, Some) else {
+        return (Date::UNKNOWN, false);
+    };
+    // Nobody is as old, or not yet born; two digits may be of either century.
+    if !(1850..=2100).contains(&figures.year.unwrap_or(1850)) {
+        return (Date::UNKNOWN, false);
     }
-    let (year, month, day) = match parts[..] {
-        [all] if all.len() == 8 && all.is_ascii() => (&all[..4], &all[4..6], &all[6..]),
-        [year] => (year, "", ""),
-        [year, month] if year.len() == 4 => (year, month, ""),
-        [month, year] => (year, month, ""),
-        [year, month, day] if year.len() == 4 => (year, month, day),
-        [day, month, year] => (year, month, day),
-        _ => return (UNKNOWN, false),
-    };
-    let number = |part: &str| match unknown(part) {
-        true => Some(None),
-        false if part.len() <= 4 && part.bytes().all(|b| b.is_ascii_digit()) => {
-            part.parse::<u16>().ok().map(Some)
-        }
-        false => None,
-    };
-    let year = match number(year) {
-        // Nobody is as old, or not yet born; two digits may be of either century.
-        Some(Some(year)) if !(1850..=2100).contains(&year) => return (UNKNOWN, false),
-        Some(year) => year,
-        None => return (UNKNOWN, false),
-    };
-    let small = |part: &str, most: u8| match number(part) {
-        Some(None) => Some(None),
-        Some(Some(n)) => u8::try_from(n).ok().filter(|n| *n <= most).map(Some),
-        None => None,
-    };
-    let (month, day) = (small(month, 12), small(day, 31));
-    let date = Date::new(year, month.flatten(), day.flatten());
-    (date, month.is_some() && day.is_some())
+    match figures.partly() {
+        Some(date) => (date, true),
+        None => (figures.year.map_or(Date::UNKNOWN, Date::of_year), false),
+    }
 }
 
 /// Whether four digits, a year, stand somewhere.
@@ -115,10 +88,7 @@ pub(super) fn round_date(text: &str) -> Option<Date> {
         true => part.parse::<u16>().ok(),
         false => None,
     };
-    let year = match number(year)? {
-        year @ 70.. => 1900 + year,
-        year => 2000 + year,
-    };
+    let year = date::full_year(number(year)?);
     date(&format!("{year}.{:02}.{:02}", number(month)?, number(day)?))
 }
 
@@ -190,11 +160,11 @@ mod tests {
         assert_eq!(birth("1978/  /"), (ymd(1978, 0, 0), true));
         assert_eq!(birth("1978"), (ymd(1978, 0, 0), true));
         for text in ["", "0000/00/00", "0", "  /  /", "-", "00.00.0000", "????"] {
-            assert_eq!(birth(text), (UNKNOWN, true), "{text}");
+            assert_eq!(birth(text), (Date::UNKNOWN, true), "{text}");
         }
-        assert_eq!(birth("1978/13/01"), (ymd(1978, 0, 1), false));
+        assert_eq!(birth("1978/13/01"), (ymd(1978, 0, 0), false));
         for text in ["abcd", "19x8/01/01", "69/12/06", "0197/01/01", "1/2/3/4"] {
-            assert_eq!(birth(text), (UNKNOWN, false), "{text}");
+            assert_eq!(birth(text), (Date::UNKNOWN, false), "{text}");
         }
     }
 

@@ -8,6 +8,7 @@ use formulario::rating::engine::{Options, run};
 use formulario::rating::field::Field;
 use formulario::rating::list::{self, Changes, Given, ListHead, NewList, NewRating};
 use formulario::source::Stream;
+use formulario::syntax::date::Day;
 use formulario::tournament::aliases::Aliases;
 use formulario::tournament::events::Events;
 use formulario::tournament::{Registry, games_csv, trf};
@@ -62,7 +63,7 @@ fn list_and_new_list(bytes: &[u8]) {
         return;
     };
     let list = NewList {
-        date: (2026, 12, 1),
+        date: Day(2026, 12, 1),
         classes: head.classes,
     };
     let mut out = Vec::new();

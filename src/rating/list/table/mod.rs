@@ -1,7 +1,7 @@
 //! The program's own CSV.
 
 mod columns;
-mod rewrite;
+mod rows;
 
 use super::column::{Form, Kind, Values, fault};
 use super::error::{Field, ListError, ListFault};
@@ -10,15 +10,15 @@ use super::lines::Lines;
 use super::once::Once;
 use super::player::Row;
 use super::pool::read_pool;
+use super::rows::Pass;
+use super::slot;
 use super::value::{self, Bad};
-use super::{Each, slot};
 use crate::laws::TimeClass;
 use crate::syntax::Encoding;
 use crate::syntax::date::Day;
 use crate::tournament::cells::{self, Broken, Cell};
 pub(super) use columns::kind;
-pub(super) use rewrite::{new_row, rewrite};
-use std::ops::ControlFlow;
+pub(super) use rows::new_row;
 
 /// A CSV that is being read.
 pub(super) struct Table {
@@ -32,6 +32,10 @@ pub(super) struct Table {
     date: Option<Day>,
     /// The class of the present record.
     by_row: usize,
+    /// What the caller knows of the list.
+    given: Given,
+    /// The last record that has a date has that of a month.
+    to_the_month: bool,
     once: Once,
 }
 
@@ -40,11 +44,11 @@ type Wrong = (usize, ListFault);
 
 impl Table {
     /// Reads the header, which becomes the present line. The lines before it go to `before`.
-    fn open(
+    pub(super) fn open(
         lines: &mut Lines,
         head: &mut ListHead,
         given: Given,
-        before: &mut dyn FnMut(&[u8]) -> Result<(), ListError>,
+        before: &mut Pass<'_>,
     ) -> Result<Table, ListError> {
         let mut hint = None;
         loop {
@@ -67,6 +71,8 @@ impl Table {
             single: None,
             date: None,
             by_row: 0,
+            given,
+            to_the_month: false,
             once: Once::default(),
         };
         table.record(lines)?;
@@ -205,15 +211,10 @@ impl Table {
     }
 
     /// Reads the present record.
-    fn present<'l>(
-        &mut self,
-        lines: &'l Lines,
-        head: &mut ListHead,
-        given: Given,
-    ) -> Result<Row<'l>, ListError> {
+    fn present<'l>(&mut self, lines: &'l Lines, head: &mut ListHead) -> Result<Row<'l>, ListError> {
         self.count(lines)?;
         let mut row = self
-            .row(lines.text(), head, given)
+            .row(lines.text(), head)
             .map_err(|(at, fault)| lines.error(at + 1, fault))?;
         row.line = lines.line;
         let id = row.fide_id;
@@ -231,12 +232,7 @@ impl Table {
     }
 
     /// What the present record says.
-    fn row<'r>(
-        &mut self,
-        record: &'r [u8],
-        head: &mut ListHead,
-        given: Given,
-    ) -> Result<Row<'r>, Wrong> {
+    fn row<'r>(&mut self, record: &'r [u8], head: &mut ListHead) -> Result<Row<'r>, Wrong> {
         let class = match (self.class(record)?, self.single) {
             (Some(class), _) => {
                 head.classes[slot(class)] = true;
@@ -244,7 +240,7 @@ impl Table {
             }
             (None, Some(single)) => single,
             (None, None) if self.kinds.contains(&Kind::Rating(None)) => {
-                *self.single.insert(slot(head.settle_class(given)))
+                *self.single.insert(slot(head.settle_class(self.given)))
             }
             (None, None) => 0,
         };
@@ -291,36 +287,9 @@ impl Table {
 
 /// A number for what tells rows of one player apart: class and date.
 fn part(row: &Row<'_>, class: usize) -> u32 {
-    let (year, month, day) = row.list.unwrap_or_default();
+    let Day(year, month, day) = row.list.unwrap_or_default();
     let day = (u32::from(year) * 13 + u32::from(month)) * 32 + u32::from(day);
     day * 4 + class as u32
-}
-
-/// Reads a whole list.
-pub(super) fn read(
-    lines: &mut Lines,
-    head: &mut ListHead,
-    given: Given,
-    each: &mut Each<'_>,
-) -> Result<ControlFlow<()>, ListError> {
-    let mut table = Table::open(lines, head, given, &mut |_| Ok(()))?;
-    while table.advance(lines)? {
-        if table.is_blank() {
-            continue;
-        }
-        let row = match table.present(lines, head, given) {
-            Ok(row) => row,
-            Err(error) => {
-                table.refuse(lines, head, error)?;
-                continue;
-            }
-        };
-        head.rows += 1;
-        if each(head, &row).is_break() {
-            return Ok(ControlFlow::Break(()));
-        }
-    }
-    Ok(ControlFlow::Continue(()))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 use crate::laws::TimeClass;
 use crate::rating::list::testing::{fault, list};
-use crate::rating::list::{Birth, ListedRating, Sex};
+use crate::rating::list::{ListedRating, Sex};
+use crate::syntax::date::Day;
 
 const OWN: &str = "\
 fide_id,name,federation,sex,title,birth,list,class,rating,k,games,period_games,peak,flag,pool,club
@@ -13,7 +14,7 @@ fn the_own_form() {
     let (head, rows) = list("list.csv", OWN.as_bytes()).unwrap();
     assert_eq!(
         (head.date, head.classes, head.rows),
-        (Some((2025, 11, 1)), [true, false, false], 2)
+        (Some(Day(2025, 11, 1)), [true, false, false], 2)
     );
     assert!(!head.class_assumed && !head.several_dates);
     let first = &rows[0];
@@ -25,14 +26,7 @@ fn the_own_form() {
         (first.sex, first.title.as_str()),
         (Some(Sex::Female), "WIM")
     );
-    assert_eq!(
-        first.birth,
-        Some(Birth {
-            year: 1990,
-            month: 5,
-            day: 21
-        })
-    );
+    assert_eq!(first.birth, Some(Day(1990, 5, 21).into()));
     assert_eq!(
         first.ratings[0],
         Some(ListedRating::new(2123, Some(11), Some(20)))
@@ -113,7 +107,7 @@ fn rows_of_several_classes_and_dates() {
         (head.classes, head.several_dates),
         ([true, true, false], true)
     );
-    assert_eq!(rows[2].list, Some((2025, 12, 1)));
+    assert_eq!(rows[2].list, Some(Day(2025, 12, 1)));
     assert_eq!(rows[1].class, Some(TimeClass::Rapid));
     assert_eq!(rows[1].ratings[1].unwrap().rating, 1900);
     let twice = format!("{text}7,rapid,2025-11,1901\n");

@@ -270,7 +270,7 @@ mod tests {
                 (Kind::Flag, 132),
             ]
         );
-        assert_eq!(columns.label, Some((2025, 11, 1)));
+        assert_eq!(columns.label, Some(Day(2025, 11, 1)));
         assert_eq!(columns.label_at, Some((113, 118)));
         assert_eq!(columns.least, 113);
     }

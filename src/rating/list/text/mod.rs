@@ -2,7 +2,7 @@
 
 mod columns;
 mod learn;
-mod rewrite;
+mod rows;
 mod shape;
 
 use super::column::{Form, Kind, Values, fault};
@@ -11,15 +11,15 @@ use super::head::{Given, ListHead};
 use super::lines::{Lines, without_end};
 use super::once::Once;
 use super::player::Row;
+use super::rows::Pass;
+use super::slot;
 use super::value::Bad;
-use super::{Each, slot};
 use crate::laws::TimeClass;
 use crate::syntax::Encoding;
 use columns::{Columns, NoHeader, crosses};
-pub(super) use rewrite::rewrite;
 use shape::Shape;
 use std::borrow::Cow;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 
 /// So many rows at most are looked at to learn how the columns lie.
 const LOOKED_AT: usize = 500;
@@ -42,11 +42,11 @@ type Wrong = (usize, ListFault);
 
 impl Text {
     /// Reads the header, which becomes the present line. The lines before it go to `before`.
-    fn open(
+    pub(super) fn open(
         lines: &mut Lines,
         head: &mut ListHead,
         given: Given,
-        before: &mut dyn FnMut(&[u8]) -> Result<(), ListError>,
+        before: &mut Pass<'_>,
     ) -> Result<Text, ListError> {
         loop {
             if !lines.advance()? {
@@ -252,33 +252,6 @@ fn misfit(line: &[u8], edge: usize) -> Wrong {
         .map_or(line.len(), |at| edge + at);
     let found = text(&line[start..end]).into_owned();
     (start, ListFault::Misfit { found })
-}
-
-/// Reads a whole list.
-pub(super) fn read(
-    lines: &mut Lines,
-    head: &mut ListHead,
-    given: Given,
-    each: &mut Each<'_>,
-) -> Result<ControlFlow<()>, ListError> {
-    let mut list = Text::open(lines, head, given, &mut |_| Ok(()))?;
-    while lines.advance()? {
-        if lines.text().trim_ascii().is_empty() {
-            continue;
-        }
-        let row = match list.present(lines, head) {
-            Ok(row) => row,
-            Err(error) => {
-                list.refuse(lines, head, error)?;
-                continue;
-            }
-        };
-        head.rows += 1;
-        if each(head, &row).is_break() {
-            return Ok(ControlFlow::Break(()));
-        }
-    }
-    Ok(ControlFlow::Continue(()))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 use crate::rating::list::testing::{fault, list};
-use crate::rating::list::{Birth, ListedRating, Sex};
+use crate::rating::list::{ListedRating, Sex};
+use crate::syntax::date::{Date, Day};
 
 const HEADER: &str = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           FOA NOV25 Gms K  B-day Flag";
 
@@ -40,7 +41,7 @@ fn the_present_list_of_one_class() {
     for end in ["\r\n", "\n", "\r"] {
         let text = good().join(end) + end;
         let (head, rows) = list("rapid_rating_list.txt", text.as_bytes()).unwrap();
-        assert_eq!(head.date, Some((2025, 11, 1)));
+        assert_eq!(head.date, Some(Day(2025, 11, 1)));
         assert_eq!(head.classes, [false, true, false]);
         assert!(!head.class_assumed);
         assert_eq!(head.rows, 3);
@@ -57,14 +58,7 @@ fn the_present_list_of_one_class() {
             (first.title.as_str(), first.women_title.as_str()),
             ("WIM", "WIM")
         );
-        assert_eq!(
-            first.birth,
-            Some(Birth {
-                year: 1990,
-                month: 0,
-                day: 0
-            })
-        );
+        assert_eq!(first.birth, Some(Date::of_year(1990)));
         let rapid = ListedRating::new(2123, Some(11), Some(20));
         assert_eq!(first.ratings, [None, Some(rapid), None]);
         assert!(!first.inactive && rows[1].inactive);
@@ -107,7 +101,10 @@ fn the_combined_list() {
     ]
     .join("\r\n");
     let (head, rows) = list("players_list_foa_2025-12.txt", text.as_bytes()).unwrap();
-    assert_eq!((head.classes, head.date), ([true; 3], Some((2025, 12, 1))));
+    assert_eq!(
+        (head.classes, head.date),
+        ([true; 3], Some(Day(2025, 12, 1)))
+    );
     let rating = |rating, games, k| Some(ListedRating::new(rating, Some(games), Some(k)));
     assert_eq!(
         rows[0].ratings,
@@ -152,7 +149,7 @@ ID number Name                              TitlFed  Mar11 GamesBorn  Flag
     let (head, rows) = list("mar11frl.txt", text.as_bytes()).unwrap();
     assert_eq!(
         (head.date, head.classes),
-        (Some((2011, 3, 1)), [true, false, false])
+        (Some(Day(2011, 3, 1)), [true, false, false])
     );
     assert!(!head.class_assumed);
     assert_eq!((rows[0].fide_id, rows[0].title.as_str()), (4_100_001, "GM"));
@@ -180,7 +177,7 @@ ID_NUMBER NAME                             TITLE COUNTRY JAN01 GAMES FLAG
  1400003  Ager, Bjarne                           DEN     2063    0       
 ";
     let (head, rows) = list("x", text.as_bytes()).unwrap();
-    assert_eq!((head.date, rows.len()), (Some((2001, 1, 1)), 3));
+    assert_eq!((head.date, rows.len()), (Some(Day(2001, 1, 1)), 3));
     assert_eq!((rows[0].line, rows[0].inactive), (3, true));
     assert_eq!(
         (rows[1].title.as_str(), rows[1].federation.as_str()),
@@ -208,7 +205,7 @@ fn names_in_any_encoding() {
         let (_, rows) = list("standard.txt", &text).unwrap();
         assert_eq!(rows[0].name, name);
         assert_eq!(rows[0].ratings[0].unwrap().rating, 2000);
-        assert_eq!(rows[0].birth.unwrap().year, 1990);
+        assert_eq!(rows[0].birth, Some(Date::of_year(1990)));
     }
 }
 
@@ -223,7 +220,7 @@ fn other_titles_may_push_a_row_to_the_right() {
         rows[0].ratings[0],
         Some(ListedRating::new(2123, Some(11), Some(20)))
     );
-    assert_eq!(rows[0].birth.unwrap().year, 1990);
+    assert_eq!(rows[0].birth, Some(Date::of_year(1990)));
 }
 
 #[test]

@@ -14,7 +14,7 @@ const MASK: u8 = b'x';
 
 /// A list whose bytes are kept, from some point on, until they are dealt with.
 pub(super) struct Markup {
-    lines: Lines,
+    pub(super) lines: Lines,
     block: Vec<u8>,
     masked: Vec<u8>,
     /// What of the block has been consumed.

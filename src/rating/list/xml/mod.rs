@@ -3,32 +3,26 @@
 mod elements;
 mod markup;
 mod player;
-mod rewrite;
+mod rows;
 
 use super::column::Kind;
 use super::error::{ListError, ListFault};
 use super::head::{Given, ListHead};
 use super::lines::Lines;
 use super::once::Once;
-use super::{Each, slot};
+use super::rows::{Next, Pass};
+use super::slot;
 use elements::{Element, Opened, named, opened};
 use markup::Markup;
 use quick_xml::Reader;
 use quick_xml::errors::{Error, IllFormedError, SyntaxError};
 use quick_xml::events::Event;
-pub(super) use rewrite::rewrite;
+use rows::Pattern;
+use std::cell::RefCell;
 use std::ops::Range;
 
 /// No list nests its elements deeper.
 const DEEPEST: usize = 8;
-
-/// What comes next in a list.
-enum Next {
-    /// A player, all of whose elements have been read.
-    Player,
-    /// The end of the list, whose tag begins at this kept byte.
-    End(usize),
-}
 
 /// An XML list that is being read.
 pub(super) struct Xml {
@@ -42,6 +36,11 @@ pub(super) struct Xml {
     player: Range<usize>,
     combined: bool,
     single: usize,
+    once: RefCell<Once>,
+    /// The first player, as a pattern for new ones.
+    pattern: Option<Pattern>,
+    /// The kept byte at which the end tag of the list begins, once it was read.
+    end: usize,
     /// Open elements.
     depth: usize,
     /// One of them is a player.
@@ -70,6 +69,9 @@ impl Xml {
             player: 0..0,
             combined,
             single,
+            once: RefCell::default(),
+            pattern: None,
+            end: 0,
             depth: 0,
             within: false,
         };
@@ -171,17 +173,20 @@ impl Xml {
                     if player {
                         self.player = start..self.reader.get_ref().kept().len();
                         self.within = false;
-                        return Ok(Next::Player);
+                        return Ok(Next::Row);
                     }
                 }
                 Ok(Event::End(_)) => {
                     self.depth -= 1;
                     match self.depth {
-                        0 => return Ok(Next::End(start)),
+                        0 => {
+                            self.end = start;
+                            return Ok(Next::End);
+                        }
                         1 if self.within => {
                             self.within = false;
                             self.player.end = self.reader.get_ref().kept().len();
-                            return Ok(Next::Player);
+                            return Ok(Next::Row);
                         }
                         2 if self.within => {
                             let end = self.reader.get_ref().kept().len();
@@ -299,10 +304,7 @@ impl Xml {
     }
 
     /// What may follow the root: comments and nothing. `pass` takes the bytes.
-    fn finish(
-        &mut self,
-        pass: &mut dyn FnMut(&[u8]) -> Result<(), ListError>,
-    ) -> Result<(), ListError> {
+    fn behind_root(&mut self, pass: &mut Pass<'_>) -> Result<(), ListError> {
         let root = self.reader.get_ref().kept().len();
         loop {
             let start = self.reader.get_ref().kept().len();
@@ -327,35 +329,6 @@ impl Xml {
 /// Text where only elements may stand.
 fn stray() -> ListFault {
     ListFault::Markup("text stands between the elements".to_owned())
-}
-
-/// Reads a whole list.
-pub(super) fn read(
-    lines: Lines,
-    head: &mut ListHead,
-    given: Given,
-    each: &mut Each<'_>,
-) -> Result<(), ListError> {
-    let mut list = Xml::open(lines, head, given)?;
-    let mut once = Once::default();
-    while let Next::Player = list.next()? {
-        let row = match list.taken(head, &mut once) {
-            Ok(row) => row,
-            Err(error) => {
-                head.refuse(error, list.id().as_bytes(), false)?;
-                continue;
-            }
-        };
-        head.rows += 1;
-        if each(head, &row).is_break() {
-            return Ok(());
-        }
-    }
-    head.judge_rows()?;
-    if head.rows == 0 {
-        return Err(list.reader.get_ref().whole(ListFault::Empty));
-    }
-    list.finish(&mut |_| Ok(()))
 }
 
 #[cfg(test)]

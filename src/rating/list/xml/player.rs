@@ -5,14 +5,13 @@ use crate::laws::TimeClass;
 use crate::rating::list::column::{Form, Kind, Values, fault};
 use crate::rating::list::error::{ListError, ListFault};
 use crate::rating::list::head::ListHead;
-use crate::rating::list::once::Once;
 use crate::rating::list::player::Row;
 
 impl Xml {
     /// The present player, none of whose id stands in an earlier one.
-    pub(super) fn taken(&self, head: &mut ListHead, once: &mut Once) -> Result<Row<'_>, ListError> {
+    pub(super) fn taken(&self, head: &mut ListHead) -> Result<Row<'_>, ListError> {
         let row = self.row(head)?;
-        self.first(once, row.fide_id)?;
+        self.first(row.fide_id)?;
         Ok(row)
     }
 
@@ -48,8 +47,8 @@ impl Xml {
     }
 
     /// Whether no earlier player has the id of the present one.
-    fn first(&self, once: &mut Once, id: u32) -> Result<(), ListError> {
-        if once.first(id) {
+    fn first(&self, id: u32) -> Result<(), ListError> {
+        if self.once.borrow_mut().first(id) {
             return Ok(());
         }
         let mut elements = self.elements[..self.count].iter();

@@ -1,5 +1,6 @@
 use crate::rating::list::testing::{fault, list};
 use crate::rating::list::{ListedRating, Sex};
+use crate::syntax::date::{Date, Day};
 
 const SINGLE: &str = "\
 <?xml version=\"1.0\"?>
@@ -29,7 +30,7 @@ fn the_list_of_one_class() {
     let (head, rows) = list("blitz_jan26frl_xml.xml", SINGLE.as_bytes()).unwrap();
     assert_eq!(
         (head.date, head.classes),
-        (Some((2026, 1, 1)), [false, false, true])
+        (Some(Day(2026, 1, 1)), [false, false, true])
     );
     let first = &rows[0];
     assert_eq!(
@@ -42,7 +43,7 @@ fn the_list_of_one_class() {
     );
     let blitz = ListedRating::new(2123, Some(11), Some(20));
     assert_eq!(first.ratings, [None, None, Some(blitz)]);
-    assert_eq!(first.birth.unwrap().year, 1990);
+    assert_eq!(first.birth, Some(Date::of_year(1990)));
     assert_eq!(
         (rows[1].ratings, rows[1].birth, rows[1].line),
         ([None; 3], None, 19)

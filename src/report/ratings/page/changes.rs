@@ -5,7 +5,6 @@ use crate::messages::Ui;
 use crate::rating::field::Player;
 use crate::report::html::page::{escaped, number};
 use crate::say;
-use crate::tournament::calendar;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -24,7 +23,7 @@ pub(super) fn row(out: &mut String, number: u32, who: &Player, card: &Card, ui: 
         .is_some_and(|published| card.after != Some(published));
     let published = card.published.filter(|_| differs);
     let rows = [
-        (calendar::iso(card.list), "nowrap"),
+        (card.list.to_string(), "nowrap"),
         (who.known().federation.clone(), ""),
         (rating(card.before), "num"),
         (card.games.to_string(), "num"),

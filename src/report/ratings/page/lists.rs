@@ -8,7 +8,6 @@ use crate::report::Summary;
 use crate::report::html::page::escaped;
 use crate::rules::code_of;
 use crate::say;
-use crate::tournament::calendar;
 use std::fmt::Write as _;
 
 /// A row.
@@ -32,7 +31,7 @@ pub(super) fn row(one: &Disagreement, evidence: &str, ui: Ui) -> String {
     let mut out = format!("<tr><td class=\"name\">{name}{id}</td>");
     let difference = one.difference().map(|points| format!("{points:+}"));
     for (text, class) in [
-        (calendar::iso(one.days.1), "nowrap"),
+        (one.days.1.to_string(), "nowrap"),
         (one.class.map_or("", TimeClass::name).to_owned(), ""),
         (code_of(one.kind).to_owned(), "nowrap"),
         (what(one.kind, ui), ""),

@@ -1,4 +1,4 @@
-//! A FIDE text list written anew.
+//! The rows of a FIDE text list, one by one, and written anew.
 
 use super::Text;
 use super::columns::{Align, Column};
@@ -6,111 +6,76 @@ use crate::rating::list::column::{Form, Kind};
 use crate::rating::list::error::{ListError, ListFault};
 use crate::rating::list::head::{ListHead, MONTHS};
 use crate::rating::list::lines::Lines;
-use crate::rating::list::player::{Listed, Sex};
-use crate::rating::list::rewrite::{Edits, Job, NewRating, encoded};
+use crate::rating::list::player::{Listed, Row, Sex};
+use crate::rating::list::rewrite::{Edits, Fields, NewList, Sink};
+use crate::rating::list::rows::{Lined, Next, Rows};
 use crate::syntax::date::Day;
 
-/// Writes a whole list anew.
-pub(in crate::rating::list) fn rewrite(
-    mut lines: Lines,
-    head: &mut ListHead,
-    job: &mut Job<'_>,
-) -> Result<(), ListError> {
-    let sink = &mut job.sink;
-    let mut list = Text::open(&mut lines, head, job.given, &mut |line| sink.put(line))?;
-    job.check(head)?;
-    let mut edits = Edits::default();
-    if let Some((start, end)) = list.columns.label_at {
-        let label = label(job.list.date, &lines.text()[start..end]);
-        edits.replace(start..end, label);
+impl Rows for Lined<Text> {
+    fn lines(&mut self) -> &mut Lines {
+        &mut self.lines
     }
-    if lines.is_own() {
-        edits.write(lines.raw(), &mut job.sink)?;
-    }
-    let end = lines.raw()[lines.text().len()..].to_vec();
-    let mut windows_1252 = false;
-    let mut filled = Vec::new();
-    let mut ended = true;
-    while lines.advance()? {
-        ended = lines.is_ended();
-        if lines.text().trim_ascii().is_empty() {
-            job.sink.put(lines.raw())?;
-            continue;
+
+    fn advance(&mut self) -> Result<Next, ListError> {
+        if !self.lines.advance()? {
+            return Ok(Next::End);
         }
-        let row = match list.present(&lines, head) {
-            Ok(row) => row,
-            Err(error) => {
-                list.refuse(&lines, head, error)?;
-                windows_1252 |= std::str::from_utf8(lines.text()).is_err();
-                job.sink.put(lines.raw())?;
-                continue;
-            }
-        };
-        head.rows += 1;
-        let change = job.change(&row);
-        let change = change.as_deref();
+        let blank = self.lines.text().trim_ascii().is_empty();
+        Ok(self.met(blank))
+    }
+
+    fn present(&mut self, head: &mut ListHead) -> Result<Row<'_>, ListError> {
+        self.form.present(&self.lines, head)
+    }
+
+    fn refuse(&mut self, head: &mut ListHead, error: ListError) -> Result<(), ListError> {
+        self.form.refuse(&self.lines, head, error)
+    }
+
+    fn bytes(&self) -> &[u8] {
+        self.lines.raw()
+    }
+
+    fn put_header(&self, list: NewList, sink: &mut Sink<'_>) -> Result<(), ListError> {
+        let mut edits = Edits::default();
+        if let Some((start, end)) = self.form.columns.label_at {
+            let label = label(list.date, &self.lines.text()[start..end]);
+            edits.replace(start..end, label);
+        }
+        match self.lines.is_own() {
+            true => edits.write(self.lines.raw(), sink),
+            false => Ok(()),
+        }
+    }
+
+    fn put(&mut self, fields: &Fields<'_>, sink: &mut Sink<'_>) -> Result<(), ListError> {
+        let (list, lines) = (&self.form, &self.lines);
         let line = lines.text();
-        windows_1252 |= std::str::from_utf8(line).is_err();
         // Blanks that were cut off at the end of the row come back for the while.
-        filled.clear();
-        filled.extend_from_slice(line);
+        let mut filled = line.to_vec();
         filled.resize(line.len() + list.columns.room(), b' ');
         for column in &list.columns.all {
-            let value = match column.kind {
-                Kind::Rating(class) => {
-                    of(change, class.unwrap_or(list.single)).map(|new| new.rating.unwrap_or(0))
-                }
-                Kind::Games(class) => {
-                    let class = class.unwrap_or(list.single);
-                    let new = of(change, class).map(|new| new.games);
-                    let field = &line[list.byte(line, column.start)..list.byte(line, column.end)];
-                    let played = field.iter().any(|b| (b'1'..=b'9').contains(b));
-                    let idle = job.list.classes[class] && played;
-                    new.or(idle.then_some(0))
-                }
-                Kind::K(class) => {
-                    let new = of(change, class.unwrap_or(list.single));
-                    new.and_then(|new| new.k).map(u16::from)
-                }
-                _ => None,
-            };
-            if let Some(value) = value {
-                list.place(&mut filled, column, &value.to_string())
+            let old = &line[list.byte(line, column.start)..list.byte(line, column.end)];
+            let new = fields.value(column.kind, Form::Fide, list.single, old.trim_ascii());
+            if let Some(value) = new {
+                list.place(&mut filled, column, &value)
                     .map_err(|fault| lines.error(column.start + 1, fault))?;
             }
         }
         let written = filled.trim_ascii_end().len().max(line.len());
-        job.sink.put(&filled[..written])?;
-        job.sink.put(&lines.raw()[line.len()..])?;
+        sink.put(&filled[..written])?;
+        sink.put(&lines.raw()[line.len()..])
     }
-    head.judge_rows()?;
-    if head.rows == 0 {
-        return Err(lines.error(0, ListFault::Empty));
-    }
-    lines.finish()?;
-    for player in &job.changes.newcomers {
-        let Some(player) = job.misfits.fit(player, windows_1252) else {
-            continue;
-        };
-        if !ended {
-            job.sink.put(&end)?;
-            ended = true;
-        }
-        let (row, cut) = list.new_row(&player);
-        job.misfits.cut += u64::from(cut);
-        job.sink.put(&encoded(&row, windows_1252))?;
-        job.sink.put(&end)?;
-    }
-    Ok(())
-}
 
-fn of(change: Option<&[Option<NewRating>; 3]>, class: usize) -> Option<&NewRating> {
-    change?[class].as_ref()
+    fn newcomer(&mut self, player: &Listed, _: NewList) -> (String, bool) {
+        let (row, cut) = self.form.new_row(player);
+        (self.line(&row), cut)
+    }
 }
 
 /// The month of a list as the old header writes months: `NOV25`, `Nov25`, `nov25`; as wide at least.
 fn label(date: Day, old: &[u8]) -> Vec<u8> {
-    let (year, month, _) = date;
+    let Day(year, month, _) = date;
     let mut label = MONTHS[usize::from(month.clamp(1, 12)) - 1].to_vec();
     if old[1].is_ascii_uppercase() {
         label.make_ascii_uppercase();

@@ -1,6 +1,7 @@
 //! The kind of game in the words of a title: `Torneo semilampo`, `World Blitz 2019`, `Schnellschach`.
 
 use super::TimeClass;
+use crate::text::fold;
 use crate::text::words::among;
 
 /// Words for blitz; with them begin compounds (`Blitzturnier`) in languages that make such.
@@ -23,8 +24,9 @@ const CLUBS: &str = "wien vienna bucuresti bucharest bucarest";
 /// The kind of game that a title names, rapid or blitz; `None` where it names none, or several.
 #[must_use]
 pub fn class_in(title: &str) -> Option<TimeClass> {
-    let folded: String = title.chars().filter_map(fold).collect();
-    let words: Vec<&str> = folded.split_whitespace().collect();
+    let folded = fold(title.as_bytes());
+    let letters = folded.split(|c: char| !c.is_alphabetic());
+    let words: Vec<&str> = letters.filter(|word| !word.is_empty()).collect();
     let mut found = None;
     // `Open (semilampo serale a parte)`
     if folded_has(&words, &["a", "parte"]) || folded_has(&words, &["side", "event"]) {
@@ -63,21 +65,6 @@ fn class_of(before: &str, word: &str, after: &str) -> Option<TimeClass> {
         (_, true) => Some(TimeClass::Blitz),
         _ => among(STANDARD, word).then_some(TimeClass::Standard),
     }
-}
-
-/// Lower case without accents; what is no letter is a blank.
-fn fold(c: char) -> Option<char> {
-    let lower = c.to_lowercase().next()?;
-    Some(match lower {
-        'á' | 'à' | 'â' | 'ã' => 'a',
-        'é' | 'è' | 'ê' => 'e',
-        'ș' | 'ş' => 's',
-        'ț' | 'ţ' => 't',
-        // The accents of decomposed letters.
-        '\u{300}'..='\u{36f}' => return None,
-        c if c.is_alphabetic() => c,
-        _ => ' ',
-    })
 }
 
 #[cfg(test)]

@@ -37,6 +37,7 @@ use crate::syntax::{Kind, ResultMark, TagId, Token, Tokens, ending, tags};
 use crate::text::printed::Tongue;
 use crate::text::results;
 use crate::text::words::among;
+use crate::text::{folded_words, letters_alone};
 use std::ops::Range;
 
 /// What the user decided for every game.
@@ -262,21 +263,12 @@ const CHESS960: &str = "chess960 960 fischerandom fischerrandom fischerrandomche
 /// Whether a title names Chess960: one of its words, or several of them, next to each other, say so.
 #[must_use]
 pub fn names_chess960(title: &str) -> bool {
-    let lower = title.to_lowercase();
-    let words: Vec<&str> = lower
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words = folded_words(title.as_bytes());
     (1..=3).any(|count| (words.windows(count)).any(|run| among(CHESS960, &run.concat())))
 }
 
 fn variant(value: &str) -> Named {
-    let plain: String = value
-        .chars()
-        .filter(|c| c.is_alphanumeric())
-        .flat_map(char::to_lowercase)
-        .collect();
-    match plain.as_str() {
+    match letters_alone(value).as_str() {
         "" | "fromposition" | "setup" | "custom" => Named::Silent,
         "standard" | "chess" | "normal" | "classic" | "classical" | "orthodox" | "regular"
         | "standardchess" | "scacchi" | "normalchess" | "blitz" | "rapid" | "bullet" => {

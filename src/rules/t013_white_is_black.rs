@@ -6,6 +6,7 @@ use crate::messages::Text;
 use crate::replay::Game;
 use crate::say;
 use crate::syntax::{TagId, tags};
+use crate::text::fold;
 use crate::tournament::names;
 
 pub(super) static RULE: Rule = Rule {
@@ -107,7 +108,7 @@ fn may_be_same(white: &[u8], black: &[u8]) -> bool {
 #[cold]
 fn may_be_same_plain(white: &[u8], black: &[u8]) -> bool {
     let known = |name: &[u8]| {
-        let plain = names::fold(std::str::from_utf8(name).ok()?);
+        let plain = fold(std::str::from_utf8(name).ok()?.as_bytes());
         let own = letters(plain.as_bytes());
         // `ü` is `u` and `ue`, `å` is `a` and `aa`.
         let second = if name.is_ascii() { 0 } else { letters(b"e") };

@@ -4,6 +4,7 @@
 
 pub mod comment;
 pub mod encoding;
+pub mod letters;
 pub mod lookup;
 pub mod moves;
 pub mod printed;
@@ -16,12 +17,15 @@ pub mod words;
 pub use encoding::Encoding;
 
 use arrayvec::ArrayString;
+use letters::Plain;
 use results::is_dash;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
-/// The text of some bytes in lower case and without accents, whether UTF-8 or Windows-1252. Byte offsets are lost.
+/// The text of some bytes in lower case and without accents, whether UTF-8 or Windows-1252; what is no letter stays, but for
+/// apostrophes, which become one. Byte offsets are lost. Whoever compares words or names without case and accents asks here;
+/// names of people, which have letters of two plain forms, are read in [`crate::tournament::names`].
 #[must_use]
 pub fn fold(bytes: &[u8]) -> String {
     let mut folded = String::with_capacity(bytes.len());
@@ -119,6 +123,12 @@ pub fn folded_words(bytes: &[u8]) -> Vec<String> {
     words::plain(&fold(bytes)).map(str::to_owned).collect()
 }
 
+/// The letters and digits of a text, folded: `FIDE-ID`, `Fide Id` and `fide_id` are one.
+#[must_use]
+pub fn letters_alone(text: &str) -> String {
+    words::plain(&fold(text.as_bytes())).collect()
+}
+
 /// The text of some bytes, whether UTF-8 or Windows-1252.
 #[must_use]
 pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
@@ -146,20 +156,18 @@ fn fold_into(c: char, folded: &mut String) {
     let plain = match c {
         'A'..='Z' => c.to_ascii_lowercase(),
         c if c.is_ascii() => c,
-        'à'..='å' | 'À'..='Å' => 'a',
-        'è'..='ë' | 'È'..='Ë' => 'e',
-        'ì'..='ï' | 'Ì'..='Ï' => 'i',
-        'ò'..='ö' | 'Ò'..='Ö' => 'o',
-        'ù'..='ü' | 'Ù'..='Ü' => 'u',
-        'ñ' | 'Ñ' => 'n',
-        'ç' | 'Ç' => 'c',
-        'ß' => return folded.push_str("ss"),
         '°' | 'º' => 'o',
-        '\u{2019}' => '\'',
+        '\u{2018}' | '\u{2019}' => '\'',
         '\u{A0}' => ' ',
-        // No letters with another case: the usual signs.
+        // The usual signs, and accents without a letter.
         '\u{80}'..='\u{BF}' | '\u{2000}'..='\u{206F}' => c,
-        c => return folded.extend(c.to_lowercase()),
+        '\u{300}'..='\u{36F}' => return,
+        c => match letters::plain(c) {
+            Plain::One(letter) | Plain::Two(letter, _) => letter,
+            Plain::More(letters) => return folded.push_str(letters),
+            Plain::Nothing => '\'',
+            Plain::Gap => return folded.extend(c.to_lowercase()),
+        },
     };
     folded.push(plain);
 }
@@ -185,4 +193,27 @@ pub fn normalise(text: &str) -> Cow<'_, str> {
         }
     }
     Cow::Owned(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_lose_case_and_accents_whatever_their_script() {
+        for (text, folded) in [
+            ("Città di ÒSTIA, 3° turno", "citta di ostia, 3o turno"),
+            ("Łódź, Příbram, Győr, Iași", "lodz, pribram, gyor, iasi"),
+            ("Straße Ærøskøbing", "strasse aeroskobing"),
+            ("Nguyễn", "nguyen"),
+            ("Perche\u{301} D\u{2019}Amico", "perche d'amico"),
+            ("Алёхин ЧЁРНЫЕ", "алехин черные"),
+            ("90´ + 30″ – ½", "90´ + 30″ – ½"),
+            ("白 棋", "白 棋"),
+        ] {
+            assert_eq!(fold(text.as_bytes()), folded);
+        }
+        assert_eq!(fold(b"Citt\xE0 \x93Nu\xF1ez\x94"), "citta “nunez”");
+        assert_eq!(letters_alone("FIDE-ID n° 3"), "fideidno3");
+    }
 }

@@ -4,13 +4,13 @@
 //! empty cell fits anything, `*` at the end fits any rest, case and accents do not count), and `start`, `end`,
 //! `time_control`, `time_class`, `rated` and `list` what holds for them. The first row that fits a tournament counts.
 
-use super::names;
 use super::registry::Registry;
 use super::table::{Expected, OtherColumn, Table, TableError, TableFault};
 use crate::laws::{self, Edition, TimeClass};
 use crate::source::Stream;
 use crate::syntax::TimeControl;
 use crate::syntax::date::{Day, Figures};
+use crate::text::fold;
 use std::collections::HashMap;
 
 const COLUMNS: [&str; 10] = [
@@ -129,7 +129,7 @@ impl Date {
 
 /// Without case, accents and needless blanks.
 pub(super) fn plain(text: &str) -> String {
-    let folded = names::fold(text);
+    let folded = fold(text.replace('`', "'").as_bytes());
     folded.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -4,15 +4,15 @@
 //! `Nicolò` and `Nicolo'`, `Müller` and `Mueller` ([`keys`]). `Anna-Maria` is `Anna Maria`; `Jr` and `III` stay.
 
 mod fit;
-mod letters;
 #[cfg(test)]
 mod tests;
 mod words;
 
+pub use crate::text::letters::respelt;
 pub use fit::{Fit, Name, fits, glance};
-pub use letters::{fold, respelt};
 
-use crate::text::words::among;
+use crate::text::fold;
+use crate::text::words::{among, plain as words_of};
 
 /// The normalised name: without case, accents, titles, the words in the order of the alphabet. Of a text without any letter
 /// or digit it is the text itself.
@@ -58,8 +58,8 @@ pub fn is_bye(name: &str) -> bool {
     if name.len() > 60 {
         return false;
     }
-    let plain = fold(name);
-    let mut words = crate::text::words::plain(&plain);
+    let plain = fold(name.as_bytes());
+    let mut words = words_of(&plain);
     let mut said = false;
     words.all(|word| {
         let bye = among(BYES, word);

@@ -33,7 +33,8 @@ pub struct Person {
     pub others: Option<Box<OtherNames>>,
 }
 
-/// What tournament reports say of a player. Texts are numbers ([`Registry::text`]), 0 where nothing is said.
+/// What tournament reports say of a player: of several what the first says. Texts are numbers ([`Registry::text`]), 0 where
+/// nothing is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reported {
     /// Federation.
@@ -55,6 +56,24 @@ pub struct OtherNames {
     pub keys: Vec<String>,
     /// The same as they are written, one spelling of each.
     pub spellings: Vec<String>,
+}
+
+impl Reported {
+    /// What another report says beside.
+    pub(super) fn also(&mut self, other: &Reported) {
+        // The empty text has number 0.
+        for (own, other) in [
+            (&mut self.federation, other.federation),
+            (&mut self.title, other.title),
+        ] {
+            if *own == 0 {
+                *own = other;
+            }
+        }
+        self.birth = self.birth.or(other.birth);
+        self.sex = self.sex.or(other.sex);
+        self.national = self.national.or(other.national);
+    }
 }
 
 impl Person {
@@ -268,6 +287,8 @@ pub struct ReportRow {
     pub number: u16,
     /// Line, from 1.
     pub line: u64,
+    /// What it says of the player.
+    pub reported: Reported,
 }
 
 /// What is not applied of a table with which the user says what holds: `--aliases`, `--events`, `--results`.
@@ -565,8 +586,6 @@ impl Registry {
             Some(Unratable::Bye)
         } else if nobody(&row.white, sides[0]) || nobody(&row.black, sides[1]) {
             Some(Unratable::NoPlayer)
-        } else if sides[0] == sides[1] {
-            Some(Unratable::SamePlayer)
         } else {
             unratable(row, points)
         };

@@ -2,7 +2,9 @@
 
 use super::Registry;
 use super::names::{Fit, Name};
-use super::registry::{Contested, Game, National, Place, ReportRow, Tournament, Unratable};
+use super::registry::{
+    Contested, Game, National, Place, ReportRow, Reported, Tournament, Unratable,
+};
 use super::trf::{self, GameKind, Trf};
 use crate::laws::{Edition, TimeClass, class_in, time_class};
 use crate::replay::names_chess960;
@@ -121,13 +123,17 @@ impl Registry {
             let others = bearers_of_name.iter().filter(|other| **other != person);
             self.namesakes.extend(others.map(|other| [*other, person]));
             bearers_of_name.push(person);
+            let reported = self.reported(player, tournament);
             self.rows.push(ReportRow {
                 tournament,
                 file,
                 person,
                 number: player.number,
                 line: player.line,
+                reported,
             });
+            let own = &mut self.persons[person as usize];
+            own.reported.get_or_insert_default().also(&reported);
             if id != own_id {
                 let first = *bearers.entry(own_id).or_insert(person);
                 if first != person {
@@ -137,29 +143,6 @@ impl Registry {
                     });
                 }
             }
-            // Records of other federations have ratings of their own.
-            let mut of_italy = (player.national.iter()).filter(|record| record.federation == "ITA");
-            let national = of_italy.find_map(|record| record.rating);
-            let national = national.map(|rating| National { rating, tournament });
-            let federation = self.number(&player.federation);
-            let title = self.number(player.fide_title().unwrap_or(""));
-            let own = &mut self.persons[person as usize];
-            let own = own.reported.get_or_insert_default();
-            // The empty text has number 0.
-            if own.federation == 0 {
-                own.federation = federation;
-            }
-            if own.title == 0 {
-                own.title = title;
-            }
-            if let (None, Some(_)) = (own.birth, player.birth.year) {
-                own.birth = Some(player.birth);
-            }
-            own.sex = own.sex.or(player.sex.map(|sex| match sex {
-                trf::Sex::Man => 'm',
-                trf::Sex::Woman => 'w',
-            }));
-            own.national = own.national.or(national);
             persons.insert(player.number, (person, player.rating.unwrap_or(0)));
         }
         for (number, game) in (1..).zip(&report.games) {
@@ -195,6 +178,23 @@ impl Registry {
                 },
             };
             self.games.push(game);
+        }
+    }
+
+    /// What a row says of a player.
+    fn reported(&mut self, player: &trf::Player, tournament: u32) -> Reported {
+        // Records of other federations have ratings of their own.
+        let mut of_italy = (player.national.iter()).filter(|record| record.federation == "ITA");
+        let national = of_italy.find_map(|record| record.rating);
+        Reported {
+            federation: self.number(&player.federation),
+            title: self.number(player.fide_title().unwrap_or("")),
+            birth: player.birth.year.map(|_| player.birth),
+            sex: player.sex.map(|sex| match sex {
+                trf::Sex::Man => 'm',
+                trf::Sex::Woman => 'w',
+            }),
+            national: national.map(|rating| National { rating, tournament }),
         }
     }
 }

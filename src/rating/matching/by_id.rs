@@ -28,6 +28,13 @@ enum Claim {
     Shared(Vec<u32>),
 }
 
+/// Whether a name is that of some rows but for a slip.
+fn is_slip(written: &str, rows: &[Arc<Kept>]) -> bool {
+    let written = Name::read(written);
+    let mut names = rows.iter().map(|row| Name::read(&row.name));
+    names.any(|name| written.is_slip(&name))
+}
+
 /// Names that do not fit under one id on no list: so many are told.
 const TOLD: usize = 5;
 
@@ -208,7 +215,13 @@ impl Decider<'_, '_> {
         let rated_so: Vec<usize> = (0..others.len())
             .filter(|at| evidence.says(Piece::Rating, person, &others[*at].1) == Says::For)
             .collect();
-        let not_his = match name_fits {
+        // A name that nobody has, one slip from his, with a rating that may be his.
+        let slip = !name_fits
+            && others.is_empty()
+            && evidence.is_near(person, rows)
+            && is_slip(sought.written, rows);
+        let fits = name_fits || slip;
+        let not_his = match fits {
             // Ids of two of one name were exchanged.
             true => contradicted && rated != Says::For && rated_so.len() == 1,
             false => {
@@ -219,7 +232,7 @@ impl Decider<'_, '_> {
         let listed = rows.iter().map(|row| &row.name).min();
         let listed = listed.map(|name| name.to_string()).unwrap_or_default();
         let (written, fide_id) = (sought.written.to_owned(), sought.id);
-        if !name_fits || not_his {
+        if !fits || not_his {
             self.strange.insert(person);
         }
         if not_his {
@@ -254,7 +267,7 @@ impl Decider<'_, '_> {
                 by: by.unwrap_or_default(),
             };
             self.decided.contradictions.push((person, contradiction));
-        } else if !name_fits {
+        } else if !fits {
             let doubt = Doubt::OtherName {
                 written,
                 listed,
@@ -263,6 +276,13 @@ impl Decider<'_, '_> {
             self.decided.doubts.push((person, doubt));
         } else if against.contains(&Piece::Birth) && rated != Says::For {
             let doubt = Doubt::OtherBirth { written, fide_id };
+            self.decided.doubts.push((person, doubt));
+        } else if slip {
+            let doubt = Doubt::Misspelt {
+                written,
+                listed,
+                fide_id,
+            };
             self.decided.doubts.push((person, doubt));
         }
     }

@@ -79,6 +79,11 @@ impl<'a> Evidence<'a> {
         self.tags.get(&person).map_or(&[], Vec::as_slice)
     }
 
+    /// The day of the list on which a row stands.
+    pub fn day(&self, row: &Kept) -> Day {
+        self.lists[row.list as usize].day
+    }
+
     /// The first tag that is the rating of these rows on the list in force on its day; where the lists begin later, that of
     /// the first.
     pub fn rated(&self, person: u32, rows: &[Arc<Kept>]) -> Option<u16> {
@@ -135,6 +140,14 @@ impl<'a> Evidence<'a> {
             ),
             Piece::Title => same(text(reported.title), rows.iter().map(|row| &*row.title)),
         }
+    }
+
+    /// Whether there are rating tags, and one of them is near a rating of some rows.
+    pub fn is_near(&self, person: u32, rows: &[Arc<Kept>]) -> bool {
+        let standings = rows.iter().flat_map(|row| row.standings.iter().flatten());
+        let mut listed = standings.filter_map(|standing| standing.rating);
+        let tags = self.tags(person);
+        listed.any(|rating| tags.iter().any(|tag| rating.abs_diff(tag.2) <= FAR))
     }
 
     fn says_rating(&self, person: u32, rows: &[Arc<Kept>]) -> Says {

@@ -40,12 +40,39 @@ impl Sought<'_> {
 }
 
 /// The players on lists whose name a written one shortens.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Shortened {
     /// The same but for gaps and hyphens; then those with less or more.
     pub found: [Found; 2],
     /// Whether there are more than are remembered.
     pub many: [bool; 2],
+}
+
+/// What was found for those who are looked for.
+#[derive(Debug)]
+pub(super) struct Finds {
+    told: HashMap<u32, Meant>,
+    namesakes: HashMap<String, Vec<Arc<Kept>>>,
+    shortened: HashMap<u32, Shortened>,
+}
+
+impl Finds {
+    /// The same beside the registry, whose persons may have been parted since: by each new one whom he was parted from.
+    pub fn beside<'r>(mut self, registry: &'r Registry, origins: &HashMap<u32, u32>) -> Wanted<'r> {
+        for (person, origin) in origins {
+            if let Some(found) = self.shortened.get(origin).cloned() {
+                self.shortened.insert(*person, found);
+            }
+        }
+        Wanted {
+            registry,
+            told: self.told,
+            marks: None,
+            namesakes: self.namesakes,
+            shortened: self.shortened,
+            found: Vec::new(),
+        }
+    }
 }
 
 /// All who are looked for.
@@ -155,6 +182,15 @@ impl<'a> Wanted<'a> {
             namesakes: HashMap::new(),
             shortened: HashMap::new(),
             found: Vec::new(),
+        }
+    }
+
+    /// All that was found, without the registry.
+    pub fn found(self) -> Finds {
+        Finds {
+            told: self.told,
+            namesakes: self.namesakes,
+            shortened: self.shortened,
         }
     }
 

@@ -306,6 +306,21 @@ fn abouts() -> Vec<About> {
             fide_id: 1,
             pieces: vec![Piece::Birth, Piece::Sex, Piece::Federation, Piece::Title],
         },
+        Doubt::Misspelt {
+            written: name(),
+            listed: name(),
+            fide_id: 1,
+        },
+        Doubt::OtherRating {
+            written: name(),
+            fide_id: 1,
+            ratings: [1500, 2100],
+        },
+        Doubt::OtherRating {
+            written: name(),
+            fide_id: 0,
+            ratings: [1500, 2100],
+        },
         Doubt::OtherBirth {
             written: name(),
             fide_id: 1,

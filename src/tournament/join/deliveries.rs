@@ -43,10 +43,8 @@ impl ByPlayers {
 
 /// Whether a game can be that of another delivery.
 fn counts(registry: &Registry, game: &Game) -> bool {
-    let nobody = matches!(
-        game.unratable,
-        Some(Unratable::Bye | Unratable::NoPlayer | Unratable::SamePlayer)
-    );
+    let nobody = matches!(game.unratable, Some(Unratable::Bye | Unratable::NoPlayer))
+        || game.sides[0] == game.sides[1];
     !nobody && registry.tournaments[game.tournament as usize].rated != Some(false)
 }
 

@@ -6,7 +6,7 @@ use super::{LONG, Said};
 use crate::syntax::date::Day;
 use crate::syntax::tags;
 use crate::text::words::among;
-use crate::tournament::names;
+use crate::text::{fold, folded_words};
 use std::collections::{BTreeMap, HashSet};
 
 /// What it takes to call two deliveries one event: the sum of what each game in common weighs. Where the names of the events
@@ -194,7 +194,7 @@ impl Weigher<'_> {
         let text = |number: u32| self.registry.text(number);
         let sections = [one.section, other.section].map(text);
         let other_section = sections.iter().all(|section| !section.trim().is_empty())
-            && names::fold(sections[0]) != names::fold(sections[1]);
+            && fold(sections[0].as_bytes()) != fold(sections[1].as_bytes());
         match other_section {
             true => Alike::No,
             false => alike(text(one.event), text(other.event)),
@@ -223,9 +223,7 @@ fn alike(one: &str, other: &str) -> Alike {
         return Alike::No;
     }
     let words = |name: &str| -> (HashSet<String>, HashSet<String>) {
-        let folded = names::fold(name);
-        let all = folded.split(|c: char| !c.is_alphanumeric());
-        let all = all.filter(|word| !word.is_empty()).map(str::to_owned);
+        let all = folded_words(name.as_bytes()).into_iter();
         all.partition(|word| word.bytes().all(|b| b.is_ascii_digit()))
     };
     let ((numbers, mut one), (others, mut other)) = (words(one), words(other));

@@ -1,9 +1,12 @@
 //! Whether a name as written may be that of a player: the same, or a shorter form of it.
 
-use super::letters::{Plain, plain};
 use super::words::{self, Word};
 use super::{keys, same_keys};
+use crate::text::letters::{Plain, plain};
 use std::collections::HashSet;
+
+/// In a shorter word one letter more or less is another name: `Lee`, `Li`.
+const SLIP: usize = 3;
 
 /// How a name as written fits a full one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -115,6 +118,32 @@ impl Name {
             Fit::Same if missing => Fit::Initials,
             best => best,
         }
+    }
+
+    /// Whether another name is this one with a slip in one word: two letters exchanged, one missing, one too many, another one.
+    #[must_use]
+    pub fn is_slip(&self, other: &Name) -> bool {
+        let behind = |words: &[Word], beside: &[Word]| -> Vec<String> {
+            let mut beside: Vec<Option<&Word>> = beside.iter().map(Some).collect();
+            let mut left = Vec::new();
+            for word in words {
+                let same = beside
+                    .iter_mut()
+                    .find(|own| own.is_some_and(|own| own.is(word)));
+                match same {
+                    Some(same) => *same = None,
+                    None => left.push(word.text.clone()),
+                }
+            }
+            left
+        };
+        let own = behind(&self.words, &other.words);
+        let others = behind(&other.words, &self.words);
+        let ([one], [two]) = (&own[..], &others[..]) else {
+            return false;
+        };
+        let long = |word: &str| word.chars().count() >= SLIP;
+        self.suffix == other.suffix && long(one) && long(two) && strsim::osa_distance(one, two) == 1
     }
 
     fn parts(&self, cut: Cut) -> Parts<'_> {

@@ -1,6 +1,6 @@
 //! The words of a name, without titles and what stands in brackets beside it.
 
-use super::letters::{Plain, plain};
+use crate::text::letters::{Plain, plain};
 use crate::text::words::among;
 
 /// A word of a name.

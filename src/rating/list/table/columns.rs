@@ -3,18 +3,11 @@
 use crate::laws::TimeClass;
 use crate::rating::list::column::Kind;
 use crate::rating::list::slot;
-
-/// A name with nothing but its letters, in small ones: `FIDE-ID`, `Fide Id` and `fide_id` are one.
-fn plain(name: &str) -> String {
-    name.chars()
-        .filter(|c| c.is_alphanumeric())
-        .flat_map(char::to_lowercase)
-        .collect()
-}
+use crate::text::letters_alone;
 
 /// The kind of a column by its name.
 pub(in crate::rating::list) fn kind(name: &str) -> Kind {
-    let name = plain(name);
+    let name = letters_alone(name);
     match name.as_str() {
         "fideid" | "id" | "idnumber" | "fideidnumber" | "idfide" | "code" | "codicefide"
         | "fide" | "fideno" | "fidenumber" => Kind::Id,
@@ -78,9 +71,12 @@ fn of_class(name: &str) -> Option<Kind> {
 /// `games`, and standard ratings under `rating` where others stand beside them.
 pub(super) fn kinds(names: &[String]) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = names.iter().map(|name| kind(name)).collect();
-    let of_fide = names
-        .iter()
-        .any(|name| matches!(plain(name).as_str(), "otitle" | "foatitle" | "otit" | "foa"));
+    let of_fide = names.iter().any(|name| {
+        matches!(
+            letters_alone(name).as_str(),
+            "otitle" | "foatitle" | "otit" | "foa"
+        )
+    });
     let several = kinds
         .iter()
         .any(|kind| matches!(kind, Kind::Rating(Some(_))));

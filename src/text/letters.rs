@@ -1,7 +1,7 @@
-//! Letters without case and accents.
+//! Letters without case and accents: the one table of them.
 
 /// What a letter comes to.
-pub(super) enum Plain {
+pub(crate) enum Plain {
     /// A letter or digit.
     One(char),
     /// Several.
@@ -12,26 +12,6 @@ pub(super) enum Plain {
     Nothing,
     /// What parts words.
     Gap,
-}
-
-/// A text in lower case and without accents. Letters of other scripts stay; what is no letter or digit stays too.
-#[must_use]
-pub fn fold(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for c in text.chars() {
-        match plain(c) {
-            Plain::One(c) | Plain::Two(c, _) => folded.push(c),
-            Plain::More(letters) => folded.push_str(letters),
-            Plain::Nothing => {
-                if !matches!(c, '\u{300}'..='\u{36f}') {
-                    folded.push('\'');
-                }
-            }
-            Plain::Gap if c.is_whitespace() => folded.push(' '),
-            Plain::Gap => folded.push(c),
-        }
-    }
-    folded
 }
 
 /// A name in the letters that `can` allows: others become the plain letters below them, in their case (`Łukasz`: `Lukasz`).
@@ -66,7 +46,7 @@ pub fn respelt(name: &str, can: impl Fn(char) -> bool) -> Option<String> {
 }
 
 /// The plain form of a letter.
-pub(super) fn plain(c: char) -> Plain {
+pub(crate) fn plain(c: char) -> Plain {
     match c {
         'a'..='z' | '0'..='9' => return Plain::One(c),
         'A'..='Z' => return Plain::One(c.to_ascii_lowercase()),

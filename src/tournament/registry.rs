@@ -131,6 +131,8 @@ pub struct Tournament {
     pub time_control: u32,
     /// The time class of all its games, where something says so.
     pub class: Option<TimeClass>,
+    /// Whether that holds whatever its games say: the user says so.
+    pub class_told: bool,
     /// Whether it is rated, where `--events` says so.
     pub rated: Option<bool>,
     /// The list for which it is rated, where `--events` says so.
@@ -334,6 +336,10 @@ pub struct Registry {
     pub joins: Vec<Join>,
     /// Games of which deliveries say different things, in the order of the input.
     pub disputes: Vec<Dispute>,
+    /// The files of these deliveries, from the least.
+    pub joined_files: Vec<u32>,
+    /// Games of which an earlier record has the colours exchanged, and which have its colours now; from the least index.
+    pub turned: Vec<u32>,
     /// Players who have two ids in deliveries of one event.
     pub two_ids: Vec<TwoIds>,
     /// Persons of one name or one id who cannot be one player: indices into [`Registry::persons`].
@@ -671,6 +677,17 @@ impl Registry {
             .collect();
         for games in twins {
             join::dispute(self, &games);
+        }
+    }
+
+    /// The time class of a game, where anything tells it: its own record before that of its tournament, unless the user
+    /// says what holds.
+    #[must_use]
+    pub fn class_of(&self, game: &Game) -> Option<TimeClass> {
+        let tournament = &self.tournaments[game.tournament as usize];
+        match tournament.class_told {
+            true => tournament.class,
+            false => game.class.or(tournament.class),
         }
     }
 

@@ -265,6 +265,16 @@ impl Decider<'_, '_> {
                 Some((id, _)) => vec![*id],
                 None => some_ids(others.iter().map(|(id, _)| *id)),
             };
+            // Another record of the event has the id that all else speaks for.
+            let other = match best {
+                Some((id, rows)) if self.has_other_id(person, *id) => Some((*id, rows.clone())),
+                _ => None,
+            };
+            if let Some((id, rows)) = other {
+                let group = self.groups.with_rows(id, &rows);
+                self.decided.who[person as usize] = Who::Listed(group);
+                return;
+            }
             self.decided.who[person as usize] = self.decided.undecided(&sought);
             let contradiction = Contradiction {
                 written,
@@ -294,6 +304,12 @@ impl Decider<'_, '_> {
             };
             self.decided.doubts.push((person, doubt));
         }
+    }
+
+    /// Whether a record of an event in which a person plays gives him this other id.
+    fn has_other_id(&self, person: u32, id: u32) -> bool {
+        let mut all = self.registry.two_ids.iter();
+        all.any(|ids| ids.person == person && ids.other == id)
     }
 
     /// Names under one id on no list that do not fit: two persons, unless a name was changed. Where their ratings lie far

@@ -53,7 +53,7 @@ impl<'a> Evidence<'a> {
         if !persons.is_empty() {
             for game in &registry.games {
                 let tournament = &registry.tournaments[game.tournament as usize];
-                let class: Option<TimeClass> = tournament.class.or(game.class);
+                let class: Option<TimeClass> = registry.class_of(game);
                 let day = tournament.first_day().or(game.date);
                 for (side, tag) in game.sides.iter().zip(game.tags) {
                     if tag > 0 && persons.contains(side) {

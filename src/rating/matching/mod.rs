@@ -241,10 +241,14 @@ impl<'a> Matcher<'a> {
         }
         for ids in &self.registry.two_ids {
             let person = &self.registry.persons[ids.person as usize];
+            let taken = field.players[field.of_person[ids.person as usize] as usize].fide_id;
             let doubt = Doubt::TwoIds {
                 written: self.registry.text(person.name).to_owned(),
-                taken: person.fide_id,
-                other: ids.other,
+                taken,
+                other: match taken == ids.other {
+                    true => person.fide_id,
+                    false => ids.other,
+                },
             };
             field.unsure.push(ids.person);
             let about = About::Uncertain(Box::new(doubt));

@@ -414,10 +414,17 @@ pub enum About {
     WithoutMoves,
     /// A file was left out: an index into those of the registry.
     LeftOut(u32),
+    /// A report says something that cannot be so: an index into the faults of the registry.
+    ReportFault(u32),
     /// Something in a table of the user is not applied: an index into the notes of the registry.
     NotApplied(u32),
     /// What the list that is written anew does not have.
     NotOnNewList(Box<Lost>),
+    /// A tournament has games of later rounds and none of this one.
+    RoundLeftOut {
+        /// The round.
+        round: u32,
+    },
     /// Deliveries were taken for one event: an index into the joins of the registry.
     Joined(u32),
     /// What an edition says here was not found in a text of the time.

@@ -54,7 +54,14 @@ fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Opti
     let not_rated = not_rated(facts, matter, ui);
     let message = format!("{not_rated}: {why}");
     let mut finding = RULE.at_matter(facts, matter, message);
-    if matches!(reason, Unrated::Game(own) if is_doubtful(*own)) {
+    let of_report = (matter.tournament)
+        .is_some_and(|own| facts.registry.tournaments[own as usize].results_only);
+    let doubtful = match reason {
+        Unrated::Game(own) => is_doubtful(*own) || of_report && *own == Unratable::Variant,
+        Unrated::MatchUnrated | Unrated::MatchDecided => !of_report,
+        _ => false,
+    };
+    if doubtful {
         finding.severity = Severity::Warning;
     }
     Some(finding)

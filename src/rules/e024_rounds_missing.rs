@@ -15,10 +15,10 @@ pub(super) static RULE: Rule = Rule {
     edition: NEWEST,
     explanation: Explanation {
         what: Text {
-            en: "A tournament has games with a result in fewer rounds than its report says that it has (records 142, XXR, 132). What \
-                is there was rated.",
+            en: "A tournament has games with a result in fewer rounds than its report says that it has (records 142, XXR, 132), or \
+                no game of one round and several of each other round. What is there was rated.",
             it: "Un torneo ha partite con un risultato in meno turni di gioco di quanti il suo rapporto ne dichiari (record 142, \
-                XXR, 132). Ciò che c'è è stato elaborato.",
+                XXR, 132), oppure nessuna partita di un turno e più partite di ogni altro turno. Ciò che c'è è stato elaborato.",
         },
         why: Text {
             en: "An interim report rates half of a tournament, and a first rating or a norm rests on all of it.",
@@ -34,8 +34,17 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &EventFacts<'_>, matter: &Matter<'_>, context: &Context) -> Option<Finding> {
-    let About::RoundsMissing { played, of } = matter.about() else {
-        return None;
+    let (played, of) = match matter.about() {
+        About::RoundsMissing { played, of } => (played, of),
+        About::RoundLeftOut { round } => {
+            let message = say!(
+                context.ui,
+                "no game of round {round}, and later rounds have some",
+                "nessuna partita del turno di gioco {round}, e dei successivi ce ne sono"
+            );
+            return Some(RULE.at_matter(facts, matter, message));
+        }
+        _ => return None,
     };
     let ui = context.ui;
     let name = of_tournament(facts, matter, ui);

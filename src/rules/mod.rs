@@ -67,6 +67,7 @@ mod e035_id_contradicted;
 mod e036_two_games_in_one_round;
 mod e037_table_not_applied;
 mod e038_new_list_incomplete;
+mod e039_report_fault;
 mod f001_unreadable_file;
 mod f002_truncated_file;
 mod f003_empty_file;
@@ -391,6 +392,7 @@ pub static ALL: &[&Rule] = &[
     &e036_two_games_in_one_round::RULE,
     &e037_table_not_applied::RULE,
     &e038_new_list_incomplete::RULE,
+    &e039_report_fault::RULE,
     &f001_unreadable_file::RULE,
     &f002_truncated_file::RULE,
     &f003_empty_file::RULE,

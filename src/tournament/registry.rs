@@ -9,6 +9,7 @@ use super::names;
 use super::row::GameRow;
 use super::table::OtherColumn;
 use super::texts::{Numbers, Texts};
+use super::trf::TrfError;
 use crate::laws::TimeClass;
 use crate::syntax::date::{self, Date, Day};
 use crate::syntax::{ResultMark, rating, tags};
@@ -348,6 +349,8 @@ pub struct Registry {
     pub rows: Vec<ReportRow>,
     /// What is not applied of the tables with which the user says what holds.
     pub notes: Vec<TableNote>,
+    /// What reports say that cannot be so, and of which file.
+    pub faults: Vec<(u32, TrfError)>,
     /// Files that were left out ([`Registry::leave_out`]).
     pub left_out: Vec<LeftOut>,
     /// Names, tournaments, rounds, rates of play: each text once.

@@ -124,14 +124,9 @@ impl Raw {
     /// # Errors
     ///
     /// What makes it unfit, each with file, line and column.
-    pub fn end(
-        self,
-        file: u32,
-        registry: &mut Registry,
-        ui: Ui,
-    ) -> Result<Vec<String>, Vec<Wrong>> {
+    pub fn end(self, file: u32, registry: &mut Registry, ui: Ui) -> Result<(), Vec<Wrong>> {
         match self {
-            Raw::Nothing => Ok(Vec::new()),
+            Raw::Nothing => Ok(()),
             Raw::Report(bytes) => report(file, &bytes, registry, ui),
             Raw::TooLong => {
                 let (name, most) = (tame(&registry.files[file as usize]), LONGEST_REPORT >> 20);
@@ -159,7 +154,7 @@ impl Raw {
                     line: error.line,
                     text: table_error(&error, ui),
                 };
-                read.map(|_| Vec::new()).map_err(|error| vec![wrong(error)])
+                read.map(|_| ()).map_err(|error| vec![wrong(error)])
             }
         }
     }
@@ -171,12 +166,7 @@ pub fn table_error(error: &TableError, ui: Ui) -> String {
     format!("{name}:{line}:{column}: {}", error.fault.message(ui))
 }
 
-fn report(
-    file: u32,
-    bytes: &[u8],
-    registry: &mut Registry,
-    ui: Ui,
-) -> Result<Vec<String>, Vec<Wrong>> {
+fn report(file: u32, bytes: &[u8], registry: &mut Registry, ui: Ui) -> Result<(), Vec<Wrong>> {
     let name = tame(&registry.files[file as usize]);
     let told = |problem: &TrfError| {
         let (line, column) = (problem.line, problem.column);
@@ -185,7 +175,9 @@ fn report(
     match trf::read(bytes) {
         Ok(report) => {
             registry.add_report(file, &report);
-            Ok(report.remarks.iter().map(told).collect())
+            let faults = report.remarks.into_iter().map(|fault| (file, fault));
+            registry.faults.extend(faults);
+            Ok(())
         }
         Err(errors) => {
             let wrong = |problem: &TrfError| Wrong {

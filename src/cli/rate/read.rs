@@ -86,8 +86,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                     }
                     let is_text = matches!(raw, Raw::Nothing);
                     match std::mem::take(&mut raw).end(file, &mut read.registry, ui) {
-                        Ok(odd) if !options.quiet => odd.iter().for_each(|odd| meter.complain(odd)),
-                        Ok(_) => {}
+                        Ok(()) => {}
                         Err(wrong) if end.fault.is_none() => {
                             if let Some(first) = wrong.first() {
                                 read.broken.push(LeftOut {

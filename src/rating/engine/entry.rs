@@ -14,7 +14,7 @@ use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::join::round;
 use crate::tournament::registry::{Tournament, Unratable};
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A tournament that is rated.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +70,8 @@ pub fn tell(
             if played < of {
                 say(About::RoundsMissing { played, of });
             }
+        } else if let Some(round) = round_left_out(registry, by_tournament.games(index)) {
+            say(About::RoundLeftOut { round });
         }
         if let Some(end) = tournament.last_day() {
             let (own, list) = (periods::list_of(class, end), entry.list);
@@ -97,6 +99,24 @@ pub fn tell(
 }
 
 /// In how many rounds games have a result.
+/// A round of which no game is there, between rounds of which there are, where enough games are there to know it: three of
+/// each other round.
+fn round_left_out(registry: &Registry, games: &[u32]) -> Option<u32> {
+    const KNOWN: usize = 3;
+    let mut rounds: BTreeMap<u32, usize> = BTreeMap::new();
+    for index in games {
+        if let Some((round, _)) = round(registry.text(registry.games[*index as usize].round)) {
+            *rounds.entry(round).or_default() += 1;
+        }
+    }
+    let last = *rounds.keys().next_back()?;
+    let left_out = (1..last).find(|round| !rounds.contains_key(round))?;
+    rounds
+        .values()
+        .all(|count| *count >= KNOWN)
+        .then_some(left_out)
+}
+
 fn rounds_played(registry: &Registry, games: &[u32]) -> u16 {
     let rounds = games.iter().filter_map(|index| {
         let game = &registry.games[*index as usize];

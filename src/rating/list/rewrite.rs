@@ -212,6 +212,8 @@ impl NewList {
 /// What the fields of a row say in the new list.
 pub(super) struct Fields<'a> {
     list: NewList,
+    /// Whether the list is of one class: else its flag does not say of which it is.
+    one_class: bool,
     change: Option<&'a [Option<NewRating>; 3]>,
 }
 
@@ -219,6 +221,12 @@ impl Fields<'_> {
     /// The classes in which the player has something new.
     pub(super) fn classes(&self) -> impl Iterator<Item = usize> {
         (0..3).filter(|class| self.change.is_some_and(|change| change[*class].is_some()))
+    }
+
+    /// Whether the player has rated games in the period.
+    fn has_played(&self) -> bool {
+        let mut all = self.change.into_iter().flatten().flatten();
+        all.any(|new| new.games > 0)
     }
 
     /// What a field is to say; nothing where it stays as it is. `own` is the class of the columns that name none, `old`
@@ -239,6 +247,11 @@ impl Fields<'_> {
             Kind::Career => new(None)?.career?.to_string(),
             Kind::Peak => new(None)?.peak?.to_string(),
             Kind::Pool => pool_text(new(None)?.pool.as_deref()?),
+            // Who has played is active again.
+            Kind::Flag if self.one_class && old.contains(&b'i') && self.has_played() => {
+                let flag = String::from_utf8_lossy(old);
+                flag.replace('i', "")
+            }
             Kind::List if !old.is_empty() => self.list.dated(is_month(old)),
             _ => return None,
         };
@@ -323,7 +336,13 @@ pub fn rewrite_stream(
         }
         changed += u64::from(change.is_some());
         let change = change.as_deref();
-        rows.put(&Fields { list, change }, &mut sink)?;
+        let one_class = head.classes.iter().filter(|class| **class).count() == 1;
+        let fields = Fields {
+            list,
+            one_class,
+            change,
+        };
+        rows.put(&fields, &mut sink)?;
     }
     rows::judge(&mut *rows, &head)?;
     sink.put(rows.end().0)?;

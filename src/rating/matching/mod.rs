@@ -271,6 +271,10 @@ impl<'a> Matcher<'a> {
         let left =
             left.map(|(at, left)| Remark::new(At::File(left.file, left.line), About::LeftOut(at)));
         field.remarks.extend(left);
+        let faults = (0..).zip(&self.registry.faults);
+        (field.remarks).extend(faults.map(|(at, (file, fault))| {
+            Remark::new(At::File(*file, fault.line), About::ReportFault(at))
+        }));
         let joins = (0..).zip(&self.registry.joins);
         (field.remarks)
             .extend(joins.map(|(at, join)| Remark::new(At::Game(join.here), About::Joined(at))));
@@ -489,6 +493,13 @@ impl<'a> Matcher<'a> {
                         differ.insert((list.day, class), [before, own]);
                     }
                     *said = Some((list.day, own));
+                }
+                // The games towards a first rating may stand in a file beside the list.
+                if known && standing.rating.is_none() && standing.pool.is_empty() {
+                    let before = timelines.of(class).all().last();
+                    standing.pool = before
+                        .map(|(_, before)| before.pool.clone())
+                        .unwrap_or_default();
                 }
                 standing.source = Source::List;
                 timelines.set(class, list.day, standing);

@@ -18,6 +18,7 @@ use crate::tournament::events::Outside;
 use crate::tournament::join::{Dispute, Join, Play, Said, Unlike};
 use crate::tournament::registry::{NotApplied, TableNote};
 use crate::tournament::table::OtherColumn;
+use crate::tournament::trf::{Problem, TrfError};
 
 /// Two files; in the second another tournament. Every game has the same two players but for the last.
 fn registry() -> Registry {
@@ -66,6 +67,14 @@ fn registry() -> Registry {
             said(9, Some([2, 0]), Play::Not(Unratable::Forfeit)),
         ],
     });
+    registry.faults.push((
+        1,
+        TrfError {
+            line: 7,
+            column: 5,
+            problem: Problem::NoPlayers,
+        },
+    ));
     registry.left_out.push(LeftOut {
         file: 1,
         line: 7,
@@ -430,6 +439,8 @@ fn abouts() -> Vec<About> {
         About::RowNotTaken { list: 0, number: 0 },
         About::Joined(0),
         About::LeftOut(0),
+        About::ReportFault(0),
+        About::RoundLeftOut { round: 6 },
         About::ZeroFirst { player },
         About::ListsDiffer {
             player,
@@ -503,6 +514,8 @@ const fn home(about: &About) -> &'static str {
         About::ListsDiffer { .. } => "E020",
         About::Joined(_) => "E021",
         About::LeftOut(_) => "E023",
+        About::ReportFault(_) => "E039",
+        About::RoundLeftOut { .. } => "E024",
         About::Audit(one) => super::code_of(one.kind),
     }
 }
@@ -528,6 +541,8 @@ fn every_remark_has_one_rule_that_says_it_in_both_languages() {
             About::ListDayAssumed { .. } => At::List(0, 1),
             About::Joined(_) => At::Game(6),
             About::LeftOut(_) => At::File(1, 7),
+            About::ReportFault(_) => At::File(1, 7),
+            About::RoundLeftOut { .. } => At::Tournament(1),
             About::ListsDiffer { .. } | About::RowNotTaken { .. } | About::Audit(_) => {
                 At::List(0, 2)
             }

@@ -53,19 +53,7 @@ impl Registry {
     /// stay apart, and so do two of one id whose names do not fit each other: by name, since one of them has it by mistake.
     pub fn add_report(&mut self, file: u32, report: &Trf) {
         let event = &report.event;
-        let control = match event.rate_of_play_code.is_empty() {
-            true => &event.rate_of_play,
-            false => &event.rate_of_play_code,
-        };
-        let dates = event
-            .round_dates
-            .iter()
-            .flatten()
-            .filter_map(|date| date.day());
-        let dates = dates.fold(None, |span: Option<(Day, Day)>, date| {
-            let (first, last) = span.unwrap_or((date, date));
-            Some((first.min(date), last.max(date)))
-        });
+        let tournament = self.add_event(report);
         let titles = [
             &event.name,
             &event.kind,
@@ -73,95 +61,7 @@ impl Registry {
             &event.rate_of_play,
         ];
         let chess960 = titles.into_iter().any(|title| names_chess960(title));
-        let dated = event.round_dates.iter().rposition(Option::is_some);
-        let rounds = (event.rounds).unwrap_or(dated.map_or(0, |last| last as u16 + 1));
-        let tournament = self.tournaments.len() as u32;
-        let known = TimeControl::read(control).known().is_some();
-        let own = Tournament {
-            event: self.number(&event.name),
-            site: self.number(&event.city),
-            start: event.start.and_then(Date::day),
-            end: event.end.and_then(Date::day),
-            dates,
-            time_control: if known { self.number(control) } else { 0 },
-            class: class(event),
-            results_only: true,
-            first_game: self.games.len() as u32,
-            ..Tournament::default()
-        };
-        self.tournaments.push(own);
-        if rounds > 0 {
-            self.rounds.insert(tournament, rounds);
-        }
-        let contested = contested(report);
-        let mut bearers: HashMap<u32, u32> = HashMap::new();
-        // Two rows of one name without an id are two players: which of them is the one of that name elsewhere is not known yet.
-        let mut several: HashMap<String, u32> = HashMap::new();
-        for player in &report.players {
-            let own_id = fide_id(player);
-            if own_id == 0 || contested.contains(&own_id) {
-                let key = super::names::key(&player.name);
-                *several.entry(key).or_default() += 1;
-            }
-        }
-        let mut names: HashMap<String, Vec<u32>> = HashMap::new();
-        let mut persons: HashMap<u16, (u32, u16)> = HashMap::new();
-        for player in &report.players {
-            let own_id = fide_id(player);
-            let id = match contested.contains(&own_id) {
-                true => 0,
-                false => own_id,
-            };
-            let key = super::names::key(&player.name);
-            let person = match id == 0 && several.get(&key).is_some_and(|count| *count > 1) {
-                true => self.other_person(&player.name),
-                false => self.person(&player.name, id),
-            };
-            let bearers_of_name = names.entry(key).or_default();
-            let others = bearers_of_name.iter().filter(|other| **other != person);
-            self.namesakes.extend(others.map(|other| [*other, person]));
-            bearers_of_name.push(person);
-            self.rows.push(ReportRow {
-                tournament,
-                file,
-                person,
-                number: player.number,
-                line: player.line,
-            });
-            if id != own_id {
-                let first = *bearers.entry(own_id).or_insert(person);
-                if first != person {
-                    self.contested.push(Contested {
-                        fide_id: own_id,
-                        persons: [first, person],
-                    });
-                }
-            }
-            // Records of other federations have ratings of their own.
-            let mut of_italy = (player.national.iter()).filter(|record| record.federation == "ITA");
-            let national = of_italy.find_map(|record| record.rating);
-            let national = national.map(|rating| National { rating, tournament });
-            let federation = self.number(&player.federation);
-            let title = self.number(player.fide_title().unwrap_or(""));
-            let own = &mut self.persons[person as usize];
-            let own = own.reported.get_or_insert_default();
-            // The empty text has number 0.
-            if own.federation == 0 {
-                own.federation = federation;
-            }
-            if own.title == 0 {
-                own.title = title;
-            }
-            if let (None, Some(_)) = (own.birth, player.birth.year) {
-                own.birth = Some(player.birth);
-            }
-            own.sex = own.sex.or(player.sex.map(|sex| match sex {
-                trf::Sex::Man => 'm',
-                trf::Sex::Woman => 'w',
-            }));
-            own.national = own.national.or(national);
-            persons.insert(player.number, (person, player.rating.unwrap_or(0)));
-        }
+        let persons = self.add_players(file, tournament, report);
         for (number, game) in (1..).zip(&report.games) {
             let (Some(white), Some(black)) = (persons.get(&game.white), persons.get(&game.black))
             else {
@@ -180,7 +80,7 @@ impl Registry {
                 tags: [white.1, black.1],
                 points: [game.white_points(), game.black_points()],
                 date,
-                year: date.map_or(0, |date| date.0),
+                year: date.map_or(0, Day::year),
                 round: self.number(&game.round.to_string()),
                 plies: 0,
                 moves: 0,
@@ -196,5 +96,118 @@ impl Registry {
             };
             self.games.push(game);
         }
+    }
+
+    /// Adds the tournament of a report; its number.
+    fn add_event(&mut self, report: &Trf) -> u32 {
+        let event = &report.event;
+        let control = match event.rate_of_play_code.is_empty() {
+            true => &event.rate_of_play,
+            false => &event.rate_of_play_code,
+        };
+        let days = event.round_dates.iter().flatten();
+        let days = days.filter_map(|date| date.day());
+        let tournament = self.tournaments.len() as u32;
+        let known = TimeControl::read(control).known().is_some();
+        let own = Tournament {
+            event: self.number(&event.name),
+            site: self.number(&event.city),
+            start: event.start.and_then(Date::day),
+            end: event.end.and_then(Date::day),
+            dates: days.clone().min().zip(days.max()),
+            time_control: if known { self.number(control) } else { 0 },
+            class: class(event),
+            results_only: true,
+            first_game: self.games.len() as u32,
+            ..Tournament::default()
+        };
+        self.tournaments.push(own);
+        let dated = event.round_dates.iter().rposition(Option::is_some);
+        let rounds = (event.rounds).unwrap_or(dated.map_or(0, |last| last as u16 + 1));
+        if rounds > 0 {
+            self.rounds.insert(tournament, rounds);
+        }
+        tournament
+    }
+
+    /// Adds the players of a report; by their numbers in it the persons, with the ratings that the report gives them.
+    fn add_players(
+        &mut self,
+        file: u32,
+        tournament: u32,
+        report: &Trf,
+    ) -> HashMap<u16, (u32, u16)> {
+        let contested = contested(report);
+        let id = |player: &trf::Player| match fide_id(player) {
+            id if contested.contains(&id) => 0,
+            id => id,
+        };
+        let mut bearers: HashMap<u32, u32> = HashMap::new();
+        // Two rows of one name without an id are two players: which of them is the one of that name elsewhere is not known yet.
+        let mut several: HashMap<String, u32> = HashMap::new();
+        for player in report.players.iter().filter(|player| id(player) == 0) {
+            let key = super::names::key(&player.name);
+            *several.entry(key).or_default() += 1;
+        }
+        let mut names: HashMap<String, Vec<u32>> = HashMap::new();
+        let mut persons: HashMap<u16, (u32, u16)> = HashMap::new();
+        for player in &report.players {
+            let id = id(player);
+            let key = super::names::key(&player.name);
+            let person = match id == 0 && several.get(&key).is_some_and(|count| *count > 1) {
+                true => self.other_person(&player.name),
+                false => self.person(&player.name, id),
+            };
+            let bearers_of_name = names.entry(key).or_default();
+            let others = bearers_of_name.iter().filter(|other| **other != person);
+            self.namesakes.extend(others.map(|other| [*other, person]));
+            bearers_of_name.push(person);
+            self.rows.push(ReportRow {
+                tournament,
+                file,
+                person,
+                number: player.number,
+                line: player.line,
+            });
+            let own_id = fide_id(player);
+            if id != own_id {
+                let first = *bearers.entry(own_id).or_insert(person);
+                if first != person {
+                    self.contested.push(Contested {
+                        fide_id: own_id,
+                        persons: [first, person],
+                    });
+                }
+            }
+            self.take_reported(person, tournament, player);
+            persons.insert(player.number, (person, player.rating.unwrap_or(0)));
+        }
+        persons
+    }
+
+    /// Takes what a report says of a person, as far as none before it did.
+    fn take_reported(&mut self, person: u32, tournament: u32, player: &trf::Player) {
+        // Records of other federations have ratings of their own.
+        let mut of_italy = (player.national.iter()).filter(|record| record.federation == "ITA");
+        let national = of_italy.find_map(|record| record.rating);
+        let national = national.map(|rating| National { rating, tournament });
+        let federation = self.number(&player.federation);
+        let title = self.number(player.fide_title().unwrap_or(""));
+        let own = &mut self.persons[person as usize];
+        let own = own.reported.get_or_insert_default();
+        // The empty text has number 0.
+        if own.federation == 0 {
+            own.federation = federation;
+        }
+        if own.title == 0 {
+            own.title = title;
+        }
+        let birth = Some(player.birth).filter(|birth| birth.year.is_some());
+        own.birth = own.birth.or(birth);
+        own.sex = own.sex.or(player.sex.map(|sex| match sex {
+            trf::Sex::Man => 'm',
+            trf::Sex::Woman => 'w',
+        }));
+        own.national = own.national.or(national);
     }
 }

@@ -55,7 +55,7 @@ pub fn rate(
     // What cannot be written is told when the outputs are closed.
     let _ = outputs.put(by_game, &report::head(dialect));
     let (mut counted, mut order, mut row) = (0, Order::default(), Vec::new());
-    let ladder = elo3d::run_from(&registry, &field, &starts, |step| {
+    let ladder = elo3d::run(&registry, &field, &starts, |step| {
         counted += u64::from(step.passed.is_none());
         order.see(&registry, step);
         if wants_games {

@@ -8,7 +8,7 @@ use super::merits::{self, Opponents};
 use super::row::Row;
 use super::table::{national, words};
 use crate::laws::TimeClass;
-use crate::messages::{Ui, days, terms};
+use crate::messages::{Text, Ui, days, terms};
 use crate::rating::engine::{Fate, GameSide, Period, PlayerPeriod, TournamentLine};
 use crate::rating::field::Field;
 use crate::rating::k_factor::Reason;
@@ -37,6 +37,12 @@ pub(super) struct Card {
     pub words: Vec<String>,
     pub tournaments: Vec<CardTournament>,
 }
+
+/// The heads of its figures, from the rating before to the one published.
+pub(super) const HEADS: Text = Text {
+    en: "Old|Games|Score|Expected|K|Change|New|Published",
+    it: "Prima|Partite|Punti|Attesi|K|Variazione|Dopo|Pubblicato",
+};
 
 /// One tournament of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

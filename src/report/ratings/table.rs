@@ -10,6 +10,7 @@
 //! ```
 
 use super::Basis;
+use super::card::HEADS;
 use super::changes::published;
 use super::figures::{Sums, hundredths, points, signed};
 use crate::laws::TimeClass;
@@ -144,33 +145,11 @@ fn heading(basis: Basis<'_>, period: &Period, ui: Ui) -> String {
 }
 
 fn head(ui: Ui) -> [String; CELLS] {
-    let names = match ui {
-        Ui::English => [
-            "Player",
-            "Old",
-            "Games",
-            "Score",
-            "Expected",
-            "K",
-            "Change",
-            "New",
-            "Published",
-            "",
-        ],
-        Ui::Italian => [
-            "Giocatore",
-            "Prima",
-            "Partite",
-            "Punti",
-            "Attesi",
-            "K",
-            "Variazione",
-            "Dopo",
-            "Pubblicato",
-            "",
-        ],
-    };
-    names.map(str::to_owned)
+    let mut names = HEADS.get(ui).split('|');
+    std::array::from_fn(|at| match at {
+        0 => say!(ui, "Player", "Giocatore"),
+        _ => names.next().unwrap_or_default().to_owned(),
+    })
 }
 
 fn line(
